@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { passwordRules } from '#domain/password.ts'
+import { anyone, endpoint, token } from './endpoint.ts'
+import { line, nothing, optionalLine } from './fields.ts'
+import { user } from './users.ts'
+
+/** Spec section 5, "Login": no format check on the e-mail. */
+export const Login = z.strictObject({
+  email: z.string().trim().min(1, 'Please enter your email.').max(320),
+  password: z.string().min(8, 'Password must be at least 8 characters.').max(1000),
+})
+
+const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
+
+/** A password that is set: the five rules, each with its message (spec section 5). */
+export const newPassword = z
+  .string()
+  .max(256, 'At most 256 characters.')
+  .superRefine((password, context) => {
+    for (const rule of passwordRules) {
+      if (!rule.isMet(password)) context.addIssue({ code: 'custom', message: rule.message })
+    }
+  })
+
+/** The page behind the one-time set-up link (domain.md section 1). */
+export const SetUp = z.strictObject({
+  companyName: line(100, 'Please enter the company’s name.'),
+  companyEmailDomain: line(253, 'Please enter the company’s mail domain.').regex(
+    /^(?=.{3,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i,
+    'Please enter a domain like acme.example.',
+  ),
+  email: z.string().trim().min(1, 'Please enter your email.').max(320),
+  password: newPassword,
+  countryName: line(100, 'Please select a country.'),
+  countryCode: z.string().regex(/^[A-Z]{2}$/, 'Please select a country.'),
+  storeroomName: line(100, 'Please enter a storeroom.'),
+  streetAddress: line(200, 'Please enter a street address.'),
+  streetAddress2: optionalLine(200),
+  city: line(100, 'Please enter a city.'),
+  state: line(100, 'Please enter a state.'),
+  postalCode: optionalLine(20),
+  approvalRequired: z.boolean(),
+})
+
+export const auth = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Sign in',
+    access: anyone,
+    body: Login,
+    reply: tokens.extend({ user }),
+  }),
+  refresh: endpoint({
+    method: 'GET',
+    path: '/auth/refresh',
+    summary: 'Change the refresh token for a new pair',
+    access: token('refresh'),
+    reply: tokens,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End this session; succeeds without one',
+    access: anyone,
+    reply: nothing,
+    status: 204,
+  }),
+  setUp: endpoint({
+    method: 'POST',
+    path: '/auth/setup',
+    summary: 'Make the first system administrator, country and storeroom, while no user exists',
+    access: token('setup'),
+    body: SetUp,
+    reply: nothing,
+    status: 204,
+  }),
+  config: endpoint({
+    method: 'GET',
+    path: '/config',
+    summary: 'Names, mail domain and, in the demo, who can sign in',
+    access: anyone,
+    reply: z.object({
+      appName: z.string(),
+      companyName: z.string(),
+      companyEmailDomain: z.string(),
+      isSetUp: z.boolean(),
+      demoPeople: z.array(z.object({ name: z.string(), email: z.string(), role: z.string() })),
+    }),
+  }),
+}
+export type Config = z.output<typeof auth.config.reply>

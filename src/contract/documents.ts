@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { documentLinkStates } from '#domain/link.ts'
+import { loanStates } from '#domain/loan.ts'
+import { loanUnitStates } from '#domain/loan-unit.ts'
+import { endpoint, token } from './endpoint.ts'
+import { id, instant, line, named, optionalLine } from './fields.ts'
+
+/** What the customer reads and signs, by the link alone (domain.md section 4). No ids of people, no project. */
+export const loanDocument = z.object({
+  id,
+  linkState: z.enum(documentLinkStates),
+  companyName: z.string(),
+  customerCompany: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerMobile: z.string(),
+  customerStreetAddress: z.string(),
+  customerStreetAddress2: z.string().nullable(),
+  customerCity: z.string(),
+  customerState: z.string(),
+  customerPostalCode: z.string().nullable(),
+  createdAt: instant,
+  loanPeriod: z.int(),
+  dueAt: instant,
+  timeZone: z.string(),
+  loanState: named(loanStates),
+  contact: z.object({ name: z.string(), email: z.string() }),
+  sentAt: instant.nullable(),
+  expiresAt: instant.nullable(),
+  signedAt: instant.nullable(),
+  terms: z.array(z.string()),
+  LoanUnit: z.array(
+    z.object({
+      id,
+      product: z.object({ name: z.string(), partNumber: z.string() }),
+      unit: z.object({ serialNumber: z.string().nullable() }).nullable(),
+      loanUnitState: named(loanUnitStates),
+      trackingId: z.string().nullable(),
+    }),
+  ),
+  documentHash: z.string(),
+})
+export type LoanDocumentView = z.output<typeof loanDocument>
+
+/** Spec section 5, "Loan signing form". */
+export const SignLoan = z.strictObject({
+  loanId: id,
+  customerName: line(200),
+  customerStreetAddress: line(200),
+  customerStreetAddress2: optionalLine(200),
+  customerCity: line(100),
+  customerState: line(100),
+  customerPostalCode: optionalLine(20),
+  documentHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+})
+
+export const documents = {
+  get: endpoint({
+    method: 'GET',
+    path: '/loan/document/get',
+    summary: 'The document behind the customer’s link; after signing, as signed',
+    access: token('document'),
+    reply: loanDocument,
+  }),
+  sign: endpoint({
+    method: 'POST',
+    path: '/loan/sign',
+    summary: 'Sign the loan document',
+    access: token('document'),
+    body: SignLoan,
+    reply: loanDocument,
+  }),
+}

@@ -1,0 +1,46 @@
+import type * as z from 'zod'
+import type { LinkPurpose } from '#domain/link.ts'
+
+/**
+ * Who may call: anyone, a signed-in user within the rule named in words (domain.md section 2; enforced by `may`),
+ * or the bearer of a token of exactly one purpose.
+ */
+export type Access =
+  | { readonly who: 'anyone' }
+  | { readonly who: 'user'; readonly allowed: string }
+  | { readonly who: 'token'; readonly purpose: LinkPurpose | 'refresh' | 'setup' }
+
+/** One call of the product: everything that client, server, tests and the API description need to know of it. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below /api, parameters as `:name`. */
+  readonly path: string
+  readonly summary: string
+  readonly access: Access
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly reply: z.ZodType
+  /** 200 unless said; 204 has no body. */
+  readonly status?: 200 | 201 | 204
+  /** A list: plain array, X-Total-Count and Link beside it. */
+  readonly list?: true
+}
+
+/** Declares an endpoint; one without `access` does not compile. */
+export function endpoint<const E extends Endpoint>(declared: E): E {
+  return declared
+}
+
+type Output<E extends Endpoint, K extends 'params' | 'query' | 'body' | 'reply'> = E[K] extends z.ZodType
+  ? z.output<E[K]>
+  : undefined
+
+export type ParamsOf<E extends Endpoint> = Output<E, 'params'>
+export type QueryOf<E extends Endpoint> = Output<E, 'query'>
+export type BodyOf<E extends Endpoint> = Output<E, 'body'>
+export type ReplyOf<E extends Endpoint> = Output<E, 'reply'>
+
+export const anyone: Access = { who: 'anyone' }
+export const user = (allowed: string): Access => ({ who: 'user', allowed })
+export const token = (purpose: LinkPurpose | 'refresh' | 'setup'): Access => ({ who: 'token', purpose })

@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { isCleanText, lengthOf, normalised } from '#domain/text.ts'
+
+/** The spec's message of every field that must not be empty. */
+export const required = 'Required*'
+
+const largestId = 2_147_483_647
+
+export const id = z.int().min(1).max(largestId)
+
+const digits = z.string().regex(/^\d{1,10}$/, 'This is not a number.')
+
+/** An id in a path or a query, where everything is text. */
+export const idInAddress = digits.transform(Number).pipe(id)
+
+/** A country in a path: 0 stands for people without a country (spec section 7). */
+export const countryInAddress = digits.transform(Number).pipe(z.int().min(0).max(largestId))
+
+const bounded = (limit: number, lines: 'one' | 'many', missing?: string) =>
+  z
+    .string(missing === undefined ? undefined : { error: missing })
+    .refine(text => isCleanText(text, lines), {
+      error: 'This text has characters that can’t be stored.',
+      abort: true,
+    })
+    .overwrite(normalised)
+    .refine(text => lengthOf(text) <= limit, { error: `At most ${limit} characters.` })
+
+/** One line that must not be empty; limits count code points. */
+export const line = (limit: number, message: string = required) =>
+  bounded(limit, 'one', message).min(1, message)
+
+/** One line that may be empty: "" and null empty it, absent leaves it. */
+export const optionalLine = (limit: number) => bounded(limit, 'one').nullish()
+
+/** Several lines that must not be empty. */
+export const lines = (limit: number, message: string = required) =>
+  bounded(limit, 'many', message).min(1, message)
+
+/** Several lines that may be empty. */
+export const optionalLines = (limit: number) => bounded(limit, 'many').nullish()
+
+/** An instant: ISO 8601 in UTC. */
+export const instant = z.string()
+
+/** Counts edits of the form's fields; goes back in If-Match. */
+export const version = z.int().min(1)
+
+/** An enumeration on the wire: its number and its name in the spec's capitals. */
+export const named = <const S extends readonly string[]>(states: S) => z.object({ name: z.enum(states) })
+export const numbered = (states: readonly string[]) => z.int().min(1).max(states.length)
+
+/** Who did it: a user inside something else is id, names and e-mail. */
+export const person = z.object({
+  id,
+  firstName: z.string(),
+  middleName: z.string().nullable(),
+  lastName: z.string(),
+  email: z.string(),
+})
+export type Person = z.output<typeof person>
+
+const repeated = z
+  .union([idInAddress, z.array(idInAddress).max(100)])
+  .transform(value => [value].flat())
+  .optional()
+
+/** What every list understands beside its own filters; unknown keys are refused. */
+export const listQuery = z.strictObject({
+  search: bounded(200, 'one').optional(),
+  storeroomId: repeated,
+  limit: digits.transform(Number).pipe(z.int().min(1).max(500)).optional(),
+  offset: digits.transform(Number).pipe(z.int().min(0).max(largestId)).optional(),
+})
+
+export const stateFilter = repeated
+
+/** A sort key, "-" before it for descending. */
+export const sortBy = <const K extends readonly string[]>(keys: K) =>
+  z
+    .custom<K[number] | `-${K[number]}`>(
+      value => typeof value === 'string' && keys.includes(value.replace(/^-/, '')),
+      'The list can’t be sorted by this.',
+    )
+    .optional()
+
+/** What every refusal looks like. */
+export const failure = z.object({
+  code: z.string(),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type Failure = z.output<typeof failure>
+
+export const nothing = z.undefined()

@@ -1,0 +1,66 @@
+import { auth } from './auth.ts'
+import { countries } from './countries.ts'
+import { documents } from './documents.ts'
+import { loanUnits } from './loan-units.ts'
+import { loans } from './loans.ts'
+import { products } from './products.ts'
+import { storerooms } from './storerooms.ts'
+import { units } from './units.ts'
+import { users } from './users.ts'
+
+/** Every call of the product, by noun and verb. */
+export const contract = {
+  auth: {
+    login: auth.login, // POST /auth/login
+    refresh: auth.refresh, // GET /auth/refresh
+    logout: auth.logout, // POST /auth/logout
+    setUp: auth.setUp, // POST /auth/setup
+    config: auth.config, // GET /config
+  },
+  users: {
+    self: users.self, // GET /user/self
+  },
+  countries: {
+    list: countries.list, // GET /country
+  },
+  storerooms: {
+    list: storerooms.list, // GET /storeroom/country/:countryId
+  },
+  products: {
+    search: products.search, // GET /product/search
+    byPartNumber: products.byPartNumber, // GET /product/partnumber/:partNumber
+    create: products.create, // POST /product
+    inStoreroom: products.inStoreroom, // GET /unit/storeroom/:storeroomId/products
+  },
+  units: {
+    list: units.list, // GET /unit/country/:countryId
+    add: units.add, // POST /unit
+  },
+  loans: {
+    own: loans.own, // GET /loan/user/
+    list: loans.list, // GET /loan/country/:countryId
+    fulfillment: loans.fulfillment, // GET /loan/country/:countryId/fulfillment
+    one: loans.one, // GET /loan/:loanId
+    activity: loans.activity, // GET /loan/activity/:loanId
+    create: loans.create, // POST /loan
+    edit: loans.edit, // PATCH /loan
+    approve: loans.approve, // PATCH /loan/approve
+    cancel: loans.cancel, // PATCH /loan/cancel
+    confirm: loans.confirm, // POST /loan/confirm
+  },
+  documents: {
+    get: documents.get, // GET /loan/document/get
+    sign: documents.sign, // POST /loan/sign
+  },
+  loanUnits: {
+    check: loanUnits.check, // POST /loan/unit/check
+    list: loanUnits.list, // GET /loan/unit/loanId/:loanId
+    add: loanUnits.add, // POST /loan/unit
+    source: loanUnits.source, // PATCH /loan/unit/source
+    unsource: loanUnits.unsource, // PATCH /loan/unit/unsource
+    ship: loanUnits.ship, // PATCH /loan/unit/ship
+    cancel: loanUnits.cancel, // PATCH /loan/unit/cancel
+    return: loanUnits.return, // PATCH /loan/unit/return
+    permanent: loanUnits.permanent, // PATCH /loan/unit/permanent
+  },
+}

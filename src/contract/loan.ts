@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { documentLinkStates } from '#domain/link.ts'
+import { loanStates } from '#domain/loan.ts'
+import { country } from './countries.ts'
+import { id, instant, named, numbered, person, version } from './fields.ts'
+import { loanUnit } from './loan-units.ts'
+
+/** How far the customer's document is; never a token. */
+const documentStatus = z.object({
+  state: z.enum(documentLinkStates),
+  sentAt: instant,
+  sentTo: z.string(),
+  expiresAt: instant.nullable(),
+  signedAt: instant.nullable(),
+  signedName: z.string().nullable(),
+})
+
+/** Spec section 3, "Loan". `dueAt` and `isOverdue` are told by the server's clock; `document` is ours. */
+export const loan = z.object({
+  id,
+  title: z.string(),
+  businessCase: z.string(),
+  projectId: z.string().nullable(),
+  isInternal: z.boolean(),
+  approvalRequired: z.boolean(),
+  customerCompany: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerMobile: z.string(),
+  customerStreetAddress: z.string(),
+  customerStreetAddress2: z.string().nullable(),
+  customerCity: z.string(),
+  customerState: z.string(),
+  customerPostalCode: z.string().nullable(),
+  loanPeriod: z.int(),
+  storeroomId: id,
+  storeroom: z.object({
+    id,
+    name: z.string(),
+    countryId: id,
+    approvalRequired: z.boolean(),
+    country: country.pick({ id: true, name: true, code: true, allowPermanentLoan: true, timeZone: true }),
+  }),
+  loanStateId: numbered(loanStates),
+  loanState: named(loanStates),
+  createdAt: instant,
+  createdBy: id,
+  createdByUser: person,
+  dueAt: instant,
+  isOverdue: z.boolean(),
+  reason: z.string().nullable(),
+  document: documentStatus.nullable(),
+  LoanUnit: z.array(loanUnit),
+  version,
+})
+export type Loan = z.output<typeof loan>
+
+/** One moment of the loan's timeline: an event in words the page knows, or a comment. */
+export const loanActivity = z.object({
+  id,
+  type: z.string(),
+  user: person.nullable(),
+  createdAt: instant,
+  detail: z.record(z.string(), z.unknown()),
+})
+export type LoanActivity = z.output<typeof loanActivity>

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { endpoint, user } from './endpoint.ts'
+import { id, idInAddress, line, listQuery, version } from './fields.ts'
+
+/** Spec section 3, "Product". */
+export const product = z.object({
+  id,
+  name: z.string(),
+  partNumber: z.string(),
+  productCategoryId: id,
+  version,
+})
+export type Product = z.output<typeof product>
+
+/** A product with a unit in the storeroom, and how many units nobody was promised. */
+export const stockedProduct = product.extend({ available: z.int(), total: z.int() })
+export type StockedProduct = z.output<typeof stockedProduct>
+
+/** Spec section 5, "Product": name and part number required. */
+export const CreateProduct = z.strictObject({
+  productCategoryId: id.default(1),
+  name: line(200),
+  partNumber: line(64),
+})
+
+export const products = {
+  search: endpoint({
+    method: 'GET',
+    path: '/product/search',
+    summary: 'Products whose name or part number contains the text',
+    access: user('STAFF anywhere'),
+    query: listQuery.omit({ storeroomId: true }),
+    reply: z.array(product),
+    list: true,
+  }),
+  byPartNumber: endpoint({
+    method: 'GET',
+    path: '/product/partnumber/:partNumber',
+    summary: 'The product with exactly this part number, regardless of case',
+    access: user('STAFF anywhere'),
+    params: z.object({ partNumber: line(64) }),
+    reply: product,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/product',
+    summary: 'Add a product',
+    access: user('ADMIN anywhere'),
+    body: CreateProduct,
+    reply: product,
+    status: 201,
+  }),
+  inStoreroom: endpoint({
+    method: 'GET',
+    path: '/unit/storeroom/:storeroomId/products',
+    summary: 'Products with a unit there that is not archived, and how many are available',
+    access: user('STAFF in the storeroom’s country'),
+    params: z.object({ storeroomId: idInAddress }),
+    reply: z.array(stockedProduct),
+    list: true,
+  }),
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { country } from './countries.ts'
+import { endpoint, user } from './endpoint.ts'
+import { countryInAddress, id, version } from './fields.ts'
+
+/** Spec section 3, "Storeroom". */
+export const storeroom = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  countryId: id,
+  country: country.pick({ id: true, name: true, code: true, allowPermanentLoan: true, timeZone: true }),
+  streetAddress: z.string(),
+  streetAddress2: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string().nullable(),
+  approvalRequired: z.boolean(),
+  version,
+})
+export type Storeroom = z.output<typeof storeroom>
+
+export const storerooms = {
+  list: endpoint({
+    method: 'GET',
+    path: '/storeroom/country/:countryId',
+    summary: 'The storerooms of a country, by name',
+    access: user('STAFF in the country'),
+    params: z.object({ countryId: countryInAddress }),
+    reply: z.array(storeroom),
+    list: true,
+  }),
+}

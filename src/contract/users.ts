@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { userStates } from '#domain/account.ts'
+import { roles } from '#domain/role.ts'
+import { country } from './countries.ts'
+import { endpoint, user as signedIn } from './endpoint.ts'
+import { id, named, numbered, person, version } from './fields.ts'
+
+/** Spec section 3, "User". `overdueCount` is the fact behind loanLimit; `overdueLoans` says which. */
+export const user = person.extend({
+  phone: z.string().nullable(),
+  loanLimit: z.int(),
+  userStateId: numbered(userStates),
+  userState: named(userStates),
+  isSysAdmin: z.boolean(),
+  defaultCountry: country.nullable(),
+  UserCountryRole: z.array(
+    z.object({ countryId: id, roleId: numbered(roles), isPrimary: z.boolean(), country, role: named(roles) }),
+  ),
+  UserStoreroom: z.array(
+    z.object({ storeroomId: id, storeroom: z.object({ id, name: z.string(), countryId: id }) }),
+  ),
+  overdueCount: z.int(),
+  overdueLoans: z.array(id),
+  version,
+})
+export type User = z.output<typeof user>
+
+export const users = {
+  self: endpoint({
+    method: 'GET',
+    path: '/user/self',
+    summary: 'Who is signed in',
+    access: signedIn('any signed-in user'),
+    reply: user,
+  }),
+}

@@ -1,0 +1,63 @@
+import { hasEnded, type LoanState } from './loan.ts'
+import type { RefusalCode } from './refusal.ts'
+
+/** What a mailed link is for; a token fits its own purpose only. */
+export const linkPurposes = ['validate', 'decline', 'choose-password', 'reset', 'document'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
+
+const minute = 60 * 1000
+const day = 24 * 60 * minute
+
+/** How long a link lives, in milliseconds, from the first delivery of its mail (domain.md sections 1 and 4). */
+export const linkLifetime = {
+  validate: 3 * day,
+  decline: 3 * day,
+  'choose-password': 3 * day,
+  reset: 30 * minute,
+  document: 30 * day,
+} satisfies Record<LinkPurpose, number>
+
+/** What a customer's link can be (domain.md section 4); `signed` shows the status. */
+export const documentLinkStates = [
+  'open',
+  'signed',
+  'suspended',
+  'replaced',
+  'expired',
+  'withdrawn',
+  'closed',
+] as const
+export type DocumentLinkState = (typeof documentLinkStates)[number]
+
+interface LinkFacts {
+  readonly replacedAt: string | null
+  readonly expiresAt: string | null
+}
+
+interface SignedLoan {
+  readonly state: LoanState
+  readonly signedAt: string | null
+  readonly endedAt: string | null
+}
+
+/** What the customer's link shows now (domain.md section 4): the document while open, the status once signed. */
+export function documentLinkState(link: LinkFacts, loan: SignedLoan, now: string): DocumentLinkState {
+  const isPast = (instant: string | null, after = 0) =>
+    instant !== null && Date.parse(now) > Date.parse(instant) + after
+  if (link.replacedAt !== null) return 'replaced'
+  if (loan.signedAt !== null) return isPast(loan.endedAt, linkLifetime.document) ? 'closed' : 'signed'
+  if (hasEnded(loan.state)) return 'withdrawn'
+  if (isPast(link.expiresAt)) return 'expired'
+  return loan.state === 'FULFILLED' ? 'open' : 'suspended'
+}
+
+/** The refusal of each state in which the link shows nothing; null where it does. */
+export const linkRefusals = {
+  open: null,
+  signed: null,
+  suspended: 'link_suspended',
+  replaced: 'link_replaced',
+  expired: 'link_expired',
+  withdrawn: 'link_withdrawn',
+  closed: 'link_closed',
+} satisfies Record<DocumentLinkState, RefusalCode | null>

@@ -1,0 +1,44 @@
+import { recordNumber } from './record-number.ts'
+
+/** What the customer reads and signs: nothing of the business case, project, comments or ids of people. */
+export interface LoanDocument {
+  readonly loanId: number
+  readonly customerCompany: string
+  readonly customerName: string
+  readonly customerEmail: string
+  readonly customerMobile: string
+  readonly loanDate: string
+  readonly dueDate: string
+  readonly loanPeriod: number
+  readonly units: readonly {
+    readonly model: string
+    readonly serialNumber: string | null
+    readonly partNumber: string
+    readonly quantity: 1
+  }[]
+  readonly terms: readonly string[]
+}
+
+/** The terms on the customer's form (domain.md section 4). */
+export function loanTerms(loanPeriod: number): string[] {
+  return [
+    'Please return all items with their accessories.',
+    `Return them within ${loanPeriod} working days; after a further three days' grace, items are treated as sold and invoiced.`,
+    'Do not move the items elsewhere without our permission.',
+  ]
+}
+
+/** The spec's thank-you text (section 8). */
+export function signedText(loanId: number): string {
+  return `Loan ${recordNumber(loanId)} has now been signed. A notification has been sent to prepare your units to be shipped. You may now close this window`
+}
+
+/** JSON with sorted keys and no white space: the same document is always the same bytes, so its hash can seal it. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
+  const entries = Object.entries(value)
+    .filter(([, item]) => item !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`
+}

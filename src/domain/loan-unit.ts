@@ -1,0 +1,117 @@
+import type { LoanFacts, LoanState } from './loan.ts'
+import { can, inWords, type Machine } from './machine.ts'
+import { type Refusal, refuse } from './refusal.ts'
+import type { UnitAction } from './unit.ts'
+
+/** Spec section 3, "Loan unit state": SOURCING 1 … UNAVAILABLE 9. */
+export const loanUnitStates = [
+  'SOURCING',
+  'PACKING',
+  'SHIPPED',
+  'RETURNED',
+  'DAMAGED',
+  'PERMANENT_LOAN',
+  'LOST_AXIS',
+  'LOST_CUSTOMER',
+  'UNAVAILABLE',
+] as const
+export type LoanUnitState = (typeof loanUnitStates)[number]
+
+export type LoanUnitAction =
+  | 'source'
+  | 'putBack'
+  | 'cancel'
+  | 'ship'
+  | 'return'
+  | 'damage'
+  | 'makePermanent'
+  | 'loseHere'
+  | 'loseAtCustomer'
+
+/** domain.md section 5. `putBack` undoes a wrong scan (PATCH /loan/unit/unsource). */
+export const loanUnitMachine: Machine<LoanUnitState, LoanUnitAction> = {
+  SOURCING: { source: 'PACKING', cancel: 'UNAVAILABLE' },
+  PACKING: { putBack: 'SOURCING', ship: 'SHIPPED', return: 'RETURNED', damage: 'DAMAGED' },
+  SHIPPED: {
+    return: 'RETURNED',
+    damage: 'DAMAGED',
+    makePermanent: 'PERMANENT_LOAN',
+    loseHere: 'LOST_AXIS',
+    loseAtCustomer: 'LOST_CUSTOMER',
+  },
+  RETURNED: {},
+  DAMAGED: {},
+  PERMANENT_LOAN: {},
+  LOST_AXIS: {},
+  LOST_CUSTOMER: {},
+  UNAVAILABLE: {},
+}
+
+/** What happens to the unit behind the line; null where no unit stands behind it. */
+export const unitFollows = {
+  source: 'source',
+  putBack: 'putBack',
+  cancel: null,
+  ship: null,
+  return: 'return',
+  damage: 'damage',
+  makePermanent: 'makePermanent',
+  loseHere: 'lose',
+  loseAtCustomer: 'lose',
+} satisfies Record<LoanUnitAction, UnitAction | null>
+
+const sourcing: readonly LoanState[] = ['PROCESSING', 'APPROVED']
+const beforeSigning: readonly LoanState[] = [...sourcing, 'FULFILLED']
+const afterSigning: readonly LoanState[] = ['SIGNED', 'ACTIVE']
+const whileRunning: readonly LoanState[] = [...beforeSigning, ...afterSigning]
+
+/** In which states of its loan a line takes the action (spec section 4, "Loan unit rules"). */
+export function loanStatesFor(
+  action: LoanUnitAction,
+  loan: Pick<LoanFacts, 'approvalRequired'>,
+): readonly LoanState[] {
+  switch (action) {
+    case 'source':
+      return sourcing
+    case 'putBack':
+      return beforeSigning
+    case 'cancel':
+      return loan.approvalRequired ? ['PENDING', 'APPROVED'] : ['PENDING', ...beforeSigning]
+    case 'ship':
+      return ['SIGNED']
+    case 'return':
+    case 'damage':
+      return whileRunning
+    case 'makePermanent':
+    case 'loseHere':
+    case 'loseAtCustomer':
+      return afterSigning
+  }
+}
+
+/** Why the line can't take the action now, or null. The page disables its button by the same function. */
+export function refuseLine(
+  action: LoanUnitAction,
+  loan: LoanFacts,
+  line: { state: LoanUnitState },
+): Refusal | null {
+  const loanAgrees = loanStatesFor(action, loan).includes(loan.state)
+  if (action === 'ship' && !loanAgrees) return refuse('loan_not_signed')
+  if (!can(loanUnitMachine, line.state, action)) {
+    return action === 'source'
+      ? refuse('line_not_sourcing')
+      : refuse('wrong_state', 'The loan unit', inWords(line.state))
+  }
+  if (loanAgrees) return null
+  return action === 'source'
+    ? refuse('loan_not_sourcing', inWords(loan.state))
+    : refuse('wrong_state', 'The loan', inWords(loan.state))
+}
+
+/** The spec's fixed remark of a cancelled line (section 9). */
+export const cancelRemark = 'Cancelled'
+
+/** What denying or cancelling the loan does to a line that is still open. */
+export const lineEndsWith = { SOURCING: 'cancel', PACKING: 'return' } satisfies Partial<
+  Record<LoanUnitState, LoanUnitAction>
+>

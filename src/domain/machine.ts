@@ -1,0 +1,43 @@
+import { refuse } from './refusal.ts'
+
+/** For each state, the actions that a person may command there, and where each leads. */
+export type Machine<S extends string, A extends string> = Readonly<Record<S, Readonly<Partial<Record<A, S>>>>>
+
+/** Whether the action exists in that state. */
+export function can<S extends string, A extends string>(
+  machine: Machine<S, A>,
+  state: S,
+  action: A,
+): boolean {
+  return machine[state][action] !== undefined
+}
+
+/** The state that the action leads to; refuses (wrong_state) where the table has no such edge. */
+export function next<S extends string, A extends string>(
+  machine: Machine<S, A>,
+  state: S,
+  action: A,
+  what = 'This',
+): S {
+  const target = machine[state][action]
+  if (target === undefined) throw refuse('wrong_state', what, inWords(state))
+  return target
+}
+
+/** The actions that exist in that state, in the order of the table. */
+export function actionsFrom<S extends string, A extends string>(machine: Machine<S, A>, state: S): A[] {
+  return Object.keys(machine[state]) as A[]
+}
+
+/** "PERMANENT_LOAN" as it stands inside a sentence: "permanent loan". */
+export function inWords(state: string): string {
+  return state.toLowerCase().replaceAll('_', ' ')
+}
+
+/** The table as a Mermaid state diagram, one edge a line, for docs/domain.md. */
+export function diagram<S extends string, A extends string>(machine: Machine<S, A>): string {
+  const edges = (Object.keys(machine) as S[]).flatMap(state =>
+    actionsFrom(machine, state).map(action => `    ${state} --> ${machine[state][action]}: ${action}`),
+  )
+  return ['stateDiagram-v2', ...edges].join('\n')
+}

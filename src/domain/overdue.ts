@@ -1,0 +1,32 @@
+import type { LoanState } from './loan.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** Days after the due date before items count as sold (spec section 9). */
+export const graceDays = 3
+
+/** Default loan period in days (spec section 9). */
+export const defaultLoanPeriod = 14
+
+/** Creation plus loanPeriod times 24 hours, as an ISO instant (spec section 4). */
+export function dueAt(loan: { createdAt: string; loanPeriod: number }): string {
+  return new Date(Date.parse(loan.createdAt) + loan.loanPeriod * day).toISOString()
+}
+
+/** Active, and now is later than its due date (spec section 4). */
+export function isOverdue(
+  loan: { state: LoanState; createdAt: string; loanPeriod: number },
+  now: string,
+): boolean {
+  return loan.state === 'ACTIVE' && Date.parse(now) > Date.parse(dueAt(loan))
+}
+
+/** When the three days of grace end, as an ISO instant. */
+export function graceEndsAt(loan: { createdAt: string; loanPeriod: number }): string {
+  return new Date(Date.parse(dueAt(loan)) + graceDays * day).toISOString()
+}
+
+/** Whole days until the due date, rounded up; zero or less once it is past. */
+export function daysLeft(loan: { createdAt: string; loanPeriod: number }, now: string): number {
+  return Math.ceil((Date.parse(dueAt(loan)) - Date.parse(now)) / day)
+}

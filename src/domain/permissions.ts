@@ -1,0 +1,132 @@
+import {
+  type Actor,
+  countriesWhere,
+  hasAccess,
+  highestLevel,
+  isAnywhere,
+  isAtLeast,
+  levelIn,
+  levelOf,
+  primaryCountryId,
+  type Role,
+} from './role.ts'
+
+/** A storeroom as the rules see it. */
+export interface StoreroomFacts {
+  readonly id: number
+  readonly countryId: number
+  readonly approvalRequired: boolean
+}
+
+/** A unit stands in a storeroom; in transfer it also keeps where it came from. */
+export interface UnitPlace {
+  readonly storeroom: StoreroomFacts
+  readonly from: StoreroomFacts | null
+}
+
+/** A loan belongs to a storeroom, its country, and whoever created it. */
+export interface LoanPlace {
+  readonly countryId: number
+  readonly storeroomId: number
+  readonly createdBy: number
+  readonly allowPermanentLoan: boolean
+}
+
+const fulfils = (actor: Actor, storeroom: { id: number; countryId: number }) =>
+  isAtLeast(actor, 'ADMIN', storeroom.countryId) && hasAccess(actor, storeroom.id)
+
+const moves = (actor: Actor, storeroom: StoreroomFacts) =>
+  isAtLeast(actor, storeroom.approvalRequired ? 'MANAGER' : 'ADMIN', storeroom.countryId) &&
+  hasAccess(actor, storeroom.id)
+
+const fulfilsLoan = (actor: Actor, loan: LoanPlace) =>
+  fulfils(actor, { id: loan.storeroomId, countryId: loan.countryId })
+
+const created = (actor: Actor, loan: LoanPlace) =>
+  loan.createdBy === actor.id && isAtLeast(actor, 'STAFF', loan.countryId)
+
+/** Somebody who outranks: above the actor in their own primary country, or whose highest role is above the actor's. */
+export function outranks(other: Actor, actor: Actor): boolean {
+  const home = primaryCountryId(other)
+  const higherAtHome = home !== 0 && levelIn(other, home) > levelIn(actor, home)
+  return higherAtHome || highestLevel(other) > highestLevel(actor) || (other.isSysAdmin && !actor.isSysAdmin)
+}
+
+const decidesOn = (actor: Actor, other: Actor) => {
+  const home = primaryCountryId(other)
+  return home === 0 ? isAnywhere(actor, 'MANAGER') : isAtLeast(actor, 'MANAGER', home)
+}
+
+/**
+ * Who may do what: one line per rule, in the order of domain.md section 2. Never about states: those are tables.
+ * The server asks it after the lock, the page before it shows a button.
+ */
+export const may = {
+  editUser: (actor: Actor, other: Actor) =>
+    (actor.isSysAdmin || other.roles.some(held => isAtLeast(actor, 'MANAGER', held.countryId))) &&
+    !outranks(other, actor),
+  seeUsers: (actor: Actor, countryId: number) =>
+    countryId === 0 ? isAnywhere(actor, 'MANAGER') : isAtLeast(actor, 'MANAGER', countryId),
+  seeRequested: (actor: Actor, other: Actor) => decidesOn(actor, other),
+  approveUser: (actor: Actor, other: Actor) => decidesOn(actor, other) && !outranks(other, actor),
+  endUser: (actor: Actor, other: Actor) =>
+    decidesOn(actor, other) && !outranks(other, actor) && other.id !== actor.id,
+  changeRole: (actor: Actor, other: Actor, countryId: number, role: Role) =>
+    isAtLeast(actor, 'MANAGER', countryId) &&
+    other.id !== actor.id &&
+    levelOf(role) <= levelIn(actor, countryId) &&
+    levelIn(other, countryId) <= levelIn(actor, countryId),
+  removeRole: (actor: Actor, other: Actor, countryId: number) =>
+    isAtLeast(actor, 'MANAGER', countryId) &&
+    other.id !== actor.id &&
+    levelIn(other, countryId) <= levelIn(actor, countryId),
+  movePrimary: (actor: Actor, oldPrimaryId: number) =>
+    oldPrimaryId === 0 || isAtLeast(actor, 'MANAGER', oldPrimaryId),
+  grantAccess: (actor: Actor, countryId: number) => isAtLeast(actor, 'MANAGER', countryId),
+  removeAccess: (actor: Actor, other: Actor, countryId: number) =>
+    isAtLeast(actor, 'MANAGER', countryId) && !outranks(other, actor),
+
+  seeAllCountries: (actor: Actor) => actor.isSysAdmin,
+  changeCountries: (actor: Actor) => actor.isSysAdmin,
+  grantSysAdmin: (actor: Actor) => actor.isSysAdmin,
+  seeMail: (actor: Actor) => actor.isSysAdmin,
+
+  seeCountry: (actor: Actor, countryId: number) => isAtLeast(actor, 'STAFF', countryId),
+  changeStorerooms: (actor: Actor, countryId: number) => isAtLeast(actor, 'MANAGER', countryId),
+  seeProducts: (actor: Actor) => isAnywhere(actor, 'STAFF'),
+  changeProducts: (actor: Actor) => isAnywhere(actor, 'ADMIN'),
+
+  seeUnit: (actor: Actor, unit: UnitPlace) =>
+    isAtLeast(actor, 'STAFF', unit.storeroom.countryId) ||
+    (unit.from !== null && isAtLeast(actor, 'STAFF', unit.from.countryId)),
+  addUnits: (actor: Actor, storeroom: StoreroomFacts) => fulfils(actor, storeroom),
+  editUnit: (actor: Actor, unit: UnitPlace) => fulfils(actor, unit.storeroom),
+  transferUnit: (actor: Actor, unit: UnitPlace, destination: StoreroomFacts) =>
+    moves(actor, unit.storeroom) && isAtLeast(actor, 'STAFF', destination.countryId),
+  acceptUnit: (actor: Actor, unit: UnitPlace) => moves(actor, unit.storeroom),
+  cancelTransfer: (actor: Actor, unit: UnitPlace) =>
+    moves(actor, unit.storeroom) || (unit.from !== null && moves(actor, unit.from)),
+  bringBackUnit: (actor: Actor, unit: UnitPlace) => fulfils(actor, unit.storeroom),
+  repairUnit: (actor: Actor, unit: UnitPlace) => fulfils(actor, unit.storeroom),
+  archiveUnit: (actor: Actor, unit: UnitPlace) =>
+    isAtLeast(actor, 'MANAGER', unit.storeroom.countryId) && hasAccess(actor, unit.storeroom.id),
+
+  seeLoan: (actor: Actor, loan: Pick<LoanPlace, 'countryId'>) => isAtLeast(actor, 'STAFF', loan.countryId),
+  seeFulfillment: (actor: Actor, countryId: number) => isAtLeast(actor, 'ADMIN', countryId),
+  seeAllFulfillment: (actor: Actor, countryId: number) => isAtLeast(actor, 'MANAGER', countryId),
+  createLoan: (actor: Actor, storeroom: Pick<StoreroomFacts, 'countryId'>) =>
+    isAtLeast(actor, 'STAFF', storeroom.countryId),
+  editLoan: (actor: Actor, loan: LoanPlace) => created(actor, loan) || fulfilsLoan(actor, loan),
+  changeLines: (actor: Actor, loan: LoanPlace) => created(actor, loan) || fulfilsLoan(actor, loan),
+  cancelLoan: (actor: Actor, loan: LoanPlace) =>
+    created(actor, loan) || fulfilsLoan(actor, loan) || isAtLeast(actor, 'MANAGER', loan.countryId),
+  approveLoan: (actor: Actor, loan: Pick<LoanPlace, 'countryId'>) =>
+    isAtLeast(actor, 'MANAGER', loan.countryId),
+  fulfilLoan: fulfilsLoan,
+  lendPermanently: (actor: Actor, loan: LoanPlace) =>
+    isAtLeast(actor, 'MANAGER', loan.countryId) && loan.allowPermanentLoan,
+  seeActivity: (actor: Actor, countryId: number) => isAtLeast(actor, 'MANAGER', countryId),
+}
+
+/** Countries one chooses from by role alone; sysadmins get all from the server. */
+export const countriesToChoose = countriesWhere

@@ -1,0 +1,96 @@
+/**
+ * Every "no" of the product: its code and its sentence for a person, written once.
+ * The server throws a Refusal, the page shows the same one beside the disabled button.
+ */
+const sentences = {
+  bad_input: (what = 'Please check what you entered.') => what,
+  not_signed_in: () => 'Please sign in.',
+  wrong_login: () => 'E-mail or password is wrong, or the account is not active yet.',
+  dead_link: () => 'This link is not valid any more.',
+  foreign_origin: () => 'This request did not come from our own pages.',
+  forbidden: () => 'You may not do this.',
+  not_found: () => 'There is nothing here, or you may not see it.',
+  too_many_requests: () => 'Too many requests. Please wait a moment and try again.',
+  busy: () => 'The server is busy. Please try again in a moment.',
+  failed: () => 'Something went wrong on our side. Nothing was changed.',
+  wrong_state: (what: string, state: string) => `${what} is ${state}. This can't be done now.`,
+  changed_meanwhile: () => 'Somebody changed this in the meantime. Reload it and try again.',
+  already_taken: (what: string) => `${what} is already taken.`,
+  key_reused: () => 'This Idempotency-Key was used for another request.',
+  fixed_value: (field: string) => `${field} can't be changed here.`,
+
+  own_account: () => 'You can’t do this to your own account.',
+  last_sysadmin: () => 'This is the last active system administrator.',
+  outranked: () => 'This person stands above you.',
+  no_role_yet: () => 'Give this person a role in a country first.',
+  primary_needed: () =>
+    'A person with a role has exactly one primary country. Make another one primary instead.',
+  admin_needed: () => 'Storeroom access is for people who are at least admin in that country.',
+  set_up_already: () => 'This Loandesk is already set up. Please sign in.',
+
+  serial_taken: (serial: string) => `Serial number ${serial} already exists for this product.`,
+  not_the_unit_sent: () => 'This is not the unit that was sent.',
+  storeroom_never_moves: () => 'A storeroom never changes its country.',
+  same_storeroom: () => 'The unit is already in this storeroom.',
+
+  loan_limit: (loans: string) =>
+    `You have reached your limit of overdue loans (${loans}). Return them first.`,
+  short_stock: (shortages: string) => `Not enough units: ${shortages}.`,
+  already_shipped: () => 'Units of this loan were already shipped. It ends when they come back.',
+  not_accepting_units: () => 'No units can be added to this loan any more.',
+  signed_already: () => 'This loan has already been signed.',
+  document_changed: () =>
+    'The document has changed since you opened it. Please read the newer one below and sign again.',
+  permanent_loan_not_allowed: () => 'This country does not allow permanent loans.',
+
+  line_not_sourcing: () => 'This line is not waiting for a unit any more.',
+  loan_not_sourcing: (state: string) =>
+    `Units are sourced while a loan is processing or approved. This one is ${state}.`,
+  loan_not_signed: () => 'Units are shipped once the customer has signed.',
+  line_not_packing: (lines: string) => `Not packed on this loan: ${lines}. Nothing was shipped.`,
+  no_such_serial: (serial: string) =>
+    `No unit with serial number ${serial} of this product is in this storeroom.`,
+  unit_not_in: (serial: string, state: string) => `Unit ${serial} is ${state}, not in stock.`,
+  unit_sourced_before: (loan: string) => `This unit was sourced for loan ${loan} a moment ago.`,
+  unit_on_this_loan: () => 'This unit is already on this loan.',
+  none_without_serial: () => 'No unit without a serial number is in stock here.',
+
+  link_suspended: (who: string) =>
+    `This document is being changed. You will get a new mail when it is ready. Questions? Write to ${who}.`,
+  link_replaced: (who: string) =>
+    `A newer document was sent to you. Please use the link in the latest mail, or write to ${who}.`,
+  link_expired: (who: string) => `This link has expired. Please write to ${who} for a new one.`,
+  link_withdrawn: (who: string) => `This loan was withdrawn. Questions? Write to ${who}.`,
+  link_closed: (who: string) => `This loan is closed. Questions? Write to ${who}.`,
+}
+
+export type RefusalCode = keyof typeof sentences
+
+/** A "no" with its code, its sentence and, where a form caused it, the sentence of each field. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly fields: Readonly<Record<string, string>> | undefined
+
+  constructor(code: RefusalCode, message: string, fields?: Record<string, string>) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** Words the refusal of that code; the arguments are the facts its sentence names. */
+export function refuse<C extends RefusalCode>(code: C, ...facts: Parameters<(typeof sentences)[C]>): Refusal {
+  const say: (...facts: string[]) => string = sentences[code]
+  return new Refusal(code, say(...(facts as string[])))
+}
+
+/** A refusal that stands at a field of the form as well. */
+export function refuseField(code: RefusalCode, field: string, message: string): Refusal {
+  return new Refusal(code, message, { [field]: message })
+}
+
+/** Throws the refusal, if there is one. */
+export function demand(refusal: Refusal | null): void {
+  if (refusal) throw refusal
+}

@@ -1,0 +1,71 @@
+import { numberOf } from './enumeration.ts'
+
+/** Spec section 3, "Role": STAFF 1 < ADMIN 2 < MANAGER 3 < KING 4. */
+export const roles = ['STAFF', 'ADMIN', 'MANAGER', 'KING'] as const
+export type Role = (typeof roles)[number]
+
+/** A role in one country; a person with any role has exactly one primary country. */
+export interface CountryRole {
+  readonly countryId: number
+  readonly role: Role
+  readonly isPrimary: boolean
+}
+
+/** Whoever acts or is acted upon, as the rules see them. */
+export interface Actor {
+  readonly id: number
+  readonly isSysAdmin: boolean
+  readonly roles: readonly CountryRole[]
+  readonly storeroomIds: readonly number[]
+}
+
+/** A role's height; 0 is "no role". */
+export type Level = number
+
+export const levelOf = (role: Role): Level => numberOf(roles, role)
+
+/** The level held by role alone, without the sysadmin override: who gets mail, what selectors start with. */
+export function ownLevelIn(actor: Actor, countryId: number): Level {
+  const held = actor.roles.find(role => role.countryId === countryId)
+  return held ? levelOf(held.role) : 0
+}
+
+/** The level that counts: a sysadmin counts as KING in every country (domain.md section 1). */
+export function levelIn(actor: Actor, countryId: number): Level {
+  return actor.isSysAdmin ? levelOf('KING') : ownLevelIn(actor, countryId)
+}
+
+export function isAtLeast(actor: Actor, role: Role, countryId: number): boolean {
+  return levelIn(actor, countryId) >= levelOf(role)
+}
+
+/** At or above the level in any country, or sysadmin. */
+export function isAnywhere(actor: Actor, role: Role): boolean {
+  return actor.isSysAdmin || highestLevel(actor) >= levelOf(role)
+}
+
+export function highestLevel(actor: Actor): Level {
+  if (actor.isSysAdmin) return levelOf('KING')
+  return Math.max(0, ...actor.roles.map(held => levelOf(held.role)))
+}
+
+/** Countries where the actor holds at least that role, by role alone. */
+export function countriesWhere(actor: Actor, role: Role): number[] {
+  return actor.roles.filter(held => levelOf(held.role) >= levelOf(role)).map(held => held.countryId)
+}
+
+/** The country marked primary, or 0 if none (spec section 3). */
+export function primaryCountryId(person: Pick<Actor, 'roles'>): number {
+  return person.roles.find(held => held.isPrimary)?.countryId ?? 0
+}
+
+/** Sysadmins pass every storeroom check (domain.md section 1). */
+export function hasAccess(actor: Actor, storeroomId: number): boolean {
+  return actor.isSysAdmin || actor.storeroomIds.includes(storeroomId)
+}
+
+/** When the primary role goes, the highest remaining one becomes primary, the lowest country id on a tie. */
+export function nextPrimary(remaining: readonly CountryRole[]): number {
+  const [first] = remaining.toSorted((a, b) => levelOf(b.role) - levelOf(a.role) || a.countryId - b.countryId)
+  return first?.countryId ?? 0
+}

@@ -1,0 +1,22 @@
+/** Longest serial number and tracking id, in code points (domain.md section 3). */
+export const longestSerialNumber = 64
+
+/** How serial numbers are compared: regardless of case, untouched otherwise. */
+export function serialKey(serialNumber: string): string {
+  return serialNumber.trim().toLowerCase()
+}
+
+/** The first serial number of a pending list that stands in it twice, or null; empty ones may repeat. */
+export function duplicateSerial(serialNumbers: readonly (string | null | undefined)[]): string | null {
+  const seen = new Set<string>()
+  for (const serialNumber of serialNumbers) {
+    if (!serialNumber) continue
+    if (seen.has(serialKey(serialNumber))) return serialNumber
+    seen.add(serialKey(serialNumber))
+  }
+  return null
+}
+
+/** The spec's messages of the pending lists (section 5). */
+export const duplicateSerialText = (serialNumber: string) => `Duplicate S/N: ${serialNumber}`
+export const duplicateModelText = (model: string) => `Duplicate Model: ${model}`

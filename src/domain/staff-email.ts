@@ -1,0 +1,34 @@
+/** Names derived from a staff address (spec section 5, "Register"). */
+export interface StaffNames {
+  readonly firstName: string
+  readonly middleName: string | null
+  readonly lastName: string
+}
+
+const longForm = /^[a-z]{2,}(?:\.[a-z]{2,}){1,2}$/
+
+/**
+ * The address in lower case when it is first.last or first.middle.last, at least two ASCII letters in each part, at the
+ * company's own domain; else null. Judged on the raw string: no parser may see another address than we do.
+ */
+export function staffEmail(raw: string, domain: string): string | null {
+  const email = raw.toLowerCase()
+  const at = email.indexOf('@')
+  return at > 0 && email.slice(at + 1) === domain.toLowerCase() && longForm.test(email.slice(0, at))
+    ? email
+    : null
+}
+
+/** First, middle and last name out of the local part, each capitalised. */
+export function namesFrom(email: string): StaffNames {
+  const parts = email.slice(0, email.indexOf('@')).split('.').map(capitalised)
+  const [first = '', second = '', third] = parts
+  return third === undefined
+    ? { firstName: first, middleName: null, lastName: second }
+    : { firstName: first, middleName: second, lastName: third }
+}
+
+const capitalised = (part: string) => part.charAt(0).toUpperCase() + part.slice(1)
+
+/** The spec's message; it names the company. */
+export const longEmailRequired = (company: string) => `${company} long email required`

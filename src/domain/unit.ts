@@ -1,0 +1,65 @@
+import { numberOf } from './enumeration.ts'
+import type { Machine } from './machine.ts'
+
+/** Spec section 3, "Item (unit) status": IN 1 … ARCHIVED 6. */
+export const unitStates = ['IN', 'OUT', 'TRANSFER', 'REPAIR', 'PERMANENT_LOAN', 'ARCHIVED'] as const
+export type UnitState = (typeof unitStates)[number]
+
+export type UnitAction =
+  | 'source'
+  | 'putBack'
+  | 'return'
+  | 'damage'
+  | 'makePermanent'
+  | 'lose'
+  | 'bringBack'
+  | 'transfer'
+  | 'accept'
+  | 'cancelTransfer'
+  | 'repair'
+  | 'repaired'
+  | 'archive'
+  | 'restore'
+
+/** domain.md section 3. `bringBack` is PATCH /unit/return; source to lose happen through a loan unit. */
+export const unitMachine: Machine<UnitState, UnitAction> = {
+  IN: { transfer: 'TRANSFER', source: 'OUT', repair: 'REPAIR', archive: 'ARCHIVED' },
+  OUT: { putBack: 'IN', return: 'IN', damage: 'REPAIR', makePermanent: 'PERMANENT_LOAN', lose: 'ARCHIVED' },
+  TRANSFER: { accept: 'IN', cancelTransfer: 'IN' },
+  REPAIR: { repaired: 'IN', archive: 'ARCHIVED' },
+  PERMANENT_LOAN: { bringBack: 'IN' },
+  ARCHIVED: { restore: 'IN' },
+}
+
+/** Spec section 4: only an In unit may have its serial number or product edited. */
+export function isEditable(state: UnitState): boolean {
+  return state === 'IN'
+}
+
+/** Spec section 3, "Activity or log type": COMMENT 1 … ARCHIVED 5. */
+export const activityTypes = ['COMMENT', 'UPDATE', 'LOANED', 'TRANSFERRED', 'ARCHIVED'] as const
+export type ActivityType = (typeof activityTypes)[number]
+
+/** Spec section 3, "Comment type": COMMENT 1, UPDATE 2 ("Edit" on screen), which only the server writes. */
+export const commentTypes = ['COMMENT', 'UPDATE'] as const
+export type CommentType = (typeof commentTypes)[number]
+
+/** Which kind of activity a change of state leaves (domain.md section 3). */
+export const activityOf = {
+  source: 'LOANED',
+  putBack: 'LOANED',
+  return: 'LOANED',
+  damage: 'LOANED',
+  makePermanent: 'LOANED',
+  lose: 'LOANED',
+  bringBack: 'LOANED',
+  transfer: 'TRANSFERRED',
+  accept: 'TRANSFERRED',
+  cancelTransfer: 'TRANSFERRED',
+  repair: 'UPDATE',
+  repaired: 'UPDATE',
+  archive: 'ARCHIVED',
+  restore: 'UPDATE',
+} satisfies Record<UnitAction, ActivityType>
+
+export const unitStateNumber = (state: UnitState): number => numberOf(unitStates, state)
