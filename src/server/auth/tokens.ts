@@ -1,0 +1,36 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { LinkPurpose } from '#domain/link.ts'
+
+/** 32 random bytes, as text that fits a header and an address. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** How a token is kept at rest. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** The token that follows a presented one: derived, so that a retry gets the same without our keeping it. */
+export function successorOf(secret: string, presented: string, purpose: 'access' | 'refresh'): string {
+  return createHmac('sha256', secret).update(`successor:${purpose}:${presented}`).digest('base64url')
+}
+
+/** The token of a mailed link, derived from its purpose and id each time its mail is sent. */
+export function linkToken(secret: string, purpose: LinkPurpose, linkId: number): string {
+  return `${linkId}.${seal(secret, purpose, linkId).toString('base64url')}`
+}
+
+/** The id inside a link's token, or null unless it was made for exactly this purpose. */
+export function linkIdIn(secret: string, purpose: LinkPurpose, token: string): number | null {
+  const match = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(token)
+  if (!match?.[1] || !match[2]) return null
+  const linkId = Number(match[1])
+  const presented = Buffer.from(match[2], 'base64url')
+  const expected = seal(secret, purpose, linkId)
+  return presented.length === expected.length && timingSafeEqual(presented, expected) ? linkId : null
+}
+
+function seal(secret: string, purpose: LinkPurpose, linkId: number): Buffer {
+  return createHmac('sha256', secret).update(`link:${purpose}:${linkId}`).digest()
+}

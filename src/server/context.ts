@@ -1,0 +1,46 @@
+import type { Actor } from '#domain/role.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import type { Mailbox } from './mail/outbox.ts'
+
+/** What the whole server shares. */
+export interface House {
+  readonly db: Database
+  readonly clock: Clock
+  readonly secret: string
+  readonly baseUrl: string
+  readonly appName: string
+  readonly mailbox: Mailbox
+  readonly demo: boolean
+}
+
+/** What a handler knows of the request, before anybody is known. */
+export interface Visitor {
+  readonly house: House
+  readonly ip: string
+  readonly userAgent: string | null
+  /** The bearer token, or null. */
+  readonly bearer: string | null
+  /** The same request sent again is known by this; null where the sender gave no Idempotency-Key. */
+  readonly retry: { readonly scope: string; readonly key: string; readonly requestHash: string } | null
+  /** The version named in If-Match, or null. */
+  readonly ifMatch: number | null
+  readonly reply: ReplyHead
+}
+
+/** What a handler may set on the answer beside its body. */
+export interface ReplyHead {
+  location?: string
+  cookies?: { readonly accessToken: string; readonly refreshToken: string } | 'clear'
+}
+
+/** A signed-in user. The rights are read again, under a lock, when a change begins. */
+export interface SignedIn extends Visitor {
+  actor: Actor
+  readonly sessionId: number
+}
+
+/** The holder of a mailed link. */
+export interface LinkHolder extends Visitor {
+  readonly linkId: number
+}

@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import { refuse } from '#domain/refusal.ts'
+import { holdRights } from '../auth/actor.ts'
+import type { SignedIn, Visitor } from '../context.ts'
+import type { Transaction } from './database.ts'
+import { idempotencyKeys } from './schema.ts'
+import { sqlState } from './sql-state.ts'
+
+const mostTries = 3
+const worthAnotherTry = new Set(['40001', '40P01'])
+
+/**
+ * Every write: one transaction in which the actor's rights are read again, and in which the answer of a retried
+ * request is kept. What `write` returns is the answer. Serialisation failures are tried up to three times.
+ */
+export async function change<R>(ctx: SignedIn, write: (tx: Transaction) => Promise<R>): Promise<R> {
+  return transact(ctx, async tx => {
+    ctx.actor = await holdRights(tx, ctx.actor.id)
+    return answeredOnce(tx, ctx, () => write(tx))
+  })
+}
+
+/** A write by somebody who has no account: the holder of a link, or a visitor. */
+export async function changeByVisitor<R>(ctx: Visitor, write: (tx: Transaction) => Promise<R>): Promise<R> {
+  return transact(ctx, tx => answeredOnce(tx, ctx, () => write(tx)))
+}
+
+async function transact<R>(ctx: Visitor, work: (tx: Transaction) => Promise<R>): Promise<R> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await ctx.house.db.transaction(work)
+    } catch (error) {
+      if (tries >= mostTries || !worthAnotherTry.has(sqlState(error) ?? '')) throw error
+    }
+  }
+}
+
+/** The second sender of the same key waits for the first, then gets the first one's answer. */
+async function answeredOnce<R>(tx: Transaction, ctx: Visitor, write: () => Promise<R>): Promise<R> {
+  if (!ctx.retry) return write()
+  const { scope, key, requestHash } = ctx.retry
+  const thisKey = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ scope, key, requestHash })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  if (claimed.length === 0) {
+    const [kept] = await tx.select().from(idempotencyKeys).where(thisKey)
+    if (!kept?.reply || kept.requestHash !== requestHash) throw refuse('key_reused')
+    if (kept.reply.location !== undefined) ctx.reply.location = kept.reply.location
+    return kept.reply.body as R
+  }
+  const body = await write()
+  const { location } = ctx.reply
+  await tx
+    .update(idempotencyKeys)
+    .set({ reply: location === undefined ? { body } : { body, location } })
+    .where(thisKey)
+  return body
+}

@@ -1,0 +1,478 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { defaultLoanLimit, userStates } from '#domain/account.ts'
+import { linkPurposes } from '#domain/link.ts'
+import { loanStates } from '#domain/loan.ts'
+import { loanUnitStates } from '#domain/loan-unit.ts'
+import { roles } from '#domain/role.ts'
+import { activityTypes, commentTypes, unitStates } from '#domain/unit.ts'
+import { identity, instant, lowered, oneOf, quoted } from './columns.ts'
+
+const createdAt = () => instant().notNull().default(sql`clock_timestamp()`)
+const version = () => integer().notNull().default(1)
+
+/** One row: what the set-up page asked for, and the fingerprint of the SECRET that this database belongs to. */
+export const installation = pgTable(
+  'installation',
+  {
+    id: integer().primaryKey().default(1),
+    companyName: text(),
+    companyEmailDomain: text(),
+    secretFingerprint: text().notNull(),
+    setupTokenHash: text(),
+  },
+  table => [check('installation_one_row', sql`${table.id} = 1`)],
+)
+
+export const currencies = pgTable('currencies', {
+  id: identity(),
+  code: text().notNull().unique(),
+  name: text().notNull(),
+})
+
+export const countries = pgTable(
+  'countries',
+  {
+    id: identity(),
+    name: text().notNull().unique(),
+    code: text().notNull().unique(),
+    description: text(),
+    allowPermanentLoan: boolean().notNull().default(false),
+    currencyId: integer()
+      .notNull()
+      .default(1)
+      .references(() => currencies.id),
+    timeZone: text().notNull().default('UTC'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  table => [check('countries_code', sql`${table.code} ~ '^[A-Z]{2}$'`)],
+)
+
+export const users = pgTable(
+  'users',
+  {
+    id: identity(),
+    email: text().notNull().unique(),
+    firstName: text().notNull(),
+    middleName: text(),
+    lastName: text().notNull(),
+    phone: text(),
+    passwordHash: text().notNull(),
+    state: text({ enum: userStates }).notNull().default('REQUESTED'),
+    isSysAdmin: boolean().notNull().default(false),
+    loanLimit: integer().notNull().default(defaultLoanLimit),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  table => [
+    oneOf('users_state', table.state, userStates),
+    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('users_loan_limit', sql`${table.loanLimit} >= 1`),
+  ],
+)
+
+export const userCountryRoles = pgTable(
+  'user_country_roles',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    countryId: integer()
+      .notNull()
+      .references(() => countries.id),
+    role: text({ enum: roles }).notNull(),
+    isPrimary: boolean().notNull().default(false),
+  },
+  table => [
+    primaryKey({ columns: [table.userId, table.countryId] }),
+    oneOf('user_country_roles_role', table.role, roles),
+    uniqueIndex('user_country_roles_one_primary').on(table.userId).where(sql`${table.isPrimary}`),
+    index('user_country_roles_country').on(table.countryId),
+  ],
+)
+
+export const storerooms = pgTable(
+  'storerooms',
+  {
+    id: identity(),
+    countryId: integer()
+      .notNull()
+      .references(() => countries.id),
+    name: text().notNull(),
+    description: text(),
+    streetAddress: text().notNull(),
+    streetAddress2: text('street_address_2'),
+    city: text().notNull(),
+    state: text().notNull(),
+    postalCode: text(),
+    approvalRequired: boolean().notNull().default(false),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  table => [
+    unique('storerooms_place').on(table.id, table.countryId),
+    uniqueIndex('storerooms_name').on(table.countryId, lowered(table.name)),
+  ],
+)
+
+export const userStorerooms = pgTable(
+  'user_storerooms',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    storeroomId: integer()
+      .notNull()
+      .references(() => storerooms.id),
+  },
+  table => [
+    primaryKey({ columns: [table.userId, table.storeroomId] }),
+    index('user_storerooms_storeroom').on(table.storeroomId),
+  ],
+)
+
+/** A signed-in device: the family of its tokens. Ending it takes effect on the next call. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    userAgent: text(),
+    createdAt: createdAt(),
+    lastSeenAt: createdAt(),
+    expiresAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  table => [index('sessions_user').on(table.userId)],
+)
+
+export const sessionTokens = pgTable(
+  'session_tokens',
+  {
+    id: identity(),
+    sessionId: integer()
+      .notNull()
+      .references(() => sessions.id),
+    purpose: text({ enum: ['access', 'refresh'] }).notNull(),
+    hash: text().notNull().unique(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    createdAt: createdAt(),
+  },
+  table => [
+    oneOf('session_tokens_purpose', table.purpose, ['access', 'refresh']),
+    uniqueIndex('session_tokens_one_live_refresh')
+      .on(table.sessionId)
+      .where(sql`${table.purpose} = 'refresh' and ${table.usedAt} is null`),
+  ],
+)
+
+export const productCategories = pgTable('product_categories', {
+  id: identity(),
+  name: text().notNull().unique(),
+})
+
+export const products = pgTable(
+  'products',
+  {
+    id: identity(),
+    productCategoryId: integer()
+      .notNull()
+      .default(1)
+      .references(() => productCategories.id),
+    name: text().notNull(),
+    partNumber: text().notNull(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  table => [
+    uniqueIndex('products_part_number').on(lowered(table.partNumber)),
+    index('products_name_trigrams').using('gin', table.name.op('gin_trgm_ops')),
+    index('products_part_number_trigrams').using('gin', table.partNumber.op('gin_trgm_ops')),
+    check('products_named', sql`${table.name} <> '' and ${table.partNumber} <> ''`),
+  ],
+)
+
+/** A unit carries its storeroom's country, kept right by the composite keys, so that lists read one index. */
+export const units = pgTable(
+  'units',
+  {
+    id: identity(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    serialNumber: text(),
+    storeroomId: integer().notNull(),
+    countryId: integer().notNull(),
+    fromStoreroomId: integer(),
+    fromCountryId: integer(),
+    state: text({ enum: unitStates }).notNull().default('IN'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  table => [
+    foreignKey({
+      name: 'units_storeroom',
+      columns: [table.storeroomId, table.countryId],
+      foreignColumns: [storerooms.id, storerooms.countryId],
+    }),
+    foreignKey({
+      name: 'units_from_storeroom',
+      columns: [table.fromStoreroomId, table.fromCountryId],
+      foreignColumns: [storerooms.id, storerooms.countryId],
+    }),
+    oneOf('units_state', table.state, unitStates),
+    check('units_serial_number', sql`${table.serialNumber} <> ''`),
+    check(
+      'units_in_transfer',
+      sql`(${table.state} = 'TRANSFER') = (${table.fromStoreroomId} is not null) and (${table.fromStoreroomId} is null) = (${table.fromCountryId} is null)`,
+    ),
+    uniqueIndex('units_serial').on(table.productId, lowered(table.serialNumber)),
+    index('units_country').on(table.countryId, table.id),
+    index('units_from_country')
+      .on(table.fromCountryId, table.id)
+      .where(sql`${table.fromCountryId} is not null`),
+    index('units_storeroom_product').on(table.storeroomId, table.productId, table.state),
+    index('units_serial_trigrams').using('gin', table.serialNumber.op('gin_trgm_ops')),
+  ],
+)
+
+export const loans = pgTable(
+  'loans',
+  {
+    id: identity(),
+    title: text().notNull(),
+    businessCase: text().notNull(),
+    projectId: text(),
+    isInternal: boolean().notNull().default(false),
+    approvalRequired: boolean().notNull(),
+    customerCompany: text().notNull(),
+    customerName: text().notNull(),
+    customerEmail: text().notNull(),
+    customerMobile: text().notNull(),
+    customerStreetAddress: text().notNull(),
+    customerStreetAddress2: text('customer_street_address_2'),
+    customerCity: text().notNull(),
+    customerState: text().notNull(),
+    customerPostalCode: text(),
+    loanPeriod: integer().notNull(),
+    storeroomId: integer().notNull(),
+    countryId: integer().notNull(),
+    state: text({ enum: loanStates }).notNull(),
+    reason: text(),
+    createdBy: integer()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    endedAt: instant(),
+    version: version(),
+  },
+  table => [
+    foreignKey({
+      name: 'loans_storeroom',
+      columns: [table.storeroomId, table.countryId],
+      foreignColumns: [storerooms.id, storerooms.countryId],
+    }),
+    oneOf('loans_state', table.state, loanStates),
+    check('loans_period', sql`${table.loanPeriod} >= 1`),
+    check(
+      'loans_ended',
+      sql`(${table.state} in ('COMPLETED', 'DENIED', 'CANCELLED')) = (${table.endedAt} is not null)`,
+    ),
+    check(
+      'loans_approval',
+      sql`case when ${table.approvalRequired} then ${table.state} <> 'PROCESSING' else ${table.state} not in ('PENDING', 'APPROVED', 'DENIED') end`,
+    ),
+    index('loans_country').on(table.countryId, table.id),
+    index('loans_storeroom_state').on(table.storeroomId, table.state),
+    index('loans_created_by').on(table.createdBy, table.state),
+  ],
+)
+
+const openLine = ['PACKING', 'SHIPPED']
+
+export const loanUnits = pgTable(
+  'loan_units',
+  {
+    id: identity(),
+    loanId: integer()
+      .notNull()
+      .references(() => loans.id),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    unitId: integer().references(() => units.id),
+    state: text({ enum: loanUnitStates }).notNull().default('SOURCING'),
+    trackingId: text(),
+    remark: text(),
+    sourcedBy: integer().references(() => users.id),
+    sourcedAt: instant(),
+    shippedAt: instant(),
+    returnedBy: integer().references(() => users.id),
+    returnedAt: instant(),
+  },
+  table => [
+    oneOf('loan_units_state', table.state, loanUnitStates),
+    check(
+      'loan_units_unit',
+      sql`(${table.state} in ('SOURCING', 'UNAVAILABLE')) = (${table.unitId} is null)`,
+    ),
+    check('loan_units_sourced', sql`(${table.unitId} is null) = (${table.sourcedAt} is null)`),
+    check('loan_units_shipped', sql`(${table.shippedAt} is null) = (${table.trackingId} is null)`),
+    check('loan_units_shipped_state', sql`${table.state} <> 'SHIPPED' or ${table.shippedAt} is not null`),
+    uniqueIndex('loan_units_one_open_per_unit')
+      .on(table.unitId)
+      .where(sql`${table.state} in (${sql.raw(quoted(openLine))})`),
+    index('loan_units_loan').on(table.loanId),
+    index('loan_units_unit_history').on(table.unitId),
+    index('loan_units_promised').on(table.productId).where(sql`${table.state} = 'SOURCING'`),
+  ],
+)
+
+/** What a mailed link is for and how long it lives; never its token, which is derived from SECRET, purpose and id. */
+export const links = pgTable(
+  'links',
+  {
+    id: identity(),
+    purpose: text({ enum: linkPurposes }).notNull(),
+    userId: integer().references(() => users.id),
+    loanId: integer().references(() => loans.id),
+    sentTo: text(),
+    createdAt: createdAt(),
+    deliveredAt: instant(),
+    expiresAt: instant(),
+    usedAt: instant(),
+    replacedAt: instant(),
+  },
+  table => [
+    oneOf('links_purpose', table.purpose, linkPurposes),
+    check(
+      'links_subject',
+      sql`(${table.purpose} = 'document') = (${table.loanId} is not null) and (${table.loanId} is null) <> (${table.userId} is null)`,
+    ),
+    uniqueIndex('links_one_live_document')
+      .on(table.loanId)
+      .where(sql`${table.purpose} = 'document' and ${table.replacedAt} is null`),
+    index('links_user').on(table.userId),
+  ],
+)
+
+/** A signed loan document: its canonical JSON, sealed by its hash, and who signed it when and from where. */
+export const signatures = pgTable('signatures', {
+  id: identity(),
+  loanId: integer()
+    .notNull()
+    .unique()
+    .references(() => loans.id),
+  linkId: integer()
+    .notNull()
+    .references(() => links.id),
+  document: text().notNull(),
+  documentHash: text().notNull(),
+  name: text().notNull(),
+  streetAddress: text().notNull(),
+  streetAddress2: text('street_address_2'),
+  city: text().notNull(),
+  state: text().notNull(),
+  postalCode: text(),
+  signedAt: instant().notNull(),
+  ip: text().notNull(),
+  userAgent: text(),
+})
+
+/** What happened, append-only: the database refuses UPDATE and DELETE. */
+export const activities = pgTable(
+  'activities',
+  {
+    id: identity(),
+    type: text({ enum: activityTypes }).notNull(),
+    event: text().notNull(),
+    userId: integer().references(() => users.id),
+    countryId: integer().references(() => countries.id),
+    unitId: integer().references(() => units.id),
+    loanId: integer().references(() => loans.id),
+    loanUnitId: integer().references(() => loanUnits.id),
+    detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  table => [
+    oneOf('activities_type', table.type, activityTypes),
+    index('activities_loan').on(table.loanId, table.id),
+    index('activities_unit').on(table.unitId, table.id),
+    index('activities_country').on(table.countryId, table.id),
+  ],
+)
+
+export const comments = pgTable(
+  'comments',
+  {
+    id: identity(),
+    type: text({ enum: commentTypes }).notNull(),
+    unitId: integer().references(() => units.id),
+    loanId: integer().references(() => loans.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    comment: text().notNull(),
+    createdAt: createdAt(),
+  },
+  table => [
+    oneOf('comments_type', table.type, commentTypes),
+    check('comments_subject', sql`(${table.unitId} is null) <> (${table.loanId} is null)`),
+    index('comments_unit').on(table.unitId, table.id),
+    index('comments_loan').on(table.loanId, table.id),
+  ],
+)
+
+export const mailStates = ['QUEUED', 'SENT', 'FAILED'] as const
+
+/** The outbox: a letter and its data, never its words or a token; the worker writes it when it sends. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: identity(),
+    letter: text().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    toEmail: text().notNull(),
+    toName: text().notNull(),
+    linkId: integer().references(() => links.id),
+    loanId: integer().references(() => loans.id),
+    state: text({ enum: mailStates }).notNull().default('QUEUED'),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    createdAt: createdAt(),
+    sentAt: instant(),
+  },
+  table => [oneOf('mails_state', table.state, mailStates), index('mails_loan').on(table.loanId)],
+)
+
+/** Answers kept for a retry: the same key of the same actor or link gets the same answer again. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    scope: text().notNull(),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    reply: jsonb().$type<{ body: unknown; location?: string }>(),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.scope, table.key] }),
+    index('idempotency_keys_age').on(table.createdAt),
+  ],
+)

@@ -1,0 +1,47 @@
+import type {} from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const minutes = 60
+const days = 24 * 60 * minutes
+
+/** Cookie lifetimes in seconds (spec section 9). */
+export const accessTokenLife = 15 * minutes
+export const refreshTokenLife = 7 * days
+
+/** On https the names carry `__Host-`, so that no sub-domain can set them. */
+export class TokenCookies {
+  readonly #secure: boolean
+
+  constructor(baseUrl: string) {
+    this.#secure = baseUrl.startsWith('https:')
+  }
+
+  #name(name: string): string {
+    return this.#secure ? `__Host-${name}` : name
+  }
+
+  /** Both tokens, and a third cookie without a secret by which the page knows that there is a session. */
+  set(reply: FastifyReply, tokens: { accessToken: string; refreshToken: string }): void {
+    const hidden = { path: '/', httpOnly: true, sameSite: 'strict', secure: this.#secure } as const
+    reply.setCookie(this.#name('accessToken'), tokens.accessToken, { ...hidden, maxAge: accessTokenLife })
+    reply.setCookie(this.#name('refreshToken'), tokens.refreshToken, { ...hidden, maxAge: refreshTokenLife })
+    reply.setCookie('session', '1', { ...hidden, httpOnly: false, maxAge: refreshTokenLife })
+  }
+
+  clear(reply: FastifyReply): void {
+    for (const name of [this.#name('accessToken'), this.#name('refreshToken'), 'session']) {
+      reply.clearCookie(name, { path: '/', secure: this.#secure, sameSite: 'strict' })
+    }
+  }
+
+  read(request: FastifyRequest, purpose: 'access' | 'refresh'): string | null {
+    return request.cookies[this.#name(purpose === 'access' ? 'accessToken' : 'refreshToken')] ?? null
+  }
+}
+
+/** Whether a request that rides on cookies comes from our own pages (reliability.md, "Browser"). */
+export function isOurOrigin(request: FastifyRequest, baseUrl: string): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  return request.headers.origin === new URL(baseUrl).origin
+}

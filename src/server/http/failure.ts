@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import type { Failure } from '#contract/fields.ts'
+import { Refusal, type RefusalCode, refuse } from '#domain/refusal.ts'
+import { sqlState } from '../db/sql-state.ts'
+
+/** The status of every refusal; a new code without one does not compile. */
+const statusOf: Record<RefusalCode, number> = {
+  bad_input: 400,
+  not_signed_in: 401,
+  wrong_login: 401,
+  dead_link: 401,
+  foreign_origin: 403,
+  forbidden: 403,
+  not_found: 404,
+  too_many_requests: 429,
+  busy: 503,
+  failed: 500,
+  wrong_state: 409,
+  changed_meanwhile: 409,
+  already_taken: 409,
+  key_reused: 409,
+  fixed_value: 400,
+  own_account: 403,
+  last_sysadmin: 409,
+  outranked: 403,
+  no_role_yet: 409,
+  primary_needed: 409,
+  admin_needed: 409,
+  set_up_already: 409,
+  serial_taken: 409,
+  not_the_unit_sent: 409,
+  storeroom_never_moves: 409,
+  same_storeroom: 409,
+  loan_limit: 403,
+  short_stock: 409,
+  already_shipped: 409,
+  not_accepting_units: 409,
+  signed_already: 409,
+  document_changed: 409,
+  permanent_loan_not_allowed: 403,
+  line_not_sourcing: 409,
+  loan_not_sourcing: 409,
+  loan_not_signed: 409,
+  line_not_packing: 409,
+  no_such_serial: 409,
+  unit_not_in: 409,
+  unit_sourced_before: 409,
+  unit_on_this_loan: 409,
+  none_without_serial: 409,
+  link_suspended: 401,
+  link_replaced: 401,
+  link_expired: 401,
+  link_withdrawn: 401,
+  link_closed: 401,
+}
+
+/** Zod's issues as one refusal: the first sentence, and each field's own. */
+export function refusalOfInput(error: z.ZodError): Refusal {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  return new Refusal('bad_input', error.issues[0]?.message ?? refuse('bad_input').message, fields)
+}
+
+const bySqlState: Record<string, RefusalCode> = {
+  '23505': 'changed_meanwhile',
+  '23P01': 'changed_meanwhile',
+  '40001': 'changed_meanwhile',
+  '40P01': 'changed_meanwhile',
+  '55P03': 'busy',
+  '57014': 'busy',
+}
+const byClass: Record<string, RefusalCode> = { '22': 'bad_input', '53': 'busy', '57': 'busy', '08': 'busy' }
+const byConnection =
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated/
+
+function refusalOf(error: unknown): { status: number; refusal: Refusal } {
+  if (error instanceof Refusal) return { status: statusOf[error.code], refusal: error }
+  if (error instanceof z.ZodError) return { status: 400, refusal: refusalOfInput(error) }
+  const state = sqlState(error)
+  const code = state === null ? undefined : (bySqlState[state] ?? byClass[state.slice(0, 2)])
+  if (code) return { status: statusOf[code], refusal: refuse(code) }
+  if (error instanceof Error && byConnection.test(`${error.message} ${String(error.cause ?? '')}`)) {
+    return { status: 503, refusal: refuse('busy') }
+  }
+  return { status: 500, refusal: refuse('failed') }
+}
+
+const ofFramework: Record<number, string> = {
+  400: 'This is not valid JSON.',
+  413: 'This is too large.',
+  415: 'Send JSON, please.',
+}
+
+/** Every error leaves as a code and a sentence: never a stack, never SQL. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const framework = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+    if (!(error instanceof Refusal) && framework >= 400 && framework < 500) {
+      const refusal =
+        framework === 429 ? refuse('too_many_requests') : refuse('bad_input', ofFramework[framework])
+      return reply.status(framework).send({ code: refusal.code, message: refusal.message } satisfies Failure)
+    }
+    const { status, refusal } = refusalOf(error)
+    if (status === 500) request.log.error({ err: error }, 'failed')
+    else request.log.info({ code: refusal.code }, 'refused')
+    if (status === 503) reply.header('retry-after', '2')
+    const { code, message, fields } = refusal
+    return reply
+      .status(status)
+      .send((fields ? { code, message, fields } : { code, message }) satisfies Failure)
+  })
+  app.setNotFoundHandler((_request, reply) => {
+    const { code, message } = refuse('not_found')
+    return reply.status(404).send({ code, message } satisfies Failure)
+  })
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { canonicalJson } from '#domain/loan-document.ts'
+import { refuse } from '#domain/refusal.ts'
+import { readSession } from '../auth/session.ts'
+import { linkIdIn } from '../auth/tokens.ts'
+import type { House, LinkHolder, SignedIn, Visitor } from '../context.ts'
+import { isOurOrigin, type TokenCookies } from './cookies.ts'
+
+/** Finds out who calls, by the endpoint's access; refuses whoever may not even ask. */
+export async function identify(
+  house: House,
+  cookies: TokenCookies,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Visitor | SignedIn | LinkHolder> {
+  const { access } = endpoint
+  const visitor = (bearer: string | null, scope: string): Visitor => ({
+    house,
+    ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
+    bearer,
+    retry: retryOf(request, scope),
+    ifMatch: versionIn(request.headers['if-match']),
+    reply: {},
+  })
+  const header = bearerOf(request)
+  if (access.who === 'anyone')
+    return visitor(header ?? fromCookie(house, cookies, request, 'access'), 'anyone')
+  if (access.who === 'token') {
+    if (access.purpose === 'setup') return visitor(header ?? dead(), 'setup')
+    if (access.purpose === 'refresh')
+      return visitor(header ?? fromCookie(house, cookies, request, 'refresh'), 'refresh')
+    const linkId = linkIdIn(house.secret, access.purpose, header ?? '') ?? dead()
+    return { ...visitor(header, `link:${linkId}`), linkId }
+  }
+  const token = header ?? fromCookie(house, cookies, request, 'access')
+  const session = token === null ? null : await readSession(house.db, house.clock, token)
+  if (!session) throw refuse('not_signed_in')
+  return { ...visitor(token, `user:${session.actor.id}`), ...session }
+}
+
+function dead(): never {
+  throw refuse('dead_link')
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  return /^Bearer ([\w.~+/-]{1,512}=*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+/** A cookie speaks for its owner only when the request is safe or comes from our own pages. */
+function fromCookie(
+  house: House,
+  cookies: TokenCookies,
+  request: FastifyRequest,
+  purpose: 'access' | 'refresh',
+) {
+  const token = cookies.read(request, purpose)
+  if (token === null) return null
+  const isSafe = request.method === 'GET' && purpose === 'access'
+  if (!isSafe && !isOurOrigin(request, house.baseUrl)) throw refuse('foreign_origin')
+  return token
+}
+
+function retryOf(request: FastifyRequest, scope: string): Visitor['retry'] {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string') return null
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw refuse('bad_input', 'Idempotency-Key is not valid.')
+  const asked = `${request.method} ${request.url} ${canonicalJson(request.body ?? null)}`
+  return { scope, key, requestHash: createHash('sha256').update(asked).digest('hex') }
+}
+
+function versionIn(header: string | undefined): number | null {
+  if (header === undefined) return null
+  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)
+  if (!match) throw refuse('bad_input', 'If-Match carries the version of what you edit.')
+  return Number(match[1])
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Listed } from './mount.ts'
+
+/** A plain array; the exact total and the neighbours stand in the head (architecture.md, "On the wire"). */
+export function sendList(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  listed: Listed<unknown>,
+) {
+  reply.header('x-total-count', listed.total)
+  const links = neighbours(request.url, listed.total)
+  if (links) reply.header('link', links)
+  const row = endpoint.reply instanceof z.ZodArray ? (endpoint.reply.element as z.ZodType) : z.never()
+  if (Symbol.asyncIterator in listed.rows) {
+    return reply.type('application/json; charset=utf-8').send(Readable.from(asJson(listed.rows, row)))
+  }
+  return reply.send(listed.rows.map(item => row.parse(item)))
+}
+
+async function* asJson(rows: AsyncIterable<unknown>, row: z.ZodType): AsyncGenerator<string> {
+  let chunk = '['
+  let isFirst = true
+  for await (const item of rows) {
+    chunk += `${isFirst ? '' : ','}${JSON.stringify(row.parse(item))}`
+    isFirst = false
+    if (chunk.length > 64_000) {
+      yield chunk
+      chunk = ''
+    }
+  }
+  yield `${chunk}]`
+}
+
+function neighbours(url: string, total: number): string | null {
+  const address = new URL(url, 'http://here')
+  const limit = Number(address.searchParams.get('limit') ?? 0)
+  if (limit === 0) return null
+  const offset = Number(address.searchParams.get('offset') ?? 0)
+  const at = (rel: string, start: number) => {
+    address.searchParams.set('offset', String(start))
+    return `<${address.pathname}${address.search}>; rel="${rel}"`
+  }
+  const last = Math.max(0, Math.ceil(total / limit) - 1) * limit
+  return [
+    at('first', 0),
+    ...(offset > 0 ? [at('prev', Math.max(0, offset - limit))] : []),
+    ...(offset + limit < total ? [at('next', offset + limit)] : []),
+    at('last', last),
+  ].join(', ')
+}

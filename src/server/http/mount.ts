@@ -1,0 +1,78 @@
+import type {} from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import type { House, LinkHolder, SignedIn, Visitor } from '../context.ts'
+import { TokenCookies } from './cookies.ts'
+import { identify } from './identify.ts'
+import { sendList } from './list.ts'
+
+/** A list's answer: its rows, or the rows as they come from the database, and how many there are in all. */
+export interface Listed<Row> {
+  readonly rows: readonly Row[] | AsyncIterable<Row>
+  readonly total: number
+}
+
+export interface Input<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+}
+
+type ContextOf<E extends Endpoint> = E['access'] extends { who: 'user' }
+  ? SignedIn
+  : E['access'] extends { purpose: 'refresh' | 'setup' }
+    ? Visitor & { readonly bearer: string }
+    : E['access'] extends { who: 'token' }
+      ? LinkHolder
+      : Visitor
+
+type Answer<E extends Endpoint> = E extends { list: true }
+  ? ReplyOf<E> extends readonly (infer Row)[]
+    ? Listed<Row>
+    : never
+  : E extends { status: 204 }
+    ? undefined
+    : ReplyOf<E>
+
+/** What answers an endpoint. A write returns what its `change` returned, so that a retry gets the same answer. */
+export type Handler<E extends Endpoint> = (ctx: ContextOf<E>, input: Input<E>) => Promise<Answer<E>>
+
+/** Mounts one endpoint: who calls, what came in, the handler, what goes out; all by the contract. */
+export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+export function mounter(app: FastifyInstance, house: House): Mount {
+  const cookies = new TokenCookies(house.baseUrl)
+  return (endpoint, handler) => {
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replace(/\/$/, '')}`,
+      handler: async (request, reply) => {
+        const input = readInput(endpoint, request)
+        const ctx = await identify(house, cookies, endpoint, request)
+        const answer = await handler(ctx as ContextOf<typeof endpoint>, input as Input<typeof endpoint>)
+        writeHead(reply, cookies, ctx, endpoint)
+        if (endpoint.list) return sendList(endpoint, request, reply, answer as Listed<unknown>)
+        if (endpoint.status === 204) return reply.send()
+        const body = endpoint.reply.parse(answer)
+        return typeof body === 'string'
+          ? reply.type('text/plain; charset=utf-8').send(body)
+          : reply.send(body)
+      },
+    })
+  }
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest) {
+  return {
+    params: endpoint.params?.parse(request.params),
+    query: endpoint.query?.parse(request.query),
+    body: endpoint.body?.parse(request.body ?? {}),
+  }
+}
+
+function writeHead(reply: FastifyReply, cookies: TokenCookies, ctx: Visitor, endpoint: Endpoint): void {
+  reply.status(endpoint.status ?? 200)
+  if (ctx.reply.location !== undefined) reply.header('location', ctx.reply.location)
+  if (ctx.reply.cookies === 'clear') cookies.clear(reply)
+  else if (ctx.reply.cookies) cookies.set(reply, ctx.reply.cookies)
+}
