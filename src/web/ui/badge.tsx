@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { Icon } from './icon.ts'
+import { Tooltip } from './tooltip.tsx'
+
+export type BadgeFamily =
+  | 'outline'
+  | 'outline-green'
+  | 'outline-orange'
+  | 'outline-red'
+  | 'soft-green'
+  | 'soft-blue'
+  | 'soft-grey'
+  | 'solid-red'
+  | 'solid-ink'
+  | 'dashed'
+
+export type BadgeMark = 'ring' | 'pie-25' | 'pie-50' | 'pie-75' | 'dot' | Icon
+
+export interface BadgeProps {
+  family: BadgeFamily
+  mark: BadgeMark
+  children: ReactNode
+  /** Told on hover. */
+  hint?: string | undefined
+}
+
+function Mark({ mark: Drawing }: { mark: BadgeMark }) {
+  if (Drawing === 'ring') return <i className="pie pie-dash" />
+  if (Drawing === 'dot') return <i className="dot" />
+  if (typeof Drawing === 'string') return <i className={`pie ${Drawing}`} />
+  return <Drawing className="i" aria-hidden />
+}
+
+/** A state: a colour and a mark, so that it reads in grey too. Never a button. */
+export function Badge({ family, mark, children, hint }: BadgeProps) {
+  const badge = (
+    <span className={`badge badge-${family}`}>
+      <Mark mark={mark} />
+      {children}
+    </span>
+  )
+  return hint ? <Tooltip text={hint}>{badge}</Tooltip> : badge
+}

@@ -1,0 +1,133 @@
+import { Command } from 'cmdk'
+import { Check, ChevronsUpDown, Search } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { useFieldAttributes, useFieldReadOnly } from './field-context.ts'
+import { matchOption } from './option-match.ts'
+import { Popover } from './popover.tsx'
+import { Spinner } from './spinner.tsx'
+
+export interface ComboboxOption {
+  value: string
+  label: string
+  /** Further keys it is found by: part number, code. */
+  keywords?: readonly string[] | undefined
+  lead?: ReactNode
+  /** Under the label. */
+  hint?: ReactNode
+  /** At the right. */
+  end?: ReactNode
+  disabled?: boolean | undefined
+}
+
+export interface ComboboxProps {
+  options: readonly ComboboxOption[]
+  value: string | undefined
+  onChange: (value: string, option: ComboboxOption) => void
+  placeholder?: string | undefined
+  searchPlaceholder?: string | undefined
+  /** When nothing matches: "No Country found." */
+  nothing?: string | undefined
+  /** Given: the caller filters (on the server); else we do, over label and keywords. */
+  onSearch?: ((search: string) => void) | undefined
+  loading?: boolean | undefined
+  /** What to show for a value that is not among the options at the moment. */
+  chosenLabel?: string | undefined
+  /** Needed outside a FormField. */
+  label?: string | undefined
+  disabled?: boolean | undefined
+  className?: string | undefined
+}
+
+/** One of many, found by typing. */
+export function Combobox(props: ComboboxProps) {
+  const { options, value, onChange, placeholder = '', label, disabled, className } = props
+  const [open, setOpen] = useState(false)
+  const listId = useId()
+  const field = useFieldAttributes()
+  const readOnly = useFieldReadOnly()
+  const chosen = options.find(option => option.value === value)
+  const shown = chosen?.label ?? (value ? props.chosenLabel : undefined)
+
+  const toggle = (next: boolean) => {
+    setOpen(next)
+    if (!next) props.onSearch?.('')
+  }
+  const choose = (option: ComboboxOption) => {
+    onChange(option.value, option)
+    toggle(false)
+  }
+  const trigger = (
+    <button
+      type="button"
+      role="combobox"
+      aria-expanded={open}
+      aria-controls={open ? listId : undefined}
+      aria-haspopup="dialog"
+      {...field}
+      {...(label && { 'aria-label': label })}
+      {...(!shown && { 'data-placeholder': '' })}
+      disabled={disabled || readOnly}
+      className={classNames('input', className)}
+    >
+      {chosen?.lead}
+      <span>{shown ?? placeholder}</span>
+      <ChevronsUpDown className="i i-sm" aria-hidden />
+    </button>
+  )
+  return (
+    <Popover
+      open={open}
+      onOpenChange={toggle}
+      trigger={trigger}
+      label={label ?? (placeholder || 'Choose')}
+      fit
+    >
+      <div id={listId}>
+        <Choices {...props} onChoose={choose} />
+      </div>
+    </Popover>
+  )
+}
+
+function Choices({ onChoose, ...props }: ComboboxProps & { onChoose: (option: ComboboxOption) => void }) {
+  const { options, value, searchPlaceholder = 'Search', nothing = 'No results.', onSearch, loading } = props
+  return (
+    <Command
+      label={searchPlaceholder}
+      shouldFilter={!onSearch}
+      filter={(_, search, keywords) => matchOption(search, keywords ?? [])}
+      loop
+      {...(value && { defaultValue: value })}
+    >
+      <div className="p-[6px] pb-0">
+        <div className="input input-sm">
+          <Search className="i" aria-hidden />
+          <Command.Input placeholder={searchPlaceholder} {...(onSearch && { onValueChange: onSearch })} />
+          {loading && <Spinner label="Searching" />}
+        </div>
+      </div>
+      <Command.List className="pop-list" label={searchPlaceholder}>
+        {!loading && <Command.Empty className="pop-note">{nothing}</Command.Empty>}
+        {options.map(option => (
+          <Command.Item
+            key={option.value}
+            value={option.value}
+            keywords={[option.label, ...(option.keywords ?? [])]}
+            disabled={option.disabled ?? false}
+            onSelect={() => onChoose(option)}
+            className="opt"
+          >
+            {option.lead}
+            <span className="opt-main">
+              {option.label}
+              {option.hint && <small>{option.hint}</small>}
+            </span>
+            {option.end && <span className="opt-end">{option.end}</span>}
+            {option.value === value && <Check className="i opt-tick" aria-label="chosen" />}
+          </Command.Item>
+        ))}
+      </Command.List>
+    </Command>
+  )
+}

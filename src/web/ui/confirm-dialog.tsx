@@ -1,0 +1,94 @@
+import * as Radix from 'radix-ui/alert-dialog'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+import { DialogLayer } from './dialog-layer.ts'
+import { FormField } from './form-field.tsx'
+import { useReturnFocus } from './return-focus.ts'
+import { Textarea } from './textarea.tsx'
+
+export interface ConfirmReason {
+  label: string
+  /** Shown at the field when it is left empty. */
+  required?: string | undefined
+  placeholder?: string | undefined
+}
+
+export interface ConfirmDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Names the object: "Send the loan document?" */
+  title: string
+  /** Names the address and the consequence. */
+  children: ReactNode
+  /** Repeats the verb: "Send document". */
+  confirm: string
+  cancel?: string
+  danger?: boolean | undefined
+  /** Asks for a text; it is handed to onConfirm trimmed. */
+  reason?: ConfirmReason | undefined
+  pending?: boolean | undefined
+  onConfirm: (reason: string) => void
+}
+
+/** Says what will happen, to whom, before it does. It stays open until the caller closes it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, children, confirm, cancel = 'Cancel', danger, reason, pending } = props
+  const [text, setText] = useState('')
+  const [missing, setMissing] = useState(false)
+  const focus = useReturnFocus()
+
+  useEffect(() => {
+    if (open) return
+    setText('')
+    setMissing(false)
+  }, [open])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const given = text.trim()
+    if (!reason?.required || given) return props.onConfirm(given)
+    setMissing(true)
+    event.currentTarget.querySelector('textarea')?.focus()
+  }
+
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim" />
+        <Radix.Content className="dialog" onOpenAutoFocus={focus.remember} onCloseAutoFocus={focus.giveBack}>
+          <DialogLayer value={true}>
+            <form className="confirm" onSubmit={submit} noValidate>
+              <Radix.Title>{title}</Radix.Title>
+              <Radix.Description asChild>
+                <div className="confirm-text">{children}</div>
+              </Radix.Description>
+              {reason && (
+                <FormField
+                  className="mt-4"
+                  label={reason.label}
+                  optional={!reason.required}
+                  error={missing && !text.trim() ? reason.required : undefined}
+                >
+                  <Textarea
+                    value={text}
+                    onChange={event => setText(event.target.value)}
+                    placeholder={reason.placeholder}
+                  />
+                </FormField>
+              )}
+              <footer className="confirm-foot">
+                <Radix.Cancel asChild>
+                  <Button>{cancel}</Button>
+                </Radix.Cancel>
+                <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending}>
+                  {confirm}
+                </Button>
+              </footer>
+            </form>
+          </DialogLayer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

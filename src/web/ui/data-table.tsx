@@ -1,0 +1,123 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import type { Column } from './data-column.ts'
+import { LoadError, NoResults } from './empty-state.tsx'
+import { Pagination, type Paging } from './pagination.tsx'
+import { TableHead } from './table-head.tsx'
+import { TableRow } from './table-row.tsx'
+import { CardsSkeleton, TableSkeleton } from './table-skeleton.tsx'
+import { phone, useMedia } from './use-media.ts'
+
+export interface DataTableProps<Row> {
+  /** Names the table: "Stock in Sweden". */
+  label: string
+  columns: readonly Column<Row>[]
+  /** Undefined while the first answer is on its way. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string | number
+  /** The address the row opens; put `link: true` on the column that carries it. */
+  linkTo?: ((row: Row) => string) | undefined
+  /** Called with the press on the link, e.g. to prevent it. */
+  onOpen?: ((row: Row, event: MouseEvent) => void) | undefined
+  rowAction?: ((row: Row) => ReactNode) | undefined
+  rowMark?: ((row: Row) => 'selected' | 'fresh' | undefined) | undefined
+  /** The inside of a three-line card on phones; without it the table scrolls sideways. */
+  card?: ((row: Row) => ReactNode) | undefined
+  /** An EmptyState: nothing exists yet. */
+  empty: ReactNode
+  /** Whether search or filters are on: an empty answer is then "No results." */
+  filtered?: boolean | undefined
+  noResults?: ReactNode
+  onReset?: (() => void) | undefined
+  /** Says what could not be loaded: "The stock list could not be loaded". */
+  error?: string | undefined
+  errorText?: ReactNode
+  onRetry?: (() => void) | undefined
+  /** Old rows are shown while new ones come. */
+  refreshing?: boolean | undefined
+  sort?: string | undefined
+  onSort?: ((sort: string) => void) | undefined
+  paging?: Paging | undefined
+  /** Fills its flex column and scrolls inside (default on); off: as high as its rows. */
+  fill?: boolean | undefined
+  dense?: boolean | undefined
+  /** Without a card around it, inside another one. */
+  bare?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A list with its five states: loading, empty, no results, error, full. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, error, paging, fill = true, bare, className } = props
+  const shown = rows !== undefined && rows.length > 0 && !error
+  return (
+    <div className={classNames('table-card', !bare && 'card', fill && 'is-fill', className)}>
+      <Body {...props} />
+      {paging && shown && <Pagination {...paging} />}
+    </div>
+  )
+}
+
+function Body<Row>(props: DataTableProps<Row>) {
+  const { rows, error, filtered, label, columns, dense, rowAction, sort } = props
+  const narrow = useMedia(phone)
+  const cards = narrow && props.card !== undefined
+  const actionHead = rowAction ? 'Actions' : undefined
+
+  if (error) {
+    return (
+      <LoadError title={error} onRetry={props.onRetry} retrying={props.refreshing}>
+        {props.errorText}
+      </LoadError>
+    )
+  }
+  if (!rows && cards) return <CardsSkeleton label={label} />
+  if (!rows) {
+    return (
+      <div className="table-scroll overflow-hidden!">
+        <TableSkeleton columns={columns} label={label} actionHead={actionHead} dense={dense} sort={sort} />
+      </div>
+    )
+  }
+  if (rows.length === 0) {
+    return filtered ? <NoResults onReset={props.onReset}>{props.noResults}</NoResults> : props.empty
+  }
+  return cards ? <Cards {...props} rows={rows} /> : <Table {...props} rows={rows} />
+}
+
+type Full<Row> = DataTableProps<Row> & { rows: readonly Row[] }
+
+function Table<Row>(props: Full<Row>) {
+  const { rows, label, columns, rowKey, dense, refreshing, sort, onSort, rowAction } = props
+  return (
+    <div className="table-scroll">
+      <table
+        className={classNames('table', dense && 'table-sm')}
+        aria-label={label}
+        {...(refreshing && { 'aria-busy': true })}
+      >
+        <TableHead
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          actionHead={rowAction ? 'Actions' : undefined}
+        />
+        <tbody>
+          {rows.map(row => (
+            <TableRow key={rowKey(row)} {...props} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cards<Row>({ rows, label, rowKey, card, refreshing }: Full<Row>) {
+  return (
+    <ul className="rows" aria-label={label} {...(refreshing && { 'aria-busy': true })}>
+      {rows.map(row => (
+        <li key={rowKey(row)}>{card?.(row)}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,72 @@
+import { X } from 'lucide-react'
+import * as Radix from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { buttonClass } from './button-class.ts'
+import { classNames } from './class-names.ts'
+import { DialogLayer } from './dialog-layer.ts'
+import { useReturnFocus } from './return-focus.ts'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  subtitle?: ReactNode
+  /** At the right of the head, before the close button: steps, a badge. */
+  head?: ReactNode
+  children: ReactNode
+  /** Fixed at the bottom. With two or more children the first one goes far left. */
+  footer?: ReactNode
+  size?: 'small' | 'medium' | 'wide' | undefined
+  /** A fixed 668 px, so that steps don't make it jump. */
+  tall?: boolean | undefined
+  /** The body brings its own padding and scrolling. */
+  flush?: boolean | undefined
+  /** Call event.preventDefault() and focus what you want instead of the first field. */
+  onOpenAutoFocus?: ((event: Event) => void) | undefined
+  /** For what must not be lost by a press beside it. Esc and the cross still close. */
+  keepOnOutsidePress?: boolean | undefined
+}
+
+/** Head and foot stay, the body scrolls; on phones a sheet from the bottom. Esc closes, focus returns. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, subtitle, head, children, footer, flush } = props
+  const { size = 'small', tall, onOpenAutoFocus, keepOnOutsidePress } = props
+  const focus = useReturnFocus()
+  const settle = (event: Event) => {
+    focus.remember()
+    onOpenAutoFocus?.(event)
+  }
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim" />
+        <Radix.Content
+          className={classNames('dialog', size !== 'small' && `dialog-${size}`, tall && 'dialog-tall')}
+          onOpenAutoFocus={settle}
+          onCloseAutoFocus={focus.giveBack}
+          {...(keepOnOutsidePress && { onInteractOutside: (event: Event) => event.preventDefault() })}
+          {...(!subtitle && { 'aria-describedby': undefined })}
+        >
+          <DialogLayer value={true}>
+            <header className="dialog-head">
+              <div className="dialog-titles">
+                <Radix.Title>{title}</Radix.Title>
+                {subtitle && (
+                  <Radix.Description asChild>
+                    <div className="dialog-sub">{subtitle}</div>
+                  </Radix.Description>
+                )}
+              </div>
+              {head}
+              <Radix.Close className={buttonClass({ variant: 'ghost' }, 'btn-icon -mr-2')} aria-label="Close">
+                <X className="i" aria-hidden />
+              </Radix.Close>
+            </header>
+            <div className={classNames('dialog-body', flush && 'is-flush')}>{children}</div>
+            {footer && <footer className="dialog-foot">{footer}</footer>}
+          </DialogLayer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

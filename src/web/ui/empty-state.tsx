@@ -1,0 +1,79 @@
+import { CloudOff, RotateCw, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import type { Icon } from './icon.ts'
+
+export interface EmptyStateProps {
+  icon: Icon
+  title: string
+  children?: ReactNode
+  /** At most two buttons; only this one may hold a primary. */
+  actions?: ReactNode
+}
+
+/** Nothing here yet: says what to do next. */
+export function EmptyState({ icon: Drawing, title, children, actions }: EmptyStateProps) {
+  return (
+    <div className="empty">
+      <span className="glyph">
+        <Drawing className="i i-lg" aria-hidden />
+      </span>
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {actions && <div>{actions}</div>}
+    </div>
+  )
+}
+
+/** Filters or search left nothing over: offers to reset them. */
+export function NoResults({
+  children,
+  onReset,
+  actions,
+}: {
+  children?: ReactNode
+  onReset?: (() => void) | undefined
+  actions?: ReactNode
+}) {
+  const buttons = (onReset || actions) && (
+    <>
+      {onReset && <Button onClick={onReset}>Reset filters</Button>}
+      {actions}
+    </>
+  )
+  return (
+    <EmptyState icon={SearchX} title="No results." actions={buttons}>
+      {children}
+    </EmptyState>
+  )
+}
+
+/** It could not be loaded: says what, and offers to try again. */
+export function LoadError({
+  title,
+  children,
+  onRetry,
+  retrying,
+}: {
+  title: string
+  children?: ReactNode
+  onRetry?: (() => void) | undefined
+  retrying?: boolean | undefined
+}) {
+  return (
+    <div className="empty" role="alert">
+      <span className="glyph is-error">
+        <CloudOff className="i i-lg" aria-hidden />
+      </span>
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {onRetry && (
+        <div>
+          <Button icon={RotateCw} onClick={onRetry} pending={retrying}>
+            Retry
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { FieldContext } from './field-context.ts'
+
+export interface FormFieldProps {
+  label: string
+  children: ReactNode
+  /** Marks the label; what is required carries no mark. */
+  optional?: boolean | undefined
+  hint?: ReactNode
+  /** Takes the hint's place. */
+  error?: string | undefined
+  /** Shows the control sunken with a lock. */
+  readOnly?: boolean | undefined
+  /** At the right of the label, such as a link. */
+  aside?: ReactNode
+  className?: string | undefined
+}
+
+/** Label above, control, hint or error below; ids and ARIA reach the control through context. */
+export function FormField(props: FormFieldProps) {
+  const { label, children, optional, hint, error, readOnly = false, aside, className } = props
+  const id = useId()
+  const noteId = `${id}-note`
+  const invalid = Boolean(error)
+  const describedBy = error || hint ? { describedBy: noteId } : {}
+  return (
+    <div className={className}>
+      <div className="label-row">
+        <label className="label" htmlFor={id}>
+          {label} {optional && <span className="label-opt">optional</span>}
+        </label>
+        {aside}
+      </div>
+      <FieldContext value={{ id, invalid, readOnly, ...describedBy }}>{children}</FieldContext>
+      {error ? (
+        <p id={noteId} className="error">
+          <CircleAlert className="i" aria-hidden />
+          <span>{error}</span>
+        </p>
+      ) : (
+        hint && (
+          <p id={noteId} className="hint">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+const leads = { info: Info, ok: CircleCheck, warn: TriangleAlert, err: CircleAlert }
+
+/** A sentence inside a page or dialog, never floating. `live` announces it when it appears. */
+export function Note(props: {
+  kind?: keyof typeof leads
+  children: ReactNode
+  /** The choice that fixes it, as a link-like button. */
+  action?: ReactNode
+  live?: boolean
+  className?: string
+}) {
+  const { kind = 'info', children, action, live, className } = props
+  const Lead = leads[kind]
+  const role = kind === 'err' ? 'alert' : 'status'
+  return (
+    <div className={classNames('note', `note-${kind}`, className)} {...(live && { role })}>
+      <Lead className="i" aria-hidden />
+      <div className="note-text">{children}</div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
+import { IconButton } from './icon-button.tsx'
+import { Select } from './select.tsx'
+
+export const pageSizes = [10, 25, 50, 100] as const
+
+export interface Paging {
+  /** From 1. */
+  page: number
+  pageSize: number
+  /** All results, over all pages. */
+  total: number
+  onPage: (page: number) => void
+  onPageSize: (size: number) => void
+}
+
+const sizeOptions = pageSizes.map(size => ({ value: String(size), label: String(size) }))
+
+/** The last page; an empty list has one page. */
+export function pageCount({ total, pageSize }: Pick<Paging, 'total' | 'pageSize'>): number {
+  return Math.max(1, Math.ceil(total / pageSize))
+}
+
+/** "1,284 results", rows per page, "Page 1 of 52" and the four buttons. */
+export function Pagination({ page, pageSize, total, onPage, onPageSize }: Paging) {
+  const last = pageCount({ total, pageSize })
+  const step = (icon: typeof ChevronLeft, label: string, to: number, off: boolean) => (
+    <IconButton
+      icon={icon}
+      label={label}
+      variant="default"
+      size="sm"
+      disabled={off}
+      onClick={() => onPage(to)}
+    />
+  )
+  return (
+    <footer className="table-foot">
+      <span aria-live="polite">
+        <b>{total.toLocaleString()}</b> {total === 1 ? 'result' : 'results'}
+      </span>
+      <span className="flex-1" />
+      <span className="table-foot-size flex items-center gap-2">
+        <span aria-hidden>Rows per page</span>
+        <Select
+          look="button-sm"
+          label="Rows per page"
+          options={sizeOptions}
+          value={String(pageSize)}
+          onChange={size => onPageSize(Number(size))}
+        />
+      </span>
+      <span className="ml-4 mr-2">
+        Page <b>{page.toLocaleString()}</b> of {last.toLocaleString()}
+      </span>
+      {step(ChevronsLeft, 'First page', 1, page <= 1)}
+      {step(ChevronLeft, 'Previous page', page - 1, page <= 1)}
+      {step(ChevronRight, 'Next page', page + 1, page >= last)}
+      {step(ChevronsRight, 'Last page', last, page >= last)}
+    </footer>
+  )
+}

@@ -1,0 +1,41 @@
+import * as Radix from 'radix-ui/popover'
+import type { ReactElement, ReactNode } from 'react'
+import { useInDialog } from './dialog-layer.ts'
+
+export interface PopoverProps {
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** One element that takes a ref. */
+  trigger: ReactElement
+  /** Names it to screen readers. */
+  label: string
+  children: ReactNode
+  align?: 'start' | 'center' | 'end'
+  /** As wide as the trigger. */
+  fit?: boolean
+  onOpenAutoFocus?: (event: Event) => void
+}
+
+/** A small plane at its trigger; closes on Esc and on a press beside it. */
+export function Popover(props: PopoverProps) {
+  const { open, onOpenChange, trigger, label, children, align = 'start', fit, onOpenAutoFocus } = props
+  const modal = useInDialog()
+  return (
+    <Radix.Root modal={modal} {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          className="pop"
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={label}
+          {...(fit && { style: { width: 'var(--radix-popover-trigger-width)', minWidth: 220 } })}
+          {...(onOpenAutoFocus && { onOpenAutoFocus })}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,42 @@
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface QuantityProps {
+  value: number
+  onChange: (value: number) => void
+  /** What is counted: "P3268-LVE Dome Camera". */
+  label: string
+  max?: number
+  /** More than there are. */
+  short?: boolean
+}
+
+/** A number stepped or typed, a whole one, never below 1. */
+export function Quantity({ value, onChange, label, max = 999, short }: QuantityProps) {
+  const [typed, setTyped] = useState<string>()
+  const set = (next: number) => onChange(Math.min(max, Math.max(1, next)))
+  const type = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, 3)
+    setTyped(digits)
+    if (Number(digits) >= 1) set(Number(digits))
+  }
+  return (
+    <fieldset className={classNames('qty', short && 'is-short')} aria-label={`Quantity of ${label}`}>
+      <button type="button" aria-label="Fewer" aria-disabled={value <= 1} onClick={() => set(value - 1)}>
+        <Minus className="i i-sm" aria-hidden />
+      </button>
+      <input
+        inputMode="numeric"
+        aria-label="Quantity"
+        value={typed ?? value}
+        onChange={event => type(event.target.value)}
+        onFocus={event => event.target.select()}
+        onBlur={() => setTyped(undefined)}
+      />
+      <button type="button" aria-label="More" aria-disabled={value >= max} onClick={() => set(value + 1)}>
+        <Plus className="i i-sm" aria-hidden />
+      </button>
+    </fieldset>
+  )
+}

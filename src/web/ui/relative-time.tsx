@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { ageBetween, ageInWords, relativeTime } from '#domain/relative-time.ts'
+
+const everyMs = 30_000
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** "3 days ago" with the exact time on hover; `bare` is "3 days", for columns whose head says since when. */
+export function RelativeTime({ at, bare }: { at: string; bare?: boolean }) {
+  const now = useNow()
+  const then = Date.parse(at)
+  const exact = new Date(then).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })
+  return (
+    <time dateTime={at} title={exact}>
+      {bare ? ageInWords(ageBetween(then, now)) : relativeTime(then, now)}
+    </time>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Link } from './link.tsx'
+
+export interface RowCardProps {
+  /** The whole card opens it. */
+  to?: string | undefined
+  /** First line. */
+  title: ReactNode
+  badge?: ReactNode
+  /** Second line: codes. */
+  second?: ReactNode
+  secondEnd?: ReactNode
+  /** Third line: people and places. */
+  third?: ReactNode
+  action?: ReactNode
+}
+
+/** The three lines that a table row becomes on a phone. */
+export function RowCard({ to, title, badge, second, secondEnd, third, action }: RowCardProps) {
+  return (
+    <div className="flex items-start gap-3">
+      <div className="min-w-0 flex-1">
+        <div className="truncate font-medium">
+          {to ? (
+            <Link to={to} className="row-link">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </div>
+        {second && <div className="mt-[2px] truncate text-sm">{second}</div>}
+        {third && <div className="mt-[2px] truncate text-sm text-muted">{third}</div>}
+      </div>
+      <div className="shrink-0 text-right">
+        {badge}
+        {secondEnd && <div className="mt-[6px] text-xs text-subtle">{secondEnd}</div>}
+      </div>
+      {action && <div className="row-act">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { ScanBarcode } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { Input } from './input.tsx'
+import { Kbd } from './kbd.tsx'
+
+export interface ScanInputProps {
+  /** Names it, also outside a FormField: "Serial number for unit 4". */
+  label: string
+  /** Gets the trimmed text on Enter; hand back false to keep it in the field (a refusal), else it empties. */
+  onScan: (code: string) => boolean | undefined | Promise<boolean | undefined>
+  placeholder?: string
+  disabled?: boolean
+  invalid?: boolean
+  describedBy?: string
+  autoFocus?: boolean
+  size?: 'sm' | 'md' | 'lg'
+  trailing?: ReactNode
+  ref?: Ref<HTMLInputElement>
+  className?: string
+}
+
+/** Takes what a scanner types: Enter hands it over, the focus stays, a refused code is selected to be scanned over. */
+export function ScanInput(props: ScanInputProps) {
+  const {
+    label,
+    onScan,
+    placeholder = 'Scan or type',
+    invalid,
+    describedBy,
+    trailing,
+    className,
+    ...rest
+  } = props
+  const [text, setText] = useState('')
+
+  const take = async (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    const field = event.currentTarget
+    const code = field.value.trim()
+    if (!code) return
+    const kept = (await onScan(code)) === false
+    if (!kept) setText(now => (now.trim() === code ? '' : now))
+    else if (field.isConnected && field.value.trim() === code) field.select()
+  }
+
+  return (
+    <Input
+      {...rest}
+      code
+      icon={ScanBarcode}
+      className={classNames('scan', className)}
+      aria-label={label}
+      enterKeyHint="done"
+      placeholder={placeholder}
+      value={text}
+      onChange={event => setText(event.target.value)}
+      onKeyDown={event => void take(event)}
+      trailing={trailing ?? <Kbd>Enter</Kbd>}
+      {...(invalid && { 'aria-invalid': true })}
+      {...(describedBy && { 'aria-describedby': describedBy })}
+    />
+  )
+}

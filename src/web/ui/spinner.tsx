@@ -1,0 +1,16 @@
+import { LoaderCircle } from 'lucide-react'
+import { classNames } from './class-names.ts'
+
+/** A turning ring; with a label it is announced, without one it is decoration. */
+export function Spinner({ label, className }: { label?: string; className?: string }) {
+  return (
+    <>
+      <LoaderCircle className={classNames('i spin', className)} aria-hidden />
+      {label && (
+        <span role="status" className="sr-only">
+          {label}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import { type Column, nextSort, sortDirection } from './data-column.ts'
+
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[]
+  sort?: string | undefined
+  onSort?: ((sort: string) => void) | undefined
+  /** The name of the row action column, when there is one. */
+  actionHead?: string | undefined
+}
+
+/** The head of a DataTable; what can be sorted is a button. */
+export function TableHead<Row>({ columns, sort, onSort, actionHead }: TableHeadProps<Row>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(column => (
+          <Head key={column.id} column={column} sort={sort} onSort={onSort} />
+        ))}
+        {actionHead && (
+          <th scope="col" className="fit">
+            <span className="sr-only">{actionHead}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function Head<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>
+  sort: string | undefined
+  onSort: ((sort: string) => void) | undefined
+}) {
+  const { head, sort: key, end, hiddenHead, width } = column
+  const direction = key ? sortDirection(sort, key) : undefined
+  const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      className={classNames(end && 'end')}
+      style={{ width }}
+      {...(direction && { 'aria-sort': direction })}
+    >
+      {key && onSort ? (
+        <button type="button" className="th-btn" onClick={() => onSort(nextSort(sort, key))}>
+          {head}
+          {direction && <Arrow className="i" aria-hidden />}
+        </button>
+      ) : (
+        <span className={classNames(hiddenHead && 'sr-only')}>{head}</span>
+      )}
+    </th>
+  )
+}

@@ -1,0 +1,62 @@
+import { classNames } from './class-names.ts'
+import type { Column } from './data-column.ts'
+import { Skeleton } from './skeleton.tsx'
+import { TableHead } from './table-head.tsx'
+
+interface TableSkeletonProps<Row> {
+  columns: readonly Column<Row>[]
+  label: string
+  rows?: number
+  actionHead?: string | undefined
+  dense?: boolean | undefined
+  sort?: string | undefined
+}
+
+/** How long the bars of each row are, against the typical content; each differs, so each is a key. */
+const variation = [1, 0.82, 1.1, 0.9, 0.74, 1.04, 0.86, 0.95, 0.78, 1.06]
+
+/** At most ten rows. The real head and the real row height, so that nothing jumps when the rows come. */
+export function TableSkeleton<Row>(props: TableSkeletonProps<Row>) {
+  const { columns, label, rows = 8, actionHead, dense, sort } = props
+  return (
+    <table
+      className={classNames('table table-loading', dense && 'table-sm')}
+      aria-busy="true"
+      aria-label={label}
+    >
+      <TableHead columns={columns} actionHead={actionHead} sort={sort} />
+      <tbody className="late">
+        {variation.slice(0, rows).map(factor => (
+          <tr key={factor} style={{ opacity: 1 - 0.11 * variation.indexOf(factor) }}>
+            {columns.map(column => (
+              <td key={column.id}>
+                <Bar skeleton={column.skeleton} factor={factor} />
+              </td>
+            ))}
+            {actionHead && <td />}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Bar({ skeleton = 90, factor }: { skeleton: number | 'badge' | undefined; factor: number }) {
+  if (skeleton === 'badge') return <Skeleton className="skel-badge" />
+  return <Skeleton width={Math.round(skeleton * factor)} />
+}
+
+/** The same for the cards of a phone. */
+export function CardsSkeleton({ label, rows = 6 }: { label: string; rows?: number }) {
+  return (
+    <ul className="rows late" aria-busy="true" aria-label={label}>
+      {variation.slice(0, rows).map(factor => (
+        <li key={factor} className="grid gap-[10px] py-[17px]!">
+          <Skeleton width={`${Math.round(55 * factor)}%`} />
+          <Skeleton width={120} />
+          <Skeleton width={`${Math.round(40 * factor)}%`} />
+        </li>
+      ))}
+    </ul>
+  )
+}

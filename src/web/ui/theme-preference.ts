@@ -1,0 +1,21 @@
+export const themePreferences = ['light', 'dark', 'system'] as const
+export type ThemePreference = (typeof themePreferences)[number]
+export type Theme = 'light' | 'dark'
+
+/** Where the preference lives in local storage; public/theme.js reads the same key before the first paint. */
+export const themeKey = 'theme'
+
+/** A stored preference; whatever is not one counts as `system`. */
+export function readPreference(stored: string | null): ThemePreference {
+  return themePreferences.find(preference => preference === stored) ?? 'system'
+}
+
+/** The theme that a preference shows on a machine whose own setting is `system`. */
+export function shownTheme(preference: ThemePreference, system: Theme): Theme {
+  return preference === 'system' ? system : preference
+}
+
+/** Spec section 4: from system to the opposite of the machine's setting, light to dark, dark to light. */
+export function toggledPreference(preference: ThemePreference, system: Theme): Theme {
+  return shownTheme(preference, system) === 'dark' ? 'light' : 'dark'
+}

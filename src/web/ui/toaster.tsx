@@ -1,0 +1,66 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import * as Radix from 'radix-ui/toast'
+import { useSyncExternalStore } from 'react'
+import { buttonClass } from './button-class.ts'
+import { Link } from './link.tsx'
+import { toastStore } from './toast.ts'
+import { type Toast, type ToastAction, toastLimits } from './toast-store.ts'
+
+const leads = { default: Info, success: CircleCheck, destructive: CircleAlert }
+
+function Action({ action }: { action: ToastAction }) {
+  const look = buttonClass({ size: 'sm' }, 'toast-act')
+  return (
+    <Radix.Action asChild altText={action.label}>
+      {action.href ? (
+        <Link to={action.href} className={look}>
+          {action.label}
+        </Link>
+      ) : (
+        <button type="button" className={look} onClick={action.onClick}>
+          {action.label}
+        </button>
+      )}
+    </Radix.Action>
+  )
+}
+
+function Shown({ toast }: { toast: Toast }) {
+  const { id, open, title, description, variant = 'default', action } = toast
+  const Lead = leads[variant]
+  return (
+    <Radix.Root
+      className={`pop toast toast-${variant}`}
+      open={open}
+      onOpenChange={next => !next && toastStore.dismiss(id)}
+      type={variant === 'destructive' ? 'foreground' : 'background'}
+    >
+      <Lead className="i i-lg toast-lead" aria-hidden />
+      <div className="toast-text">
+        <Radix.Title className="toast-title">{title}</Radix.Title>
+        {description && <Radix.Description className="toast-more">{description}</Radix.Description>}
+        {action && <Action action={action} />}
+      </div>
+      <Radix.Close
+        className={buttonClass({ variant: 'ghost', size: 'sm' }, 'btn-icon -mt-1 -mr-1')}
+        aria-label="Dismiss"
+      >
+        <X className="i" aria-hidden />
+      </Radix.Close>
+    </Radix.Root>
+  )
+}
+
+/** Once, within the router: shows what toast() is told. One at a time, F8 focuses it, a swipe sends it off. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
+  return (
+    <Radix.Provider duration={toastLimits.durationMs} swipeThreshold={toastLimits.swipePx}>
+      {toasts.map(toast => (
+        <Shown key={toast.id} toast={toast} />
+      ))}
+      {/* aria-live="off" announces nothing; it keeps an open dialog from hiding the toasts from screen readers. */}
+      <Radix.Viewport className="toasts" hotkey={[toastLimits.hotkey]} aria-live="off" />
+    </Radix.Provider>
+  )
+}
