@@ -1,13 +1,16 @@
 import * as z from 'zod'
-import { passwordRules } from '#domain/password.ts'
+import { longestPassword, passwordRules } from '#domain/password.ts'
+import { isCleanText, lengthOf } from '#domain/text.ts'
 import { anyone, endpoint, token } from './endpoint.ts'
-import { line, nothing, optionalLine } from './fields.ts'
+import { line, nothing, optionalLine, unstorable } from './fields.ts'
 import { user } from './users.ts'
+
+const shortPassword = 'Password must be at least 8 characters.'
 
 /** Spec section 5, "Login": no format check on the e-mail. */
 export const Login = z.strictObject({
-  email: z.string().trim().min(1, 'Please enter your email.').max(320),
-  password: z.string().min(8, 'Password must be at least 8 characters.').max(1000),
+  email: line(320, 'Please enter your email.'),
+  password: z.string({ error: shortPassword }).min(8, shortPassword).max(1000),
 })
 
 const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
@@ -15,7 +18,10 @@ const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 /** A password that is set: the five rules, each with its message (spec section 5). */
 export const newPassword = z
   .string()
-  .max(256, 'At most 256 characters.')
+  .refine(password => isCleanText(password, 'one'), { error: unstorable, abort: true })
+  .refine(password => lengthOf(password) <= longestPassword, {
+    error: `At most ${longestPassword} characters.`,
+  })
   .superRefine((password, context) => {
     for (const rule of passwordRules) {
       if (!rule.isMet(password)) context.addIssue({ code: 'custom', message: rule.message })
@@ -29,7 +35,7 @@ export const SetUp = z.strictObject({
     /^(?=.{3,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i,
     'Please enter a domain like acme.example.',
   ),
-  email: z.string().trim().min(1, 'Please enter your email.').max(320),
+  email: line(320, 'Please enter your email.'),
   password: newPassword,
   countryName: line(100, 'Please select a country.'),
   countryCode: z.string().regex(/^[A-Z]{2}$/, 'Please select a country.'),

@@ -4,6 +4,9 @@ import { isCleanText, lengthOf, normalised } from '#domain/text.ts'
 /** The spec's message of every field that must not be empty. */
 export const required = 'Required*'
 
+/** Said of NUL, control characters and lone surrogates. */
+export const unstorable = 'This text has characters that can’t be stored.'
+
 const largestId = 2_147_483_647
 
 export const id = z.int().min(1).max(largestId)
@@ -20,7 +23,7 @@ const bounded = (limit: number, lines: 'one' | 'many', missing?: string) =>
   z
     .string(missing === undefined ? undefined : { error: missing })
     .refine(text => isCleanText(text, lines), {
-      error: 'This text has characters that can’t be stored.',
+      error: unstorable,
       abort: true,
     })
     .overwrite(normalised)

@@ -36,7 +36,7 @@ export const wantedUnit = z.strictObject({
 })
 
 export const WantedUnits = z
-  .array(wantedUnit)
+  .array(wantedUnit, { error: 'Please select a model' })
   .min(1, 'Please select a model')
   .max(100, 'At most 100 models at once.')
   .refine(wanted => new Set(wanted.map(({ productId }) => productId)).size === wanted.length, {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { longestSerialNumber } from '#domain/serial-number.ts'
+import { duplicateSerial, duplicateSerialText, longestSerialNumber } from '#domain/serial-number.ts'
 import { unitStates } from '#domain/unit.ts'
 import { endpoint, user } from './endpoint.ts'
 import {
@@ -39,9 +39,15 @@ export const mostStocks = 500
 /** Spec section 5, "Add stock": serial numbers are optional, at least one stock and a storeroom. */
 export const AddUnits = z.strictObject({
   stocks: z
-    .array(z.strictObject({ serialNumber: optionalLine(longestSerialNumber), productId: id }))
+    .array(z.strictObject({ serialNumber: optionalLine(longestSerialNumber), productId: id }), {
+      error: required,
+    })
     .min(1, required)
-    .max(mostStocks, `At most ${mostStocks} units at once.`),
+    .max(mostStocks, `At most ${mostStocks} units at once.`)
+    .superRefine((stocks, context) => {
+      const twice = duplicateSerial(stocks.map(({ serialNumber }) => serialNumber))
+      if (twice !== null) context.addIssue({ code: 'custom', message: duplicateSerialText(twice) })
+    }),
   storeroomId: z.int({ error: required }).min(1, required),
 })
 

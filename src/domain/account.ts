@@ -1,22 +1,34 @@
 import type { Machine } from './machine.ts'
+import { type Refusal, refuse } from './refusal.ts'
 
 /** Spec section 3, "User state": REQUESTED 1 … INACTIVE 5. */
 export const userStates = ['REQUESTED', 'APPROVED', 'ACTIVE', 'REJECTED', 'INACTIVE'] as const
 export type UserState = (typeof userStates)[number]
 
-export type AccountAction = 'approve' | 'validate' | 'decline' | 'reject' | 'deactivate'
+export type AccountAction =
+  | 'approve'
+  | 'validate'
+  | 'choosePassword'
+  | 'reset'
+  | 'decline'
+  | 'reject'
+  | 'deactivate'
 
-/** domain.md section 1. Approving an APPROVED account again sends a fresh link and kills the older one. */
+/**
+ * domain.md section 1. Approving an APPROVED account again sends a fresh link and kills the older one; approving an
+ * ACTIVE one changes nothing. `choosePassword` is the approval mail's "Choose a new password".
+ */
 export const accountMachine: Machine<UserState, AccountAction> = {
   REQUESTED: { approve: 'APPROVED', reject: 'REJECTED' },
   APPROVED: {
     approve: 'APPROVED',
     validate: 'ACTIVE',
+    choosePassword: 'ACTIVE',
     decline: 'REJECTED',
     reject: 'REJECTED',
     deactivate: 'INACTIVE',
   },
-  ACTIVE: { deactivate: 'INACTIVE' },
+  ACTIVE: { approve: 'ACTIVE', reset: 'ACTIVE', deactivate: 'INACTIVE' },
   REJECTED: { approve: 'APPROVED' },
   INACTIVE: { approve: 'APPROVED', reject: 'REJECTED' },
 }
@@ -26,9 +38,31 @@ export function maySignIn(state: UserState): boolean {
   return state === 'ACTIVE'
 }
 
-/** The reset link is for ACTIVE accounts; the approval mail's "Choose a new password" also for APPROVED ones. */
-export function mayResetPassword(state: UserState, cameWithApproval: boolean): boolean {
-  return state === 'ACTIVE' || (cameWithApproval && state === 'APPROVED')
+/** Who stands in the list of country 0: everybody without a role, and those with one who are not let in. */
+export function isListedAsRequested(state: UserState, hasRole: boolean): boolean {
+  return !hasRole || state === 'REQUESTED' || state === 'REJECTED' || state === 'INACTIVE'
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** Registering a known address tells the managers again while nobody decided in its favour, once a day at most. */
+export function remindsManagers(state: UserState, lastToldAt: string | null, now: string): boolean {
+  if (state !== 'REQUESTED' && state !== 'REJECTED') return false
+  return lastToldAt === null || Date.parse(now) - Date.parse(lastToldAt) >= day
+}
+
+/** Approving needs a country role first (domain.md section 1); no_role_yet, or null. */
+export function refuseApproving(person: { roles: readonly unknown[] }): Refusal | null {
+  return person.roles.length === 0 ? refuse('no_role_yet') : null
+}
+
+/** Ending an account, or taking its isSysAdmin, never leaves nobody: last_sysadmin, or null. Count under a lock. */
+export function refuseLosingSysAdmin(
+  person: { isSysAdmin: boolean; state: UserState },
+  activeSysAdmins: number,
+): Refusal | null {
+  const isLast = person.isSysAdmin && person.state === 'ACTIVE' && activeSysAdmins <= 1
+  return isLast ? refuse('last_sysadmin') : null
 }
 
 /** Default of loanLimit: with that many own overdue active loans one can't create a loan. */

@@ -1,4 +1,6 @@
+import { type AccountAction, accountMachine, type UserState } from './account.ts'
 import { hasEnded, type LoanState } from './loan.ts'
+import { can } from './machine.ts'
 import type { RefusalCode } from './refusal.ts'
 
 /** What a mailed link is for; a token fits its own purpose only. */
@@ -17,6 +19,39 @@ export const linkLifetime = {
   document: 30 * day,
 } satisfies Record<LinkPurpose, number>
 
+interface LinkFacts {
+  readonly replacedAt: string | null
+  readonly expiresAt: string | null
+}
+
+const isPast = (instant: string | null, now: string, after = 0) =>
+  instant !== null && Date.parse(now) > Date.parse(instant) + after
+
+export type AccountLinkPurpose = Exclude<LinkPurpose, 'document'>
+
+/** What opening a link of that purpose does to the account. */
+export const accountLinkAction = {
+  validate: 'validate',
+  decline: 'decline',
+  'choose-password': 'choosePassword',
+  reset: 'reset',
+} satisfies Record<AccountLinkPurpose, AccountAction>
+
+/**
+ * An account's link works once, in its time, while its account is where the link leads from; else it is dead (401).
+ * `done`: the validation link that was used, opened again while the account is ACTIVE, succeeds and changes nothing.
+ */
+export function accountLinkState(
+  purpose: AccountLinkPurpose,
+  link: LinkFacts & { readonly usedAt: string | null },
+  account: UserState,
+  now: string,
+): 'open' | 'done' | 'dead' {
+  if (purpose === 'validate' && link.usedAt !== null && account === 'ACTIVE') return 'done'
+  if (link.usedAt !== null || link.replacedAt !== null || isPast(link.expiresAt, now)) return 'dead'
+  return can(accountMachine, account, accountLinkAction[purpose]) ? 'open' : 'dead'
+}
+
 /** What a customer's link can be (domain.md section 4); `signed` shows the status. */
 export const documentLinkStates = [
   'open',
@@ -29,11 +64,6 @@ export const documentLinkStates = [
 ] as const
 export type DocumentLinkState = (typeof documentLinkStates)[number]
 
-interface LinkFacts {
-  readonly replacedAt: string | null
-  readonly expiresAt: string | null
-}
-
 interface SignedLoan {
   readonly state: LoanState
   readonly signedAt: string | null
@@ -42,12 +72,10 @@ interface SignedLoan {
 
 /** What the customer's link shows now (domain.md section 4): the document while open, the status once signed. */
 export function documentLinkState(link: LinkFacts, loan: SignedLoan, now: string): DocumentLinkState {
-  const isPast = (instant: string | null, after = 0) =>
-    instant !== null && Date.parse(now) > Date.parse(instant) + after
   if (link.replacedAt !== null) return 'replaced'
-  if (loan.signedAt !== null) return isPast(loan.endedAt, linkLifetime.document) ? 'closed' : 'signed'
+  if (loan.signedAt !== null) return isPast(loan.endedAt, now, linkLifetime.document) ? 'closed' : 'signed'
   if (hasEnded(loan.state)) return 'withdrawn'
-  if (isPast(link.expiresAt)) return 'expired'
+  if (isPast(link.expiresAt, now)) return 'expired'
   return loan.state === 'FULFILLED' ? 'open' : 'suspended'
 }
 

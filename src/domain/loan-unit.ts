@@ -1,5 +1,6 @@
 import type { LoanFacts, LoanState } from './loan.ts'
 import { can, inWords, type Machine } from './machine.ts'
+import { recordNumber } from './record-number.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import type { UnitAction } from './unit.ts'
 
@@ -20,6 +21,7 @@ export type LoanUnitState = (typeof loanUnitStates)[number]
 export type LoanUnitAction =
   | 'source'
   | 'putBack'
+  | 'putBackDamaged'
   | 'cancel'
   | 'ship'
   | 'return'
@@ -28,10 +30,16 @@ export type LoanUnitAction =
   | 'loseHere'
   | 'loseAtCustomer'
 
-/** domain.md section 5. `putBack` undoes a wrong scan (PATCH /loan/unit/unsource). */
+/** domain.md section 5. `putBack` undoes a wrong scan (PATCH /loan/unit/unsource): the unit goes IN, or REPAIR. */
 export const loanUnitMachine: Machine<LoanUnitState, LoanUnitAction> = {
   SOURCING: { source: 'PACKING', cancel: 'UNAVAILABLE' },
-  PACKING: { putBack: 'SOURCING', ship: 'SHIPPED', return: 'RETURNED', damage: 'DAMAGED' },
+  PACKING: {
+    putBack: 'SOURCING',
+    putBackDamaged: 'SOURCING',
+    ship: 'SHIPPED',
+    return: 'RETURNED',
+    damage: 'DAMAGED',
+  },
   SHIPPED: {
     return: 'RETURNED',
     damage: 'DAMAGED',
@@ -51,6 +59,7 @@ export const loanUnitMachine: Machine<LoanUnitState, LoanUnitAction> = {
 export const unitFollows = {
   source: 'source',
   putBack: 'putBack',
+  putBackDamaged: 'damage',
   cancel: null,
   ship: null,
   return: 'return',
@@ -74,6 +83,7 @@ export function loanStatesFor(
     case 'source':
       return sourcing
     case 'putBack':
+    case 'putBackDamaged':
       return beforeSigning
     case 'cancel':
       return loan.approvalRequired ? ['PENDING', 'APPROVED'] : ['PENDING', ...beforeSigning]
@@ -106,6 +116,18 @@ export function refuseLine(
   return action === 'source'
     ? refuse('loan_not_sourcing', inWords(loan.state))
     : refuse('wrong_state', 'The loan', inWords(loan.state))
+}
+
+/** Why these lines can't be shipped together, or null: one that is not PACKING, or not of this loan, stops them all. */
+export function refuseShipping(
+  loan: Pick<LoanFacts, 'state'>,
+  lines: readonly { id: number; state: LoanUnitState }[],
+  wanted: readonly number[],
+): Refusal | null {
+  if (loan.state !== 'SIGNED') return refuse('loan_not_signed')
+  const packed = new Set(lines.filter(line => can(loanUnitMachine, line.state, 'ship')).map(line => line.id))
+  const missing = wanted.filter(id => !packed.has(id))
+  return missing.length === 0 ? null : refuse('line_not_packing', missing.map(recordNumber).join(', '))
 }
 
 /** The spec's fixed remark of a cancelled line (section 9). */

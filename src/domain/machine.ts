@@ -29,9 +29,18 @@ export function actionsFrom<S extends string, A extends string>(machine: Machine
   return Object.keys(machine[state]) as A[]
 }
 
-/** "PERMANENT_LOAN" as it stands inside a sentence: "permanent loan". */
+const spoken: Readonly<Record<string, string>> = {
+  IN: 'in stock',
+  TRANSFER: 'in transfer',
+  REPAIR: 'in repair',
+  PERMANENT_LOAN: 'on permanent loan',
+  LOST_AXIS: 'lost by us',
+  LOST_CUSTOMER: 'lost by the customer',
+}
+
+/** A state as it stands after "is": "pending", "on permanent loan". Badges have their own words. */
 export function inWords(state: string): string {
-  return state.toLowerCase().replaceAll('_', ' ')
+  return spoken[state] ?? state.toLowerCase().replaceAll('_', ' ')
 }
 
 /** The table as a Mermaid state diagram, one edge a line, for docs/domain.md. */

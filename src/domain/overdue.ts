@@ -26,7 +26,20 @@ export function graceEndsAt(loan: { createdAt: string; loanPeriod: number }): st
   return new Date(Date.parse(dueAt(loan)) + graceDays * day).toISOString()
 }
 
-/** Whole days until the due date, rounded up; zero or less once it is past. */
+/** Whole days until the due date, rounded up; zero or less once it is past. Never -0, which Intl prints. */
 export function daysLeft(loan: { createdAt: string; loanPeriod: number }, now: string): number {
-  return Math.ceil((Date.parse(dueAt(loan)) - Date.parse(now)) / day)
+  return Math.ceil((Date.parse(dueAt(loan)) - Date.parse(now)) / day) + 0
+}
+
+/** How long before its due date a loan is "near" it: the reminder goes out then (domain.md section 6). */
+export const reminderDays = 3
+
+/** What Approve and Ship say of the due date, whatever the loan's state (domain.md section 4); null while it is far. */
+export function dueNotice(
+  loan: { createdAt: string; loanPeriod: number },
+  now: string,
+): 'near' | 'past' | null {
+  const left = Date.parse(dueAt(loan)) - Date.parse(now)
+  if (left < 0) return 'past'
+  return left <= reminderDays * day ? 'near' : null
 }

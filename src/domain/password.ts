@@ -7,7 +7,10 @@ export const passwordRules = [
   { message: 'One uppercase character', isMet: (password: string) => /\p{Lu}/u.test(password) },
   { message: 'One lowercase character', isMet: (password: string) => /\p{Ll}/u.test(password) },
   { message: 'One number', isMet: (password: string) => /\p{Nd}/u.test(password) },
-  { message: 'One special character', isMet: (password: string) => /[^\p{L}\p{N}\s]/u.test(password) },
+  {
+    message: 'One special character',
+    isMet: (password: string) => /[^\p{L}\p{M}\p{N}\p{C}\s]/u.test(password),
+  },
 ] as const
 
 /** The messages of the rules that the password breaks; empty when it may be used. */

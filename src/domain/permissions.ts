@@ -57,14 +57,18 @@ const decidesOn = (actor: Actor, other: Actor) => {
   return home === 0 ? isAnywhere(actor, 'MANAGER') : isAtLeast(actor, 'MANAGER', home)
 }
 
+const leads = (actor: Actor, other: Actor) =>
+  other.roles.some(held => isAtLeast(actor, 'MANAGER', held.countryId))
+
 /**
  * Who may do what: one line per rule, in the order of domain.md section 2. Never about states: those are tables.
  * The server asks it after the lock, the page before it shows a button.
  */
 export const may = {
+  seeUser: (actor: Actor, other: Actor) =>
+    other.id === actor.id || decidesOn(actor, other) || leads(actor, other),
   editUser: (actor: Actor, other: Actor) =>
-    (actor.isSysAdmin || other.roles.some(held => isAtLeast(actor, 'MANAGER', held.countryId))) &&
-    !outranks(other, actor),
+    other.id !== actor.id && (actor.isSysAdmin || leads(actor, other)) && !outranks(other, actor),
   seeUsers: (actor: Actor, countryId: number) =>
     countryId === 0 ? isAnywhere(actor, 'MANAGER') : isAtLeast(actor, 'MANAGER', countryId),
   seeRequested: (actor: Actor, other: Actor) => decidesOn(actor, other),

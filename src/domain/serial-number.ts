@@ -1,3 +1,5 @@
+import { refuse } from './refusal.ts'
+
 /** Longest serial number and tracking id, in code points (domain.md section 3). */
 export const longestSerialNumber = 64
 
@@ -15,6 +17,17 @@ export function duplicateSerial(serialNumbers: readonly (string | null | undefin
     seen.add(serialKey(serialNumber))
   }
   return null
+}
+
+/**
+ * The serial number of a unit whose transfer is accepted: a first one is stored, one that it has must be the same
+ * (not_the_unit_sent); without one given, what is stored stays (domain.md section 3).
+ */
+export function serialOnAcceptance(stored: string | null, given: string | null | undefined): string | null {
+  if (!given) return stored
+  if (stored === null) return given
+  if (serialKey(stored) !== serialKey(given)) throw refuse('not_the_unit_sent')
+  return stored
 }
 
 /** The spec's messages of the pending lists (section 5). */

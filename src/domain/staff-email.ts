@@ -5,6 +5,8 @@ export interface StaffNames {
   readonly lastName: string
 }
 
+// Lowering the Kelvin sign gives an ASCII k: what is not ASCII is refused before.
+const ascii = /^[!-~]+$/
 const longForm = /^[a-z]{2,}(?:\.[a-z]{2,}){1,2}$/
 
 /**
@@ -12,6 +14,7 @@ const longForm = /^[a-z]{2,}(?:\.[a-z]{2,}){1,2}$/
  * company's own domain; else null. Judged on the raw string: no parser may see another address than we do.
  */
 export function staffEmail(raw: string, domain: string): string | null {
+  if (!ascii.test(raw)) return null
   const email = raw.toLowerCase()
   const at = email.indexOf('@')
   return at > 0 && email.slice(at + 1) === domain.toLowerCase() && longForm.test(email.slice(0, at))
