@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { happenings } from '#domain/happening.ts'
 import { documentLinkStates } from '#domain/link.ts'
 import { loanStates } from '#domain/loan.ts'
 import { country } from './countries.ts'
@@ -55,12 +56,12 @@ export const loan = z.object({
 })
 export type Loan = z.output<typeof loan>
 
-/** One moment of the loan's timeline: an event in words the page knows, or a comment. */
+/** One moment of the loan's timeline; `detail` holds what was and what is, in words the timeline can show. */
 export const loanActivity = z.object({
   id,
-  type: z.string(),
+  event: z.enum(happenings),
   user: person.nullable(),
   createdAt: instant,
-  detail: z.record(z.string(), z.unknown()),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
 export type LoanActivity = z.output<typeof loanActivity>

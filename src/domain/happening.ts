@@ -1,0 +1,26 @@
+/** What can happen, as the timelines tell it; every change leaves exactly one of these (domain.md section 3). */
+export const happenings = [
+  'loan-created',
+  'loan-approved',
+  'loan-denied',
+  'loan-edited',
+  'loan-fulfilled',
+  'loan-unfulfilled',
+  'document-sent',
+  'loan-signed',
+  'loan-active',
+  'loan-completed',
+  'loan-cancelled',
+  'units-added',
+  'line-sourced',
+  'line-put-back',
+  'line-cancelled',
+  'line-shipped',
+  'line-returned',
+  'line-damaged',
+  'line-permanent',
+  'line-lost',
+  'unit-added',
+  'product-added',
+] as const
+export type Happening = (typeof happenings)[number]

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Happening } from '#domain/happening.ts'
+import type { ActivityType } from '#domain/unit.ts'
+import type { Transaction } from '../db/database.ts'
+import { activities } from '../db/schema.ts'
+
+/** What happened to what, by whom and when. */
+export interface Moment {
+  readonly event: Happening
+  readonly type?: ActivityType
+  readonly userId: number | null
+  readonly now: string
+  readonly countryId: number | null
+  readonly loanId?: number
+  readonly loanUnitId?: number | null
+  readonly unitId?: number | null
+  readonly detail?: Readonly<Record<string, string | number | boolean | null>>
+}
+
+/** The channel on which every copy of the server hears of changes. */
+export const changeChannel = 'loandesk_change'
+
+/** Writes the moments into history, and tells open pages once the transaction has committed. */
+export async function record(tx: Transaction, ...moments: readonly Moment[]): Promise<void> {
+  if (moments.length === 0) return
+  await tx
+    .insert(activities)
+    .values(
+      moments.map(({ now, type = 'UPDATE', detail = {}, ...moment }) => ({
+        ...moment,
+        type,
+        detail,
+        createdAt: now,
+      })),
+    )
+  const told = new Map(moments.flatMap(noticesOf).map(notice => [JSON.stringify(notice), notice]))
+  for (const notice of told.keys()) await tx.execute(sql`select pg_notify(${changeChannel}, ${notice})`)
+}
+
+/** What an open page is told: that something of this noun changed in this country. */
+export interface Notice {
+  readonly noun: 'loan' | 'unit' | 'product'
+  readonly countryId: number | null
+  readonly id: number | null
+}
+
+function noticesOf({ event, countryId, loanId, unitId }: Moment): Notice[] {
+  return [
+    ...(loanId === undefined ? [] : [{ noun: 'loan', countryId, id: loanId } as const]),
+    ...(unitId == null ? [] : [{ noun: 'unit', countryId, id: null } as const]),
+    ...(event === 'product-added' ? [{ noun: 'product', countryId: null, id: null } as const] : []),
+  ]
+}

@@ -1,0 +1,65 @@
+import { recordNumber } from '#domain/record-number.ts'
+import { letter } from './letter.ts'
+import type { LoanInMail } from './loan.ts'
+
+interface DocumentInMail extends LoanInMail {
+  readonly companyName: string
+  readonly contactName: string
+  readonly contactEmail: string
+  readonly dueDate: string
+}
+
+/** The customer's link: the only mail that can open the document. */
+export const loanDocument = letter<DocumentInMail>({
+  purpose: 'document',
+  page: () => '/loan-form',
+  write: loan => ({
+    subject: `Please sign for the equipment you are borrowing from ${loan.companyName} (loan ${recordNumber(loan.loanId)})`,
+    paragraphs: [
+      `Dear ${loan.customerName},`,
+      `${loan.companyName} lends ${loan.units === 1 ? '1 item' : `${loan.units} items`} to ${loan.customerCompany}, due back on ${loan.dueDate}.`,
+      'Please read the document and sign it. You need no account, and it takes less than a minute.',
+      `Questions? Write to ${loan.contactName}, ${loan.contactEmail}.`,
+    ],
+    button: 'Read and sign',
+  }),
+})
+
+/** The creator's copy says that it was sent, and never carries the link. */
+export const loanDocumentCopy = letter<DocumentInMail & { sentTo: string }>({
+  page: loan => `/loan/${loan.loanId}`,
+  write: loan => ({
+    subject: `The document of loan ${recordNumber(loan.loanId)} has been sent`,
+    paragraphs: [
+      `The document of loan ${recordNumber(loan.loanId)} “${loan.title}” has been sent to ${loan.customerName}, ${loan.sentTo}.`,
+    ],
+    button: 'See the loan',
+  }),
+})
+
+export const loanShipped = letter<LoanInMail & { trackingId: string; shipped: number }>({
+  page: loan => `/loan/${loan.loanId}`,
+  write: loan => ({
+    subject: `Loan ${recordNumber(loan.loanId)}: ${loan.shipped === 1 ? '1 unit' : `${loan.shipped} units`} shipped`,
+    paragraphs: [
+      `${loan.shipped === 1 ? '1 unit' : `${loan.shipped} units`} of loan ${recordNumber(loan.loanId)} “${loan.title}” ${loan.shipped === 1 ? 'is' : 'are'} on the way to ${loan.customerCompany}.`,
+      `Tracking id: ${loan.trackingId}`,
+    ],
+    button: 'See the loan',
+  }),
+})
+
+export const loanShippedForCustomer = letter<
+  LoanInMail & { trackingId: string; shipped: number; contact: string; dueDate: string }
+>({
+  write: loan => ({
+    subject: `Your equipment is on the way (loan ${recordNumber(loan.loanId)})`,
+    paragraphs: [
+      `Dear ${loan.customerName},`,
+      `${loan.shipped === 1 ? '1 item' : `${loan.shipped} items`} of your loan ${recordNumber(loan.loanId)} ${loan.shipped === 1 ? 'has' : 'have'} been shipped.`,
+      `Tracking id: ${loan.trackingId}`,
+      `Please return everything by ${loan.dueDate}. The link that you signed with shows the status.`,
+      `Questions? Write to ${loan.contact}.`,
+    ],
+  }),
+})

@@ -1,0 +1,31 @@
+import { loanDocument, loanDocumentCopy, loanShipped, loanShippedForCustomer } from './document.ts'
+import type { Letter } from './letter.ts'
+import {
+  loanApproved,
+  loanCancelled,
+  loanCancelledForCustomer,
+  loanCompleted,
+  loanDenied,
+  loanPending,
+  loanSigned,
+  loanToSource,
+} from './loan.ts'
+
+/** Every mail of the product by its name, as the outbox keeps it (domain.md section 6). */
+export const letters = {
+  'loan-pending': loanPending,
+  'loan-to-source': loanToSource,
+  'loan-approved': loanApproved,
+  'loan-denied': loanDenied,
+  'loan-cancelled': loanCancelled,
+  'loan-cancelled-for-customer': loanCancelledForCustomer,
+  'loan-completed': loanCompleted,
+  'loan-document': loanDocument,
+  'loan-document-copy': loanDocumentCopy,
+  'loan-signed': loanSigned,
+  'loan-shipped': loanShipped,
+  'loan-shipped-for-customer': loanShippedForCustomer,
+}
+
+export type LetterName = keyof typeof letters
+export type LetterOf<N extends LetterName> = (typeof letters)[N] extends Letter<infer Data> ? Data : never

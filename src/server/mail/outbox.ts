@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type PgBoss } from 'pg-boss'
+import type { Transaction } from '../db/database.ts'
+import { mails } from '../db/schema.ts'
+import type { LetterName, LetterOf } from './letters/index.ts'
+
+export interface Recipient {
+  readonly email: string
+  readonly name: string
+}
+
+/** A letter that waits to be sent: who gets it, what it says, and the link it carries, if any. */
+export type NewMail = {
+  [N in LetterName]: {
+    readonly letter: N
+    readonly data: LetterOf<N>
+    readonly to: Recipient
+    readonly linkId?: number
+    readonly loanId?: number
+  }
+}[LetterName]
+
+/** Where every mail waits until the worker has delivered it. */
+export interface Mailbox {
+  /**
+   * Puts mails in the outbox within the transaction of what caused them: none is lost, none is sent for a change that
+   * was rolled back. One address gets one mail of one happening: the first.
+   */
+  post(tx: Transaction, ...newMails: readonly NewMail[]): Promise<void>
+}
+
+export const mailQueue = 'mail'
+
+export function mailboxOf(boss: PgBoss): Mailbox {
+  return {
+    async post(tx, ...newMails) {
+      const first = new Map<string, NewMail>()
+      for (const mail of newMails) {
+        const address = mail.to.email.toLowerCase()
+        if (!first.has(address)) first.set(address, mail)
+      }
+      if (first.size === 0) return
+      const waiting = await tx
+        .insert(mails)
+        .values(
+          [...first.values()].map(({ letter, data, to, linkId = null, loanId = null }) => ({
+            letter,
+            data: { ...data },
+            toEmail: to.email,
+            toName: to.name,
+            linkId,
+            loanId,
+          })),
+        )
+        .returning({ id: mails.id })
+      const jobs = waiting.map(({ id }) => ({ data: { mailId: id } }))
+      await boss.insert(mailQueue, jobs, { db: fromDrizzle(tx, sql) })
+    },
+  }
+}
