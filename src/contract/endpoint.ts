@@ -41,6 +41,7 @@ export type QueryOf<E extends Endpoint> = Output<E, 'query'>
 export type BodyOf<E extends Endpoint> = Output<E, 'body'>
 export type ReplyOf<E extends Endpoint> = Output<E, 'reply'>
 
-export const anyone: Access = { who: 'anyone' }
-export const user = (allowed: string): Access => ({ who: 'user', allowed })
-export const token = (purpose: LinkPurpose | 'refresh' | 'setup'): Access => ({ who: 'token', purpose })
+export const anyone = { who: 'anyone' } as const
+export const user = (allowed: string) => ({ who: 'user', allowed }) as const
+export const token = <const P extends LinkPurpose | 'refresh' | 'setup'>(purpose: P) =>
+  ({ who: 'token', purpose }) as const

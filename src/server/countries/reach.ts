@@ -1,0 +1,18 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { may } from '#domain/permissions.ts'
+import { refuse } from '#domain/refusal.ts'
+import { type Actor, countriesWhere } from '#domain/role.ts'
+
+/**
+ * True of rows of the countries that the actor may see: those of their own roles, all for a sysadmin, none for
+ * somebody without a role. The one place that says it in SQL; `may.seeCountry` says the same of one country.
+ */
+export function inVisibleCountry(actor: Actor, countryId: SQLWrapper): SQL {
+  if (actor.isSysAdmin) return sql`true`
+  return sql`${countryId} = any(${sql.param(countriesWhere(actor, 'STAFF'))}::int[])`
+}
+
+/** Refuses (not_found) a country that the actor may not see, exactly as one that does not exist. */
+export function seeCountry(actor: Actor, countryId: number): void {
+  if (!may.seeCountry(actor, countryId)) throw refuse('not_found')
+}

@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { LoanUnit } from '#contract/loan-units.ts'
+import { numberOf } from '#domain/enumeration.ts'
+import { type LoanUnitState, loanUnitStates } from '#domain/loan-unit.ts'
+import { refuse } from '#domain/refusal.ts'
+import { isoInstant } from '../db/columns.ts'
+import type { Executor } from '../db/database.ts'
+import { personJson } from '../db/json.ts'
+
+/** A loan unit as the database tells it: the contract's shape but for its state. */
+export interface LineRow extends Omit<LoanUnit, 'loanUnitStateId' | 'loanUnitState'> {
+  readonly state: LoanUnitState
+}
+
+const columns = sql`lu.id, lu.loan_id as "loanId", lu.unit_id as "unitId", lu.product_id as "productId", lu.state,
+  lu.tracking_id as "trackingId", lu.remark, lu.sourced_at as "sourcedAt", lu.shipped_at as "shippedAt",
+  lu.returned_at as "returnedAt", ${personJson('sourcer')} as "sourcedByUser", ${personJson('returner')} as "returnedByUser",
+  json_build_object('id', p.id, 'name', p.name, 'partNumber', p.part_number) as product,
+  case when u.id is not null then json_build_object('id', u.id, 'serialNumber', u.serial_number) end as unit`
+
+const lines = sql`loan_units lu
+  join products p on p.id = lu.product_id
+  left join units u on u.id = lu.unit_id
+  left join users sourcer on sourcer.id = lu.sourced_by
+  left join users returner on returner.id = lu.returned_by`
+
+/** The lines of one loan as a JSON array, by id; for use inside a statement. */
+export const linesJson = (loanId: SQL): SQL => sql`(
+  select coalesce(json_agg(line order by line.id), '[]')
+  from (select ${columns} from ${lines} where lu.loan_id = ${loanId}) line)`
+
+export function loanUnitFrom({ state, ...line }: LineRow): LoanUnit {
+  return {
+    ...line,
+    sourcedAt: utc(line.sourcedAt),
+    shippedAt: utc(line.shippedAt),
+    returnedAt: utc(line.returnedAt),
+    loanUnitStateId: numberOf(loanUnitStates, state),
+    loanUnitState: { name: state },
+  }
+}
+
+/** The units of a loan in the order they were added. The caller has found the loan within reach. */
+export function readLoanUnits(executor: Executor, loanId: number): Promise<LoanUnit[]> {
+  return read(executor, sql`lu.loan_id = ${loanId}`)
+}
+
+/** One unit of a loan that the caller has found within reach; refuses (not_found) where there is none. */
+export async function readLoanUnit(executor: Executor, loanUnitId: number): Promise<LoanUnit> {
+  const [line] = await read(executor, sql`lu.id = ${loanUnitId}`)
+  if (!line) throw refuse('not_found')
+  return line
+}
+
+async function read(executor: Executor, where: SQL): Promise<LoanUnit[]> {
+  const { rows } = await executor.execute<LineRow & Record<string, unknown>>(
+    sql`select ${columns} from ${lines} where ${where} order by lu.id`,
+  )
+  return rows.map(loanUnitFrom)
+}
+
+/** Inside JSON the database writes an instant with its offset. */
+function utc(instant: string | null): string | null {
+  return instant === null ? null : isoInstant(instant).replace('+00:00', 'Z')
+}

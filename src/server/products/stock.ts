@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { StockedProduct } from '#contract/products.ts'
+import { freeOf, type Stock } from '#domain/availability.ts'
+import { hasEnded, loanStates } from '#domain/loan.ts'
+import { quoted } from '../db/columns.ts'
+import type { Executor } from '../db/database.ts'
+
+const openStates = loanStates.filter(state => !hasEnded(state))
+
+/** How many units of each product open loans of the storeroom still wait for: product_id, promised. */
+const promisedIn = (storeroomId: number): SQL => sql`
+  select lu.product_id, count(*)::int as promised
+  from loan_units lu join loans l on l.id = lu.loan_id
+  where lu.state = 'SOURCING' and l.storeroom_id = ${storeroomId} and l.state in (${sql.raw(quoted(openStates))})
+  group by lu.product_id`
+
+/**
+ * What the storeroom has of these products: units IN, and what open loans there still have in SOURCING. Judge it under
+ * the storeroom's lock when something is promised by it (domain.md section 4). Products that don't exist are left out.
+ */
+export async function stockOf(
+  executor: Executor,
+  storeroomId: number,
+  productIds: readonly number[],
+): Promise<Stock[]> {
+  const { rows } = await executor.execute<Stock & Record<string, unknown>>(sql`
+    select p.id as "productId", p.name, coalesce(q.promised, 0) as promised,
+      (select count(*)::int from units u
+        where u.storeroom_id = ${storeroomId} and u.product_id = p.id and u.state = 'IN') as "unitsIn"
+    from products p left join (${promisedIn(storeroomId)}) q on q.product_id = p.id
+    where p.id = any(${sql.param([...productIds])}::int[])
+    order by p.id`)
+  return rows
+}
+
+interface StockedRow extends Omit<StockedProduct, 'available'>, Record<string, unknown> {
+  readonly unitsIn: number
+  readonly promised: number
+}
+
+/** Products with a unit in the storeroom that is not ARCHIVED, by name, and how many are promised to nobody. */
+export async function readStockedProducts(
+  executor: Executor,
+  storeroomId: number,
+): Promise<StockedProduct[]> {
+  const { rows } = await executor.execute<StockedRow>(sql`
+    select p.id, p.name, p.part_number as "partNumber", p.product_category_id as "productCategoryId", p.version,
+      held.total, held.units_in as "unitsIn", coalesce(q.promised, 0) as promised
+    from (
+      select u.product_id, count(*)::int as total, (count(*) filter (where u.state = 'IN'))::int as units_in
+      from units u where u.storeroom_id = ${storeroomId} and u.state <> 'ARCHIVED'
+      group by u.product_id
+    ) held
+    join products p on p.id = held.product_id
+    left join (${promisedIn(storeroomId)}) q on q.product_id = p.id
+    order by lower(p.name), p.id`)
+  return rows.map(({ unitsIn, promised, ...product }) => ({
+    ...product,
+    available: freeOf({ unitsIn, promised }),
+  }))
+}
