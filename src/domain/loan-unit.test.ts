@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest'
+import { type LoanState, loanStates } from './loan.ts'
+import {
+  cancelRemark,
+  type LoanUnitAction,
+  type LoanUnitState,
+  lineEndsWith,
+  loanUnitMachine,
+  loanUnitStates,
+  refuseLine,
+  refuseShipping,
+  unitFollows,
+} from './loan-unit.ts'
+import { next } from './machine.ts'
+import { cellsOf, holdsTo } from './testing/table.ts'
+import { unitMachine } from './unit.ts'
+
+const actions: LoanUnitAction[] = [
+  'source',
+  'putBack',
+  'putBackDamaged',
+  'cancel',
+  'ship',
+  'return',
+  'damage',
+  'makePermanent',
+  'loseHere',
+  'loseAtCustomer',
+]
+
+describe('what can happen to a line of a loan, state by state', () => {
+  holdsTo(
+    loanUnitMachine,
+    loanUnitStates,
+    actions,
+    `
+                    source   putBack   putBackDamaged  cancel       ship     return    damage   makePermanent   loseHere   loseAtCustomer
+    SOURCING        PACKING  -         -               UNAVAILABLE  -        -         -        -               -          -
+    PACKING         -        SOURCING  SOURCING        -            SHIPPED  RETURNED  DAMAGED  -               -          -
+    SHIPPED         -        -         -               -            -        RETURNED  DAMAGED  PERMANENT_LOAN  LOST_AXIS  LOST_CUSTOMER
+    RETURNED        -        -         -               -            -        -         -        -               -          -
+    DAMAGED         -        -         -               -            -        -         -        -               -          -
+    PERMANENT_LOAN  -        -         -               -            -        -         -        -               -          -
+    LOST_AXIS       -        -         -               -            -        -         -        -               -          -
+    LOST_CUSTOMER   -        -         -               -            -        -         -        -               -          -
+    UNAVAILABLE     -        -         -               -            -        -         -        -               -          -
+  `,
+  )
+})
+
+// A line that the action fits: only its loan decides.
+const fitting: Record<LoanUnitAction, LoanUnitState> = {
+  source: 'SOURCING',
+  putBack: 'PACKING',
+  putBackDamaged: 'PACKING',
+  cancel: 'SOURCING',
+  ship: 'PACKING',
+  return: 'SHIPPED',
+  damage: 'SHIPPED',
+  makePermanent: 'SHIPPED',
+  loseHere: 'SHIPPED',
+  loseAtCustomer: 'SHIPPED',
+}
+
+const withoutApproval = cellsOf(`
+              source  putBack  putBackDamaged  cancel  ship  return  damage  makePermanent  loseHere  loseAtCustomer
+  PENDING     -       -        -               yes     -     -       -       -              -         -
+  PROCESSING  yes     yes      yes             yes     -     yes     yes     -              -         -
+  APPROVED    yes     yes      yes             yes     -     yes     yes     -              -         -
+  FULFILLED   -       yes      yes             yes     -     yes     yes     -              -         -
+  SIGNED      -       -        -               -       yes   yes     yes     yes            yes       yes
+  ACTIVE      -       -        -               -       -     yes     yes     yes            yes       yes
+  COMPLETED   -       -        -               -       -     -       -       -              -         -
+  DENIED      -       -        -               -       -     -       -       -              -         -
+  CANCELLED   -       -        -               -       -     -       -       -              -         -
+`)
+
+/** Approval changes one rule: cancelling a line is for Pending and Approved alone. */
+const withApproval = withoutApproval.map(entry => ({
+  ...entry,
+  cell: entry.column === 'cancel' ? (['PENDING', 'APPROVED'].includes(entry.row) ? 'yes' : '-') : entry.cell,
+}))
+
+describe.each([
+  ['without approval', false, withoutApproval],
+  ['with approval', true, withApproval],
+] as const)('a line on a loan %s', (_name, approvalRequired, cells) => {
+  test('the table leaves out no loan state and no action', () => {
+    expect(cells).toHaveLength(loanStates.length * actions.length)
+  })
+  test.each(cells)('loan $row: $column a line that fits: $cell', ({ row, column, cell }) => {
+    const action = column as LoanUnitAction
+    const refusal = refuseLine(
+      action,
+      { state: row as LoanState, approvalRequired },
+      { state: fitting[action] },
+    )
+    expect(refusal === null).toBe(cell === 'yes')
+    if (refusal) expect(refusal.message).toMatch(/^[A-Z].*\.$/)
+  })
+})
+
+test('a line that is in the wrong state itself is refused, however its loan stands', () => {
+  for (const action of actions) {
+    for (const state of loanUnitStates) {
+      if (loanUnitMachine[state][action] !== undefined) continue
+      for (const loan of loanStates) {
+        for (const approvalRequired of [true, false]) {
+          expect(refuseLine(action, { state: loan, approvalRequired }, { state })).not.toBeNull()
+        }
+      }
+    }
+  }
+})
+
+describe('the sentence says what is in the way', () => {
+  const approved = { state: 'APPROVED', approvalRequired: true } as const
+  test('scanning for a line that somebody packed a moment ago', () => {
+    expect(refuseLine('source', approved, { state: 'PACKING' })?.message).toBe(
+      'This line is not waiting for a unit any more.',
+    )
+  })
+  test('scanning before the manager approved', () => {
+    expect(refuseLine('source', { ...approved, state: 'PENDING' }, { state: 'SOURCING' })?.message).toBe(
+      'Units are sourced while a loan is processing or approved. This one is pending.',
+    )
+  })
+  test('shipping before the customer signed', () => {
+    expect(refuseLine('ship', { ...approved, state: 'FULFILLED' }, { state: 'PACKING' })?.message).toBe(
+      'Units are shipped once the customer has signed.',
+    )
+  })
+  test('taking back a unit that was written off as lost', () => {
+    expect(refuseLine('return', { ...approved, state: 'ACTIVE' }, { state: 'LOST_AXIS' })?.message).toBe(
+      "The loan unit is lost by us. This can't be done now.",
+    )
+  })
+})
+
+describe('shipping several units at once', () => {
+  const signed = { state: 'SIGNED' } as const
+  const lines = [
+    { id: 7, state: 'PACKING' },
+    { id: 8, state: 'PACKING' },
+    { id: 9, state: 'SHIPPED' },
+  ] as const
+  test('works when all of them are packed on this loan', () => {
+    expect(refuseShipping(signed, lines, [7, 8])).toBeNull()
+  })
+  test('some of the packed ones may wait for a second parcel', () => {
+    expect(refuseShipping(signed, lines, [8])).toBeNull()
+  })
+  test('one that was shipped before stops them all, and is named', () => {
+    expect(refuseShipping(signed, lines, [7, 9])?.message).toBe(
+      'Not packed on this loan: #00009. Nothing was shipped.',
+    )
+  })
+  test('one of another loan stops them all', () => {
+    expect(refuseShipping(signed, lines, [7, 400])).toMatchObject({ code: 'line_not_packing' })
+  })
+  test.each(loanStates.filter(state => state !== 'SIGNED'))('is refused while the loan is %s', state => {
+    expect(refuseShipping({ state }, lines, [7])).toMatchObject({ code: 'loan_not_signed' })
+  })
+})
+
+describe('the unit behind the line', () => {
+  test.each([
+    ['source', 'IN', 'OUT'],
+    ['putBack', 'OUT', 'IN'],
+    ['putBackDamaged', 'OUT', 'REPAIR'],
+    ['return', 'OUT', 'IN'],
+    ['damage', 'OUT', 'REPAIR'],
+    ['makePermanent', 'OUT', 'PERMANENT_LOAN'],
+    ['loseHere', 'OUT', 'ARCHIVED'],
+    ['loseAtCustomer', 'OUT', 'ARCHIVED'],
+  ] as const)('%s takes it from %s to %s', (action, from, to) => {
+    expect(next(unitMachine, from, unitFollows[action])).toBe(to)
+  })
+  test('a line without a unit is cancelled, and shipping moves the parcel only', () => {
+    expect(unitFollows.cancel).toBeNull()
+    expect(unitFollows.ship).toBeNull()
+  })
+})
+
+describe('a loan is denied or cancelled', () => {
+  test.each([
+    ['SOURCING', 'UNAVAILABLE'],
+    ['PACKING', 'RETURNED'],
+  ] as const)('a line in %s becomes %s', (state, end) => {
+    expect(next(loanUnitMachine, state, lineEndsWith[state])).toBe(end)
+  })
+  test('no other line is touched', () => {
+    expect(Object.keys(lineEndsWith)).toEqual(['SOURCING', 'PACKING'])
+  })
+})
+
+test('the remark of a cancelled line is the spec’s', () => {
+  expect(cancelRemark).toBe('Cancelled')
+})

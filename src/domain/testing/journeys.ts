@@ -1,0 +1,93 @@
+import {
+  firstState,
+  type LineFacts,
+  type LoanAction,
+  type LoanFacts,
+  loanMachine,
+  refuseAddingUnits,
+  refuseCancelling,
+  settle,
+} from '../loan.ts'
+import {
+  type LoanUnitAction,
+  type LoanUnitState,
+  lineEndsWith,
+  loanUnitMachine,
+  refuseLine,
+} from '../loan-unit.ts'
+import { actionsFrom, next } from '../machine.ts'
+
+/** A loan on its way: its facts and its lines. */
+export interface Journey {
+  readonly loan: LoanFacts
+  readonly lines: readonly LineFacts[]
+}
+
+/** One thing done, and where it led. */
+export interface Step {
+  readonly from: Journey
+  readonly did: LoanAction | 'add' | 'line'
+  /** The line that it was done to, where `did` is "line". */
+  readonly line?: { did: LoanUnitAction; before: LoanUnitState; after: LoanUnitState }
+  readonly to: Journey
+}
+
+const fresh: LineFacts = { state: 'SOURCING', shippedAt: null }
+
+const settled = (loan: LoanFacts, lines: readonly LineFacts[]): Journey => ({
+  loan: { ...loan, state: settle(loan, lines) },
+  lines,
+})
+
+function commanded(from: Journey, action: LoanAction): Step[] {
+  if (action === 'cancel' && refuseCancelling(from.loan, from.lines)) return []
+  const loan = { ...from.loan, state: next(loanMachine, from.loan.state, action) }
+  if (action !== 'cancel' && action !== 'deny') return [{ from, did: action, to: settled(loan, from.lines) }]
+  const ended = from.lines.map(line => {
+    if (line.state !== 'SOURCING' && line.state !== 'PACKING') return line
+    return { ...line, state: next(loanUnitMachine, line.state, lineEndsWith[line.state]) }
+  })
+  return [{ from, did: action, to: settled(loan, ended) }]
+}
+
+function withLine(from: Journey, index: number): Step[] {
+  const line = from.lines[index]
+  if (!line) return []
+  return actionsFrom(loanUnitMachine, line.state).flatMap(action => {
+    if (refuseLine(action, from.loan, line)) return []
+    const shippedAt = action === 'ship' ? '2026-03-02T09:00:00.000Z' : line.shippedAt
+    const after = next(loanUnitMachine, line.state, action)
+    const to = settled(from.loan, from.lines.with(index, { state: after, shippedAt }))
+    return [{ from, did: 'line', line: { did: action, before: line.state, after }, to }]
+  })
+}
+
+function stepsFrom(from: Journey, mostLines: number): Step[] {
+  const mayAdd = from.lines.length < mostLines && refuseAddingUnits(from.loan) === null
+  const added: Step = { from, did: 'add', to: settled(from.loan, [...from.lines, fresh]) }
+  return [
+    ...actionsFrom(loanMachine, from.loan.state).flatMap(action => commanded(from, action)),
+    ...from.lines.flatMap((_line, index) => withLine(from, index)),
+    ...(mayAdd ? [added] : []),
+  ]
+}
+
+/** Everything that can ever happen to a loan of at most so many lines, found by trying all of it. */
+export function everyStep(mostLines: number): Step[] {
+  const starts = [true, false].map(
+    (approvalRequired): Journey => ({
+      loan: { state: firstState(approvalRequired), approvalRequired },
+      lines: [fresh],
+    }),
+  )
+  const known = new Set<string>()
+  const steps: Step[] = []
+  for (let pending = starts; pending.length > 0; ) {
+    const unknown = pending.filter(journey => !known.has(JSON.stringify(journey)))
+    for (const journey of unknown) known.add(JSON.stringify(journey))
+    const found = unknown.flatMap(journey => stepsFrom(journey, mostLines))
+    steps.push(...found)
+    pending = [...new Map(found.map(({ to }) => [JSON.stringify(to), to])).values()]
+  }
+  return steps
+}
