@@ -71,7 +71,7 @@ export function Combobox(props: ComboboxProps) {
       className={classNames('input', className)}
     >
       {chosen?.lead}
-      <span>{shown ?? placeholder}</span>
+      <span className="input-value">{shown ?? placeholder}</span>
       <ChevronsUpDown className="i i-sm" aria-hidden />
     </button>
   )
@@ -90,30 +90,39 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
+/** What answers the search, best first. */
+function found(options: readonly ComboboxOption[], search: string): readonly ComboboxOption[] {
+  const rank = ({ label, keywords = [] }: ComboboxOption) => matchOption(search, [label, ...keywords])
+  return options
+    .map(option => ({ option, score: rank(option) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .map(({ option }) => option)
+}
+
 function Choices({ onChoose, ...props }: ComboboxProps & { onChoose: (option: ComboboxOption) => void }) {
   const { options, value, searchPlaceholder = 'Search', nothing = 'No results.', onSearch, loading } = props
+  const [search, setSearch] = useState('')
+  const shown = onSearch ? options : found(options, search)
+  const look = (text: string) => {
+    setSearch(text)
+    onSearch?.(text)
+  }
   return (
-    <Command
-      label={searchPlaceholder}
-      shouldFilter={!onSearch}
-      filter={(_, search, keywords) => matchOption(search, keywords ?? [])}
-      loop
-      {...(value && { defaultValue: value })}
-    >
+    <Command label={searchPlaceholder} shouldFilter={false} loop {...(value && { defaultValue: value })}>
       <div className="p-[6px] pb-0">
         <div className="input input-sm">
           <Search className="i" aria-hidden />
-          <Command.Input placeholder={searchPlaceholder} {...(onSearch && { onValueChange: onSearch })} />
+          <Command.Input placeholder={searchPlaceholder} value={search} onValueChange={look} />
           {loading && <Spinner label="Searching" />}
         </div>
       </div>
       <Command.List className="pop-list" label={searchPlaceholder}>
         {!loading && <Command.Empty className="pop-note">{nothing}</Command.Empty>}
-        {options.map(option => (
+        {shown.map(option => (
           <Command.Item
             key={option.value}
             value={option.value}
-            keywords={[option.label, ...(option.keywords ?? [])]}
             disabled={option.disabled ?? false}
             onSelect={() => onChoose(option)}
             className="opt"

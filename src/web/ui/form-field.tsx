@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
 import { FieldContext } from './field-context.ts'
 
 export interface FormFieldProps {
@@ -25,7 +26,7 @@ export function FormField(props: FormFieldProps) {
   const invalid = Boolean(error)
   const describedBy = error || hint ? { describedBy: noteId } : {}
   return (
-    <div className={className}>
+    <div className={classNames('field', className)}>
       <div className="label-row">
         <label className="label" htmlFor={id}>
           {label} {optional && <span className="label-opt">optional</span>}

@@ -56,7 +56,9 @@ export function Select(props: SelectProps) {
         {...(onBlur && { onBlur })}
       >
         {chosen?.lead}
-        <Radix.Value placeholder={placeholder ?? ' '}>{chosen?.label}</Radix.Value>
+        <span className="input-value">
+          <Radix.Value placeholder={placeholder ?? ' '}>{chosen?.label}</Radix.Value>
+        </span>
         <ChevronDown className="i i-sm i-end" aria-hidden />
       </Radix.Trigger>
       <Radix.Portal>

@@ -1,0 +1,110 @@
+import { ListFilter, Search, X } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { classNames } from './class-names.ts'
+import type { Icon } from './icon.ts'
+import { matchOption } from './option-match.ts'
+import { Popover } from './popover.tsx'
+
+export interface FilterOption {
+  value: string
+  label: string
+  count?: number | undefined
+}
+
+export interface FilterProps {
+  /** "Storeroom". */
+  label: string
+  icon?: Icon
+  options: readonly FilterOption[]
+  values: readonly string[]
+  onChange: (values: string[]) => void
+}
+
+/** The names of what is chosen: two at most, then how many more. */
+export function chosenWords(options: readonly FilterOption[], values: readonly string[]): string {
+  const labels = options.filter(option => values.includes(option.value)).map(option => option.label)
+  if (labels.length <= 2) return labels.join(', ')
+  return `${labels[0]}, ${labels[1]} and ${labels.length - 2} more`
+}
+
+/** A filter that reads as a sentence: "Storeroom is Lund HQ, Kista ×". Dashed while it is off. */
+export function Filter({ label, icon: Lead = ListFilter, options, values, onChange }: FilterProps) {
+  const on = values.length > 0
+  const trigger = (
+    <button type="button" className="filter-open">
+      <Lead className="i" aria-hidden />
+      {label}
+      {on && (
+        <>
+          <em>is</em> <b>{chosenWords(options, values)}</b>
+        </>
+      )}
+    </button>
+  )
+  return (
+    <span className={classNames('filter', on && 'is-on')}>
+      <Popover trigger={trigger} label={`${label} filter`}>
+        <FilterMenu label={label} options={options} values={values} onChange={onChange} />
+      </Popover>
+      {on && (
+        <button
+          type="button"
+          className="filter-off"
+          aria-label={`Remove ${label.toLowerCase()} filter`}
+          onClick={() => onChange([])}
+        >
+          <X className="i" aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** Up and down move between the search and the boxes, as in a menu. */
+function stepFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  const stops = [...event.currentTarget.querySelectorAll('input')]
+  const here = stops.findIndex(stop => stop.matches(':focus'))
+  event.preventDefault()
+  stops[(here + step + stops.length) % stops.length]?.focus()
+}
+
+function FilterMenu({ label, options, values, onChange }: FilterProps) {
+  const [search, setSearch] = useState('')
+  const found = options.filter(option => matchOption(search, [option.label]) > 0)
+  const turn = (value: string) =>
+    onChange(values.includes(value) ? values.filter(other => other !== value) : [...values, value])
+
+  return (
+    <fieldset className="w-[264px] max-w-full" onKeyDown={stepFocus}>
+      <legend className="sr-only">{label}</legend>
+      <div className="p-[6px] pb-0">
+        <div className="input input-sm">
+          <Search className="i" aria-hidden />
+          <input
+            placeholder={label}
+            aria-label={`Find in ${label}`}
+            value={search}
+            onChange={event => setSearch(event.target.value)}
+          />
+        </div>
+      </div>
+      <div className="pop-list">
+        {found.map(option => (
+          <label key={option.value} className="opt">
+            <input
+              type="checkbox"
+              className="check"
+              checked={values.includes(option.value)}
+              onChange={() => turn(option.value)}
+            />
+            <span className="opt-main">{option.label}</span>
+            {option.count !== undefined && <span className="opt-end">{option.count.toLocaleString()}</span>}
+          </label>
+        ))}
+        {found.length === 0 && <p className="pop-note">No results.</p>}
+      </div>
+    </fieldset>
+  )
+}

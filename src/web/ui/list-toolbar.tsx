@@ -1,0 +1,87 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+import { buttonClass } from './button-class.ts'
+import { Dialog } from './dialog.tsx'
+import { phone, useMedia } from './use-media.ts'
+
+export interface ListToolbarProps {
+  /** A SearchField. */
+  search: ReactNode
+  /** Filter chips. */
+  filters?: ReactNode
+  /** How many filters are on; "Reset filters" appears with the first one. */
+  active?: number
+  onReset?: () => void
+  /** At the far right, on wide screens. */
+  end?: ReactNode
+}
+
+/** Search and filters of a list; on phones the filters are a sheet behind a button that counts them. */
+export function ListToolbar({ search, filters, active = 0, onReset, end }: ListToolbarProps) {
+  const narrow = useMedia(phone)
+  const reset = active > 0 && onReset && (
+    <Button variant="ghost" size="sm" onClick={onReset}>
+      Reset filters
+    </Button>
+  )
+  if (!narrow) {
+    return (
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        {search}
+        {filters}
+        {reset}
+        {end && <span className="flex-1" />}
+        {end}
+      </div>
+    )
+  }
+  return (
+    <div className="mt-4 flex items-center gap-2">
+      {search}
+      {filters && <FilterSheet filters={filters} active={active} onReset={onReset} />}
+    </div>
+  )
+}
+
+function FilterSheet({
+  filters,
+  active,
+  onReset,
+}: {
+  filters: ReactNode
+  active: number
+  onReset: (() => void) | undefined
+}) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonClass({ size: 'lg' }, 'btn-icon')}
+        aria-label={active > 0 ? `Filters, ${active} active` : 'Filters'}
+        onClick={() => setOpen(true)}
+      >
+        <SlidersHorizontal className="i" aria-hidden />
+        {active > 0 && <span className="count count-accent absolute -top-1 -right-1">{active}</span>}
+      </button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Filters"
+        footer={
+          <>
+            <Button variant="ghost" disabled={active === 0} onClick={onReset}>
+              Reset filters
+            </Button>
+            <Button variant="primary" onClick={() => setOpen(false)}>
+              Show results
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col items-start gap-3">{filters}</div>
+      </Dialog>
+    </>
+  )
+}

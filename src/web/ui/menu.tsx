@@ -1,0 +1,83 @@
+import * as Radix from 'radix-ui/dropdown-menu'
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import type { Icon } from './icon.ts'
+import { Link } from './link.tsx'
+
+export interface MenuProps {
+  /** One element that takes a ref: a Button or IconButton. */
+  trigger: ReactElement
+  children: ReactNode
+  align?: 'start' | 'end'
+}
+
+/** Actions behind a button; MenuItem, MenuLink, MenuLabel and MenuLine go inside. */
+export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="pop" align={align} sideOffset={4} collisionPadding={8}>
+          <div className="pop-list min-w-[200px]">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+interface ItemLook {
+  icon?: Icon
+  children: ReactNode
+  /** At the right: a key, a count. */
+  end?: ReactNode
+}
+
+function Inside({ icon: Lead, children, end }: ItemLook) {
+  return (
+    <>
+      {Lead && <Lead className="i" aria-hidden />}
+      <span className="opt-main">{children}</span>
+      {end && <span className="opt-end">{end}</span>}
+    </>
+  )
+}
+
+/** Does something; `stay` keeps the menu open, e.g. for a switch. */
+export function MenuItem({
+  onSelect,
+  danger,
+  disabled = false,
+  stay,
+  ...look
+}: ItemLook & { onSelect: () => void; danger?: boolean; disabled?: boolean; stay?: boolean }) {
+  const choose = (event: Event) => {
+    if (stay) event.preventDefault()
+    onSelect()
+  }
+  return (
+    <Radix.Item className={classNames('opt', danger && 'is-danger')} disabled={disabled} onSelect={choose}>
+      <Inside {...look} />
+    </Radix.Item>
+  )
+}
+
+/** Goes somewhere. */
+export function MenuLink({ to, ...look }: ItemLook & { to: string }) {
+  return (
+    <Radix.Item asChild>
+      <Link to={to} className="opt">
+        <Inside {...look} />
+      </Link>
+    </Radix.Item>
+  )
+}
+
+/** Words above a group, such as whose menu it is. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="pop-label">{children}</Radix.Label>
+}
+
+/** Parts two groups. */
+export function MenuLine() {
+  return <Radix.Separator className="pop-line" />
+}

@@ -1,0 +1,86 @@
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { Input } from './input.tsx'
+import { Kbd } from './kbd.tsx'
+
+export interface SearchFieldProps {
+  /** What is searched for now, from the address. */
+  value: string
+  /** On Enter at once, else when typing rests for 300 ms. */
+  onSearch: (text: string) => void
+  placeholder: string
+  label: string
+  className?: string
+}
+
+const restMs = 300
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
+}
+
+/** The search of a list: `/` jumps to it, Enter submits, Esc empties it. */
+export function SearchField({ value, onSearch, placeholder, label, className }: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  const field = useRef<HTMLInputElement>(null)
+  const asked = useRef(value)
+
+  useEffect(() => {
+    if (value === asked.current) return
+    asked.current = value
+    setText(value)
+  }, [value])
+
+  useEffect(() => {
+    if (text === asked.current) return
+    const timer = setTimeout(() => ask(text), restMs)
+    return () => clearTimeout(timer)
+  })
+
+  useEffect(() => {
+    const jump = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      event.preventDefault()
+      field.current?.select()
+    }
+    document.addEventListener('keydown', jump)
+    return () => document.removeEventListener('keydown', jump)
+  }, [])
+
+  function ask(next: string) {
+    setText(next)
+    if (next.trim() === asked.current) return
+    asked.current = next.trim()
+    onSearch(next.trim())
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') ask(text)
+    if (event.key === 'Escape' && text) ask('')
+  }
+  const clear = (
+    <button type="button" className="input-action" aria-label="Clear search" onClick={() => ask('')}>
+      <X className="i" aria-hidden />
+    </button>
+  )
+
+  return (
+    <Input
+      ref={field}
+      type="search"
+      size="sm"
+      icon={Search}
+      className={classNames('w-[340px] phone:flex-1', className)}
+      placeholder={placeholder}
+      aria-label={label}
+      value={text}
+      onChange={event => setText(event.target.value)}
+      onKeyDown={press}
+      trailing={text ? clear : <Kbd>/</Kbd>}
+    />
+  )
+}

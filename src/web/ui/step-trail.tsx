@@ -1,0 +1,32 @@
+import { Check } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import { phone, useMedia } from './use-media.ts'
+
+/** The steps in the head of a dialog; `current` counts from 0. */
+export function StepTrail({ steps, current }: { steps: readonly string[]; current: number }) {
+  const narrow = useMedia(phone)
+  if (narrow) {
+    return (
+      <p className="whitespace-nowrap text-sm text-muted">
+        Step {current + 1} of {steps.length}
+      </p>
+    )
+  }
+  return (
+    <ol className="trail">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={classNames(index < current && 'is-done')}
+          {...(index === current && { 'aria-current': 'step' })}
+        >
+          <span className="trail-mark num" aria-hidden>
+            {index < current ? <Check className="i trail-tick" /> : index + 1}
+          </span>
+          {step}
+          {index < current && <span className="sr-only">, done</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,40 @@
+import * as Radix from 'radix-ui/tabs'
+import type { ReactNode } from 'react'
+
+export interface Tab {
+  value: string
+  label: ReactNode
+  content: ReactNode
+}
+
+export interface TabsProps {
+  /** Names the row of tabs. */
+  label: string
+  tabs: readonly Tab[]
+  /** From the address, so that reload and back work. */
+  value: string
+  onChange: (value: string) => void
+  /** `line` under a page head, `seg` for a small switch. */
+  look?: 'line' | 'seg'
+  className?: string
+}
+
+/** Parts of a page, one shown; arrow keys move between them. */
+export function Tabs({ label, tabs, value, onChange, look = 'line', className }: TabsProps) {
+  return (
+    <Radix.Root value={value} onValueChange={onChange} {...(className && { className })}>
+      <Radix.List className={look === 'seg' ? 'seg' : 'tabs'} aria-label={label}>
+        {tabs.map(tab => (
+          <Radix.Trigger key={tab.value} value={tab.value} className="tab">
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map(tab => (
+        <Radix.Content key={tab.value} value={tab.value} tabIndex={-1} className="outline-none">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import type { Icon } from './icon.ts'
+
+/** What happened, newest first; TimelineEvent and TimelineSaying go inside. */
+export function Timeline({ children, label }: { children: ReactNode; label: string }) {
+  return (
+    <ol className="tl" aria-label={label}>
+      {children}
+    </ol>
+  )
+}
+
+/** One thing that happened: `<b>Daniel Lim</b> sourced 2 units`, and when. */
+export function TimelineEvent({
+  icon: Drawing,
+  accent,
+  children,
+  at,
+}: {
+  icon: Icon
+  /** Just done by this user. */
+  accent?: boolean
+  children: ReactNode
+  /** A RelativeTime. */
+  at: ReactNode
+}) {
+  return (
+    <li>
+      <span className={classNames('tl-mark', accent && 'is-accent')}>
+        <Drawing className="i" aria-hidden />
+      </span>
+      <div className="tl-body">
+        {children} <span className="text-subtle">· {at}</span>
+      </div>
+    </li>
+  )
+}
+
+/** Something said by somebody. */
+export function TimelineSaying({
+  avatar,
+  name,
+  at,
+  children,
+}: {
+  avatar: ReactNode
+  name: string
+  at: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <li>
+      {avatar}
+      <div className="tl-body">
+        <b>{name}</b> <span className="text-subtle">· {at}</span>
+        <div className="tl-say">{children}</div>
+      </div>
+    </li>
+  )
+}
