@@ -3,6 +3,7 @@ import { recordNumber } from './record-number.ts'
 /** What the customer reads and signs: nothing of the business case, project, comments or ids of people. */
 export interface LoanDocument {
   readonly loanId: number
+  readonly lender: string
   readonly customerCompany: string
   readonly customerName: string
   readonly customerEmail: string
@@ -11,6 +12,7 @@ export interface LoanDocument {
   readonly dueDate: string
   readonly loanPeriod: number
   readonly units: readonly {
+    readonly id: number
     readonly model: string
     readonly serialNumber: string | null
     readonly partNumber: string

@@ -52,6 +52,7 @@ const sentences = {
     `No unit with serial number ${serial} of this product is in this storeroom.`,
   unit_not_in: (serial: string, state: string) => `Unit ${serial} is ${state}, not in stock.`,
   unit_sourced_before: (loan: string) => `This unit was sourced for loan ${loan} a moment ago.`,
+  unit_out_on_loan: (serial: string, loan: string) => `Unit ${serial} is out on loan ${loan}.`,
   unit_on_this_loan: () => 'This unit is already on this loan.',
   none_without_serial: () => 'No unit without a serial number is in stock here.',
 

@@ -10,6 +10,8 @@ export interface House {
   readonly secret: string
   readonly baseUrl: string
   readonly appName: string
+  /** The company as the environment names it; null leaves it to what the set-up page asked for. */
+  readonly company: { readonly name: string | null; readonly emailDomain: string | null }
   readonly mailbox: Mailbox
   readonly demo: boolean
 }

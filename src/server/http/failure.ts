@@ -46,6 +46,7 @@ const statusOf: Record<RefusalCode, number> = {
   no_such_serial: 409,
   unit_not_in: 409,
   unit_sourced_before: 409,
+  unit_out_on_loan: 409,
   unit_on_this_loan: 409,
   none_without_serial: 409,
   link_suspended: 401,

@@ -1,0 +1,15 @@
+import type { House } from './context.ts'
+import type { Executor } from './db/database.ts'
+import { installation } from './db/schema.ts'
+
+/** The company's name and mail domain: the environment's, else what the set-up page asked for. */
+export async function readCompany(
+  executor: Executor,
+  house: House,
+): Promise<{ name: string; emailDomain: string }> {
+  const [stored] = await executor.select().from(installation)
+  return {
+    name: house.company.name ?? stored?.companyName ?? house.appName,
+    emailDomain: house.company.emailDomain ?? stored?.companyEmailDomain ?? '',
+  }
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { type LoanDocument, loanTerms } from '#domain/loan-document.ts'
+import { dueAt } from '#domain/overdue.ts'
+import { readCompany } from '../company.ts'
+import type { House } from '../context.ts'
+import type { Executor } from '../db/database.ts'
+import type { loans } from '../db/schema.ts'
+import { loanUnits, products, units } from '../db/schema.ts'
+
+/** The document as it is now: who borrows what until when, and the terms. Only units in packing (spec section 2). */
+export async function composeDocument(
+  executor: Executor,
+  house: House,
+  loan: typeof loans.$inferSelect,
+): Promise<LoanDocument> {
+  const lines = await executor
+    .select({
+      id: loanUnits.id,
+      state: loanUnits.state,
+      model: products.name,
+      partNumber: products.partNumber,
+      serialNumber: units.serialNumber,
+    })
+    .from(loanUnits)
+    .innerJoin(products, eq(products.id, loanUnits.productId))
+    .leftJoin(units, eq(units.id, loanUnits.unitId))
+    .where(eq(loanUnits.loanId, loan.id))
+    .orderBy(loanUnits.id)
+  return {
+    loanId: loan.id,
+    lender: (await readCompany(executor, house)).name,
+    customerCompany: loan.customerCompany,
+    customerName: loan.customerName,
+    customerEmail: loan.customerEmail,
+    customerMobile: loan.customerMobile,
+    loanDate: loan.createdAt,
+    dueDate: dueAt(loan),
+    loanPeriod: loan.loanPeriod,
+    units: lines
+      .filter(line => line.state === 'PACKING')
+      .map(({ id, model, partNumber, serialNumber }) => ({
+        id,
+        model,
+        partNumber,
+        serialNumber,
+        quantity: 1,
+      })),
+    terms: loanTerms(loan.loanPeriod),
+  }
+}
+
+/** The seal of a document: SHA-256 of its canonical JSON, in hexadecimal. */
+export function sealOf(canonical: string): string {
+  return createHash('sha256').update(canonical).digest('hex')
+}

@@ -1,0 +1,9 @@
+import { contract } from '#contract/index.ts'
+import type { Mount } from '../http/mount.ts'
+import { showDocument } from './show.ts'
+import { signLoan } from './sign.ts'
+
+export function documentRoutes(on: Mount): void {
+  on(contract.documents.get, showDocument)
+  on(contract.documents.sign, signLoan)
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import type { LoanDocumentView } from '#contract/documents.ts'
+import type { contract } from '#contract/index.ts'
+import { canonicalJson, type LoanDocument } from '#domain/loan-document.ts'
+import { readCompany } from '../company.ts'
+import type { LinkHolder } from '../context.ts'
+import type { Executor } from '../db/database.ts'
+import { loanUnits } from '../db/schema.ts'
+import type { Handler } from '../http/mount.ts'
+import { composeDocument, sealOf } from './compose.ts'
+import { type OpenedLink, openLink } from './open-link.ts'
+
+/** GET /loan/document/get: the document as it is now; after signing, as signed, with the loan's status. */
+export const showDocument: Handler<typeof contract.documents.get> = async ctx =>
+  viewOf(ctx.house.db, ctx, await openLink(ctx.house.db, ctx))
+
+/** What the customer's page shows of an opened link. */
+export async function viewOf(
+  executor: Executor,
+  ctx: LinkHolder,
+  opened: OpenedLink,
+): Promise<LoanDocumentView> {
+  const { loan, signature } = opened
+  const canonical = signature?.document ?? canonicalJson(await composeDocument(executor, ctx.house, loan))
+  const document: LoanDocument = JSON.parse(canonical)
+  const lines = await executor.select().from(loanUnits).where(eq(loanUnits.loanId, loan.id))
+  const address = signature
+    ? {
+        customerStreetAddress: signature.streetAddress,
+        customerStreetAddress2: signature.streetAddress2,
+        customerCity: signature.city,
+        customerState: signature.state,
+        customerPostalCode: signature.postalCode,
+      }
+    : loan
+  return {
+    id: loan.id,
+    linkState: opened.state,
+    companyName: signature ? document.lender : (await readCompany(executor, ctx.house)).name,
+    customerCompany: document.customerCompany,
+    customerName: document.customerName,
+    customerEmail: document.customerEmail,
+    customerMobile: document.customerMobile,
+    customerStreetAddress: address.customerStreetAddress,
+    customerStreetAddress2: address.customerStreetAddress2,
+    customerCity: address.customerCity,
+    customerState: address.customerState,
+    customerPostalCode: address.customerPostalCode,
+    createdAt: document.loanDate,
+    loanPeriod: document.loanPeriod,
+    dueAt: document.dueDate,
+    timeZone: opened.timeZone,
+    loanState: { name: loan.state },
+    contact: opened.contact,
+    sentAt: opened.link.deliveredAt ?? opened.link.createdAt,
+    expiresAt: opened.link.expiresAt,
+    signedAt: signature?.signedAt ?? null,
+    terms: [...document.terms],
+    LoanUnit: document.units.flatMap(unit => {
+      const line = lines.find(({ id }) => id === unit.id)
+      if (!line) return []
+      return {
+        id: unit.id,
+        product: { name: unit.model, partNumber: unit.partNumber },
+        unit: { serialNumber: unit.serialNumber },
+        loanUnitState: { name: line.state },
+        trackingId: line.trackingId,
+      }
+    }),
+    documentHash: sealOf(canonical),
+  }
+}

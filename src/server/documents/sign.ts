@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { loanMachine } from '#domain/loan.ts'
+import { canonicalJson } from '#domain/loan-document.ts'
+import { next } from '#domain/machine.ts'
+import { refuse } from '#domain/refusal.ts'
+import { record } from '../activity/record.ts'
+import type { LinkHolder } from '../context.ts'
+import { changeByVisitor } from '../db/change.ts'
+import type { Transaction } from '../db/database.ts'
+import { links, loans, signatures } from '../db/schema.ts'
+import type { Handler } from '../http/mount.ts'
+import { type LockedLoan, lockLines, lockLoanOfLink } from '../loans/lock.ts'
+import { loanInMail } from '../loans/tell.ts'
+import { adminsWithAccess, creatorOf } from '../mail/recipients.ts'
+import { composeDocument, sealOf } from './compose.ts'
+import { openLink } from './open-link.ts'
+import { viewOf } from './show.ts'
+
+/** POST /loan/sign: seals the document that the customer saw; an older version of it is refused (409). */
+export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body }) =>
+  changeByVisitor(ctx, async tx => {
+    const loan = await lockLoanBehind(tx, ctx, body.loanId)
+    await lockLines(tx, loan.id)
+    const opened = await openLink(tx, ctx)
+    if (opened.signature) throw refuse('signed_already')
+    const document = canonicalJson(await composeDocument(tx, ctx.house, loan))
+    const documentHash = sealOf(document)
+    if (body.documentHash !== undefined && body.documentHash !== documentHash)
+      throw refuse('document_changed')
+    const state = next(loanMachine, loan.state, 'sign', 'The loan')
+
+    const address = {
+      streetAddress: body.customerStreetAddress,
+      streetAddress2: body.customerStreetAddress2 || null,
+      city: body.customerCity,
+      state: body.customerState,
+      postalCode: body.customerPostalCode || null,
+    }
+    await tx.insert(signatures).values({
+      loanId: loan.id,
+      linkId: ctx.linkId,
+      document,
+      documentHash,
+      name: body.customerName,
+      ...address,
+      signedAt: opened.now,
+      ip: ctx.ip,
+      userAgent: ctx.userAgent,
+    })
+    await tx.update(loans).set({ state }).where(eq(loans.id, loan.id))
+    await tx.update(links).set({ usedAt: opened.now }).where(eq(links.id, ctx.linkId))
+    await record(tx, {
+      event: 'loan-signed',
+      userId: null,
+      now: opened.now,
+      countryId: loan.countryId,
+      loanId: loan.id,
+      detail: { was: loan.state, is: state, signedBy: body.customerName, documentHash },
+    })
+    await tellSigned(tx, ctx, loan, body.customerName)
+    return viewOf(tx, ctx, await openLink(tx, ctx))
+  })
+
+/** The loan is locked before the link is judged, so that two signatures come one after the other. */
+async function lockLoanBehind(tx: Transaction, ctx: LinkHolder, loanId: number): Promise<LockedLoan> {
+  const [link] = await tx.select({ loanId: links.loanId }).from(links).where(eq(links.id, ctx.linkId))
+  if (!link?.loanId) throw refuse('dead_link')
+  if (link.loanId !== loanId) throw refuse('not_found')
+  return lockLoanOfLink(tx, link.loanId)
+}
+
+async function tellSigned(
+  tx: Transaction,
+  ctx: LinkHolder,
+  loan: LockedLoan,
+  signedBy: string,
+): Promise<void> {
+  const data = { ...(await loanInMail(tx, loan)), signedBy }
+  const people = [...(await adminsWithAccess(tx, loan)), ...(await creatorOf(tx, loan))]
+  await ctx.house.mailbox.post(
+    tx,
+    ...people.map(to => ({ letter: 'loan-signed' as const, data, to, loanId: loan.id })),
+  )
+}

@@ -1,0 +1,17 @@
+import type { Wanted } from '#domain/availability.ts'
+import type { Transaction } from '../db/database.ts'
+import { loanUnits } from '../db/schema.ts'
+
+/** One line for each unit wanted, in the order of the models; answers how many there are. */
+export async function insertLines(
+  tx: Transaction,
+  loanId: number,
+  wanted: readonly Wanted[],
+): Promise<number> {
+  const lines = wanted.flatMap(({ productId, amount }) =>
+    Array.from({ length: amount }, () => ({ loanId, productId })),
+  )
+  for (let at = 0; at < lines.length; at += 5000)
+    await tx.insert(loanUnits).values(lines.slice(at, at + 5000))
+  return lines.length
+}

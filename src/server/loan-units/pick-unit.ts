@@ -1,0 +1,78 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { inWords } from '#domain/machine.ts'
+import { recordNumber } from '#domain/record-number.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { serialKey } from '#domain/serial-number.ts'
+import { lowered } from '../db/columns.ts'
+import type { Transaction } from '../db/database.ts'
+import { loanUnits, units } from '../db/schema.ts'
+import type { Line, LockedLoan } from '../loans/lock.ts'
+
+const justNow = '1 minute'
+
+type Unit = typeof units.$inferSelect
+
+/**
+ * Holds the unit for the line: of its product, in the loan's storeroom, IN. Refuses (409) with who has it, when
+ * somebody was first.
+ */
+export function pickUnit(
+  tx: Transaction,
+  loan: LockedLoan,
+  line: Line,
+  serialNumber: string | null,
+): Promise<Unit> {
+  return serialNumber === null ? withoutSerial(tx, loan, line) : bySerial(tx, loan, line, serialNumber)
+}
+
+async function bySerial(tx: Transaction, loan: LockedLoan, line: Line, serialNumber: string): Promise<Unit> {
+  const [unit] = await tx
+    .select()
+    .from(units)
+    .where(
+      and(
+        eq(units.productId, line.productId),
+        eq(units.storeroomId, loan.storeroomId),
+        eq(lowered(units.serialNumber), serialKey(serialNumber)),
+      ),
+    )
+    .for('update')
+  if (!unit) throw refuse('no_such_serial', serialNumber)
+  if (unit.state !== 'IN') throw await whoHasIt(tx, loan, unit)
+  return unit
+}
+
+async function whoHasIt(tx: Transaction, loan: LockedLoan, unit: Unit): Promise<Refusal> {
+  const serial = unit.serialNumber ?? ''
+  const [holder] = await tx
+    .select({
+      loanId: loanUnits.loanId,
+      isRecent: sql<boolean>`${loanUnits.sourcedAt} > clock_timestamp() - ${justNow}::interval`,
+    })
+    .from(loanUnits)
+    .where(and(eq(loanUnits.unitId, unit.id), sql`${loanUnits.state} in ('PACKING', 'SHIPPED')`))
+  if (!holder) return refuse('unit_not_in', serial, inWords(unit.state))
+  if (holder.loanId === loan.id) return refuse('unit_on_this_loan')
+  const other = recordNumber(holder.loanId)
+  return holder.isRecent ? refuse('unit_sourced_before', other) : refuse('unit_out_on_loan', serial, other)
+}
+
+/** The lowest id without a serial number that nobody else is taking right now. */
+async function withoutSerial(tx: Transaction, loan: LockedLoan, line: Line): Promise<Unit> {
+  const [unit] = await tx
+    .select()
+    .from(units)
+    .where(
+      and(
+        eq(units.productId, line.productId),
+        eq(units.storeroomId, loan.storeroomId),
+        isNull(units.serialNumber),
+        eq(units.state, 'IN'),
+      ),
+    )
+    .orderBy(asc(units.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!unit) throw refuse('none_without_serial')
+  return unit
+}

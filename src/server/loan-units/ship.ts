@@ -1,0 +1,88 @@
+import { inArray } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { loanUnitMachine, refuseLine } from '#domain/loan-unit.ts'
+import { next } from '#domain/machine.ts'
+import { may } from '#domain/permissions.ts'
+import { demand, refuse } from '#domain/refusal.ts'
+import { record } from '../activity/record.ts'
+import { readClock } from '../clock.ts'
+import type { SignedIn } from '../context.ts'
+import { change } from '../db/change.ts'
+import type { Transaction } from '../db/database.ts'
+import { loanUnits } from '../db/schema.ts'
+import { dueDateOf } from '../documents/due-date.ts'
+import { allow } from '../http/allow.ts'
+import type { Handler } from '../http/mount.ts'
+import { readLoanUnits } from '../loans/line-shape.ts'
+import { type Line, type LockedLoan, lockLines, lockLoan } from '../loans/lock.ts'
+import { settleLoan } from '../loans/settle-loan.ts'
+import { creatorPerson, loanInMail } from '../loans/tell.ts'
+import { creatorOf } from '../mail/recipients.ts'
+
+/** PATCH /loan/unit/ship: all of the named units or none; the loan is signed, the units are packed. */
+export const shipUnits: Handler<typeof contract.loanUnits.ship> = (ctx, { body }) =>
+  change(ctx, async tx => {
+    const loan = await lockLoan(tx, ctx.actor, body.loanId)
+    allow(may.fulfilLoan(ctx.actor, loan))
+    const wanted = new Set(body.loanUnitIds)
+    const lines = (await lockLines(tx, loan.id)).filter(line => wanted.has(line.id))
+    demandPacked(loan, lines, [...wanted])
+    const now = await readClock(tx, ctx.house.clock)
+    const { trackingId } = body
+    await tx
+      .update(loanUnits)
+      .set({ state: next(loanUnitMachine, 'PACKING', 'ship'), trackingId, shippedAt: now })
+      .where(
+        inArray(
+          loanUnits.id,
+          lines.map(line => line.id),
+        ),
+      )
+    await record(
+      tx,
+      ...lines.map(line => ({
+        event: 'line-shipped' as const,
+        type: 'LOANED' as const,
+        userId: ctx.actor.id,
+        now,
+        countryId: loan.countryId,
+        loanId: loan.id,
+        loanUnitId: line.id,
+        unitId: line.unitId,
+        detail: { was: line.state, is: 'SHIPPED', trackingId },
+      })),
+    )
+    await tellShipped(tx, ctx, loan, trackingId, lines.length)
+    await settleLoan(tx, ctx, loan, now)
+    const shipped = await readLoanUnits(tx, loan.id)
+    return shipped.filter(({ id }) => wanted.has(id))
+  })
+
+function demandPacked(loan: LockedLoan, lines: readonly Line[], wanted: readonly number[]): void {
+  demand(refuseLine('ship', loan, { state: 'PACKING' }))
+  const packed = lines.filter(line => refuseLine('ship', loan, line) === null).map(({ id }) => id)
+  const others = wanted.filter(id => !packed.includes(id))
+  if (others.length > 0) throw refuse('line_not_packing', others.join(', '))
+}
+
+async function tellShipped(
+  tx: Transaction,
+  ctx: SignedIn,
+  loan: LockedLoan,
+  trackingId: string,
+  shipped: number,
+) {
+  const data = { ...(await loanInMail(tx, loan)), trackingId, shipped }
+  const { email: contact } = await creatorPerson(tx, loan)
+  const creators = await creatorOf(tx, loan)
+  await ctx.house.mailbox.post(
+    tx,
+    {
+      letter: 'loan-shipped-for-customer',
+      data: { ...data, contact, dueDate: dueDateOf(loan) },
+      to: { email: loan.customerEmail, name: loan.customerName },
+      loanId: loan.id,
+    },
+    ...creators.map(to => ({ letter: 'loan-shipped' as const, data, to, loanId: loan.id })),
+  )
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { loanUnitMachine, refuseLine, unitFollows } from '#domain/loan-unit.ts'
+import { next } from '#domain/machine.ts'
+import { may } from '#domain/permissions.ts'
+import { demand } from '#domain/refusal.ts'
+import { activityOf, unitMachine } from '#domain/unit.ts'
+import { record } from '../activity/record.ts'
+import { readClock } from '../clock.ts'
+import type { SignedIn } from '../context.ts'
+import { change } from '../db/change.ts'
+import { loanUnits, units } from '../db/schema.ts'
+import { allow } from '../http/allow.ts'
+import type { Handler } from '../http/mount.ts'
+import { readLoanUnit } from '../loans/line-shape.ts'
+import type { LockedLoan } from '../loans/lock.ts'
+import { settleLoan } from '../loans/settle-loan.ts'
+import { lockLine, lockUnitOf, modelOf } from './lock-line.ts'
+
+/** PATCH /loan/unit/return: a packed or shipped unit is back in stock. */
+export const returnUnit: Handler<typeof contract.loanUnits.return> = (ctx, { body }) =>
+  takeOff(ctx, body.id, 'return', loan => allow(may.fulfilLoan(ctx.actor, loan)))
+
+/** PATCH /loan/unit/permanent: a shipped unit stays with the customer, where the country allows it now. */
+export const lendPermanently: Handler<typeof contract.loanUnits.permanent> = (ctx, { body }) =>
+  takeOff(ctx, body.id, 'makePermanent', loan => {
+    allow(may.lendPermanently(ctx.actor, { ...loan, allowPermanentLoan: true }))
+    allow(may.lendPermanently(ctx.actor, loan), 'permanent_loan_not_allowed')
+  })
+
+const happeningOf = { return: 'line-returned', makePermanent: 'line-permanent' } as const
+
+/** The line reaches its end, the unit follows, the loan settles. */
+function takeOff(
+  ctx: SignedIn,
+  lineId: number,
+  action: 'return' | 'makePermanent',
+  allowed: (loan: LockedLoan) => void,
+) {
+  return change(ctx, async tx => {
+    const { loan, line } = await lockLine(tx, ctx.actor, lineId)
+    allowed(loan)
+    demand(refuseLine(action, loan, line))
+    const unit = await lockUnitOf(tx, line)
+    const now = await readClock(tx, ctx.house.clock)
+    const state = next(loanUnitMachine, line.state, action)
+    await tx
+      .update(units)
+      .set({ state: next(unitMachine, unit.state, unitFollows[action]) })
+      .where(eq(units.id, unit.id))
+    await tx
+      .update(loanUnits)
+      .set({ state, ...(action === 'return' && { returnedBy: ctx.actor.id, returnedAt: now }) })
+      .where(eq(loanUnits.id, line.id))
+    await record(tx, {
+      event: happeningOf[action],
+      type: activityOf[unitFollows[action]],
+      userId: ctx.actor.id,
+      now,
+      countryId: loan.countryId,
+      loanId: loan.id,
+      loanUnitId: line.id,
+      unitId: unit.id,
+      detail: {
+        was: line.state,
+        is: state,
+        serialNumber: unit.serialNumber,
+        model: await modelOf(tx, line.productId),
+      },
+    })
+    await settleLoan(tx, ctx, loan, now)
+    return readLoanUnit(tx, line.id)
+  })
+}

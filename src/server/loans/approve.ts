@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { loanMachine } from '#domain/loan.ts'
+import { next } from '#domain/machine.ts'
+import { may } from '#domain/permissions.ts'
+import { record } from '../activity/record.ts'
+import { readClock } from '../clock.ts'
+import type { SignedIn } from '../context.ts'
+import { change } from '../db/change.ts'
+import type { Transaction } from '../db/database.ts'
+import { comments, loans } from '../db/schema.ts'
+import { allow } from '../http/allow.ts'
+import type { Handler } from '../http/mount.ts'
+import { creatorOf } from '../mail/recipients.ts'
+import { endLines } from './end-lines.ts'
+import { type LockedLoan, lockLines, lockLoan } from './lock.ts'
+import { readLoan } from './shape.ts'
+import { loanInMail, nameOf, tellToSource } from './tell.ts'
+
+/** PATCH /loan/approve: a manager approves a pending loan, or denies it with a reason. */
+export const approveLoan: Handler<typeof contract.loans.approve> = (ctx, { body }) =>
+  change(ctx, async tx => {
+    const loan = await lockLoan(tx, ctx.actor, body.loanId)
+    allow(may.approveLoan(ctx.actor, loan))
+    if (body.approve) await approve(tx, ctx, loan)
+    else await deny(tx, ctx, loan, body.comment ?? '')
+    return readLoan(tx, ctx.house.clock, ctx.actor, loan.id)
+  })
+
+async function approve(tx: Transaction, ctx: SignedIn, loan: LockedLoan): Promise<void> {
+  const state = next(loanMachine, loan.state, 'approve', 'The loan')
+  const now = await readClock(tx, ctx.house.clock)
+  await tx.update(loans).set({ state }).where(eq(loans.id, loan.id))
+  await record(tx, {
+    event: 'loan-approved',
+    userId: ctx.actor.id,
+    now,
+    countryId: loan.countryId,
+    loanId: loan.id,
+    detail: { was: loan.state, is: state, own: loan.createdBy === ctx.actor.id },
+  })
+  await tellToSource(tx, ctx.house, loan, await nameOf(tx, ctx))
+}
+
+/** The reason is kept as the loan's reason, and stored as a comment too (domain.md section 4). */
+async function deny(tx: Transaction, ctx: SignedIn, loan: LockedLoan, reason: string): Promise<void> {
+  const state = next(loanMachine, loan.state, 'deny', 'The loan')
+  const lines = await lockLines(tx, loan.id)
+  const now = await readClock(tx, ctx.house.clock)
+  await tx.update(loans).set({ state, reason, endedAt: now }).where(eq(loans.id, loan.id))
+  await endLines(tx, ctx, loan, lines, reason, now)
+  await tx
+    .insert(comments)
+    .values({ type: 'COMMENT', loanId: loan.id, userId: ctx.actor.id, comment: reason, createdAt: now })
+  await record(tx, {
+    event: 'loan-denied',
+    userId: ctx.actor.id,
+    now,
+    countryId: loan.countryId,
+    loanId: loan.id,
+    detail: { was: loan.state, is: state, reason },
+  })
+  const data = { ...(await loanInMail(tx, loan)), deniedBy: await nameOf(tx, ctx), reason }
+  const creators = await creatorOf(tx, loan)
+  await ctx.house.mailbox.post(
+    tx,
+    ...creators.map(to => ({ letter: 'loan-denied' as const, data, to, loanId: loan.id })),
+  )
+}

@@ -1,0 +1,65 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { loanMachine } from '#domain/loan.ts'
+import { next } from '#domain/machine.ts'
+import { may } from '#domain/permissions.ts'
+import { record } from '../activity/record.ts'
+import { readClock } from '../clock.ts'
+import { readCompany } from '../company.ts'
+import { change } from '../db/change.ts'
+import { links } from '../db/schema.ts'
+import { dueDateOf } from '../documents/due-date.ts'
+import { allow } from '../http/allow.ts'
+import type { Handler } from '../http/mount.ts'
+import { creatorOf } from '../mail/recipients.ts'
+import { lockLoan } from './lock.ts'
+import { readLoan } from './shape.ts'
+import { creatorPerson, loanInMail } from './tell.ts'
+
+/** POST /loan/confirm: a new link goes to the customer, the older one dies; the creator gets a copy without it. */
+export const sendDocument: Handler<typeof contract.loans.confirm> = (ctx, { body }) =>
+  change(ctx, async tx => {
+    const loan = await lockLoan(tx, ctx.actor, body.loanId)
+    allow(may.fulfilLoan(ctx.actor, loan))
+    next(loanMachine, loan.state, 'send', 'The loan')
+    const now = await readClock(tx, ctx.house.clock)
+    await tx
+      .update(links)
+      .set({ replacedAt: now })
+      .where(and(eq(links.loanId, loan.id), eq(links.purpose, 'document'), isNull(links.replacedAt)))
+    const [link] = await tx
+      .insert(links)
+      .values({ purpose: 'document', loanId: loan.id, sentTo: loan.customerEmail, createdAt: now })
+      .returning({ id: links.id })
+    if (!link) throw new Error('The link was not stored.')
+    await record(tx, {
+      event: 'document-sent',
+      userId: ctx.actor.id,
+      now,
+      countryId: loan.countryId,
+      loanId: loan.id,
+      detail: { sentTo: loan.customerEmail },
+    })
+
+    const contact = await creatorPerson(tx, loan)
+    const data = {
+      ...(await loanInMail(tx, loan)),
+      companyName: (await readCompany(tx, ctx.house)).name,
+      contactName: contact.name,
+      contactEmail: contact.email,
+      dueDate: dueDateOf(loan),
+    }
+    const customer = { email: loan.customerEmail, name: loan.customerName }
+    const creators = await creatorOf(tx, loan)
+    await ctx.house.mailbox.post(
+      tx,
+      { letter: 'loan-document', data, to: customer, linkId: link.id, loanId: loan.id },
+      ...creators.map(to => ({
+        letter: 'loan-document-copy' as const,
+        data: { ...data, sentTo: loan.customerEmail },
+        to,
+        loanId: loan.id,
+      })),
+    )
+    return readLoan(tx, ctx.house.clock, ctx.actor, loan.id)
+  })

@@ -1,0 +1,61 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { lineEndsWith, loanUnitMachine, unitFollows } from '#domain/loan-unit.ts'
+import { next } from '#domain/machine.ts'
+import { activityOf, unitMachine } from '#domain/unit.ts'
+import { record } from '../activity/record.ts'
+import type { SignedIn } from '../context.ts'
+import type { Transaction } from '../db/database.ts'
+import { loanUnits, units } from '../db/schema.ts'
+import type { Line, LockedLoan } from './lock.ts'
+
+/** What denying or cancelling a loan does to its open lines: those without a unit become UNAVAILABLE, packed ones go back. */
+export async function endLines(
+  tx: Transaction,
+  ctx: SignedIn,
+  loan: LockedLoan,
+  lines: readonly Line[],
+  reason: string,
+  now: string,
+): Promise<void> {
+  const waiting = lines.filter(line => line.state === 'SOURCING').map(line => line.id)
+  await tx
+    .update(loanUnits)
+    .set({ state: next(loanUnitMachine, 'SOURCING', lineEndsWith.SOURCING), remark: reason })
+    .where(inArray(loanUnits.id, waiting))
+
+  const packed = lines.filter(line => line.state === 'PACKING')
+  const unitIds = packed.flatMap(line => line.unitId ?? [])
+  await tx.select().from(units).where(inArray(units.id, unitIds)).orderBy(units.id).for('update')
+  await tx
+    .update(units)
+    .set({ state: next(unitMachine, 'OUT', unitFollows[lineEndsWith.PACKING]) })
+    .where(and(inArray(units.id, unitIds), eq(units.state, 'OUT')))
+  await tx
+    .update(loanUnits)
+    .set({
+      state: next(loanUnitMachine, 'PACKING', lineEndsWith.PACKING),
+      remark: reason,
+      returnedBy: ctx.actor.id,
+      returnedAt: now,
+    })
+    .where(
+      inArray(
+        loanUnits.id,
+        packed.map(line => line.id),
+      ),
+    )
+  await record(
+    tx,
+    ...packed.map(line => ({
+      event: 'line-returned' as const,
+      type: activityOf.return,
+      userId: ctx.actor.id,
+      now,
+      countryId: loan.countryId,
+      loanId: loan.id,
+      loanUnitId: line.id,
+      unitId: line.unitId,
+      detail: { was: line.state, is: 'RETURNED', reason },
+    })),
+  )
+}

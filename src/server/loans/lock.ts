@@ -1,0 +1,54 @@
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { refuse } from '#domain/refusal.ts'
+import type { Actor } from '#domain/role.ts'
+import type { Transaction } from '../db/database.ts'
+import { countries, loans, loanUnits, storerooms } from '../db/schema.ts'
+import { loanReach } from './reach.ts'
+
+const lockedColumns = {
+  ...getTableColumns(loans),
+  allowPermanentLoan: countries.allowPermanentLoan,
+  timeZone: countries.timeZone,
+  storeroomName: storerooms.name,
+}
+
+const lockable = (tx: Transaction) =>
+  tx
+    .select(lockedColumns)
+    .from(loans)
+    .innerJoin(storerooms, eq(storerooms.id, loans.storeroomId))
+    .innerJoin(countries, eq(countries.id, loans.countryId))
+
+/** Holds a loan until the transaction ends; refuses (not_found) one out of the actor's reach. */
+export async function lockLoan(tx: Transaction, actor: Actor, loanId: number): Promise<LockedLoan> {
+  const [loan] = await lockable(tx)
+    .where(and(eq(loans.id, loanId), loanReach(actor)))
+    .for('update', { of: loans })
+  if (!loan) throw refuse('not_found')
+  return loan
+}
+
+/** Holds the loan that a customer's link opens; the link is the reach. */
+export async function lockLoanOfLink(tx: Transaction, loanId: number): Promise<LockedLoan> {
+  const [loan] = await lockable(tx).where(eq(loans.id, loanId)).for('update', { of: loans })
+  if (!loan) throw refuse('not_found')
+  return loan
+}
+
+/** Holds all units of a loan, in the order of their ids. */
+export function lockLines(tx: Transaction, loanId: number): Promise<Line[]> {
+  return tx
+    .select()
+    .from(loanUnits)
+    .where(eq(loanUnits.loanId, loanId))
+    .orderBy(asc(loanUnits.id))
+    .for('update')
+}
+
+/** A loan under lock: its row, and what the rules ask of its storeroom and country. */
+export type LockedLoan = typeof loans.$inferSelect & {
+  readonly allowPermanentLoan: boolean
+  readonly timeZone: string
+  readonly storeroomName: string
+}
+export type Line = typeof loanUnits.$inferSelect

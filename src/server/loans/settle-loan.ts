@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { Happening } from '#domain/happening.ts'
+import { hasEnded, type LoanState, noUnitsLeft, settle } from '#domain/loan.ts'
+import { record } from '../activity/record.ts'
+import type { SignedIn } from '../context.ts'
+import type { Transaction } from '../db/database.ts'
+import { loans } from '../db/schema.ts'
+import { type LockedLoan, lockLines } from './lock.ts'
+import { tellCancelled, tellCompleted } from './tell.ts'
+
+const happeningOf: Partial<Record<LoanState, Happening>> = {
+  PROCESSING: 'loan-unfulfilled',
+  APPROVED: 'loan-unfulfilled',
+  FULFILLED: 'loan-fulfilled',
+  ACTIVE: 'loan-active',
+  COMPLETED: 'loan-completed',
+  CANCELLED: 'loan-cancelled',
+}
+
+/** Ends every loan-unit verb: the loan takes the state that follows from its units (domain.md section 4, "Settled"). */
+export async function settleLoan(
+  tx: Transaction,
+  ctx: SignedIn,
+  loan: LockedLoan,
+  now: string,
+): Promise<void> {
+  const state = settle(loan, await lockLines(tx, loan.id))
+  const event = happeningOf[state]
+  if (state === loan.state || !event) return
+  const reason = state === 'CANCELLED' ? noUnitsLeft : null
+  await tx
+    .update(loans)
+    .set({ state, ...(hasEnded(state) && { endedAt: now, reason }) })
+    .where(eq(loans.id, loan.id))
+  await record(tx, {
+    event,
+    userId: ctx.actor.id,
+    now,
+    countryId: loan.countryId,
+    loanId: loan.id,
+    detail: { was: loan.state, is: state, reason },
+  })
+  if (state === 'CANCELLED') await tellCancelled(tx, ctx.house, loan, noUnitsLeft)
+  if (state === 'COMPLETED') await tellCompleted(tx, ctx.house, loan)
+}

@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import { displayName } from '#domain/account.ts'
+import { isOpen } from '#domain/loan.ts'
+import type { House, SignedIn } from '../context.ts'
+import type { Transaction } from '../db/database.ts'
+import { links, users } from '../db/schema.ts'
+import type { LoanInMail } from '../mail/letters/loan.ts'
+import { adminsWithAccess, creatorOf, managersOf } from '../mail/recipients.ts'
+import { type LockedLoan, lockLines } from './lock.ts'
+
+/** What every letter about this loan says of it. */
+export async function loanInMail(tx: Transaction, loan: LockedLoan): Promise<LoanInMail> {
+  const lines = await lockLines(tx, loan.id)
+  const open = lines.filter(isOpen)
+  const creator = await creatorPerson(tx, loan)
+  return {
+    loanId: loan.id,
+    title: loan.title,
+    customerCompany: loan.customerCompany,
+    customerName: loan.customerName,
+    storeroom: loan.storeroomName,
+    createdBy: creator.name,
+    units: open.length > 0 ? open.length : lines.length,
+  }
+}
+
+/** The person whom the customer writes to. */
+export async function creatorPerson(tx: Transaction, loan: Pick<LockedLoan, 'createdBy'>) {
+  const [creator] = await tx.select().from(users).where(eq(users.id, loan.createdBy))
+  return { name: displayName(creator), email: creator?.email ?? '' }
+}
+
+/** The name of whoever acts, as letters and timelines say it. */
+export async function nameOf(tx: Transaction, ctx: SignedIn): Promise<string> {
+  const [actor] = await tx.select().from(users).where(eq(users.id, ctx.actor.id))
+  return displayName(actor)
+}
+
+/** PENDING: the country's managers are asked (domain.md section 6). */
+export async function tellPending(tx: Transaction, house: House, loan: LockedLoan): Promise<void> {
+  const data = await loanInMail(tx, loan)
+  const managers = await managersOf(tx, loan.countryId)
+  await house.mailbox.post(
+    tx,
+    ...managers.map(to => ({ letter: 'loan-pending' as const, data, to, loanId: loan.id })),
+  )
+}
+
+/** PROCESSING or APPROVED, on creation or approval: who may source; the creator hears of an approval first. */
+export async function tellToSource(
+  tx: Transaction,
+  house: House,
+  loan: LockedLoan,
+  approvedBy: string | null,
+) {
+  const data = await loanInMail(tx, loan)
+  const approved = approvedBy === null ? [] : await creatorOf(tx, loan)
+  const admins = await adminsWithAccess(tx, loan)
+  await house.mailbox.post(
+    tx,
+    ...admins.map(to => ({ letter: 'loan-to-source' as const, data, to, loanId: loan.id })),
+    ...approved.map(to => ({
+      letter: 'loan-approved' as const,
+      data: { ...data, approvedBy: approvedBy ?? '' },
+      to,
+      loanId: loan.id,
+    })),
+  )
+}
+
+/** CANCELLED, with the reason: the creator, and the customer once a document was sent. */
+export async function tellCancelled(
+  tx: Transaction,
+  house: House,
+  loan: LockedLoan,
+  reason: string,
+): Promise<void> {
+  const data = { ...(await loanInMail(tx, loan)), reason }
+  const { email: contact } = await creatorPerson(tx, loan)
+  const customer = { email: loan.customerEmail, name: loan.customerName }
+  const wasSent = await tx.$count(links, sql`${links.loanId} = ${loan.id} and ${links.purpose} = 'document'`)
+  const creators = await creatorOf(tx, loan)
+  await house.mailbox.post(
+    tx,
+    ...creators.map(to => ({ letter: 'loan-cancelled' as const, data, to, loanId: loan.id })),
+    ...(wasSent > 0
+      ? [
+          {
+            letter: 'loan-cancelled-for-customer' as const,
+            data: { ...data, contact },
+            to: customer,
+            loanId: loan.id,
+          },
+        ]
+      : []),
+  )
+}
+
+/** COMPLETED: the creator. */
+export async function tellCompleted(tx: Transaction, house: House, loan: LockedLoan): Promise<void> {
+  const data = await loanInMail(tx, loan)
+  const creators = await creatorOf(tx, loan)
+  await house.mailbox.post(
+    tx,
+    ...creators.map(to => ({ letter: 'loan-completed' as const, data, to, loanId: loan.id })),
+  )
+}

@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { displayName } from '#domain/account.ts'
+import { levelOf, type Role, roles } from '#domain/role.ts'
+import { quoted } from '../db/columns.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Recipient } from './outbox.ts'
+
+const atLeast = (role: Role) => sql.raw(quoted(roles.filter(held => levelOf(held) >= levelOf(role))))
+
+const holds = (role: Role, countryId: number) =>
+  sql`exists (select from user_country_roles r where r.user_id = u.id and r.country_id = ${countryId} and r.role in (${atLeast(role)}))`
+
+async function activeUsers(tx: Transaction, where: SQL): Promise<Recipient[]> {
+  const { rows } = await tx.execute<{
+    email: string
+    firstName: string
+    middleName: string | null
+    lastName: string
+  }>(
+    sql`select email, first_name as "firstName", middle_name as "middleName", last_name as "lastName"
+        from users u where u.state = 'ACTIVE' and ${where} order by u.id`,
+  )
+  return rows.map(row => ({ email: row.email, name: displayName(row) }))
+}
+
+/** The country's managers by role; without any, the sysadmins: nothing is told to nobody (domain.md section 6). */
+export async function managersOf(tx: Transaction, countryId: number): Promise<Recipient[]> {
+  const managers = await activeUsers(tx, holds('MANAGER', countryId))
+  return managers.length > 0 ? managers : activeUsers(tx, sql`u.is_sys_admin`)
+}
+
+/** Who may fulfil there by role: admins with access to the storeroom; without any, the managers. */
+export async function adminsWithAccess(
+  tx: Transaction,
+  place: { readonly countryId: number; readonly storeroomId: number },
+): Promise<Recipient[]> {
+  const access = sql`exists (select from user_storerooms s where s.user_id = u.id and s.storeroom_id = ${place.storeroomId})`
+  const admins = await activeUsers(tx, sql`${holds('ADMIN', place.countryId)} and ${access}`)
+  return admins.length > 0 ? admins : managersOf(tx, place.countryId)
+}
+
+/** Whoever created the loan; once inactive, the country's managers instead. */
+export async function creatorOf(
+  tx: Transaction,
+  loan: { readonly createdBy: number; readonly countryId: number },
+): Promise<Recipient[]> {
+  const creator = await activeUsers(tx, sql`u.id = ${loan.createdBy}`)
+  return creator.length > 0 ? creator : managersOf(tx, loan.countryId)
+}
