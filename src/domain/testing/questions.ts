@@ -1,0 +1,104 @@
+import { type LoanPlace, may } from '../permissions.ts'
+import type { Actor } from '../role.ts'
+import * as cast from './cast.ts'
+
+const { harbour, lund, onTheWay, standingIn, sweden, vault } = cast
+
+/** Who is asked, in the order of the tables' columns. */
+export const askers = {
+  'no role': cast.nobody,
+  staff: cast.stella,
+  creator: cast.carl,
+  'former creator': cast.cora,
+  admin: cast.adam,
+  'admin without access': cast.nora,
+  manager: cast.maya,
+  'manager without access': cast.mats,
+  king: cast.kim,
+  sysadmin: cast.sys,
+  'admin elsewhere': cast.olivia,
+} satisfies Record<string, Actor>
+
+const loanOf = (actor: Actor, allowPermanentLoan = true): LoanPlace => ({
+  countryId: sweden,
+  storeroomId: lund.id,
+  createdBy: actor === cast.carl || actor === cast.cora ? actor.id : -1,
+  allowPermanentLoan,
+})
+
+interface Question {
+  readonly rule: keyof typeof may
+  readonly asks: string
+  readonly answer: (actor: Actor) => boolean
+}
+
+const ask = (rule: keyof typeof may, asks: string, answer: Question['answer']): Question => ({
+  rule,
+  asks,
+  answer,
+})
+
+/** Every rule that does not depend on another person, asked about places in Sweden and Singapore. */
+export const questions: readonly Question[] = [
+  ask('seeUsers', 'see the users of Sweden', who => may.seeUsers(who, sweden)),
+  ask('seeUsers', 'see who requested an account', who => may.seeUsers(who, 0)),
+  ask('movePrimary', 'move a primary mark away from Sweden', who => may.movePrimary(who, sweden)),
+  ask('grantAccess', 'grant storeroom access in Sweden', who => may.grantAccess(who, sweden)),
+  ask('seeAllCountries', 'see all countries', who => may.seeAllCountries(who)),
+  ask('changeCountries', 'add or edit countries', who => may.changeCountries(who)),
+  ask('grantSysAdmin', 'make or unmake sysadmins', who => may.grantSysAdmin(who)),
+  ask('seeMail', 'see and resend mail', who => may.seeMail(who)),
+  ask('seeCountry', 'see the storerooms of Sweden', who => may.seeCountry(who, sweden)),
+  ask('changeStorerooms', 'add or edit storerooms in Sweden', who => may.changeStorerooms(who, sweden)),
+  ask('seeProducts', 'look up products', who => may.seeProducts(who)),
+  ask('changeProducts', 'add or edit products', who => may.changeProducts(who)),
+  ask('seeUnit', 'see a unit in Lund', who => may.seeUnit(who, standingIn(lund))),
+  ask('seeUnit', 'see a unit on its way from Lund to Singapore', who =>
+    may.seeUnit(who, onTheWay(lund, harbour)),
+  ),
+  ask('seeUnit', 'see a unit in Singapore', who => may.seeUnit(who, standingIn(harbour))),
+  ask('addUnits', 'put units in stock in Lund', who => may.addUnits(who, lund)),
+  ask('editUnit', 'edit a unit in Lund', who => may.editUnit(who, standingIn(lund))),
+  ask('transferUnit', 'send a unit from Lund to the Vault', who =>
+    may.transferUnit(who, standingIn(lund), vault),
+  ),
+  ask('transferUnit', 'send a unit from the Vault to Lund', who =>
+    may.transferUnit(who, standingIn(vault), lund),
+  ),
+  ask('transferUnit', 'send a unit from Lund to Singapore', who =>
+    may.transferUnit(who, standingIn(lund), harbour),
+  ),
+  ask('acceptUnit', 'accept a unit in Lund', who => may.acceptUnit(who, onTheWay(vault, lund))),
+  ask('acceptUnit', 'accept a unit in the Vault', who => may.acceptUnit(who, onTheWay(lund, vault))),
+  ask('acceptUnit', 'accept a unit in Singapore', who => may.acceptUnit(who, onTheWay(lund, harbour))),
+  ask('cancelTransfer', 'call back a unit sent from Lund to Singapore', who =>
+    may.cancelTransfer(who, onTheWay(lund, harbour)),
+  ),
+  ask('cancelTransfer', 'send back a unit that comes from Singapore to Lund', who =>
+    may.cancelTransfer(who, onTheWay(harbour, lund)),
+  ),
+  ask('cancelTransfer', 'call back a unit sent from the Vault to Singapore', who =>
+    may.cancelTransfer(who, onTheWay(vault, harbour)),
+  ),
+  ask('bringBackUnit', 'bring a unit back from permanent loan', who =>
+    may.bringBackUnit(who, standingIn(lund)),
+  ),
+  ask('repairUnit', 'send a unit to repair, and take it back', who => may.repairUnit(who, standingIn(lund))),
+  ask('archiveUnit', 'archive a unit, and restore it', who => may.archiveUnit(who, standingIn(lund))),
+  ask('seeLoan', 'see a loan, comment on it', who => may.seeLoan(who, loanOf(who))),
+  ask('seeFulfillment', 'open the fulfillment list', who => may.seeFulfillment(who, sweden)),
+  ask('seeAllFulfillment', 'see loans of every storeroom there', who => may.seeAllFulfillment(who, sweden)),
+  ask('createLoan', 'create a loan, check what is available', who => may.createLoan(who, lund)),
+  ask('editLoan', 'edit a loan', who => may.editLoan(who, loanOf(who))),
+  ask('changeLines', 'add units to a loan, cancel a line', who => may.changeLines(who, loanOf(who))),
+  ask('cancelLoan', 'cancel a loan', who => may.cancelLoan(who, loanOf(who))),
+  ask('approveLoan', 'approve or deny a loan', who => may.approveLoan(who, loanOf(who))),
+  ask('fulfilLoan', 'source, send the document, ship, take back', who => may.fulfilLoan(who, loanOf(who))),
+  ask('lendPermanently', 'leave a unit with the customer for good', who =>
+    may.lendPermanently(who, loanOf(who)),
+  ),
+  ask('lendPermanently', 'the same, where the country does not allow it', who =>
+    may.lendPermanently(who, loanOf(who, false)),
+  ),
+  ask('seeActivity', 'see all that happened in Sweden', who => may.seeActivity(who, sweden)),
+]
