@@ -1,0 +1,153 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { codeOf, StartError } from '../start-error.ts'
+import { type Cluster, openCluster, startFailure } from './embedded/cluster.ts'
+import { type Launch, launch, runningPostmaster, stopPostmaster } from './embedded/postmaster.ts'
+
+/** A running embedded PostgreSQL. */
+export interface Embedded {
+  /** The database of Loandesk, as its owner, who is no superuser. */
+  readonly url: string
+  /** The same server as its superuser, for tests that make databases. */
+  readonly superuserUrl: string
+  /** Leaves it; the last server that leaves stops PostgreSQL. */
+  stop(): Promise<void>
+}
+
+/**
+ * The embedded PostgreSQL of a data folder: made, started, or found running and used (after a kill -9 it runs on, and a
+ * second server on the same folder shares it). Comes back by itself when it dies. StartError when it cannot start.
+ */
+export async function startEmbedded(dataDir: string): Promise<Embedded> {
+  const cluster = await openCluster(resolve(dataDir))
+  const door = await openDoor(cluster.folder)
+  const superuserUrl = urlThrough(door.folder, 'postgres', 'postgres')
+  let stopping = false
+  let keeper = await enter(cluster, superuserUrl)
+  keeper.once('end', comeBack)
+
+  async function comeBack(): Promise<void> {
+    while (!stopping) {
+      try {
+        keeper = await enter(cluster, superuserUrl)
+        keeper.once('end', comeBack)
+        return
+      } catch {
+        await sleep(1000)
+      }
+    }
+  }
+
+  return {
+    url: urlThrough(door.folder, 'loandesk', 'loandesk'),
+    superuserUrl,
+    async stop() {
+      stopping = true
+      await leave(cluster, keeper)
+      await door.close()
+    },
+  }
+}
+
+/** Every server holds this lock, shared, for as long as it uses the cluster; who gets it alone is the last. */
+const presence = 7_266_001
+const preparing = 7_266_002
+
+async function enter(cluster: Cluster, url: string): Promise<Client> {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    const keeper = await connected(cluster, url, deadline)
+    try {
+      await keeper.query('select pg_advisory_lock_shared($1)', [presence])
+      await prepareDatabase(keeper)
+      return keeper
+    } catch (error) {
+      await keeper.end().catch(() => undefined)
+      if (!isGoingAway(error) || Date.now() > deadline) throw error
+    }
+  }
+}
+
+async function leave(cluster: Cluster, keeper: Client): Promise<void> {
+  try {
+    await keeper.query('select pg_advisory_unlock_shared($1)', [presence])
+    const { rows } = await keeper.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
+      presence,
+    ])
+    if (rows[0]?.last === true) await stopPostmaster(cluster)
+  } catch (error) {
+    if (!isGoingAway(error)) throw error
+  } finally {
+    await keeper.end().catch(() => undefined)
+  }
+}
+
+async function connected(cluster: Cluster, url: string, deadline: number): Promise<Client> {
+  let started: Launch | null = null
+  while (Date.now() < deadline) {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      if (!isGoingAway(error)) throw error
+    }
+    if (started?.ended()) await refuseUnlessPassing(cluster, started)
+    if ((started === null || started.ended()) && (await runningPostmaster(cluster)) === null) {
+      started = await launch(cluster)
+    }
+    await sleep(15)
+  }
+  throw new StartError(
+    `The PostgreSQL in ${cluster.folder} did not answer within a minute; its log is ${join(cluster.dataDir, 'postgres.log')}.`,
+  )
+}
+
+/** Another server started or stopped it, or the processes of one that was killed are still leaving: try again. */
+async function refuseUnlessPassing(cluster: Cluster, started: Launch): Promise<void> {
+  if (started.failure() !== null) throw started.failure()
+  const said = await started.said()
+  if (!/lock file "[^"]+" already exists|shared memory block|received fast shutdown/.test(said)) {
+    throw await startFailure(cluster, said)
+  }
+}
+
+/** No socket yet, starting, stopping, or the connection ended: not up, but no refusal either. */
+function isGoingAway(error: unknown): boolean {
+  const passing = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300']
+  return passing.includes(codeOf(error)) || /terminated|timeout|not queryable/i.test(String(error))
+}
+
+/** The server signs in as the owner of one database: what it may not do, an attacker through it may not either. */
+async function prepareDatabase(keeper: Client): Promise<void> {
+  const found = await keeper.query("select 1 from pg_database where datname = 'loandesk'")
+  if (found.rowCount === 1) return
+  await keeper.query('select pg_advisory_lock($1)', [preparing])
+  const role = await keeper.query("select 1 from pg_roles where rolname = 'loandesk'")
+  if (role.rowCount === 0) await keeper.query('create role loandesk login')
+  const again = await keeper.query("select 1 from pg_database where datname = 'loandesk'")
+  if (again.rowCount === 0) await keeper.query('create database loandesk owner loandesk')
+  await keeper.query('select pg_advisory_unlock($1)', [preparing])
+}
+
+const urlThrough = (folder: string, user: string, database: string) =>
+  `postgres://${user}@localhost:5432/${database}?host=${encodeURIComponent(folder)}&sslmode=disable`
+
+/** The longest path of a socket that every system takes. */
+const longestSocketPath = 103
+
+/** The socket lies in the cluster's folder; where that path is too long for a socket, a short link leads there. */
+async function openDoor(folder: string): Promise<{ folder: string; close(): Promise<void> }> {
+  if (fits(folder)) return { folder, close: async () => undefined }
+  const parent = await mkdtemp(join(fits(`${tmpdir()}/loandesk-123456/pg`) ? tmpdir() : '/tmp', 'loandesk-'))
+  const short = join(parent, 'pg')
+  await symlink(folder, short)
+  return { folder: short, close: () => rm(parent, { recursive: true, force: true }) }
+}
+
+const fits = (folder: string) => Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= longestSocketPath

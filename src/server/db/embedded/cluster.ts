@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { chown, mkdir, readdir, readFile, rename, rm, statfs } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { folderError, prepareDataDir } from '../../data-dir.ts'
+import { codeOf, StartError } from '../../start-error.ts'
+import { type Account, postgresAccount } from './account.ts'
+import { type Binaries, postgresBinaries } from './binaries.ts'
+import { isRunning } from './process.ts'
+
+/** A folder of PostgreSQL's files, and with what and as whom PostgreSQL runs on it. */
+export interface Cluster {
+  readonly folder: string
+  readonly dataDir: string
+  readonly binaries: Binaries
+  readonly account: Account | null
+}
+
+/**
+ * PostgreSQL enters its folder by the working directory that it is given before it takes another account, so that it
+ * works below folders which that account may not enter.
+ */
+export const folderAsSeenInside = (folder: string) =>
+  process.platform === 'linux' ? '/proc/self/cwd' : folder
+
+/** Nothing of our own environment reaches PostgreSQL: it may hold secrets, and PGDATA or a locale would mislead it. */
+export const plainEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+/**
+ * The cluster in DATA_DIR/postgres, made when it is absent. It is made aside and moved into place: a start that was
+ * killed leaves nothing half done, and of two first starts one wins. StartError when the disk is full or the folder
+ * belongs to another major version.
+ */
+export async function openCluster(dataDir: string): Promise<Cluster> {
+  await prepareDataDir(dataDir)
+  const folder = join(dataDir, 'postgres')
+  const cluster = {
+    folder,
+    dataDir,
+    binaries: await postgresBinaries(),
+    account: await postgresAccount(folder),
+  }
+  const version = await versionOf(folder)
+  if (version === null) await makeCluster(cluster)
+  else if (version !== ourVersion) {
+    throw new StartError(
+      `The data in ${folder} was written by PostgreSQL ${version}, and this Loandesk brings PostgreSQL ${ourVersion}; run the Loandesk that wrote it.`,
+    )
+  }
+  return cluster
+}
+
+const ourVersion = '18'
+
+async function versionOf(folder: string): Promise<string | null> {
+  try {
+    return (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw folderError(folder, error)
+  }
+}
+
+async function makeCluster(cluster: Cluster): Promise<void> {
+  await clearLeftovers(cluster)
+  const aside = `${cluster.folder}.new-${process.pid}`
+  try {
+    await mkdir(aside, { mode: 0o700 })
+    if (cluster.account !== null) await chown(aside, cluster.account.uid, cluster.account.gid)
+    await initdb(cluster, aside)
+    await rename(aside, cluster.folder)
+  } catch (error) {
+    await rm(aside, { recursive: true, force: true })
+    if ((await versionOf(cluster.folder)) === null) throw folderError(cluster.dataDir, error)
+  }
+}
+
+/** What a first start that was killed left behind. */
+async function clearLeftovers(cluster: Cluster): Promise<void> {
+  const beginning = `${basename(cluster.folder)}.new-`
+  const parent = dirname(cluster.folder)
+  for (const name of await readdir(parent)) {
+    if (name.startsWith(beginning) && !isRunning(Number(name.slice(beginning.length)))) {
+      await rm(join(parent, name), { recursive: true, force: true })
+    }
+  }
+}
+
+/** Only the folder's mode guards the socket, so local connections need no password and no others exist. */
+async function initdb(cluster: Cluster, folder: string): Promise<void> {
+  const args = [
+    `--pgdata=${folderAsSeenInside(folder)}`,
+    '--username=postgres',
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ]
+  const child = spawn(cluster.binaries.initdb, args, {
+    cwd: folder,
+    env: plainEnvironment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+    ...cluster.account,
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  }).catch((error: unknown) => {
+    throw cannotRun(cluster, error)
+  })
+  if (code !== 0) throw await startFailure(cluster, said)
+}
+
+/** The program is there but the system cannot run it: another C library, or a disk mounted noexec. */
+export function cannotRun(cluster: Cluster, error: unknown): StartError {
+  return new StartError(
+    `The PostgreSQL that Loandesk brings does not run on this system (${codeOf(error)} from ${cluster.binaries.postgres}); name a server with DATABASE_URL.`,
+  )
+}
+
+/** The one sentence for what PostgreSQL said when it did not start. */
+export async function startFailure(cluster: Cluster, said: string): Promise<StartError> {
+  if (/no space left|disk quota|could not write|could not extend/i.test(said)) {
+    const { bavail, bsize } = await statfs(cluster.dataDir)
+    const free = Math.floor((bavail * bsize) / 1_000_000)
+    return new StartError(
+      `The disk of the data folder ${cluster.dataDir} is full (${free} MB free, about 100 MB are needed); free some space or set DATA_DIR to another folder.`,
+    )
+  }
+  const lines = said.split('\n').filter(line => /FATAL|PANIC|error:/.test(line))
+  const reason = (lines.at(-1) ?? said.trim().split('\n').at(-1) ?? '').replace(
+    /^.*?(FATAL|PANIC|error):\s*/,
+    '',
+  )
+  return new StartError(
+    `The PostgreSQL in ${cluster.folder} did not start: ${reason || 'it gave no reason'}.`,
+  )
+}

@@ -1,0 +1,142 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { SetUp } from '#contract/auth.ts'
+import { defaultDataDir } from './data-dir.ts'
+import { StartError } from './start-error.ts'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const mailAddress = /^(?:[^<>\r\n]{0,100}<)?[^\s<>@]{1,64}@[a-z0-9.-]{1,253}>?$/i
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
+
+const wholeNumber = (name: string, lowest: number, highest: number) =>
+  z
+    .string()
+    .refine(text => /^\d{1,9}$/.test(text) && Number(text) >= lowest && Number(text) <= highest, {
+      error: ({ input }) => `${name} must be a whole number from ${lowest} to ${highest}; it is "${input}".`,
+    })
+    .transform(Number)
+
+const name = (variable: string) =>
+  z
+    .string()
+    .trim()
+    .refine(text => text.length <= 60 && !/\p{Cc}/u.test(text), {
+      error: `${variable} must be one line of at most 60 characters.`,
+    })
+
+const addressOf = (variable: string, schemes: string[], hint: string) =>
+  z.string().refine(text => schemes.includes(protocolOf(text)), { error: `${variable} must be ${hint}.` })
+
+/**
+ * The environment, all of it and nothing else. Each message is one sentence for the person who starts the server;
+ * values that may hold a password are never repeated in it.
+ */
+const environment = z.object({
+  PORT: wholeNumber('PORT', 0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]{1,253}$/, { error: 'HOST must be a host name or an IP address, like 127.0.0.1.' })
+    .default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .refine(text => !text.includes('\0'), { error: 'DATA_DIR must be the path of a folder.' })
+    .optional(),
+  DATABASE_URL: addressOf(
+    'DATABASE_URL',
+    ['postgres:', 'postgresql:'],
+    'an address like postgres://user:password@host:5432/database',
+  ).optional(),
+  PGPOOL_MAX: wholeNumber('PGPOOL_MAX', 1, 100).default(8),
+  BASE_URL: z
+    .string()
+    .refine(isOrigin, {
+      error: ({ input }) =>
+        `BASE_URL must be an http or https address without a path, like https://loans.example.com; it is "${input}".`,
+    })
+    .transform(text => new URL(text).origin)
+    .optional(),
+  APP_NAME: name('APP_NAME').default('Loandesk'),
+  COMPANY_NAME: name('COMPANY_NAME').optional(),
+  COMPANY_EMAIL_DOMAIN: z
+    .string()
+    .refine(text => SetUp.shape.companyEmailDomain.safeParse(text).success, {
+      error: ({ input }) => `COMPANY_EMAIL_DOMAIN must be a domain like acme.example; it is "${input}".`,
+    })
+    .transform(text => text.toLowerCase())
+    .optional(),
+  SMTP_URL: addressOf(
+    'SMTP_URL',
+    ['smtp:', 'smtps:'],
+    'an address like smtp://user:password@mail.example.com:587',
+  ).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(mailAddress, {
+      error: ({ input }) =>
+        `MAIL_FROM must be an address like "Loandesk <loans@acme.example>"; it is "${input}".`,
+    })
+    .optional(),
+  SECRET: z.string().min(32, { error: 'SECRET must have at least 32 characters.' }).optional(),
+  LOG_LEVEL: z
+    .enum(logLevels, {
+      error: ({ input }) => `LOG_LEVEL must be one of ${logLevels.join(', ')}; it is "${input}".`,
+    })
+    .optional(),
+  METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN must have at least 16 characters.' }).optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(text => proxiesOf(text) !== null, {
+      error: ({ input }) =>
+        `TRUST_PROXY must be the number of proxies in front of the server, or their addresses separated by commas; it is "${input}".`,
+    })
+    .transform(text => proxiesOf(text) ?? false)
+    .default(false),
+})
+
+/** What the server is told from outside, checked; folders absolute, the address without a slash at its end. */
+export type Env = Omit<z.output<typeof environment>, 'DATA_DIR' | 'BASE_URL' | 'LOG_LEVEL'> & {
+  DATA_DIR: string
+  BASE_URL: string
+  LOG_LEVEL: (typeof logLevels)[number]
+}
+
+/**
+ * The environment as one checked object; an empty variable counts as absent. Throws a StartError with one sentence per
+ * bad value. The demo keeps its own folder and a quieter terminal, so that it never mixes with real data.
+ */
+export function readEnv(variables: Record<string, string | undefined>, { demo = false } = {}): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const read = environment.safeParse(given)
+  if (!read.success) throw new StartError(read.error.issues.map(issue => issue.message).join('\n'))
+  const { DATA_DIR, BASE_URL, LOG_LEVEL, ...env } = read.data
+  return {
+    ...env,
+    DATA_DIR: DATA_DIR === undefined ? defaultDataDir(demo) : resolve(DATA_DIR),
+    BASE_URL: BASE_URL ?? `http://localhost:${env.PORT}`,
+    LOG_LEVEL: LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+  }
+}
+
+function protocolOf(text: string): string {
+  return URL.parse(text)?.protocol ?? ''
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return false
+  return url.pathname === '/' && `${url.search}${url.hash}${url.username}${url.password}` === ''
+}
+
+/** Fastify's trustProxy: a count of hops or a list of addresses; null when it is neither. "Trust all" is not offered. */
+function proxiesOf(text: string): number | string[] | null {
+  if (/^[1-9]$/.test(text)) return Number(text)
+  const proxies = text.split(',').map(part => part.trim())
+  return proxies.every(isProxy) ? proxies : null
+}
+
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  if (proxyNames.includes(text)) return true
+  return more.length === 0 && isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+}

@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { folderError } from './data-dir.ts'
+import type { Env } from './env.ts'
+import { codeOf, StartError } from './start-error.ts'
+
+/**
+ * The secret that signs mailed links: SECRET, or the one kept in DATA_DIR/secret, made on the first start (32 random
+ * bytes, mode 0600). Two servers that start at once get the same one.
+ */
+export async function readSecret(env: Pick<Env, 'SECRET' | 'DATA_DIR'>): Promise<string> {
+  if (env.SECRET !== undefined) return env.SECRET
+  const file = join(env.DATA_DIR, 'secret')
+  try {
+    return (await keptIn(file)) ?? (await makeIn(file))
+  } catch (error) {
+    throw folderError(env.DATA_DIR, error)
+  }
+}
+
+/** Tells secrets apart without giving them away; the database keeps it, so that a server with another one refuses. */
+export const fingerprintOf = (secret: string) =>
+  createHash('sha256').update(`loandesk secret fingerprint\n${secret}`).digest('hex').slice(0, 32)
+
+async function keptIn(file: string): Promise<string | null> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return null
+  if (text.trim().length >= 32) return text.trim()
+  throw new StartError(`The file ${file} holds no secret; restore it from a backup, or set SECRET.`)
+}
+
+/** Written aside and linked into place: a reader never sees half of it, and the first of two makers wins. */
+async function makeIn(file: string): Promise<string> {
+  const aside = `${file}.${process.pid}`
+  try {
+    await writeFile(aside, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
+    await link(aside, file).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error
+    })
+  } finally {
+    await rm(aside, { force: true })
+  }
+  return (await readFile(file, 'utf8')).trim()
+}
