@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
-import { loanUnitMachine, refuseLine } from '#domain/loan-unit.ts'
+import { loanUnitMachine, refuseLine, unitFollows } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { demand } from '#domain/refusal.ts'
@@ -20,10 +20,11 @@ export const putUnitBack: Handler<typeof contract.loanUnits.unsource> = (ctx, { 
   change(ctx, async tx => {
     const { loan, line } = await lockLine(tx, ctx.actor, body.id)
     allow(may.fulfilLoan(ctx.actor, loan))
-    demand(refuseLine('putBack', loan, line))
+    const action = body.damaged ? 'putBackDamaged' : 'putBack'
+    demand(refuseLine(action, loan, line))
     const unit = await lockUnitOf(tx, line)
     const now = await readClock(tx, ctx.house.clock)
-    const follows = body.damaged ? 'damage' : 'putBack'
+    const follows = unitFollows[action]
     await tx
       .update(units)
       .set({ state: next(unitMachine, unit.state, follows) })
@@ -31,7 +32,7 @@ export const putUnitBack: Handler<typeof contract.loanUnits.unsource> = (ctx, { 
     await tx
       .update(loanUnits)
       .set({
-        state: next(loanUnitMachine, line.state, 'putBack'),
+        state: next(loanUnitMachine, line.state, action),
         unitId: null,
         sourcedBy: null,
         sourcedAt: null,

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
-import { loanUnitMachine, refuseLine } from '#domain/loan-unit.ts'
+import { loanUnitMachine, refuseShipping } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
-import { demand, refuse } from '#domain/refusal.ts'
+import { demand } from '#domain/refusal.ts'
 import { record } from '../activity/record.ts'
 import { readClock } from '../clock.ts'
 import type { SignedIn } from '../context.ts'
@@ -14,7 +14,7 @@ import { dueDateOf } from '../documents/due-date.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { readLoanUnits } from '../loans/line-shape.ts'
-import { type Line, type LockedLoan, lockLines, lockLoan } from '../loans/lock.ts'
+import { type LockedLoan, lockLines, lockLoan } from '../loans/lock.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
 import { creatorPerson, loanInMail } from '../loans/tell.ts'
 import { creatorOf } from '../mail/recipients.ts'
@@ -26,7 +26,7 @@ export const shipUnits: Handler<typeof contract.loanUnits.ship> = (ctx, { body }
     allow(may.fulfilLoan(ctx.actor, loan))
     const wanted = new Set(body.loanUnitIds)
     const lines = (await lockLines(tx, loan.id)).filter(line => wanted.has(line.id))
-    demandPacked(loan, lines, [...wanted])
+    demand(refuseShipping(loan, lines, [...wanted]))
     const now = await readClock(tx, ctx.house.clock)
     const { trackingId } = body
     await tx
@@ -57,13 +57,6 @@ export const shipUnits: Handler<typeof contract.loanUnits.ship> = (ctx, { body }
     const shipped = await readLoanUnits(tx, loan.id)
     return shipped.filter(({ id }) => wanted.has(id))
   })
-
-function demandPacked(loan: LockedLoan, lines: readonly Line[], wanted: readonly number[]): void {
-  demand(refuseLine('ship', loan, { state: 'PACKING' }))
-  const packed = lines.filter(line => refuseLine('ship', loan, line) === null).map(({ id }) => id)
-  const others = wanted.filter(id => !packed.includes(id))
-  if (others.length > 0) throw refuse('line_not_packing', others.join(', '))
-}
 
 async function tellShipped(
   tx: Transaction,
