@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { loanStates } from './loan.ts'
+import {
+  daysLeft,
+  defaultLoanPeriod,
+  dueAt,
+  dueNotice,
+  graceDays,
+  graceEndsAt,
+  isOverdue,
+  reminderDays,
+} from './overdue.ts'
+
+const loan = { state: 'ACTIVE', createdAt: '2026-03-02T09:30:00.000Z', loanPeriod: 14 } as const
+
+describe('the due date', () => {
+  test('is the creation plus the loan period, to the millisecond', () => {
+    expect(dueAt(loan)).toBe('2026-03-16T09:30:00.000Z')
+  })
+  test('counts days of 24 hours over the change to summer time: an hour later by the wall clock', () => {
+    const stockholm = (instant: string) =>
+      new Date(instant).toLocaleTimeString('en-GB', { timeZone: 'Europe/Stockholm' })
+    const overSpring = { createdAt: '2026-03-28T11:00:00.000Z', loanPeriod: 2 }
+    expect(dueAt(overSpring)).toBe('2026-03-30T11:00:00.000Z')
+    expect([stockholm(overSpring.createdAt), stockholm(dueAt(overSpring))]).toEqual(['12:00:00', '13:00:00'])
+  })
+  test('counts them over the change back in autumn: 25 hours of the wall clock are not a day', () => {
+    expect(dueAt({ createdAt: '2026-10-24T12:00:00.000Z', loanPeriod: 1 })).toBe('2026-10-25T12:00:00.000Z')
+  })
+  test('crosses a leap day', () => {
+    expect(dueAt({ createdAt: '2028-02-28T00:00:00.000Z', loanPeriod: 2 })).toBe('2028-03-01T00:00:00.000Z')
+  })
+  test('reads an instant with an offset as the same moment', () => {
+    expect(dueAt({ createdAt: '2026-03-02T10:30:00+01:00', loanPeriod: 14 })).toBe(dueAt(loan))
+  })
+})
+
+describe('overdue', () => {
+  test('is not the last moment of the period', () => {
+    expect(isOverdue(loan, '2026-03-16T09:30:00.000Z')).toBe(false)
+  })
+  test('is the millisecond after it', () => {
+    expect(isOverdue(loan, '2026-03-16T09:30:00.001Z')).toBe(true)
+  })
+  test.each(loanStates.filter(state => state !== 'ACTIVE'))('is never a loan that is %s', state => {
+    expect(isOverdue({ ...loan, state }, '2030-01-01T00:00:00.000Z')).toBe(false)
+  })
+})
+
+describe('days left', () => {
+  test.each([
+    ['2026-03-02T09:30:00.000Z', 14],
+    ['2026-03-02T09:30:00.001Z', 14],
+    ['2026-03-15T09:30:00.000Z', 1],
+    ['2026-03-16T09:29:59.999Z', 1],
+    ['2026-03-16T09:30:00.000Z', 0],
+    ['2026-03-16T20:00:00.000Z', 0],
+    ['2026-03-17T09:30:00.000Z', -1],
+    ['2026-03-19T10:00:00.000Z', -3],
+  ])('at %s there are %i', (now, days) => {
+    expect(daysLeft(loan, now)).toBe(days)
+  })
+})
+
+describe('grace', () => {
+  test('ends three days after the due date', () => {
+    expect(graceDays).toBe(3)
+    expect(graceEndsAt(loan)).toBe('2026-03-19T09:30:00.000Z')
+  })
+})
+
+describe('approving or shipping close to the due date says so', () => {
+  test('three days are near', () => {
+    expect(reminderDays).toBe(3)
+  })
+  test.each([
+    ['2026-03-13T09:29:59.999Z', null],
+    ['2026-03-13T09:30:00.000Z', 'near'],
+    ['2026-03-16T09:30:00.000Z', 'near'],
+    ['2026-03-16T09:30:00.001Z', 'past'],
+  ] as const)('at %s it is %s', (now, notice) => {
+    expect(dueNotice(loan, now)).toBe(notice)
+  })
+})
+
+test('a loan runs for 14 days unless somebody says otherwise', () => {
+  expect(defaultLoanPeriod).toBe(14)
+})

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isCleanText, lengthOf, likeEscaped, normalised } from './text.ts'
+
+describe('text that may be stored', () => {
+  test.each([
+    'Anna',
+    '',
+    'ÅÄÖ',
+    '日本語',
+    'שלום',
+    'مرحبا',
+    '👩‍👩‍👧',
+    "Robert'); DROP TABLE loans;--",
+    '<b>x</b>',
+  ])('%j', text => {
+    expect(isCleanText(text, 'one')).toBe(true)
+  })
+  test('several lines, where several are asked for', () => {
+    expect(isCleanText('first\r\nsecond\tindented\n', 'many')).toBe(true)
+  })
+})
+
+describe('text that may not', () => {
+  test.each([
+    ['NUL', 'a\u0000b'],
+    ['a bell', 'a\u0007b'],
+    ['an escape', '\u001b[31mred'],
+    ['DEL', 'a\u007f'],
+    ['a C1 control', 'a\u0085b'],
+    ['a lone high surrogate', 'a\ud800'],
+    ['a lone low surrogate', '\udc00a'],
+    ['swapped surrogates', '\udc00\ud800'],
+    ['a non-character', 'a\uffff'],
+  ])('%s', (_what, text) => {
+    expect(isCleanText(text, 'one')).toBe(false)
+    expect(isCleanText(text, 'many')).toBe(false)
+  })
+  test.each(['a\nb', 'a\rb', 'a\tb', 'a\u2028b', 'a\u2029b'])('%j where one line is asked for', text => {
+    expect(isCleanText(text, 'one')).toBe(false)
+  })
+})
+
+describe('text as it is stored', () => {
+  test('an accent typed as two characters is one', () => {
+    expect(normalised('Cafe\u0301')).toBe('Caf\u00e9')
+  })
+  test('blanks around it go, blanks inside stay', () => {
+    expect(normalised('  a  b\u00a0\n')).toBe('a  b')
+  })
+  test('line ends are line feeds, wherever it was written', () => {
+    expect(normalised('one\r\ntwo\rthree\nfour')).toBe('one\ntwo\nthree\nfour')
+  })
+  test('storing it twice changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), text => {
+        expect(normalised(normalised(text))).toBe(normalised(text))
+      }),
+    )
+  })
+})
+
+describe('its length', () => {
+  test.each([
+    ['abc', 3],
+    ['😀', 1],
+    ['🇸🇪', 2],
+    ['👩‍👩‍👧', 5],
+    ['', 0],
+  ])('%j counts %i code points', (text, length) => {
+    expect(lengthOf(text)).toBe(length)
+  })
+})
+
+describe('searching', () => {
+  test('takes per cent, underscore and backslash literally', () => {
+    expect(likeEscaped('100%_\\')).toBe('100\\%\\_\\\\')
+  })
+  test('leaves anything else alone', () => {
+    expect(likeEscaped("O'Neill #12")).toBe("O'Neill #12")
+  })
+})
