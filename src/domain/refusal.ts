@@ -66,6 +66,7 @@ const sentences = {
 }
 
 export type RefusalCode = keyof typeof sentences
+export const refusalCodes = Object.keys(sentences) as RefusalCode[]
 
 /** A "no" with its code, its sentence and, where a form caused it, the sentence of each field. */
 export class Refusal extends Error {

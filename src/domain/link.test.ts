@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { userStates } from './account.ts'
+import {
+  type AccountLinkPurpose,
+  accountLinkState,
+  documentLinkState,
+  documentLinkStates,
+  linkLifetime,
+  linkPurposes,
+  linkRefusals,
+} from './link.ts'
+import { type LoanState, loanStates } from './loan.ts'
+import { refuse } from './refusal.ts'
+
+const monday = '2026-03-02T09:00:00.000Z'
+const april = '2026-04-01T09:00:00.000Z'
+const later = '2026-04-01T09:00:00.001Z'
+
+const fresh = { replacedAt: null, expiresAt: april }
+const running = (state: LoanState) => ({ state, signedAt: null, endedAt: null })
+const signed = (state: LoanState, endedAt: string | null = null) => ({ state, signedAt: monday, endedAt })
+
+describe('how long a mailed link lives', () => {
+  test('a reset 30 minutes, what comes with an approval 72 hours, a document 30 days', () => {
+    const hour = 3_600_000
+    expect(linkLifetime).toEqual({
+      validate: 72 * hour,
+      decline: 72 * hour,
+      'choose-password': 72 * hour,
+      reset: hour / 2,
+      document: 720 * hour,
+    })
+  })
+})
+
+describe('the customer’s link', () => {
+  test('shows the document while the loan is fulfilled', () => {
+    expect(documentLinkState(fresh, running('FULFILLED'), monday)).toBe('open')
+  })
+  test('does not run before its mail was delivered', () => {
+    expect(documentLinkState({ ...fresh, expiresAt: null }, running('FULFILLED'), later)).toBe('open')
+  })
+  test.each(['PROCESSING', 'APPROVED'] as const)('is suspended while the loan is back in %s', state => {
+    expect(documentLinkState(fresh, running(state), monday)).toBe('suspended')
+  })
+  test('is open until its last moment, and expired after it', () => {
+    expect(documentLinkState(fresh, running('FULFILLED'), april)).toBe('open')
+    expect(documentLinkState(fresh, running('FULFILLED'), later)).toBe('expired')
+  })
+  test('an expired link of a loan in change says expired: a new mail is needed anyway', () => {
+    expect(documentLinkState(fresh, running('PROCESSING'), later)).toBe('expired')
+  })
+  test.each(['CANCELLED', 'COMPLETED', 'DENIED'] as const)(
+    'is withdrawn when the loan ended unsigned as %s, also after it expired',
+    state => {
+      const loan = { state, signedAt: null, endedAt: monday }
+      expect(documentLinkState(fresh, loan, monday)).toBe('withdrawn')
+      expect(documentLinkState(fresh, loan, later)).toBe('withdrawn')
+    },
+  )
+  test.each(['SIGNED', 'ACTIVE'] as const)('shows the status of a loan that is %s, however late', state => {
+    expect(documentLinkState(fresh, signed(state), '2030-01-01T00:00:00.000Z')).toBe('signed')
+  })
+  test.each(['COMPLETED', 'CANCELLED'] as const)(
+    'shows how a signed loan was %s for 30 days, then it is closed',
+    state => {
+      expect(documentLinkState(fresh, signed(state, monday), april)).toBe('signed')
+      expect(documentLinkState(fresh, signed(state, monday), later)).toBe('closed')
+    },
+  )
+  test('says replaced once a newer document was sent, whatever became of the loan', () => {
+    const replaced = { replacedAt: monday, expiresAt: april }
+    for (const state of loanStates) {
+      expect(documentLinkState(replaced, running(state), later)).toBe('replaced')
+      expect(documentLinkState(replaced, signed(state, monday), later)).toBe('replaced')
+    }
+  })
+  test('answers its own sentence in each state that shows nothing, and names whom to write to', () => {
+    const said = documentLinkStates.flatMap(state => {
+      const code = linkRefusals[state]
+      return code ? [refuse(code, 'Stella Staff <stella.staff@acme.example>').message] : []
+    })
+    expect(said).toHaveLength(5)
+    expect(new Set(said).size).toBe(5)
+    for (const sentence of said) expect(sentence).toContain('stella.staff@acme.example')
+  })
+  test('refuses nothing where it shows the document or the status', () => {
+    expect([linkRefusals.open, linkRefusals.signed]).toEqual([null, null])
+  })
+})
+
+const purposes: AccountLinkPurpose[] = ['validate', 'decline', 'choose-password', 'reset']
+const unused = { usedAt: null, replacedAt: null, expiresAt: april }
+
+describe('a link of an account', () => {
+  test('each purpose but the document belongs to an account', () => {
+    expect([...purposes, 'document'].toSorted()).toEqual([...linkPurposes].toSorted())
+  })
+  const worksIn: Record<AccountLinkPurpose, string> = {
+    validate: 'APPROVED',
+    decline: 'APPROVED',
+    'choose-password': 'APPROVED',
+    reset: 'ACTIVE',
+  }
+  describe.each(purposes)('%s', purpose => {
+    test.each(userStates)('on an account that is %s works only where it leads from', state => {
+      expect(accountLinkState(purpose, unused, state, monday)).toBe(
+        state === worksIn[purpose] ? 'open' : 'dead',
+      )
+    })
+    test.each([
+      ['replaced by a newer one', { ...unused, replacedAt: monday }, monday],
+      ['a moment past its time', unused, later],
+    ])('is dead when %s', (_why, link, now) => {
+      for (const state of userStates) expect(accountLinkState(purpose, link, state, now)).toBe('dead')
+    })
+    test('still works in its last moment, and before its mail was delivered', () => {
+      const state = purpose === 'reset' ? 'ACTIVE' : 'APPROVED'
+      expect(accountLinkState(purpose, unused, state, april)).toBe('open')
+      expect(accountLinkState(purpose, { ...unused, expiresAt: null }, state, later)).toBe('open')
+    })
+  })
+  test('the validation link that was used succeeds again while the account is active, also years later', () => {
+    expect(
+      accountLinkState('validate', { ...unused, usedAt: monday }, 'ACTIVE', '2030-01-01T00:00:00Z'),
+    ).toBe('done')
+  })
+  test.each(userStates.filter(state => state !== 'ACTIVE'))(
+    'the validation link that was used is dead once the account is %s',
+    state => {
+      expect(accountLinkState('validate', { ...unused, usedAt: monday }, state, monday)).toBe('dead')
+    },
+  )
+  test.each(purposes.filter(purpose => purpose !== 'validate'))('a used %s link is dead', purpose => {
+    for (const state of userStates) {
+      expect(accountLinkState(purpose, { ...unused, usedAt: monday }, state, monday)).toBe('dead')
+    }
+  })
+})
