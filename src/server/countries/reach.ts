@@ -1,7 +1,9 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type Actor, countriesWhere } from '#domain/role.ts'
+import type { Executor } from '../db/database.ts'
+import { countries } from '../db/schema.ts'
 
 /**
  * True of rows of the countries that the actor may see: those of their own roles, all for a sysadmin, none for
@@ -13,6 +15,9 @@ export function inVisibleCountry(actor: Actor, countryId: SQLWrapper): SQL {
 }
 
 /** Refuses (not_found) a country that the actor may not see, exactly as one that does not exist. */
-export function seeCountry(actor: Actor, countryId: number): void {
+export async function seeCountry(executor: Executor, actor: Actor, countryId: number): Promise<void> {
   if (!may.seeCountry(actor, countryId)) throw refuse('not_found')
+  if (!actor.isSysAdmin) return
+  const found = await executor.$count(countries, eq(countries.id, countryId))
+  if (found === 0) throw refuse('not_found')
 }

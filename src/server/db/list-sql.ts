@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { likeEscaped } from '#domain/text.ts'
+
+export type RawRow = Record<string, unknown>
+
+/** A list as SQL: which rows of one table, in which order, and what each of them tells. */
+export interface ListSql<Row> {
+  /** The table's rows that the list may hold, under the table's own name. */
+  readonly source: SQL
+  /** The table itself. */
+  readonly table: SQL
+  readonly id: SQL
+  readonly where: SQL
+  readonly order: SQL
+  /** Joins that `order` needs; empty where the table's own columns are enough. */
+  readonly orderJoins: SQL
+  readonly columns: SQL
+  readonly joins: SQL
+  /** The answer's row out of what `columns` select; a method, because no type ties the two together. */
+  shape(raw: RawRow): Row
+}
+
+export const nothingMore = sql.empty()
+
+/** Text that contains this, with the wildcards taken literally; for use with ILIKE. */
+export const containing = (search: string): string => `%${likeEscaped(search)}%`
+
+/** All conditions that are there. */
+export function every(...conditions: readonly (SQL | undefined)[]): SQL {
+  return sql.join([sql`true`, ...conditions.filter(condition => condition !== undefined)], sql` and `)
+}
+
+/** An id among these; no condition when the filter was not sent. */
+export const amongIds = (column: SQL, ids: readonly number[] | undefined): SQL | undefined =>
+  ids && sql`${column} = any(${sql.param([...ids])}::int[])`
+
+/** A state among those with these numbers of the spec; a number that the spec does not have matches nothing. */
+export const amongStates = (
+  column: SQL,
+  states: readonly string[],
+  numbers: readonly number[] | undefined,
+): SQL | undefined =>
+  numbers && sql`${column} = any(${sql.param(numbers.map(number => states[number - 1] ?? ''))}::text[])`
+
+/** States in the order of the spec's numbers, not of the alphabet. */
+export const byNumberOf = (column: SQL, states: readonly string[]): SQL =>
+  sql`array_position(${sql.param([...states])}::text[], ${column})`
+
+/** How a column is sorted by, and the joins it needs when it is not the table's own. */
+export interface SortColumn {
+  readonly by: SQL
+  readonly joins?: SQL
+}
+
+/** The order that was asked for, "-" before the key for descending, and by id where rows are equal. */
+export function ordered<K extends string>(
+  sort: K | `-${K}`,
+  columns: Readonly<Record<K, SortColumn>>,
+  id: SQL,
+): Pick<ListSql<unknown>, 'order' | 'orderJoins'> {
+  const isDescending = sort.startsWith('-')
+  const direction = sql.raw(isDescending ? 'desc' : 'asc')
+  const key = (isDescending ? sort.slice(1) : sort) as K
+  const { by, joins = nothingMore } = columns[key]
+  const order = key === 'id' ? sql`${id} ${direction}` : sql`${by} ${direction}, ${id} ${direction}`
+  return { order, orderJoins: joins }
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { refuse } from '#domain/refusal.ts'
+import type { Listed } from '../http/mount.ts'
+import type { Database, Transaction } from './database.ts'
+import type { ListSql, RawRow } from './list-sql.ts'
+
+const batchSize = 1000
+
+/** Long lists hold a connection each while they are read, so only so many are read at a time. */
+const mostAtOnce = 4
+let openNow = 0
+
+/**
+ * A list without a limit, in one snapshot: at once when it fits a batch, else streamed by cursor, a batch at a time, so
+ * that memory stays flat however long it is. Refuses (busy) when too many long ones are being read.
+ */
+export async function readWhole<Row>(db: Database, list: ListSql<Row>, offset: number): Promise<Listed<Row>> {
+  const { source, where, order, columns, joins } = list
+  const shape = (raw: RawRow) => list.shape(raw)
+  const opened = Promise.withResolvers<Listed<Row>>()
+  const whole = async (tx: Transaction) => {
+    await tx.execute(sql`declare list no scroll cursor for
+      select ${columns} from ${source} ${joins} where ${where} order by ${order} offset ${offset}`)
+    const fetch = async () => (await tx.execute(sql.raw(`fetch ${batchSize} from list`))).rows
+    const first = await fetch()
+    const isAll = first.length < batchSize
+    if (isAll && offset === 0) return opened.resolve({ total: first.length, rows: first.map(shape) })
+
+    const { rows } = await tx.execute<{ total: number }>(
+      sql`select count(*)::int as total from ${source} where ${where}`,
+    )
+    const total = rows[0]?.total ?? 0
+    if (isAll) return opened.resolve({ total, rows: first.map(shape) })
+    await held(() => {
+      const reading = new Reading(first, fetch, shape)
+      opened.resolve({ total, rows: reading })
+      return reading.isOver
+    })
+  }
+  db.transaction(whole, { isolationLevel: 'repeatable read', accessMode: 'read only' }).catch(opened.reject)
+  return opened.promise
+}
+
+async function held(read: () => Promise<void>): Promise<void> {
+  if (openNow >= mostAtOnce) throw refuse('busy')
+  openNow++
+  try {
+    await read()
+  } finally {
+    openNow--
+  }
+}
+
+/** Rows of an open cursor. Over when all were read, when the reader goes away, or when the database does. */
+class Reading<Row> implements AsyncIterableIterator<Row> {
+  readonly isOver: Promise<void>
+  readonly #end: () => void
+  readonly #fetch: () => Promise<RawRow[]>
+  readonly #shape: (raw: RawRow) => Row
+  #batch: readonly RawRow[]
+  #at = 0
+
+  constructor(first: readonly RawRow[], fetch: () => Promise<RawRow[]>, shape: (raw: RawRow) => Row) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.isOver = promise
+    this.#end = resolve
+    this.#batch = first
+    this.#fetch = fetch
+    this.#shape = shape
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this
+  }
+
+  async next(): Promise<IteratorResult<Row>> {
+    if (this.#at === this.#batch.length) await this.#turnOver()
+    const raw = this.#batch[this.#at]
+    if (raw === undefined) return this.return()
+    this.#at++
+    return { done: false, value: this.#shape(raw) }
+  }
+
+  async return(): Promise<IteratorResult<Row>> {
+    this.#batch = []
+    this.#at = 0
+    this.#end()
+    return { done: true, value: undefined }
+  }
+
+  async #turnOver(): Promise<void> {
+    try {
+      this.#batch = this.#batch.length === 0 ? [] : await this.#fetch()
+      this.#at = 0
+    } catch (error) {
+      this.#end()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import type { LoanActivity } from '#contract/loan.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Actor } from '#domain/role.ts'
+import { isoInstant } from '../db/columns.ts'
+import type { Executor } from '../db/database.ts'
+import { personJson } from '../db/json.ts'
+import type { Handler } from '../http/mount.ts'
+import { readLoanUnits } from './line-shape.ts'
+import { loanReach } from './reach.ts'
+import { readLoan } from './shape.ts'
+
+/** GET /loan/:loanId. */
+export const showLoan: Handler<typeof contract.loans.one> = (ctx, { params }) =>
+  readLoan(ctx.house.db, ctx.house.clock, ctx.actor, params.loanId)
+
+/** GET /loan/unit/loanId/:loanId: in the order they were added. */
+export const listLoanUnits: Handler<typeof contract.loanUnits.list> = async (ctx, { params }) => {
+  await seeLoan(ctx.house.db, ctx.actor, params.loanId)
+  const rows = await readLoanUnits(ctx.house.db, params.loanId)
+  return { rows, total: rows.length }
+}
+
+type ActivityRow = LoanActivity & Record<string, unknown>
+
+/** GET /loan/activity/:loanId: by id, because a timeline sorts by it. */
+export const listLoanActivity: Handler<typeof contract.loans.activity> = async (ctx, { params }) => {
+  await seeLoan(ctx.house.db, ctx.actor, params.loanId)
+  const { rows } = await ctx.house.db.execute<ActivityRow>(sql`
+    select a.id, a.event, ${personJson('u')} as "user", a.created_at as "createdAt", a.detail
+    from activities a left join users u on u.id = a.user_id
+    where a.loan_id = ${params.loanId} order by a.id`)
+  const told = rows.map(row => ({ ...row, createdAt: isoInstant(row.createdAt) }))
+  return { rows: told, total: told.length }
+}
+
+/** Refuses (not_found) a loan out of the actor's reach, exactly as one that does not exist. */
+async function seeLoan(executor: Executor, actor: Actor, loanId: number): Promise<void> {
+  const { rows } = await executor.execute(
+    sql`select from loans where loans.id = ${loanId} and ${loanReach(actor)}`,
+  )
+  if (rows.length === 0) throw refuse('not_found')
+}

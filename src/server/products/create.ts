@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { may } from '#domain/permissions.ts'
+import { refuse, refuseField } from '#domain/refusal.ts'
+import { record } from '../activity/record.ts'
+import { readClock } from '../clock.ts'
+import { change } from '../db/change.ts'
+import type { Transaction } from '../db/database.ts'
+import { productCategories, products } from '../db/schema.ts'
+import { allow } from '../http/allow.ts'
+import type { Handler } from '../http/mount.ts'
+
+/** POST /product: a part number that exists, in whatever case, is refused (already_taken) at its field. */
+export const createProduct: Handler<typeof contract.products.create> = (ctx, { body }) =>
+  change(ctx, async tx => {
+    allow(may.changeProducts(ctx.actor))
+    await demandCategory(tx, body.productCategoryId)
+    const now = await readClock(tx, ctx.house.clock)
+    const [product] = await tx
+      .insert(products)
+      .values({ ...body, createdAt: now })
+      .onConflictDoNothing()
+      .returning()
+    if (!product) {
+      const { message } = refuse('already_taken', `Part number ${body.partNumber}`)
+      throw refuseField('already_taken', 'partNumber', message)
+    }
+    await record(tx, {
+      event: 'product-added',
+      userId: ctx.actor.id,
+      now,
+      countryId: null,
+      detail: { productId: product.id, name: product.name, partNumber: product.partNumber },
+    })
+    return product
+  })
+
+async function demandCategory(tx: Transaction, productCategoryId: number): Promise<void> {
+  const found = await tx.$count(productCategories, eq(productCategories.id, productCategoryId))
+  if (found === 0) throw refuseField('bad_input', 'productCategoryId', 'There is no such category.')
+}

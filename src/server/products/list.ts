@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import type { Product } from '#contract/products.ts'
+import { may } from '#domain/permissions.ts'
+import { containing, type ListSql, nothingMore } from '../db/list-sql.ts'
+import { readList } from '../db/page.ts'
+import { allow } from '../http/allow.ts'
+import type { Handler } from '../http/mount.ts'
+import { storeroomInReach } from '../storerooms/lock.ts'
+import { readStockedProducts } from './stock.ts'
+
+/** GET /product/search: products whose name or part number contains the text, by name. */
+export const searchProducts: Handler<typeof contract.products.search> = async (ctx, { query }) => {
+  allow(may.seeProducts(ctx.actor))
+  return readList(ctx.house.db, productList(query.search), query)
+}
+
+function productList(search: string | undefined): ListSql<Product> {
+  const pattern = search && containing(search)
+  return {
+    source: sql`products`,
+    table: sql`products`,
+    id: sql`products.id`,
+    where: pattern
+      ? sql`(products.name ilike ${pattern} or products.part_number ilike ${pattern})`
+      : sql`true`,
+    order: sql`lower(products.name), products.id`,
+    orderJoins: nothingMore,
+    columns: sql`products.id, products.name, products.part_number as "partNumber",
+      products.product_category_id as "productCategoryId", products.version`,
+    joins: nothingMore,
+    shape: (product: Product) => product,
+  }
+}
+
+/** GET /unit/storeroom/:storeroomId/products: what a loan from there can be made of. */
+export const listStockedProducts: Handler<typeof contract.products.inStoreroom> = async (ctx, { params }) => {
+  const storeroom = await storeroomInReach(ctx.house.db, ctx.actor, params.storeroomId)
+  const rows = await readStockedProducts(ctx.house.db, storeroom.id)
+  return { rows, total: rows.length }
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { may } from '#domain/permissions.ts'
+import { refuse } from '#domain/refusal.ts'
+import { products } from '../db/schema.ts'
+import type { Handler } from '../http/mount.ts'
+
+/** GET /product/partnumber/:partNumber: regardless of case; not_found also for somebody without any role. */
+export const showProductByPartNumber: Handler<typeof contract.products.byPartNumber> = async (
+  ctx,
+  { params },
+) => {
+  if (!may.seeProducts(ctx.actor)) throw refuse('not_found')
+  const [product] = await ctx.house.db
+    .select()
+    .from(products)
+    .where(sql`lower(${products.partNumber}) = lower(${params.partNumber})`)
+  if (!product) throw refuse('not_found')
+  return product
+}

@@ -1,0 +1,81 @@
+import { inArray, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { contract } from '#contract/index.ts'
+import type { AddUnits } from '#contract/units.ts'
+import { may } from '#domain/permissions.ts'
+import { refuse, refuseField } from '#domain/refusal.ts'
+import { record } from '../activity/record.ts'
+import { readClock } from '../clock.ts'
+import { change } from '../db/change.ts'
+import type { Transaction } from '../db/database.ts'
+import { products, type storerooms } from '../db/schema.ts'
+import { allow } from '../http/allow.ts'
+import type { Handler } from '../http/mount.ts'
+import { storeroomInReach } from '../storerooms/lock.ts'
+import { readUnits } from './shape.ts'
+
+/** POST /unit: all or nothing; a serial number that the product already has is refused (serial_taken) at its field. */
+export const addUnits: Handler<typeof contract.units.add> = (ctx, { body }) =>
+  change(ctx, async tx => {
+    const storeroom = await storeroomInReach(tx, ctx.actor, body.storeroomId)
+    allow(may.addUnits(ctx.actor, storeroom))
+    await demandProducts(tx, body.stocks)
+    const now = await readClock(tx, ctx.house.clock)
+    const added = await insertUnits(tx, storeroom, body.stocks, now)
+    await record(
+      tx,
+      ...added.map(({ id, serialNumber }) => ({
+        event: 'unit-added' as const,
+        userId: ctx.actor.id,
+        now,
+        countryId: storeroom.countryId,
+        unitId: id,
+        detail: { serialNumber, storeroom: storeroom.name },
+      })),
+    )
+    return readUnits(
+      tx,
+      added.map(({ id }) => id),
+    )
+  })
+
+type Stocks = z.output<typeof AddUnits>['stocks']
+
+async function demandProducts(tx: Transaction, stocks: Stocks): Promise<void> {
+  const wanted = [...new Set(stocks.map(({ productId }) => productId))]
+  const found = await tx.$count(products, inArray(products.id, wanted))
+  if (found < wanted.length) throw refuse('not_found')
+}
+
+interface Added extends Record<string, unknown> {
+  readonly id: number
+  readonly productId: number
+  readonly serialNumber: string | null
+}
+
+/** Whoever is second with a serial number finds its row missing here, also when the first commits in this moment. */
+async function insertUnits(
+  tx: Transaction,
+  storeroom: typeof storerooms.$inferSelect,
+  stocks: Stocks,
+  now: string,
+): Promise<Added[]> {
+  const productIds = stocks.map(({ productId }) => productId)
+  const serials = stocks.map(({ serialNumber }) => serialNumber || null)
+  const { rows } = await tx.execute<Added>(sql`
+    insert into units (product_id, serial_number, storeroom_id, country_id, created_at)
+    select product_id, serial_number, ${storeroom.id}::int, ${storeroom.countryId}::int, ${now}::timestamptz
+    from unnest(${sql.param(productIds)}::int[], ${sql.param(serials)}::text[]) with ordinality as stock(product_id, serial_number, place)
+    order by place
+    on conflict do nothing
+    returning id, product_id as "productId", serial_number as "serialNumber"`)
+  const missing = stocks.findIndex(
+    ({ productId, serialNumber }) =>
+      serialNumber && !rows.some(row => row.productId === productId && row.serialNumber === serialNumber),
+  )
+  const taken = stocks[missing]?.serialNumber
+  if (taken) {
+    throw refuseField('serial_taken', `stocks.${missing}.serialNumber`, refuse('serial_taken', taken).message)
+  }
+  return rows
+}
