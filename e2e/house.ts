@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A real server on its own embedded database, as `npm run demo` or `npm start` starts it. */
+export interface RunningHouse {
+  readonly address: string
+  readonly dataDir: string
+  /** What it printed so far: the set-up link stands there. */
+  printed(): string
+  close(): Promise<void>
+}
+
+const longestStart = 60_000
+
+/** Starts a server with data of its own and waits until it is ready. */
+export async function startHouse(mode: 'demo' | 'empty'): Promise<RunningHouse> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'loandesk-e2e-'))
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const server = spawn(process.execPath, ['src/server/main.ts', ...(mode === 'demo' ? ['--demo'] : [])], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      BASE_URL: address,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  server.stdout.on('data', chunk => {
+    printed += chunk
+  })
+  server.stderr.on('data', chunk => {
+    printed += chunk
+  })
+  await untilReady(address, server, () => printed)
+  return {
+    address,
+    dataDir,
+    printed: () => printed,
+    async close() {
+      await stopped(server)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(address: string, server: ChildProcess, printed: () => string): Promise<void> {
+  const deadline = Date.now() + longestStart
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`The server stopped while starting:\n${printed()}`)
+    const ready = await fetch(`${address}/readyz`).catch(() => null)
+    if (ready?.ok) return
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  server.kill('SIGKILL')
+  throw new Error(`The server was not ready in time:\n${printed()}`)
+}
+
+function stopped(server: ChildProcess): Promise<void> {
+  return new Promise(resolve => {
+    if (server.exitCode !== null) return resolve()
+    server.once('exit', () => resolve())
+    server.kill('SIGTERM')
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}

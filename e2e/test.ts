@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type RunningHouse, startHouse } from './house.ts'
+import { mailboxIn } from './mailbox.ts'
+
+/** The people of the demo data (password Demo-pass-1). */
+export const cast = {
+  stella: 'stella.staff@acme.example',
+  adam: 'adam.admin@acme.example',
+  maya: 'maya.manager@acme.example',
+  kim: 'kim.king@acme.example',
+  olivia: 'olivia.admin@acme.example',
+  sys: 'sys.admin@acme.example',
+} as const
+export type CastName = keyof typeof cast
+
+interface Fixtures {
+  /** A page on which that person has signed in, in a browser of their own. */
+  as: (name: CastName, size?: { width: number; height: number }) => Promise<Page>
+  mailbox: ReturnType<typeof mailboxIn>
+}
+
+export const phone = { width: 390, height: 844 }
+export const desktop = { width: 1440, height: 900 }
+
+export const test = base.extend<Fixtures, { house: RunningHouse }>({
+  house: [
+    async ({ browserName: _ }, use) => {
+      const house = await startHouse('demo')
+      await use(house)
+      await house.close()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ house }, use) => use(house.address),
+  mailbox: ({ house }, use) => use(mailboxIn(house.dataDir)),
+  as: async ({ browser, house }, use) => {
+    const opened: Page[] = []
+    await use(async (name, size = desktop) => {
+      const context = await browser.newContext({ baseURL: house.address, viewport: size })
+      const page = await context.newPage()
+      opened.push(page)
+      await signIn(page, name)
+      return page
+    })
+    for (const page of opened) await page.context().close()
+  },
+})
+
+/** Signs in by hand, as a person does. */
+export async function signIn(page: Page, name: CastName): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(cast[name])
+  await page.getByLabel('Password', { exact: true }).fill('Demo-pass-1')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).not.toHaveURL(/\/auth/)
+}
+
+/** axe finds nothing on this screen, in either theme. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate(to => {
+      document.documentElement.dataset.theme = to
+    }, theme)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(
+      ({ id, nodes }) => `${theme}: ${id} at ${nodes.map(node => node.target).join(' | ')}`,
+    )
+    expect(found).toEqual([])
+  }
+}
+
+export { expect }
