@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import './style.css'
 import { Gallery } from '#web/ui/gallery/gallery.tsx'
-import { UiProviders } from '#web/ui/providers.tsx'
+import { ThemeProvider } from '#web/ui/theme.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 
 const root = document.getElementById('root')
@@ -11,11 +11,11 @@ if (!root) throw new Error('index.html has lost its #root')
 
 createRoot(root).render(
   <StrictMode>
-    <UiProviders>
+    <ThemeProvider>
       <BrowserRouter>
         <Gallery />
         <Toaster />
       </BrowserRouter>
-    </UiProviders>
+    </ThemeProvider>
   </StrictMode>,
 )

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { DialogLayer } from './dialog-layer.ts'
 import { FormField } from './form-field.tsx'
-import { useReturnFocus } from './return-focus.ts'
+import { focusFirstField, useReturnFocus } from './return-focus.ts'
 import { Textarea } from './textarea.tsx'
 
 export interface ConfirmReason {
@@ -43,6 +43,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setMissing(false)
   }, [open])
 
+  const settle = (event: Event) => {
+    focus.remember()
+    if (reason) focusFirstField(event)
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
@@ -56,7 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
-        <Radix.Content className="dialog" onOpenAutoFocus={focus.remember} onCloseAutoFocus={focus.giveBack}>
+        <Radix.Content className="dialog" onOpenAutoFocus={settle} onCloseAutoFocus={focus.giveBack}>
           <DialogLayer value={true}>
             <form className="confirm" onSubmit={submit} noValidate>
               <Radix.Title>{title}</Radix.Title>

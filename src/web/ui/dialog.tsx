@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { DialogLayer } from './dialog-layer.ts'
-import { useReturnFocus } from './return-focus.ts'
+import { focusFirstField, useReturnFocus } from './return-focus.ts'
 
 export interface DialogProps {
   open: boolean
@@ -35,6 +35,7 @@ export function Dialog(props: DialogProps) {
   const settle = (event: Event) => {
     focus.remember()
     onOpenAutoFocus?.(event)
+    if (!event.defaultPrevented) focusFirstField(event)
   }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -40,7 +40,7 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize }: Paging
         <b>{total.toLocaleString()}</b> {total === 1 ? 'result' : 'results'}
       </span>
       <span className="flex-1" />
-      <span className="table-foot-size flex items-center gap-2">
+      <span className="table-foot-part">
         <span aria-hidden>Rows per page</span>
         <Select
           look="button-sm"
@@ -50,13 +50,15 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize }: Paging
           onChange={size => onPageSize(Number(size))}
         />
       </span>
-      <span className="ml-4 mr-2">
-        Page <b>{page.toLocaleString()}</b> of {last.toLocaleString()}
+      <span className="table-foot-part">
+        <span className="table-foot-page">
+          Page <b>{page.toLocaleString()}</b> of {last.toLocaleString()}
+        </span>
+        {step(ChevronsLeft, 'First page', 1, page <= 1)}
+        {step(ChevronLeft, 'Previous page', page - 1, page <= 1)}
+        {step(ChevronRight, 'Next page', page + 1, page >= last)}
+        {step(ChevronsRight, 'Last page', last, page >= last)}
       </span>
-      {step(ChevronsLeft, 'First page', 1, page <= 1)}
-      {step(ChevronLeft, 'Previous page', page - 1, page <= 1)}
-      {step(ChevronRight, 'Next page', page + 1, page >= last)}
-      {step(ChevronsRight, 'Last page', last, page >= last)}
     </footer>
   )
 }

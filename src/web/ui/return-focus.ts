@@ -23,3 +23,17 @@ export function useReturnFocus() {
     },
   }
 }
+
+const field =
+  ':is(input, select, textarea, button[role="combobox"]):not([type="hidden"], :disabled, :read-only:not(button))'
+
+/** For onOpenAutoFocus: the first field; on touch, or without a field, the overlay itself, so that no keyboard jumps up. */
+export function focusFirstField(event: Event): void {
+  event.preventDefault()
+  const overlay = event.currentTarget
+  if (!(overlay instanceof HTMLElement)) return
+  const touch = matchMedia('(pointer: coarse)').matches
+  const first = touch ? null : overlay.querySelector<HTMLElement>(field)
+  const target = first ?? overlay
+  target.focus()
+}

@@ -1,26 +1,30 @@
 import * as Radix from 'radix-ui/tooltip'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 
-/** Once, around the app: opens after 700 ms, and at once when the last one closed less than 300 ms ago. */
+const Provided = createContext(false)
+
+/** Around the shell: opens after 700 ms, and at once when the last one closed less than 300 ms ago. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
-    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </Radix.Provider>
+    <Provided value={true}>
+      <Radix.Provider delayDuration={700} skipDelayDuration={300}>
+        {children}
+      </Radix.Provider>
+    </Provided>
   )
 }
 
-/** A few words on hover and focus around one element that takes a ref; never the only place of a fact. */
-export function Tooltip({
-  text,
-  side = 'top',
-  children,
-}: {
+export interface TooltipProps {
   text: string
   side?: 'top' | 'right' | 'bottom' | 'left'
+  /** One element that takes a ref. */
   children: ReactNode
-}) {
-  return (
+}
+
+/** A few words on hover and focus; never the only place of a fact. Outside the provider it brings its own. */
+export function Tooltip({ text, side = 'top', children }: TooltipProps) {
+  const provided = useContext(Provided)
+  const tooltip = (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
@@ -30,4 +34,5 @@ export function Tooltip({
       </Radix.Portal>
     </Radix.Root>
   )
+  return provided ? tooltip : <TooltipProvider>{tooltip}</TooltipProvider>
 }

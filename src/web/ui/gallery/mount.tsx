@@ -3,20 +3,23 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import '../../style.css'
 import './gallery.css'
-import { UiProviders } from '#web/ui/providers.tsx'
+import { ThemeProvider } from '#web/ui/theme.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { Gallery } from './gallery.tsx'
 
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <UiProviders>
-        <BrowserRouter>
-          <Gallery />
-          <Toaster />
-        </BrowserRouter>
-      </UiProviders>
+      <ThemeProvider>
+        <TooltipProvider>
+          <BrowserRouter>
+            <Gallery />
+            <Toaster />
+          </BrowserRouter>
+        </TooltipProvider>
+      </ThemeProvider>
     </StrictMode>,
   )
 }
