@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { findBrowser } from './setup/browser.mjs'
+import { build } from './setup/build.mjs'
+import { install } from './setup/install.mjs'
+import { at, programs, SetupError } from './setup/places.mjs'
+import { isStopped, passSignals, run, stopChildren } from './setup/run.mjs'
+import { runTests } from './setup/test.mjs'
+
+/**
+ * What stands behind every npm script: installs and builds what is missing or stale (nothing, most of the time), then
+ * runs the command on the Node that package.json pins. Plain JavaScript without dependencies: it runs before anything is
+ * installed, on Node 20.
+ */
+const commands = {
+  demo: { built: true, run: (node, args) => serve(node, ['--demo', ...args]) },
+  start: { built: true, run: serve },
+  dev: { built: true, run: develop },
+  test: { built: true, run: node => runTests(node, { quick: false }) },
+  check: { built: false, run: node => runTests(node, { quick: true }) },
+  admin: { built: false, run: (node, args) => run(node, [at('src/server/cli.ts'), ...args], { asks: true }) },
+  bench: { built: true, run: (node, args) => run(node, [at('bench/main.ts'), ...args]) },
+  screenshots: { built: true, run: takeScreenshots },
+}
+
+function serve(node, args) {
+  return run(node, [at('src/server/main.ts'), ...args], { watched: true })
+}
+
+/** The server starts anew and the pages change in place whenever a file is saved; the pages are at Vite's address. */
+async function develop(node, args) {
+  const env = { BASE_URL: process.env.BASE_URL ?? 'http://localhost:5173' }
+  const server = run(node, ['--watch', at('src/server/main.ts'), ...args], { env, watched: true })
+  const pages = run(node, [programs.vite, '--port', '5173', '--strictPort'])
+  const code = await Promise.race([server, pages])
+  stopChildren()
+  await Promise.all([server, pages])
+  return isStopped() ? 0 : code
+}
+
+async function takeScreenshots(node, args) {
+  const env = { CHROMIUM_PATH: await findBrowser(node) }
+  return await run(node, [at('e2e/screenshots.ts'), ...args], { env })
+}
+
+async function main() {
+  const [name = '', ...args] = process.argv.slice(2)
+  const command = commands[name]
+  if (command === undefined)
+    throw new SetupError(`There is no command "${name}"; there are ${Object.keys(commands).join(', ')}.`)
+  if (!existsSync(at('package-lock.json')))
+    throw new SetupError('package-lock.json is missing; this checkout is not complete.')
+  passSignals()
+  const node = await install()
+  if (command.built) await build(node)
+  return isStopped() ? 130 : await command.run(node, args)
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof SetupError ? error.message : error)
+  process.exitCode = 1
+}

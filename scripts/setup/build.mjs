@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { at, programs, SetupError } from './places.mjs'
+import { isStopped, run } from './run.mjs'
+
+const stamp = at('dist/.web-built')
+const folders = ['src/web', 'src/contract', 'src/domain']
+const files = ['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+
+/** Builds the pages into dist/web when what they are made from has changed, else does nothing. */
+export async function build(node) {
+  const sources = sourcesHash()
+  if (existsSync(stamp) && existsSync(at('dist/web/index.html')) && readFileSync(stamp, 'utf8') === sources)
+    return
+  const begun = Date.now()
+  console.log('Building the pages …')
+  rmSync(stamp, { force: true })
+  const code = await run(node, [programs.vite, 'build', '--logLevel', 'warn'], {
+    env: { NODE_ENV: 'production' },
+  })
+  if (isStopped()) process.exit(130)
+  if (code !== 0) throw new SetupError('The pages could not be built; the reason is above.')
+  mkdirSync(at('dist'), { recursive: true })
+  writeFileSync(stamp, sources)
+  console.log(`Pages built in ${Math.round((Date.now() - begun) / 1000)} s.`)
+}
+
+function sourcesHash() {
+  const hash = createHash('sha256')
+  const found = folders.flatMap(folder => filesBelow(at(folder))).filter(path => !path.includes('.test.'))
+  for (const path of [...found, ...files.map(at)].sort()) hash.update(`${path}\n`).update(readFileSync(path))
+  return hash.digest('hex')
+}
+
+const filesBelow = folder =>
+  readdirSync(folder, { withFileTypes: true }).flatMap(entry =>
+    entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
+  )

@@ -1,0 +1,105 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { findBrowser } from './browser.mjs'
+import { at, programs, SetupError } from './places.mjs'
+import { isStopped, run } from './run.mjs'
+
+const results = at('test-results/counts')
+
+/** Needs nothing but the code; nothing after a failure of these is worth its time. */
+const statics = [
+  { name: 'format and lint', program: programs.biome, args: ['ci', '--error-on-warnings'] },
+  { name: 'types', program: programs.tsc, args: ['--noEmit'] },
+]
+
+const suites = [
+  { name: 'unit', counts: vitestCounts, steps: vitest('unit') },
+  { name: 'server', counts: vitestCounts, steps: vitest('server') },
+  { name: 'browser', counts: playwrightCounts, steps: playwright },
+]
+
+/**
+ * Runs the tests one kind after the other and ends with a line `N passed, N failed`, a static step counting as one test;
+ * answers the exit code. `quick` leaves out what needs a database or a browser.
+ */
+export async function runTests(node, { quick }) {
+  rmSync(results, { recursive: true, force: true })
+  mkdirSync(results, { recursive: true })
+  const done = []
+  for (const step of statics) {
+    const code = await timed(done, step.name, () => run(node, [step.program, ...step.args]))
+    Object.assign(done.at(-1), code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+    if (code !== 0) return conclude(done)
+  }
+  for (const suite of quick ? suites.slice(0, 1) : suites) {
+    if (isStopped()) break
+    const file = `${results}/${suite.name}.json`
+    const code = await timed(done, suite.name, () => suite.steps(node, file))
+    Object.assign(done.at(-1), counted(suite, file, code))
+  }
+  return conclude(done)
+}
+
+async function timed(done, name, work) {
+  console.log(`\n=== ${name}`)
+  const begun = Date.now()
+  const code = await work().catch(error => {
+    console.error(error instanceof SetupError ? error.message : error)
+    return 1
+  })
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+  console.log(`=== ${name}: ${code === 0 ? 'passed' : 'failed'} in ${seconds} s`)
+  done.push({ name, seconds, code })
+  return code
+}
+
+function vitest(project) {
+  return (node, file) =>
+    run(node, [
+      programs.vitest,
+      'run',
+      `--project=${project}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ])
+}
+
+async function playwright(node, file) {
+  const env = { CHROMIUM_PATH: await findBrowser(node), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  return await run(node, [programs.playwright, 'test', '--reporter=list,json'], { env })
+}
+
+/** A run that failed without a failed test (a file that cannot be loaded, no report at all) is one failure. */
+function counted(suite, file, code) {
+  const { passed, failed } = readCounts(suite, file)
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+function readCounts(suite, file) {
+  try {
+    return suite.counts(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}
+
+function vitestCounts({ numPassedTests, numFailedTests }) {
+  return { passed: numPassedTests, failed: numFailedTests }
+}
+
+function playwrightCounts({ stats }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+}
+
+function conclude(done) {
+  const sum = key => done.reduce((total, step) => total + step[key], 0)
+  console.log('')
+  for (const step of done) {
+    console.log(
+      `${step.name.padEnd(16)} ${String(step.passed).padStart(5)} passed ${String(step.failed).padStart(4)} failed ${step.seconds.padStart(7)} s`,
+    )
+  }
+  if (isStopped()) console.log('The run was interrupted.')
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  return sum('failed') === 0 && !isStopped() ? 0 : 1
+}

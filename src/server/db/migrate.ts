@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type { Pool, PoolClient } from 'pg'
+import { z } from 'zod'
+import { checkout } from '../data-dir.ts'
+import { StartError } from '../start-error.ts'
+import { inTurn } from './turn.ts'
+
+/**
+ * Brings the database to the newest schema. Of servers that start together one migrates and the others wait for it; all
+ * of it happens in one transaction, so that a killed migration leaves nothing and is done again. StartError when a newer
+ * Loandesk wrote the database.
+ */
+export async function migrate(pool: Pool, migrationsFolder = resolve(checkout, 'migrations')): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder }).map(migration => migration.folderMillis)
+  await inTurn(pool, 'migrate', async client => {
+    const applied = await appliedMigrations(client)
+    if (applied.some(moment => !known.includes(moment))) {
+      throw new StartError(
+        'This database was written by a newer Loandesk; start that one, or restore a backup from before it.',
+      )
+    }
+    if (applied.length < known.length) await applyMigrations(drizzle(client), { migrationsFolder })
+  })
+}
+
+const tableRow = z.object({ there: z.boolean() })
+const migrationRow = z.object({ created_at: z.coerce.number() })
+
+/** The moments that name the applied migrations in the journal. */
+async function appliedMigrations(client: PoolClient): Promise<number[]> {
+  const table = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as there")
+  if (!tableRow.parse(table.rows[0]).there) return []
+  const { rows } = await client.query('select created_at from drizzle.__drizzle_migrations')
+  return rows.map(row => migrationRow.parse(row).created_at)
+}

@@ -1,0 +1,111 @@
+import { Client, Pool, type PoolConfig } from 'pg'
+import { z } from 'zod'
+import type { Env } from '../env.ts'
+import { codeOf, StartError } from '../start-error.ts'
+import { startEmbedded } from './embedded.ts'
+
+/** A database that answers, and the way to let go of it. */
+export interface OpenDatabase {
+  readonly pool: Pool
+  readonly kind: 'server' | 'embedded'
+  /** Ends the connections; the last server on an embedded database stops it. */
+  stop(): Promise<void>
+}
+
+/**
+ * The database named by DATABASE_URL, else the embedded one of DATA_DIR. StartError within five seconds when the server
+ * cannot be reached or is older than PostgreSQL 16. A connection that breaks later is told to `onError` and replaced.
+ */
+export async function openDatabase(
+  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'PGPOOL_MAX'>,
+  onError: (error: Error) => void = () => undefined,
+): Promise<OpenDatabase> {
+  if (env.DATABASE_URL !== undefined) {
+    await askServer(env.DATABASE_URL)
+    const pool = poolOf(env.DATABASE_URL, env.PGPOOL_MAX, onError)
+    return { pool, kind: 'server', stop: () => pool.end() }
+  }
+  const embedded = await startEmbedded(env.DATA_DIR)
+  const pool = poolOf(embedded.url, env.PGPOOL_MAX, onError)
+  return {
+    pool,
+    kind: 'embedded',
+    async stop() {
+      await pool.end()
+      await embedded.stop()
+    },
+  }
+}
+
+/** Nothing waits forever: not for a connection, not for a lock, not for a statement, not for a forgotten transaction. */
+const connection = {
+  application_name: 'loandesk',
+  connectionTimeoutMillis: 2000,
+  statement_timeout: 10_000,
+  lock_timeout: 3000,
+  idle_in_transaction_session_timeout: 15_000,
+  options: '-c TimeZone=UTC',
+  keepAlive: true,
+} satisfies PoolConfig
+
+/** A pool with the server's time limits; without a listener a database restart would end the process. */
+export function poolOf(url: string, max: number, onError: (error: Error) => void): Pool {
+  const pool = new Pool({ ...connection, connectionString: url, max })
+  pool.on('error', onError)
+  return pool
+}
+
+const oldestServer = 160_000
+const versionRow = z.object({ server_version_num: z.string().transform(Number), server_version: z.string() })
+
+async function askServer(url: string): Promise<void> {
+  const client = new Client({ ...connection, connectionString: url, connectionTimeoutMillis: 4000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query(
+      "select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version",
+    )
+    const version = versionRow.parse(rows[0])
+    if (version.server_version_num < oldestServer) {
+      throw new StartError(
+        `The database server is PostgreSQL ${version.server_version}; Loandesk needs PostgreSQL 16 or newer.`,
+      )
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(`The database ${placeOf(url)} ${reasonFor(error)}; check DATABASE_URL.`)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Where it is, without the user's password. */
+function placeOf(url: string): string {
+  const address = URL.parse(url)
+  return address === null ? '' : `${address.hostname}:${address.port || '5432'}${address.pathname}`
+}
+
+function reasonFor(error: unknown): string {
+  const said = error instanceof Error ? error.message : ''
+  const reason = reasons[codeOf(error)]
+  if (reason !== undefined) return reason
+  return /timeout/i.test(said) ? 'did not answer in time' : `cannot be used (${said})`
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'cannot be reached: nothing listens there',
+  ENOENT: 'cannot be reached: there is no such socket',
+  ENOTFOUND: 'cannot be reached: there is no such host',
+  EAI_AGAIN: 'cannot be reached: its host name could not be looked up',
+  EHOSTUNREACH: 'cannot be reached: there is no way to its host',
+  ENETUNREACH: 'cannot be reached: there is no way to its host',
+  ECONNRESET: 'closed the connection',
+  ETIMEDOUT: 'did not answer in time',
+  '28P01': 'refused the password',
+  '28000': 'refused this user',
+  '3D000': 'does not exist on that server',
+  '42501': 'may not be used by this user',
+  '53300': 'has no connection left',
+  '57P03': 'is starting or stopping; try again in a moment',
+}

@@ -1,0 +1,30 @@
+import type { Pool, PoolClient } from 'pg'
+import { codeOf, StartError } from '../start-error.ts'
+
+/** What only one server may do at a time, whichever machine it runs on. */
+const turns = { migrate: 7_266_003, demo: 7_266_004 }
+
+/**
+ * Does the work while no other server does it, on a connection without the time limits of requests; the turn ends with
+ * that connection. StartError when another server has had it for two minutes.
+ */
+export async function inTurn<T>(
+  pool: Pool,
+  turn: keyof typeof turns,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    await client.query("set lock_timeout = '2min'")
+    await client.query('select pg_advisory_lock($1)', [turns[turn]]).catch((error: unknown) => {
+      throw codeOf(error) === '55P03' ? new StartError(tooLong) : error
+    })
+    return await work(client)
+  } finally {
+    client.release(true)
+  }
+}
+
+const tooLong =
+  'Another server has been preparing this database for two minutes; wait until it is ready, then start again.'

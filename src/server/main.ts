@@ -1,0 +1,66 @@
+import { pino } from 'pino'
+import { type App, buildApp } from './app.ts'
+import { shownDemoPeople } from './auth/demo-people.ts'
+import { prepareDataDir } from './data-dir.ts'
+import { migrate } from './db/migrate.ts'
+import { type OpenDatabase, openDatabase } from './db/open.ts'
+import { readEnv } from './env.ts'
+import { listenError, refuseTakenPort } from './listen-error.ts'
+import { openDemo } from './open-demo.ts'
+import { readSecret } from './secret.ts'
+import { stopInTurn, stopOnSignal, type Undo } from './shutdown.ts'
+import { StartError } from './start-error.ts'
+
+const demo = process.argv.includes('--demo')
+const undo: Undo[] = []
+const starting = start()
+stopOnSignal(starting, undo)
+
+try {
+  await starting
+} catch (error) {
+  process.stderr.write(`${error instanceof StartError ? error.message : explained(error)}\n`)
+  await stopInTurn(undo)
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  const env = readEnv(process.env, { demo })
+  // The log goes to stderr: stdout is for the person at the terminal, and the set-up link must reach no log.
+  const log = pino({ level: env.LOG_LEVEL }, pino.destination({ dest: 2, sync: true }))
+  await refuseTakenPort(env)
+  await prepareDataDir(env.DATA_DIR)
+  const secret = await readSecret(env)
+  const database = await openDatabase(env, error =>
+    log.warn({ err: error }, 'a connection to the database broke'),
+  )
+  undo.push({ seconds: 12, run: database.stop })
+  await migrate(database.pool)
+  const app = await buildApp({ env, pool: database.pool, secret, demo, log })
+  undo.push({ seconds: 10, run: app.close })
+  if (demo) await openDemo(app.house, database.pool)
+  await app.listen().catch((error: unknown) => {
+    throw listenError(env, error)
+  })
+  await greet(app, env.DATA_DIR, database)
+  log.info({ address: env.BASE_URL, database: database.kind }, 'ready')
+}
+
+/** For the person at the terminal: where it is, and how to get in. */
+async function greet(app: App, dataDir: string, database: OpenDatabase): Promise<void> {
+  const { appName, baseUrl } = app.house
+  const keeper = database.kind === 'embedded' ? `in ${dataDir}` : 'in the database that DATABASE_URL names'
+  const lines = [`${appName} is ready: ${baseUrl}`, `Its data is kept ${keeper}.`]
+  const link = await app.setupLink()
+  if (demo) {
+    lines.push('', 'Sign in with the password Demo-pass-1 as:')
+    for (const { email, role } of shownDemoPeople) lines.push(`  ${email.padEnd(28)} ${role}`)
+  } else if (link !== null) {
+    lines.push('', 'Nobody has an account yet. Open this link, which works once, to set it up:', `  ${link}`)
+  }
+  process.stdout.write(`\n${lines.join('\n')}\n\n`)
+}
+
+function explained(error: unknown): string {
+  return `Loandesk could not start. ${error instanceof Error ? (error.stack ?? error.message) : error}`
+}

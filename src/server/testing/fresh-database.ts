@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+
+/** A database of one's own, migrated and empty. */
+export interface FreshDatabase {
+  /** Its address, as the owner, who is no superuser: what DATABASE_URL would be. */
+  readonly url: string
+  /** Removes it, whoever is still connected. */
+  drop(): Promise<void>
+}
+
+/** A copy of the run's migrated database. Call it in beforeAll, and `drop` in afterAll. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const { url, template } = inject('postgres')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await asSuperuser(url, `create database ${name} owner loandesk template ${template}`)
+  const own = new URL(url)
+  own.username = 'loandesk'
+  own.pathname = `/${name}`
+  return {
+    url: own.href,
+    drop: () => asSuperuser(url, `drop database if exists ${name} with (force)`),
+  }
+}
+
+async function asSuperuser(url: string, statement: string): Promise<void> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

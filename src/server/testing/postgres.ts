@@ -1,0 +1,58 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { isRunning } from '../db/embedded/process.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { poolOf } from '../db/open.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The superuser's address of the run's PostgreSQL, and the migrated database that fresh ones are copied from. */
+    postgres: { readonly url: string; readonly template: string }
+  }
+}
+
+const beginning = 'loandesk-test-'
+
+/**
+ * Starts one real PostgreSQL for the whole run, in a folder that is removed at the end, and migrates one database that
+ * every test file copies (vitest's globalSetup).
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await clearInterruptedRuns()
+  const folder = await mkdtemp(join(tmpdir(), `${beginning}${process.pid}-`))
+  const embedded = await startEmbedded(folder)
+  const template = await migratedDatabase(embedded.superuserUrl, embedded.url)
+  project.provide('postgres', { url: embedded.superuserUrl, template })
+  return async () => {
+    await embedded.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function migratedDatabase(superuserUrl: string, url: string): Promise<string> {
+  const pool = poolOf(url, 1, () => undefined)
+  await migrate(pool)
+  await pool.end()
+  const client = new Client(superuserUrl)
+  await client.connect()
+  await client.query('alter database loandesk is_template true')
+  await client.end()
+  return 'loandesk'
+}
+
+/** A run of ours that was killed leaves its PostgreSQL running: stop it and remove its folder. */
+async function clearInterruptedRuns(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(/^loandesk-test-(\d+)-/.exec(name)?.[1] ?? process.pid)
+    if (pid === process.pid || isRunning(pid)) continue
+    const folder = join(tmpdir(), name)
+    if ((await stat(folder)).uid !== process.getuid?.()) continue
+    const left = await startEmbedded(folder).catch(() => null)
+    await left?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
