@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { contract } from './index.ts'
+
+const calls: { name: string; call: Endpoint }[] = Object.entries(contract).flatMap(([noun, verbs]) =>
+  Object.entries<Endpoint>(verbs).map(([verb, call]) => ({ name: `${noun}.${verb}`, call })),
+)
+
+/** By hand, from the spec's section 7 and domain.md section 2: what this issue asks for, and for whom. */
+const asked = `
+  POST   /auth/login                               anyone
+  GET    /auth/refresh                             refresh
+  POST   /auth/logout                              anyone
+  POST   /auth/setup                               setup
+  GET    /config                                   anyone
+  GET    /user/self                                user
+  GET    /country                                  user
+  GET    /storeroom/country/:countryId             user
+  GET    /product/search                           user
+  GET    /product/partnumber/:partNumber           user
+  POST   /product                                  user
+  GET    /unit/storeroom/:storeroomId/products     user
+  GET    /unit/country/:countryId                  user
+  POST   /unit                                     user
+  GET    /loan/user/                               user
+  GET    /loan/country/:countryId                  user
+  GET    /loan/country/:countryId/fulfillment      user
+  GET    /loan/:loanId                             user
+  GET    /loan/activity/:loanId                    user
+  POST   /loan                                     user
+  PATCH  /loan                                     user
+  PATCH  /loan/approve                             user
+  PATCH  /loan/cancel                              user
+  POST   /loan/confirm                             user
+  GET    /loan/document/get                        document
+  POST   /loan/sign                                document
+  POST   /loan/unit/check                          user
+  GET    /loan/unit/loanId/:loanId                 user
+  POST   /loan/unit                                user
+  PATCH  /loan/unit/source                         user
+  PATCH  /loan/unit/unsource                       user
+  PATCH  /loan/unit/ship                           user
+  PATCH  /loan/unit/cancel                         user
+  PATCH  /loan/unit/return                         user
+  PATCH  /loan/unit/permanent                      user
+`
+  .trim()
+  .split('\n')
+  .map(line => line.trim().split(/\s+/))
+
+const whoOf = ({ access }: Endpoint) => (access.who === 'token' ? access.purpose : access.who)
+
+describe('every call that was asked for is declared, for exactly those who may call it', () => {
+  test.each(asked)('%s %s: %s', (method, path, who) => {
+    const found = calls.filter(({ call }) => call.method === method && call.path === path)
+    expect(found.map(({ call }) => whoOf(call))).toEqual([who])
+  })
+})
+
+describe.each(calls)('$name', ({ call }) => {
+  test('says who may call it', () => {
+    expect(['anyone', 'user', 'token']).toContain(call.access.who)
+    if (call.access.who === 'user') expect(call.access.allowed).not.toBe('')
+  })
+  test('says in one line what it does', () => {
+    expect(call.summary).toMatch(/^[A-Z][^\n]+[^.]$/)
+  })
+  test('knows every parameter of its path, and no other', () => {
+    const inPath = call.path
+      .split('/')
+      .filter(part => part.startsWith(':'))
+      .map(part => part.slice(1))
+    expect(call.params instanceof z.ZodObject ? Object.keys(call.params.shape) : []).toEqual(inPath)
+  })
+  test('takes a body only where something changes', () => {
+    if (call.method === 'GET') expect(call.body).toBeUndefined()
+    else expect(call.query).toBeUndefined()
+  })
+  test('answers 204 exactly when it answers nothing', () => {
+    expect(call.status === 204).toBe(call.reply instanceof z.ZodUndefined)
+  })
+  test('answers an array exactly when it is a list', () => {
+    if (call.list) expect(call.reply).toBeInstanceOf(z.ZodArray)
+  })
+  if (call.body) {
+    test('refuses a field that nobody knows, so that nobody believes it was stored', () => {
+      expect(issuesOf(call.body, { isSysAdmin: true }, 'unrecognized_keys')).toHaveLength(1)
+    })
+  }
+  if (call.query) {
+    test('refuses a filter that nobody knows', () => {
+      expect(issuesOf(call.query, { nonsense: '1' }, 'unrecognized_keys')).toHaveLength(1)
+    })
+  }
+})
+
+function issuesOf(schema: z.ZodType | undefined, value: unknown, code: string) {
+  return schema?.safeParse(value).error?.issues.filter(issue => issue.code === code) ?? []
+}
+
+describe('the calls together', () => {
+  test('no two have the same method and path, whatever their parameters are called', () => {
+    const routes = calls.map(
+      ({ call }) => `${call.method} ${call.path.replace(/:\w+/g, ':').replace(/\/$/, '')}`,
+    )
+    expect(new Set(routes).size).toBe(routes.length)
+  })
+  test('no answer holds a token, secret or password, but those that login, refresh and the demo hand out', () => {
+    const telling = calls.flatMap(({ name, call }) =>
+      keysOf(call.reply)
+        .filter(key => /token|secret|password/i.test(key))
+        .map(key => `${name} ${key}`),
+    )
+    expect(telling).toEqual([
+      'auth.login accessToken',
+      'auth.login refreshToken',
+      'auth.refresh accessToken',
+      'auth.refresh refreshToken',
+      'auth.config demoPassword',
+    ])
+  })
+})
+
+function keysOf(schema: z.ZodType): string[] {
+  if (schema instanceof z.ZodObject) {
+    return Object.entries<z.ZodType>(schema.shape).flatMap(([key, inner]) => [key, ...keysOf(inner)])
+  }
+  if (schema instanceof z.ZodArray && schema.element instanceof z.ZodType) return keysOf(schema.element)
+  if (schema instanceof z.ZodNullable)
+    return schema.def.innerType instanceof z.ZodType ? keysOf(schema.def.innerType) : []
+  return []
+}
