@@ -88,7 +88,7 @@ const environment = z.object({
     .string()
     .refine(text => proxiesOf(text) !== null, {
       error: ({ input }) =>
-        `TRUST_PROXY must be the number of proxies in front of the server, or their addresses separated by commas; it is "${input}".`,
+        `TRUST_PROXY must be the addresses of the proxies in front of the server, separated by commas, like 10.0.0.0/8; it is "${input}".`,
     })
     .transform(text => proxiesOf(text) ?? false)
     .default(false),
@@ -128,9 +128,8 @@ function isOrigin(text: string): boolean {
   return url.pathname === '/' && `${url.search}${url.hash}${url.username}${url.password}` === ''
 }
 
-/** Fastify's trustProxy: a count of hops or a list of addresses; null when it is neither. "Trust all" is not offered. */
-function proxiesOf(text: string): number | string[] | null {
-  if (/^[1-9]$/.test(text)) return Number(text)
+/** Fastify's trustProxy as a list of addresses; null when one is none. To trust everybody is not offered. */
+function proxiesOf(text: string): string[] | null {
   const proxies = text.split(',').map(part => part.trim())
   return proxies.every(isProxy) ? proxies : null
 }
