@@ -1,0 +1,71 @@
+import { pageSizes } from '#web/ui/pagination.tsx'
+
+/** What a list can be asked for: its filters' names in the address, and its sort keys. */
+export interface ListKind {
+  readonly filters: readonly string[]
+  readonly sorts: readonly string[]
+  /** How it comes without asking: `-createdAt` is newest first. */
+  readonly sort: string
+}
+
+/** What stands in the address of a list. */
+export interface ListState {
+  readonly query: string
+  /** By filter, the chosen values; none is "all". */
+  readonly chosen: Readonly<Record<string, readonly string[]>>
+  readonly sort: string
+  /** From 1. */
+  readonly page: number
+  readonly pageSize: number
+}
+
+export const defaultPageSize = 25
+const longestQuery = 200
+const lastPage = 1_000_000
+
+const isKnownSort = (kind: ListKind, sort: string) => kind.sorts.includes(sort.replace(/^-/, ''))
+
+/** Reads the address; what it can't mean counts as not said. */
+export function readListState(address: URLSearchParams, kind: ListKind): ListState {
+  const sort = address.get('sort') ?? ''
+  const page = Number(address.get('page'))
+  const size = Number(address.get('size'))
+  return {
+    query: (address.get('query') ?? '').trim().slice(0, longestQuery),
+    chosen: Object.fromEntries(kind.filters.map(name => [name, [...new Set(address.getAll(name))]])),
+    sort: isKnownSort(kind, sort) ? sort : kind.sort,
+    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
+    pageSize: pageSizes.find(known => known === size) ?? defaultPageSize,
+  }
+}
+
+/** The address after a change. What is as by default is left out, what is not ours stays, and a new question starts on page 1. */
+export function writeListState(
+  address: URLSearchParams,
+  kind: ListKind,
+  change: Partial<ListState>,
+): URLSearchParams {
+  const next = { ...readListState(address, kind), page: 1, ...change }
+  const written = new URLSearchParams(address)
+  const put = (name: string, value: string, usual: string) =>
+    value === usual ? written.delete(name) : written.set(name, value)
+  put('query', next.query, '')
+  put('sort', next.sort, kind.sort)
+  put('page', String(next.page), '1')
+  put('size', String(next.pageSize), String(defaultPageSize))
+  for (const name of kind.filters) {
+    written.delete(name)
+    for (const value of next.chosen[name] ?? []) written.append(name, value)
+  }
+  return written
+}
+
+/** How many filters are on. */
+export function activeFilters({ chosen }: Pick<ListState, 'chosen'>): number {
+  return Object.values(chosen).filter(values => values.length > 0).length
+}
+
+/** What the server is asked for beside the filters. */
+export function pageOf({ query, page, pageSize }: ListState) {
+  return { search: query || undefined, limit: pageSize, offset: (page - 1) * pageSize }
+}

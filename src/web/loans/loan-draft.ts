@@ -1,0 +1,124 @@
+import { mostOfOne } from '#contract/loan-units.ts'
+import type { StockedProduct } from '#contract/products.ts'
+import { duplicateModelText } from '#domain/serial-number.ts'
+
+/** So many of one model. The names are kept, so that a line can be read also when the storeroom has none of it. */
+export interface DraftLine {
+  readonly productId: number
+  readonly name: string
+  readonly partNumber: string
+  readonly amount: number
+  /** Why the server did not take it, until the amount changes. */
+  readonly refusal?: string
+}
+
+/** A loan before it exists, but for its details, which the form keeps. */
+export interface LoanDraft {
+  readonly storeroomId: number | null
+  readonly lines: readonly DraftLine[]
+  /** Said when a model is added that is already in the list. */
+  readonly duplicate: string | null
+}
+
+type Model = Pick<StockedProduct, 'id' | 'name' | 'partNumber'>
+
+export type LoanDraftStep =
+  | { readonly do: 'chooseStoreroom'; readonly storeroomId: number }
+  | { readonly do: 'add'; readonly model: Model }
+  | { readonly do: 'setAmount'; readonly productId: number; readonly amount: number }
+  | { readonly do: 'remove'; readonly productId: number }
+  | { readonly do: 'refuse'; readonly refusals: ReadonlyMap<number, string> }
+  | { readonly do: 'clear' }
+
+export const emptyLoanDraft: LoanDraft = { storeroomId: null, lines: [], duplicate: null }
+
+/** The draft after one thing was done to it. */
+export function loanDraftReducer(draft: LoanDraft, step: LoanDraftStep): LoanDraft {
+  switch (step.do) {
+    case 'chooseStoreroom':
+      return { ...draft, storeroomId: step.storeroomId, lines: draft.lines.map(unrefused), duplicate: null }
+    case 'add':
+      return added(draft, step.model)
+    case 'setAmount':
+      return {
+        ...draft,
+        duplicate: null,
+        lines: draft.lines.map(line =>
+          line.productId === step.productId ? { ...unrefused(line), amount: kept(step.amount) } : line,
+        ),
+      }
+    case 'remove':
+      return {
+        ...draft,
+        duplicate: null,
+        lines: draft.lines.filter(({ productId }) => productId !== step.productId),
+      }
+    case 'refuse':
+      return {
+        ...draft,
+        lines: draft.lines.map(line => {
+          const refusal = step.refusals.get(line.productId)
+          return refusal === undefined ? unrefused(line) : { ...line, refusal }
+        }),
+      }
+    case 'clear':
+      return emptyLoanDraft
+  }
+}
+
+const kept = (amount: number) => Math.min(mostOfOne, Math.max(1, Math.trunc(amount) || 1))
+
+const unrefused = ({ refusal: _, ...line }: DraftLine): DraftLine => line
+
+function added(draft: LoanDraft, { id, name, partNumber }: Model): LoanDraft {
+  if (draft.lines.some(({ productId }) => productId === id)) {
+    return { ...draft, duplicate: duplicateModelText(name) }
+  }
+  return {
+    ...draft,
+    duplicate: null,
+    lines: [...draft.lines, { productId: id, name, partNumber, amount: 1 }],
+  }
+}
+
+/** By product, why each of the sent lines was not taken: the server names them by their place (`units.0.amount`). */
+export function refusalsOf(
+  sent: readonly Pick<DraftLine, 'productId'>[],
+  fields: Readonly<Record<string, string>>,
+): Map<number, string> {
+  const refusals = new Map<number, string>()
+  for (const [field, message] of Object.entries(fields)) {
+    const line = sent[Number(/^units\.(\d+)\./.exec(field)?.[1] ?? -1)]
+    if (line) refusals.set(line.productId, message)
+  }
+  return refusals
+}
+
+/** How many of the line are free in the storeroom, as far as its stock is known. */
+export function freeFor(
+  line: Pick<DraftLine, 'productId'>,
+  stock: readonly StockedProduct[] | undefined,
+): number | undefined {
+  if (!stock) return undefined
+  return stock.find(({ id }) => id === line.productId)?.available ?? 0
+}
+
+/** The lines that want more than is free, in their order; none while the stock is unknown. */
+export function shortLines(
+  lines: readonly DraftLine[],
+  stock: readonly StockedProduct[] | undefined,
+): DraftLine[] {
+  return lines.filter(line => (freeFor(line, stock) ?? Number.POSITIVE_INFINITY) < line.amount)
+}
+
+/** "3 models, 6 units". */
+export function inTotal(lines: readonly DraftLine[]): string {
+  const units = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+  return `${counted(lines.length, 'model')}, ${counted(units, 'unit')}`
+}
+
+/** What POST /loan and POST /loan/unit/check call `units`. */
+export function wantedOf(lines: readonly DraftLine[]): { productId: number; amount: number }[] {
+  return lines.map(({ productId, amount }) => ({ productId, amount }))
+}
