@@ -291,6 +291,13 @@ describe('whoever stands above', () => {
   })
 })
 
+test('access left over from a higher role counts for nothing: staff with access are staff', () => {
+  const demoted = somebody([[sweden, 'STAFF']], [lund, vault])
+  for (const { asks, answer } of questions) {
+    expect({ asks, isAllowed: answer(demoted) }).toEqual({ asks, isAllowed: answer(cast.stella) })
+  }
+})
+
 describe('between two countries', () => {
   const traveller = somebody(
     [
