@@ -1,6 +1,5 @@
 import {
   type Actor,
-  countriesWhere,
   hasAccess,
   highestLevel,
   isAnywhere,
@@ -131,6 +130,3 @@ export const may = {
     isAtLeast(actor, 'MANAGER', loan.countryId) && loan.allowPermanentLoan,
   seeActivity: (actor: Actor, countryId: number) => isAtLeast(actor, 'MANAGER', countryId),
 }
-
-/** Countries one chooses from by role alone; sysadmins get all from the server. */
-export const countriesToChoose = countriesWhere

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { holdsTo } from './testing/table.ts'
-import { activityOf, isEditable, unitMachine, unitStateNumber, unitStates } from './unit.ts'
+import { activityOf, isEditable, unitMachine, unitStates } from './unit.ts'
 
 describe('what can happen to a unit, state by state', () => {
   holdsTo(
@@ -62,8 +62,4 @@ test('each change of a unit leaves the kind of activity that its history is filt
     archive: 'ARCHIVED',
     restore: 'UPDATE',
   })
-})
-
-test('a unit on permanent loan has the number 5', () => {
-  expect(unitStateNumber('PERMANENT_LOAN')).toBe(5)
 })

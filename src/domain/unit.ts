@@ -1,4 +1,3 @@
-import { numberOf } from './enumeration.ts'
 import type { Machine } from './machine.ts'
 
 /** Spec section 3, "Item (unit) status": IN 1 … ARCHIVED 6. */
@@ -61,5 +60,3 @@ export const activityOf = {
   archive: 'ARCHIVED',
   restore: 'UPDATE',
 } satisfies Record<UnitAction, ActivityType>
-
-export const unitStateNumber = (state: UnitState): number => numberOf(unitStates, state)
