@@ -1,7 +1,22 @@
 import { contract } from '#contract/index.ts'
 import type { Mount } from '../http/mount.ts'
+import { checkUnits } from '../loans/availability.ts'
 import { listLoanUnits } from '../loans/show.ts'
+import { addLoanUnits } from './add.ts'
+import { cancelLine } from './cancel.ts'
+import { putUnitBack } from './put-back.ts'
+import { shipUnits } from './ship.ts'
+import { sourceUnit } from './source.ts'
+import { lendPermanently, returnUnit } from './take-off.ts'
 
 export function loanUnitRoutes(on: Mount): void {
+  on(contract.loanUnits.check, checkUnits)
   on(contract.loanUnits.list, listLoanUnits)
+  on(contract.loanUnits.add, addLoanUnits)
+  on(contract.loanUnits.source, sourceUnit)
+  on(contract.loanUnits.unsource, putUnitBack)
+  on(contract.loanUnits.ship, shipUnits)
+  on(contract.loanUnits.cancel, cancelLine)
+  on(contract.loanUnits.return, returnUnit)
+  on(contract.loanUnits.permanent, lendPermanently)
 }

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { signatures } from '../db/schema.ts'
+import { buildLoan } from '../testing/build.ts'
+import { testServer } from '../testing/server.ts'
+import { sealOf } from './compose.ts'
+
+const server = await testServer()
+const stella = server.as('stella')
+const adam = server.as('adam')
+
+const address = {
+  customerName: 'Karin Holm',
+  customerStreetAddress: 'Hans Michelsensgatan 9',
+  customerStreetAddress2: '',
+  customerCity: 'Malmö',
+  customerState: 'Skåne',
+  customerPostalCode: '211 20',
+}
+
+/** A fulfilled loan whose document was sent, and the customer who holds its link. */
+async function sent(lines = 1) {
+  const customerEmail = `karin.${Math.random().toString(36).slice(2)}@customer.example`
+  const loan = await buildLoan(server, { state: 'FULFILLED', lines, fields: { customerEmail } })
+  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  const mail = await server.mailbox.waitFor({ to: customerEmail, letter: 'loan-document' })
+  return { loan, mail, customerEmail, customer: server.bearing(mail.token ?? '') }
+}
+
+test('the customer opens the link from the mail, without an account, and sees what they will sign', async () => {
+  const { loan, mail, customer } = await sent(2)
+  expect(mail.link?.pathname).toBe('/loan-form')
+  const document = await customer.ok(contract.documents.get, {})
+  expect(document).toMatchObject({ id: loan.id, linkState: 'open', loanState: { name: 'FULFILLED' } })
+  expect(document.LoanUnit).toHaveLength(2)
+  expect(Object.keys(document)).not.toEqual(
+    expect.arrayContaining(['businessCase', 'projectId', 'createdBy']),
+  )
+})
+
+test('the creator gets a copy that says so, without the link', async () => {
+  const { loan, mail } = await sent()
+  const copy = (await server.mailbox.queued()).find(
+    row => row.loanId === loan.id && row.letter === 'loan-document-copy',
+  )
+  expect(copy).toMatchObject({ toEmail: server.cast.stella.email, linkId: null })
+  expect(JSON.stringify(copy?.data)).not.toContain(mail.token)
+})
+
+test('signing seals the document, tells who ships, and the link shows the status from then on', async () => {
+  const { loan, customer } = await sent(2)
+  const { documentHash } = await customer.ok(contract.documents.get, {})
+  const signed = await customer.ok(contract.documents.sign, {
+    body: { loanId: loan.id, ...address, documentHash },
+  })
+  expect(signed).toMatchObject({ linkState: 'signed', loanState: { name: 'SIGNED' }, documentHash })
+  const [kept] = await server.db.select().from(signatures).where(eq(signatures.loanId, loan.id))
+  expect(sealOf(kept?.document ?? '')).toBe(kept?.documentHash)
+  expect(kept?.documentHash).toBe(documentHash)
+  const told = (await server.mailbox.queued()).filter(
+    row => row.loanId === loan.id && row.letter === 'loan-signed',
+  )
+  expect(told.map(row => row.toEmail)).toEqual(
+    expect.arrayContaining([server.cast.adam.email, server.cast.stella.email]),
+  )
+  await adam.ok(contract.loanUnits.ship, {
+    body: { loanId: loan.id, loanUnitIds: loan.lines.map(line => line.id), trackingId: 'TRACK-1' },
+  })
+  const later = await customer.ok(contract.documents.get, {})
+  expect(later.LoanUnit.map(line => [line.loanUnitState.name, line.trackingId])).toEqual([
+    ['SHIPPED', 'TRACK-1'],
+    ['SHIPPED', 'TRACK-1'],
+  ])
+})
+
+test('signing twice makes one signature; the same request sent again gets its answer again', async () => {
+  const { loan, customer } = await sent()
+  const body = { loanId: loan.id, ...address }
+  const sign = (key: string) =>
+    customer.call(contract.documents.sign, { body, headers: { 'idempotency-key': key } })
+  const [first, again, other] = [await sign('a'), await sign('a'), await sign('b')]
+  expect([first.status, again.status, other.status]).toEqual([200, 200, 409])
+  expect(again.body).toEqual(first.body)
+  expect(await server.db.$count(signatures, eq(signatures.loanId, loan.id))).toBe(1)
+})
+
+test('an older version of the document is refused, and the newer one can be signed', async () => {
+  const { loan, customer } = await sent()
+  const { documentHash } = await customer.ok(contract.documents.get, {})
+  await adam.ok(contract.loans.edit, { body: { id: loan.id, customerCompany: 'Another company' } })
+  const stale = await customer.refused(contract.documents.sign, {
+    body: { loanId: loan.id, ...address, documentHash },
+  })
+  expect(stale).toMatchObject({ status: 409, code: 'document_changed' })
+  const newer = await customer.ok(contract.documents.get, {})
+  await customer.ok(contract.documents.sign, {
+    body: { loanId: loan.id, ...address, documentHash: newer.documentHash },
+  })
+})
+
+test('a second document replaces the first link; each dead link says why and whom to write to', async () => {
+  const { loan, customer, customerEmail } = await sent()
+  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  const replaced = await customer.refused(contract.documents.get, {})
+  expect(replaced).toMatchObject({ status: 401, code: 'link_replaced' })
+  expect(replaced.message).toContain(server.cast.stella.email)
+
+  await server.mailbox.settled()
+  const fresh = server.bearing((await server.mailbox.to(customerEmail)).at(-1)?.token ?? '')
+  expect((await fresh.ok(contract.documents.get, {})).linkState).toBe('open')
+  await adam.ok(contract.loanUnits.unsource, { body: { id: loan.lines[0]?.id ?? 0 } })
+  expect((await fresh.refused(contract.documents.get, {})).code).toBe('link_suspended')
+  await stella.ok(contract.loans.cancel, { body: { loanId: loan.id, reason: 'Off.' } })
+  expect((await fresh.refused(contract.documents.get, {})).code).toBe('link_withdrawn')
+})
+
+test('an unsigned link expires 30 days after its mail was delivered', async () => {
+  const { customer } = await sent()
+  await server.mailbox.settled()
+  server.pass({ days: 29 })
+  expect((await customer.ok(contract.documents.get, {})).linkState).toBe('open')
+  server.pass({ days: 2 })
+  expect((await customer.refused(contract.documents.get, {})).code).toBe('link_expired')
+  server.clock.offset = 0
+})
+
+test('a link opens its own loan only, and no other kind of token opens it', async () => {
+  const { customer, mail } = await sent()
+  const other = await buildLoan(server, { state: 'FULFILLED' })
+  expect(
+    (await customer.refused(contract.documents.sign, { body: { loanId: other.id, ...address } })).status,
+  ).toBe(404)
+  const forged = server.bearing(String(mail.token).replace(/^\d+/, '1'))
+  expect((await forged.refused(contract.documents.get, {})).code).toBe('dead_link')
+  expect((await customer.refused(contract.users.self, {})).status).toBe(401)
+  expect((await adam.refused(contract.documents.get, {})).status).toBe(401)
+})
+
+test('only a fulfilled loan’s document is sent', async () => {
+  const loan = await buildLoan(server, { state: 'PROCESSING' })
+  expect((await adam.refused(contract.loans.confirm, { body: { loanId: loan.id } })).code).toBe('wrong_state')
+  expect((await stella.refused(contract.loans.confirm, { body: { loanId: loan.id } })).status).toBe(403)
+})

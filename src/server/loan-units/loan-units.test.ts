@@ -1,0 +1,192 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { activities, countries, units } from '../db/schema.ts'
+import { buildLoan, buildProduct, buildUnits } from '../testing/build.ts'
+import { testServer } from '../testing/server.ts'
+
+const server = await testServer()
+const stella = server.as('stella')
+const adam = server.as('adam')
+const maya = server.as('maya')
+
+const stateOf = async (loanId: number) =>
+  (await stella.ok(contract.loans.one, { params: { loanId: String(loanId) } })).loanState.name
+
+const unitState = async (unitId: number | null) => {
+  const [unit] = await server.db
+    .select()
+    .from(units)
+    .where(eq(units.id, unitId ?? 0))
+  return unit?.state
+}
+
+/** A loan of two lines of one product, with three units A, B, C of it in stock. */
+async function waiting() {
+  const product = await buildProduct(server)
+  const serials = ['A', 'B', 'C'].map(letter => `${product.partNumber}-${letter}`)
+  await buildUnits(server, { product, serials })
+  const loan = await buildLoan(server, { state: 'PROCESSING', lines: [{ product }, { product }] })
+  const [first, second] = loan.lines
+  if (!first || !second) throw new Error('two lines wanted')
+  return { loan, product, serials, first, second }
+}
+
+test('scanning the serial numbers one after another fulfils the loan', async () => {
+  const { loan, serials, first, second } = await waiting()
+  const [a, b] = serials
+  const line = await adam.ok(contract.loanUnits.source, { body: { id: first.id, serialNumber: a } })
+  expect(line).toMatchObject({ loanUnitState: { name: 'PACKING' }, unit: { serialNumber: a } })
+  expect(line.sourcedByUser?.email).toBe(server.cast.adam.email)
+  expect(await unitState(line.unitId)).toBe('OUT')
+  expect(await stateOf(loan.id)).toBe('PROCESSING')
+  await adam.ok(contract.loanUnits.source, { body: { id: second.id, serialNumber: b?.toLowerCase() } })
+  expect(await stateOf(loan.id)).toBe('FULFILLED')
+})
+
+test('a wrong serial number, a unit of this loan and a unit of another loan are each refused in their own words', async () => {
+  const { serials, first, second, product } = await waiting()
+  const [a, , c] = serials
+  const wrong = await adam.refused(contract.loanUnits.source, {
+    body: { id: first.id, serialNumber: 'NOT-OURS' },
+  })
+  expect(wrong).toMatchObject({ status: 409, code: 'no_such_serial' })
+  await adam.ok(contract.loanUnits.source, { body: { id: first.id, serialNumber: a } })
+  const twice = await adam.refused(contract.loanUnits.source, { body: { id: second.id, serialNumber: a } })
+  expect(twice).toMatchObject({ status: 409, code: 'unit_on_this_loan' })
+  const other = await buildLoan(server, { state: 'PROCESSING', lines: [{ product }] })
+  await adam.ok(contract.loanUnits.source, { body: { id: other.lines[0]?.id ?? 0, serialNumber: c } })
+  const taken = await adam.refused(contract.loanUnits.source, { body: { id: second.id, serialNumber: c } })
+  expect(taken.message).toBe(
+    `This unit was sourced for loan #${String(other.id).padStart(5, '0')} a moment ago.`,
+  )
+})
+
+test('without a serial number the lowest id without one is taken', async () => {
+  const product = await buildProduct(server)
+  const [lowest] = await buildUnits(server, { product, serials: [null, null] })
+  const loan = await buildLoan(server, { state: 'PROCESSING', lines: [{ product, serial: null }] })
+  const line = await adam.ok(contract.loanUnits.source, { body: { id: loan.lines[0]?.id ?? 0, noSN: true } })
+  expect(line.unitId).toBe(lowest?.id)
+})
+
+test('eight people source one unit at once: exactly one gets it, and one line of history tells so', async () => {
+  const product = await buildProduct(server)
+  const [unit] = await buildUnits(server, { product, serials: [`${product.partNumber}-1`] })
+  const loans = await Promise.all(
+    Array.from({ length: 8 }, () => buildLoan(server, { state: 'PROCESSING', lines: [{ product }] })),
+  )
+  const serialNumber = `${product.partNumber}-1`
+  const answers = await Promise.all(
+    loans.map(loan =>
+      adam.call(contract.loanUnits.source, { body: { id: loan.lines[0]?.id ?? 0, serialNumber } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
+  const told = await server.db
+    .select()
+    .from(activities)
+    .where(sql`${activities.unitId} = ${unit?.id} and ${activities.event} = 'line-sourced'`)
+  expect(told).toHaveLength(1)
+})
+
+test('a wrong scan is undone: the unit is in again and a fulfilled loan waits again', async () => {
+  const { loan, serials, first, second } = await waiting()
+  const [a, b] = serials
+  await adam.ok(contract.loanUnits.source, { body: { id: first.id, serialNumber: a } })
+  const line = await adam.ok(contract.loanUnits.source, { body: { id: second.id, serialNumber: b } })
+  const back = await adam.ok(contract.loanUnits.unsource, { body: { id: second.id } })
+  expect(back).toMatchObject({ loanUnitState: { name: 'SOURCING' }, unitId: null, sourcedByUser: null })
+  expect(await unitState(line.unitId)).toBe('IN')
+  expect(await stateOf(loan.id)).toBe('PROCESSING')
+  const scanned = await adam.ok(contract.loanUnits.source, { body: { id: second.id, serialNumber: b } })
+  await adam.ok(contract.loanUnits.unsource, { body: { id: second.id, damaged: true } })
+  expect(await unitState(scanned.unitId)).toBe('REPAIR')
+})
+
+test('nothing is sourced for a loan that waits for approval', async () => {
+  const product = await buildProduct(server)
+  const [unit] = await buildUnits(server, {
+    product,
+    storeroom: 'kista',
+    serials: [`${product.partNumber}-1`],
+  })
+  const loan = await buildLoan(server, { storeroom: 'kista', state: 'PENDING', lines: [{ product }] })
+  const body = { id: loan.lines[0]?.id ?? 0, serialNumber: unit?.serialNumber }
+  expect((await adam.refused(contract.loanUnits.source, { body })).code).toBe('loan_not_sourcing')
+})
+
+test('an admin without access to the storeroom sees the loan and may not source for it', async () => {
+  const loan = await buildLoan(server, { storeroom: 'malmo', state: 'PROCESSING' })
+  const body = { id: loan.lines[0]?.id ?? 0, noSN: true }
+  expect((await adam.refused(contract.loanUnits.source, { body })).status).toBe(403)
+  expect((await server.as('olivia').refused(contract.loanUnits.source, { body })).status).toBe(404)
+})
+
+test('units ship once signed, all or none, and the loan is active when all are on their way', async () => {
+  const fulfilled = await buildLoan(server, { state: 'FULFILLED' })
+  const early = { loanId: fulfilled.id, loanUnitIds: fulfilled.lines.map(line => line.id), trackingId: '1Z' }
+  expect((await adam.refused(contract.loanUnits.ship, { body: early })).code).toBe('loan_not_signed')
+
+  const loan = await buildLoan(server, { state: 'SIGNED', lines: 2 })
+  const [first, second] = loan.lines.map(line => line.id)
+  if (!first || !second) throw new Error('two lines wanted')
+  const stranger = { loanId: loan.id, loanUnitIds: [first, fulfilled.lines[0]?.id ?? 0], trackingId: '1Z999' }
+  expect((await adam.refused(contract.loanUnits.ship, { body: stranger })).code).toBe('line_not_packing')
+  expect(await stateOf(loan.id)).toBe('SIGNED')
+
+  const body = { loanId: loan.id, loanUnitIds: [first], trackingId: '1Z999' }
+  const [line] = await adam.ok(contract.loanUnits.ship, { body })
+  expect(line).toMatchObject({ loanUnitState: { name: 'SHIPPED' }, trackingId: '1Z999' })
+  expect(await stateOf(loan.id)).toBe('SIGNED')
+  await adam.ok(contract.loanUnits.ship, { body: { ...body, loanUnitIds: [second] } })
+  expect(await stateOf(loan.id)).toBe('ACTIVE')
+  const told = (await server.mailbox.queued()).filter(mail => mail.loanId === loan.id)
+  expect(told.map(mail => mail.letter)).toEqual(
+    expect.arrayContaining(['loan-shipped', 'loan-shipped-for-customer']),
+  )
+})
+
+test('units come back one by one; with the last the loan is completed and its creator told', async () => {
+  const loan = await buildLoan(server, { state: 'ACTIVE', lines: 2 })
+  const [first, second] = loan.lines
+  const back = await adam.ok(contract.loanUnits.return, { body: { id: first?.id ?? 0 } })
+  expect(back).toMatchObject({ loanUnitState: { name: 'RETURNED' } })
+  expect(await unitState(back.unitId)).toBe('IN')
+  expect(await stateOf(loan.id)).toBe('ACTIVE')
+  await adam.ok(contract.loanUnits.return, { body: { id: second?.id ?? 0 } })
+  expect(await stateOf(loan.id)).toBe('COMPLETED')
+  expect((await adam.refused(contract.loanUnits.return, { body: { id: second?.id ?? 0 } })).status).toBe(409)
+  const told = (await server.mailbox.queued()).filter(mail => mail.loanId === loan.id)
+  expect(told.map(mail => `${mail.letter} ${mail.toEmail}`)).toContain(
+    `loan-completed ${server.cast.stella.email}`,
+  )
+})
+
+test('a manager leaves a shipped unit with the customer for good, where the country allows it now', async () => {
+  const loan = await buildLoan(server, { state: 'ACTIVE' })
+  const body = { id: loan.lines[0]?.id ?? 0 }
+  expect((await adam.refused(contract.loanUnits.permanent, { body })).status).toBe(403)
+  await server.db.update(countries).set({ allowPermanentLoan: false }).where(eq(countries.name, 'Sweden'))
+  expect((await maya.refused(contract.loanUnits.permanent, { body })).code).toBe('permanent_loan_not_allowed')
+  await server.db.update(countries).set({ allowPermanentLoan: true }).where(eq(countries.name, 'Sweden'))
+  const line = await maya.ok(contract.loanUnits.permanent, { body })
+  expect(line.loanUnitState.name).toBe('PERMANENT_LOAN')
+  expect(await unitState(line.unitId)).toBe('PERMANENT_LOAN')
+  expect(await stateOf(loan.id)).toBe('COMPLETED')
+})
+
+test('cancelling the last waiting line cancels the loan: no units left', async () => {
+  const loan = await buildLoan(server, { state: 'PROCESSING' })
+  const line = await stella.ok(contract.loanUnits.cancel, { body: { loanUnitId: loan.lines[0]?.id ?? 0 } })
+  expect(line).toMatchObject({ loanUnitState: { name: 'UNAVAILABLE' }, remark: 'Cancelled' })
+  const after = await stella.ok(contract.loans.one, { params: { loanId: String(loan.id) } })
+  expect(after).toMatchObject({ loanState: { name: 'CANCELLED' }, reason: 'No units left' })
+})
+
+test('cancelling the last waiting line of a half sourced loan fulfils it', async () => {
+  const { loan, serials, first, second } = await waiting()
+  await adam.ok(contract.loanUnits.source, { body: { id: first.id, serialNumber: serials[0] } })
+  await stella.ok(contract.loanUnits.cancel, { body: { loanUnitId: second.id, remark: 'Cancelled' } })
+  expect(await stateOf(loan.id)).toBe('FULFILLED')
+})
