@@ -92,6 +92,7 @@ export const auth = {
       companyEmailDomain: z.string(),
       isSetUp: z.boolean(),
       demoPeople: z.array(z.object({ name: z.string(), email: z.string(), role: z.string() })),
+      demoPassword: z.string().nullable(),
     }),
   }),
 }

@@ -27,3 +27,10 @@ export const loanStatusOptions = Object.keys(selects).map(label => ({ value: lab
 export function loanStateIds(chosen: readonly string[]): number[] {
   return chosen.flatMap(value => numbers.get(value) ?? [])
 }
+
+/** The filters that take in these states, as they stand in the address. */
+export function loanStatusesOf(states: readonly LoanState[]): string[] {
+  return Object.entries<LoanState[]>(selects)
+    .filter(([, selected]) => selected.some(state => states.includes(state)))
+    .map(([label]) => label.toLowerCase())
+}

@@ -1,0 +1,83 @@
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { errorOf, noAnswer, signedOutMeanwhile } from './api-error.ts'
+import { renew } from './refresh.ts'
+import { type Asked, newKey, type Parts, perform } from './request.ts'
+import { bearerNow, turnNow } from './signed-in.ts'
+
+/** A list as it comes: its rows, and how many there are in all. */
+export interface Rows<Row> {
+  readonly rows: Row[]
+  readonly total: number
+}
+
+/** What a call answers: a list with its total, nothing for 204, else the contract's reply. */
+export type AnswerOf<E extends Endpoint> = E extends { list: true }
+  ? ReplyOf<E> extends (infer Row)[]
+    ? Rows<Row>
+    : never
+  : ReplyOf<E>
+
+export type Arguments<E extends Endpoint> = object extends Asked<E> ? [asked?: Asked<E>] : [asked: Asked<E>]
+
+export interface Reply<E extends Endpoint> {
+  readonly answer: AnswerOf<E>
+  /** The id of what was created, out of the Location head; null without one. */
+  readonly createdId: number | null
+}
+
+/** Calls the endpoint; throws an ApiError when it is refused or nobody answers. */
+export async function call<E extends Endpoint>(endpoint: E, ...[asked]: Arguments<E>): Promise<AnswerOf<E>> {
+  return (await ask(endpoint, asked)).answer
+}
+
+/** Like call(), with what stands in the head of the answer. */
+export async function ask<E extends Endpoint>(endpoint: E, asked: Asked<E> | undefined): Promise<Reply<E>> {
+  const parts: Parts = asked ?? {}
+  const response = await send(endpoint, keyed(endpoint, parts))
+  if (!response.ok) throw await errorOf(response)
+  const body = await bodyOf(response)
+  const total = Number(response.headers.get('x-total-count') ?? (Array.isArray(body) ? body.length : 0))
+  const created = /\/(\d+)$/.exec(response.headers.get('location') ?? '')
+  return {
+    answer: (endpoint.list ? { rows: body, total } : body) as AnswerOf<E>,
+    createdId: created ? Number(created[1]) : null,
+  }
+}
+
+/** Everything that changes something carries a key, but for the two that make a session. */
+function keyed(endpoint: Endpoint, parts: Parts): Parts {
+  if (endpoint.method === 'GET' || endpoint.path === '/auth/login') return parts
+  return { ...parts, key: parts.key ?? newKey() }
+}
+
+function send(endpoint: Endpoint, parts: Parts): Promise<Response> {
+  if (endpoint.access.who === 'user') return sendSignedIn(endpoint, parts)
+  const bearer = endpoint.access.who === 'token' ? (parts.token ?? null) : bearerNow()
+  return perform(endpoint, parts, bearer)
+}
+
+/** On a 401 refreshes once, with whoever else waits for it, and sends the same again (spec section 4, "Session"). */
+async function sendSignedIn(endpoint: Endpoint, parts: Parts): Promise<Response> {
+  const turn = turnNow()
+  const sameTurn = <T>(value: T): T => {
+    if (turn !== turnNow()) throw signedOutMeanwhile()
+    return value
+  }
+  const cookieWillDo = endpoint.method === 'GET'
+  const bearer = bearerNow() ?? (cookieWillDo ? null : sameTurn(await renew()))
+  const response = sameTurn(await perform(endpoint, parts, bearer))
+  if (response.status !== 401) return response
+  const renewed = bearerNow()
+  const next = renewed !== null && renewed !== bearer ? renewed : sameTurn(await renew())
+  return sameTurn(await perform(endpoint, parts, next))
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  const isJson = response.headers.get('content-type')?.includes('json')
+  try {
+    return isJson ? await response.json() : await response.text()
+  } catch {
+    throw noAnswer()
+  }
+}

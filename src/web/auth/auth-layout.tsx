@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import './auth-layout.css'
+import { useConfig } from '#web/config.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import { board, called } from './board.ts'
+
+/** Spec section 2: a split screen with a branding panel, a placeholder quote and a credit line. */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  const { appName, companyName } = useConfig()
+  return (
+    <div className="auth">
+      <BrandPanel appName={appName} />
+      <main className="auth-main">
+        <Logo name={appName} />
+        {children}
+        <p className="auth-foot">
+          © {new Date().getFullYear()} {appName}.{companyName && ` For staff of ${companyName}.`}
+        </p>
+      </main>
+    </div>
+  )
+}
+
+function BrandPanel({ appName }: { appName: string }) {
+  return (
+    <aside className="brand-panel" aria-label={`About ${appName}`}>
+      <Logo name={appName} />
+      <div className="board" aria-hidden>
+        {board.map(([serial, part, way, when]) => (
+          <div key={serial} className={serial === called ? 'is-called' : undefined}>
+            <span className="code">{serial}</span>
+            <span className="code">{part}</span>
+            <span>{way}</span>
+            <span>{when}</span>
+          </div>
+        ))}
+      </div>
+      <figure>
+        <blockquote>“The camera was with the customer on Thursday. I never opened a spreadsheet.”</blockquote>
+        <figcaption>
+          <span>
+            <b>Sofia Lindqvist</b>
+            Sales engineer, Lund
+          </span>
+          <span>Made by the storeroom team in Lund</span>
+        </figcaption>
+      </figure>
+    </aside>
+  )
+}

@@ -1,0 +1,24 @@
+import { Check, Circle } from 'lucide-react'
+import { passwordRules } from '#domain/password.ts'
+
+/** The five rules of a new password, ticked off while it is typed. */
+export function PasswordRules({ password }: { password: string }) {
+  return (
+    <ul className="mt-2 grid gap-1 text-sm" aria-label="The password needs">
+      {passwordRules.map(({ message, isMet }) => {
+        const met = isMet(password)
+        const Mark = met ? Check : Circle
+        return (
+          <li
+            key={message}
+            className={met ? 'flex items-center gap-2 text-green-text' : 'flex items-center gap-2 text-muted'}
+          >
+            <Mark className="i i-sm" aria-hidden />
+            {message}
+            <span className="sr-only">{met ? ', met' : ', not met yet'}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,153 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type * as z from 'zod'
+import { auth, type Config, SetUp } from '#contract/auth.ts'
+import { WorldCountryField } from '#web/countries/world-country-field.tsx'
+import { showAtFields } from '#web/form-errors.ts'
+import { paths } from '#web/paths.ts'
+import { keyOf, useSend } from '#web/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FormField } from '#web/ui/form-field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { PasswordRules } from './password-rules.tsx'
+
+type Values = z.input<typeof SetUp>
+type Form = UseFormReturn<Values>
+
+const blank: Values = {
+  companyName: '',
+  companyEmailDomain: '',
+  email: '',
+  password: '',
+  countryName: '',
+  countryCode: '',
+  storeroomName: '',
+  streetAddress: '',
+  streetAddress2: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  approvalRequired: false,
+}
+
+/** The company, its first system administrator, country and storeroom, in one go. */
+export function SetUpForm({ config, token }: { config: Config; token: string }) {
+  const { appName, companyName, companyEmailDomain } = config
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const form: Form = useForm<Values>({
+    resolver: zodResolver(SetUp),
+    defaultValues: { ...blank, companyName, companyEmailDomain },
+  })
+  const setUp = useSend(auth.setUp, {
+    onDone: () => {
+      void client.invalidateQueries({ queryKey: keyOf(auth.config) })
+      toast({ variant: 'success', title: `${appName} is set up`, description: 'Please sign in.' })
+      navigate(paths.signIn)
+    },
+    onRefused: error => {
+      showAtFields(form, error)
+      if (error.code === 'set_up_already') void client.invalidateQueries({ queryKey: keyOf(auth.config) })
+    },
+  })
+  return (
+    <form onSubmit={form.handleSubmit(body => setUp.mutate({ body, token }))} noValidate>
+      <h1>Set up</h1>
+      <p>Your company, your account, and the first storeroom.</p>
+      <Company form={form} isGiven={companyName !== '' && companyEmailDomain !== ''} />
+      <Account form={form} />
+      <Storeroom form={form} />
+      <Button type="submit" variant="primary" size="lg" className="mt-8 w-full" pending={setUp.isPending}>
+        Set up
+      </Button>
+    </form>
+  )
+}
+
+const part = 'mt-8 grid gap-4'
+const heading = 'text-base'
+
+function Company({ form, isGiven }: { form: Form; isGiven: boolean }) {
+  const { errors } = form.formState
+  return (
+    <section className={part}>
+      <h2 className={heading}>Company</h2>
+      <FormField label="Company name" error={errors.companyName?.message} readOnly={isGiven}>
+        <Input autoComplete="organization" {...form.register('companyName')} />
+      </FormField>
+      <FormField
+        label="Mail domain"
+        error={errors.companyEmailDomain?.message}
+        hint="Only people with an address there can have an account."
+        readOnly={isGiven}
+      >
+        <Input placeholder="acme.example" {...form.register('companyEmailDomain')} />
+      </FormField>
+    </section>
+  )
+}
+
+function Account({ form }: { form: Form }) {
+  const { errors } = form.formState
+  return (
+    <section className={part}>
+      <h2 className={heading}>System administrator</h2>
+      <FormField label="Email" error={errors.email?.message} hint="first.last@ your mail domain">
+        <Input type="email" autoComplete="username" {...form.register('email')} />
+      </FormField>
+      <div>
+        <FormField label="Password" error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register('password')} />
+        </FormField>
+        <PasswordRules password={form.watch('password')} />
+      </div>
+    </section>
+  )
+}
+
+function Storeroom({ form }: { form: Form }) {
+  const { errors } = form.formState
+  return (
+    <section className={part}>
+      <h2 className={heading}>First storeroom</h2>
+      <WorldCountryField
+        code={form.watch('countryCode')}
+        error={errors.countryCode?.message ?? errors.countryName?.message}
+        onChange={({ code, name }) => {
+          form.setValue('countryCode', code, { shouldValidate: true })
+          form.setValue('countryName', name, { shouldValidate: true })
+        }}
+      />
+      <FormField label="Storeroom" error={errors.storeroomName?.message}>
+        <Input {...form.register('storeroomName')} />
+      </FormField>
+      <FormField label="Street address" error={errors.streetAddress?.message}>
+        <Input autoComplete="address-line1" {...form.register('streetAddress')} />
+      </FormField>
+      <FormField label="Street address 2" optional error={errors.streetAddress2?.message}>
+        <Input autoComplete="address-line2" {...form.register('streetAddress2')} />
+      </FormField>
+      <div className="grid grid-cols-2 gap-4">
+        <FormField label="City" error={errors.city?.message}>
+          <Input autoComplete="address-level2" {...form.register('city')} />
+        </FormField>
+        <FormField label="Postal code" optional error={errors.postalCode?.message}>
+          <Input autoComplete="postal-code" {...form.register('postalCode')} />
+        </FormField>
+      </div>
+      <FormField label="State" error={errors.state?.message}>
+        <Input autoComplete="address-level1" {...form.register('state')} />
+      </FormField>
+      <Checkbox
+        label="Approval required"
+        hint="A manager approves each loan before its units are sourced."
+        {...form.register('approvalRequired')}
+      />
+    </section>
+  )
+}

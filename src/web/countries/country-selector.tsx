@@ -1,0 +1,23 @@
+import { CountryTile } from '#web/ui/country-tile.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { CountryChoice } from './use-country.ts'
+
+/** The country of a page, for its head; nothing where there is nothing to select. */
+export function CountrySelector({ countries, country, choose }: CountryChoice) {
+  if (country === undefined) return <Skeleton width={120} />
+  if (country === null || !countries) return null
+  return (
+    <Select
+      look="button"
+      label="Country"
+      value={String(country.id)}
+      onChange={value => choose(Number(value))}
+      options={countries.map(({ id, name, code }) => ({
+        value: String(id),
+        label: name,
+        lead: <CountryTile code={code} />,
+      }))}
+    />
+  )
+}

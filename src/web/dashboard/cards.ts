@@ -1,0 +1,56 @@
+import type { Loan } from '#contract/loan.ts'
+import type { LoanState } from '#domain/loan.ts'
+
+/** One card of the dashboard's overview. */
+export interface OverviewCard {
+  readonly title: string
+  readonly subtitle: string
+  readonly states: readonly LoanState[]
+  /** Whether it holds the overdue ones only, or none of them; it takes both when not said. */
+  readonly overdue?: boolean
+  /** What it says while it holds nothing. */
+  readonly nothing: string
+}
+
+/** Spec section 2, "Dashboard", to the letter. */
+export const runningCards: readonly OverviewCard[] = [
+  {
+    title: 'Existing Loan',
+    subtitle: 'Pending / Processing / Signed / Active',
+    states: ['PENDING', 'PROCESSING', 'APPROVED', 'SIGNED', 'ACTIVE'],
+    overdue: false,
+    nothing: 'No loan of yours is running.',
+  },
+  {
+    title: 'Waiting For Signature',
+    subtitle: 'Fulfilled',
+    states: ['FULFILLED'],
+    overdue: false,
+    nothing: 'No customer has a document to sign.',
+  },
+  {
+    title: 'Overdue Loan',
+    subtitle: 'Active',
+    states: ['ACTIVE'],
+    overdue: true,
+    nothing: 'Nothing of yours is overdue.',
+  },
+]
+
+export const endedCard: OverviewCard = {
+  title: 'Completed Loan',
+  subtitle: 'Completed / Denied / Cancelled',
+  states: ['COMPLETED', 'DENIED', 'CANCELLED'],
+  nothing: 'No loan of yours has ended yet.',
+}
+
+/** Whether a loan stands on that card. The server's clock says what is overdue. */
+export function standsOn(
+  card: Pick<OverviewCard, 'states' | 'overdue'>,
+  loan: Pick<Loan, 'loanState' | 'isOverdue'>,
+): boolean {
+  return (
+    card.states.includes(loan.loanState.name) &&
+    (card.overdue === undefined || card.overdue === loan.isOverdue)
+  )
+}

@@ -1,0 +1,111 @@
+import { CircleCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Loan } from '#contract/loan.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { LoanBadge } from '#web/loans/loan-badge.tsx'
+import { loanStatusesOf } from '#web/loans/loan-status.ts'
+import { paths } from '#web/paths.ts'
+import { useUser } from '#web/session.tsx'
+import { Card } from '#web/ui/card.tsx'
+import type { Column } from '#web/ui/data-column.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RecordId } from '#web/ui/record-id.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { phone, useMedia } from '#web/ui/use-media.ts'
+import type { OverviewCard as Overview } from './cards.ts'
+
+/** Rows that are seen without scrolling. */
+const shownRows = 8
+
+const columns: readonly Column<Loan>[] = [
+  { id: 'id', head: '#', width: 72, cell: ({ id }) => <RecordId id={id} />, skeleton: 46 },
+  {
+    id: 'title',
+    head: 'Title',
+    cell: ({ title }) => title,
+    tone: 'strong',
+    cut: true,
+    link: true,
+    skeleton: 150,
+  },
+  {
+    id: 'createdAt',
+    head: 'Created',
+    width: 84,
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} bare />,
+    tone: 'mute',
+    skeleton: 48,
+  },
+  {
+    id: 'customer',
+    head: 'Customer',
+    width: '22%',
+    cell: loan => loan.customerCompany,
+    cut: true,
+    skeleton: 90,
+  },
+  {
+    id: 'storeroom',
+    head: 'Storeroom',
+    width: '17%',
+    cell: loan => loan.storeroom.name,
+    tone: 'mute',
+    cut: true,
+    skeleton: 70,
+  },
+  { id: 'status', head: 'Status', width: 118, cell: loan => <LoanBadge loan={loan} />, skeleton: 'badge' },
+]
+const onPhones = columns.filter(({ id }) => id === 'id' || id === 'title' || id === 'status')
+
+export interface OverviewCardProps {
+  card: Overview
+  /** Undefined while on their way. */
+  loans: readonly Loan[] | undefined
+  /** How many there are, of which `loans` may be the first. */
+  total: number
+  error: Error | null
+  onRetry: () => void
+  refreshing: boolean
+}
+
+/** Some of one's loans, newest first; more than eight scroll inside, and all stand on the loan page. */
+export function OverviewCard({ card, loans, total, error, onRetry, refreshing }: OverviewCardProps) {
+  const narrow = useMedia(phone)
+  return (
+    <Card
+      title={card.title}
+      note={<span className="truncate">{card.subtitle}</span>}
+      flush
+      aside={<All card={card} total={total} />}
+    >
+      <DataTable
+        bare
+        dense
+        fill={false}
+        className="overview-rows"
+        label={card.title}
+        columns={narrow ? onPhones : columns}
+        rows={loans}
+        rowKey={({ id }) => id}
+        linkTo={({ title }) => paths.loansLike(title)}
+        empty={<EmptyState icon={CircleCheck} title={card.nothing} />}
+        error={error && !loans ? `${card.title} could not be loaded` : undefined}
+        errorText={error && sentenceOf(error)}
+        onRetry={onRetry}
+        refreshing={refreshing}
+      />
+    </Card>
+  )
+}
+
+function All({ card, total }: { card: Overview; total: number }) {
+  const { email } = useUser()
+  if (total === 0) return null
+  if (total <= shownRows) return <span className="count">{total}</span>
+  return (
+    <Link className="link whitespace-nowrap text-sm" to={paths.loansOf(email, loanStatusesOf(card.states))}>
+      View all {total}
+    </Link>
+  )
+}

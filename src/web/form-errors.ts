@@ -1,0 +1,11 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { ApiError } from './api-error.ts'
+
+/** Puts the sentence of each field of a refusal at that field of the form, and the focus on the first of them. */
+export function showAtFields<T extends FieldValues>(form: UseFormReturn<T>, error: ApiError): void {
+  const known = Object.keys(form.getValues())
+  const entries = Object.entries(error.fields).filter(([path]) => known.includes(path.split('.')[0] ?? ''))
+  entries.forEach(([path, message], index) => {
+    form.setError(path as Path<T>, { type: 'server', message }, { shouldFocus: index === 0 })
+  })
+}

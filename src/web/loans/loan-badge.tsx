@@ -1,0 +1,58 @@
+import { Ban, Check, ClockAlert, X } from 'lucide-react'
+import type { Loan } from '#contract/loan.ts'
+import type { LoanState } from '#domain/loan.ts'
+import { Badge, type BadgeFamily, type BadgeMark } from '#web/ui/badge.tsx'
+
+interface Look {
+  readonly label: string
+  /** Spec section 4, "Hover text per loan state". */
+  readonly hint: string
+  readonly family: BadgeFamily
+  readonly mark: BadgeMark
+}
+
+/** How each state of a loan is named and drawn; filters take their labels from here too. */
+export const loanLooks: Readonly<Record<LoanState, Look>> = {
+  PENDING: { label: 'Pending', hint: 'Waiting for loan approval', family: 'outline', mark: 'ring' },
+  PROCESSING: {
+    label: 'Processing',
+    hint: 'Waiting for units to be sourced',
+    family: 'outline',
+    mark: 'pie-25',
+  },
+  APPROVED: {
+    label: 'Approved',
+    hint: 'Loan has been approved. Waiting for units to be sourced',
+    family: 'outline',
+    mark: 'pie-25',
+  },
+  FULFILLED: {
+    label: 'Fulfilled',
+    hint: 'Waiting for loan documents to be signed',
+    family: 'soft-blue',
+    mark: 'pie-50',
+  },
+  SIGNED: { label: 'Signed', hint: 'Waiting for units to be shipped', family: 'solid-ink', mark: 'pie-75' },
+  ACTIVE: { label: 'Active', hint: 'Active loan', family: 'soft-green', mark: 'dot' },
+  COMPLETED: { label: 'Completed', hint: 'Completed loan', family: 'outline-green', mark: Check },
+  DENIED: { label: 'Denied', hint: 'Denied loan', family: 'outline-orange', mark: Ban },
+  CANCELLED: { label: 'Cancelled', hint: 'Cancelled loan', family: 'outline-red', mark: X },
+}
+
+/** A loan's state; active and overdue is solid red, and says so to who can't see it. */
+export function LoanBadge({ loan }: { loan: Pick<Loan, 'loanState' | 'isOverdue'> }) {
+  const { label, hint, family, mark } = loanLooks[loan.loanState.name]
+  if (!loan.isOverdue) {
+    return (
+      <Badge family={family} mark={mark} hint={hint}>
+        {label}
+      </Badge>
+    )
+  }
+  return (
+    <Badge family="solid-red" mark={ClockAlert} hint={hint}>
+      {label}
+      <span className="sr-only">, overdue</span>
+    </Badge>
+  )
+}

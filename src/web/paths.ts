@@ -1,0 +1,20 @@
+const searching = (path: string, query: string, statuses: readonly string[] = []) =>
+  `${path}?${new URLSearchParams([['query', query], ...statuses.map(status => ['status', status])])}`
+
+/** Every address of the app, written once. */
+export const paths = {
+  dashboard: '/',
+  stock: '/stock',
+  loans: '/loan',
+  newLoan: '/loan/new',
+  loan: (id: number) => `/loan/${id}`,
+  /** The loan page with its search filled in (spec section 2, "Dashboard"). */
+  loansLike: (query: string) => searching('/loan', query),
+  /** Somebody's loans of these statuses (the status filter's own values). */
+  loansOf: (email: string, statuses: readonly string[]) => searching('/loan', email, statuses),
+  fulfillment: '/fulfillment',
+  fulfil: (id: number) => `/fulfillment/${id}`,
+  signIn: '/auth',
+  setUp: '/setup',
+  loanForm: '/loan-form',
+}

@@ -1,0 +1,106 @@
+import {
+  hashKey,
+  type QueryClient,
+  queryOptions,
+  skipToken,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type AnswerOf, type Arguments, ask, type Reply } from './api.ts'
+import { ApiError, sentenceOf } from './api-error.ts'
+import { type Asked, newKey, type Parts } from './request.ts'
+import { toast } from './ui/toast.ts'
+
+/** What a change touches: the first part of the paths that show it. */
+export type Noun = 'loan' | 'unit' | 'product' | 'storeroom' | 'country' | 'user'
+
+/** `[noun, "GET /path", params, query]`: invalidating `[noun]` reaches every list and record of that noun. */
+export function keyOf(endpoint: Endpoint, { params, query }: Pick<Parts, 'params' | 'query'> = {}) {
+  const noun = endpoint.path.split('/')[1] ?? ''
+  return [noun, `${endpoint.method} ${endpoint.path}`, params ?? null, query ?? null] as const
+}
+
+/** The query of a GET, for useQuery, useQueries and prefetchQuery. */
+export function reading<E extends Endpoint>(endpoint: E, ...asked: Arguments<E>) {
+  const [given] = asked
+  return queryOptions<AnswerOf<E>, Error>({
+    queryKey: keyOf(endpoint, given ?? {}),
+    queryFn: ({ signal }) => ask(endpoint, { ...given, signal } as Asked<E>).then(({ answer }) => answer),
+  })
+}
+
+/**
+ * Reads an endpoint; `'not yet'` in place of what is asked waits without asking. The rows of a list stay until those of
+ * its next page, search or filter come (isPlaceholderData); another country's or loan's never do.
+ */
+export function useAsk<E extends Endpoint>(
+  endpoint: E,
+  ...asked: Arguments<E> | ['not yet']
+): UseQueryResult<AnswerOf<E>> {
+  const [given] = asked
+  const waits = given === 'not yet'
+  const parts: Parts = waits || given === undefined ? {} : (given as Parts)
+  return useQuery<AnswerOf<E>>({
+    queryKey: keyOf(endpoint, parts),
+    queryFn: waits
+      ? skipToken
+      : ({ signal }) => ask(endpoint, { ...parts, signal } as Asked<E>).then(({ answer }) => answer),
+    placeholderData: (before, query) =>
+      endpoint.list && hashKey([query?.queryKey[2]]) === hashKey([parts.params ?? null]) ? before : undefined,
+  })
+}
+
+/** Everything of these nouns is asked again where it is shown, and later where it is not. */
+export function refreshNouns(client: QueryClient, nouns: readonly Noun[]): Promise<unknown> {
+  return Promise.all(nouns.map(noun => client.invalidateQueries({ queryKey: [noun] })))
+}
+
+export interface SendOptions<E extends Endpoint> {
+  /** What is shown anew afterwards, also after a refusal: then the page was out of date. */
+  readonly touches?: readonly Noun[]
+  /** After it is done and `touches` were marked. */
+  readonly onDone?: (answer: AnswerOf<E>, asked: Asked<E>, reply: Reply<E>) => void
+  /** Beside the toast: place the sentences at fields, close a dialog. */
+  readonly onRefused?: (error: ApiError, asked: Asked<E>) => void
+  /** Without the toast "Error": something else says it. */
+  readonly quiet?: boolean
+}
+
+/**
+ * A change. A refusal shows the spec's toast (section 8). Sent again unchanged after no answer came, it carries the
+ * same Idempotency-Key, so that it is done once.
+ */
+export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}) {
+  const client = useQueryClient()
+  const unanswered = useRef<{ wish: string; key: string } | null>(null)
+  return useMutation<Reply<E>, Error, Asked<E>>({
+    mutationFn: async asked => {
+      const wish = JSON.stringify(asked)
+      const key = unanswered.current?.wish === wish ? unanswered.current.key : newKey()
+      unanswered.current = { wish, key }
+      const reply = await ask(endpoint, { ...asked, key })
+      unanswered.current = null
+      return reply
+    },
+    onSuccess: (reply, asked) => {
+      void refreshNouns(client, options.touches ?? [])
+      options.onDone?.(reply.answer, asked, reply)
+    },
+    onError: (error, asked) => {
+      const refused = error instanceof ApiError && error.status !== 0
+      if (refused) unanswered.current = null
+      if (refused) void refreshNouns(client, options.touches ?? [])
+      if (!options.quiet) toastError(error)
+      if (error instanceof ApiError) options.onRefused?.(error, asked)
+    },
+  })
+}
+
+/** The spec's toast of every failed call (section 8). */
+export function toastError(error: unknown): void {
+  toast({ variant: 'destructive', title: 'Error', description: sentenceOf(error) })
+}

@@ -1,0 +1,78 @@
+import type * as z from 'zod'
+import type { Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import { noAnswer } from './api-error.ts'
+
+type Loose<T> = { [K in keyof T]?: T[K] | undefined }
+type Needed<K extends string, T> = [T] extends [undefined] ? unknown : { [Key in K]: T }
+type BodyIn<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined
+
+/** What a call of that endpoint is given, by the contract. */
+export type Asked<E extends Endpoint> = Needed<'params', ParamsOf<E>> &
+  Needed<'body', BodyIn<E>> & {
+    query?: Loose<QueryOf<E>> | undefined
+    /** The version of what is edited; an older one is refused with 409. */
+    version?: number | undefined
+    /** The Idempotency-Key; made when absent. The same one for the same wish, never for another. */
+    key?: string | undefined
+    /** The token of a mailed or set-up link, for endpoints that take one. */
+    token?: string | undefined
+    signal?: AbortSignal | undefined
+  }
+
+/** The parts of any request, without its endpoint's types. */
+export interface Parts {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+  readonly version?: number | undefined
+  readonly key?: string | undefined
+  readonly token?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+const patienceMs = 30_000
+
+/** 128 random bits; unlike crypto.randomUUID also there on plain http. */
+export function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map(byte => byte.toString(16).padStart(2, '0'))
+    .join('')
+}
+
+/** The address of the call: `:name` filled in, the query behind it, lists as repeated keys. */
+export function addressOf(endpoint: Endpoint, { params, query }: Pick<Parts, 'params' | 'query'>): string {
+  const values = new Map(Object.entries(params ?? {}))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const one of [value].flat()) {
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one))
+    }
+  }
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** Sends it once, with that bearer; throws only when no answer comes. */
+export async function perform(endpoint: Endpoint, parts: Parts, bearer: string | null): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' })
+  if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`)
+  if (parts.version !== undefined) headers.set('if-match', `"${parts.version}"`)
+  if (parts.key !== undefined) headers.set('idempotency-key', parts.key)
+  if (parts.body !== undefined) headers.set('content-type', 'application/json')
+  const patience = AbortSignal.timeout(patienceMs)
+  try {
+    return await fetch(addressOf(endpoint, parts), {
+      method: endpoint.method,
+      headers,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      body: parts.body === undefined ? null : JSON.stringify(parts.body),
+      signal: parts.signal ? AbortSignal.any([parts.signal, patience]) : patience,
+    })
+  } catch (error) {
+    if (parts.signal?.aborted) throw error
+    throw noAnswer()
+  }
+}

@@ -1,0 +1,65 @@
+import { Suspense } from 'react'
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router'
+import { AdminsOnly, GuestsOnly, SignedInOnly } from './auth/guards.tsx'
+import { dashboard, fulfillment, loanForm, loans, setUp, shell, signIn, stock } from './pages.ts'
+import { paths } from './paths.ts'
+import { ErrorBoundary } from './shell/error-boundary.tsx'
+import { NotFoundPage } from './shell/not-found-page.tsx'
+import { ShellSkeleton } from './shell/shell-skeleton.tsx'
+import { signedInNow } from './signed-in.ts'
+import { Toaster } from './ui/toaster.tsx'
+
+if (signedInNow() === 'yes') shell.prefetch()
+
+/** Spec section 2: every address with its page, layout and guard. A path that a page reads on is optional in its last part. */
+function Pages() {
+  return (
+    <Routes>
+      <Route element={<SignedInOnly />}>
+        <Route element={<InShell />}>
+          <Route path={paths.dashboard} element={<dashboard.Page />} />
+          <Route path={paths.stock} element={<stock.Page />} />
+          <Route path={`${paths.loans}/:loanId?`} element={<loans.Page />} />
+          <Route element={<AdminsOnly />}>
+            <Route path={`${paths.fulfillment}/:loanId?`} element={<fulfillment.Page />} />
+          </Route>
+        </Route>
+      </Route>
+      <Route element={<GuestsOnly />}>
+        <Route path={paths.signIn} element={<signIn.Page />} />
+      </Route>
+      <Route path={paths.setUp} element={<setUp.Page />} />
+      <Route path={paths.loanForm} element={<loanForm.Page />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  )
+}
+
+function InShell() {
+  return (
+    <Suspense fallback={<ShellSkeleton />}>
+      <shell.Page />
+    </Suspense>
+  )
+}
+
+function Guarded() {
+  const { pathname } = useLocation()
+  return (
+    <ErrorBoundary place={pathname}>
+      <Suspense fallback={null}>
+        <Pages />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** The app's addresses, and the one place for toasts. */
+export function Router() {
+  return (
+    <BrowserRouter>
+      <Guarded />
+      <Toaster />
+    </BrowserRouter>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type * as z from 'zod'
+import { auth, type Login } from '#contract/auth.ts'
+import { type User, users } from '#contract/users.ts'
+import { byNumber } from '#domain/enumeration.ts'
+import { type Actor, roles } from '#domain/role.ts'
+import { call } from './api.ts'
+import { isPassing } from './api-error.ts'
+import { useLiveChanges } from './live-changes.ts'
+import { hearOtherTabs, tellOtherTabs } from './other-tabs.ts'
+import { keyOf, reading } from './queries.ts'
+import { renew } from './refresh.ts'
+import { bearerNow, endSession, onSignedIn, type SignedIn, signedInNow, startSession } from './signed-in.ts'
+import { toast } from './ui/toast.ts'
+
+interface Session {
+  /** `yes` before the user is known too, when a session cookie says so. */
+  readonly signedIn: SignedIn
+  /** Undefined while on its way, and for visitors. */
+  readonly user: User | undefined
+  readonly actor: Actor | undefined
+  /** Why the user could not be loaded. */
+  readonly error: Error | null
+  readonly retry: () => void
+  readonly retrying: boolean
+  /** Throws the ApiError of a failed sign-in. */
+  readonly signIn: (login: z.output<typeof Login>) => Promise<void>
+  readonly signOut: () => Promise<void>
+}
+
+const Context = createContext<Session | null>(null)
+
+/** A user as the rules see them. */
+export function actorOf(user: User): Actor {
+  return {
+    id: user.id,
+    isSysAdmin: user.isSysAdmin,
+    roles: user.UserCountryRole.flatMap(({ countryId, roleId, isPrimary }) => {
+      const role = byNumber(roles, roleId)
+      return role ? [{ countryId, role, isPrimary }] : []
+    }),
+    storeroomIds: user.UserStoreroom.map(({ storeroomId }) => storeroomId),
+  }
+}
+
+/** Who is signed in, around the whole app. Without the session cookie nothing is asked. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const signedIn = useSyncExternalStore(onSignedIn, signedInNow)
+  const self = useQuery({ ...reading(users.self), enabled: signedIn === 'yes' })
+  const user = signedIn === 'yes' ? self.data : undefined
+
+  useEffect(() => {
+    if (signedIn === 'yes') return
+    client.removeQueries({ predicate: query => query.queryKey[0] !== keyOf(auth.config)[0] })
+  }, [client, signedIn])
+
+  useEffect(() => hearOtherTabs(client), [client])
+  useLiveChanges(user !== undefined)
+
+  const session = useMemo<Session>(
+    () => ({
+      signedIn,
+      user,
+      actor: user && actorOf(user),
+      error: user ? null : self.error,
+      retry: () => void self.refetch(),
+      retrying: self.isFetching,
+      signIn: async login => {
+        const { accessToken, user: who } = await call(auth.login, { body: login })
+        client.setQueryData(reading(users.self).queryKey, who)
+        startSession(accessToken)
+        tellOtherTabs('signed-in')
+      },
+      signOut: async () => {
+        if (bearerNow() === null) await renew().catch(ignoreRefusal)
+        await call(auth.logout)
+        endSession('left')
+        tellOtherTabs('signed-out')
+        toast({ variant: 'success', title: 'Log out successful' })
+      },
+    }),
+    [client, signedIn, user, self.error, self.isFetching, self.refetch],
+  )
+  return <Context value={session}>{children}</Context>
+}
+
+/** A session that is over already is as good as signed out; a server that does not answer is not. */
+function ignoreRefusal(error: unknown): void {
+  if (isPassing(error)) throw error
+}
+
+export function useSession(): Session {
+  const session = useContext(Context)
+  if (!session) throw new Error('useSession must be used within a SessionProvider')
+  return session
+}
+
+/** The user of a page behind the signed-in guard. */
+export function useUser(): User {
+  const { user } = useSession()
+  if (!user) throw new Error('useUser is for pages behind the signed-in guard')
+  return user
+}
+
+/** The user of such a page as `may` asks for them. */
+export function useActor(): Actor {
+  const { actor } = useSession()
+  if (!actor) throw new Error('useActor is for pages behind the signed-in guard')
+  return actor
+}

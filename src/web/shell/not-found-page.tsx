@@ -1,0 +1,21 @@
+import { usePageTitle } from '#web/page-title.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+
+const title = 'Error 404 : Page not found'
+
+/** Spec section 2: any address that is none of ours. */
+export function NotFoundPage() {
+  usePageTitle(title)
+  return (
+    <main className="empty min-h-dvh">
+      <h1 className="text-[20px] leading-7">{title}</h1>
+      <p>There is nothing at this address.</p>
+      <div>
+        <ButtonLink to={paths.dashboard} variant="primary">
+          Home
+        </ButtonLink>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { usePageTitle } from '#web/page-title.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+const widths = { full: undefined, dashboard: 1440, loan: 1296 }
+
+export interface PageProps {
+  /** Stands in the browser's tab before the product's name. */
+  title: string
+  /** Lists take the full width. */
+  width?: keyof typeof widths
+  /** As high as the window on wide screens, so that the list inside scrolls. */
+  fill?: boolean
+  children: ReactNode
+}
+
+/** What every page inside the shell is: its title, its width, a column of parts. */
+export function Page({ title, width = 'full', fill, children }: PageProps) {
+  usePageTitle(title)
+  return (
+    <div className={classNames('page', fill && 'page-fill')} style={{ maxWidth: widths[width] }}>
+      {children}
+    </div>
+  )
+}

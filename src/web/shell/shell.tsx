@@ -1,0 +1,73 @@
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import './shell.css'
+import { sentenceOf } from '#web/api-error.ts'
+import { useSession } from '#web/session.tsx'
+import { LoadError } from '#web/ui/empty-state.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Footer } from './footer.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** Spec section 2, "main shell": painted at once; the page inside waits for the user and its own code. */
+export default function Shell() {
+  const { pathname } = useLocation()
+  return (
+    <TooltipProvider>
+      <div className="shell">
+        <a className="btn skip" href="#main">
+          Skip to content
+        </a>
+        <TopBar />
+        <Main>
+          <ErrorBoundary place={pathname}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Inside />
+            </Suspense>
+          </ErrorBoundary>
+        </Main>
+        <Footer />
+      </div>
+    </TooltipProvider>
+  )
+}
+
+function Inside() {
+  const { user, error, retry, retrying } = useSession()
+  if (user) return <Outlet />
+  if (!error) return <PageSkeleton />
+  return (
+    <div className="page">
+      <LoadError title="Your account could not be loaded" onRetry={retry} retrying={retrying}>
+        {sentenceOf(error)}
+      </LoadError>
+    </div>
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <div className="page">
+      <SkeletonLines lines={4} />
+    </div>
+  )
+}
+
+/** Going to another page starts at its top, and puts the keyboard there too; opening a dialog over it does not. */
+function Main({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLElement>(null)
+  const section = useLocation().pathname.split('/')[1]
+  const before = useRef(section)
+  useEffect(() => {
+    if (before.current === section) return
+    before.current = section
+    scrollTo(0, 0)
+    ref.current?.focus({ preventScroll: true })
+  }, [section])
+  return (
+    <main ref={ref} id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+      {children}
+    </main>
+  )
+}

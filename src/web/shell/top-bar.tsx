@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { useConfig } from '#web/config.ts'
+import { paths } from '#web/paths.ts'
+import { useSession } from '#web/session.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { phone, useMedia } from '#web/ui/use-media.ts'
+import { EntryLinks } from './entry-links.tsx'
+import { FullMenu } from './full-menu.tsx'
+import { entriesFor } from './navigation.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/** The brand, where one may go, and who one is; on phones the last two are behind one button. */
+export function TopBar() {
+  const { appName } = useConfig()
+  const { user, actor } = useSession()
+  const narrow = useMedia(phone)
+  const entries = actor ? entriesFor(actor) : []
+  return (
+    <header className="topbar">
+      <Link to={paths.dashboard} className="brand">
+        <Logo name={appName} />
+      </Link>
+      {!narrow && (
+        <nav className="nav" aria-label="Main">
+          {actor ? <EntryLinks entries={entries} /> : <NavSkeleton />}
+        </nav>
+      )}
+      <span className="flex-1" />
+      {user && (narrow ? <FullMenu user={user} entries={entries} /> : <UserMenu user={user} />)}
+    </header>
+  )
+}
+
+function NavSkeleton() {
+  return [74, 34, 40].map(width => <Skeleton key={width} width={width} className="mx-3" />)
+}

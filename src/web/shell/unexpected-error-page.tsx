@@ -1,0 +1,30 @@
+import { CloudOff, RotateCw } from 'lucide-react'
+import { useEffect } from 'react'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const title = 'Unexpected Application Error!'
+
+/** Spec section 2: for every failure that has no words of its own. Reloading also fetches a newer version of the app. */
+export function UnexpectedErrorPage() {
+  useEffect(() => {
+    document.title = title
+  }, [])
+  return (
+    <main className="empty min-h-dvh" role="alert">
+      <span className="glyph is-error">
+        <CloudOff className="i i-lg" aria-hidden />
+      </span>
+      <h1 className="mt-4 text-[20px] leading-7">{title}</h1>
+      <p>This page broke. Nothing that you saved is lost.</p>
+      <div>
+        <Button variant="primary" icon={RotateCw} onClick={() => location.reload()}>
+          Reload
+        </Button>
+        <a className="btn" href={paths.dashboard}>
+          Home
+        </a>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,8 @@
+import { toastError } from '#web/queries.ts'
+import { useSession } from '#web/session.tsx'
+
+/** Ends the session; one that can't be ended, because nobody answers, goes on and says so. */
+export function useSignOut(): () => void {
+  const { signOut } = useSession()
+  return () => void signOut().catch(toastError)
+}

@@ -1,0 +1,33 @@
+import { LogOut } from 'lucide-react'
+import type { User } from '#contract/users.ts'
+import { displayName, initials } from '#domain/account.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Menu, MenuItem, MenuLabel, MenuLine } from '#web/ui/menu.tsx'
+import { useSignOut } from './use-sign-out.ts'
+import { useThemeSwitch } from './use-theme-switch.ts'
+
+/** Spec section 2: the round button with the name, the theme switch and Logout. */
+export function UserMenu({ user }: { user: User }) {
+  const signOut = useSignOut()
+  const theme = useThemeSwitch()
+  const round = (
+    <button type="button" className="round" aria-label={`User menu, ${displayName(user)}`}>
+      <Avatar id={user.id} initials={initials(user)} size="lg" />
+    </button>
+  )
+  return (
+    <Menu trigger={round}>
+      <MenuLabel>
+        <span className="block text-base text-fg">{displayName(user)}</span>
+        <span className="block font-normal">{user.email}</span>
+      </MenuLabel>
+      <MenuLine />
+      <MenuItem icon={theme.icon} stay onSelect={theme.toggle}>
+        {theme.label}
+      </MenuItem>
+      <MenuItem icon={LogOut} onSelect={signOut}>
+        Logout
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,50 @@
+/**
+ * Whether somebody is signed in here, as far as this page believes: `yes`, `no`, or `left` when they signed out
+ * themselves. The access token lives in memory only; a reload lives on the cookie until the next refresh.
+ */
+export type SignedIn = 'yes' | 'no' | 'left'
+
+const sessionCookie = /(?:^|;\s*)session=1(?:;|$)/
+
+const cookies = () => (typeof document === 'undefined' ? '' : document.cookie)
+
+let state: SignedIn = sessionCookie.test(cookies()) ? 'yes' : 'no'
+let accessToken: string | null = null
+let turn = 0
+const listeners = new Set<() => void>()
+
+function become(next: SignedIn, token: string | null): void {
+  const changed = state !== next
+  state = next
+  accessToken = token
+  if (!changed) return
+  for (const tell of listeners) tell()
+}
+
+export const signedInNow = (): SignedIn => state
+export const bearerNow = (): string | null => accessToken
+
+/** Counts sign-ins and sign-outs: what was asked in one turn is never answered in another person's. */
+export const turnNow = (): number => turn
+
+/** A new pair of tokens of the same session. */
+export function keepToken(token: string): void {
+  become('yes', token)
+}
+
+/** Somebody signed in, here or (without a token) in another tab. */
+export function startSession(token: string | null): void {
+  turn++
+  become('yes', token)
+}
+
+/** The session is over: by its owner's wish, or because nobody would refresh it. */
+export function endSession(how: 'no' | 'left'): void {
+  turn++
+  become(how, null)
+}
+
+export function onSignedIn(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,43 @@
+import { Plus } from 'lucide-react'
+import { isAtLeast } from '#domain/role.ts'
+import { CountrySelector } from '#web/countries/country-selector.tsx'
+import { NoCountry } from '#web/countries/no-country.tsx'
+import { useCountry } from '#web/countries/use-country.ts'
+import { useActor } from '#web/session.tsx'
+import { Page } from '#web/shell/page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { phone, useMedia } from '#web/ui/use-media.ts'
+import { useDialogAddress } from '#web/use-dialog-address.ts'
+import { AddStockDialog } from './add-stock-dialog.tsx'
+import { UnitList } from './unit-list.tsx'
+
+/** Spec section 2, "Stock page". */
+export default function StockPage() {
+  const choice = useCountry()
+  const actor = useActor()
+  const narrow = useMedia(phone)
+  const dialog = useDialogAddress('new')
+  const { country } = choice
+  const mayAdd = country ? isAtLeast(actor, 'ADMIN', country.id) : false
+  const addStock = (size: 'md' | 'lg' = 'md') => (
+    <Button variant="primary" size={size} icon={Plus} onClick={() => dialog.open('stock')}>
+      Add stock
+    </Button>
+  )
+
+  return (
+    <Page title="Stock" fill>
+      <PageHeader title="Stock" subtitle="View/Edit Stock">
+        <CountrySelector {...choice} />
+        {mayAdd && !narrow && addStock()}
+      </PageHeader>
+      {country === null && <NoCountry />}
+      {country && <UnitList country={country} addStock={mayAdd && !narrow && addStock()} />}
+      {mayAdd && narrow && <div className="action-bar">{addStock('lg')}</div>}
+      {country && mayAdd && (
+        <AddStockDialog country={country} open={dialog.value === 'stock'} onClose={dialog.close} />
+      )}
+    </Page>
+  )
+}
