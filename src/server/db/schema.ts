@@ -182,6 +182,18 @@ export const sessionTokens = pgTable(
   ],
 )
 
+/** Attempts to sign in, by account and by address: who fails often has to wait, on every copy of the server. */
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    key: text().primaryKey(),
+    attempts: integer().notNull(),
+    lastAt: instant().notNull(),
+    openAt: instant().notNull(),
+  },
+  table => [index('login_attempts_age').on(table.lastAt)],
+)
+
 export const productCategories = pgTable('product_categories', {
   id: identity(),
   name: text().notNull().unique(),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Failure } from '#contract/fields.ts'
 import { Refusal, type RefusalCode, refuse } from '#domain/refusal.ts'
+import { TooSoon } from '../auth/slow-down.ts'
 import { sqlState } from '../db/sql-state.ts'
 
 /** The status of every refusal; a new code without one does not compile. */
@@ -106,6 +107,7 @@ export function answerFailures(app: FastifyInstance): void {
     if (status === 500) request.log.error({ err: error }, 'failed')
     else request.log.info({ code: refusal.code }, 'refused')
     if (status === 503) reply.header('retry-after', '2')
+    if (error instanceof TooSoon) reply.header('retry-after', error.seconds)
     const { code, message, fields } = refusal
     return reply
       .status(status)

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { Refusal, refuse } from '#domain/refusal.ts'
+import { nowSql } from '../clock.ts'
+import type { House } from '../context.ts'
+
+/** Refused for now (429); `seconds` until it is worth trying again. */
+export class TooSoon extends Refusal {
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    const { code, message } = refuse('too_many_requests')
+    super(code, message)
+    this.seconds = seconds
+  }
+}
+
+/** Attempts within the window that cost no waiting; after them the wait doubles from a second up to the longest. */
+const freeAttempts = { account: 5, address: 50 }
+const windowMinutes = 15
+const longestWaitSeconds = 30
+
+/**
+ * Counts an attempt to sign in before it is judged, so that a hundred at once are counted as well; kept in the
+ * database, so that it holds for all copies of the server. Refuses (429) while one has to wait; what is refused does
+ * not make the wait longer, so nobody is ever locked out. Unknown accounts count like known ones.
+ */
+export async function countAttempt(house: House, email: string, ip: string): Promise<void> {
+  await countOne(house, addressKey(ip), freeAttempts.address)
+  await countOne(house, accountKey(email), freeAttempts.account)
+}
+
+/**
+ * Who signed in starts anew, and what is a day old goes. The address does not: its owner could reset it with an account
+ * of their own.
+ */
+export async function forgetAttempts(house: House, email: string): Promise<void> {
+  const old = sql`last_at < ${nowSql(house.clock)} - interval '1 day'`
+  await house.db.execute(sql`delete from login_attempts where key = ${accountKey(email)} or ${old}`)
+}
+
+const accountKey = (email: string) => `account:${createHash('sha256').update(email).digest('hex')}`
+const addressKey = (ip: string) => `address:${ip}`
+
+async function countOne(house: House, key: string, free: number): Promise<void> {
+  const now = nowSql(house.clock)
+  const fresh = sql`login_attempts.last_at < ${now} - ${windowMinutes} * interval '1 minute'`
+  const wait = sql`least(power(2, least(login_attempts.attempts - ${free}, 10)), ${longestWaitSeconds})`
+  const counted = await house.db.execute(sql`
+    insert into login_attempts (key, attempts, last_at, open_at) values (${key}, 1, ${now}, ${now})
+    on conflict (key) do update set
+      attempts = case when ${fresh} then 1 else login_attempts.attempts + 1 end,
+      last_at = ${now},
+      open_at = case when ${fresh} or login_attempts.attempts < ${free} then ${now}
+                     else ${now} + ${wait} * interval '1 second' end
+    where login_attempts.open_at <= ${now}`)
+  if (counted.rowCount === 1) return
+  const { rows } = await house.db.execute<{ seconds: number }>(
+    sql`select ceil(extract(epoch from open_at - ${now}))::int as seconds from login_attempts where key = ${key}`,
+  )
+  throw new TooSoon(Math.max(1, rows[0]?.seconds ?? 1))
+}
