@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Actor } from '#domain/role.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
@@ -21,6 +22,8 @@ export interface Visitor {
   readonly house: House
   readonly ip: string
   readonly userAgent: string | null
+  /** Bound to this request; never tell it a token. */
+  readonly log: FastifyBaseLogger
   /** The bearer token, or null. */
   readonly bearer: string | null
   /** The same request sent again is known by this; null where the sender gave no Idempotency-Key. */

@@ -35,3 +35,24 @@ export async function readSession(
   const [row] = rows
   return row ? { actor: actorFrom(row), sessionId: row.sessionId } : null
 }
+
+const byId = `
+  select s.id as "sessionId", ${actorColumns}
+  from sessions s
+  join users u on u.id = s.user_id
+  cross join (select clock_timestamp() + $2 * interval '1 millisecond' as now) c
+  where s.id = any($1) and s.ended_at is null and s.expires_at > c.now and u.state = 'ACTIVE'`
+
+/** Those of the sessions that live, each with its person's rights as they are now. */
+export async function readLiveSessions(
+  db: Database,
+  clock: Clock,
+  sessionIds: readonly number[],
+): Promise<Map<number, Actor>> {
+  const { rows } = await db.$client.query<SessionRow>({
+    name: 'sessions',
+    text: byId,
+    values: [sessionIds, clock.offset],
+  })
+  return new Map(rows.map(row => [row.sessionId, actorFrom(row)]))
+}

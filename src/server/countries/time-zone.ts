@@ -31,7 +31,11 @@ const principal: Readonly<Record<string, string>> = {
   UZ: 'Asia/Tashkent',
 }
 
+/** TypeScript does not know it yet; Node does. */
+type ZonedLocale = Intl.Locale & { getTimeZones?(): readonly string[] | undefined }
+
 /** The principal time zone (IANA) of a country by its two-letter code; UTC where nobody lives. */
 export function principalTimeZone(code: string): string {
-  return principal[code] ?? new Intl.Locale('und', { region: code }).getTimeZones()?.[0] ?? 'UTC'
+  const locale: ZonedLocale = new Intl.Locale('und', { region: code })
+  return principal[code] ?? locale.getTimeZones?.()?.[0] ?? 'UTC'
 }

@@ -20,14 +20,14 @@ export async function identify(
     house,
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
+    log: request.log,
     bearer,
     retry: retryOf(request, scope),
     ifMatch: versionIn(request.headers['if-match']),
     reply: {},
   })
   const header = bearerOf(request)
-  if (access.who === 'anyone')
-    return visitor(header ?? fromCookie(house, cookies, request, 'access'), 'anyone')
+  if (access.who === 'anyone') return visitor(header ?? fromEitherCookie(house, cookies, request), 'anyone')
   if (access.who === 'token') {
     if (access.purpose === 'setup') return visitor(header ?? dead(), 'setup')
     if (access.purpose === 'refresh')
@@ -61,6 +61,12 @@ function fromCookie(
   const isSafe = request.method === 'GET' && purpose === 'access'
   if (!isSafe && !isOurOrigin(request, house.baseUrl)) throw refuse('foreign_origin')
   return token
+}
+
+/** Who signs out may have nothing left but the refresh cookie: the access cookie lives 15 minutes. */
+function fromEitherCookie(house: House, cookies: TokenCookies, request: FastifyRequest) {
+  const access = fromCookie(house, cookies, request, 'access')
+  return access === null && request.method !== 'GET' ? fromCookie(house, cookies, request, 'refresh') : access
 }
 
 function retryOf(request: FastifyRequest, scope: string): Visitor['retry'] {

@@ -49,6 +49,7 @@ export function mounter(app: FastifyInstance, house: House): Mount {
       handler: async (request, reply) => {
         const input = readInput(endpoint, request)
         const ctx = await identify(house, cookies, endpoint, request)
+        if ('actor' in ctx) request.log = request.log.child({ actor: ctx.actor.id })
         const answer = await handler(ctx as ContextOf<typeof endpoint>, input as Input<typeof endpoint>)
         writeHead(reply, cookies, ctx, endpoint)
         if (endpoint.list) return sendList(endpoint, request, reply, answer as Listed<unknown>)

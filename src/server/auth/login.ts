@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { maySignIn } from '#domain/account.ts'
+import { refuse } from '#domain/refusal.ts'
+import { nowSql } from '../clock.ts'
+import type { Visitor } from '../context.ts'
+import { users } from '../db/schema.ts'
+import { accessTokenLife, refreshTokenLife } from '../http/cookies.ts'
+import type { Handler } from '../http/mount.ts'
+import { readUser } from '../users/self.ts'
+import { isPassword, nobodysHash } from './password-hash.ts'
+import { countAttempt, forgetAttempts } from './slow-down.ts'
+import { newToken, tokenHash } from './tokens.ts'
+
+/**
+ * POST /auth/login. A wrong password, an unknown e-mail and an account that is not ACTIVE get the same answer (401,
+ * wrong_login) after the same work; who fails often waits (429).
+ */
+export const login: Handler<typeof contract.auth.login> = async (ctx, { body }) => {
+  const { house } = ctx
+  const email = body.email.toLowerCase()
+  await countAttempt(house, email, ctx.ip)
+  const [account] = await house.db.select().from(users).where(eq(users.email, email))
+  const isRight = await isPassword(body.password, account?.passwordHash ?? nobodysHash)
+  const tokens = account && isRight && maySignIn(account.state) ? await openSession(ctx, account) : null
+  if (!account || !tokens) {
+    ctx.log.info({ ip: ctx.ip }, 'sign-in refused')
+    throw refuse('wrong_login')
+  }
+  await forgetAttempts(house, email)
+  ctx.log.info({ actor: account.id, ip: ctx.ip }, 'signed in')
+  ctx.reply.cookies = tokens
+  return { ...tokens, user: await readUser(house, account.id) }
+}
+
+/**
+ * A new session with its first pair of tokens, unless the account was ended or its password changed while we hashed:
+ * then null.
+ */
+async function openSession(
+  { house, userAgent }: Visitor,
+  account: { id: number; passwordHash: string },
+): Promise<{ accessToken: string; refreshToken: string } | null> {
+  const accessToken = newToken()
+  const refreshToken = newToken()
+  const now = nowSql(house.clock)
+  const opened = await house.db.execute(sql`
+    with person as (
+      select id from users
+      where id = ${account.id} and state = 'ACTIVE' and password_hash = ${account.passwordHash} for share
+    ), moment as (
+      select ${now} as at
+    ), session as (
+      insert into sessions (user_id, user_agent, created_at, last_seen_at, expires_at)
+      select person.id, ${userAgent}, at, at, at + ${refreshTokenLife} * interval '1 second' from person, moment
+      returning id, created_at, expires_at
+    )
+    insert into session_tokens (session_id, purpose, hash, created_at, expires_at)
+    select id, 'refresh', ${tokenHash(refreshToken)}, created_at, expires_at from session
+    union all
+    select id, 'access', ${tokenHash(accessToken)}, created_at, created_at + ${accessTokenLife} * interval '1 second'
+      from session`)
+  return opened.rowCount === 2 ? { accessToken, refreshToken } : null
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { refuse } from '#domain/refusal.ts'
+import { nowSql } from '../clock.ts'
+import type { House } from '../context.ts'
+import { accessTokenLife } from '../http/cookies.ts'
+import type { Handler } from '../http/mount.ts'
+import { successorOf, tokenHash } from './tokens.ts'
+
+/** An answer can be lost on its way: for so long the same token gets the same pair again. */
+const retrySeconds = 10
+
+/**
+ * GET /auth/refresh: a refresh token for a new pair, once (reliability.md, "Rotation"). The pair is derived from what was
+ * presented, so a retry gets the same; a later reuse means that somebody else has it, and ends the session.
+ */
+export const refresh: Handler<typeof contract.auth.refresh> = async ctx => {
+  const { house, bearer: presented } = ctx
+  if (presented === null) throw refuse('not_signed_in')
+  const pair = {
+    accessToken: successorOf(house.secret, presented, 'access'),
+    refreshToken: successorOf(house.secret, presented, 'refresh'),
+  }
+  if (!(await rotate(house, presented, pair)) && !(await wasJustRotated(house, presented))) {
+    const ended = await endFamily(house, presented)
+    if (ended !== null) ctx.log.warn({ session: ended }, 'a used refresh token came again: session ended')
+    throw refuse('not_signed_in')
+  }
+  ctx.reply.cookies = pair
+  return pair
+}
+
+/** Uses the token up and puts the pair in its place, in one statement: of many at once, one does. */
+async function rotate(
+  house: House,
+  presented: string,
+  pair: { accessToken: string; refreshToken: string },
+): Promise<boolean> {
+  const rotated = await house.db.execute(sql`
+    with moment as materialized (
+      select ${nowSql(house.clock)} as at
+    ), used as (
+      update session_tokens t set used_at = at
+      from moment, sessions s join users u on u.id = s.user_id
+      where t.hash = ${tokenHash(presented)} and t.purpose = 'refresh' and t.used_at is null and t.expires_at > at
+        and s.id = t.session_id and s.ended_at is null and s.expires_at > at and u.state = 'ACTIVE'
+      returning s.id, s.expires_at, at
+    ), seen as (
+      update sessions set last_seen_at = at from used where sessions.id = used.id
+    )
+    insert into session_tokens (session_id, purpose, hash, created_at, expires_at)
+    select id, 'refresh', ${tokenHash(pair.refreshToken)}, at, expires_at from used
+    union all
+    select id, 'access', ${tokenHash(pair.accessToken)}, at, least(expires_at, at + ${accessTokenLife} * interval '1 second')
+      from used`)
+  return rotated.rowCount === 2
+}
+
+/** Whether the token was used up a moment ago, in a session that lives: its pair is in place already. */
+async function wasJustRotated(house: House, presented: string): Promise<boolean> {
+  const now = nowSql(house.clock)
+  const { rows } = await house.db.execute<{ just: boolean }>(sql`
+    select t.used_at >= ${now} - ${retrySeconds} * interval '1 second' as just
+    from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
+    where t.hash = ${tokenHash(presented)} and t.purpose = 'refresh'
+      and s.ended_at is null and s.expires_at > ${now} and u.state = 'ACTIVE'`)
+  return rows[0]?.just === true
+}
+
+/** Ends the session of a refresh token that was used before; its id, or null when there was nothing to end. */
+async function endFamily(house: House, presented: string): Promise<number | null> {
+  const { rows } = await house.db.execute<{ id: number }>(sql`
+    update sessions s set ended_at = ${nowSql(house.clock)}
+    from session_tokens t
+    where t.hash = ${tokenHash(presented)} and t.purpose = 'refresh' and t.used_at is not null
+      and s.id = t.session_id and s.ended_at is null
+    returning s.id`)
+  return rows[0]?.id ?? null
+}

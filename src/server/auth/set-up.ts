@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { refuse, refuseField } from '#domain/refusal.ts'
+import { longEmailRequired, namesFrom, staffEmail } from '#domain/staff-email.ts'
+import { principalTimeZone } from '../countries/time-zone.ts'
+import { changeByVisitor } from '../db/change.ts'
+import type { Executor, Transaction } from '../db/database.ts'
+import { countries, installation, storerooms, userCountryRoles, userStorerooms, users } from '../db/schema.ts'
+import type { Handler, Input } from '../http/mount.ts'
+import { isSetUp } from '../installation.ts'
+import { hashPassword } from './password-hash.ts'
+import { tokenHash } from './tokens.ts'
+
+type SetUp = Input<typeof contract.auth.setUp>['body']
+
+/**
+ * POST /auth/setup: the first sysadmin, their country and storeroom, while nobody has an account (domain.md section 1).
+ * What the environment says of the company wins. Of two at once one sets up, the other is told (409).
+ */
+export const setUp: Handler<typeof contract.auth.setUp> = async (ctx, { body }) => {
+  const { bearer, house } = ctx
+  await demandToken(house.db, bearer)
+  const companyName = house.company.name ?? body.companyName
+  const companyEmailDomain = (house.company.emailDomain ?? body.companyEmailDomain).toLowerCase()
+  const email = staffEmail(body.email, companyEmailDomain)
+  if (email === null) throw refuseField('bad_input', 'email', longEmailRequired(companyName))
+  const passwordHash = await hashPassword(body.password)
+  const userId = await changeByVisitor(ctx, async tx => {
+    await tx.select().from(installation).for('update')
+    await demandToken(tx, bearer)
+    await tx.update(installation).set({ companyName, companyEmailDomain, setupTokenHash: null })
+    return makeFirst(tx, { ...body, email, passwordHash })
+  })
+  ctx.log.info({ actor: userId }, 'set up')
+  return undefined
+}
+
+/** Somebody who comes late is told so; a token that is not the link's opens nothing (401). */
+async function demandToken(executor: Executor, token: string): Promise<void> {
+  if (await isSetUp(executor)) throw refuse('set_up_already')
+  const [open] = await executor
+    .select({ id: installation.id })
+    .from(installation)
+    .where(eq(installation.setupTokenHash, tokenHash(token)))
+  if (!open) throw refuse('dead_link')
+}
+
+async function makeFirst(tx: Transaction, wanted: SetUp & { passwordHash: string }): Promise<number> {
+  const { email, passwordHash, countryCode, countryName } = wanted
+  const [country] = await tx
+    .insert(countries)
+    .values({ name: countryName, code: countryCode, timeZone: principalTimeZone(countryCode) })
+    .returning({ id: countries.id })
+  const [user] = await tx
+    .insert(users)
+    .values({ ...namesFrom(email), email, passwordHash, state: 'ACTIVE', isSysAdmin: true })
+    .returning({ id: users.id })
+  if (!country || !user) throw new Error('The first country or user was not made.')
+  const [storeroom] = await tx
+    .insert(storerooms)
+    .values({
+      countryId: country.id,
+      name: wanted.storeroomName,
+      streetAddress: wanted.streetAddress,
+      streetAddress2: wanted.streetAddress2 || null,
+      city: wanted.city,
+      state: wanted.state,
+      postalCode: wanted.postalCode || null,
+      approvalRequired: wanted.approvalRequired,
+    })
+    .returning({ id: storerooms.id })
+  if (!storeroom) throw new Error('The first storeroom was not made.')
+  await tx
+    .insert(userCountryRoles)
+    .values({ userId: user.id, countryId: country.id, role: 'KING', isPrimary: true })
+  await tx.insert(userStorerooms).values({ userId: user.id, storeroomId: storeroom.id })
+  return user.id
+}

@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm'
+import { newToken, tokenHash } from './auth/tokens.ts'
+import type { House } from './context.ts'
+import type { Database, Executor } from './db/database.ts'
+import { installation } from './db/schema.ts'
+import { fingerprintOf } from './secret.ts'
+import { StartError } from './start-error.ts'
+
+/**
+ * Ties the database to its SECRET on the first start. StartError for a server that comes with another one: links that
+ * were mailed would all be dead.
+ */
+export async function openInstallation(db: Database, secret: string): Promise<void> {
+  const secretFingerprint = fingerprintOf(secret)
+  await db.insert(installation).values({ secretFingerprint }).onConflictDoNothing()
+  const [kept] = await db.select().from(installation)
+  if (kept?.secretFingerprint === secretFingerprint) return
+  throw new StartError(
+    'This database belongs to another SECRET. Start with the SECRET (or the file "secret" in DATA_DIR) that it was made with.',
+  )
+}
+
+/** Whether somebody has an account: the set-up page is for the time before. */
+export async function isSetUp(executor: Executor): Promise<boolean> {
+  const { rows } = await executor.execute<{ some: boolean }>(sql`select exists (select from users) as some`)
+  return rows[0]?.some === true
+}
+
+/** The one-time set-up link, while nobody has an account; the one made before dies. Null once somebody has. */
+export async function makeSetupLink(house: House): Promise<string | null> {
+  if (await isSetUp(house.db)) return null
+  const token = newToken()
+  await house.db
+    .update(installation)
+    .set({ setupTokenHash: tokenHash(token) })
+    .where(eq(installation.id, 1))
+  return `${house.baseUrl}/setup?token=${token}`
+}
