@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { Client, type Pool } from 'pg'
+
+/** Hears what other copies of the server tell, over one connection of its own; comes back when it breaks. */
+export interface Listener {
+  /** Hears a channel; `onReconnect` each time that something may have been missed. */
+  on(channel: string, hear: (payload: string) => void, onReconnect?: () => void): Promise<void>
+  close(): Promise<void>
+}
+
+interface Subscription {
+  readonly channel: string
+  readonly hear: (payload: string) => void
+  readonly onReconnect: () => void
+}
+
+const heartbeatMs = 15_000
+const longestPauseMs = 5000
+
+/** A listener beside the pool: a pool of one connection is not used up by it. */
+export async function openListener(pool: Pool, log: FastifyBaseLogger): Promise<Listener> {
+  const subscriptions: Subscription[] = []
+  let isClosed = false
+  let client = await connect()
+  const heartbeat = setInterval(() => client.query('select 1').catch(() => client.end()), heartbeatMs)
+  heartbeat.unref()
+
+  async function connect(): Promise<Client> {
+    const opened = new Client({ ...pool.options, query_timeout: 5000, application_name: 'loandesk events' })
+    opened.on('error', error => log.warn({ err: error }, 'the listening connection broke'))
+    opened.on('notification', ({ channel, payload = '' }) => {
+      for (const subscription of subscriptions)
+        if (subscription.channel === channel) subscription.hear(payload)
+    })
+    await opened.connect()
+    for (const { channel } of subscriptions) await opened.query(`listen ${opened.escapeIdentifier(channel)}`)
+    opened.once('end', reconnect)
+    return opened
+  }
+
+  async function reconnect(): Promise<void> {
+    for (let pause = 100; !isClosed; pause = Math.min(pause * 2, longestPauseMs)) {
+      try {
+        client = await connect()
+        if (isClosed) await client.end()
+        for (const { onReconnect } of subscriptions) onReconnect()
+        return
+      } catch {
+        await sleep(pause, undefined, { ref: false })
+      }
+    }
+  }
+
+  return {
+    async on(channel, hear, onReconnect = () => undefined) {
+      subscriptions.push({ channel, hear, onReconnect })
+      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    },
+    async close() {
+      isClosed = true
+      clearInterval(heartbeat)
+      await client.end()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { Listener } from './db/listen.ts'
+import { mailQueue } from './mail/outbox.ts'
+
+const minute = 60
+
+/**
+ * The jobs of all copies of the server, kept in the database beside what caused them. They use our own pool, so that
+ * even a pool of one connection is enough, and our listener, so that a job starts the moment it is committed.
+ */
+export async function openJobs(pool: Pool, listener: Listener, log: FastifyBaseLogger): Promise<PgBoss> {
+  const boss = new PgBoss({
+    schema: 'jobs',
+    db: {
+      executeSql: (text, values) => pool.query(text, values),
+      listen: async (channel, hear, onReconnect) => {
+        await listener.on(channel, hear, onReconnect)
+        return { close: async () => undefined }
+      },
+    },
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: 30,
+  })
+  boss.on('error', error => log.error({ err: error }, 'jobs'))
+  await boss.start()
+  await boss.createQueue(mailQueue, {
+    notify: true,
+    retryLimit: 120,
+    retryDelay: 10,
+    retryBackoff: true,
+    retryDelayMax: 60 * minute,
+    expireInSeconds: 2 * minute,
+  })
+  // Known from here on: asking for it within a transaction would take a second connection.
+  await boss.getQueueStats(mailQueue)
+  return boss
+}

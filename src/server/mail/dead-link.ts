@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { accountLinkState, documentLinkState, linkRefusals } from '#domain/link.ts'
+import type { Executor } from '../db/database.ts'
+import { type links, loans, signatures, users } from '../db/schema.ts'
+
+type Link = typeof links.$inferSelect
+
+/** Why a mailed link would open nothing, or null while it does: no mail goes out with a dead link. */
+export async function whyDead(executor: Executor, link: Link, now: string): Promise<string | null> {
+  const state =
+    link.purpose === 'document'
+      ? await documentState(executor, link, now)
+      : await accountState(executor, link, link.purpose, now)
+  return state === null ? null : `The link is ${state}.`
+}
+
+/** A suspended link is not dead: the document comes back under the same link. */
+async function documentState(executor: Executor, link: Link, now: string): Promise<string | null> {
+  const [found] = await executor
+    .select({ state: loans.state, endedAt: loans.endedAt, signedAt: signatures.signedAt })
+    .from(loans)
+    .leftJoin(signatures, eq(signatures.loanId, loans.id))
+    .where(eq(loans.id, link.loanId ?? 0))
+  if (!found) return 'gone'
+  const state = documentLinkState(link, found, now)
+  return linkRefusals[state] === null || state === 'suspended' ? null : state
+}
+
+async function accountState(
+  executor: Executor,
+  link: Link,
+  purpose: Exclude<Link['purpose'], 'document'>,
+  now: string,
+): Promise<string | null> {
+  const [account] = await executor
+    .select({ state: users.state })
+    .from(users)
+    .where(eq(users.id, link.userId ?? 0))
+  return account && accountLinkState(purpose, link, account.state, now) === 'open' ? null : 'dead'
+}

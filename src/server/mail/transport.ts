@@ -1,0 +1,51 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Env } from '../env.ts'
+import { Undeliverable } from './undeliverable.ts'
+
+/** Hands a mail on. Throws Undeliverable when it is refused for good; anything else is worth another try. */
+export type Transport = (letter: string, mail: SendMailOptions, now: string) => Promise<void>
+
+/** The mail server of SMTP_URL, or files in DATA_DIR/mail without one. */
+export async function transportOf(env: Pick<Env, 'SMTP_URL' | 'DATA_DIR'>): Promise<Transport> {
+  return env.SMTP_URL === undefined ? toFiles(join(env.DATA_DIR, 'mail')) : bySmtp(env.SMTP_URL)
+}
+
+function bySmtp(url: string): Transport {
+  const smtp = createTransport({
+    url,
+    dnsTimeout: 10_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  })
+  return async (_letter, mail) => {
+    try {
+      await smtp.sendMail(mail)
+    } catch (error) {
+      throw isForGood(error) ? new Undeliverable(error.message) : error
+    }
+  }
+}
+
+/** A 5xx answer is about this mail; one about our own sign-in is for whoever set SMTP_URL, and may be mended. */
+function isForGood(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const { responseCode, code } = error as Error & { responseCode?: number; code?: string }
+  return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
+}
+
+/** One file per mail, `<time>-<letter>.eml`: it sorts by time, and appears whole. */
+async function toFiles(folder: string): Promise<Transport> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const composer = createTransport({ streamTransport: true, buffer: true })
+  return async (letter, mail, now) => {
+    const { message } = await composer.sendMail(mail)
+    if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed.')
+    const name = `${now.replaceAll(/[-:]/g, '')}-${letter}.eml`
+    const aside = join(folder, `.${name}.${process.pid}`)
+    await writeFile(aside, message, { mode: 0o600, flag: 'wx' })
+    await rename(aside, join(folder, name))
+  }
+}

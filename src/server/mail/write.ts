@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto'
+import type { SendMailOptions } from 'nodemailer'
+import type { House } from '../context.ts'
+import type { mails } from '../db/schema.ts'
+import type { Env } from '../env.ts'
+import type { LetterName } from './letters/index.ts'
+import { letters } from './letters/index.ts'
+import type { Letter, Words } from './letters/letter.ts'
+import { Undeliverable } from './undeliverable.ts'
+
+type WaitingMail = typeof mails.$inferSelect
+
+/** The letter that a waiting mail names; its data is of that letter's shape, because only the mailbox writes it. */
+export function letterOf(mail: WaitingMail): Letter<unknown> {
+  const isOurs = (name: string): name is LetterName => name in letters
+  if (!isOurs(mail.letter)) throw new Undeliverable(`There is no letter “${mail.letter}”.`)
+  return letters[mail.letter] as Letter<unknown>
+}
+
+/** The whole mail: the same Message-ID each time, so that a duplicate is known as one. */
+export function writeMail(
+  house: House,
+  mail: WaitingMail,
+  from: Sender,
+  token: string | null,
+  now: string,
+): SendMailOptions {
+  if (!address.test(mail.toEmail)) throw new Undeliverable(`“${mail.toEmail}” is not an e-mail address.`)
+  const letter = letterOf(mail)
+  const words = letter.write(mail.data)
+  const page = letter.page?.(mail.data)
+  const link = page === undefined ? null : `${house.baseUrl}${page}${token === null ? '' : `?token=${token}`}`
+  return {
+    from,
+    to: { name: mail.toName, address: mail.toEmail },
+    envelope: { from: from.address, to: [mail.toEmail] },
+    subject: words.subject,
+    text: asText(words, link, house.appName),
+    html: asHtml(words, link, house.appName),
+    textEncoding: 'quoted-printable',
+    messageId: `<${mail.id}.${sealOf(house, mail.id)}@${new URL(house.baseUrl).hostname}>`,
+    date: new Date(now),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** Whom our mails come from. */
+export interface Sender {
+  readonly name: string
+  readonly address: string
+}
+
+/** MAIL_FROM ("Loandesk <loans@acme.example>", or the address alone), else nobody at our own address. */
+export function senderOf(env: Pick<Env, 'MAIL_FROM' | 'BASE_URL' | 'APP_NAME'>): Sender {
+  const given = /^(?:(.*?)\s*<)?([^<>]+?)>?$/.exec(env.MAIL_FROM ?? '')
+  const name = given?.[1]?.replace(/^"(.*)"$/, '$1') || env.APP_NAME
+  return { name, address: given?.[2] ?? `no-reply@${new URL(env.BASE_URL).hostname}` }
+}
+
+const address = /^[^\s<>()[\]\\,;:"@]{1,64}@[^\s<>()[\]\\,;:"@]{1,253}$/
+
+function sealOf(house: House, mailId: number): string {
+  return createHmac('sha256', house.secret).update(`mail:${mailId}`).digest('hex').slice(0, 16)
+}
+
+function asText(words: Words, link: string | null, appName: string): string {
+  const button = link === null ? [] : [`${words.button ?? 'Open'}:\n${link}`]
+  return [...words.paragraphs, ...button, `-- \n${appName}`].join('\n\n')
+}
+
+const style = {
+  body: 'margin:0;padding:24px;background:#f4f5f5;color:#1c2224;font:16px/1.5 system-ui,sans-serif',
+  card: 'max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px',
+  button:
+    'display:inline-block;padding:12px 20px;border-radius:8px;background:#1c2224;color:#ffffff;text-decoration:none',
+  small: 'color:#5b6669;font-size:13px',
+}
+
+function asHtml(words: Words, link: string | null, appName: string): string {
+  const paragraphs = words.paragraphs.map(text => `<p>${escaped(text)}</p>`)
+  const button =
+    link === null
+      ? []
+      : [
+          `<p><a href="${escaped(link)}" style="${style.button}">${escaped(words.button ?? 'Open')}</a></p>`,
+          `<p style="${style.small}">${escaped(link)}</p>`,
+        ]
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(words.subject)}</title></head>
+<body style="${style.body}"><div style="${style.card}">
+${[...paragraphs, ...button].join('\n')}
+<p style="${style.small}">${escaped(appName)}</p>
+</div></body></html>`
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, sign => entities[sign] ?? sign).replaceAll('\n', '<br>')
+}
