@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import underPressure from '@fastify/under-pressure'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Pool } from 'pg'
+import { refuse } from '#domain/refusal.ts'
+import { authRoutes } from './auth/routes.ts'
+import { type Clock, databaseClock } from './clock.ts'
+import type { House } from './context.ts'
+import { countryRoutes } from './countries/routes.ts'
+import { checkout } from './data-dir.ts'
+import { connect } from './db/database.ts'
+import { openListener } from './db/listen.ts'
+import { documentRoutes } from './documents/routes.ts'
+import type { Env } from './env.ts'
+import { errorForLog } from './error-for-log.ts'
+import { eventRoutes } from './events/routes.ts'
+import { openStreams, type Streams } from './events/streams.ts'
+import { logAnswers } from './http/access-log.ts'
+import { serveApiDocs } from './http/api-docs.ts'
+import { answerFailures } from './http/failure.ts'
+import { answerHealth, answerMetrics } from './http/health.ts'
+import { acceptJson } from './http/json-body.ts'
+import { type Mount, mounter } from './http/mount.ts'
+import { servePages } from './http/pages.ts'
+import { addSecurityHeaders } from './http/security.ts'
+import { makeSetupLink, openInstallation } from './installation.ts'
+import { openJobs } from './jobs.ts'
+import { loanUnitRoutes } from './loan-units/routes.ts'
+import { loanRoutes } from './loans/routes.ts'
+import { deliverMails } from './mail/deliver.ts'
+import { mailboxOf } from './mail/outbox.ts'
+import { transportOf } from './mail/transport.ts'
+import { senderOf } from './mail/write.ts'
+import { productRoutes } from './products/routes.ts'
+import { storeroomRoutes } from './storerooms/routes.ts'
+import { unitRoutes } from './units/routes.ts'
+import { userRoutes } from './users/routes.ts'
+
+/** What a server is made of; main.ts and the tests bring it. The pool stays theirs to end. */
+export interface Parts {
+  readonly env: Env
+  readonly pool: Pool
+  readonly secret: string
+  readonly demo: boolean
+  readonly log: FastifyBaseLogger
+  readonly clock?: Clock
+}
+
+/** A server that is ready to listen. */
+export interface App {
+  readonly house: House
+  readonly http: FastifyInstance
+  /** Listens on HOST and PORT; answers the address. */
+  listen(): Promise<string>
+  /** Lets running requests and the mail at hand finish, then stops. */
+  close(): Promise<void>
+  /** The one-time set-up link while nobody has an account, else null. */
+  setupLink(): Promise<string | null>
+}
+
+/** Builds the server over a migrated database. StartError when the database belongs to another SECRET. */
+export async function buildApp({
+  env,
+  pool,
+  secret,
+  demo,
+  log: plainLog,
+  clock = databaseClock,
+}: Parts): Promise<App> {
+  const log = plainLog.child({}, { serializers: { err: errorForLog } })
+  const db = connect(pool)
+  await openInstallation(db, secret)
+  const listener = await openListener(pool, log)
+  const jobs = await openJobs(pool, listener, log)
+  const house: House = {
+    db,
+    clock,
+    secret,
+    baseUrl: env.BASE_URL,
+    appName: env.APP_NAME,
+    company: { name: env.COMPANY_NAME ?? null, emailDomain: env.COMPANY_EMAIL_DOMAIN ?? null },
+    mailbox: mailboxOf(jobs),
+    demo,
+  }
+  const streams = await openStreams(house, listener, log)
+  const http = await openHttp(house, streams, env, log)
+  await deliverMails(house, jobs, await transportOf(env), senderOf(env), log)
+  return {
+    house,
+    http,
+    listen: () => http.listen({ host: env.HOST, port: env.PORT }),
+    close: async () => {
+      await http.close()
+      await jobs.stop({ graceful: true, timeout: 8000 })
+      await listener.close()
+    },
+    setupLink: () => makeSetupLink(house),
+  }
+}
+
+async function openHttp(
+  house: House,
+  streams: Streams,
+  env: Env,
+  log: FastifyBaseLogger,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: env.TRUST_PROXY,
+    bodyLimit: 1_048_576,
+    requestTimeout: 15_000,
+    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  })
+  await addSecurityHeaders(app, house.baseUrl)
+  logAnswers(app)
+  answerFailures(app)
+  answerHealth(app, house.db)
+  answerMetrics(app, house.db, env.METRICS_TOKEN)
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    globalDecompression: false,
+  })
+  await app.register(async api => {
+    acceptJson(api)
+    await api.register(cookie)
+    await api.register(underPressure, {
+      maxEventLoopDelay: 2000,
+      pressureHandler: () => Promise.reject(refuse('busy')),
+    })
+    const on = mounter(api, house)
+    for (const mountNoun of nouns) mountNoun(on)
+    eventRoutes(api, house, streams)
+    await serveApiDocs(api, house.appName)
+  })
+  await servePages(app, join(checkout, 'dist/web'))
+  await app.ready()
+  return app
+}
+
+const nouns: readonly ((on: Mount) => void)[] = [
+  authRoutes,
+  userRoutes,
+  countryRoutes,
+  storeroomRoutes,
+  productRoutes,
+  unitRoutes,
+  loanRoutes,
+  loanUnitRoutes,
+  documentRoutes,
+]

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { endpoint, user } from '#contract/endpoint.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { House } from '../context.ts'
+import { TokenCookies } from '../http/cookies.ts'
+import { identify } from '../http/identify.ts'
+import type { Streams } from './streams.ts'
+
+const events = endpoint({
+  method: 'GET',
+  path: '/events',
+  summary: 'What changes, as server-sent events',
+  access: user('any signed-in user; each notice to those who may see its country'),
+  reply: z.string(),
+})
+
+/** GET /events: `event: change`, `data: {"noun","countryId","id"}`; ends with the session. */
+export function eventRoutes(app: FastifyInstance, house: House, streams: Streams): void {
+  const cookies = new TokenCookies(house.baseUrl)
+  app.addHook('preClose', async () => streams.close())
+  app.get(`/api${events.path}`, async (request, reply) => {
+    const ctx = await identify(house, cookies, events, request)
+    if (!('actor' in ctx)) throw refuse('not_signed_in')
+    const stream = streams.open(ctx.actor, ctx.sessionId)
+    if (!stream) throw refuse('too_many_requests')
+    return reply
+      .type('text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store, no-transform')
+      .header('x-accel-buffering', 'no')
+      .send(stream)
+  })
+}

@@ -1,0 +1,132 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod'
+import { may } from '#domain/permissions.ts'
+import type { Actor } from '#domain/role.ts'
+import { changeChannel, type Notice } from '../activity/record.ts'
+import { readLiveSessions } from '../auth/session.ts'
+import type { House } from '../context.ts'
+import type { Listener } from '../db/listen.ts'
+
+const notice = z.object({
+  noun: z.enum(['loan', 'unit', 'product']),
+  countryId: z.number().nullable(),
+  id: z.number().nullable(),
+})
+
+interface Page {
+  readonly stream: PassThrough
+  readonly sessionId: number
+  readonly userId: number
+}
+
+const mostPerUser = 20
+const gatherMs = 100
+const checkMs = 10_000
+const heartbeatEvery = 2
+/** Who reads so slowly that this much waits, is let go and comes again. */
+const mostWaitingBytes = 262_144
+
+/** The open pages of this copy of the server, and what they are told. */
+export interface Streams {
+  /** A stream for the page, or null when its user has too many. */
+  open(actor: Actor, sessionId: number): PassThrough | null
+  close(): void
+}
+
+/** Tells open pages what changed where they may look; rights and session are read again each time, and every 10 s. */
+export async function openStreams(
+  house: House,
+  listener: Listener,
+  log: FastifyBaseLogger,
+): Promise<Streams> {
+  const pages = new Set<Page>()
+  let gathered = new Map<string, Notice>()
+  let gathering: NodeJS.Timeout | null = null
+  let ticks = 0
+
+  const tell = async () => {
+    gathering = null
+    const batch = [...gathered.values()]
+    gathered = new Map()
+    await send((actor, page) => {
+      for (const news of batch) if (concerns(actor, news)) page.stream.write(asEvent(news))
+    })
+  }
+
+  async function send(speak: (actor: Actor, page: Page) => void): Promise<void> {
+    if (pages.size === 0) return
+    try {
+      const present = [...pages]
+      const live = await readLiveSessions(
+        house.db,
+        house.clock,
+        present.map(page => page.sessionId),
+      )
+      for (const page of present) {
+        const actor = live.get(page.sessionId)
+        if (!actor || page.stream.writableLength > mostWaitingBytes) page.stream.end()
+        else speak(actor, page)
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'open pages could not be checked')
+      for (const page of pages) page.stream.end()
+    }
+  }
+
+  await listener.on(
+    changeChannel,
+    payload => {
+      const parsed = notice.safeParse(readJson(payload))
+      if (parsed.success) gathered.set(payload, parsed.data)
+      gathering ??= setTimeout(tell, gatherMs)
+    },
+    // What was told while nobody listened is lost: pages that open again read everything anew.
+    () => closeAll(pages),
+  )
+  const check = setInterval(() => {
+    const isHeartbeat = ++ticks % heartbeatEvery === 0
+    void send((_actor, page) => {
+      if (isHeartbeat) page.stream.write(': still here\n\n')
+    })
+  }, checkMs)
+  check.unref()
+
+  return {
+    open(actor, sessionId) {
+      const own = [...pages].filter(page => page.userId === actor.id)
+      if (own.length >= mostPerUser) return null
+      const stream = new PassThrough()
+      const page = { stream, sessionId, userId: actor.id }
+      pages.add(page)
+      stream.on('close', () => pages.delete(page))
+      stream.write('retry: 2000\n\n')
+      return stream
+    },
+    close() {
+      clearInterval(check)
+      if (gathering) clearTimeout(gathering)
+      closeAll(pages)
+    },
+  }
+}
+
+function closeAll(pages: Iterable<Page>): void {
+  for (const page of pages) page.stream.end()
+}
+
+function concerns(actor: Actor, news: Notice): boolean {
+  return news.countryId === null || may.seeCountry(actor, news.countryId)
+}
+
+function asEvent(news: Notice): string {
+  return `event: change\ndata: ${JSON.stringify(news)}\n\n`
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
