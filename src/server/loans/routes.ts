@@ -1,5 +1,10 @@
 import { contract } from '#contract/index.ts'
 import type { Mount } from '../http/mount.ts'
+import { approveLoan } from './approve.ts'
+import { cancelLoan } from './cancel.ts'
+import { sendDocument } from './confirm.ts'
+import { createLoan } from './create.ts'
+import { editLoan } from './edit.ts'
 import { listFulfillment, listLoans, listOwnLoans } from './list.ts'
 import { listLoanActivity, showLoan } from './show.ts'
 
@@ -9,4 +14,9 @@ export function loanRoutes(on: Mount): void {
   on(contract.loans.fulfillment, listFulfillment)
   on(contract.loans.one, showLoan)
   on(contract.loans.activity, listLoanActivity)
+  on(contract.loans.create, createLoan)
+  on(contract.loans.edit, editLoan)
+  on(contract.loans.approve, approveLoan)
+  on(contract.loans.cancel, cancelLoan)
+  on(contract.loans.confirm, sendDocument)
 }
