@@ -1,0 +1,219 @@
+import { eq } from 'drizzle-orm'
+import { hasEnded, isOpen, type LoanState } from '#domain/loan.ts'
+import { canonicalJson } from '#domain/loan-document.ts'
+import type { LoanUnitState } from '#domain/loan-unit.ts'
+import { linkToken } from '../auth/tokens.ts'
+import type { Transaction } from '../db/database.ts'
+import { activities, links, loans, loanUnits, signatures, units } from '../db/schema.ts'
+import { composeDocument, sealOf } from '../documents/compose.ts'
+import { buildProduct, buildUnits, placeOf, unique, type Where } from './build.ts'
+import { only } from './cast.ts'
+import type { TestServer } from './server.ts'
+
+interface WantedLine {
+  /** Without one, a product is made, and a unit of it that stands in stock while the line has none. */
+  readonly product?: { readonly id: number }
+  /** The serial number of the unit behind a line that has one; null for none. */
+  readonly serial?: string | null
+}
+
+export interface WantedLoan {
+  readonly storeroom?: Where
+  readonly createdBy?: 'stella' | { readonly id: number }
+  readonly state?: LoanState
+  readonly lines?: number | readonly WantedLine[]
+  readonly loanPeriod?: number
+  readonly createdAt?: string
+  /** A document link, as if it had been sent and delivered. */
+  readonly link?: boolean
+  readonly fields?: Partial<typeof loans.$inferInsert>
+}
+
+/** Where each state of a loan has its lines. */
+const lineStateOf: Record<LoanState, LoanUnitState> = {
+  PENDING: 'SOURCING',
+  PROCESSING: 'SOURCING',
+  APPROVED: 'SOURCING',
+  FULFILLED: 'PACKING',
+  SIGNED: 'PACKING',
+  ACTIVE: 'SHIPPED',
+  COMPLETED: 'RETURNED',
+  DENIED: 'UNAVAILABLE',
+  CANCELLED: 'UNAVAILABLE',
+}
+
+const needApproval: readonly LoanState[] = ['PENDING', 'APPROVED', 'DENIED']
+
+/** A loan in that state with everything that belongs to it: products, units, signature, link and history. */
+export async function buildLoan(server: TestServer, wanted: WantedLoan = {}) {
+  const { state = 'PROCESSING', loanPeriod = 14, lines = 1 } = wanted
+  const storeroom = placeOf(server, wanted.storeroom ?? (needApproval.includes(state) ? 'kista' : 'lund'))
+  const wantedLines =
+    typeof lines === 'number' ? Array.from({ length: lines }, (): WantedLine => ({})) : lines
+  const prepared: Awaited<ReturnType<typeof prepareLine>>[] = []
+  for (const line of wantedLines) prepared.push(await prepareLine(server, storeroom, state, line))
+  const createdBy = typeof wanted.createdBy === 'object' ? wanted.createdBy.id : server.cast.stella.id
+  return server.db.transaction(async tx => {
+    const now = wanted.createdAt ?? new Date(Date.now() + server.clock.offset).toISOString()
+    const loan = only(
+      await tx
+        .insert(loans)
+        .values({
+          ...customer,
+          title: `Loan ${unique()}`,
+          approvalRequired: storeroom.approvalRequired,
+          loanPeriod,
+          storeroomId: storeroom.id,
+          countryId: storeroom.countryId,
+          state,
+          createdBy,
+          createdAt: now,
+          endedAt: hasEnded(state) ? now : null,
+          ...wanted.fields,
+        })
+        .returning(),
+    )
+    const ids = []
+    for (const line of prepared) ids.push(await insertLine(tx, loan.id, createdBy, now, line))
+    await remember(tx, loan, 'loan-created', createdBy, now)
+    const linkId = wanted.link || isSigned(state) ? await insertLink(tx, loan, now) : null
+    if (linkId !== null && isSigned(state)) await sign(server, tx, loan, linkId, now)
+    for (const id of ids) await advance(tx, id, lineStateOf[state], createdBy, now)
+    const token = linkId === null ? null : linkToken(server.house.secret, 'document', linkId)
+    return { ...loan, state, linkId, linkToken: token, lines: await linesOf(tx, loan.id) }
+  })
+}
+
+const customer = {
+  businessCase: 'They want to try it.',
+  customerCompany: 'Customer AB',
+  customerName: 'Karin Holm',
+  customerEmail: 'karin.holm@customer.example',
+  customerMobile: '+46 70 555 01 88',
+  customerStreetAddress: 'Storgatan 1',
+  customerCity: 'Malmö',
+  customerState: 'Skåne',
+}
+
+function isSigned(state: LoanState): boolean {
+  return ['SIGNED', 'ACTIVE', 'COMPLETED'].includes(state)
+}
+
+function hadUnit(state: LoanState): boolean {
+  return !['SOURCING', 'UNAVAILABLE'].includes(lineStateOf[state])
+}
+
+async function prepareLine(server: TestServer, storeroom: Where, state: LoanState, line: WantedLine) {
+  const product = line.product ?? (await buildProduct(server))
+  const needsUnit = hadUnit(state)
+  if (!needsUnit && line.product) return { productId: product.id, unitId: null }
+  const serial = line.serial === undefined ? {} : { serials: [line.serial] }
+  const unit = only(await buildUnits(server, { product, storeroom, ...serial }))
+  return { productId: product.id, unitId: needsUnit ? unit.id : null }
+}
+
+async function insertLine(
+  tx: Transaction,
+  loanId: number,
+  userId: number,
+  now: string,
+  line: { productId: number; unitId: number | null },
+): Promise<number> {
+  const sourced = line.unitId === null ? {} : { state: 'PACKING' as const, sourcedBy: userId, sourcedAt: now }
+  if (line.unitId !== null) await tx.update(units).set({ state: 'OUT' }).where(eq(units.id, line.unitId))
+  const { id } = only(
+    await tx
+      .insert(loanUnits)
+      .values({ loanId, ...line, ...sourced })
+      .returning({ id: loanUnits.id }),
+  )
+  return id
+}
+
+async function insertLink(tx: Transaction, loan: typeof loans.$inferSelect, now: string): Promise<number> {
+  const { id } = only(
+    await tx
+      .insert(links)
+      .values({
+        purpose: 'document',
+        loanId: loan.id,
+        sentTo: loan.customerEmail,
+        createdAt: now,
+        deliveredAt: now,
+        expiresAt: new Date(Date.parse(now) + 30 * 86_400_000).toISOString(),
+      })
+      .returning({ id: links.id }),
+  )
+  return id
+}
+
+async function sign(
+  server: TestServer,
+  tx: Transaction,
+  loan: typeof loans.$inferSelect,
+  linkId: number,
+  now: string,
+): Promise<void> {
+  const document = canonicalJson(await composeDocument(tx, server.house, loan))
+  await tx.insert(signatures).values({
+    loanId: loan.id,
+    linkId,
+    document,
+    documentHash: sealOf(document),
+    name: loan.customerName,
+    streetAddress: loan.customerStreetAddress,
+    city: loan.customerCity,
+    state: loan.customerState,
+    signedAt: now,
+    ip: '127.0.0.1',
+  })
+  await tx.update(links).set({ usedAt: now }).where(eq(links.id, linkId))
+  await remember(tx, loan, 'loan-signed', null, now)
+}
+
+async function advance(
+  tx: Transaction,
+  lineId: number,
+  state: LoanUnitState,
+  userId: number,
+  now: string,
+): Promise<void> {
+  const shipped = state === 'SHIPPED' || state === 'RETURNED' ? { shippedAt: now, trackingId: 'BUILT-1' } : {}
+  const returned = state === 'RETURNED' ? { returnedBy: userId, returnedAt: now } : {}
+  const line = only(
+    await tx
+      .update(loanUnits)
+      .set({ state, ...shipped, ...returned })
+      .where(eq(loanUnits.id, lineId))
+      .returning(),
+  )
+  if (line.unitId !== null && !isOpen(line)) {
+    await tx.update(units).set({ state: 'IN' }).where(eq(units.id, line.unitId))
+  }
+}
+
+async function remember(
+  tx: Transaction,
+  loan: typeof loans.$inferSelect,
+  event: 'loan-created' | 'loan-signed',
+  userId: number | null,
+  createdAt: string,
+): Promise<void> {
+  const { id: loanId, countryId } = loan
+  await tx.insert(activities).values({ type: 'UPDATE', event, userId, countryId, loanId, createdAt })
+}
+
+function linesOf(tx: Transaction, loanId: number) {
+  return tx
+    .select({
+      id: loanUnits.id,
+      productId: loanUnits.productId,
+      unitId: loanUnits.unitId,
+      serialNumber: units.serialNumber,
+      state: loanUnits.state,
+    })
+    .from(loanUnits)
+    .leftJoin(units, eq(units.id, loanUnits.unitId))
+    .where(eq(loanUnits.loanId, loanId))
+    .orderBy(loanUnits.id)
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type * as z from 'zod'
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { type Failure, failure } from '#contract/fields.ts'
+
+type Given<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+  ? K extends 'params'
+    ? { readonly [P in keyof z.input<E[K]>]: string | number }
+    : z.input<E[K]>
+  : undefined
+
+/** What a call brings along, as the contract reads it. */
+export interface Brought<E extends Endpoint> {
+  readonly params?: Given<E, 'params'>
+  readonly query?: Given<E, 'query'>
+  readonly body?: Given<E, 'body'>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** An answer; its body is the contract's only when the status says so. */
+export interface Answer<Body> {
+  readonly status: number
+  readonly headers: LightMyRequestResponse['headers']
+  readonly body: Body
+}
+
+/** Somebody who calls the server: a person of the cast, the holder of a link, or nobody. */
+export interface Caller {
+  call<E extends Endpoint>(endpoint: E, brought: Brought<E>): Promise<Answer<ReplyOf<E>>>
+  /** The reply; throws with code and message when the call was refused. */
+  ok<E extends Endpoint>(endpoint: E, brought: Brought<E>): Promise<ReplyOf<E>>
+  /** The refusal; throws when the call was not refused. */
+  refused<E extends Endpoint>(endpoint: E, brought: Brought<E>): Promise<Failure & { status: number }>
+  /** What the contract can't say. */
+  raw(request: InjectOptions): Promise<LightMyRequestResponse>
+}
+
+/** Calls the server as the bearer of the token, or as nobody. */
+export function callerOf(http: FastifyInstance, token: string | null): Caller {
+  const bearer: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
+  const call: Caller['call'] = async (endpoint, brought) => {
+    const { params = {}, query, body, headers } = brought as Brought<Endpoint>
+    const answer = await http.inject({
+      method: endpoint.method,
+      url: `/api${filled(endpoint.path, params)}${inAddress(query)}`,
+      headers: { ...bearer, ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    return { status: answer.statusCode, headers: answer.headers, body: bodyOf(answer) }
+  }
+  return {
+    call,
+    async ok(endpoint, brought) {
+      const { status, body } = await call(endpoint, brought)
+      if (status < 400) return body
+      throw new Error(`${endpoint.method} ${endpoint.path} was refused: ${status} ${JSON.stringify(body)}`)
+    },
+    async refused(endpoint, brought) {
+      const { status, body } = await call(endpoint, brought)
+      if (status >= 400) return { ...failure.parse(body), status }
+      throw new Error(
+        `${endpoint.method} ${endpoint.path} was not refused: ${status} ${JSON.stringify(body)}`,
+      )
+    },
+    raw: request => http.inject({ ...request, headers: { ...bearer, ...request.headers } }),
+  }
+}
+
+function filled(path: string, params: Readonly<Record<string, string | number>>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+function inAddress(query: unknown): string {
+  if (typeof query !== 'object' || query === null) return ''
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map(item => [name, String(item)]),
+  )
+  return `?${new URLSearchParams(pairs)}`
+}
+
+function bodyOf(answer: LightMyRequestResponse) {
+  if (answer.body === '') return undefined
+  return String(answer.headers['content-type']).includes('json') ? answer.json() : answer.body
+}

@@ -1,0 +1,103 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { asc } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import type { Database } from '../db/database.ts'
+import { mails } from '../db/schema.ts'
+
+/** A mail as its reader has it. */
+export interface DeliveredMail {
+  readonly file: string
+  readonly letter: string
+  readonly to: string
+  readonly from: string
+  readonly subject: string
+  readonly messageId: string
+  readonly text: string
+  readonly html: string
+  readonly raw: string
+  /** The address in the text part, if there is one, and the token in it. */
+  readonly link: URL | null
+  readonly token: string | null
+}
+
+/** The mails of one test server: those in the outbox, and those that arrived. */
+export interface TestMailbox {
+  /** The first mail to that address (of that letter), once it is there; throws after five seconds. */
+  waitFor(wanted: { to: string; letter?: string }): Promise<DeliveredMail>
+  /** All that arrived there so far, in order. */
+  to(address: string): Promise<DeliveredMail[]>
+  /** Waits until nothing is queued. */
+  settled(): Promise<void>
+  /** Every row of the outbox, delivered or not, in order: who is told what. */
+  queued(): Promise<(typeof mails.$inferSelect)[]>
+}
+
+const longestWait = 5000
+
+export function mailboxIn(folder: string, db: Database): TestMailbox {
+  const queued = () => db.select().from(mails).orderBy(asc(mails.id))
+  const to = async (address: string) =>
+    (await delivered(folder)).filter(mail => mail.to.toLowerCase() === address.toLowerCase())
+  return {
+    queued,
+    to,
+    waitFor: ({ to: address, letter }) =>
+      within(
+        async () => (await to(address)).find(mail => letter === undefined || mail.letter === letter),
+        async () =>
+          `no ${letter ?? 'mail'} to ${address}; there is ${JSON.stringify(await overview(queued))}`,
+      ),
+    async settled() {
+      await within(
+        async () => (await queued()).every(mail => mail.state !== 'QUEUED') || undefined,
+        async () => `mails still wait: ${JSON.stringify(await overview(queued))}`,
+      )
+    },
+  }
+}
+
+async function overview(queued: TestMailbox['queued']) {
+  return (await queued()).map(({ letter, toEmail, state, lastError }) => [letter, toEmail, state, lastError])
+}
+
+/** The found thing, as soon as it is; else an error that says what is there instead. */
+export async function within<T>(
+  find: () => Promise<T | undefined>,
+  complain: () => Promise<string>,
+  limit = longestWait,
+): Promise<T> {
+  const deadline = performance.now() + limit
+  for (;;) {
+    const found = await find()
+    if (found !== undefined) return found
+    if (performance.now() > deadline) throw new Error(`Waited in vain: ${await complain()}`)
+    await sleep(20)
+  }
+}
+
+async function delivered(folder: string): Promise<DeliveredMail[]> {
+  const files = (await readdir(folder)).filter(name => name.endsWith('.eml')).toSorted()
+  return Promise.all(files.map(file => readMail(folder, file)))
+}
+
+async function readMail(folder: string, file: string): Promise<DeliveredMail> {
+  const raw = await readFile(join(folder, file), 'utf8')
+  const mail = await PostalMime.parse(raw)
+  const address = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0]
+  const link = address === undefined ? null : new URL(address)
+  return {
+    file,
+    letter: /^[^-]+-(.+)\.eml$/.exec(file)?.[1] ?? '',
+    to: mail.to?.[0]?.address ?? '',
+    from: mail.from?.address ?? '',
+    subject: mail.subject ?? '',
+    messageId: mail.messageId ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    raw,
+    link,
+    token: link?.searchParams.get('token') ?? null,
+  }
+}

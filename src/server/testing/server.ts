@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { type App, buildApp } from '../app.ts'
+import { newToken, tokenHash } from '../auth/tokens.ts'
+import { poolOf } from '../db/open.ts'
+import { readEnv } from '../env.ts'
+import { type Caller, callerOf } from './caller.ts'
+import { type Cast, type CastName, castIn } from './cast.ts'
+import { freshDatabase } from './fresh-database.ts'
+import { checkInvariants } from './invariants.ts'
+import { mailboxIn, type TestMailbox } from './mailbox.ts'
+
+/** A real server on a database of its own, with the cast inside. */
+export interface TestServer {
+  readonly app: App
+  readonly house: App['house']
+  readonly db: App['house']['db']
+  readonly databaseUrl: string
+  readonly dataDir: string
+  readonly cast: Cast['people']
+  readonly countries: Cast['countries']
+  readonly storerooms: Cast['storerooms']
+  readonly mailbox: TestMailbox
+  readonly clock: { offset: number }
+  readonly anyone: Caller
+  as(name: CastName): Caller
+  bearing(token: string): Caller
+  /** A caller in a new session of that user, and its access token. */
+  signedIn(userId: number): Promise<{ caller: Caller; token: string }>
+  /** Lets time pass, for every rule at once. */
+  pass(time: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
+  /** Its address, once it listens on a port of this machine. */
+  url(): Promise<string>
+}
+
+export interface Wanted {
+  /** Further environment variables. */
+  readonly env?: Readonly<Record<string, string>>
+  readonly demo?: boolean
+  /** false: an empty database, as on the first start. */
+  readonly withCast?: boolean
+}
+
+/** One server for a test file; when the file is through, the invariants are checked and everything goes. */
+export async function testServer({
+  env: more = {},
+  demo = false,
+  withCast = true,
+}: Wanted = {}): Promise<TestServer> {
+  const database = await freshDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'loandesk-mail-'))
+  const pool = poolOf(database.url, Number(process.env.PGPOOL_MAX ?? 4), () => undefined)
+  const env = readEnv({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    BASE_URL: 'http://localhost:3000',
+    COMPANY_NAME: 'Acme',
+    COMPANY_EMAIL_DOMAIN: 'acme.example',
+    ...more,
+  })
+  const clock = { offset: 0 }
+  const secret = 'a secret for tests, thirty-two characters or more'
+  const app = await buildApp({
+    env,
+    pool,
+    secret,
+    demo,
+    clock,
+    log: pino({ level: env.LOG_LEVEL === 'info' ? 'silent' : env.LOG_LEVEL }),
+  })
+  const { house, http } = app
+  const { db } = house
+  const cast = withCast ? await castIn(db) : emptyCast
+  const tokens = withCast ? await signInAll(db, cast) : new Map<string, string>()
+  let listening: Promise<string> | null = null
+
+  afterAll(async () => {
+    try {
+      await checkInvariants(db)
+    } finally {
+      await app.close()
+      await pool.end()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  })
+
+  return {
+    app,
+    house,
+    db,
+    databaseUrl: database.url,
+    dataDir,
+    cast: cast.people,
+    countries: cast.countries,
+    storerooms: cast.storerooms,
+    mailbox: mailboxIn(join(dataDir, 'mail'), db),
+    clock,
+    anyone: callerOf(http, null),
+    as: name => callerOf(http, tokens.get(name) ?? null),
+    bearing: token => callerOf(http, token),
+    async signedIn(userId) {
+      const token = await openSession(db, userId)
+      return { caller: callerOf(http, token), token }
+    },
+    pass({ days = 0, hours = 0, minutes = 0, seconds = 0 }) {
+      clock.offset += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
+    },
+    url: () => {
+      listening ??= app.listen()
+      return listening
+    },
+  }
+}
+
+/** Where no cast was asked for, naming somebody of it is a mistake. */
+const nobodyHere = new Proxy(
+  {},
+  {
+    get(_, name) {
+      throw new Error(`There is no ${String(name)}: this server was asked for without a cast.`)
+    },
+  },
+)
+const emptyCast = { people: nobodyHere, countries: nobodyHere, storerooms: nobodyHere } as Cast
+
+async function signInAll(db: App['house']['db'], cast: Cast): Promise<Map<string, string>> {
+  const tokens = new Map<string, string>()
+  for (const [name, person] of Object.entries(cast.people)) tokens.set(name, await openSession(db, person.id))
+  return tokens
+}
+
+/** A session that outlives every test's clock; how real ones begin and end is auth's to test. */
+async function openSession(db: App['house']['db'], userId: number): Promise<string> {
+  const token = newToken()
+  await db.execute(sql`
+    with session as (
+      insert into sessions (user_id, expires_at) values (${userId}, now() + interval '20 years') returning id, expires_at
+    )
+    insert into session_tokens (session_id, purpose, hash, expires_at)
+    select id, 'access', ${tokenHash(token)}, expires_at from session`)
+  return token
+}
