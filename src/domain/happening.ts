@@ -21,6 +21,7 @@ export const happenings = [
   'line-permanent',
   'line-lost',
   'unit-added',
+  'unit-transferred',
   'product-added',
 ] as const
 export type Happening = (typeof happenings)[number]

@@ -1,0 +1,66 @@
+import type { UnitState } from '#domain/unit.ts'
+import { catalogue } from './catalogue.ts'
+import type { Chance } from './chance.ts'
+import { demoStorerooms } from './places.ts'
+
+/** A unit while the demo is thought up. Times are in milliseconds. */
+export interface DemoUnit {
+  readonly id: number
+  readonly productId: number
+  readonly serialNumber: string | null
+  countryId: number
+  readonly createdAt: number
+  storeroomId: number
+  fromStoreroomId: number | null
+  fromCountryId: number | null
+  state: UnitState
+  /** When it came back from its last loan; Infinity while it has not. */
+  freeFrom: number
+}
+
+const day = 24 * 60 * 60 * 1000
+const modelsPerStoreroom = 38
+
+/** All units, by storeroom, put in stock half a year to a year before `now`. A few models make up most of a stock. */
+export function makeUnits(chance: Chance, now: number): DemoUnit[] {
+  const serials = new Set<string>()
+  const all: Omit<DemoUnit, 'id'>[] = demoStorerooms.flatMap(({ countryId, stock }, place) => {
+    const models = favourites(chance)
+    return Array.from({ length: stock }, () => {
+      const model = models[Math.floor(chance.fraction() ** 2 * models.length)] ?? 0
+      return {
+        productId: model + 1,
+        serialNumber: catalogue[model]?.hasSerial ? newSerial(chance, serials) : null,
+        countryId,
+        createdAt: now - Math.round(chance.between(180, 360) * day),
+        storeroomId: place + 1,
+        fromStoreroomId: null,
+        fromCountryId: null,
+        state: 'IN' as const,
+        freeFrom: 0,
+      }
+    })
+  })
+  return all.toSorted((a, b) => a.createdAt - b.createdAt).map((unit, place) => ({ ...unit, id: place + 1 }))
+}
+
+/** What a storeroom keeps, its most common models first: about the order of the catalogue, with a taste of its own. */
+function favourites(chance: Chance): number[] {
+  const ranked = [...catalogue.keys()].map(model => ({ model, rank: model + chance.between(0, 30) }))
+  return ranked
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, modelsPerStoreroom)
+    .map(({ model }) => model)
+}
+
+const makers = ['ACCC8E', 'B8A44F', 'E82725']
+
+function newSerial(chance: Chance, taken: Set<string>): string {
+  for (;;) {
+    const tail = chance.whole(0, 0xffffff).toString(16).toUpperCase().padStart(6, '0')
+    const serial = `${chance.pick(makers)}${tail}`
+    if (taken.has(serial)) continue
+    taken.add(serial)
+    return serial
+  }
+}
