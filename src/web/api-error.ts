@@ -24,9 +24,14 @@ export const noAnswer = () => new ApiError(0, 'unreachable', unreachable)
 /** The session ended while the call was on its way. */
 export const signedOutMeanwhile = () => new ApiError(401, 'not_signed_in', refuse('not_signed_in').message)
 
+/** Whether none of our answers came: then nobody knows whether it was done. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unreachable'
+}
+
 /** Whether it is worth asking again: nobody answered, or the server said that it is busy. */
 export function isPassing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status === 503)
+  return isUnanswered(error) || (error instanceof ApiError && error.status === 503)
 }
 
 /** Whether the server says that there is nothing here, or nothing one may see. */

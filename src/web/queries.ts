@@ -11,7 +11,7 @@ import {
 import { useRef } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type AnswerOf, type Arguments, ask, type Reply } from './api.ts'
-import { ApiError, sentenceOf } from './api-error.ts'
+import { ApiError, isUnanswered, sentenceOf } from './api-error.ts'
 import { type Asked, newKey, type Parts } from './request.ts'
 import { toast } from './ui/toast.ts'
 
@@ -91,7 +91,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
       options.onDone?.(reply.answer, asked, reply)
     },
     onError: (error, asked) => {
-      const refused = error instanceof ApiError && error.status !== 0
+      const refused = !isUnanswered(error)
       if (refused) unanswered.current = null
       if (refused) void refreshNouns(client, options.touches ?? [])
       if (!options.quiet) toastError(error)

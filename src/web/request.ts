@@ -2,7 +2,8 @@ import type * as z from 'zod'
 import type { Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { noAnswer } from './api-error.ts'
 
-type Loose<T> = { [K in keyof T]?: T[K] | undefined }
+type Filter<T> = T extends readonly (infer Item)[] ? readonly Item[] : T
+type Loose<T> = { [K in keyof T]?: Filter<T[K]> | undefined }
 type Needed<K extends string, T> = [T] extends [undefined] ? unknown : { [Key in K]: T }
 type BodyIn<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined
 

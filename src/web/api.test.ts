@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { documents } from '#contract/documents.ts'
+import { loans } from '#contract/loans.ts'
+import { users } from '#contract/users.ts'
+import { call } from './api.ts'
+import { ApiError, unreachable } from './api-error.ts'
+import { bearerNow, endSession, signedInNow, startSession } from './signed-in.ts'
+
+interface Sent {
+  readonly what: string
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+let sent: Sent[] = []
+type Answer = Response | Promise<Response>
+
+/** The network's edge: answers each request, and remembers it. */
+function answering(answer: (request: Sent) => Answer): void {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const request = {
+      what: `${init.method} ${address}`,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    }
+    sent.push(request)
+    return answer(request)
+  })
+}
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers })
+const noSession = () => json({ code: 'not_signed_in', message: 'Please sign in.' }, 401)
+const asked = (what: string) => sent.filter(request => request.what === what)
+const refresh = 'GET /api/auth/refresh'
+const bearer = (request: Sent) => request.headers.get('authorization')
+
+/** A server that knows one access token, and gives `next` for a refresh. */
+function serverKnowing(
+  valid: string,
+  next: () => Answer = () => json({ accessToken: valid, refreshToken: 'r' }),
+) {
+  answering(request => {
+    if (request.what === refresh) return next()
+    if (request.what === 'POST /api/auth/logout') return new Response(null, { status: 204 })
+    return bearer(request) === `Bearer ${valid}` ? json({ ok: true }) : noSession()
+  })
+}
+
+beforeEach(() => {
+  sent = []
+  startSession('old')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  endSession('no')
+})
+
+test('a call after the access token ran out refreshes it and is sent again, the same', async () => {
+  serverKnowing('new')
+  await call(loans.approve, { body: { loanId: 12, approve: true } })
+
+  const [first, second] = asked('PATCH /api/loan/approve')
+  expect(sent.map(({ what }) => what)).toEqual([
+    'PATCH /api/loan/approve',
+    refresh,
+    'PATCH /api/loan/approve',
+  ])
+  expect(second?.body).toEqual({ loanId: 12, approve: true })
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
+  expect(second && bearer(second)).toBe('Bearer new')
+  expect(bearerNow()).toBe('new')
+})
+
+test('ten calls refused at once wait for one refresh, then all are sent again', async () => {
+  let open = (_: Response) => {}
+  serverKnowing('new', () => new Promise(resolve => (open = resolve)))
+  const calls = Array.from({ length: 10 }, (_, index) => call(loans.one, { params: { loanId: index + 1 } }))
+  await vi.waitFor(() => expect(asked(refresh)).toHaveLength(1))
+  open(json({ accessToken: 'new', refreshToken: 'r' }))
+
+  expect(await Promise.all(calls)).toHaveLength(10)
+  expect(asked(refresh)).toHaveLength(1)
+  expect(sent.filter(request => bearer(request) === 'Bearer new')).toHaveLength(10)
+})
+
+test('a call whose 401 comes after another one refreshed does not refresh again', async () => {
+  let late = (_: Response) => {}
+  answering(request => {
+    if (request.what === refresh) return json({ accessToken: 'new', refreshToken: 'r' })
+    if (bearer(request) === 'Bearer new') return json({ ok: true })
+    return request.what.endsWith('/loan/1') ? new Promise(resolve => (late = resolve)) : noSession()
+  })
+  const slow = call(loans.one, { params: { loanId: 1 } })
+  await call(loans.one, { params: { loanId: 2 } })
+  late(noSession())
+
+  expect(await slow).toEqual({ ok: true })
+  expect(asked(refresh)).toHaveLength(1)
+})
+
+test('a refused refresh signs out, and every waiting call is told so', async () => {
+  serverKnowing('new', noSession)
+  const both = await Promise.allSettled([call(users.self), call(loans.one, { params: { loanId: 1 } })])
+
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(signedInNow()).toBe('no')
+  expect(asked(refresh)).toHaveLength(1)
+})
+
+test('a refresh that nobody answers is tried twice and signs nobody out', async () => {
+  serverKnowing('new', () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(call(users.self)).rejects.toThrow(unreachable)
+
+  expect(asked(refresh)).toHaveLength(2)
+  expect(signedInNow()).toBe('yes')
+})
+
+test('a wrong password is no reason to refresh or to sign out, and carries no key', async () => {
+  answering(() => json({ code: 'wrong_login', message: 'No.' }, 401))
+  await expect(call(auth.login, { body: { email: 'a@b', password: 'x'.repeat(8) } })).rejects.toThrow('No.')
+
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.headers.has('idempotency-key')).toBe(false)
+  expect(signedInNow()).toBe('yes')
+})
+
+test('a dead link of a customer is no reason to refresh or to sign out', async () => {
+  answering(() => json({ code: 'link_expired', message: 'Expired.' }, 401))
+  await expect(call(documents.get, { token: '7.abc' })).rejects.toMatchObject({ code: 'link_expired' })
+
+  expect(sent.map(bearer)).toEqual(['Bearer 7.abc'])
+  expect(signedInNow()).toBe('yes')
+})
+
+test('what was asked for one person is never answered to the next one', async () => {
+  let open = (_: Response) => {}
+  serverKnowing('new', () => new Promise(resolve => (open = resolve)))
+  const write = call(loans.approve, { body: { loanId: 12, approve: true } })
+  await vi.waitFor(() => expect(asked(refresh)).toHaveLength(1))
+  endSession('left')
+  startSession('of somebody else')
+  open(json({ accessToken: 'new', refreshToken: 'r' }))
+
+  await expect(write).rejects.toMatchObject({ status: 401 })
+  expect(asked('PATCH /api/loan/approve')).toHaveLength(1)
+  expect(bearerNow()).toBe('of somebody else')
+})
+
+test('after a reload reading goes by the cookie, writing gets a token first', async () => {
+  startSession(null)
+  answering(request =>
+    request.what === refresh ? json({ accessToken: 'new', refreshToken: 'r' }) : json({}),
+  )
+  await call(users.self)
+  await call(loans.confirm, { body: { loanId: 3 } })
+
+  expect(sent.map(request => [request.what, bearer(request)])).toEqual([
+    ['GET /api/user/self', null],
+    [refresh, null],
+    ['POST /api/loan/confirm', 'Bearer new'],
+  ])
+})
+
+test('a list comes with its total, and its filters go as repeated keys', async () => {
+  answering(() => json([{ id: 1 }], 200, { 'x-total-count': '86' }))
+  const page = await call(loans.list, {
+    params: { countryId: 4 },
+    query: { loanStateId: [1, 2], search: 'tower & mast', limit: 25, offset: 0, storeroomId: undefined },
+  })
+
+  expect(page).toEqual({ rows: [{ id: 1 }], total: 86 })
+  expect(sent[0]?.what).toBe(
+    'GET /api/loan/country/4?loanStateId=1&loanStateId=2&search=tower+%26+mast&limit=25&offset=0',
+  )
+})
+
+test('an edit carries the version it was made on, and a refusal its fields', async () => {
+  answering(() => json({ code: 'bad_input', message: 'Required*', fields: { title: 'Required*' } }, 400))
+  const edit = call(loans.edit, { body: { id: 3, title: '' }, version: 7 })
+
+  await expect(edit).rejects.toMatchObject({ status: 400, fields: { title: 'Required*' } })
+  expect(sent[0]?.headers.get('if-match')).toBe('"7"')
+})
+
+test('no answer, and an answer that is not ours, are told as such', async () => {
+  answering(() => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(call(auth.config)).rejects.toEqual(new ApiError(0, 'unreachable', unreachable))
+  answering(
+    () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+  )
+  await expect(call(auth.config)).rejects.toThrow(unreachable)
+})
