@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { id, line, lines, optionalLine, optionalLines, required } from './fields.ts'
+import { WantedUnits } from './loan-units.ts'
+
+const customer = {
+  customerCompany: line(200),
+  customerName: line(200),
+  customerEmail: line(320).refine(
+    email => /^[^\s@]+@[^\s@]+$/.test(email),
+    'Please enter an e-mail address.',
+  ),
+  customerMobile: line(50),
+  customerStreetAddress: line(200),
+  customerStreetAddress2: optionalLine(200),
+  customerCity: line(100),
+  customerState: line(100),
+  customerPostalCode: optionalLine(20),
+}
+
+const aboveZero = 'Please enter a value above 0'
+const loanPeriod = z.int({ error: aboveZero }).min(1, aboveZero).max(3650, 'At most 3650 days.')
+
+/** Spec section 5, "Create loan". `approvalRequired` may be sent and must be the storeroom's. */
+export const CreateLoan = z.strictObject({
+  title: line(200),
+  businessCase: lines(5000),
+  projectId: optionalLine(100),
+  isInternal: z.boolean().default(false),
+  approvalRequired: z.boolean().optional(),
+  ...customer,
+  loanPeriod,
+  units: WantedUnits,
+  storeroomId: z.int({ error: required }).min(1, required),
+})
+
+/** Spec section 5, "Loan edit": loanPeriod and isInternal are known but must equal what is stored. */
+export const EditLoan = z.strictObject({
+  id,
+  title: line(200).optional(),
+  businessCase: lines(5000).optional(),
+  projectId: optionalLine(100),
+  isInternal: z.boolean().optional(),
+  approvalRequired: z.boolean().optional(),
+  customerCompany: customer.customerCompany.optional(),
+  customerName: customer.customerName.optional(),
+  customerEmail: customer.customerEmail.optional(),
+  customerMobile: customer.customerMobile.optional(),
+  customerStreetAddress: customer.customerStreetAddress.optional(),
+  customerStreetAddress2: customer.customerStreetAddress2,
+  customerCity: customer.customerCity.optional(),
+  customerState: customer.customerState.optional(),
+  customerPostalCode: customer.customerPostalCode,
+  loanPeriod: loanPeriod.optional(),
+  storeroomId: id.optional(),
+})
+
+/** The edit form on screen: all that CreateLoan requires but units and storeroom. */
+export const LoanForm = CreateLoan.omit({ units: true, storeroomId: true, approvalRequired: true })
+
+const reasonForDenial = 'Please give reason for denial'
+
+/** Spec section 7: the comment is required for a denial. */
+export const ApproveLoan = z
+  .strictObject({ loanId: id, approve: z.boolean(), comment: optionalLines(5000) })
+  .refine(({ approve, comment }) => approve || Boolean(comment), {
+    error: reasonForDenial,
+    path: ['comment'],
+  })
+
+export const DenyForm = z.object({ comment: lines(5000, reasonForDenial) })
+
+/** Ours (domain.md section 4): a commanded cancel keeps its reason. */
+export const CancelLoan = z.strictObject({ loanId: id, reason: lines(5000, 'Please give a reason') })
