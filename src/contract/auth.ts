@@ -30,8 +30,8 @@ export const newPassword = z
 
 /** The page behind the one-time set-up link (domain.md section 1). */
 export const SetUp = z.strictObject({
-  companyName: line(100, 'Please enter the company’s name.'),
-  companyEmailDomain: line(253, 'Please enter the company’s mail domain.').regex(
+  companyName: line(100, "Please enter the company's name."),
+  companyEmailDomain: line(253, "Please enter the company's mail domain.").regex(
     /^(?=.{3,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i,
     'Please enter a domain like acme.example.',
   ),

@@ -5,7 +5,7 @@ import { isCleanText, lengthOf, normalised } from '#domain/text.ts'
 export const required = 'Required*'
 
 /** Said of NUL, control characters and lone surrogates. */
-export const unstorable = 'This text has characters that can’t be stored.'
+export const unstorable = "This text has characters that can't be stored."
 
 const largestId = 2_147_483_647
 
@@ -83,7 +83,7 @@ export const sortBy = <const K extends readonly string[]>(keys: K) =>
   z
     .custom<K[number] | `-${K[number]}`>(
       value => typeof value === 'string' && keys.includes(value.replace(/^-/, '')),
-      'The list can’t be sorted by this.',
+      "The list can't be sorted by this.",
     )
     .optional()
 

@@ -19,7 +19,7 @@ const sentences = {
   key_reused: () => 'This Idempotency-Key was used for another request.',
   fixed_value: (field: string) => `${field} can't be changed here.`,
 
-  own_account: () => 'You can’t do this to your own account.',
+  own_account: () => "You can't do this to your own account.",
   last_sysadmin: () => 'This is the last active system administrator.',
   outranked: () => 'This person stands above you.',
   no_role_yet: () => 'Give this person a role in a country first.',
