@@ -7,5 +7,5 @@ export default defineConfig({
   root: 'src/web',
   plugins: [react(), tailwindcss()],
   build: { outDir: '../../dist/web', emptyOutDir: true, target: 'es2023' },
-  server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
+  server: { proxy: { '/api/': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
 })
