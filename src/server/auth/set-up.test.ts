@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { principalTimeZone } from '../countries/time-zone.ts'
+import { countries, installation, users } from '../db/schema.ts'
+import { openInstallation } from '../installation.ts'
+import { StartError } from '../start-error.ts'
+import { testServer } from '../testing/server.ts'
+
+const server = await testServer({ withCast: false, env: { COMPANY_NAME: '', COMPANY_EMAIL_DOMAIN: '' } })
+
+const asked = {
+  companyName: 'Öresund Parkering',
+  companyEmailDomain: 'Oresundp.example',
+  email: 'First.Second.Admin@oresundp.example',
+  password: 'Set-up-pass-1',
+  countryName: 'Sweden',
+  countryCode: 'SE',
+  storeroomName: 'Malmö',
+  streetAddress: 'Storgatan 1',
+  city: 'Malmö',
+  state: 'Skåne',
+  approvalRequired: true,
+}
+
+async function tokenOfLink() {
+  const link = await server.app.setupLink()
+  return new URL(link ?? 'no:link').searchParams.get('token') ?? ''
+}
+
+const setUp = (token: string, body = asked) => server.bearing(token).call(contract.auth.setUp, { body })
+
+beforeEach(async () => {
+  for (const table of [
+    'session_tokens',
+    'sessions',
+    'user_storerooms',
+    'user_country_roles',
+    'storerooms',
+    'countries',
+    'users',
+  ]) {
+    await server.db.execute(sql`delete from ${sql.identifier(table)}`)
+  }
+  await server.db.update(installation).set({ companyName: null, companyEmailDomain: null })
+})
+
+test('the link leads to the set-up page, and makes the first sysadmin, country and storeroom once', async () => {
+  const link = await server.app.setupLink()
+  expect(link).toMatch(/^http:\/\/localhost:3000\/setup\?token=[\w-]{43}$/)
+  const token = new URL(link ?? '').searchParams.get('token') ?? ''
+  expect((await server.anyone.ok(contract.auth.config, {})).isSetUp).toBe(false)
+  expect((await setUp(token)).status).toBe(204)
+  expect(await server.anyone.ok(contract.auth.config, {})).toMatchObject({
+    companyName: 'Öresund Parkering',
+    companyEmailDomain: 'oresundp.example',
+    isSetUp: true,
+    demoPeople: [],
+  })
+  const { user } = await server.anyone.ok(contract.auth.login, {
+    body: { email: 'first.second.admin@oresundp.example', password: asked.password },
+  })
+  expect(user).toMatchObject({
+    firstName: 'First',
+    middleName: 'Second',
+    lastName: 'Admin',
+    isSysAdmin: true,
+    userState: { name: 'ACTIVE' },
+    defaultCountry: { name: 'Sweden', code: 'SE', timeZone: 'Europe/Stockholm', allowPermanentLoan: false },
+    UserCountryRole: [{ role: { name: 'KING' }, isPrimary: true }],
+    UserStoreroom: [{ storeroom: { name: 'Malmö' } }],
+  })
+  expect(await server.app.setupLink()).toBeNull()
+  expect(await setUp(token)).toMatchObject({ status: 409, body: { code: 'set_up_already' } })
+})
+
+test('two at once set up one house; the other is told', async () => {
+  const token = await tokenOfLink()
+  const other = { ...asked, email: 'other.person@oresundp.example', countryName: 'Norway', countryCode: 'NO' }
+  const answers = await Promise.all([setUp(token), setUp(token, other)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+  expect(await server.db.$count(users)).toBe(1)
+  expect(await server.db.$count(countries)).toBe(1)
+})
+
+test('a token that is not the link’s opens nothing, and an older link dies with the newer', async () => {
+  const older = await tokenOfLink()
+  const newer = await tokenOfLink()
+  for (const token of ['made-up', older]) {
+    expect(await setUp(token)).toMatchObject({ status: 401, body: { code: 'dead_link' } })
+  }
+  expect((await server.anyone.call(contract.auth.setUp, { body: asked })).status).toBe(401)
+  expect(await server.db.$count(users)).toBe(0)
+  expect((await setUp(newer)).status).toBe(204)
+})
+
+test('the address must be a long one of the company, and the password keep the five rules', async () => {
+  const token = await tokenOfLink()
+  expect(await setUp(token, { ...asked, email: 'admin@oresundp.example' })).toMatchObject({
+    status: 400,
+    body: { fields: { email: 'Öresund Parkering long email required' } },
+  })
+  expect(await setUp(token, { ...asked, password: 'short' })).toMatchObject({ status: 400 })
+  expect(await server.db.$count(users)).toBe(0)
+})
+
+test('the token is kept as its hash alone', async () => {
+  const token = await tokenOfLink()
+  expect(JSON.stringify(await server.db.select().from(installation))).not.toContain(token)
+})
+
+test('a server with another SECRET refuses this database', async () => {
+  await expect(openInstallation(server.db, 'another secret of thirty-two characters')).rejects.toThrow(
+    StartError,
+  )
+  await expect(openInstallation(server.db, server.house.secret)).resolves.toBeUndefined()
+})
+
+test('a country’s time zone is where most of its people live', () => {
+  const zones = ['SE', 'SG', 'US', 'AU', 'BR', 'DE', 'IN', 'ZZ'].map(principalTimeZone)
+  expect(zones).toEqual([
+    'Europe/Stockholm',
+    'Asia/Singapore',
+    'America/New_York',
+    'Australia/Sydney',
+    'America/Sao_Paulo',
+    'Europe/Berlin',
+    expect.stringMatching(/^Asia\/(Kolkata|Calcutta)$/),
+    'UTC',
+  ])
+})
