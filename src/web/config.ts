@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { auth, type Config } from '#contract/auth.ts'
+import type { Config } from '#contract/auth.ts'
+import { configCall } from './core-calls.ts'
 import { reading } from './queries.ts'
 
 const unknown: Config = {
@@ -13,7 +14,7 @@ const unknown: Config = {
 
 /** GET /config as it comes, for a page that has to wait for it. */
 export function useConfigAnswer(): UseQueryResult<Config> {
-  return useQuery({ ...reading(auth.config), staleTime: Number.POSITIVE_INFINITY })
+  return useQuery({ ...reading(configCall), staleTime: Number.POSITIVE_INFINITY })
 }
 
 /** What the server calls itself. Until it says so, the product's own name. */

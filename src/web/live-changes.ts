@@ -1,7 +1,6 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import { products } from '#contract/products.ts'
-import { users } from '#contract/users.ts'
+import { selfCall } from './core-calls.ts'
 import { keyOf } from './queries.ts'
 
 const stream = '/api/events'
@@ -11,17 +10,14 @@ const longestPauseMs = 300_000
 
 /** A loan's change also moves what is available of its products, and its creator's overdue loans. */
 const alsoTouched: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
-  loan: [keyOf(products.inStoreroom).slice(0, 2), keyOf(users.self).slice(0, 2)],
+  loan: [keyOf(products.inStoreroom).slice(0, 2), keyOf(selfCall).slice(0, 2)],
 }
 
-/** Keeps what is shown up to date by the server's events, while somebody is signed in. */
-export function useLiveChanges(enabled: boolean): void {
-  const client = useQueryClient()
-  useEffect(() => (enabled ? listen(client) : undefined), [client, enabled])
-}
-
-/** EventSource reconnects by itself, but gives up on a refusal: then the session is asked for, and it starts anew. */
-function listen(client: QueryClient): () => void {
+/**
+ * Keeps what is shown up to date by the server's events; hands back how to stop. EventSource reconnects by itself, but
+ * gives up on a refusal: then the session is asked for, and it starts anew.
+ */
+export function listen(client: QueryClient): () => void {
   const mark = gathering(client)
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,7 +36,7 @@ function listen(client: QueryClient): () => void {
       missed = true
       if (source?.readyState !== EventSource.CLOSED) return
       timer = setTimeout(() => {
-        void client.invalidateQueries({ queryKey: keyOf(users.self) })
+        void client.invalidateQueries({ queryKey: keyOf(selfCall) })
         open()
       }, pause)
       pause = Math.min(pause * 2, longestPauseMs)

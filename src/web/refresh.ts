@@ -1,5 +1,5 @@
-import { auth } from '#contract/auth.ts'
 import { errorOf, noAnswer, signedOutMeanwhile } from './api-error.ts'
+import { logoutCall, refreshCall } from './core-calls.ts'
 import { perform } from './request.ts'
 import { endSession, keepToken, turnNow } from './signed-in.ts'
 
@@ -19,7 +19,7 @@ export function renew(): Promise<string> {
 
 async function refreshOnce(): Promise<string> {
   const turn = turnNow()
-  const response = await perform(auth.refresh, {}, null).catch(() => perform(auth.refresh, {}, null))
+  const response = await perform(refreshCall, {}, null).catch(() => perform(refreshCall, {}, null))
   if (turn !== turnNow()) throw signedOutMeanwhile()
   if (!response.ok) {
     const error = await errorOf(response)
@@ -36,7 +36,7 @@ async function refreshOnce(): Promise<string> {
 /** Nobody is signed in any more; the sign-out takes the cookies along, so that the next visit asks for nothing. */
 function endHere(): void {
   endSession('no')
-  perform(auth.logout, {}, null).catch(() => {
+  perform(logoutCall, {}, null).catch(() => {
     // Then the next visit finds out again.
   })
 }

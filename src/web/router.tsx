@@ -6,8 +6,8 @@ import { paths } from './paths.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
+import { Toasts } from './shell/toasts.tsx'
 import { signedInNow } from './signed-in.ts'
-import { Toaster } from './ui/toaster.tsx'
 
 if (signedInNow() === 'yes') shell.prefetch()
 
@@ -59,7 +59,7 @@ export function Router() {
   return (
     <BrowserRouter>
       <Guarded />
-      <Toaster />
+      <Toasts />
     </BrowserRouter>
   )
 }

@@ -1,13 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type * as z from 'zod'
-import { auth, type Login } from '#contract/auth.ts'
-import { type User, users } from '#contract/users.ts'
+import type { Login } from '#contract/auth.ts'
+import type { User } from '#contract/users.ts'
 import { byNumber } from '#domain/enumeration.ts'
 import { type Actor, roles } from '#domain/role.ts'
 import { call } from './api.ts'
 import { isPassing } from './api-error.ts'
-import { useLiveChanges } from './live-changes.ts'
+import { configCall, loginCall, logoutCall, selfCall } from './core-calls.ts'
 import { hearOtherTabs, tellOtherTabs } from './other-tabs.ts'
 import { keyOf, reading } from './queries.ts'
 import { renew } from './refresh.ts'
@@ -44,20 +44,39 @@ export function actorOf(user: User): Actor {
   }
 }
 
+/** The server's events; their code comes after what is to be seen. Hands back how to stop. */
+function followChanges(client: QueryClient): () => void {
+  let stop = () => {}
+  let over = false
+  import('./live-changes.ts').then(
+    ({ listen }) => {
+      if (!over) stop = listen(client)
+    },
+    () => {
+      // Then this page is as fresh as its answers.
+    },
+  )
+  return () => {
+    over = true
+    stop()
+  }
+}
+
 /** Who is signed in, around the whole app. Without the session cookie nothing is asked. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const signedIn = useSyncExternalStore(onSignedIn, signedInNow)
-  const self = useQuery({ ...reading(users.self), enabled: signedIn === 'yes' })
+  const self = useQuery({ ...reading(selfCall), enabled: signedIn === 'yes' })
   const user = signedIn === 'yes' ? self.data : undefined
 
   useEffect(() => {
     if (signedIn === 'yes') return
-    client.removeQueries({ predicate: query => query.queryKey[0] !== keyOf(auth.config)[0] })
+    client.removeQueries({ predicate: query => query.queryKey[0] !== keyOf(configCall)[0] })
   }, [client, signedIn])
 
   useEffect(() => hearOtherTabs(client), [client])
-  useLiveChanges(user !== undefined)
+  const isKnown = user !== undefined
+  useEffect(() => (isKnown ? followChanges(client) : undefined), [client, isKnown])
 
   const session = useMemo<Session>(
     () => ({
@@ -68,14 +87,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       retry: () => void self.refetch(),
       retrying: self.isFetching,
       signIn: async login => {
-        const { accessToken, user: who } = await call(auth.login, { body: login })
-        client.setQueryData(reading(users.self).queryKey, who)
+        const { accessToken, user: who } = await call(loginCall, { body: login })
+        client.setQueryData(reading(selfCall).queryKey, who)
         startSession(accessToken)
         tellOtherTabs('signed-in')
       },
       signOut: async () => {
         if (bearerNow() === null) await renew().catch(ignoreRefusal)
-        await call(auth.logout)
+        await call(logoutCall)
         endSession('left')
         tellOtherTabs('signed-out')
         toast({ variant: 'success', title: 'Log out successful' })

@@ -1,10 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { Login } from '#contract/auth.ts'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '#web/api-error.ts'
 import { useConfig } from '#web/config.ts'
-import { showAtFields } from '#web/form-errors.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import { toastError } from '#web/queries.ts'
 import { useSession } from '#web/session.tsx'
@@ -14,35 +10,32 @@ import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { checkLogin, type LoginErrors } from './check-login.ts'
 import { DemoPeople } from './demo-people.tsx'
+
+const blank = { email: '', password: '' }
 
 /** Spec section 2, "Login". Where one goes afterwards is the guests-only guard's. */
 export default function SignInPage() {
   const { appName, isSetUp } = useConfig()
-  const { signIn } = useSession()
-  const [refusal, setRefusal] = useState<string>()
-  const form = useForm({ resolver: zodResolver(Login), defaultValues: { email: '', password: '' } })
-  const { errors, isSubmitting } = form.formState
+  const [typed, setTyped] = useState(blank)
+  const { errors, refusal, isPending, submit, forgive } = useSignIn()
+  const form = useRef<HTMLFormElement>(null)
   usePageTitle('Login')
 
-  const submit = form.handleSubmit(async login => {
-    setRefusal(undefined)
-    try {
-      await signIn(login)
-    } catch (error) {
-      setRefusal(sentenceOf(error))
-      toastError(error)
-      if (error instanceof ApiError) showAtFields(form, error)
-    }
-  })
-  const fill = (email: string, password: string) => {
-    setRefusal(undefined)
-    form.reset({ email, password })
+  const type = (change: Partial<typeof blank>) => {
+    setTyped({ ...typed, ...change })
+    forgive(Object.keys(change))
+  }
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const wrong = Object.keys(await submit(typed))[0]
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
   }
 
   return (
     <AuthLayout>
-      <form className="auth-form" onSubmit={submit} noValidate>
+      <form ref={form} className="auth-form" onSubmit={send} noValidate>
         <h1>Login</h1>
         <p>Welcome to {appName}</p>
         {!isSetUp && (
@@ -55,17 +48,64 @@ export default function SignInPage() {
             {refusal}
           </Note>
         )}
-        <FormField label="Email" error={errors.email?.message} className="mt-8">
-          <Input size="lg" type="email" autoComplete="username" {...form.register('email')} />
+        <FormField label="Email" error={errors.email} className="mt-8">
+          <Input
+            size="lg"
+            type="email"
+            name="email"
+            autoComplete="username"
+            value={typed.email}
+            onChange={event => type({ email: event.target.value })}
+          />
         </FormField>
-        <FormField label="Password" error={errors.password?.message} className="mt-5">
-          <PasswordInput size="lg" autoComplete="current-password" {...form.register('password')} />
+        <FormField label="Password" error={errors.password} className="mt-5">
+          <PasswordInput
+            size="lg"
+            name="password"
+            autoComplete="current-password"
+            value={typed.password}
+            onChange={event => type({ password: event.target.value })}
+          />
         </FormField>
-        <Button type="submit" variant="primary" size="lg" className="mt-7 w-full" pending={isSubmitting}>
+        <Button type="submit" variant="primary" size="lg" className="mt-7 w-full" pending={isPending}>
           Submit
         </Button>
-        <DemoPeople onChoose={fill} />
+        <DemoPeople onChoose={(email, password) => type({ email, password })} />
       </form>
     </AuthLayout>
   )
+}
+
+/** Idle, then submitting, then signed in or told why not (spec section 4, "Session"). */
+function useSignIn() {
+  const { signIn } = useSession()
+  const [errors, setErrors] = useState<LoginErrors>({})
+  const [refusal, setRefusal] = useState<string>()
+  const [isPending, setPending] = useState(false)
+
+  const attempt = async (typed: typeof blank): Promise<LoginErrors> => {
+    const wrong = await checkLogin(typed)
+    if (Object.keys(wrong).length > 0) return wrong
+    await signIn(typed)
+    return {}
+  }
+  const submit = async (typed: typeof blank): Promise<LoginErrors> => {
+    setPending(true)
+    setRefusal(undefined)
+    const wrong = await attempt(typed).catch((error: unknown) => {
+      setRefusal(sentenceOf(error))
+      toastError(error)
+      return error instanceof ApiError ? error.fields : {}
+    })
+    setErrors(wrong)
+    setPending(false)
+    return wrong
+  }
+  const forgive = (fields: readonly string[]) => {
+    setRefusal(undefined)
+    setErrors(before =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field))),
+    )
+  }
+  return { errors, refusal, isPending, submit, forgive }
 }
