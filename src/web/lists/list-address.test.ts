@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { activeFilters, type ListKind, pageOf, readListState, writeListState } from './list-address.ts'
+import { activeFilters, isId, type ListKind, pageOf, readListState, writeListState } from './list-address.ts'
 
-const kind: ListKind = { filters: ['storeroom', 'status'], sorts: ['id', 'createdAt'], sort: '-createdAt' }
+const kind: ListKind = {
+  filters: { storeroomId: isId, status: value => ['active', 'denied'].includes(value) },
+  sorts: ['id', 'createdAt'],
+  sort: '-createdAt',
+}
 const read = (address: string) => readListState(new URLSearchParams(address), kind)
 const write = (address: string, change: Parameters<typeof writeListState>[2]) =>
   writeListState(new URLSearchParams(address), kind, change).toString()
@@ -9,7 +13,7 @@ const write = (address: string, change: Parameters<typeof writeListState>[2]) =>
 test('an empty address is the first 25, newest first, of everything', () => {
   expect(read('')).toEqual({
     query: '',
-    chosen: { storeroom: [], status: [] },
+    chosen: { storeroomId: [], status: [] },
     sort: '-createdAt',
     page: 1,
     pageSize: 25,
@@ -17,11 +21,11 @@ test('an empty address is the first 25, newest first, of everything', () => {
 })
 
 test('a shared address shows the same search, filters, order and page', () => {
-  const shared = 'query=dome&storeroom=1&storeroom=3&status=active&sort=id&page=4&size=50'
+  const shared = 'query=dome&storeroomId=1&storeroomId=3&status=active&sort=id&page=4&size=50'
   const state = read(shared)
   expect(state).toEqual({
     query: 'dome',
-    chosen: { storeroom: ['1', '3'], status: ['active'] },
+    chosen: { storeroomId: ['1', '3'], status: ['active'] },
     sort: 'id',
     page: 4,
     pageSize: 50,
@@ -39,12 +43,14 @@ test.each([
   'size=500',
   'sort=password',
   'sort=-',
+  'status=lost',
+  'storeroomId=x',
 ])('a made-up address (%s) shows the list as it usually comes', address =>
   expect(read(address)).toEqual(read('')),
 )
 
 test('the same filter twice counts once', () => {
-  expect(read('storeroom=1&storeroom=1').chosen.storeroom).toEqual(['1'])
+  expect(read('storeroomId=1&storeroomId=1').chosen.storeroomId).toEqual(['1'])
 })
 
 test('a new search, filter, order or page size starts on page 1; turning the page keeps them', () => {
@@ -63,8 +69,8 @@ test('what belongs to others stays in the address, what is usual is not written'
 })
 
 test('filters are counted by kind, not by value', () => {
-  expect(activeFilters(read('storeroom=1&storeroom=2'))).toBe(1)
-  expect(activeFilters(read('storeroom=1&status=active'))).toBe(2)
+  expect(activeFilters(read('storeroomId=1&storeroomId=2'))).toBe(1)
+  expect(activeFilters(read('storeroomId=1&status=active'))).toBe(2)
   expect(activeFilters(read('query=dome'))).toBe(0)
 })
 

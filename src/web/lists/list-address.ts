@@ -1,19 +1,19 @@
 import { pageSizes } from '#web/ui/pagination.tsx'
 
-/** What a list can be asked for: its filters' names in the address, and its sort keys. */
-export interface ListKind {
-  readonly filters: readonly string[]
-  readonly sorts: readonly string[]
+/** What a list can be asked for: its filters by their names in the address, with what each may be, and its sort keys. */
+export interface ListKind<Sort extends string = string> {
+  readonly filters: Readonly<Record<string, (value: string) => boolean>>
+  readonly sorts: readonly Sort[]
   /** How it comes without asking: `-createdAt` is newest first. */
-  readonly sort: string
+  readonly sort: Sort | `-${Sort}`
 }
 
 /** What stands in the address of a list. */
-export interface ListState {
+export interface ListState<Sort extends string = string> {
   readonly query: string
   /** By filter, the chosen values; none is "all". */
   readonly chosen: Readonly<Record<string, readonly string[]>>
-  readonly sort: string
+  readonly sort: Sort | `-${Sort}`
   /** From 1. */
   readonly page: number
   readonly pageSize: number
@@ -23,26 +23,36 @@ export const defaultPageSize = 25
 const longestQuery = 200
 const lastPage = 1_000_000
 
-const isKnownSort = (kind: ListKind, sort: string) => kind.sorts.includes(sort.replace(/^-/, ''))
+function isSortOf<Sort extends string>(kind: ListKind<Sort>, sort: string): sort is Sort | `-${Sort}` {
+  return kind.sorts.some(known => known === sort.replace(/^-/, ''))
+}
 
 /** Reads the address; what it can't mean counts as not said. */
-export function readListState(address: URLSearchParams, kind: ListKind): ListState {
+export function readListState<Sort extends string>(
+  address: URLSearchParams,
+  kind: ListKind<Sort>,
+): ListState<Sort> {
   const sort = address.get('sort') ?? ''
   const page = Number(address.get('page'))
   const size = Number(address.get('size'))
   return {
     query: (address.get('query') ?? '').trim().slice(0, longestQuery),
-    chosen: Object.fromEntries(kind.filters.map(name => [name, [...new Set(address.getAll(name))]])),
-    sort: isKnownSort(kind, sort) ? sort : kind.sort,
+    chosen: Object.fromEntries(
+      Object.entries(kind.filters).map(([name, isKnown]) => [
+        name,
+        [...new Set(address.getAll(name))].filter(isKnown),
+      ]),
+    ),
+    sort: isSortOf(kind, sort) ? sort : kind.sort,
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
     pageSize: pageSizes.find(known => known === size) ?? defaultPageSize,
   }
 }
 
 /** The address after a change. What is as by default is left out, what is not ours stays, and a new question starts on page 1. */
-export function writeListState(
+export function writeListState<Sort extends string>(
   address: URLSearchParams,
-  kind: ListKind,
+  kind: ListKind<Sort>,
   change: Partial<ListState>,
 ): URLSearchParams {
   const next = { ...readListState(address, kind), page: 1, ...change }
@@ -53,12 +63,15 @@ export function writeListState(
   put('sort', next.sort, kind.sort)
   put('page', String(next.page), '1')
   put('size', String(next.pageSize), String(defaultPageSize))
-  for (const name of kind.filters) {
+  for (const name of Object.keys(kind.filters)) {
     written.delete(name)
     for (const value of next.chosen[name] ?? []) written.append(name, value)
   }
   return written
 }
+
+/** Whether a filter's value can be an id. */
+export const isId = (value: string) => /^[1-9]\d{0,9}$/.test(value)
 
 /** How many filters are on. */
 export function activeFilters({ chosen }: Pick<ListState, 'chosen'>): number {

@@ -9,6 +9,9 @@ export interface ScanInputProps {
   label: string
   /** Gets the trimmed text on Enter; hand back false to keep it in the field (a refusal), else it empties. */
   onScan: (code: string) => boolean | undefined | Promise<boolean | undefined>
+  /** Given with onText: the caller holds the text, and empties it. */
+  text?: string
+  onText?: (text: string) => void
   placeholder?: string
   disabled?: boolean
   invalid?: boolean
@@ -30,9 +33,12 @@ export function ScanInput(props: ScanInputProps) {
     describedBy,
     trailing,
     className,
+    text: given,
+    onText,
     ...rest
   } = props
-  const [text, setText] = useState('')
+  const [own, setOwn] = useState('')
+  const text = given ?? own
 
   const take = async (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
@@ -41,7 +47,7 @@ export function ScanInput(props: ScanInputProps) {
     const code = field.value.trim()
     if (!code) return
     const kept = (await onScan(code)) === false
-    if (!kept) setText(now => (now.trim() === code ? '' : now))
+    if (!kept) setOwn(now => (now.trim() === code ? '' : now))
     else if (field.isConnected && field.value.trim() === code) field.select()
   }
 
@@ -55,7 +61,7 @@ export function ScanInput(props: ScanInputProps) {
       enterKeyHint="done"
       placeholder={placeholder}
       value={text}
-      onChange={event => setText(event.target.value)}
+      onChange={event => (onText ?? setOwn)(event.target.value)}
       onKeyDown={event => void take(event)}
       trailing={trailing ?? <Kbd>Enter</Kbd>}
       {...(invalid && { 'aria-invalid': true })}

@@ -6,6 +6,7 @@ import { useCountry } from '#web/countries/use-country.ts'
 import { useActor } from '#web/session.tsx'
 import { Page } from '#web/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { ButtonLook } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'
 import { useDialogAddress } from '#web/use-dialog-address.ts'
@@ -20,8 +21,8 @@ export default function StockPage() {
   const dialog = useDialogAddress('new')
   const { country } = choice
   const mayAdd = country ? isAtLeast(actor, 'ADMIN', country.id) : false
-  const addStock = (size: 'md' | 'lg' = 'md') => (
-    <Button variant="primary" size={size} icon={Plus} onClick={() => dialog.open('stock')}>
+  const addStock = (look: ButtonLook) => (
+    <Button {...look} icon={Plus} onClick={() => dialog.open('stock')}>
       Add stock
     </Button>
   )
@@ -30,11 +31,11 @@ export default function StockPage() {
     <Page title="Stock" fill>
       <PageHeader title="Stock" subtitle="View/Edit Stock">
         <CountrySelector {...choice} />
-        {mayAdd && !narrow && addStock()}
+        {mayAdd && !narrow && addStock({ variant: 'primary' })}
       </PageHeader>
       {country === null && <NoCountry />}
-      {country && <UnitList country={country} addStock={mayAdd && !narrow && addStock()} />}
-      {mayAdd && narrow && <div className="action-bar">{addStock('lg')}</div>}
+      {country && <UnitList country={country} addStock={mayAdd && addStock({})} />}
+      {mayAdd && narrow && <div className="action-bar">{addStock({ variant: 'primary', size: 'lg' })}</div>}
       {country && mayAdd && (
         <AddStockDialog country={country} open={dialog.value === 'stock'} onClose={dialog.close} />
       )}

@@ -1,0 +1,60 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Rows } from '#web/api.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
+import { pageCount } from '#web/ui/pagination.tsx'
+import type { ListAddress } from './use-list-address.ts'
+
+type Own = 'label' | 'columns' | 'rowKey' | 'linkTo' | 'card' | 'empty'
+
+export interface ListedTableProps<Row> extends Pick<DataTableProps<Row>, Own> {
+  readonly list: ListAddress
+  readonly asked: UseQueryResult<Rows<Row>>
+  /** "The stock list could not be loaded". */
+  readonly failure: string
+}
+
+/** A DataTable over a list that the server searches, filters, sorts and pages. */
+export function ListedTable<Row>({ list, asked, failure, ...table }: ListedTableProps<Row>) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { page, pageSize, sort } = list.state
+  const total = asked.data?.total ?? 0
+  const isPastTheEnd = !asked.isPlaceholderData && asked.data?.rows.length === 0 && total > 0
+  const last = pageCount({ total, pageSize })
+
+  useEffect(() => {
+    if (isPastTheEnd) list.correctPage(last)
+  })
+  const toTop = () => frame.current?.querySelector('.table-scroll, .rows')?.scrollTo({ top: 0 })
+
+  return (
+    <div ref={frame} className="mt-4 flex min-h-0 flex-1 flex-col">
+      <DataTable
+        {...table}
+        rows={isPastTheEnd ? undefined : asked.data?.rows}
+        filtered={list.isNarrowed}
+        onReset={list.resetAll}
+        error={asked.isError && !asked.data ? failure : undefined}
+        errorText={sentenceOf(asked.error)}
+        onRetry={() => void asked.refetch()}
+        refreshing={asked.isFetching && (asked.isPlaceholderData || asked.isError)}
+        sort={sort}
+        onSort={next => {
+          list.sortBy(next)
+          toTop()
+        }}
+        paging={{
+          page,
+          pageSize,
+          total,
+          onPage: next => {
+            list.goTo(next)
+            toTop()
+          },
+          onPageSize: list.resize,
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { storerooms } from '#contract/storerooms.ts'
+import { useAsk } from '#web/queries.ts'
+import type { FilterOption } from '#web/ui/filter.tsx'
+import type { ListAddress } from './use-list-address.ts'
+
+/** The filter's name in the address; choosing another country takes it off. */
+export const storeroomFilter = 'storeroomId'
+
+export interface StoreroomChoice {
+  readonly options: readonly FilterOption[]
+  readonly values: readonly string[]
+  /** What the list is asked for; `'not yet'` while it is unknown whether what the address names is in this country. */
+  readonly ids: number[] | undefined | 'not yet'
+}
+
+/** The storerooms of the country to filter by; what the address names of another country is ignored. */
+export function useStoreroomFilter(countryId: number, list: ListAddress): StoreroomChoice {
+  const asked = useAsk(storerooms.list, { params: { countryId } })
+  const chosen = list.state.chosen[storeroomFilter] ?? []
+  const here = asked.data?.rows.filter(storeroom => storeroom.countryId === countryId)
+  const options = here?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
+  const values = chosen.filter(value => options.some(option => option.value === value))
+  if (chosen.length === 0) return { options, values, ids: undefined }
+  if (!asked.isError && (asked.isPending || asked.isPlaceholderData)) {
+    return { options, values, ids: 'not yet' }
+  }
+  return { options, values, ids: values.map(Number) }
+}

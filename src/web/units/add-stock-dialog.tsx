@@ -1,0 +1,152 @@
+import { Lock } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Country } from '#contract/countries.ts'
+import { storerooms } from '#contract/storerooms.ts'
+import { may } from '#domain/permissions.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { useAsk } from '#web/queries.ts'
+import { useActor } from '#web/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { AddStockEntry } from './add-stock-entry.tsx'
+import { PendingStocks } from './pending-stocks.tsx'
+import { isWorthAsking } from './stock-draft.ts'
+import { type AddStock, useAddStock } from './use-add-stock.ts'
+
+const freshMs = 2000
+
+export interface AddStockDialogProps {
+  country: Country
+  open: boolean
+  onClose: () => void
+}
+
+/** The dialog "Add New Stock" (spec section 2). What is in its list survives until it is confirmed or discarded. */
+export function AddStockDialog({ country, open, onClose }: AddStockDialogProps) {
+  const stock = useAddStock(onClose)
+  const actor = useActor()
+  const asked = useAsk(
+    storerooms.list,
+    ...(open ? [{ params: { countryId: country.id } }] : ['not yet' as const]),
+  )
+  const [isLeaving, setIsLeaving] = useState(false)
+  const mine = asked.data?.rows.filter(room => room.countryId === country.id && may.addUnits(actor, room))
+  const chosen = mine?.find(({ id }) => id === stock.draft.storeroomId)
+  const storeroom = chosen ?? (mine?.length === 1 ? mine[0] : undefined)
+  const storeroomId = storeroom?.id ?? null
+  const hasNowhere = mine?.length === 0
+
+  const leave = () => {
+    if (stock.isPending) return
+    if (isWorthAsking(stock.draft)) setIsLeaving(true)
+    else onClose()
+  }
+  const discard = () => {
+    setIsLeaving(false)
+    stock.clear()
+    onClose()
+  }
+  const count = stock.draft.stocks.length
+
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={leave}
+        title="Add New Stock"
+        size="wide"
+        tall={!hasNowhere}
+        flush
+        keepOnOutsidePress
+        footer={
+          <>
+            <Button variant="ghost" onClick={leave}>
+              {hasNowhere ? 'Close' : 'Cancel'}
+            </Button>
+            {!hasNowhere && (
+              <Button
+                variant="primary"
+                pending={stock.isPending}
+                onClick={() => void stock.confirm(storeroomId)}
+              >
+                Confirm
+              </Button>
+            )}
+          </>
+        }
+      >
+        {hasNowhere && <NoStoreroom country={country} />}
+        {asked.isError && !mine && (
+          <LoadError
+            title="The storerooms could not be loaded"
+            onRetry={() => void asked.refetch()}
+            retrying={asked.isFetching}
+          >
+            {sentenceOf(asked.error)}
+          </LoadError>
+        )}
+        {!mine && !asked.isError && <SkeletonLines lines={5} />}
+        {mine && !hasNowhere && <Panels stock={stock} storerooms={mine} storeroomId={storeroomId} />}
+      </Dialog>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setIsLeaving}
+        title="Discard what you entered?"
+        confirm="Discard"
+        cancel="Keep editing"
+        danger
+        onConfirm={discard}
+      >
+        {count === 0
+          ? 'What you typed was not added yet.'
+          : `${count} ${count === 1 ? 'unit' : 'units'} in the list would not be added.`}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function NoStoreroom({ country }: { country: Country }) {
+  return (
+    <EmptyState icon={Lock} title={`You have no access to a storeroom in ${country.name}`}>
+      Units are added to storerooms one has access to. Ask a manager of {country.name} for it.
+    </EmptyState>
+  )
+}
+
+interface PanelsProps {
+  stock: AddStock
+  storerooms: Parameters<typeof AddStockEntry>[0]['storerooms']
+  storeroomId: number | null
+}
+
+function Panels({ stock, storerooms: rooms, storeroomId }: PanelsProps) {
+  const { draft, errors, apply } = stock
+  const [fresh, setFresh] = useState<number | null>(null)
+  useEffect(() => {
+    if (fresh === null) return
+    const timer = setTimeout(() => setFresh(null), freshMs)
+    return () => clearTimeout(timer)
+  }, [fresh])
+
+  return (
+    <div className="grid h-full grid-cols-[340px_1fr] phone:h-auto phone:grid-cols-1">
+      <div className="overflow-auto border-line md:border-r">
+        <AddStockEntry
+          stock={stock}
+          storerooms={rooms}
+          storeroomId={storeroomId}
+          onAdded={() => setFresh(draft.lastKey + 1)}
+        />
+      </div>
+      <PendingStocks
+        stocks={draft.stocks}
+        fresh={fresh}
+        error={errors.stocks}
+        onRemove={key => apply({ do: 'remove', key })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { CircleAlert, ScanBarcode, X } from 'lucide-react'
+import { Code } from '#web/ui/code.tsx'
+import type { Column } from '#web/ui/data-column.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { RowCard } from '#web/ui/row-card.tsx'
+import type { PendingStock } from './stock-draft.ts'
+
+type Numbered = PendingStock & { readonly number: number }
+
+function Refusal({ text }: { text: string | undefined }) {
+  if (!text) return null
+  return (
+    <p className="flex gap-1.5 text-xs font-medium whitespace-normal text-red-text">
+      <CircleAlert className="i i-sm mt-px" aria-hidden />
+      {text}
+    </p>
+  )
+}
+
+function Serial({ stock }: { stock: PendingStock }) {
+  return stock.serialNumber ? <Code serial>{stock.serialNumber}</Code> : <span className="mute">No S/N</span>
+}
+
+const columns: readonly Column<Numbered>[] = [
+  { id: 'number', head: '#', width: 44, tone: 'mute', cell: stock => stock.number },
+  {
+    id: 'serialNumber',
+    head: 'Serial Number',
+    width: 150,
+    cell: stock => (
+      <>
+        <Serial stock={stock} />
+        <Refusal text={stock.refusal} />
+      </>
+    ),
+  },
+  {
+    id: 'partNumber',
+    head: 'Part Number',
+    width: 110,
+    tone: 'mute',
+    cell: stock => <Code>{stock.partNumber}</Code>,
+  },
+  {
+    id: 'productName',
+    head: 'Product Name',
+    cut: true,
+    cell: stock => <span title={stock.productName}>{stock.productName}</span>,
+  },
+]
+
+export interface PendingStocksProps {
+  stocks: readonly PendingStock[]
+  /** The one that was just added. */
+  fresh: number | null
+  error: string | undefined
+  onRemove: (key: number) => void
+}
+
+/** The right table: what Confirm will put in stock, the newest on top. */
+export function PendingStocks({ stocks, fresh, error, onRemove }: PendingStocksProps) {
+  const rows = stocks.map((stock, index) => ({ ...stock, number: index + 1 })).toReversed()
+  const remove = (stock: Numbered) => (
+    <IconButton
+      icon={X}
+      size="sm"
+      label={`Remove ${stock.serialNumber ?? `unit ${stock.number}`}`}
+      onClick={() => onRemove(stock.key)}
+    />
+  )
+  return (
+    <section
+      className="flex min-h-0 flex-col bg-sunken phone:border-t phone:border-line"
+      aria-label="New stock"
+    >
+      {error && (
+        <p className="error m-0! px-4 pt-4" role="alert">
+          <CircleAlert className="i" aria-hidden />
+          {error}
+        </p>
+      )}
+      <DataTable
+        bare
+        label="New stock"
+        columns={columns}
+        rows={rows}
+        rowKey={stock => stock.key}
+        rowMark={stock => (stock.key === fresh ? 'fresh' : undefined)}
+        rowAction={remove}
+        card={stock => (
+          <>
+            <RowCard
+              title={stock.productName}
+              second={<Serial stock={stock} />}
+              secondEnd={<Code>{stock.partNumber}</Code>}
+              action={remove(stock)}
+            />
+            <Refusal text={stock.refusal} />
+          </>
+        )}
+        empty={
+          <EmptyState icon={ScanBarcode} title="Nothing in the list yet">
+            Enter a part number, then scan one serial number after another.
+          </EmptyState>
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { ArrowRight } from 'lucide-react'
+import type { Unit, unitSorts } from '#contract/units.ts'
+import { Code } from '#web/ui/code.tsx'
+import type { Column } from '#web/ui/data-column.ts'
+import { RecordId } from '#web/ui/record-id.tsx'
+import { RowCard } from '#web/ui/row-card.tsx'
+import { UnitBadge } from './unit-badge.tsx'
+
+/** Where the unit is; in transfer where it comes from and goes to (domain.md section 3). */
+export function UnitPlace({ unit }: { unit: Unit }) {
+  if (!unit.fromStoreroom) return unit.storeroom.name
+  return (
+    <>
+      {unit.fromStoreroom.name}
+      <ArrowRight className="i i-sm mx-1 inline align-[-2px] text-subtle" aria-hidden />
+      <span className="sr-only"> to </span>
+      {unit.storeroom.name}
+    </>
+  )
+}
+
+type UnitColumn = Column<Unit> & { sort: (typeof unitSorts)[number] }
+
+/** Spec section 2, "Stock page". */
+export const unitColumns: readonly UnitColumn[] = [
+  { id: 'id', head: '#', sort: 'id', width: 84, skeleton: 48, cell: unit => <RecordId id={unit.id} /> },
+  {
+    id: 'product',
+    head: 'Product',
+    sort: 'product',
+    width: '34%',
+    tone: 'strong',
+    cut: true,
+    skeleton: 150,
+    cell: unit => <span title={unit.product.name}>{unit.product.name}</span>,
+  },
+  {
+    id: 'partNumber',
+    head: 'Part Number',
+    sort: 'partNumber',
+    width: 140,
+    tone: 'mute',
+    skeleton: 70,
+    cell: unit => <Code>{unit.product.partNumber}</Code>,
+  },
+  {
+    id: 'serialNumber',
+    head: 'Serial Number',
+    sort: 'serialNumber',
+    width: 168,
+    skeleton: 100,
+    cell: unit => <Code serial>{unit.serialNumber}</Code>,
+  },
+  {
+    id: 'storeroom',
+    head: 'Storeroom',
+    sort: 'storeroom',
+    width: '24%',
+    cut: true,
+    skeleton: 62,
+    cell: unit => <UnitPlace unit={unit} />,
+  },
+  {
+    id: 'state',
+    head: 'Status',
+    sort: 'state',
+    width: 150,
+    skeleton: 'badge',
+    cell: unit => <UnitBadge state={unit.unitState.name} />,
+  },
+]
+
+/** A unit as three lines on a phone. */
+export function UnitCard({ unit }: { unit: Unit }) {
+  return (
+    <RowCard
+      title={unit.product.name}
+      badge={<UnitBadge state={unit.unitState.name} />}
+      second={
+        <>
+          <RecordId id={unit.id} /> <Code serial>{unit.serialNumber}</Code>
+        </>
+      }
+      secondEnd={<Code>{unit.product.partNumber}</Code>}
+      third={<UnitPlace unit={unit} />}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react'
+import { required } from '#contract/fields.ts'
+import { products } from '#contract/products.ts'
+import { mostStocks, units } from '#contract/units.ts'
+import { toastError, useSend } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useDraft } from '#web/use-draft.ts'
+import {
+  type EntryErrors,
+  emptyStockDraft,
+  entryErrors,
+  missingProducts,
+  type PendingStock,
+  refusalsOf,
+  stockReducer,
+} from './stock-draft.ts'
+import { orExisting, useProductLookup } from './use-product-lookup.ts'
+
+export type StockErrors = EntryErrors & Partial<Record<'stocks' | 'storeroom', string>>
+
+const notAdded = 'Not in the list yet. Press Enter to add it.'
+
+/** Everything that the dialog "Add New Stock" does (spec section 5, "Add stock"). */
+export function useAddStock(onDone: () => void) {
+  const { draft, apply, now } = useDraft(stockReducer, emptyStockDraft)
+  const [errors, setErrors] = useState<StockErrors>({})
+  const sent = useRef<readonly PendingStock[]>([])
+  const busy = useRef(false)
+  const [isPending, setIsPending] = useState(false)
+
+  const { lookUp, isLooking } = useProductLookup((partNumber, found) => {
+    if (now().entry.partNumber.trim() !== partNumber) return
+    if (found === 'missing') apply({ do: 'miss' })
+    else if (found !== 'unknown') apply({ do: 'find', product: found })
+  })
+
+  const createProduct = useSend(products.create, { quiet: true, touches: ['product'] })
+  const addUnits = useSend(units.add, {
+    touches: ['unit'],
+    onDone: () => {
+      toast({ variant: 'success', title: 'Unit(s) added' })
+      clear()
+      onDone()
+    },
+    onRefused: error => apply({ do: 'refuse', refusals: refusalsOf(sent.current, error.fields) }),
+  })
+
+  const clear = () => {
+    apply({ do: 'clear' })
+    setErrors({})
+  }
+  const forget = (...fields: (keyof StockErrors)[]) =>
+    setErrors(({ ...left }) => {
+      for (const field of fields) delete left[field]
+      return left
+    })
+
+  /** Looks up what was not looked up yet; null when there is nothing to look up. */
+  const findProduct = async () => {
+    const { partNumber, lookup } = now().entry
+    const wrong = entryErrors(now()).partNumber
+    if (lookup !== 'none' || wrong) return null
+    return lookUp(partNumber.trim())
+  }
+
+  /** Puts the entry into the list; false and the reasons at the fields when it can't be. */
+  const add = async (): Promise<boolean> => {
+    await findProduct()
+    const wrong = entryErrors(now())
+    const full = now().stocks.length >= mostStocks ? { stocks: `At most ${mostStocks} units at once.` } : {}
+    setErrors({ ...wrong, ...full })
+    if (Object.keys({ ...wrong, ...full }).length > 0) return false
+    apply({ do: 'add' })
+    return true
+  }
+
+  const makeProducts = async () => {
+    for (const { partNumber, name } of missingProducts(now().stocks)) {
+      const made = createProduct.mutateAsync({ body: { partNumber, name } }).then(({ answer }) => answer)
+      apply({ do: 'learn', product: await orExisting(made, partNumber) })
+    }
+  }
+
+  const send = async (storeroomId: number) => {
+    try {
+      await makeProducts()
+    } catch (error) {
+      toastError(error)
+      return
+    }
+    sent.current = now().stocks
+    const stocks = sent.current.flatMap(({ serialNumber, productId }) =>
+      productId === null ? [] : [{ serialNumber, productId }],
+    )
+    await addUnits.mutateAsync({ body: { stocks, storeroomId } }).catch(() => {
+      // The toast and the rows say it; what was typed stays.
+    })
+  }
+
+  /** Sends the list; with something missing it says so at its place and sends nothing. */
+  const confirm = async (storeroomId: number | null) => {
+    if (busy.current) return
+    const wrong: StockErrors = {
+      ...(now().entry.serialNumber.trim() && { serialNumber: notAdded }),
+      ...(now().stocks.length === 0 && { stocks: required }),
+      ...(storeroomId === null && { storeroom: required }),
+    }
+    setErrors(wrong)
+    if (storeroomId === null || Object.keys(wrong).length > 0) return
+    busy.current = true
+    setIsPending(true)
+    await send(storeroomId)
+    busy.current = false
+    setIsPending(false)
+  }
+
+  return { draft, apply, errors, forget, findProduct, isLooking, add, confirm, isPending, clear }
+}
+
+export type AddStock = ReturnType<typeof useAddStock>
