@@ -5,22 +5,43 @@ export type RawRow = Record<string, unknown>
 
 /** A list as SQL: which rows of one table, in which order, and what each of them tells. */
 export interface ListSql<Row> {
-  /** The table's rows that the list may hold, under the table's own name. */
-  readonly source: SQL
-  /** The table itself. */
   readonly table: SQL
   readonly id: SQL
+  /**
+   * A row is in the list when one of these holds. They exclude each other, so that each can walk an index of its own
+   * where an OR could not.
+   */
+  readonly branches: readonly [SQL, ...SQL[]]
   readonly where: SQL
-  readonly order: SQL
-  /** Joins that `order` needs; empty where the table's own columns are enough. */
-  readonly orderJoins: SQL
+  /** Whether `where` looks for text. */
+  readonly isSearch: boolean
+  readonly order: Order
   readonly columns: SQL
-  readonly joins: SQL
+  readonly joins?: SQL
   /** The answer's row out of what `columns` select; a method, because no type ties the two together. */
   shape(raw: RawRow): Row
 }
 
-export const nothingMore = sql.empty()
+/** How a column is sorted by, and the joins it needs when it is not the table's own. */
+export interface SortColumn {
+  readonly by: SQL
+  readonly joins?: SQL
+}
+
+/** A column to sort by, and by id where rows are equal. */
+export interface Order extends SortColumn {
+  readonly direction: SQL
+}
+
+/** The order that was asked for, "-" before the key for descending. */
+export function ordered<K extends string>(
+  sort: K | `-${K}`,
+  columns: Readonly<Record<K, SortColumn>>,
+): Order {
+  const isDescending = sort.startsWith('-')
+  const key = (isDescending ? sort.slice(1) : sort) as K
+  return { ...columns[key], direction: sql.raw(isDescending ? 'desc' : 'asc') }
+}
 
 /** Text that contains this, with the wildcards taken literally; for use with ILIKE. */
 export const containing = (search: string): string => `%${likeEscaped(search)}%`
@@ -45,23 +66,3 @@ export const amongStates = (
 /** States in the order of the spec's numbers, not of the alphabet. */
 export const byNumberOf = (column: SQL, states: readonly string[]): SQL =>
   sql`array_position(${sql.param([...states])}::text[], ${column})`
-
-/** How a column is sorted by, and the joins it needs when it is not the table's own. */
-export interface SortColumn {
-  readonly by: SQL
-  readonly joins?: SQL
-}
-
-/** The order that was asked for, "-" before the key for descending, and by id where rows are equal. */
-export function ordered<K extends string>(
-  sort: K | `-${K}`,
-  columns: Readonly<Record<K, SortColumn>>,
-  id: SQL,
-): Pick<ListSql<unknown>, 'order' | 'orderJoins'> {
-  const isDescending = sort.startsWith('-')
-  const direction = sql.raw(isDescending ? 'desc' : 'asc')
-  const key = (isDescending ? sort.slice(1) : sort) as K
-  const { by, joins = nothingMore } = columns[key]
-  const order = key === 'id' ? sql`${id} ${direction}` : sql`${by} ${direction}, ${id} ${direction}`
-  return { order, orderJoins: joins }
-}

@@ -15,19 +15,22 @@ let openNow = 0
  * that memory stays flat however long it is. Refuses (busy) when too many long ones are being read.
  */
 export async function readWhole<Row>(db: Database, list: ListSql<Row>, offset: number): Promise<Listed<Row>> {
-  const { source, where, order, columns, joins } = list
+  const { table, id, branches, columns, joins = sql.empty() } = list
+  const { by, direction, joins: orderJoins = sql.empty() } = list.order
+  const where = sql`(${sql.join([...branches], sql` or `)}) and ${list.where}`
   const shape = (raw: RawRow) => list.shape(raw)
   const opened = Promise.withResolvers<Listed<Row>>()
   const whole = async (tx: Transaction) => {
     await tx.execute(sql`declare list no scroll cursor for
-      select ${columns} from ${source} ${joins} where ${where} order by ${order} offset ${offset}`)
+      select ${columns} from ${table} ${orderJoins} ${joins} where ${where}
+      order by ${by} ${direction}, ${id} ${direction} offset ${offset}`)
     const fetch = async () => (await tx.execute(sql.raw(`fetch ${batchSize} from list`))).rows
     const first = await fetch()
     const isAll = first.length < batchSize
     if (isAll && offset === 0) return opened.resolve({ total: first.length, rows: first.map(shape) })
 
     const { rows } = await tx.execute<{ total: number }>(
-      sql`select count(*)::int as total from ${source} where ${where}`,
+      sql`select count(*)::int as total from ${table} where ${where}`,
     )
     const total = rows[0]?.total ?? 0
     if (isAll) return opened.resolve({ total, rows: first.map(shape) })

@@ -14,20 +14,17 @@ export interface LineRow extends Omit<LoanUnit, 'loanUnitStateId' | 'loanUnitSta
 
 const columns = sql`lu.id, lu.loan_id as "loanId", lu.unit_id as "unitId", lu.product_id as "productId", lu.state,
   lu.tracking_id as "trackingId", lu.remark, lu.sourced_at as "sourcedAt", lu.shipped_at as "shippedAt",
-  lu.returned_at as "returnedAt", ${personJson('sourcer')} as "sourcedByUser", ${personJson('returner')} as "returnedByUser",
-  json_build_object('id', p.id, 'name', p.name, 'partNumber', p.part_number) as product,
-  case when u.id is not null then json_build_object('id', u.id, 'serialNumber', u.serial_number) end as unit`
-
-const lines = sql`loan_units lu
-  join products p on p.id = lu.product_id
-  left join units u on u.id = lu.unit_id
-  left join users sourcer on sourcer.id = lu.sourced_by
-  left join users returner on returner.id = lu.returned_by`
+  lu.returned_at as "returnedAt", ${personJson(sql`lu.sourced_by`)} as "sourcedByUser",
+  ${personJson(sql`lu.returned_by`)} as "returnedByUser",
+  (select json_build_object('id', p.id, 'name', p.name, 'partNumber', p.part_number)
+    from products p where p.id = lu.product_id) as product,
+  (select json_build_object('id', u.id, 'serialNumber', u.serial_number)
+    from units u where u.id = lu.unit_id) as unit`
 
 /** The lines of one loan as a JSON array, by id; for use inside a statement. */
 export const linesJson = (loanId: SQL): SQL => sql`(
   select coalesce(json_agg(line order by line.id), '[]')
-  from (select ${columns} from ${lines} where lu.loan_id = ${loanId}) line)`
+  from (select ${columns} from loan_units lu where lu.loan_id = ${loanId}) line)`
 
 export function loanUnitFrom({ state, ...line }: LineRow): LoanUnit {
   return {
@@ -54,7 +51,7 @@ export async function readLoanUnit(executor: Executor, loanUnitId: number): Prom
 
 async function read(executor: Executor, where: SQL): Promise<LoanUnit[]> {
   const { rows } = await executor.execute<LineRow & Record<string, unknown>>(
-    sql`select ${columns} from ${lines} where ${where} order by lu.id`,
+    sql`select ${columns} from loan_units lu where ${where} order by lu.id`,
   )
   return rows.map(loanUnitFrom)
 }

@@ -8,7 +8,15 @@ import { may } from '#domain/permissions.ts'
 import type { Actor } from '#domain/role.ts'
 import type { SignedIn } from '../context.ts'
 import { seeCountry } from '../countries/reach.ts'
-import { amongIds, amongStates, byNumberOf, every, ordered, type SortColumn } from '../db/list-sql.ts'
+import {
+  amongIds,
+  amongStates,
+  byNumberOf,
+  every,
+  type ListSql,
+  ordered,
+  type SortColumn,
+} from '../db/list-sql.ts'
 import { readList } from '../db/page.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler, Listed } from '../http/mount.ts'
@@ -45,13 +53,16 @@ const sorts: Record<LoanSort, SortColumn> = {
   title: { by: sql`lower(loans.title)` },
   createdAt: { by: sql`loans.created_at` },
   createdBy: {
-    by: sql`lower(creator.first_name || ' ' || creator.last_name)`,
-    joins: sql`join users creator on creator.id = loans.created_by`,
+    by: sql`lower(sorted.first_name || ' ' || sorted.last_name)`,
+    joins: sql`join users sorted on sorted.id = loans.created_by`,
   },
   dueAt: { by: sql`loans.created_at + loans.loan_period * interval '24 hours'` },
   customerCompany: { by: sql`lower(loans.customer_company)` },
   customerEmail: { by: sql`lower(loans.customer_email)` },
-  storeroom: { by: sql`lower(s.name)`, joins: sql`join storerooms s on s.id = loans.storeroom_id` },
+  storeroom: {
+    by: sql`lower(sorted.name)`,
+    joins: sql`join storerooms sorted on sorted.id = loans.storeroom_id`,
+  },
   state: { by: byNumberOf(sql`loans.state`, loanStates) },
 }
 
@@ -64,18 +75,17 @@ function read(
   ...which: readonly (SQL | undefined)[]
 ): Promise<Listed<Loan>> {
   const { search, storeroomId, loanStateId, sort = '-id' } = query
-  const list = {
-    source: sql`loans`,
+  const list: ListSql<Loan> = {
     table: sql`loans`,
     id: sql`loans.id`,
+    branches: [every(loanReach(ctx.actor), ...which)],
     where: every(
-      loanReach(ctx.actor),
-      ...which,
       amongIds(sql`loans.storeroom_id`, storeroomId),
       amongStates(sql`loans.state`, loanStates, loanStateId),
       search ? foundLoans(search) : undefined,
     ),
-    ...ordered(sort, sorts, sql`loans.id`),
+    isSearch: Boolean(search),
+    order: ordered(sort, sorts),
     columns: loanColumns(ctx.house.clock),
     joins: loanJoins,
     shape: loanFrom,

@@ -14,9 +14,9 @@ export function foundLoans(search: string): SQL {
       where concat_ws(' ', u.first_name, u.middle_name, u.last_name) ilike ${pattern}
         or concat_ws(' ', u.first_name, u.last_name) ilike ${pattern} or u.email ilike ${pattern}))
     or loans.id in (
-      select lu.loan_id from loan_units lu
-      where lu.unit_id = any(array(select u.id from units u where u.serial_number ilike ${pattern}))
-        or lu.product_id = any(array(select p.id from products p where p.part_number ilike ${pattern}))))`
+      select lu.loan_id from units u join loan_units lu on lu.unit_id = u.id where u.serial_number ilike ${pattern}
+      union all
+      select lu.loan_id from products p join loan_units lu on lu.product_id = p.id where p.part_number ilike ${pattern}))`
 }
 
 function isNumber(search: string): SQL {

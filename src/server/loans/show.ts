@@ -28,8 +28,8 @@ type ActivityRow = LoanActivity & Record<string, unknown>
 export const listLoanActivity: Handler<typeof contract.loans.activity> = async (ctx, { params }) => {
   await seeLoan(ctx.house.db, ctx.actor, params.loanId)
   const { rows } = await ctx.house.db.execute<ActivityRow>(sql`
-    select a.id, a.event, ${personJson('u')} as "user", a.created_at as "createdAt", a.detail
-    from activities a left join users u on u.id = a.user_id
+    select a.id, a.event, ${personJson(sql`a.user_id`)} as "user", a.created_at as "createdAt", a.detail
+    from activities a
     where a.loan_id = ${params.loanId} order by a.id`)
   const told = rows.map(row => ({ ...row, createdAt: isoInstant(row.createdAt) }))
   return { rows: told, total: told.length }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import type { Product } from '#contract/products.ts'
 import { may } from '#domain/permissions.ts'
-import { containing, type ListSql, nothingMore } from '../db/list-sql.ts'
+import { containing, type ListSql } from '../db/list-sql.ts'
 import { readList } from '../db/page.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
@@ -18,17 +18,16 @@ export const searchProducts: Handler<typeof contract.products.search> = async (c
 function productList(search: string | undefined): ListSql<Product> {
   const pattern = search && containing(search)
   return {
-    source: sql`products`,
     table: sql`products`,
     id: sql`products.id`,
+    branches: [sql`true`],
     where: pattern
       ? sql`(products.name ilike ${pattern} or products.part_number ilike ${pattern})`
       : sql`true`,
-    order: sql`lower(products.name), products.id`,
-    orderJoins: nothingMore,
+    isSearch: Boolean(search),
+    order: { by: sql`lower(products.name)`, direction: sql`asc` },
     columns: sql`products.id, products.name, products.part_number as "partNumber",
       products.product_category_id as "productCategoryId", products.version`,
-    joins: nothingMore,
     shape: (product: Product) => product,
   }
 }

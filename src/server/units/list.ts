@@ -28,21 +28,28 @@ type UnitSort = (typeof unitSorts)[number]
 
 const sorts: Record<UnitSort, SortColumn> = {
   id: { by: sql`units.id` },
-  product: { by: sql`lower(p.name)`, joins: sql`join products p on p.id = units.product_id` },
-  partNumber: { by: sql`lower(p.part_number)`, joins: sql`join products p on p.id = units.product_id` },
+  product: { by: sql`lower(sorted.name)`, joins: sql`join products sorted on sorted.id = units.product_id` },
+  partNumber: {
+    by: sql`lower(sorted.part_number)`,
+    joins: sql`join products sorted on sorted.id = units.product_id`,
+  },
   serialNumber: { by: sql`lower(units.serial_number)` },
-  storeroom: { by: sql`lower(s.name)`, joins: sql`join storerooms s on s.id = units.storeroom_id` },
+  storeroom: {
+    by: sql`lower(sorted.name)`,
+    joins: sql`join storerooms sorted on sorted.id = units.storeroom_id`,
+  },
   state: { by: byNumberOf(sql`units.state`, unitStates) },
 }
 
 function unitList(countryId: number, query: QueryOf<typeof contract.units.list>): ListSql<Unit> {
   const { search, storeroomId, unitStateId, sort = 'id' } = query
   return {
-    source: unitsOfCountry(countryId, storeroomId),
     table: sql`units`,
     id: sql`units.id`,
+    branches: unitsOfCountry(countryId, storeroomId),
     where: every(amongStates(sql`units.state`, unitStates, unitStateId), search ? found(search) : undefined),
-    ...ordered(sort, sorts, sql`units.id`),
+    isSearch: Boolean(search),
+    order: ordered(sort, sorts),
     columns: unitColumns,
     joins: unitJoins,
     shape: unitFrom,
