@@ -48,10 +48,14 @@ const connection = {
   keepAlive: true,
 } satisfies PoolConfig
 
-/** A pool with the server's time limits; without a listener a database restart would end the process. */
+/**
+ * A pool with the server's time limits. Without listeners a database restart would end the process: the pool's hears of
+ * idle connections, each client's own of those in a transaction, whose next statement then fails as it should.
+ */
 export function poolOf(url: string, max: number, onError: (error: Error) => void): Pool {
   const pool = new Pool({ ...connection, connectionString: url, max })
   pool.on('error', onError)
+  pool.on('connect', client => client.on('error', () => undefined))
   return pool
 }
 

@@ -16,7 +16,11 @@ export function sendList(
   if (links) reply.header('link', links)
   const row = endpoint.reply instanceof z.ZodArray ? (endpoint.reply.element as z.ZodType) : z.never()
   if (Symbol.asyncIterator in listed.rows) {
-    return reply.type('application/json; charset=utf-8').send(Readable.from(asJson(listed.rows, row)))
+    const stream = Readable.from(asJson(listed.rows, row))
+    const rows = listed.rows[Symbol.asyncIterator]()
+    // Who leaves before the first row has not entered the generator, whose end would let go of the cursor.
+    stream.once('close', () => rows.return?.())
+    return reply.type('application/json; charset=utf-8').send(stream)
   }
   return reply.send(listed.rows.map(item => row.parse(item)))
 }
