@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { delimiter } from 'node:path'
 import { at, root } from './places.mjs'
 
@@ -28,7 +29,7 @@ export function run(program, args, { env = {}, stdio = 'inherit', asks = false, 
     })
     child.once('close', (code, signal) => {
       children.delete(child)
-      resolve(code ?? (signal === 'SIGINT' ? 130 : 143))
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0))
     })
   })
 }

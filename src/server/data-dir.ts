@@ -1,5 +1,5 @@
-import { access, constants, mkdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { access, constants, mkdir, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { codeOf, StartError } from './start-error.ts'
 
 /** The checkout this code runs from. */
@@ -11,11 +11,27 @@ export const defaultDataDir = (demo: boolean) => resolve(checkout, demo ? 'data/
 /** Makes the data folder when it is absent. StartError when it cannot be made, is not a folder, or is not writable. */
 export async function prepareDataDir(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder)
     await access(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw folderError(folder, error)
   }
+}
+
+/** Node's own recursive mkdir never ends where the system denies that a parent exists, as below /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if (await isFolder(folder)) return
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder))
+  await mkdir(folder, { mode: 0o700 }).catch(async (error: unknown) => {
+    if (!(await isFolder(folder))) throw error
+  })
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return await stat(path).then(
+    found => found.isDirectory(),
+    () => false,
+  )
 }
 
 /** Why the data folder cannot be used, as a StartError; an error of another kind comes back as it is. */
@@ -31,8 +47,8 @@ const reasons: Record<string, string> = {
   EACCES: `cannot be written by this account; ${elsewhere}`,
   EPERM: `cannot be written by this account; ${elsewhere}`,
   EROFS: `lies on a read-only disk and cannot be written; ${elsewhere}`,
-  ENOTDIR: 'cannot be made because part of its path is a file; set DATA_DIR to another folder',
-  EEXIST: 'is a file; set DATA_DIR to a folder',
+  ENOTDIR: 'is a file or lies below one; set DATA_DIR to a folder',
+  EEXIST: 'is a file or lies below one; set DATA_DIR to a folder',
   ENOENT: 'cannot be made; set DATA_DIR to another folder',
   ENAMETOOLONG: 'has too long a name; set DATA_DIR to another folder',
   ENOSPC: full,

@@ -9,16 +9,15 @@ export interface Undo {
 /** Stops what was started, the latest first. What takes too long or fails is left behind; the rest still stops. */
 export async function stopInTurn(undo: Undo[]): Promise<void> {
   for (let last = undo.pop(); last !== undefined; last = undo.pop()) {
-    const tooLate = new AbortController()
-    await Promise.race([
-      last.run().catch((error: unknown) => {
-        process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-      }),
-      sleep(last.seconds * 1000, undefined, { signal: tooLate.signal, ref: false }).catch(() => undefined),
-    ])
-    tooLate.abort()
+    const stopped = last.run().catch((error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    })
+    await Promise.race([stopped, sleep(last.seconds * 1000)])
   }
 }
+
+/** A start that hangs, on a disk that does not answer, must not outlive the signal for long. */
+const longestStart = 10_000
 
 /**
  * Stops on Ctrl-C, on SIGTERM, and when the process that started us is gone; exit code 0. A start that is under way is
@@ -29,7 +28,7 @@ export function stopOnSignal(starting: Promise<void>, undo: Undo[]): void {
   const stop = async () => {
     if (stopping) process.exit(1)
     stopping = true
-    await starting.catch(() => undefined)
+    await Promise.race([starting.catch(() => undefined), sleep(longestStart)])
     await stopInTurn(undo)
     process.exit(0)
   }

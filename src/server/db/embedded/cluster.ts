@@ -131,7 +131,7 @@ export async function startFailure(cluster: Cluster, said: string): Promise<Star
     const { bavail, bsize } = await statfs(cluster.dataDir)
     const free = Math.floor((bavail * bsize) / 1_000_000)
     return new StartError(
-      `The disk of the data folder ${cluster.dataDir} is full (${free} MB free, about 100 MB are needed); free some space or set DATA_DIR to another folder.`,
+      `The disk of the data folder ${cluster.dataDir} is too full: ${free} MB are free and about 100 MB are needed; free some space or set DATA_DIR to another folder.`,
     )
   }
   const lines = said.split('\n').filter(line => /FATAL|PANIC|error:/.test(line))
