@@ -21,7 +21,7 @@ import { eventRoutes } from './events/routes.ts'
 import { openStreams, type Streams } from './events/streams.ts'
 import { logAnswers } from './http/access-log.ts'
 import { serveApiDocs } from './http/api-docs.ts'
-import { answerFailures } from './http/failure.ts'
+import { answerBadAddress, answerFailures } from './http/failure.ts'
 import { answerHealth, answerMetrics } from './http/health.ts'
 import { acceptJson } from './http/json-body.ts'
 import { type Mount, mounter } from './http/mount.ts'
@@ -118,6 +118,7 @@ async function openHttp(
     requestTimeout: 15_000,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
     forceCloseConnections: 'idle',
+    frameworkErrors: (_error, _request, reply) => answerBadAddress(reply.raw),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
   await addSecurityHeaders(app, house.baseUrl)

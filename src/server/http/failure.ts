@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Failure } from '#contract/fields.ts'
@@ -117,4 +118,11 @@ export function answerFailures(app: FastifyInstance): void {
     const { code, message } = refuse('not_found')
     return reply.status(404).send({ code, message } satisfies Failure)
   })
+}
+
+/** An address that can't be read is refused before any of our hooks: the answer is written by hand. */
+export function answerBadAddress(raw: ServerResponse): void {
+  const { code, message } = refuse('bad_input', 'This address is not valid.')
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' }
+  raw.writeHead(400, headers).end(JSON.stringify({ code, message } satisfies Failure))
 }

@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { connect } from '../db/database.ts'
+import { poolOf } from '../db/open.ts'
+import { testServer } from '../testing/server.ts'
+import { userRoutes } from '../users/routes.ts'
+import { answerFailures } from './failure.ts'
+import { answerHealth, answerMetrics } from './health.ts'
+import { mounter } from './mount.ts'
+import { servePages } from './pages.ts'
+
+const server = await testServer()
+const nowhere = connect(poolOf('postgres://nobody@127.0.0.1:1/nothing', 1, () => undefined))
+
+test('a server whose database answers is alive and ready', async () => {
+  for (const url of ['/healthz', '/readyz']) {
+    const answer = await server.anyone.raw({ url })
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+  }
+})
+
+test('a server whose database is gone lives, is not ready, and says when to come again', async () => {
+  const app = fastify()
+  answerFailures(app)
+  answerHealth(app, nowhere)
+  await app.register(cookie)
+  userRoutes(mounter(app, { ...server.house, db: nowhere }))
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+  const answer = await app.inject({ url: '/api/user/self', headers: { authorization: 'Bearer some-token' } })
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([503, '2', 'busy'])
+})
+
+test('figures are for this machine only, unless a token is asked for', async () => {
+  const ask = (more: object = {}) => server.anyone.raw({ url: '/metrics', ...more })
+  const own = await ask()
+  expect(own.statusCode).toBe(200)
+  expect(own.body).toMatch(/^process_uptime_seconds [\d.]+$/m)
+  expect(own.body).toMatch(/^mails_queued 0$/m)
+  expect((await ask({ remoteAddress: '192.0.2.1' })).statusCode).toBe(404)
+  expect((await ask({ headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(404)
+
+  const app = fastify()
+  answerFailures(app)
+  answerMetrics(app, server.db, 'sixteen-characters')
+  const withToken = (token: string) =>
+    app.inject({ url: '/metrics', remoteAddress: '192.0.2.1', headers: { authorization: `Bearer ${token}` } })
+  expect((await withToken('sixteen-characters')).statusCode).toBe(200)
+  expect((await withToken('sixteen-characterz')).statusCode).toBe(404)
+  expect((await app.inject('/metrics')).statusCode).toBe(404)
+})
+
+test('the page answers every address of ours that is no file, and files with a hash never change', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'loandesk-pages-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Loandesk</title>')
+  await writeFile(join(folder, 'assets/main-1a2b3c.js'), 'export {}')
+  const app = fastify()
+  answerFailures(app)
+  await servePages(app, folder)
+  const browser = { accept: 'text/html,*/*' }
+  for (const url of ['/', '/loan/12', '/loan-form?token=x.y', '/no/such/page']) {
+    const answer = await app.inject({ url, headers: browser })
+    expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 200, 'no-cache'])
+    expect(answer.body).toContain('<title>Loandesk</title>')
+  }
+  const asset = await app.inject('/assets/main-1a2b3c.js')
+  expect([asset.statusCode, asset.headers['cache-control']]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ])
+  for (const url of [
+    '/api/nothing',
+    '/assets/main-gone.js',
+    '/assets/../../../etc/passwd',
+    '/assets/%2e%2e/%2e%2e/x',
+  ]) {
+    expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404])
+  }
+  expect((await app.inject({ url: '/api/nothing', headers: browser })).json().code).toBe('not_found')
+  await app.close()
+  await rm(folder, { recursive: true })
+})
