@@ -57,7 +57,8 @@ export const EditLoan = z.strictObject({
 /** The edit form on screen: all that CreateLoan requires but units and storeroom. */
 export const LoanForm = CreateLoan.omit({ units: true, storeroomId: true, approvalRequired: true })
 
-const reasonForDenial = 'Please give reason for denial'
+/** The spec's message of a denial without a reason (section 5). */
+export const reasonForDenial = 'Please give reason for denial'
 
 /** Spec section 7: the comment is required for a denial. */
 export const ApproveLoan = z
@@ -69,5 +70,8 @@ export const ApproveLoan = z
 
 export const DenyForm = z.object({ comment: lines(5000, reasonForDenial) })
 
+/** Said of a cancel without a reason. */
+export const reasonToCancel = 'Please give a reason'
+
 /** Ours (domain.md section 4): a commanded cancel keeps its reason. */
-export const CancelLoan = z.strictObject({ loanId: id, reason: lines(5000, 'Please give a reason') })
+export const CancelLoan = z.strictObject({ loanId: id, reason: lines(5000, reasonToCancel) })

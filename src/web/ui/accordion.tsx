@@ -12,15 +12,18 @@ export interface Section {
 
 export interface AccordionProps {
   sections: readonly Section[]
-  /** Open at first. */
+  /** Open at first; with onOpen, open now. */
   open?: string[]
+  /** Called with what is open after a press on a head. */
+  onOpen?: ((open: string[]) => void) | undefined
   className?: string
 }
 
 /** Sections that open under their heads, several at a time. */
-export function Accordion({ sections, open = [], className }: AccordionProps) {
+export function Accordion({ sections, open = [], onOpen, className }: AccordionProps) {
+  const held = onOpen ? { value: open, onValueChange: onOpen } : { defaultValue: open }
   return (
-    <Radix.Root type="multiple" defaultValue={open} {...(className && { className })}>
+    <Radix.Root type="multiple" {...held} {...(className && { className })}>
       {sections.map(({ value, title, aside, content }) => (
         <Radix.Item key={value} value={value} className="acc-item">
           <Radix.Header>

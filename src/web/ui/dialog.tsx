@@ -16,7 +16,8 @@ export interface DialogProps {
   children: ReactNode
   /** Fixed at the bottom. With two or more children the first one goes far left. */
   footer?: ReactNode
-  size?: 'small' | 'medium' | 'wide' | undefined
+  /** `page`: a whole page over its list, on phones the full screen. */
+  size?: 'small' | 'medium' | 'wide' | 'page' | undefined
   /** A fixed 668 px, so that steps don't make it jump. */
   tall?: boolean | undefined
   /** The body brings its own padding and scrolling. */

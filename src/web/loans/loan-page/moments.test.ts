@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { happenings } from '#domain/happening.ts'
+import { momentsOf } from './moments.ts'
+import { adam, history, maya, stella } from './testing/a-loan.ts'
+
+const told = (...moments: Parameters<typeof history>) =>
+  momentsOf(history(...moments)).map(({ did }) =>
+    did.map(part => (typeof part === 'string' ? part : Object.values(part).join())).join(''),
+  )
+
+const model = 'Q1656-LE Box Camera'
+const sourced = (serialNumber: string | null, user = adam) =>
+  ({ event: 'line-sourced', user, detail: { serialNumber, model } }) as const
+
+describe('the timeline', () => {
+  it('tells the newest first', () => {
+    expect(
+      told(
+        { event: 'loan-created', user: stella, detail: { units: 5 } },
+        { event: 'loan-approved', user: maya },
+      ),
+    ).toEqual(['approved the loan', 'created the loan with 5 units'])
+  })
+
+  it('names the serial number of a single unit', () => {
+    expect(told(sourced('ACCC8E51E3B8'))).toEqual(['sourced ACCC8E51E3B8 for Q1656-LE Box Camera'])
+    expect(told(sourced(null))).toEqual(['sourced a Q1656-LE Box Camera'])
+  })
+
+  it('counts what one person did in one go', () => {
+    expect(told(sourced('A1'), sourced('A2'), sourced('A3'))).toEqual([
+      'sourced 3 units of Q1656-LE Box Camera',
+    ])
+  })
+
+  it('keeps two people apart', () => {
+    expect(told(sourced('A1'), sourced('A2', maya))).toHaveLength(2)
+  })
+
+  it('keeps two shipments apart', () => {
+    const shipped = (trackingId: string) =>
+      ({ event: 'line-shipped', user: adam, detail: { trackingId } }) as const
+    expect(told(shipped('T1'), shipped('T1'), shipped('T2'))).toEqual([
+      'shipped 1 unit, tracking id T2',
+      'shipped 2 units, tracking id T1',
+    ])
+  })
+
+  it('keeps a morning and an afternoon apart', () => {
+    const later = { ...sourced('A2'), createdAt: '2026-11-21T14:00:00.000Z' }
+    expect(told(sourced('A1'), later)).toHaveLength(2)
+  })
+
+  it('names the fields that were changed', () => {
+    const detail = { 'title.was': 'A', 'title.is': 'B', 'customerCity.was': 'C', 'customerCity.is': 'D' }
+    expect(told({ event: 'loan-edited', user: stella, detail })).toEqual(['changed the title and the city'])
+  })
+
+  it('says who signed, and why a loan was denied', () => {
+    const [denied, signed] = momentsOf(
+      history(
+        { event: 'loan-signed', user: null, detail: { signedBy: 'Joshua Koh' } },
+        { event: 'loan-denied', user: maya, detail: { reason: 'No budget' } },
+      ),
+    )
+    expect(signed?.visitor).toBe('Joshua Koh')
+    expect(denied?.said).toBe('No budget')
+  })
+
+  it('says that a manager approved their own loan', () => {
+    expect(told({ event: 'loan-approved', user: maya, detail: { own: true } })).toEqual([
+      'approved the loan, which is their own',
+    ])
+  })
+
+  it('has words for everything that can happen', () => {
+    for (const event of happenings) expect(told({ event, user: adam })[0]).toMatch(/\w/)
+  })
+})

@@ -1,0 +1,149 @@
+import type { LoanActivity } from '#contract/loan.ts'
+import { unitsInWords } from './loan-facts.ts'
+
+/** A stretch of a sentence; serial numbers stand in mono, what somebody wrote in a box of its own. */
+export type Stretch = string | { readonly code: string } | { readonly strong: string }
+
+/** One thing that happened, in words: who, did what, when. */
+export interface Moment {
+  readonly id: number
+  readonly event: LoanActivity['event']
+  readonly user: LoanActivity['user']
+  /** Who did it where it was nobody of ours: the customer. */
+  readonly visitor: string | null
+  readonly at: string
+  readonly did: readonly Stretch[]
+  /** A reason that was given. */
+  readonly said: string | null
+}
+
+type Run = readonly [LoanActivity, ...LoanActivity[]]
+
+/** The loan's history as sentences, newest first; what one person did to many units in a row is one sentence. */
+export function momentsOf(activity: readonly LoanActivity[]): Moment[] {
+  return runsOf(activity).map(momentOf).toReversed()
+}
+
+/** Longest pause within one sentence, in milliseconds. */
+const sameBreath = 10 * 60 * 1000
+
+function runsOf(activity: readonly LoanActivity[]): Run[] {
+  const runs: Run[] = []
+  for (const moment of activity) {
+    const run = runs.at(-1)
+    if (run && belongs(run[0], run.at(-1) ?? run[0], moment)) runs.splice(-1, 1, [...run, moment])
+    else runs.push([moment])
+  }
+  return runs
+}
+
+function belongs(first: LoanActivity, last: LoanActivity, moment: LoanActivity): boolean {
+  const same = (key: string) => first.detail[key] === moment.detail[key]
+  return (
+    moment.event.startsWith('line-') &&
+    moment.event === first.event &&
+    moment.user?.id === first.user?.id &&
+    same('model') &&
+    same('trackingId') &&
+    same('reason') &&
+    Date.parse(moment.createdAt) - Date.parse(last.createdAt) <= sameBreath
+  )
+}
+
+function momentOf(run: Run): Moment {
+  const last = run.at(-1) ?? run[0]
+  const { id, event, user, createdAt, detail } = last
+  return {
+    id,
+    event,
+    user,
+    visitor: text(detail.signedBy),
+    at: createdAt,
+    did: sentenceOf(run),
+    said: text(detail.reason),
+  }
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+function sentenceOf(run: Run): Stretch[] {
+  const [{ event, detail }] = run
+  const units = unitsInWords(Number(detail.units ?? 0))
+  switch (event) {
+    case 'loan-created':
+      return [`created the loan with ${units}`]
+    case 'loan-approved':
+      return [detail.own === true ? 'approved the loan, which is their own' : 'approved the loan']
+    case 'loan-denied':
+      return ['denied the loan']
+    case 'loan-edited':
+      return [`changed ${editedFields(detail)}`]
+    case 'loan-fulfilled':
+      return ['made the loan complete: every unit is sourced']
+    case 'loan-unfulfilled':
+      return ['opened the loan again: not every unit is sourced']
+    case 'document-sent':
+      return ['sent the document to ', { strong: text(detail.sentTo) ?? 'the customer' }]
+    case 'loan-signed':
+      return ['signed the document']
+    case 'loan-active':
+      return ['handed the last unit over: the loan is active']
+    case 'loan-completed':
+      return ['closed the loan: nothing is out any more']
+    case 'loan-cancelled':
+      return ['cancelled the loan']
+    case 'units-added':
+      return [`added ${units}`]
+    case 'line-shipped':
+      return [`shipped ${unitsInWords(run.length)}, tracking id `, { code: text(detail.trackingId) ?? '-' }]
+    case 'line-sourced':
+      return ['sourced ', ...unitsOf(run)]
+    case 'line-put-back':
+      return ['put back ', ...unitsOf(run)]
+    case 'line-cancelled':
+      return ['removed ', ...unitsOf(run)]
+    case 'line-returned':
+      return ['took back ', ...unitsOf(run)]
+    case 'line-damaged':
+      return ['took back damaged ', ...unitsOf(run)]
+    case 'line-permanent':
+      return ['made a permanent loan of ', ...unitsOf(run)]
+    case 'line-lost':
+      return ['wrote off ', ...unitsOf(run)]
+    case 'unit-added':
+    case 'unit-transferred':
+    case 'product-added':
+      return ['changed the stock']
+  }
+}
+
+/** "ACCC8E51E3B8, Q1656-LE", "2 units of Q1656-LE", "3 units". */
+function unitsOf(run: Run): Stretch[] {
+  const [{ detail }] = run
+  const model = text(detail.model)
+  if (run.length > 1) return [unitsInWords(run.length) + (model ? ` of ${model}` : '')]
+  const serial = text(detail.serialNumber)
+  if (serial) return [{ code: serial }, ...(model ? [` for ${model}`] : [])]
+  return [model ? `a ${model}` : 'a unit']
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  title: 'the title',
+  businessCase: 'the business case',
+  projectId: 'the project ID',
+  customerCompany: 'the company',
+  customerName: 'the contact',
+  customerEmail: 'the e-mail address',
+  customerMobile: 'the mobile number',
+  customerStreetAddress: 'the address',
+  customerStreetAddress2: 'address line 2',
+  customerCity: 'the city',
+  customerState: 'the state',
+  customerPostalCode: 'the postal code',
+}
+
+function editedFields(detail: LoanActivity['detail']): string {
+  const fields = Object.keys(detail).filter(key => key.endsWith('.is'))
+  const names = fields.map(key => fieldNames[key.slice(0, -'.is'.length)] ?? 'a field')
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
+}

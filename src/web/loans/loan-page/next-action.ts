@@ -1,0 +1,37 @@
+import type { Loan } from '#contract/loan.ts'
+import { may } from '#domain/permissions.ts'
+import type { Actor } from '#domain/role.ts'
+import { placeOf, tallyOf, unitsInWords } from './loan-facts.ts'
+
+export type LoanStep = 'approve' | 'source' | 'send' | 'ship' | 'return'
+
+export interface NextAction {
+  readonly step: LoanStep
+  readonly label: string
+  /** False where it can be done again while somebody else is expected to act: the customer has the document. */
+  readonly isDue: boolean
+}
+
+/** The one thing that this person can do to bring the loan further; null where it is somebody else's turn. */
+export function nextAction(loan: Loan, actor: Actor): NextAction | null {
+  const place = placeOf(loan)
+  const fulfils = may.fulfilLoan(actor, place)
+  const { sourcing, packed } = tallyOf(loan.LoanUnit)
+  switch (loan.loanState.name) {
+    case 'PENDING':
+      return may.approveLoan(actor, place) ? { step: 'approve', label: 'Approve', isDue: true } : null
+    case 'PROCESSING':
+    case 'APPROVED':
+      return fulfils ? { step: 'source', label: `Source ${unitsInWords(sourcing)}`, isDue: true } : null
+    case 'FULFILLED':
+      return fulfils ? { step: 'send', label: 'Send Document', isDue: loan.document?.state !== 'open' } : null
+    case 'SIGNED':
+      return fulfils ? { step: 'ship', label: `Ship ${unitsInWords(packed)}`, isDue: true } : null
+    case 'ACTIVE':
+      return fulfils ? { step: 'return', label: 'Return units', isDue: true } : null
+    case 'COMPLETED':
+    case 'DENIED':
+    case 'CANCELLED':
+      return null
+  }
+}

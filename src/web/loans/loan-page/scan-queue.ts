@@ -1,0 +1,68 @@
+/**
+ * Scans that wait their turn. A scanner does not wait for an answer: what it types next belongs to the next line, so
+ * the focus moves on at once, and the requests go out one after the other.
+ */
+export interface Scan {
+  readonly lineId: number
+  /** Null: "No S/N". */
+  readonly code: string | null
+}
+
+export interface ScanDesk {
+  /** First the one under way. */
+  readonly waiting: readonly Scan[]
+  /** By line, why its last scan was not taken. */
+  readonly refusals: ReadonlyMap<number, string>
+  /** Lines done at this desk, for a moment. */
+  readonly fresh: ReadonlySet<number>
+}
+
+export const emptyDesk: ScanDesk = { waiting: [], refusals: new Map(), fresh: new Set() }
+
+export type DeskStep =
+  | { readonly do: 'scan'; readonly scan: Scan }
+  | { readonly do: 'done'; readonly lineId: number }
+  | { readonly do: 'refuse'; readonly lineId: number; readonly message: string }
+  | { readonly do: 'settle'; readonly lineId: number }
+
+/** The desk after one thing happened at it. */
+export function deskReducer(desk: ScanDesk, step: DeskStep): ScanDesk {
+  switch (step.do) {
+    case 'scan':
+      return {
+        ...desk,
+        waiting: [...desk.waiting, step.scan],
+        refusals: without(desk.refusals, step.scan.lineId),
+      }
+    case 'done':
+      return { ...desk, waiting: answered(desk, step.lineId), fresh: new Set([...desk.fresh, step.lineId]) }
+    case 'refuse':
+      return {
+        ...desk,
+        waiting: answered(desk, step.lineId),
+        refusals: new Map([...desk.refusals, [step.lineId, step.message]]),
+      }
+    case 'settle':
+      return { ...desk, fresh: new Set([...desk.fresh].filter(id => id !== step.lineId)) }
+  }
+}
+
+const answered = ({ waiting }: ScanDesk, lineId: number) => {
+  const index = waiting.findIndex(scan => scan.lineId === lineId)
+  return waiting.filter((_, at) => at !== index)
+}
+
+const without = (refusals: ReadonlyMap<number, string>, lineId: number) =>
+  new Map([...refusals].filter(([id]) => id !== lineId))
+
+/** The line that the next scan is for: the next open one after this, round to the first, none of those that wait. */
+export function nextLine(
+  openIds: readonly number[],
+  lineId: number | null,
+  waiting: readonly Scan[],
+): number | null {
+  const from = lineId === null ? 0 : openIds.indexOf(lineId) + 1
+  const inTurn = [...openIds.slice(from), ...openIds.slice(0, from)]
+  const free = inTurn.filter(id => id !== lineId && !waiting.some(scan => scan.lineId === id))
+  return free[0] ?? null
+}

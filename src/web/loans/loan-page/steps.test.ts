@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { stepsOf } from './steps.ts'
+import { adam, aLine, aLoan, history, maya, stella } from './testing/a-loan.ts'
+
+const read = (...asked: Parameters<typeof stepsOf>) =>
+  stepsOf(...asked).map(({ label, state }) => `${label} ${state}`)
+
+const created = { event: 'loan-created', user: stella } as const
+const approved = { event: 'loan-approved', user: maya } as const
+const fulfilled = { event: 'loan-fulfilled', user: adam } as const
+const signed = { event: 'loan-signed', user: null, detail: { signedBy: 'Joshua Koh' } } as const
+
+describe('the way of a loan', () => {
+  it('puts Approved in Processing’s place where approval is required', () => {
+    const loan = aLoan({ state: 'APPROVED' })
+    expect(read(loan, history(created, approved), '5 Dec')).toEqual([
+      'Pending done',
+      'Approved now',
+      'Fulfilled todo',
+      'Signed todo',
+      'Active todo',
+      'Completed todo',
+    ])
+    const plain = aLoan({ state: 'PROCESSING', approvalRequired: false })
+    expect(read(plain, history(created), '5 Dec').slice(0, 2)).toEqual(['Pending done', 'Processing now'])
+  })
+
+  it('names who took each step and when', () => {
+    const loan = aLoan({ state: 'SIGNED', lines: [aLine({ state: 'PACKING' })] })
+    const moments = history(created, approved, fulfilled, signed)
+    const steps = stepsOf(loan, moments, '5 Dec')
+    expect(steps.map(({ who }) => who)).toEqual([
+      'Stella Staff',
+      'Maya Manager',
+      'Adam Admin',
+      'Joshua Koh',
+      null,
+      null,
+    ])
+    expect(steps[1]?.at).toBe(moments[1]?.createdAt)
+  })
+
+  it('counts the sourced units, without those that were given up', () => {
+    const lines = [
+      aLine({ id: 1, state: 'PACKING' }),
+      aLine({ id: 2 }),
+      aLine({ id: 3, state: 'UNAVAILABLE' }),
+    ]
+    const [, now] = stepsOf(aLoan({ state: 'APPROVED', lines }), history(created, approved), '5 Dec')
+    expect(now).toMatchObject({ note: '1 of 2 sourced', progress: 0.5 })
+  })
+
+  it('counts the units that are still out', () => {
+    const shippedAt = '2026-11-22T08:00:00.000Z'
+    const lines = [
+      aLine({ id: 1, state: 'RETURNED', shippedAt }),
+      aLine({ id: 2, state: 'SHIPPED', shippedAt }),
+      aLine({ id: 3, state: 'RETURNED' }),
+    ]
+    const steps = stepsOf(aLoan({ state: 'ACTIVE', lines }), history(created), '5 Dec')
+    expect(steps[4]).toMatchObject({ label: 'Active', note: '1 of 2 still out', progress: 0.5 })
+    expect(steps[5]).toMatchObject({ label: 'Completed', note: 'due 5 Dec' })
+  })
+
+  it('tells of the last time where a step was taken twice', () => {
+    const loan = aLoan({ state: 'FULFILLED' })
+    const again = { event: 'loan-fulfilled', user: maya } as const
+    const moments = history(created, approved, fulfilled, { event: 'loan-unfulfilled', user: adam }, again)
+    expect(stepsOf(loan, moments, '5 Dec')[2]?.who).toBe('Maya Manager')
+  })
+
+  it('is done to its end when the loan is completed', () => {
+    const loan = aLoan({ state: 'COMPLETED' })
+    expect(read(loan, history(created), '5 Dec').every(step => step.endsWith('done'))).toBe(true)
+  })
+
+  it('stops where the loan was denied', () => {
+    const denied = { event: 'loan-denied', user: maya, detail: { was: 'PENDING' } } as const
+    const steps = stepsOf(aLoan({ state: 'DENIED' }), history(created, denied), '5 Dec')
+    expect(steps.map(({ label, state }) => `${label} ${state}`)).toEqual(['Pending done', 'Denied ended'])
+    expect(steps[1]?.who).toBe('Maya Manager')
+  })
+
+  it('stops where the loan was cancelled', () => {
+    const cancelled = { event: 'loan-cancelled', user: adam, detail: { was: 'FULFILLED' } } as const
+    const moments = history(created, approved, fulfilled, cancelled)
+    expect(read(aLoan({ state: 'CANCELLED' }), moments, '5 Dec')).toEqual([
+      'Pending done',
+      'Approved done',
+      'Fulfilled done',
+      'Cancelled ended',
+    ])
+  })
+
+  it('stands also before its history is there', () => {
+    expect(read(aLoan({ state: 'ACTIVE' }), [], '5 Dec')).toHaveLength(6)
+    expect(read(aLoan({ state: 'CANCELLED' }), [], '5 Dec')).toEqual(['Pending done', 'Cancelled ended'])
+  })
+})

@@ -1,0 +1,117 @@
+import type { Loan, LoanActivity } from '#contract/loan.ts'
+import { displayName } from '#domain/account.ts'
+import type { Happening } from '#domain/happening.ts'
+import type { LoanState } from '#domain/loan.ts'
+import type { Step } from '#web/ui/stepper.tsx'
+import { loanLooks } from '../loan-badge.tsx'
+import { tallyOf } from './loan-facts.ts'
+
+/** One step of a loan's way: who took it and when, or what it waits for. */
+export interface LoanStepShown extends Pick<Step, 'state' | 'progress'> {
+  readonly label: string
+  readonly who: string | null
+  readonly at: string | null
+  readonly note: string | null
+}
+
+const places: Record<LoanState, number> = {
+  PENDING: 0,
+  PROCESSING: 1,
+  APPROVED: 1,
+  FULFILLED: 2,
+  SIGNED: 3,
+  ACTIVE: 4,
+  COMPLETED: 5,
+  DENIED: 5,
+  CANCELLED: 5,
+}
+
+type Way = readonly { readonly state: LoanState; readonly event: Happening }[]
+
+/** Approved stands in Processing's place (domain.md section 4). */
+const wayOf = (loan: Loan): Way => [
+  { state: 'PENDING', event: 'loan-created' },
+  loan.approvalRequired
+    ? { state: 'APPROVED', event: 'loan-approved' }
+    : { state: 'PROCESSING', event: 'loan-created' },
+  { state: 'FULFILLED', event: 'loan-fulfilled' },
+  { state: 'SIGNED', event: 'loan-signed' },
+  { state: 'ACTIVE', event: 'loan-active' },
+  { state: 'COMPLETED', event: 'loan-completed' },
+]
+
+/** The loan's way from Pending to Completed, or to where it ended before; `due` is its due date in words. */
+export function stepsOf(loan: Loan, activity: readonly LoanActivity[], due: string): LoanStepShown[] {
+  const now = loan.loanState.name
+  const way = wayOf(loan)
+  const taken = (event: Happening) => activity.findLast(moment => moment.event === event)
+  const base = ({ state, event }: Way[number], index: number): LoanStepShown => {
+    const moment = taken(event)
+    const label = loanLooks[state].label
+    if (index > places[now])
+      return { label, state: 'todo', who: null, at: null, note: waitsFor(loan, state, due) }
+    const isNow = index === places[now] && now !== 'COMPLETED'
+    const done = { label, who: moment ? whoOf(moment) : null, at: moment?.createdAt ?? null }
+    return isNow ? { ...done, state: 'now', ...progressOf(loan) } : { ...done, state: 'done', note: null }
+  }
+  if (now !== 'DENIED' && now !== 'CANCELLED') return way.map(base)
+
+  const end = taken(now === 'DENIED' ? 'loan-denied' : 'loan-cancelled')
+  const before = typeof end?.detail.was === 'string' ? end.detail.was : 'PENDING'
+  const reached = way.findIndex(({ state }) => state === before)
+  return [
+    ...way.slice(0, Math.max(0, reached) + 1).map(base),
+    {
+      label: loanLooks[now].label,
+      state: 'ended',
+      who: end ? whoOf(end) : null,
+      at: end?.createdAt ?? null,
+      note: null,
+    },
+  ]
+}
+
+function whoOf({ user, detail }: LoanActivity): string | null {
+  if (user) return displayName(user)
+  return typeof detail.signedBy === 'string' ? detail.signedBy : null
+}
+
+function progressOf(loan: Loan): { note: string | null; progress?: number } {
+  const { wanted, sourced, shipped, everShipped } = tallyOf(loan.LoanUnit)
+  const part = (of: number, all: number) => (all === 0 ? 0 : of / all)
+  switch (loan.loanState.name) {
+    case 'PROCESSING':
+    case 'APPROVED':
+      return { note: `${sourced} of ${wanted} sourced`, progress: part(sourced, wanted) }
+    case 'SIGNED':
+      return {
+        note: everShipped > 0 ? `${everShipped} of ${wanted} shipped` : null,
+        progress: part(everShipped, wanted),
+      }
+    case 'ACTIVE':
+      return {
+        note: `${shipped} of ${everShipped} still out`,
+        progress: part(everShipped - shipped, everShipped),
+      }
+    default:
+      return { note: null }
+  }
+}
+
+function waitsFor(loan: Loan, state: LoanState, due: string): string | null {
+  const { wanted } = tallyOf(loan.LoanUnit)
+  switch (state) {
+    case 'APPROVED':
+      return 'by a manager'
+    case 'FULFILLED':
+      return wanted === 1 ? 'when the unit is sourced' : `when all ${wanted} are sourced`
+    case 'SIGNED':
+      return `by ${loan.customerName}`
+    case 'ACTIVE':
+      return 'when shipped'
+    case 'COMPLETED':
+      return `due ${due}`
+    default:
+      return null
+  }
+}
