@@ -2,6 +2,7 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '#web/api-error.ts'
 import { useConfig } from '#web/config.ts'
 import { usePageTitle } from '#web/page-title.ts'
+import { dashboard, shell } from '#web/pages.ts'
 import { toastError } from '#web/queries.ts'
 import { useSession } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +10,7 @@ import { FormField } from '#web/ui/form-field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
+import { dismissToast } from '#web/ui/toast.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { checkLogin, type LoginErrors } from './check-login.ts'
 import { DemoPeople } from './demo-people.tsx'
@@ -86,7 +88,10 @@ function useSignIn() {
   const attempt = async (typed: typeof blank): Promise<LoginErrors> => {
     const wrong = await checkLogin(typed)
     if (Object.keys(wrong).length > 0) return wrong
+    shell.prefetch()
+    dashboard.prefetch()
     await signIn(typed)
+    dismissToast()
     return {}
   }
   const submit = async (typed: typeof blank): Promise<LoginErrors> => {

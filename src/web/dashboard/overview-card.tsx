@@ -32,7 +32,7 @@ const columns: readonly Column<Loan>[] = [
   {
     id: 'createdAt',
     head: 'Created',
-    width: 84,
+    width: 78,
     cell: ({ createdAt }) => <RelativeTime at={createdAt} bare />,
     tone: 'mute',
     skeleton: 48,
@@ -40,7 +40,7 @@ const columns: readonly Column<Loan>[] = [
   {
     id: 'customer',
     head: 'Customer',
-    width: '22%',
+    width: 134,
     cell: loan => loan.customerCompany,
     cut: true,
     skeleton: 90,
@@ -48,7 +48,7 @@ const columns: readonly Column<Loan>[] = [
   {
     id: 'storeroom',
     head: 'Storeroom',
-    width: '17%',
+    width: 96,
     cell: loan => loan.storeroom.name,
     tone: 'mute',
     cut: true,
