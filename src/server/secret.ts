@@ -35,7 +35,7 @@ async function keptIn(file: string): Promise<string | null> {
 
 /** Written aside and linked into place: a reader never sees half of it, and the first of two makers wins. */
 async function makeIn(file: string): Promise<string> {
-  const aside = `${file}.${process.pid}`
+  const aside = `${file}.${randomBytes(6).toString('hex')}`
   try {
     await writeFile(aside, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
     await link(aside, file).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, rename, rm, statfs } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { folderError, prepareDataDir } from '../../data-dir.ts'
 import { codeOf, StartError } from '../../start-error.ts'
 import { type Account, postgresAccount } from './account.ts'
@@ -62,7 +63,7 @@ async function versionOf(folder: string): Promise<string | null> {
 
 async function makeCluster(cluster: Cluster): Promise<void> {
   await clearLeftovers(cluster)
-  const aside = `${cluster.folder}.new-${process.pid}`
+  const aside = `${cluster.folder}.new-${process.pid}-${randomBytes(4).toString('hex')}`
   try {
     await mkdir(aside, { mode: 0o700 })
     if (cluster.account !== null) await chown(aside, cluster.account.uid, cluster.account.gid)
@@ -76,11 +77,10 @@ async function makeCluster(cluster: Cluster): Promise<void> {
 
 /** What a first start that was killed left behind. */
 async function clearLeftovers(cluster: Cluster): Promise<void> {
-  const beginning = `${basename(cluster.folder)}.new-`
-  const parent = dirname(cluster.folder)
-  for (const name of await readdir(parent)) {
-    if (name.startsWith(beginning) && !isRunning(Number(name.slice(beginning.length)))) {
-      await rm(join(parent, name), { recursive: true, force: true })
+  for (const name of await readdir(cluster.dataDir)) {
+    const maker = /^postgres\.new-(\d+)-/.exec(name)?.[1]
+    if (maker !== undefined && !isRunning(Number(maker))) {
+      await rm(join(cluster.dataDir, name), { recursive: true, force: true })
     }
   }
 }

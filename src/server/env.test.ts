@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+import { StartError } from './start-error.ts'
+
+const refusal = (variables: Record<string, string>): string => {
+  try {
+    readEnv(variables)
+    return 'accepted'
+  } catch (error) {
+    return error instanceof StartError ? error.message : String(error)
+  }
+}
+
+describe('the environment', () => {
+  test('needs nothing', () => {
+    const env = readEnv({})
+    expect(env).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', APP_NAME: 'Loandesk', LOG_LEVEL: 'info' })
+    expect(env.BASE_URL).toBe('http://localhost:3000')
+    expect(env.DATA_DIR).toMatch(/\/data$/)
+    expect(env.TRUST_PROXY).toBe(false)
+  })
+
+  test('names the address by the port, unless it is named', () => {
+    expect(readEnv({ PORT: '8080' }).BASE_URL).toBe('http://localhost:8080')
+    expect(readEnv({ BASE_URL: 'https://loans.acme.example/' }).BASE_URL).toBe('https://loans.acme.example')
+  })
+
+  test('keeps the demo apart from real data', () => {
+    expect(readEnv({}, { demo: true }).DATA_DIR).toMatch(/\/data\/demo$/)
+  })
+
+  test('takes an empty variable for none', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
+  })
+
+  test.each([
+    [{ PORT: '3e3' }, 'PORT must be a whole number from 0 to 65535; it is "3e3".'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535; it is "65536".'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+    [{ BASE_URL: 'https://acme.example/loans' }, 'BASE_URL must be an http or https address without a path'],
+    [{ BASE_URL: 'javascript://x' }, 'BASE_URL must be an http or https address without a path'],
+    [{ COMPANY_EMAIL_DOMAIN: 'acme' }, 'COMPANY_EMAIL_DOMAIN must be a domain like acme.example'],
+    [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_FROM must be an address'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be the addresses of the proxies'],
+    [{ TRUST_PROXY: '10.0.0.0/8,all' }, 'TRUST_PROXY must be the addresses of the proxies'],
+    [{ PGPOOL_MAX: '0' }, 'PGPOOL_MAX must be a whole number from 1 to 100'],
+  ])('refuses %o', (variables, sentence) => {
+    expect(refusal(variables)).toContain(sentence)
+  })
+
+  test('never repeats what may hold a password', () => {
+    const said = refusal({
+      DATABASE_URL: 'mysql://me:hunter2@db',
+      SMTP_URL: 'http://me:hunter2@mail',
+      SECRET: 'hunter2',
+      METRICS_TOKEN: 'hunter2',
+    })
+    expect(said.split('\n')).toHaveLength(4)
+    expect(said).not.toContain('hunter2')
+  })
+})
