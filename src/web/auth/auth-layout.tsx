@@ -14,7 +14,8 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         <Logo name={appName} />
         {children}
         <p className="auth-foot">
-          © {new Date().getFullYear()} {appName}.{companyName && ` For staff of ${companyName}.`}
+          © {new Date().getFullYear()} {appName}.
+          {companyName !== appName && companyName !== '' && ` For staff of ${companyName}.`}
         </p>
       </main>
     </div>

@@ -38,11 +38,13 @@ const blank: Values = {
 /** The company, its first system administrator, country and storeroom, in one go. */
 export function SetUpForm({ config, token }: { config: Config; token: string }) {
   const { appName, companyName, companyEmailDomain } = config
+  // An unnamed company goes by the product's name.
+  const isNamed = companyName !== '' && companyName !== appName
   const client = useQueryClient()
   const navigate = useNavigate()
   const form: Form = useForm<Values>({
     resolver: zodResolver(SetUp),
-    defaultValues: { ...blank, companyName, companyEmailDomain },
+    defaultValues: { ...blank, companyName: isNamed ? companyName : '', companyEmailDomain },
   })
   const setUp = useSend(auth.setUp, {
     onDone: () => {
@@ -59,7 +61,7 @@ export function SetUpForm({ config, token }: { config: Config; token: string }) 
     <form onSubmit={form.handleSubmit(body => setUp.mutate({ body, token }))} noValidate>
       <h1>Set up</h1>
       <p>Your company, your account, and the first storeroom.</p>
-      <Company form={form} isGiven={companyName !== '' && companyEmailDomain !== ''} />
+      <Company form={form} isNamed={isNamed} hasDomain={companyEmailDomain !== ''} />
       <Account form={form} />
       <Storeroom form={form} />
       <Button type="submit" variant="primary" size="lg" className="mt-8 w-full" pending={setUp.isPending}>
@@ -72,19 +74,20 @@ export function SetUpForm({ config, token }: { config: Config; token: string }) 
 const part = 'mt-8 grid gap-4'
 const heading = 'text-base'
 
-function Company({ form, isGiven }: { form: Form; isGiven: boolean }) {
+/** What the environment says of the company stays as it is. */
+function Company({ form, isNamed, hasDomain }: { form: Form; isNamed: boolean; hasDomain: boolean }) {
   const { errors } = form.formState
   return (
     <section className={part}>
       <h2 className={heading}>Company</h2>
-      <FormField label="Company name" error={errors.companyName?.message} readOnly={isGiven}>
+      <FormField label="Company name" error={errors.companyName?.message} readOnly={isNamed}>
         <Input autoComplete="organization" {...form.register('companyName')} />
       </FormField>
       <FormField
         label="Mail domain"
         error={errors.companyEmailDomain?.message}
         hint="Only people with an address there can have an account."
-        readOnly={isGiven}
+        readOnly={hasDomain}
       >
         <Input placeholder="acme.example" {...form.register('companyEmailDomain')} />
       </FormField>

@@ -4,7 +4,7 @@ import './shell.css'
 import { sentenceOf } from '#web/api-error.ts'
 import { useSession } from '#web/session.tsx'
 import { LoadError } from '#web/ui/empty-state.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
@@ -46,10 +46,16 @@ function Inside() {
   )
 }
 
+/** What most pages look like from afar: a heading, a card. */
 function PageSkeleton() {
   return (
     <div className="page">
-      <SkeletonLines lines={4} />
+      <div className="late flex h-7 items-center">
+        <Skeleton width={128} />
+      </div>
+      <div className="card mt-5 p-5">
+        <SkeletonLines lines={6} />
+      </div>
     </div>
   )
 }
