@@ -8,12 +8,13 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type AnswerOf, type Arguments, ask, type Reply } from './api.ts'
 import { ApiError, isUnanswered, sentenceOf } from './api-error.ts'
-import { type Asked, newKey, type Parts } from './request.ts'
+import type { Asked, Parts } from './request.ts'
 import { toast } from './ui/toast.ts'
+import { wishKeys } from './wish-key.ts'
 
 /** What a change touches: the first part of the paths that show it. */
 export type Noun = 'loan' | 'unit' | 'product' | 'storeroom' | 'country' | 'user'
@@ -76,14 +77,11 @@ export interface SendOptions<E extends Endpoint> {
  */
 export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}) {
   const client = useQueryClient()
-  const unanswered = useRef<{ wish: string; key: string } | null>(null)
+  const [keys] = useState(wishKeys)
   return useMutation<Reply<E>, Error, Asked<E>>({
     mutationFn: async asked => {
-      const wish = JSON.stringify(asked)
-      const key = unanswered.current?.wish === wish ? unanswered.current.key : newKey()
-      unanswered.current = { wish, key }
-      const reply = await ask(endpoint, { ...asked, key })
-      unanswered.current = null
+      const reply = await ask(endpoint, { ...asked, key: keys.keyOf(asked) })
+      keys.answered()
       return reply
     },
     onSuccess: (reply, asked) => {
@@ -92,8 +90,10 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
     },
     onError: (error, asked) => {
       const refused = !isUnanswered(error)
-      if (refused) unanswered.current = null
-      if (refused) void refreshNouns(client, options.touches ?? [])
+      if (refused) {
+        keys.answered()
+        void refreshNouns(client, options.touches ?? [])
+      }
       if (!options.quiet) toastError(error)
       if (error instanceof ApiError) options.onRefused?.(error, asked)
     },
