@@ -1,5 +1,5 @@
 import { optionalLine } from '#contract/fields.ts'
-import { CreateProduct } from '#contract/products.ts'
+import { products } from '#contract/products.ts'
 import { duplicateSerialText, longestSerialNumber, serialKey } from '#domain/serial-number.ts'
 
 /** What the left panel holds. The product's name is typed only when its part number is unknown (`missing`). */
@@ -149,8 +149,8 @@ export function entryErrors({ entry, stocks }: StockDraft): EntryErrors {
   const serial = serialKey(entry.serialNumber)
   const twice = serial !== '' && stocks.some(stock => serialKey(stock.serialNumber ?? '') === serial)
   const found = {
-    partNumber: wrong(CreateProduct.shape.partNumber, entry.partNumber),
-    productName: wrong(CreateProduct.shape.name, entry.productName),
+    partNumber: wrong(products.create.body.shape.partNumber, entry.partNumber),
+    productName: wrong(products.create.body.shape.name, entry.productName),
     serialNumber: twice
       ? duplicateSerialText(entry.serialNumber.trim())
       : wrong(serialNumber, entry.serialNumber),

@@ -1,0 +1,122 @@
+import { useWatch } from 'react-hook-form'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FormField } from '#web/ui/form-field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { dayIn } from './loan-dates.ts'
+import { inTotal } from './loan-draft.ts'
+import type { NewLoan } from './use-new-loan.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const longestPeriod = 3650
+
+/** "Expected back on 5 Dec 2026", were it made now; nothing while the period is no number of days. */
+function expectedBack(days: number, timeZone: string): string | undefined {
+  if (!Number.isInteger(days) || days < 1 || days > longestPeriod) return undefined
+  return `Expected back on ${dayIn(timeZone, new Date(Date.now() + days * dayMs).toISOString())}`
+}
+
+export interface DetailsStepProps {
+  loan: NewLoan
+  formId: string
+}
+
+/** Step 3, "Enter Details": what it is for, and who gets it. */
+export function DetailsStep({ loan, formId }: DetailsStepProps) {
+  const { form, storeroom, refusal } = loan
+  const { register, formState } = form
+  const { errors } = formState
+  const period = useWatch({ control: form.control, name: 'loanPeriod' })
+  const isInternal = useWatch({ control: form.control, name: 'isInternal' })
+
+  return (
+    <form id={formId} onSubmit={event => void loan.sendLoan(event)} noValidate className="grid gap-6">
+      {refusal && (
+        <Note kind="err" live>
+          {refusal}
+        </Note>
+      )}
+      <fieldset className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
+        <legend className="mb-3 text-base font-semibold">The loan</legend>
+        <FormField label="Title" error={errors.title?.message} className="col-span-full">
+          <Input {...register('title')} autoComplete="off" />
+        </FormField>
+        <FormField label="Business case" error={errors.businessCase?.message} className="col-span-full">
+          <Textarea {...register('businessCase')} />
+        </FormField>
+        <FormField label="Project ID" optional error={errors.projectId?.message}>
+          <Input {...register('projectId')} code />
+        </FormField>
+        <FormField
+          label="Loan period (days)"
+          error={errors.loanPeriod?.message}
+          hint={storeroom && expectedBack(period, storeroom.country.timeZone)}
+        >
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            {...register('loanPeriod', { valueAsNumber: true })}
+          />
+        </FormField>
+      </fieldset>
+      <fieldset className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
+        <legend className="mb-3 text-base font-semibold">Customer</legend>
+        <Checkbox
+          className="col-span-full"
+          label="Internal loan"
+          hint="For ourselves: fills in your own details and where the storeroom is."
+          checked={isInternal ?? false}
+          onChange={event => loan.setInternal(event.target.checked)}
+        />
+        <FormField label="Company" error={errors.customerCompany?.message}>
+          <Input {...register('customerCompany')} autoComplete="off" />
+        </FormField>
+        <FormField label="Name" error={errors.customerName?.message}>
+          <Input {...register('customerName')} autoComplete="off" />
+        </FormField>
+        <FormField
+          label="Email"
+          error={errors.customerEmail?.message}
+          hint="The loan document goes to this address."
+        >
+          <Input type="email" {...register('customerEmail')} autoComplete="off" />
+        </FormField>
+        <FormField label="Mobile" error={errors.customerMobile?.message}>
+          <Input type="tel" {...register('customerMobile')} autoComplete="off" />
+        </FormField>
+        <FormField label="Street address" error={errors.customerStreetAddress?.message}>
+          <Input {...register('customerStreetAddress')} autoComplete="off" />
+        </FormField>
+        <FormField label="Street address 2" optional error={errors.customerStreetAddress2?.message}>
+          <Input {...register('customerStreetAddress2')} autoComplete="off" />
+        </FormField>
+        <FormField label="City" error={errors.customerCity?.message}>
+          <Input {...register('customerCity')} autoComplete="off" />
+        </FormField>
+        <FormField label="State" error={errors.customerState?.message}>
+          <Input {...register('customerState')} autoComplete="off" />
+        </FormField>
+        <FormField label="Post code" optional error={errors.customerPostalCode?.message}>
+          <Input {...register('customerPostalCode')} autoComplete="off" />
+        </FormField>
+      </fieldset>
+      <WhatFollows loan={loan} />
+    </form>
+  )
+}
+
+/** Says what creating it will do, before it does. */
+function WhatFollows({ loan: { draft, storeroom } }: { loan: NewLoan }) {
+  if (!storeroom) return null
+  const { name, approvalRequired, country } = storeroom
+  return (
+    <Note>
+      {inTotal(draft.lines)} from {name} are kept for this loan.{' '}
+      {approvalRequired
+        ? `${name} asks for approval: the managers of ${country.name} get a mail and decide.`
+        : `The admins of ${name} get a mail and source the units.`}
+    </Note>
+  )
+}

@@ -1,0 +1,108 @@
+import { TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Code } from '#web/ui/code.tsx'
+import { CountryTile } from '#web/ui/country-tile.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Quantity } from '#web/ui/quantity.tsx'
+import { type DraftLine, freeFor, inTotal, shortLines } from './loan-draft.ts'
+import type { NewLoan } from './use-new-loan.ts'
+
+/** What is picked for the loan: quantities, what is short, and the choice that mends it. */
+export function DraftLines({ loan }: { loan: NewLoan }) {
+  const { draft, storeroom, stock } = loan
+  const short = shortLines(draft.lines, stock.data?.rows)
+  return (
+    <section
+      className="flex min-h-0 flex-col bg-sunken phone:max-h-[46%] phone:border-t phone:border-line"
+      aria-label="In this loan"
+    >
+      <header className="flex items-center gap-2 px-5 pt-4 pb-3 phone:px-4">
+        <h3 className="text-base">In this loan</h3>
+        {storeroom && (
+          <span className="ml-auto flex min-w-0 items-center gap-1.5 text-sm text-muted">
+            <CountryTile code={storeroom.country.code} />
+            <span className="truncate">{storeroom.name}</span>
+          </span>
+        )}
+      </header>
+      {draft.lines.length === 0 && <p className="px-5 text-sm text-muted phone:px-4">Nothing picked yet.</p>}
+      <ul className="grid min-h-0 flex-1 content-start gap-2.5 overflow-auto px-5 pb-3 phone:px-4">
+        {draft.lines.map(line => (
+          <Line key={line.productId} line={line} free={freeFor(line, stock.data?.rows)} loan={loan} />
+        ))}
+      </ul>
+      <p className="num flex justify-between gap-3 border-t border-line px-5 py-4 text-sm text-muted phone:px-4 phone:py-2.5">
+        <span>{inTotal(draft.lines)}</span>
+        {short.length > 0 && <b className="font-medium text-orange-text">{short.length} short</b>}
+      </p>
+    </section>
+  )
+}
+
+interface LineProps {
+  line: DraftLine
+  free: number | undefined
+  loan: NewLoan
+}
+
+function Line({ line, free, loan }: LineProps) {
+  const { productId, name, partNumber, amount } = line
+  const { apply } = loan
+  const isShort = free !== undefined && free < amount
+  const isMarked = isShort || line.refusal !== undefined
+  const remove = () => apply({ do: 'remove', productId })
+  return (
+    <li
+      className={classNames(
+        'flex flex-wrap items-center gap-x-2.5 rounded-[10px] border bg-raised px-3.5 py-[11px]',
+        isMarked ? 'border-orange-edge' : 'border-line',
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium" title={name}>
+          {name}
+        </p>
+        <p className="truncate text-sm text-muted">
+          <Code>{partNumber}</Code>
+        </p>
+      </div>
+      <Quantity
+        label={name}
+        value={amount}
+        short={isMarked}
+        onChange={next => apply({ do: 'setAmount', productId, amount: next })}
+      />
+      <IconButton icon={X} size="sm" className="-mr-2" label={`Remove ${name}`} onClick={remove} />
+      {isShort && free > 0 && (
+        <Shortage
+          text={`${free} ${free === 1 ? 'is' : 'are'} free.`}
+          mend={`Take ${free}`}
+          onMend={() => apply({ do: 'setAmount', productId, amount: free })}
+        />
+      )}
+      {isShort && free === 0 && <Shortage text="None is free here." mend="Remove" onMend={remove} />}
+      {!isShort && line.refusal && <Shortage text={line.refusal} />}
+    </li>
+  )
+}
+
+interface ShortageProps {
+  text: ReactNode
+  mend?: string
+  onMend?: () => void
+}
+
+function Shortage({ text, mend, onMend }: ShortageProps) {
+  return (
+    <p className="mt-2 flex w-full items-start gap-[7px] border-t border-line pt-[9px] text-sm text-orange-text">
+      <TriangleAlert className="i i-sm mt-[3px]" aria-hidden />
+      <span className="flex-1">{text}</span>
+      {mend && (
+        <button type="button" className="link whitespace-nowrap" onClick={onMend}>
+          {mend}
+        </button>
+      )}
+    </p>
+  )
+}

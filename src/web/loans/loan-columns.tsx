@@ -1,0 +1,120 @@
+import type { Loan } from '#contract/loan.ts'
+import type { loanSorts } from '#contract/loans.ts'
+import { displayName } from '#domain/account.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { Column } from '#web/ui/data-column.ts'
+import { RecordId } from '#web/ui/record-id.tsx'
+import { RowCard } from '#web/ui/row-card.tsx'
+import { LoanBadge } from './loan-badge.tsx'
+import { dayIn } from './loan-dates.ts'
+
+/** A day of the loan in its storeroom's time zone; the day it should have come back on is red. */
+function LoanDay({ loan, at, isLate = false }: { loan: Loan; at: string; isLate?: boolean }) {
+  return (
+    <time dateTime={at} className={classNames(isLate && 'font-medium text-red-text')}>
+      {dayIn(loan.storeroom.country.timeZone, at)}
+    </time>
+  )
+}
+
+type LoanColumn = Column<Loan> & { sort: (typeof loanSorts)[number] }
+
+const cutText = (text: string) => <span title={text}>{text}</span>
+
+/** Spec section 2, "Loan page". */
+export const loanColumns: readonly LoanColumn[] = [
+  { id: 'id', head: '#', sort: 'id', width: 76, skeleton: 48, cell: loan => <RecordId id={loan.id} /> },
+  {
+    id: 'title',
+    head: 'Title',
+    sort: 'title',
+    width: '24%',
+    tone: 'strong',
+    cut: true,
+    link: true,
+    skeleton: 160,
+    cell: loan => cutText(loan.title),
+  },
+  {
+    id: 'createdAt',
+    head: 'Created',
+    sort: 'createdAt',
+    width: 104,
+    tone: 'mute',
+    skeleton: 72,
+    cell: loan => <LoanDay loan={loan} at={loan.createdAt} />,
+  },
+  {
+    id: 'createdBy',
+    head: 'Created by',
+    sort: 'createdBy',
+    width: '12%',
+    cut: true,
+    skeleton: 92,
+    cell: loan => cutText(displayName(loan.createdByUser)),
+  },
+  {
+    id: 'dueAt',
+    head: 'Expected return',
+    sort: 'dueAt',
+    width: 122,
+    tone: 'mute',
+    skeleton: 72,
+    cell: loan => <LoanDay loan={loan} at={loan.dueAt} isLate={loan.isOverdue} />,
+  },
+  {
+    id: 'customerCompany',
+    head: 'Customer',
+    sort: 'customerCompany',
+    width: '16%',
+    cut: true,
+    skeleton: 110,
+    cell: loan => cutText(loan.customerCompany),
+  },
+  {
+    id: 'customerEmail',
+    head: 'Email',
+    sort: 'customerEmail',
+    width: '18%',
+    tone: 'mute',
+    cut: true,
+    skeleton: 130,
+    cell: loan => cutText(loan.customerEmail),
+  },
+  {
+    id: 'storeroom',
+    head: 'Storeroom',
+    sort: 'storeroom',
+    width: '10%',
+    tone: 'mute',
+    cut: true,
+    skeleton: 62,
+    cell: loan => cutText(loan.storeroom.name),
+  },
+  {
+    id: 'state',
+    head: 'Status',
+    sort: 'state',
+    width: 116,
+    skeleton: 'badge',
+    cell: loan => <LoanBadge loan={loan} />,
+  },
+]
+
+/** A loan as three lines on a phone. */
+export function LoanCard({ loan, to }: { loan: Loan; to: string }) {
+  return (
+    <RowCard
+      to={to}
+      title={loan.title}
+      badge={<LoanBadge loan={loan} />}
+      second={
+        <>
+          <RecordId id={loan.id} /> {loan.customerCompany}
+        </>
+      }
+      secondEnd={<LoanDay loan={loan} at={loan.dueAt} isLate={loan.isOverdue} />}
+      third={`${displayName(loan.createdByUser)} · ${loan.storeroom.name}`}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { ClipboardList, Plus } from 'lucide-react'
+import { lazy, Suspense, useId, useRef } from 'react'
+import { may } from '#domain/permissions.ts'
+import { CountrySelector } from '#web/countries/country-selector.tsx'
+import { NoCountry } from '#web/countries/no-country.tsx'
+import { useCountry } from '#web/countries/use-country.ts'
+import { useActor, useUser } from '#web/session.tsx'
+import { Page } from '#web/shell/page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { ButtonLook } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { phone, useMedia } from '#web/ui/use-media.ts'
+import { LoanLimitNote, loanLimitReason } from './loan-limit.tsx'
+import { LoanList } from './loan-list.tsx'
+import { useNewLoanAddress } from './use-new-loan-address.ts'
+
+const loadDialog = () => import('./new-loan-dialog.tsx')
+const NewLoanDialog = lazy(loadDialog)
+
+/** Spec section 2, "Loan page": the list, with "Add New Loan" or a loan over it. */
+export default function LoanListPage() {
+  const choice = useCountry()
+  const { country } = choice
+  const user = useUser()
+  const actor = useActor()
+  const narrow = useMedia(phone)
+  const address = useNewLoanAddress()
+  const reasonId = useId()
+  const blocked = loanLimitReason(user)
+  const mayCreate = country ? may.createLoan(actor, { countryId: country.id }) : false
+  const wasOpened = useRef(false)
+  wasOpened.current ||= address.step !== null
+
+  const addLoan = (look: ButtonLook) => (
+    <Button
+      {...look}
+      icon={Plus}
+      disabled={blocked !== undefined}
+      {...(blocked && { 'aria-describedby': reasonId })}
+      onPointerEnter={() => void loadDialog()}
+      onFocus={() => void loadDialog()}
+      onClick={() => address.open()}
+    >
+      Add New Loan
+    </Button>
+  )
+
+  return (
+    <Page title="Loan" fill>
+      <PageHeader title="Loan" subtitle="View/Edit Loan">
+        <CountrySelector {...choice} />
+        {mayCreate && !narrow && addLoan({ variant: 'primary' })}
+      </PageHeader>
+      {mayCreate && <LoanLimitNote id={reasonId} user={user} linkTo={address.loan} />}
+      {country === null && <NoCountry />}
+      {country && (
+        <LoanList
+          country={country}
+          which="list"
+          label={`Loans in ${country.name}`}
+          placeholder="Search by Id, Name, Part Number"
+          linkTo={address.loan}
+          empty={
+            <EmptyState
+              icon={ClipboardList}
+              title={`No loans in ${country.name} yet`}
+              actions={mayCreate && addLoan({})}
+            >
+              A loan starts with the storeroom that the units come from.
+            </EmptyState>
+          }
+        />
+      )}
+      {mayCreate && narrow && <div className="action-bar">{addLoan({ variant: 'primary', size: 'lg' })}</div>}
+      {country && mayCreate && wasOpened.current && (
+        <Suspense fallback={null}>
+          <NewLoanDialog country={country} address={address} blocked={blocked} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,185 @@
+import { ArrowRight } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Country } from '#contract/countries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { StepTrail } from '#web/ui/step-trail.tsx'
+import { DetailsStep } from './details-step.tsx'
+import { type DraftLine, freeFor, shortLines } from './loan-draft.ts'
+import { ProductStep } from './product-step.tsx'
+import { StoreroomStep } from './storeroom-step.tsx'
+import { type NewLoan, useNewLoan } from './use-new-loan.ts'
+import { type NewLoanAddress, type NewLoanStep, newLoanSteps } from './use-new-loan-address.ts'
+
+const labels = ['Select Storeroom', 'Select Product', 'Enter Details']
+
+const field = ':is(input, textarea):not([type="radio"])'
+
+/** Moving on puts the keyboard into the new step's first field; on touch, where a keyboard would jump up, at its start. */
+function useStepFocus(step: NewLoanStep | null) {
+  const body = useRef<HTMLDivElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    const moved = before.current !== null && step !== null && before.current !== step
+    before.current = step
+    if (!moved) return
+    const touch = matchMedia('(pointer: coarse)').matches
+    const first = body.current?.querySelector<HTMLElement>(`:checked, ${field}`)
+    const target = (touch ? null : first) ?? body.current
+    target?.focus()
+  }, [step])
+  return body
+}
+
+export interface NewLoanDialogProps {
+  country: Country
+  address: NewLoanAddress
+  /** Why no loan may be made now; a draft that was begun stays open. */
+  blocked: string | undefined
+}
+
+/** The dialog "Add New Loan" in its three steps. The draft survives being left by the browser's way back. */
+export default function NewLoanDialog({ country, address, blocked }: NewLoanDialogProps) {
+  const loan = useNewLoan(country, address)
+  const formId = useId()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const step = address.step && loan.reached(address.step)
+  const body = useStepFocus(step)
+  const open = step !== null && (!blocked || loan.isWorthAsking)
+  const isPending = loan.check.isPending || loan.create.isPending
+
+  const leave = () => {
+    if (isPending) return
+    if (loan.isWorthAsking) setIsLeaving(true)
+    else address.close()
+  }
+  const discard = () => {
+    setIsLeaving(false)
+    loan.discard()
+  }
+
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={leave}
+        title="Add New Loan"
+        head={step && <StepTrail steps={labels} current={newLoanSteps.indexOf(step)} />}
+        size="wide"
+        tall
+        flush
+        keepOnOutsidePress
+        footer={
+          step && (
+            <Buttons
+              step={step}
+              loan={loan}
+              address={address}
+              formId={formId}
+              blocked={blocked}
+              onLeave={leave}
+            />
+          )
+        }
+      >
+        <div ref={body} tabIndex={-1} className="h-full outline-none" key={step}>
+          {step === 'product' && <ProductStep loan={loan} />}
+          {step === 'storeroom' && (
+            <div className="p-6 phone:p-4">
+              <StoreroomStep loan={loan} formId={formId} onNext={() => address.turn('product')} />
+            </div>
+          )}
+          {step === 'details' && (
+            <div className="p-6 phone:p-4">
+              <DetailsStep loan={loan} formId={formId} />
+            </div>
+          )}
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setIsLeaving}
+        title="Discard this loan?"
+        confirm="Discard"
+        cancel="Keep editing"
+        danger
+        onConfirm={discard}
+      >
+        What you picked and typed has not been sent and would be lost.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface ButtonsProps {
+  step: NewLoanStep
+  loan: NewLoan
+  address: NewLoanAddress
+  formId: string
+  blocked: string | undefined
+  onLeave: () => void
+}
+
+function Buttons({ step, loan, address, formId, blocked, onLeave }: ButtonsProps) {
+  const cancel = (
+    <Button variant="ghost" onClick={onLeave}>
+      Cancel
+    </Button>
+  )
+  switch (step) {
+    case 'storeroom':
+      return (
+        <>
+          {cancel}
+          <Button key="next" variant="primary" iconEnd={ArrowRight} type="submit" form={formId}>
+            Select product
+          </Button>
+        </>
+      )
+    case 'product':
+      return (
+        <>
+          {cancel}
+          <Button onClick={() => address.turn('storeroom')}>Back</Button>
+          <Button
+            key="check"
+            variant="primary"
+            iconEnd={ArrowRight}
+            pending={loan.check.isPending}
+            disabledReason={obstacle(loan)}
+            onClick={loan.sendCheck}
+          >
+            Enter details
+          </Button>
+        </>
+      )
+    case 'details':
+      return (
+        <>
+          {cancel}
+          <Button onClick={() => address.turn('product')}>Back</Button>
+          <Button
+            key="create"
+            variant="primary"
+            type="submit"
+            form={formId}
+            pending={loan.create.isPending}
+            disabledReason={blocked}
+          >
+            Create loan
+          </Button>
+        </>
+      )
+  }
+}
+
+/** What has to be mended before the next step: "Take 2 of Q1656-LE Box Camera to go on". */
+function obstacle({ draft, stock }: NewLoan): string | undefined {
+  if (draft.lines.length === 0) return 'Add at least one model'
+  const [short] = shortLines(draft.lines, stock.data?.rows)
+  return short && mend(short, freeFor(short, stock.data?.rows) ?? 0)
+}
+
+const mend = ({ name }: DraftLine, free: number) =>
+  free === 0 ? `Remove ${name} to go on` : `Take ${free} of ${name} to go on`

@@ -1,0 +1,106 @@
+import { CircleAlert, ShieldCheck, Warehouse } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { required } from '#contract/fields.ts'
+import type { Storeroom } from '#contract/storerooms.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import type { NewLoan } from './use-new-loan.ts'
+
+/** "Ole Römers väg 1, 223 63 Lund". */
+function addressLine(room: Storeroom): string {
+  const city = [room.postalCode, room.city].filter(Boolean).join(' ')
+  return [room.streetAddress, room.streetAddress2, city, room.state].filter(Boolean).join(', ')
+}
+
+export interface StoreroomStepProps {
+  loan: NewLoan
+  formId: string
+  onNext: () => void
+}
+
+/** Step 1, "Select Storeroom": where the units come from, and who decides. */
+export function StoreroomStep({ loan, formId, onNext }: StoreroomStepProps) {
+  const { rooms, storeroom, choose } = loan
+  const [isMissing, setIsMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (storeroom) onNext()
+    else setIsMissing(true)
+  }
+  if (rooms.isError && !rooms.data) {
+    return (
+      <LoadError
+        title="The storerooms could not be loaded"
+        onRetry={() => void rooms.refetch()}
+        retrying={rooms.isFetching}
+      >
+        {sentenceOf(rooms.error)}
+      </LoadError>
+    )
+  }
+  if (!rooms.data) return <SkeletonLines lines={5} />
+  if (rooms.data.rows.length === 0) {
+    return (
+      <EmptyState icon={Warehouse} title="No storeroom in this country yet">
+        A manager adds storerooms. Units are lent from one of them.
+      </EmptyState>
+    )
+  }
+  return (
+    <form id={formId} onSubmit={submit}>
+      <fieldset>
+        <legend className="mb-3 text-base font-semibold">Where do the units come from?</legend>
+        <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
+          {rooms.data.rows.map(room => (
+            <RoomChoice
+              key={room.id}
+              room={room}
+              isChosen={room.id === storeroom?.id}
+              onChoose={() => {
+                setIsMissing(false)
+                choose(room)
+              }}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {isMissing && (
+        <p className="error" role="alert">
+          <CircleAlert className="i" aria-hidden />
+          {required}
+        </p>
+      )}
+    </form>
+  )
+}
+
+interface RoomChoiceProps {
+  room: Storeroom
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function RoomChoice({ room, isChosen, onChoose }: RoomChoiceProps) {
+  return (
+    <label className="flex gap-3 rounded-[10px] border border-line-strong p-4 hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)]">
+      <input
+        type="radio"
+        name="storeroom"
+        checked={isChosen}
+        onChange={onChoose}
+        className="mt-0.5 size-4 flex-none appearance-none rounded-full border-[1.5px] border-[var(--line-control)] bg-surface outline-none checked:border-5 checked:border-accent"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium break-words">{room.name}</span>
+        <span className="mt-0.5 block text-sm break-words text-muted">{addressLine(room)}</span>
+        {room.approvalRequired && (
+          <span className="mt-2 flex items-center gap-1.5 text-sm">
+            <ShieldCheck className="i i-sm text-muted" aria-hidden />
+            Asks for approval
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}
