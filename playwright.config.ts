@@ -1,16 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-/** The browser that scripts/setup found, and the switches that let root start it and keep it from calling out. */
-const executablePath = process.env.CHROMIUM_PATH
-const quietly = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { browserOptions } from './e2e/browser.ts'
 
 /** One file per journey; each starts the servers it needs by its own fixture. */
 export default defineConfig({
@@ -24,7 +13,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    launchOptions: { args: quietly, ...(executablePath === undefined ? {} : { executablePath }) },
+    launchOptions: browserOptions,
     trace: 'retain-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/Stockholm',

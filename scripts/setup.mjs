@@ -17,9 +17,8 @@ const commands = {
   dev: { built: true, run: develop },
   test: { built: true, run: node => runTests(node, { quick: false }) },
   check: { built: false, run: node => runTests(node, { quick: true }) },
-  admin: { built: false, run: (node, args) => run(node, [at('src/server/cli.ts'), ...args], { asks: true }) },
-  bench: { built: true, run: (node, args) => run(node, [at('bench/main.ts'), ...args]) },
-  screenshots: { built: true, run: takeScreenshots },
+  bench: { built: true, run: (node, args) => inBrowser(node, 'bench/main.ts', args) },
+  screenshots: { built: true, run: (node, args) => inBrowser(node, 'e2e/screenshots.ts', args) },
 }
 
 function serve(node, args) {
@@ -37,9 +36,10 @@ async function develop(node, args) {
   return isStopped() ? 0 : code
 }
 
-async function takeScreenshots(node, args) {
+/** A program that looks at the pages with the browser that is there, or that we install. */
+async function inBrowser(node, program, args) {
   const env = { CHROMIUM_PATH: await findBrowser(node) }
-  return await run(node, [at('e2e/screenshots.ts'), ...args], { env })
+  return await run(node, [at(program), ...args], { env })
 }
 
 async function main() {
