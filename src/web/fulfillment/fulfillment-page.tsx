@@ -1,10 +1,41 @@
+import { PackageSearch } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { CountrySelector } from '#web/countries/country-selector.tsx'
+import { NoCountry } from '#web/countries/no-country.tsx'
+import { useCountry } from '#web/countries/use-country.ts'
+import { LoanList } from '#web/loans/loan-list.tsx'
+import { LoanOverList } from '#web/loans/loan-page/loan-over-list.tsx'
+import { paths } from '#web/paths.ts'
 import { Page } from '#web/shell/page.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
+/** Spec section 2, "Fulfillment page": the loans that one brings on their way, in countries where one is ADMIN. */
 export default function FulfillmentPage() {
+  const choice = useCountry('ADMIN')
+  const { country } = choice
+  const { search } = useLocation()
   return (
     <Page title="Fulfillment" fill>
-      <PageHeader title="Fulfillment" />
+      <PageHeader title="Fulfillment" subtitle="Source, send, ship and take back">
+        <CountrySelector {...choice} />
+      </PageHeader>
+      {country === null && <NoCountry />}
+      {country && (
+        <LoanList
+          country={country}
+          which="fulfillment"
+          label={`Loans to fulfil in ${country.name}`}
+          placeholder="Search by Loan ID, Title, Requestor, Customer, Customer Company"
+          linkTo={loanId => paths.fulfil(loanId) + search}
+          empty={
+            <EmptyState icon={PackageSearch} title={`Nothing to fulfil in ${country.name}`}>
+              Loans from storerooms that you have access to appear here as soon as somebody asks for them.
+            </EmptyState>
+          }
+        />
+      )}
+      <LoanOverList list={paths.fulfillment} />
     </Page>
   )
 }

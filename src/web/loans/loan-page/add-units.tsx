@@ -1,0 +1,133 @@
+import { X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { Loan } from '#contract/loan.ts'
+import { loanUnits, mostOfOne, WantedUnits } from '#contract/loan-units.ts'
+import { products, type StockedProduct } from '#contract/products.ts'
+import { useAsk, useSend } from '#web/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { FormField } from '#web/ui/form-field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Quantity } from '#web/ui/quantity.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useDraft } from '#web/use-draft.ts'
+import {
+  type DraftLine,
+  emptyLoanDraft,
+  freeFor,
+  loanDraftReducer,
+  refusalsOf,
+  shortLines,
+  wantedOf,
+} from '../loan-draft.ts'
+import { unitsInWords } from './loan-facts.ts'
+
+/** More units for a loan that still takes some (spec section 5, "Add units"). */
+export function AddUnits({ loan, onClose }: { loan: Loan; onClose: () => void }) {
+  const { draft, apply, now } = useDraft(loanDraftReducer, emptyLoanDraft)
+  const [missing, setMissing] = useState<string>()
+  const stock = useAsk(products.inStoreroom, { params: { storeroomId: loan.storeroomId } })
+  const short = shortLines(draft.lines, stock.data?.rows)
+  const add = useSend(loanUnits.add, {
+    touches: ['loan', 'unit'],
+    onDone: added => {
+      toast({ variant: 'success', title: `${unitsInWords(added.length)} added.` })
+      onClose()
+    },
+    onRefused: error => apply({ do: 'refuse', refusals: refusalsOf(now().lines, error.fields) }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const units = wantedOf(draft.lines)
+    const { error } = WantedUnits.safeParse(units)
+    setMissing(error?.issues[0]?.message)
+    if (!error) add.mutate({ body: { loanId: loan.id, units } })
+  }
+  const total = draft.lines.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <form onSubmit={submit} noValidate className="mt-4 max-w-[620px]" aria-label="Add units">
+      <FormField label="Model" error={draft.duplicate ?? missing}>
+        <Combobox
+          value={undefined}
+          placeholder="Select a model"
+          searchPlaceholder="Search by model or part number"
+          nothing={`${loan.storeroom.name} has no such model.`}
+          loading={stock.isPending}
+          options={optionsOf(stock.data?.rows ?? [])}
+          onChange={value => {
+            const model = stock.data?.rows.find(({ id }) => String(id) === value)
+            setMissing(undefined)
+            if (model) apply({ do: 'add', model })
+          }}
+        />
+      </FormField>
+      {draft.lines.length > 0 && (
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {draft.lines.map(line => (
+            <Wanted
+              key={line.productId}
+              line={line}
+              free={freeFor(line, stock.data?.rows)}
+              onAmount={amount => apply({ do: 'setAmount', productId: line.productId, amount })}
+              onRemove={() => apply({ do: 'remove', productId: line.productId })}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 flex flex-wrap items-center justify-end gap-2">
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={add.isPending}
+          {...(short.length > 0 && { disabledReason: 'More than there is in stock.' })}
+        >
+          {total > 0 ? `Add ${unitsInWords(total)}` : 'Add units'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const optionsOf = (stock: readonly StockedProduct[]) =>
+  stock.map(({ id, name, partNumber, available }) => ({
+    value: String(id),
+    label: name,
+    keywords: [partNumber],
+    hint: <Code>{partNumber}</Code>,
+    end: `${available} available`,
+  }))
+
+interface WantedProps {
+  line: DraftLine
+  /** Undefined while the stock is on its way. */
+  free: number | undefined
+  onAmount: (amount: number) => void
+  onRemove: () => void
+}
+
+function Wanted({ line, free, onAmount, onRemove }: WantedProps) {
+  const isShort = free !== undefined && free < line.amount
+  const refusal = line.refusal ?? (isShort ? `Only ${free} available.` : undefined)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <div className="min-w-0 flex-1">
+        <div className="font-medium break-words">{line.name}</div>
+        <div className="text-sm text-muted">
+          <Code>{line.partNumber}</Code>
+          {refusal && <span className="ml-2 text-red-text">{refusal}</span>}
+          {refusal && isShort && free > 0 && (
+            <button type="button" className="link ml-2" onClick={() => onAmount(free)}>
+              Take {free}
+            </button>
+          )}
+        </div>
+      </div>
+      <Quantity value={line.amount} onChange={onAmount} label={line.name} max={mostOfOne} short={isShort} />
+      <IconButton icon={X} size="sm" label={`Take ${line.name} off the list`} onClick={onRemove} />
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Loan } from '#contract/loan.ts'
+import { hasEnded } from '#domain/loan.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { dayIn, dueInWords } from '../loan-dates.ts'
+
+/** "Due 5 Dec 2026, 12 days left"; red once the server says that it is overdue; nothing once it has ended. */
+export function DueDate({ loan }: { loan: Loan }) {
+  if (hasEnded(loan.loanState.name)) return null
+  const words = dueInWords(loan, new Date().toISOString())
+  return (
+    <span className={classNames('num', loan.isOverdue && 'text-red-text')}>
+      Due{' '}
+      <b className={classNames('font-medium', !loan.isOverdue && 'text-fg')}>
+        {dayIn(loan.storeroom.country.timeZone, loan.dueAt)}
+      </b>
+      {words && `, ${words}`}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Loan } from '#contract/loan.ts'
+import { displayName } from '#domain/account.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Code } from '#web/ui/code.tsx'
+import { LoanUnitBadge } from '../loan-unit-badge.tsx'
+import { LineActions } from './line-actions.tsx'
+import type { LineShown } from './line-table.tsx'
+import { NoSerialNumber, SourceField } from './source-field.tsx'
+import type { LineVerbs } from './use-line-verbs.ts'
+import type { SourceDesk } from './use-source-desk.ts'
+
+export interface LineCardProps extends LineShown {
+  readonly loan: Loan
+  readonly desk: SourceDesk
+  readonly verbs: LineVerbs
+  readonly fresh: boolean
+}
+
+/** A line on a phone: a large field while it is sourced, its actions beneath. */
+export function LineCard({ loan, line, place, offer, desk, verbs, fresh }: LineCardProps) {
+  const isActing = offer.removing === '' || offer.canReturn || offer.canPutBack || offer.canMakePermanent
+  const person = line.returnedByUser ?? line.sourcedByUser
+  return (
+    <div className={classNames('line-card', fresh && 'is-fresh')}>
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <div className="font-medium break-words">
+            {place} · {line.product.name}
+          </div>
+          <div className="flex flex-wrap gap-x-2 text-sm text-muted">
+            {line.unit ? (
+              <Code serial>{line.unit.serialNumber}</Code>
+            ) : (
+              <Code>{line.product.partNumber}</Code>
+            )}
+            {person && <span>{displayName(person)}</span>}
+          </div>
+        </div>
+        <LoanUnitBadge state={line.loanUnitState.name} />
+      </div>
+      {offer.canSource && (
+        <div className="mt-3">
+          <SourceField line={line} place={place} desk={desk} size="lg" />
+        </div>
+      )}
+      {(offer.canSource || isActing) && (
+        <div className="mt-2 flex min-h-11 items-center justify-between gap-2">
+          {offer.canSource ? <NoSerialNumber line={line} place={place} desk={desk} /> : <span />}
+          {isActing && <LineActions loan={loan} line={line} place={place} offer={offer} verbs={verbs} />}
+        </div>
+      )}
+    </div>
+  )
+}

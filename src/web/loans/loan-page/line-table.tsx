@@ -1,0 +1,144 @@
+import type { Person } from '#contract/fields.ts'
+import type { Loan } from '#contract/loan.ts'
+import type { LoanUnit } from '#contract/loan-units.ts'
+import { displayName } from '#domain/account.ts'
+import { useActor } from '#web/session.tsx'
+import { Code } from '#web/ui/code.tsx'
+import type { Column } from '#web/ui/data-column.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { LoanUnitBadge } from '../loan-unit-badge.tsx'
+import { LineActions } from './line-actions.tsx'
+import { LineCard } from './line-card.tsx'
+import { type LineOffer, offerOf } from './line-offer.ts'
+import { NoSerialNumber, SourceField } from './source-field.tsx'
+import type { LineVerbs } from './use-line-verbs.ts'
+import type { SourceDesk } from './use-source-desk.ts'
+
+/** One line as the table and the cards show it. */
+export interface LineShown {
+  readonly line: LoanUnit
+  readonly place: number
+  readonly offer: LineOffer
+}
+
+export interface LineTableProps {
+  readonly loan: Loan
+  readonly desk: SourceDesk
+  readonly verbs: LineVerbs
+  /** Lines that were just scanned, here or on their way back. */
+  readonly fresh: ReadonlySet<number>
+}
+
+/** The loan's units, in the columns of the spec's section 2, "Fulfillment page". */
+export function LineTable({ loan, desk, verbs, fresh }: LineTableProps) {
+  const actor = useActor()
+  const rows = loan.LoanUnit.map((line, index) => ({
+    line,
+    place: index + 1,
+    offer: offerOf(loan, line, actor),
+  }))
+  return (
+    <DataTable
+      label={`Units of loan ${loan.id}`}
+      bare
+      fill={false}
+      columns={columnsOf(loan, desk, verbs, rows)}
+      rows={rows}
+      rowKey={({ line }) => line.id}
+      rowMark={({ line }) => (fresh.has(line.id) ? 'fresh' : undefined)}
+      card={row => <LineCard loan={loan} desk={desk} verbs={verbs} {...row} fresh={fresh.has(row.line.id)} />}
+      empty={null}
+      className="lines"
+    />
+  )
+}
+
+function columnsOf(
+  loan: Loan,
+  desk: SourceDesk,
+  verbs: LineVerbs,
+  rows: readonly LineShown[],
+): Column<LineShown>[] {
+  const isSourcing = rows.some(({ offer }) => offer.canSource)
+  const isActing = rows.some(
+    ({ offer }) => offer.removing !== null || offer.canReturn || offer.canPutBack || offer.canMakePermanent,
+  )
+  const columns: Column<LineShown>[] = [
+    { id: 'place', head: '#', width: 40, tone: 'mute', cell: ({ place }) => place },
+    {
+      id: 'model',
+      head: 'Model',
+      width: '24%',
+      tone: 'strong',
+      cut: true,
+      cell: ({ line }) => <span title={line.product.name}>{line.product.name}</span>,
+    },
+    {
+      id: 'serial',
+      head: 'S/N',
+      width: isSourcing ? 236 : 130,
+      cell: ({ line, place, offer }) =>
+        offer.canSource ? (
+          <SourceField line={line} place={place} desk={desk} />
+        ) : (
+          <Code serial>{line.unit?.serialNumber}</Code>
+        ),
+    },
+    { id: 'part', head: 'P/N', tone: 'mute', cell: ({ line }) => <Code>{line.product.partNumber}</Code> },
+    {
+      id: 'sourced',
+      head: 'Sourced By',
+      width: '12%',
+      tone: 'mute',
+      cut: true,
+      cell: ({ line, place, offer }) =>
+        offer.canSource ? (
+          <NoSerialNumber line={line} place={place} desk={desk} />
+        ) : (
+          <Who person={line.sourcedByUser} />
+        ),
+    },
+    {
+      id: 'returned',
+      head: 'Returned By',
+      width: '12%',
+      tone: 'mute',
+      cut: true,
+      cell: ({ line }) => <Who person={line.returnedByUser} />,
+    },
+    {
+      id: 'storeroom',
+      head: 'Storeroom',
+      width: '10%',
+      tone: 'mute',
+      cut: true,
+      cell: () => <span title={loan.storeroom.name}>{loan.storeroom.name}</span>,
+    },
+    {
+      id: 'state',
+      head: 'Status',
+      width: 1,
+      cell: ({ line }) => (
+        <LoanUnitBadge state={line.loanUnitState.name} hint={line.remark ?? line.trackingId ?? undefined} />
+      ),
+    },
+  ]
+  if (!isActing) return columns
+  return [
+    ...columns,
+    {
+      id: 'actions',
+      head: 'Actions',
+      hiddenHead: true,
+      width: 1,
+      cell: ({ line, place, offer }) => (
+        <LineActions loan={loan} line={line} place={place} offer={offer} verbs={verbs} />
+      ),
+    },
+  ]
+}
+
+function Who({ person }: { person: Person | null }) {
+  const name = displayName(person)
+  return person ? <span title={name}>{name}</span> : <span className="text-subtle">{name}</span>
+}

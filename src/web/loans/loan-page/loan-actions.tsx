@@ -1,0 +1,137 @@
+import { Ban, Check, Ellipsis, PackageOpen, ScanBarcode, Send, Truck, X } from 'lucide-react'
+import { useState } from 'react'
+import type { Loan } from '#contract/loan.ts'
+import { reasonForDenial, reasonToCancel } from '#contract/loan-forms.ts'
+import { loans } from '#contract/loans.ts'
+import { hasEnded, refuseCancelling } from '#domain/loan.ts'
+import { may } from '#domain/permissions.ts'
+import { recordNumber } from '#domain/record-number.ts'
+import { useSend } from '#web/queries.ts'
+import { useActor } from '#web/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import type { Icon } from '#web/ui/icon.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { factsOf, lineFactsOf, placeOf } from './loan-facts.ts'
+import type { LoanStep, NextAction } from './next-action.ts'
+import { SendDialog } from './send-dialog.tsx'
+import { ShipDialog } from './ship-dialog.tsx'
+
+const icons: Record<LoanStep, Icon> = {
+  approve: Check,
+  source: ScanBarcode,
+  send: Send,
+  ship: Truck,
+  return: PackageOpen,
+}
+
+export interface LoanActionsProps {
+  readonly loan: Loan
+  readonly next: NextAction | null
+  /** Brings the keyboard to where units are scanned. */
+  readonly onScan: () => void
+  readonly size?: 'md' | 'lg'
+}
+
+type Asked = 'deny' | 'send' | 'ship' | 'cancel'
+
+/** The one next step as the main button, a denial beside an approval, the rest in a menu. */
+export function LoanActions({ loan, next, onScan, size = 'md' }: LoanActionsProps) {
+  const [asked, ask] = useState<Asked | null>(null)
+  const close = () => ask(null)
+  const number = recordNumber(loan.id)
+  const decide = useSend(loans.approve, {
+    touches: ['loan', 'unit'],
+    onDone: (_, { body }) => {
+      toast({ variant: 'success', title: `Loan ${number} has been ${body.approve ? 'approved.' : 'denied'}` })
+      close()
+    },
+  })
+  const cancel = useSend(loans.cancel, {
+    touches: ['loan', 'unit'],
+    onDone: () => {
+      toast({ variant: 'success', title: `Loan ${number} has been cancelled.` })
+      close()
+    },
+  })
+  const approving = decide.isPending && decide.variables.body.approve
+  const take: Record<LoanStep, () => void> = {
+    approve: () => decide.mutate({ body: { loanId: loan.id, approve: true } }),
+    source: onScan,
+    send: () => ask('send'),
+    ship: () => ask('ship'),
+    return: onScan,
+  }
+  return (
+    <>
+      <OtherActions loan={loan} size={size} onCancel={() => ask('cancel')} />
+      {next?.step === 'approve' && (
+        <Button size={size} icon={Ban} onClick={() => ask('deny')}>
+          Deny
+        </Button>
+      )}
+      {next && (
+        <Button
+          id="next-step"
+          size={size}
+          variant={next.isDue ? 'primary' : 'default'}
+          icon={icons[next.step]}
+          pending={approving}
+          onClick={take[next.step]}
+        >
+          {next.label}
+        </Button>
+      )}
+      <SendDialog loan={loan} open={asked === 'send'} onClose={close} />
+      <ShipDialog loan={loan} open={asked === 'ship'} onClose={close} />
+      <ConfirmDialog
+        open={asked === 'deny'}
+        onOpenChange={open => !open && close()}
+        title={`Deny loan ${number}?`}
+        confirm="Deny"
+        danger
+        reason={{ label: 'Reason', required: reasonForDenial }}
+        pending={decide.isPending}
+        onConfirm={comment => decide.mutate({ body: { loanId: loan.id, approve: false, comment } })}
+      >
+        <b>{loan.title}</b> ends here. {loan.createdByUser.firstName} gets a mail with your reason.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'cancel'}
+        onOpenChange={open => !open && close()}
+        title={`Cancel loan ${number}?`}
+        confirm="Cancel loan"
+        cancel="Keep it"
+        danger
+        reason={{ label: 'Reason', required: reasonToCancel }}
+        pending={cancel.isPending}
+        onConfirm={reason => cancel.mutate({ body: { loanId: loan.id, reason } })}
+      >
+        <b>{loan.title}</b> ends here, and what was packed for it goes back into stock.
+        {loan.document ? ` ${loan.customerEmail} gets a mail with your reason.` : ''}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface OtherActionsProps {
+  loan: Loan
+  size: 'md' | 'lg'
+  onCancel: () => void
+}
+
+function OtherActions({ loan, size, onCancel }: OtherActionsProps) {
+  const actor = useActor()
+  if (hasEnded(loan.loanState.name) || !may.cancelLoan(actor, placeOf(loan))) return null
+  const refusal = refuseCancelling(factsOf(loan), loan.LoanUnit.map(lineFactsOf))
+  return (
+    <Menu trigger={<IconButton icon={Ellipsis} variant="default" size={size} label="More actions" />}>
+      <MenuItem icon={X} danger={!refusal} disabled={refusal !== null} onSelect={onCancel}>
+        Cancel loan
+        {refusal && <small className="max-w-[240px]">{refusal.message}</small>}
+      </MenuItem>
+    </Menu>
+  )
+}

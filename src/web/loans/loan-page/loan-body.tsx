@@ -1,0 +1,106 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import type { Loan, LoanActivity } from '#contract/loan.ts'
+import type { Rows } from '#web/api.ts'
+import { Accordion, type Section } from '#web/ui/accordion.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { phone, useMedia } from '#web/ui/use-media.ts'
+import { DocumentSection, linkLooks } from './document-section.tsx'
+import { tallyOf, unitsInWords } from './loan-facts.ts'
+import { LoanNotes } from './loan-notes.tsx'
+import { LoanOverview } from './loan-overview.tsx'
+import { LoanSteps } from './loan-steps.tsx'
+import { LoanTimeline } from './loan-timeline.tsx'
+import type { NextAction } from './next-action.ts'
+import { SummarySection } from './summary-section.tsx'
+import { UnitsSection } from './units-section.tsx'
+import type { OpenSections, SectionName } from './use-open-sections.ts'
+import { type Summary, useSummaryForm } from './use-summary-form.ts'
+
+export interface LoanBodyProps {
+  readonly loan: Loan
+  readonly activity: UseQueryResult<Rows<LoanActivity>>
+  readonly next: NextAction | null
+  readonly sections: OpenSections
+  /** Told whether something is typed that is not saved. */
+  readonly onEditing: (isEditing: boolean) => void
+  /** Actions that have no place in head or foot. */
+  readonly more?: ReactNode
+}
+
+/** Title, way, and the spec's sections; who borrows and why stands beside, on phones above while it is decided. */
+export function LoanBody({ loan, activity, next, sections, onEditing, more }: LoanBodyProps) {
+  const narrow = useMedia(phone)
+  const summary = useSummaryForm(loan)
+  const { isDirty } = summary.form.formState
+  useEffect(() => onEditing(isDirty), [isDirty, onEditing])
+
+  const overview = <LoanOverview loan={loan} />
+  const isDecided = loan.loanState.name !== 'PENDING'
+  return (
+    <div className="loan">
+      <div className="flex items-start gap-3">
+        <h3 className="loan-title">{loan.title}</h3>
+        {more}
+      </div>
+      <LoanNotes loan={loan} next={next} />
+      <LoanSteps loan={loan} activity={activity.data?.rows ?? []} />
+      <div className="loan-grid">
+        {narrow && !isDecided && overview}
+        <Accordion
+          className="card loan-parts"
+          sections={sectionsOf(loan, activity, summary)}
+          open={sections.open}
+          onOpen={sections.choose}
+        />
+        {(!narrow || isDecided) && overview}
+      </div>
+    </div>
+  )
+}
+
+function sectionsOf(loan: Loan, activity: LoanBodyProps['activity'], summary: Summary): Section[] {
+  const part = (value: SectionName, title: string, content: ReactNode, aside?: ReactNode): Section => ({
+    value,
+    title,
+    content,
+    ...(aside !== undefined && { aside: <span className="loan-aside num">{aside}</span> }),
+  })
+  const { document } = loan
+  return [
+    part('summary', 'Loan Summary', <SummarySection loan={loan} summary={summary} />),
+    part('units', 'Loan Units', <UnitsSection loan={loan} />, <UnitsAside loan={loan} />),
+    part(
+      'document',
+      'Document',
+      <DocumentSection loan={loan} />,
+      document ? linkLooks[document.state] : 'Not sent',
+    ),
+    part('timeline', 'Timeline', <LoanTimeline asked={activity} />),
+  ]
+}
+
+/** "3 of 5 sourced", "2 of 5 still out": how far the units are. */
+function UnitsAside({ loan }: { loan: Loan }) {
+  const { wanted, sourcing, sourced, shipped, everShipped } = tallyOf(loan.LoanUnit)
+  if (sourcing > 0) return <Part value={sourced} max={wanted} words={`${sourced} of ${wanted} sourced`} />
+  if (everShipped > 0) {
+    return (
+      <Part
+        value={everShipped - shipped}
+        max={everShipped}
+        words={`${shipped} of ${everShipped} still out`}
+      />
+    )
+  }
+  return unitsInWords(wanted)
+}
+
+function Part({ value, max, words }: { value: number; max: number; words: string }) {
+  return (
+    <>
+      {words}
+      <Progress value={value} max={max} label={words} className="w-[88px] phone:hidden" />
+    </>
+  )
+}

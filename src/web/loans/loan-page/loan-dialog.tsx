@@ -1,0 +1,123 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Loan } from '#contract/loan.ts'
+import { loans } from '#contract/loans.ts'
+import { recordNumber } from '#domain/record-number.ts'
+import { isMissing, sentenceOf } from '#web/api-error.ts'
+import { useAsk } from '#web/queries.ts'
+import { useActor } from '#web/session.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { phone, useMedia } from '#web/ui/use-media.ts'
+import { LoanBadge, loanLooks } from '../loan-badge.tsx'
+import { DueDate } from './due-date.tsx'
+import './loan.css'
+import { LoanActions } from './loan-actions.tsx'
+import { LoanBody } from './loan-body.tsx'
+import { nextAction } from './next-action.ts'
+import { useOpenSections } from './use-open-sections.ts'
+import { scanField, useScanFocus } from './use-scan-focus.ts'
+
+export interface LoanDialogProps {
+  readonly loanId: number
+  readonly onClose: () => void
+}
+
+/** The loan as one thing (spec section 2, "Fulfillment page"): over its list, on phones the whole screen. */
+export function LoanDialog({ loanId, onClose }: LoanDialogProps) {
+  const actor = useActor()
+  const narrow = useMedia(phone)
+  const asked = useAsk(loans.one, { params: { loanId } })
+  const activity = useAsk(loans.activity, { params: { loanId } })
+  const [isEditing, setEditing] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const loan = asked.data
+  const next = loan ? nextAction(loan, actor) : null
+  const sections = useOpenSections(loan)
+  useScanFocus(loan)
+
+  const close = () => (isEditing ? setLeaving(true) : onClose())
+  const scan = () => {
+    sections.show('units')
+    requestAnimationFrame(() => scanField()?.focus())
+  }
+  const actions = loan && <LoanActions loan={loan} next={next} onScan={scan} size={narrow ? 'lg' : 'md'} />
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && close()}
+      title={`Edit Loan - ${recordNumber(loanId)}`}
+      subtitle={loan ? <State loan={loan} /> : ' '}
+      size="page"
+      head={!narrow && <div className="flex shrink-0 gap-2">{actions}</div>}
+      footer={narrow && next && <div className="loan-bar">{actions}</div>}
+      flush
+      keepOnOutsidePress={isEditing}
+    >
+      <Loaded asked={asked}>
+        {loan && (
+          <LoanBody
+            loan={loan}
+            activity={activity}
+            next={next}
+            sections={sections}
+            onEditing={setEditing}
+            more={narrow && !next && actions}
+          />
+        )}
+      </Loaded>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title="Discard your changes?"
+        confirm="Discard changes"
+        cancel="Keep editing"
+        danger
+        onConfirm={onClose}
+      >
+        What you typed into the summary of loan <b>{recordNumber(loanId)}</b> has not been saved.
+      </ConfirmDialog>
+    </Dialog>
+  )
+}
+
+/** The loan's state beneath the dialog's title, with the spec's hover text beside it. */
+function State({ loan }: { loan: Loan }) {
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <LoanBadge loan={loan} />
+      <span>{loanLooks[loan.loanState.name].hint}</span>
+      <DueDate loan={loan} />
+    </div>
+  )
+}
+
+function Loaded({ asked, children }: { asked: UseQueryResult<Loan>; children: ReactNode }) {
+  if (asked.data) return children
+  if (isMissing(asked.error)) {
+    return (
+      <EmptyState icon={SearchX} title="No such loan">
+        {sentenceOf(asked.error)}
+      </EmptyState>
+    )
+  }
+  if (asked.isError) {
+    return (
+      <LoadError
+        title="The loan could not be loaded"
+        onRetry={() => void asked.refetch()}
+        retrying={asked.isFetching}
+      >
+        {sentenceOf(asked.error)}
+      </LoadError>
+    )
+  }
+  return (
+    <div className="loan">
+      <SkeletonLines lines={6} label="Loading the loan" />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Loan } from '#contract/loan.ts'
+import { dueNotice } from '#domain/overdue.ts'
+import { useActor } from '#web/session.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { dayIn } from '../loan-dates.ts'
+import type { NextAction } from './next-action.ts'
+
+/** Says before approving and shipping that the due date is near or past (domain.md section 4). */
+export function DueNote({ loan }: { loan: Loan }) {
+  const notice = dueNotice(loan, new Date().toISOString())
+  if (!notice) return null
+  const day = dayIn(loan.storeroom.country.timeZone, loan.dueAt)
+  return (
+    <Note kind="warn">
+      {notice === 'past'
+        ? `The due date of this loan, ${day}, has passed.`
+        : `The due date of this loan is near: ${day}.`}
+    </Note>
+  )
+}
+
+/** What to know before the next step, and why a loan ended. */
+export function LoanNotes({ loan, next }: { loan: Loan; next: NextAction | null }) {
+  const actor = useActor()
+  const state = loan.loanState.name
+  const isOwn = loan.createdBy === actor.id
+  const hasEnded = state === 'DENIED' || state === 'CANCELLED'
+  return (
+    <>
+      {hasEnded && loan.reason && (
+        <Note kind={state === 'DENIED' ? 'warn' : 'err'}>
+          {state === 'DENIED' ? 'Denied: ' : 'Cancelled: '}
+          <span className="whitespace-pre-line">{loan.reason}</span>
+        </Note>
+      )}
+      {next?.step === 'approve' && isOwn && (
+        <Note>This is your own loan. You may approve it, and the timeline will say so.</Note>
+      )}
+      {(next?.step === 'approve' || next?.step === 'ship') && <DueNote loan={loan} />}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { LoanDialog } from './loan-dialog.tsx'
+
+const idIn = (param: string | undefined) => (param && /^\d{1,10}$/.test(param) ? Number(param) : null)
+
+/**
+ * The loan that the address names, over its list, whose own query stays. Opened from the list, closing it is a step
+ * back; opened by its address, it makes room for the list.
+ */
+export function LoanOverList({ list }: { list: string }) {
+  const loanId = idIn(useParams().loanId)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const wasListed = useRef(false)
+  useEffect(() => {
+    if (loanId === null) wasListed.current = true
+  }, [loanId])
+
+  if (loanId === null) return null
+  const close = () => void (wasListed.current ? navigate(-1) : navigate(list + search, { replace: true }))
+  return <LoanDialog key={loanId} loanId={loanId} onClose={close} />
+}

@@ -1,0 +1,83 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
+import type { Loan } from '#contract/loan.ts'
+import { displayName } from '#domain/account.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { CountryTile } from '#web/ui/country-tile.tsx'
+import { dayIn } from '../loan-dates.ts'
+
+/** Who borrows, and what the loan is about: what a manager reads before approving. */
+export function LoanOverview({ loan }: { loan: Loan }) {
+  return (
+    <div className="grid min-w-0 gap-5">
+      <Customer loan={loan} />
+      <Request loan={loan} />
+    </div>
+  )
+}
+
+function Customer({ loan }: { loan: Loan }) {
+  const street = [loan.customerStreetAddress, loan.customerStreetAddress2].filter(Boolean).join(', ')
+  const city = [loan.customerPostalCode, loan.customerCity, loan.customerState].filter(Boolean).join(' ')
+  return (
+    <Card title="Customer" className="text-sm">
+      <p className="text-base font-medium break-words">{loan.customerCompany}</p>
+      <p className="break-words text-muted">{loan.customerName}</p>
+      <ul className="contact mt-3">
+        <li>
+          <Mail className="i i-sm" aria-label="E-mail" />
+          <a className="link" href={`mailto:${loan.customerEmail}`}>
+            {loan.customerEmail}
+          </a>
+        </li>
+        <li className="num">
+          <Phone className="i i-sm" aria-label="Mobile" />
+          <span>{loan.customerMobile}</span>
+        </li>
+        <li>
+          <MapPin className="i i-sm" aria-label="Address" />
+          <span>
+            {street}
+            <br />
+            {city}
+          </span>
+        </li>
+      </ul>
+    </Card>
+  )
+}
+
+function Request({ loan }: { loan: Loan }) {
+  const { country, name } = loan.storeroom
+  return (
+    <Card title="Request">
+      <dl className="dl">
+        <dt>Storeroom</dt>
+        <dd className="flex items-center gap-2">
+          <CountryTile code={country.code} />
+          <span className="min-w-0">{name}</span>
+        </dd>
+        <dt>Requested by</dt>
+        <dd>{displayName(loan.createdByUser)}</dd>
+        <dt>Requested</dt>
+        <dd className="num">{dayIn(country.timeZone, loan.createdAt)}</dd>
+        <dt>Loan period</dt>
+        <dd className="num">{loan.loanPeriod === 1 ? '1 day' : `${loan.loanPeriod} days`}</dd>
+        <dt>Due</dt>
+        <dd className="num">{dayIn(country.timeZone, loan.dueAt)}</dd>
+        {loan.projectId && (
+          <>
+            <dt>Project ID</dt>
+            <dd>
+              <Code>{loan.projectId}</Code>
+            </dd>
+          </>
+        )}
+        <dt>Internal</dt>
+        <dd>{loan.isInternal ? 'Yes' : 'No'}</dd>
+        <dt>Business case</dt>
+        <dd className="whitespace-pre-line">{loan.businessCase}</dd>
+      </dl>
+    </Card>
+  )
+}

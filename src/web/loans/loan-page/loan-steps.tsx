@@ -1,0 +1,47 @@
+import type { Loan, LoanActivity } from '#contract/loan.ts'
+import { type Step, Stepper } from '#web/ui/stepper.tsx'
+import { dayIn, dueInWords, minuteIn } from '../loan-dates.ts'
+import { type LoanStepShown, stepsOf } from './steps.ts'
+
+/** Where the loan is on its way, who took each step and when. */
+export function LoanSteps({ loan, activity }: { loan: Loan; activity: readonly LoanActivity[] }) {
+  const { timeZone } = loan.storeroom.country
+  const due = dayIn(timeZone, loan.dueAt)
+  const words = dueInWords(loan, new Date().toISOString())
+  const steps = stepsOf(loan, activity, due).map(
+    ({ label, state, progress, ...told }): Step => ({
+      label,
+      state,
+      detail: <Detail {...told} timeZone={timeZone} />,
+      ...(progress !== undefined && { progress }),
+    }),
+  )
+  return (
+    <section aria-label="Progress" className="loan-steps">
+      <Stepper steps={steps} aside={words ? `Due ${due}, ${words}` : `Due ${due}`} />
+    </section>
+  )
+}
+
+function Detail({
+  who,
+  at,
+  note,
+  timeZone,
+}: Pick<LoanStepShown, 'who' | 'at' | 'note'> & { timeZone: string }) {
+  return (
+    <>
+      {who && (
+        <span className="block truncate" title={who}>
+          {who}
+        </span>
+      )}
+      {at && (
+        <time className="num block" dateTime={at}>
+          {minuteIn(timeZone, at)}
+        </time>
+      )}
+      {note && <span className="num block">{note}</span>}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import {
+  BadgeCheck,
+  Ban,
+  CircleCheck,
+  CirclePlus,
+  CircleX,
+  Infinity as Endless,
+  FileSignature,
+  PackageCheck,
+  PackageMinus,
+  PackageOpen,
+  PackagePlus,
+  PackageX,
+  Pencil,
+  RotateCcw,
+  Send,
+  Truck,
+} from 'lucide-react'
+import type { LoanActivity } from '#contract/loan.ts'
+import { displayName } from '#domain/account.ts'
+import type { Happening } from '#domain/happening.ts'
+import type { Rows } from '#web/api.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { useActor } from '#web/session.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { LoadError } from '#web/ui/empty-state.tsx'
+import type { Icon } from '#web/ui/icon.ts'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Timeline, TimelineEvent } from '#web/ui/timeline.tsx'
+import { type Moment, momentsOf, type Stretch } from './moments.ts'
+
+const icons: Record<Happening, Icon> = {
+  'loan-created': CirclePlus,
+  'loan-approved': BadgeCheck,
+  'loan-denied': Ban,
+  'loan-edited': Pencil,
+  'loan-fulfilled': CircleCheck,
+  'loan-unfulfilled': RotateCcw,
+  'document-sent': Send,
+  'loan-signed': FileSignature,
+  'loan-active': CircleCheck,
+  'loan-completed': CircleCheck,
+  'loan-cancelled': CircleX,
+  'units-added': PackagePlus,
+  'line-sourced': PackageCheck,
+  'line-put-back': PackageMinus,
+  'line-cancelled': PackageX,
+  'line-shipped': Truck,
+  'line-returned': PackageOpen,
+  'line-damaged': PackageX,
+  'line-permanent': Endless,
+  'line-lost': PackageX,
+  'unit-added': PackagePlus,
+  'unit-transferred': Truck,
+  'product-added': PackagePlus,
+}
+
+/** Everything that happened to the loan, newest first. */
+export function LoanTimeline({ asked }: { asked: UseQueryResult<Rows<LoanActivity>> }) {
+  const actor = useActor()
+  if (asked.data) {
+    return (
+      <Timeline label="What happened">
+        {momentsOf(asked.data.rows).map(moment => (
+          <Told key={moment.id} moment={moment} isOwn={moment.user?.id === actor.id} />
+        ))}
+      </Timeline>
+    )
+  }
+  if (!asked.isError) return <SkeletonLines lines={4} />
+  return (
+    <LoadError
+      title="The timeline could not be loaded"
+      onRetry={() => void asked.refetch()}
+      retrying={asked.isFetching}
+    >
+      {sentenceOf(asked.error)}
+    </LoadError>
+  )
+}
+
+function Told({ moment, isOwn }: { moment: Moment; isOwn: boolean }) {
+  const { event, user, visitor, at, did, said } = moment
+  const who = isOwn ? 'You' : user ? displayName(user) : (visitor ?? 'The customer')
+  return (
+    <TimelineEvent icon={icons[event]} accent={isOwn} at={<RelativeTime at={at} />}>
+      <b>{who}</b> {did.map(part => stretch(part))}
+      {said && <>: “{said}”</>}
+    </TimelineEvent>
+  )
+}
+
+function stretch(part: Stretch) {
+  if (typeof part === 'string') return part
+  if ('strong' in part) return <b key={part.strong}>{part.strong}</b>
+  return <Code key={part.code}>{part.code}</Code>
+}

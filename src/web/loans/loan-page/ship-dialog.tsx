@@ -1,0 +1,103 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import type { Loan } from '#contract/loan.ts'
+import { loanUnits, ShipUnits } from '#contract/loan-units.ts'
+import { useSend } from '#web/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormField } from '#web/ui/form-field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { unitsInWords } from './loan-facts.ts'
+import { DueNote } from './loan-notes.tsx'
+
+export interface ShipDialogProps {
+  readonly loan: Loan
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Ships packed units under one tracking id; all of them are chosen at first. */
+export function ShipDialog({ loan, open, onClose }: ShipDialogProps) {
+  const formId = useId()
+  const packed = loan.LoanUnit.filter(({ loanUnitState }) => loanUnitState.name === 'PACKING')
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [trackingId, setTrackingId] = useState('')
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const chosen = packed.filter(({ id }) => !left.has(id))
+  const ship = useSend(loanUnits.ship, {
+    touches: ['loan', 'unit'],
+    onDone: () => {
+      toast({ variant: 'success', title: 'Units shipped.' })
+      onClose()
+    },
+    onRefused: error => setErrors(error.fields),
+  })
+
+  useEffect(() => {
+    if (open) return
+    setLeft(new Set())
+    setTrackingId('')
+    setErrors({})
+  }, [open])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const body = { loanId: loan.id, loanUnitIds: chosen.map(({ id }) => id), trackingId }
+    const checked = ShipUnits.safeParse(body)
+    const found = checked.error?.issues.map(({ path, message }) => [String(path[0]), message] as const)
+    setErrors(Object.fromEntries(found ?? []))
+    if (checked.success) ship.mutate({ body: checked.data })
+  }
+  const turn = (id: number) =>
+    setLeft(before => new Set(before.has(id) ? [...before].filter(other => other !== id) : [...before, id]))
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={next => !next && onClose()}
+      title="Ship units"
+      subtitle={`To ${loan.customerCompany}, ${loan.customerName}`}
+      size="medium"
+      keepOnOutsidePress
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" pending={ship.isPending}>
+            Ship {unitsInWords(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        <DueNote loan={loan} />
+        <FormField label="Tracking id" error={errors.trackingId}>
+          <Input code value={trackingId} onChange={event => setTrackingId(event.target.value)} />
+        </FormField>
+        <fieldset {...(errors.loanUnitIds && { 'aria-describedby': `${formId}-units` })}>
+          <legend className="label">Units</legend>
+          <ul className="divide-y divide-line rounded-control border border-line">
+            {packed.map(line => (
+              <li key={line.id} className="px-3 py-2">
+                <Checkbox
+                  checked={!left.has(line.id)}
+                  onChange={() => turn(line.id)}
+                  label={line.product.name}
+                  hint={<Code serial>{line.unit?.serialNumber}</Code>}
+                />
+              </li>
+            ))}
+          </ul>
+          {errors.loanUnitIds && (
+            <p id={`${formId}-units`} className="error" role="alert">
+              {errors.loanUnitIds}
+            </p>
+          )}
+        </fieldset>
+      </form>
+    </Dialog>
+  )
+}

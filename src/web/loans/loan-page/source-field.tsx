@@ -1,0 +1,54 @@
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import type { LoanUnit } from '#contract/loan-units.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ScanInput } from '#web/ui/scan-input.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { SourceDesk } from './use-source-desk.ts'
+
+export interface SourceFieldProps {
+  readonly line: LoanUnit
+  readonly place: number
+  readonly desk: SourceDesk
+  readonly size?: 'sm' | 'lg'
+}
+
+const isWaiting = ({ desk }: SourceDesk, lineId: number) => desk.waiting.some(scan => scan.lineId === lineId)
+
+/** Where the serial number of a line is scanned or typed; why it was refused stands beneath. */
+export function SourceField({ line, place, desk, size = 'sm' }: SourceFieldProps) {
+  const noteId = useId()
+  const refusal = desk.desk.refusals.get(line.id)
+  return (
+    <div data-scan={line.id}>
+      <ScanInput
+        label={`Serial number for unit ${place}`}
+        size={size}
+        onScan={code => desk.source(line.id, code)}
+        {...(isWaiting(desk, line.id) && { trailing: <Spinner label="Sourcing" /> })}
+        {...(refusal && { invalid: true, describedBy: noteId })}
+      />
+      {refusal && (
+        <p id={noteId} className="error whitespace-normal">
+          <CircleAlert className="i" aria-hidden />
+          <span>{refusal}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Takes the oldest unit without a serial number for the line. */
+export function NoSerialNumber({ line, place, desk }: SourceFieldProps) {
+  const waits = isWaiting(desk, line.id)
+  return (
+    <Checkbox
+      label="No S/N"
+      aria-label={`No S/N for unit ${place}`}
+      checked={desk.desk.waiting.some(scan => scan.lineId === line.id && scan.code === null)}
+      onChange={() => {
+        if (!waits) void desk.source(line.id, null)
+      }}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import type { Loan } from '#contract/loan.ts'
+import { refuseEditing } from '#domain/loan.ts'
+import { may } from '#domain/permissions.ts'
+import { useActor } from '#web/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FormField } from '#web/ui/form-field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { factsOf, placeOf } from './loan-facts.ts'
+import { type SummaryField, summaryLabels } from './summary-values.ts'
+import type { Summary } from './use-summary-form.ts'
+
+/** Spec section 2, "Loan Summary": an edit form; to be read only by those who may not edit, or not any more. */
+export function SummarySection({ loan, summary }: { loan: Loan; summary: Summary }) {
+  const actor = useActor()
+  const place = placeOf(loan)
+  const isTheirs = may.editLoan(actor, place)
+  const refusal = refuseEditing(factsOf(loan), may.fulfilLoan(actor, place))
+  const canEdit = isTheirs && refusal === null
+  const { isDirty } = summary.form.formState
+  return (
+    <form onSubmit={event => void summary.submit(event)} noValidate className="grid gap-4">
+      {isTheirs && refusal && <Note>{refusal.message}</Note>}
+      <Meanwhile summary={summary} />
+      <Fields summary={summary} loan={loan} readOnly={!canEdit} />
+      {canEdit && (
+        <div className="flex justify-end gap-2">
+          {isDirty && (
+            <Button variant="ghost" onClick={summary.discard}>
+              Discard changes
+            </Button>
+          )}
+          <Button type="submit" variant={isDirty ? 'primary' : 'default'} pending={summary.pending}>
+            Save changes
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** What somebody else changed while this person was typing. */
+function Meanwhile({ summary: { changes, take } }: { summary: Summary }) {
+  if (changes.length === 0) return null
+  return (
+    <Note kind="warn" live>
+      Somebody changed this loan in the meantime. What you typed is kept: check it, and save it again.
+      <ul className="mt-1 grid gap-1">
+        {changes.map(change => (
+          <li key={change.field} className="break-words">
+            {summaryLabels[change.field]}: “{change.was || '-'}” is now “{change.is || '-'}”.{' '}
+            {change.clashes && (
+              <button type="button" className="link" onClick={() => take(change)}>
+                Use theirs
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+interface FieldsProps {
+  summary: Summary
+  loan: Loan
+  readOnly: boolean
+}
+
+const optional: readonly SummaryField[] = ['projectId', 'customerStreetAddress2', 'customerPostalCode']
+const types: Partial<Record<SummaryField, string>> = { customerEmail: 'email', customerMobile: 'tel' }
+
+function Fields({ summary: { form }, loan, readOnly }: FieldsProps) {
+  const { errors } = form.formState
+  const field = (name: SummaryField, className?: string) => (
+    <FormField
+      label={summaryLabels[name]}
+      optional={optional.includes(name)}
+      error={errors[name]?.message}
+      readOnly={readOnly}
+      className={className}
+    >
+      <Input type={types[name] ?? 'text'} autoComplete="off" {...form.register(name)} />
+    </FormField>
+  )
+  return (
+    <div className="grid grid-cols-6 items-start gap-x-4 gap-y-[14px] phone:grid-cols-1 phone:[&>*]:col-span-1!">
+      {field('title', 'col-span-4')}
+      {field('projectId', 'col-span-2')}
+      <FormField
+        label={summaryLabels.businessCase}
+        error={errors.businessCase?.message}
+        readOnly={readOnly}
+        className="col-span-6"
+      >
+        <Textarea rows={3} {...form.register('businessCase')} />
+      </FormField>
+      <FormField label="Loan period (days)" readOnly className="col-span-2">
+        <Input value={loan.loanPeriod} readOnly />
+      </FormField>
+      <div className="col-span-4 self-center pt-6 phone:pt-0">
+        <Checkbox label="Internal loan" checked={loan.isInternal} disabled readOnly />
+      </div>
+      {field('customerCompany', 'col-span-3')}
+      {field('customerName', 'col-span-3')}
+      {field('customerEmail', 'col-span-3')}
+      {field('customerMobile', 'col-span-3')}
+      {field('customerStreetAddress', 'col-span-3')}
+      {field('customerStreetAddress2', 'col-span-3')}
+      {field('customerCity', 'col-span-2')}
+      {field('customerState', 'col-span-2')}
+      {field('customerPostalCode', 'col-span-2')}
+    </div>
+  )
+}

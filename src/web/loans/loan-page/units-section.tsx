@@ -1,0 +1,78 @@
+import { CircleAlert, Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Loan } from '#contract/loan.ts'
+import { refuseAddingUnits } from '#domain/loan.ts'
+import { may } from '#domain/permissions.ts'
+import { useActor } from '#web/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { ScanInput } from '#web/ui/scan-input.tsx'
+import { AddUnits } from './add-units.tsx'
+import { LineTable } from './line-table.tsx'
+import { factsOf, placeOf, tallyOf } from './loan-facts.ts'
+import { useLineVerbs } from './use-line-verbs.ts'
+import { useSourceDesk } from './use-source-desk.ts'
+import { useTakeBack } from './use-take-back.ts'
+
+/** The loan's units: sourcing them by scanning, taking them back by scanning, and all that is done to one of them. */
+export function UnitsSection({ loan }: { loan: Loan }) {
+  const desk = useSourceDesk(loan)
+  const back = useTakeBack(loan)
+  const verbs = useLineVerbs()
+  const fresh = new Set([...desk.desk.fresh, ...back.desk.fresh])
+  return (
+    <div>
+      <TrackingIds loan={loan} />
+      <TakeBack loan={loan} back={back} />
+      <LineTable loan={loan} desk={desk} verbs={verbs} fresh={fresh} />
+      <MoreUnits loan={loan} />
+    </div>
+  )
+}
+
+function TrackingIds({ loan }: { loan: Loan }) {
+  const ids = [...new Set(loan.LoanUnit.flatMap(({ trackingId }) => trackingId ?? []))]
+  if (ids.length === 0) return null
+  return (
+    <p className="mb-3 flex flex-wrap gap-x-2 text-sm text-muted">
+      {ids.length === 1 ? 'Tracking id' : 'Tracking ids'}
+      {ids.map(id => (
+        <Code key={id}>{id}</Code>
+      ))}
+    </p>
+  )
+}
+
+function TakeBack({ loan, back }: { loan: Loan; back: ReturnType<typeof useTakeBack> }) {
+  const actor = useActor()
+  const noteId = useId()
+  if (tallyOf(loan.LoanUnit).shipped === 0 || !may.fulfilLoan(actor, placeOf(loan))) return null
+  return (
+    <div className="mb-4 max-w-[420px]" data-scan="return">
+      <ScanInput
+        label="Serial number of a unit that came back"
+        placeholder="Scan what came back"
+        onScan={back.takeBack}
+        {...(back.refusal && { invalid: true, describedBy: noteId })}
+      />
+      {back.refusal && (
+        <p id={noteId} className="error" role="alert">
+          <CircleAlert className="i" aria-hidden />
+          <span>{back.refusal}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function MoreUnits({ loan }: { loan: Loan }) {
+  const actor = useActor()
+  const [adding, setAdding] = useState(false)
+  if (!may.changeLines(actor, placeOf(loan)) || refuseAddingUnits(factsOf(loan))) return null
+  if (adding) return <AddUnits loan={loan} onClose={() => setAdding(false)} />
+  return (
+    <Button icon={Plus} size="sm" className="mt-3" onClick={() => setAdding(true)}>
+      Add units
+    </Button>
+  )
+}

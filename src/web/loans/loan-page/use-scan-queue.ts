@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { ApiError, sentenceOf } from '#web/api-error.ts'
+import { toastError } from '#web/queries.ts'
+import { newKey } from '#web/request.ts'
+import { useDraft } from '#web/use-draft.ts'
+import { deskReducer, emptyDesk, type Scan } from './scan-queue.ts'
+
+/** How long a line that was just scanned stands out. */
+const freshMs = 2000
+
+/**
+ * Sends scans one after the other, in the order in which they were made. scan() answers whether it was taken; one that
+ * nobody answered, made again, carries the same Idempotency-Key.
+ */
+export function useScanQueue(send: (scan: Scan, key: string) => Promise<void>) {
+  const { draft: desk, apply, now } = useDraft(deskReducer, emptyDesk)
+  const latest = useRef(send)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const keys = useRef(new Map<string, string>())
+  useEffect(() => {
+    latest.current = send
+  }, [send])
+
+  const perform = useCallback(
+    async (scan: Scan): Promise<boolean> => {
+      const wish = JSON.stringify(scan)
+      const key = keys.current.get(wish) ?? newKey()
+      keys.current.set(wish, key)
+      try {
+        await latest.current(scan, key)
+        keys.current.delete(wish)
+        apply({ do: 'done', lineId: scan.lineId })
+        setTimeout(() => apply({ do: 'settle', lineId: scan.lineId }), freshMs)
+        return true
+      } catch (error) {
+        const isAnswered = error instanceof ApiError && error.status !== 0
+        if (isAnswered) keys.current.delete(wish)
+        apply({ do: 'refuse', lineId: scan.lineId, message: sentenceOf(error) })
+        toastError(error)
+        return false
+      }
+    },
+    [apply],
+  )
+
+  const scan = useCallback(
+    (wanted: Scan): Promise<boolean> => {
+      apply({ do: 'scan', scan: wanted })
+      const turn = last.current.then(() => perform(wanted))
+      last.current = turn
+      return turn
+    },
+    [apply, perform],
+  )
+  return { desk, scan, now }
+}
+
+export type ScanQueue = ReturnType<typeof useScanQueue>
