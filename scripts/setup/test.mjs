@@ -7,7 +7,11 @@ const results = at('test-results/counts')
 
 /** Needs nothing but the code; nothing after a failure of these is worth its time. */
 const statics = [
-  { name: 'format and lint', program: programs.biome, args: ['ci', '--error-on-warnings'] },
+  {
+    name: 'format and lint',
+    program: programs.biome,
+    args: ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`],
+  },
   { name: 'types', program: programs.tsc, args: ['--noEmit'] },
 ]
 

@@ -26,14 +26,21 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const door = await openDoor(cluster.folder)
   const superuserUrl = urlThrough(door.folder, 'postgres', 'postgres')
   let stopping = false
-  let keeper = await enter(cluster, superuserUrl)
-  keeper.once('end', comeBack)
+  let returning = Promise.resolve()
+  let keeper = await enter(cluster, superuserUrl).catch(async (error: unknown) => {
+    await door.close()
+    throw error
+  })
+  const whenLost = () => {
+    returning = comeBack()
+  }
+  keeper.once('end', whenLost)
 
   async function comeBack(): Promise<void> {
     while (!stopping) {
       try {
         keeper = await enter(cluster, superuserUrl)
-        keeper.once('end', comeBack)
+        keeper.once('end', whenLost)
         return
       } catch {
         await sleep(1000)
@@ -46,6 +53,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
     superuserUrl,
     async stop() {
       stopping = true
+      await returning
       await leave(cluster, keeper)
       await door.close()
     },
