@@ -27,6 +27,9 @@ export interface Endpoint {
   readonly list?: true
 }
 
+/** The header by which our pages say that a request is theirs. */
+export const pageHeader = 'x-loandesk-page'
+
 /** Declares an endpoint; one without `access` does not compile. */
 export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import { type Endpoint, type ParamsOf, pageHeader, type QueryOf } from '#contract/endpoint.ts'
 import { noAnswer } from './api-error.ts'
 
 type Filter<T> = T extends readonly (infer Item)[] ? readonly Item[] : T
@@ -57,7 +57,7 @@ export function addressOf(endpoint: Endpoint, { params, query }: Pick<Parts, 'pa
 
 /** Sends it once, with that bearer; throws only when no answer comes. */
 export async function perform(endpoint: Endpoint, parts: Parts, bearer: string | null): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: 'application/json', [pageHeader]: '1' })
   if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`)
   if (parts.version !== undefined) headers.set('if-match', `"${parts.version}"`)
   if (parts.key !== undefined) headers.set('idempotency-key', parts.key)

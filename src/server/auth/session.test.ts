@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { pageHeader } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { links, sessions, sessionTokens, users } from '../db/schema.ts'
 import { buildLoan, buildPerson } from '../testing/build.ts'
@@ -161,6 +162,16 @@ test('cookies speak for their owner only on requests from our own pages', async 
   }
   expect((await ask('GET', '/api/auth/refresh', { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
   expect((await ask('POST', '/api/auth/logout', origin)).statusCode).toBe(204)
+})
+
+test('on plain http a page says by a header that it is ours; another site’s origin outweighs it', async () => {
+  const { refreshToken } = await signedIn()
+  const ask = (headers: Record<string, string>) =>
+    server.anyone.raw({ method: 'GET', url: '/api/auth/refresh', cookies: { refreshToken }, headers })
+  const ours = { [pageHeader]: '1' }
+  expect((await ask({ ...ours, origin: 'https://evil.example' })).json().code).toBe('foreign_origin')
+  expect((await ask({ ...ours, 'sec-fetch-site': 'cross-site' })).json().code).toBe('foreign_origin')
+  expect((await ask(ours)).statusCode).toBe(200)
 })
 
 test('no token is kept: the database holds its hash alone', async () => {

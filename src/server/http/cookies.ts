@@ -1,5 +1,6 @@
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pageHeader } from '#contract/endpoint.ts'
 
 const minutes = 60
 const days = 24 * 60 * minutes
@@ -39,9 +40,13 @@ export class TokenCookies {
   }
 }
 
-/** Whether a request that rides on cookies comes from our own pages (reliability.md, "Browser"). */
+/**
+ * Whether a request that rides on cookies comes from our own pages (reliability.md, "Browser"). On plain http browsers
+ * tell no Sec-Fetch-Site and a GET has no Origin; there a header counts that other sites could only send after asking us.
+ */
 export function isOurOrigin(request: FastifyRequest, baseUrl: string): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
-  return request.headers.origin === new URL(baseUrl).origin
+  if (request.headers.origin !== undefined) return request.headers.origin === new URL(baseUrl).origin
+  return request.headers[pageHeader] !== undefined
 }
