@@ -1,7 +1,42 @@
+import { documents } from '#contract/documents.ts'
+import { refuse } from '#domain/refusal.ts'
+import { ApiError, sentenceOf } from '#web/api-error.ts'
+import { useLinkToken } from '#web/link-token.ts'
 import { usePageTitle } from '#web/page-title.ts'
+import { useAsk } from '#web/queries.ts'
+import { LoadError } from '#web/ui/empty-state.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { DeadLink } from './dead-link.tsx'
+import { SigningPage } from './signing-page.tsx'
+import './signing.css'
 
-/** The customer's page behind the link of a loan document: no layout, no session. */
+/** Spec section 2, "Customer loan form": the document behind the mailed link, without anything of the app around it. */
 export default function LoanFormPage() {
   usePageTitle('Loan form')
-  return <main />
+  const token = useLinkToken('loan-form')
+  const asked = useAsk(documents.get, token === null ? 'not yet' : { token })
+
+  if (token === null) return <DeadLink code="dead_link" sentence={refuse('dead_link').message} />
+  if (asked.error instanceof ApiError && isFinal(asked.error)) {
+    return <DeadLink code={asked.error.code} sentence={asked.error.message} />
+  }
+  if (asked.data) return <SigningPage shown={asked.data} token={token} reload={asked.refetch} />
+  return (
+    <main className="signing-said">
+      {asked.isError ? (
+        <LoadError
+          title="The document could not be loaded"
+          onRetry={() => void asked.refetch()}
+          retrying={asked.isFetching}
+        >
+          {sentenceOf(asked.error)}
+        </LoadError>
+      ) : (
+        <SkeletonLines lines={6} label="Loading the document" />
+      )}
+    </main>
+  )
 }
+
+/** The link itself is no good any more; trying again would not help. */
+const isFinal = ({ status, code }: ApiError) => status === 401 || code.startsWith('link_')

@@ -1,8 +1,9 @@
-import { Ellipsis, Infinity as Endless, Undo2, X } from 'lucide-react'
+import { Ellipsis, Infinity as Endless, RotateCcw, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import type { LoanUnit } from '#contract/loan-units.ts'
 import { recordNumber } from '#domain/record-number.ts'
+import { useActor } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -31,10 +32,11 @@ export function LineActions({ loan, line, place, offer, verbs }: LineActionsProp
     else verbs.perform(verb, line)
   }
   const isShipped = line.loanUnitState.name === 'SHIPPED'
-  const inMenu = offer.canMakePermanent || (offer.canReturn && !isShipped)
+  const isMine = line.sourcedByUser?.id === useActor().id
+  const inMenu = offer.canMakePermanent || (offer.canReturn && !isShipped) || (offer.canPutBack && !isMine)
   return (
     <div className="flex items-center justify-end gap-1">
-      {offer.canPutBack && (
+      {offer.canPutBack && isMine && (
         <Button size="sm" variant="ghost" pending={verbs.busy(line.id)} onClick={() => wish('putBack')}>
           Undo<span className="sr-only"> unit {place}</span>
         </Button>
@@ -46,6 +48,11 @@ export function LineActions({ loan, line, place, offer, verbs }: LineActionsProp
       )}
       {inMenu && (
         <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={`More actions for unit ${place}`} />}>
+          {offer.canPutBack && !isMine && (
+            <MenuItem icon={RotateCcw} onSelect={() => wish('putBack')}>
+              Undo
+            </MenuItem>
+          )}
           {offer.canReturn && !isShipped && (
             <MenuItem icon={Undo2} onSelect={() => wish('return')}>
               Return

@@ -6,6 +6,7 @@ import { useActor } from '#web/session.tsx'
 import { Code } from '#web/ui/code.tsx'
 import type { Column } from '#web/ui/data-column.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { phone, useMedia } from '#web/ui/use-media.ts'
 import { LoanUnitBadge } from '../loan-unit-badge.tsx'
 import { LineActions } from './line-actions.tsx'
 import { LineCard } from './line-card.tsx'
@@ -29,19 +30,23 @@ export interface LineTableProps {
   readonly fresh: ReadonlySet<number>
 }
 
-/** The loan's units, in the columns of the spec's section 2, "Fulfillment page". */
+/** The loan's units, in the columns of the spec's section 2, "Fulfillment page"; on phones what is to scan comes first. */
 export function LineTable({ loan, desk, verbs, fresh }: LineTableProps) {
   const actor = useActor()
-  const rows = loan.LoanUnit.map((line, index) => ({
+  const narrow = useMedia(phone)
+  const inPlace = loan.LoanUnit.map((line, index) => ({
     line,
     place: index + 1,
     offer: offerOf(loan, line, actor),
   }))
+  const toScan = (row: LineShown) => (row.offer.canSource ? 0 : 1)
+  const rows = narrow ? inPlace.toSorted((one, other) => toScan(one) - toScan(other)) : inPlace
   return (
     <DataTable
       label={`Units of loan ${loan.id}`}
       bare
       fill={false}
+      dense
       columns={columnsOf(loan, desk, verbs, rows)}
       rows={rows}
       rowKey={({ line }) => line.id}
@@ -60,23 +65,25 @@ function columnsOf(
   rows: readonly LineShown[],
 ): Column<LineShown>[] {
   const isSourcing = rows.some(({ offer }) => offer.canSource)
+  const isPermanent = rows.some(({ line }) => line.loanUnitState.name === 'PERMANENT_LOAN')
+  const hasWords = rows.some(
+    ({ offer, line }) => offer.canPutBack || (offer.canReturn && line.loanUnitState.name === 'SHIPPED'),
+  )
   const isActing = rows.some(
     ({ offer }) => offer.removing !== null || offer.canReturn || offer.canPutBack || offer.canMakePermanent,
   )
   const columns: Column<LineShown>[] = [
-    { id: 'place', head: '#', width: 40, tone: 'mute', cell: ({ place }) => place },
+    { id: 'place', head: '#', width: 42, tone: 'mute', cell: ({ place }) => place },
     {
       id: 'model',
       head: 'Model',
-      width: '24%',
       tone: 'strong',
-      cut: true,
-      cell: ({ line }) => <span title={line.product.name}>{line.product.name}</span>,
+      cell: ({ line }) => <TwoLines>{line.product.name}</TwoLines>,
     },
     {
       id: 'serial',
       head: 'S/N',
-      width: isSourcing ? 236 : 130,
+      width: isSourcing ? 184 : 124,
       cell: ({ line, place, offer }) =>
         offer.canSource ? (
           <SourceField line={line} place={place} desk={desk} />
@@ -84,13 +91,18 @@ function columnsOf(
           <Code serial>{line.unit?.serialNumber}</Code>
         ),
     },
-    { id: 'part', head: 'P/N', tone: 'mute', cell: ({ line }) => <Code>{line.product.partNumber}</Code> },
+    {
+      id: 'part',
+      head: 'P/N',
+      width: 92,
+      tone: 'mute',
+      cell: ({ line }) => <Code>{line.product.partNumber}</Code>,
+    },
     {
       id: 'sourced',
       head: 'Sourced By',
-      width: '12%',
+      width: 94,
       tone: 'mute',
-      cut: true,
       cell: ({ line, place, offer }) =>
         offer.canSource ? (
           <NoSerialNumber line={line} place={place} desk={desk} />
@@ -101,23 +113,21 @@ function columnsOf(
     {
       id: 'returned',
       head: 'Returned By',
-      width: '12%',
+      width: 94,
       tone: 'mute',
-      cut: true,
       cell: ({ line }) => <Who person={line.returnedByUser} />,
     },
     {
       id: 'storeroom',
       head: 'Storeroom',
-      width: '10%',
+      width: 76,
       tone: 'mute',
-      cut: true,
-      cell: () => <span title={loan.storeroom.name}>{loan.storeroom.name}</span>,
+      cell: () => <TwoLines>{loan.storeroom.name}</TwoLines>,
     },
     {
       id: 'state',
       head: 'Status',
-      width: 1,
+      width: isPermanent ? 138 : 108,
       cell: ({ line }) => (
         <LoanUnitBadge state={line.loanUnitState.name} hint={line.remark ?? line.trackingId ?? undefined} />
       ),
@@ -130,7 +140,7 @@ function columnsOf(
       id: 'actions',
       head: 'Actions',
       hiddenHead: true,
-      width: 1,
+      width: hasWords ? 150 : 88,
       cell: ({ line, place, offer }) => (
         <LineActions loan={loan} line={line} place={place} offer={offer} verbs={verbs} />
       ),
@@ -140,5 +150,13 @@ function columnsOf(
 
 function Who({ person }: { person: Person | null }) {
   const name = displayName(person)
-  return person ? <span title={name}>{name}</span> : <span className="text-subtle">{name}</span>
+  return person ? <TwoLines>{name}</TwoLines> : <span className="text-subtle">{name}</span>
+}
+
+function TwoLines({ children }: { children: string }) {
+  return (
+    <span className="line-clamp-2 whitespace-normal break-words" title={children}>
+      {children}
+    </span>
+  )
 }

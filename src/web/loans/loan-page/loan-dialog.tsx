@@ -90,7 +90,9 @@ function State({ loan }: { loan: Loan }) {
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       <LoanBadge loan={loan} />
       <span>{loanLooks[loan.loanState.name].hint}</span>
-      <DueDate loan={loan} />
+      <span className="phone:hidden">
+        <DueDate loan={loan} />
+      </span>
     </div>
   )
 }

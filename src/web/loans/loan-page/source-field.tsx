@@ -25,7 +25,7 @@ export function SourceField({ line, place, desk, size = 'sm' }: SourceFieldProps
         label={`Serial number for unit ${place}`}
         size={size}
         onScan={code => desk.source(line.id, code)}
-        {...(isWaiting(desk, line.id) && { trailing: <Spinner label="Sourcing" /> })}
+        trailing={isWaiting(desk, line.id) ? <Spinner label="Sourcing" /> : <span hidden />}
         {...(refusal && { invalid: true, describedBy: noteId })}
       />
       {refusal && (

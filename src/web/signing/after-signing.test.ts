@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { LoanDocumentView } from '#contract/documents.ts'
+import type { LoanUnitState } from '#domain/loan-unit.ts'
+import { stagesOf } from './after-signing.ts'
+
+const unit = (id: number, state: LoanUnitState, trackingId: string | null = null) => ({
+  id,
+  product: { name: 'Q1656-LE Box Camera', partNumber: '02168-001' },
+  unit: { serialNumber: `S${id}` },
+  loanUnitState: { name: state },
+  trackingId,
+})
+
+const signed = (more: Partial<LoanDocumentView>): LoanDocumentView => ({
+  id: 12,
+  linkState: 'signed',
+  companyName: 'Acme',
+  customerCompany: 'Merlion Rail',
+  customerName: 'Joshua Koh',
+  customerEmail: 'joshua@merlionrail.example',
+  customerMobile: '+65 5550 0142',
+  customerStreetAddress: '60 Airport Boulevard',
+  customerStreetAddress2: null,
+  customerCity: 'Singapore',
+  customerState: 'Singapore',
+  customerPostalCode: null,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  loanPeriod: 14,
+  dueAt: '2026-12-05T08:00:00.000Z',
+  timeZone: 'Asia/Singapore',
+  loanState: { name: 'SIGNED' },
+  contact: { name: 'Stella Staff', email: 's@acme.example' },
+  sentAt: null,
+  expiresAt: null,
+  signedAt: '2026-11-22T08:00:00.000Z',
+  terms: [],
+  LoanUnit: [unit(1, 'PACKING'), unit(2, 'PACKING')],
+  documentHash: 'a'.repeat(64),
+  ...more,
+})
+
+const read = (more: Partial<LoanDocumentView>) =>
+  stagesOf(signed(more)).map(({ label, isDone }) => `${label} ${isDone ? 'done' : 'to come'}`)
+
+describe('what the customer follows by the same link', () => {
+  it('is signed at first, and waits to be shipped', () => {
+    expect(read({})).toEqual(['Signed done', 'Shipped to come', 'Due back to come'])
+  })
+
+  it('shows every tracking id once, and how much is on its way', () => {
+    const LoanUnit = [unit(1, 'SHIPPED', 'T1'), unit(2, 'SHIPPED', 'T1'), unit(3, 'PACKING')]
+    const [, shipped] = stagesOf(signed({ LoanUnit }))
+    expect(shipped).toMatchObject({ isDone: false, codes: ['T1'], told: '2 of 3 units' })
+  })
+
+  it('is shipped once everything is', () => {
+    const LoanUnit = [unit(1, 'SHIPPED', 'T1'), unit(2, 'RETURNED', 'T2')]
+    expect(stagesOf(signed({ LoanUnit, loanState: { name: 'ACTIVE' } }))[1]?.isDone).toBe(true)
+  })
+
+  it('says how much came back', () => {
+    const LoanUnit = [unit(1, 'SHIPPED', 'T1'), unit(2, 'RETURNED', 'T1')]
+    const [, , due] = stagesOf(signed({ LoanUnit, loanState: { name: 'ACTIVE' } }))
+    expect(due?.told).toContain('3 days of grace')
+    expect(due?.told).toContain('1 of 2 came back')
+  })
+
+  it('expects nothing any more once the loan is completed or cancelled', () => {
+    const LoanUnit = [unit(1, 'RETURNED', 'T1')]
+    expect(read({ LoanUnit, loanState: { name: 'COMPLETED' } })).toEqual([
+      'Signed done',
+      'Shipped done',
+      'Completed done',
+    ])
+    expect(read({ loanState: { name: 'CANCELLED' } })).toEqual(['Signed done', 'Cancelled done'])
+  })
+})

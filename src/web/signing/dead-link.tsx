@@ -1,0 +1,31 @@
+import { Link2Off } from 'lucide-react'
+import { useConfig } from '#web/config.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LogoMark } from '#web/ui/logo.tsx'
+import { MailLinks } from './mail-links.tsx'
+
+const titles: Readonly<Record<string, string>> = {
+  link_suspended: 'Please wait for our next mail',
+  link_replaced: 'There is a newer document',
+  link_expired: 'This link is too old',
+  link_withdrawn: 'There is nothing to sign any more',
+  link_closed: 'This loan has ended',
+}
+
+/** A link that shows nothing any more: its sentence, and whom to write to (domain.md section 4). */
+export function DeadLink({ code, sentence }: { code: string; sentence: string }) {
+  const { companyName, appName } = useConfig()
+  const title = titles[code]
+  return (
+    <main className="signing-said">
+      <p className="signing-from">
+        <LogoMark />
+        <b>{companyName || appName}</b>
+      </p>
+      <EmptyState icon={Link2Off} title={title ?? 'This link can’t be opened'}>
+        <MailLinks>{sentence}</MailLinks>
+        {!title && ' Please open the link in the mail that you got, or write to the person who sent it.'}
+      </EmptyState>
+    </main>
+  )
+}

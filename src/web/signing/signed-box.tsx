@@ -1,0 +1,46 @@
+import { Check } from 'lucide-react'
+import type { LoanDocumentView } from '#contract/documents.ts'
+import { signedText } from '#domain/loan-document.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Code } from '#web/ui/code.tsx'
+import { stagesOf } from './after-signing.ts'
+
+/** Thanks in the spec's words, what comes next, where to, and the seal of what was signed. */
+export function SignedBox({ shown }: { shown: LoanDocumentView }) {
+  const { documentHash } = shown
+  const isNew = shown.loanState.name === 'SIGNED'
+  const street = [shown.customerStreetAddress, shown.customerStreetAddress2].filter(Boolean).join(', ')
+  const city = [shown.customerPostalCode, shown.customerCity].filter(Boolean).join(' ')
+  return (
+    <section className="signbox" aria-labelledby="signed">
+      <span className="signed-tick">
+        <Check className="i i-lg" aria-hidden />
+      </span>
+      <h2 id="signed" className="mt-4">
+        {isNew ? 'Thank you' : 'Your loan'}
+      </h2>
+      {isNew && <p className="mt-2 text-muted">{signedText(shown.id)}</p>}
+      <ol className="next-stages num">
+        {stagesOf(shown).map(({ label, isDone, told, codes }) => (
+          <li key={label} className={classNames(isDone && 'is-done')}>
+            <b>{label}</b>
+            {codes?.map(code => (
+              <span key={code} className="block">
+                <Code>{code}</Code>
+              </span>
+            ))}
+            <span>{told}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-5 border-t border-line pt-4 text-sm break-words text-muted">
+        To {street}, {city}, {shown.customerState}.
+        <br />
+        Document seal{' '}
+        <span title={documentHash}>
+          <Code>{`${documentHash.slice(0, 8)}…${documentHash.slice(-4)}`}</Code>
+        </span>
+      </p>
+    </section>
+  )
+}
