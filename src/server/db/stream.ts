@@ -6,8 +6,8 @@ import type { ListSql, RawRow } from './list-sql.ts'
 
 const batchSize = 1000
 
-/** Long lists hold a connection each while they are read, so only so many are read at a time. */
-const mostAtOnce = 4
+/** A long list holds a connection while it is read: only so many at a time, so that the others find one. */
+const mostAtOnce = 2
 let openNow = 0
 
 /**
