@@ -21,6 +21,7 @@ import { eventRoutes } from './events/routes.ts'
 import { openStreams, type Streams } from './events/streams.ts'
 import { logAnswers } from './http/access-log.ts'
 import { serveApiDocs } from './http/api-docs.ts'
+import { letConnectionsGo } from './http/connections.ts'
 import { answerBadAddress, answerFailures } from './http/failure.ts'
 import { answerHealth, answerMetrics } from './http/health.ts'
 import { acceptJson } from './http/json-body.ts'
@@ -31,7 +32,7 @@ import { makeSetupLink, openInstallation } from './installation.ts'
 import { openJobs } from './jobs.ts'
 import { loanUnitRoutes } from './loan-units/routes.ts'
 import { loanRoutes } from './loans/routes.ts'
-import { deliverMails } from './mail/deliver.ts'
+import { deliverMails, finishMails } from './mail/deliver.ts'
 import { mailboxOf } from './mail/outbox.ts'
 import { transportOf } from './mail/transport.ts'
 import { senderOf } from './mail/write.ts'
@@ -94,8 +95,8 @@ export async function buildApp({
     http,
     listen: () => http.listen({ host: env.HOST, port: env.PORT }),
     close: async () => {
-      await http.close()
-      await jobs.stop({ graceful: true, timeout: 8000 })
+      await Promise.all([http.close(), finishMails(jobs)])
+      await jobs.stop({ graceful: false })
       await listener.close()
     },
     setupLink: () => makeSetupLink(house),
@@ -122,6 +123,7 @@ async function openHttp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
   await addSecurityHeaders(app, house.baseUrl)
+  letConnectionsGo(app)
   logAnswers(app)
   answerFailures(app)
   answerHealth(app, house.db)

@@ -28,6 +28,7 @@ export function eventRoutes(app: FastifyInstance, house: House, streams: Streams
       .type('text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store, no-transform')
       .header('x-accel-buffering', 'no')
+      .header('connection', 'close')
       .send(stream)
   })
 }

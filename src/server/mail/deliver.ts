@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
@@ -43,6 +44,11 @@ export async function deliverMails(
     },
     (waiting: JobWithMetadata<{ mailId: number }>[]) => Promise.all(waiting.map(one)),
   )
+}
+
+/** Takes no further mail, and waits for those at hand, seven seconds at most; what was cut off is tried again. */
+export async function finishMails(jobs: PgBoss): Promise<void> {
+  await Promise.race([jobs.offWork(mailQueue), sleep(7000, undefined, { ref: false })])
 }
 
 async function deliver(house: House, transport: Transport, sender: Sender, mailId: number, isLast: boolean) {

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { sessions, users } from '../db/schema.ts'
+import { buildLoan, buildPerson, buildProduct, unique } from '../testing/build.ts'
+import { within } from '../testing/mailbox.ts'
+import { testServer } from '../testing/server.ts'
+
+const server = await testServer()
+
+/** An open page: what it was told so far, and whether it still listens. */
+async function openPage(token: string) {
+  const leave = new AbortController()
+  onTestFinished(() => leave.abort())
+  const answer = await fetch(`${await server.url()}/api/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: leave.signal,
+  })
+  const page = { status: answer.status, headers: answer.headers, heard: '', isOpen: true }
+  const read = async () => {
+    for await (const bytes of answer.body ?? []) page.heard += Buffer.from(bytes).toString()
+  }
+  void read()
+    .catch(() => undefined)
+    .then(() => {
+      page.isOpen = false
+    })
+  return page
+}
+
+type Page = Awaited<ReturnType<typeof openPage>>
+const heard = (page: Page, what: string) =>
+  within(
+    async () => page.heard.includes(what) || undefined,
+    async () => JSON.stringify(page.heard),
+  )
+
+const swede = () => buildPerson(server, { role: 'ADMIN', storerooms: ['lund', 'kista'] })
+
+async function approveALoan() {
+  const loan = await buildLoan(server, { state: 'PENDING' })
+  await server.as('maya').ok(contract.loans.approve, { body: { loanId: loan.id, approve: true } })
+  return `event: change\ndata: {"noun":"loan","countryId":${server.countries.sweden.id},"id":${loan.id}}\n\n`
+}
+
+test('an open page hears of a change in its country, and nobody elsewhere does', async () => {
+  const near = await openPage((await swede()).token)
+  const far = await openPage((await buildPerson(server, { role: 'KING', country: 'unitedStates' })).token)
+  expect(near.headers.get('content-type')).toContain('text/event-stream')
+  expect(near.headers.get('x-content-type-options')).toBe('nosniff')
+  const told = await approveALoan()
+  await heard(near, told)
+  await server.as('olivia').ok(contract.products.create, {
+    body: { name: `Everywhere ${unique()}`, partNumber: `E-${unique()}` },
+  })
+  await heard(far, '"noun":"product"')
+  expect(far.heard).not.toContain('"noun":"loan"')
+})
+
+test('who has no role anywhere hears of no loan', async () => {
+  const page = await openPage((await buildPerson(server, { role: null })).token)
+  const witness = await openPage((await swede()).token)
+  await heard(witness, await approveALoan())
+  expect(page.heard).not.toContain('loan')
+})
+
+test('a stream ends for who is deactivated or signed out, before they hear the next change', async () => {
+  const leaving = await swede()
+  const signingOut = await swede()
+  const pages = [await openPage(leaving.token), await openPage(signingOut.token)]
+  const witness = await openPage((await swede()).token)
+  await server.db.update(users).set({ state: 'INACTIVE' }).where(eq(users.id, leaving.id))
+  await server.db
+    .update(sessions)
+    .set({ endedAt: '2026-01-01T00:00:00Z' })
+    .where(eq(sessions.userId, signingOut.id))
+  await heard(witness, await approveALoan())
+  await within(
+    async () => pages.every(page => !page.isOpen) || undefined,
+    async () => JSON.stringify(pages),
+  )
+  expect(pages.map(page => page.heard.includes('change'))).toEqual([false, false])
+})
+
+test('nobody listens without being signed in, nor with more than twenty pages', async () => {
+  expect((await openPage('made-up')).status).toBe(401)
+  const person = await swede()
+  const pages = []
+  for (let opened = 0; opened < 21; opened++) pages.push((await openPage(person.token)).status)
+  expect(pages).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+})
+
+test('the listener comes back by itself when its connection breaks', async () => {
+  const product = await buildProduct(server)
+  expect(product.id).toBeGreaterThan(0)
+  await server.db.execute(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'loandesk events' and datname = current_database()",
+  )
+  await within(
+    async () => {
+      const page = await openPage((await swede()).token)
+      const told = await approveALoan()
+      return (await heard(page, told).catch(() => undefined)) && true
+    },
+    async () => 'nothing was heard after the connection broke',
+    15_000,
+  )
+})
