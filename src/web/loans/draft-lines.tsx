@@ -27,7 +27,7 @@ export function DraftLines({ loan }: { loan: NewLoan }) {
         )}
       </header>
       {draft.lines.length === 0 && <p className="px-5 text-sm text-muted phone:px-4">Nothing picked yet.</p>}
-      <ul className="grid min-h-0 flex-1 content-start gap-2.5 overflow-auto px-5 pb-3 phone:px-4">
+      <ul className="grid min-h-0 flex-1 grid-cols-1 content-start gap-2.5 overflow-auto px-5 pb-3 phone:px-4">
         {draft.lines.map(line => (
           <Line key={line.productId} line={line} free={freeFor(line, stock.data?.rows)} loan={loan} />
         ))}

@@ -28,39 +28,11 @@ export function ProductStep({ loan }: { loan: NewLoan }) {
   )
 }
 
+/** The search is there before its products are, so that the keyboard, or a scanner, can begin. */
 function Models({ loan }: { loan: NewLoan }) {
-  const { stock, storeroom } = loan
-  if (stock.isError && !stock.data) {
-    return (
-      <LoadError
-        title="The products could not be loaded"
-        onRetry={() => void stock.refetch()}
-        retrying={stock.isFetching}
-      >
-        {sentenceOf(stock.error)}
-      </LoadError>
-    )
-  }
-  if (!stock.data) {
-    return (
-      <div className="p-6">
-        <SkeletonLines lines={6} />
-      </div>
-    )
-  }
-  if (stock.data.rows.length === 0) {
-    return (
-      <EmptyState icon={PackageOpen} title={`${storeroom?.name} has no units`}>
-        Go back and select another storeroom.
-      </EmptyState>
-    )
-  }
-  return <ModelList loan={loan} models={stock.data.rows} />
-}
-
-function ModelList({ loan, models }: { loan: NewLoan; models: readonly StockedProduct[] }) {
   const [search, setSearch] = useState('')
-  const { draft, apply } = loan
+  const { draft, apply, stock } = loan
+  const models = stock.data?.rows ?? []
   const shown = models.filter(({ name, partNumber }) => matchOption(search, [name, partNumber]) > 0)
 
   const takeFirst = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -86,27 +58,63 @@ function ModelList({ loan, models }: { loan: NewLoan; models: readonly StockedPr
           onKeyDown={takeFirst}
           enterKeyHint="done"
           trailing={
-            <span className="num text-sm whitespace-nowrap text-muted" aria-live="polite">
-              {count}
-            </span>
+            stock.data && (
+              <span className="num text-sm whitespace-nowrap text-muted" aria-live="polite">
+                {count}
+              </span>
+            )
           }
         />
         <p id="duplicate-model" role="alert" className={classNames(draft.duplicate !== null && 'error')}>
           {draft.duplicate}
         </p>
       </div>
-      {shown.length === 0 && <p className="px-6 py-4 text-muted phone:px-4">No results.</p>}
-      <ul className="min-h-0 flex-1 overflow-auto px-3 pb-3 phone:px-1">
-        {shown.map(model => (
-          <Model
-            key={model.id}
-            model={model}
-            isAdded={draft.lines.some(({ productId }) => productId === model.id)}
-            onAdd={() => apply({ do: 'add', model })}
-          />
-        ))}
-      </ul>
+      {stock.data && models.length > 0 ? <ModelList loan={loan} shown={shown} /> : <NoModels loan={loan} />}
     </>
+  )
+}
+
+/** In place of the models: not here yet, not to be had, or none there. */
+function NoModels({ loan: { stock, storeroom } }: { loan: NewLoan }) {
+  if (stock.isError && !stock.data) {
+    return (
+      <LoadError
+        title="The products could not be loaded"
+        onRetry={() => void stock.refetch()}
+        retrying={stock.isFetching}
+      >
+        {sentenceOf(stock.error)}
+      </LoadError>
+    )
+  }
+  if (stock.data) {
+    return (
+      <EmptyState icon={PackageOpen} title={`${storeroom?.name} has no units`}>
+        Go back and select another storeroom.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="px-6 py-2 phone:px-4">
+      <SkeletonLines lines={6} />
+    </div>
+  )
+}
+
+function ModelList({ loan, shown }: { loan: NewLoan; shown: readonly StockedProduct[] }) {
+  const { draft, apply } = loan
+  if (shown.length === 0) return <p className="px-6 py-4 text-muted phone:px-4">No results.</p>
+  return (
+    <ul className="min-h-0 flex-1 overflow-auto px-3 pb-3 phone:px-1">
+      {shown.map(model => (
+        <Model
+          key={model.id}
+          model={model}
+          isAdded={draft.lines.some(({ productId }) => productId === model.id)}
+          onAdd={() => apply({ do: 'add', model })}
+        />
+      ))}
+    </ul>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Plus, Search } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Storeroom } from '#contract/storerooms.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
@@ -27,10 +27,19 @@ export function AddStockEntry({ stock, storerooms, storeroomId, onAdded }: AddSt
   const serial = useRef<HTMLInputElement>(null)
   const isNew = entry.lookup === 'missing'
 
+  const wantsName = useRef(false)
+  useEffect(() => {
+    if (isNew && wantsName.current) name.current?.focus()
+    wantsName.current = false
+  }, [isNew])
+
+  /** Asked for by hand: a part number that nobody knows leads on to the product's name. */
   const lookUp = async () => {
     forget('partNumber', 'productName')
-    const found = await stock.findProduct()
+    wantsName.current = true
+    const found = await stock.findProduct(true)
     if (found === 'missing') name.current?.focus()
+    else wantsName.current = false
   }
   const enterPartNumber = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -63,12 +72,12 @@ export function AddStockEntry({ stock, storerooms, storeroomId, onAdded }: AddSt
             apply({ do: 'typePartNumber', text: event.target.value })
           }}
           onKeyDown={enterPartNumber}
-          onBlur={() => void lookUp()}
+          onBlur={() => void stock.findProduct()}
           enterKeyHint="search"
           trailing={
             <IconButton
               icon={Search}
-              label="Look up part number"
+              label="Look up"
               size="sm"
               className="-mr-2"
               pending={stock.isLooking}

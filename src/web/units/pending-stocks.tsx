@@ -30,10 +30,10 @@ const columns: readonly Column<Numbered>[] = [
     head: 'Serial Number',
     width: 150,
     cell: stock => (
-      <>
+      <div className={stock.refusal && 'py-1.5'}>
         <Serial stock={stock} />
         <Refusal text={stock.refusal} />
-      </>
+      </div>
     ),
   },
   {
@@ -84,11 +84,10 @@ export function PendingStocks({ stocks, fresh, error, onRemove }: PendingStocksP
       <DataTable
         bare
         label="New stock"
-        columns={columns}
+        columns={[...columns, { id: 'remove', head: 'Remove', hiddenHead: true, width: 44, cell: remove }]}
         rows={rows}
         rowKey={stock => stock.key}
         rowMark={stock => (stock.key === fresh ? 'fresh' : undefined)}
-        rowAction={remove}
         card={stock => (
           <>
             <RowCard

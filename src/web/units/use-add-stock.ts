@@ -55,11 +55,11 @@ export function useAddStock(onDone: () => void) {
       return left
     })
 
-  /** Looks up what was not looked up yet; null when there is nothing to look up. */
-  const findProduct = async () => {
+  /** Looks up what was not looked up yet, or once more what was not found; null when there is nothing to look up. */
+  const findProduct = async (again = false) => {
     const { partNumber, lookup } = now().entry
-    const wrong = entryErrors(now()).partNumber
-    if (lookup !== 'none' || wrong) return null
+    const isDone = lookup === 'found' || (lookup === 'missing' && !again)
+    if (isDone || entryErrors(now()).partNumber) return null
     return lookUp(partNumber.trim())
   }
 
