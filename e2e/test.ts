@@ -56,6 +56,11 @@ export async function signIn(page: Page, name: CastName): Promise<void> {
   await expect(page).not.toHaveURL(/\/auth/)
 }
 
+/** The toast that is shown; at most one is. */
+export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByText(text)).toBeVisible()
+}
+
 /** axe finds nothing on this screen, in either theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark']) {
