@@ -82,11 +82,12 @@ export function LoanTimeline({ asked }: { asked: UseQueryResult<Rows<LoanActivit
 }
 
 function Told({ moment, isOwn }: { moment: Moment; isOwn: boolean }) {
-  const { event, user, visitor, at, did, said } = moment
+  const { event, user, visitor, follows, at, did, said } = moment
   const who = isOwn ? 'You' : user ? displayName(user) : (visitor ?? 'The customer')
   return (
-    <TimelineEvent icon={icons[event]} accent={isOwn} at={<RelativeTime at={at} />}>
-      <b>{who}</b> {did.map(part => stretch(part))}
+    <TimelineEvent icon={icons[event]} accent={isOwn && !follows} at={<RelativeTime at={at} />}>
+      {!follows && <b>{who} </b>}
+      {did.map(part => stretch(part))}
       {said && <>: “{said}”</>}
     </TimelineEvent>
   )

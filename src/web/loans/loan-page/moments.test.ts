@@ -73,6 +73,14 @@ describe('the timeline', () => {
     ])
   })
 
+  it('names nobody for what followed from the units', () => {
+    const [fulfilled, created] = momentsOf(
+      history({ event: 'loan-created', user: stella }, { event: 'loan-fulfilled', user: adam }),
+    )
+    expect(fulfilled).toMatchObject({ follows: true, did: ['Every unit is sourced'] })
+    expect(created?.follows).toBe(false)
+  })
+
   it('has words for everything that can happen', () => {
     for (const event of happenings) expect(told({ event, user: adam })[0]).toMatch(/\w/)
   })

@@ -11,6 +11,8 @@ export interface Moment {
   readonly user: LoanActivity['user']
   /** Who did it where it was nobody of ours: the customer. */
   readonly visitor: string | null
+  /** It followed from the units; nobody did it. */
+  readonly follows: boolean
   readonly at: string
   readonly did: readonly Stretch[]
   /** A reason that was given. */
@@ -58,11 +60,19 @@ function momentOf(run: Run): Moment {
     event,
     user,
     visitor: text(detail.signedBy),
+    follows: consequences.includes(event),
     at: createdAt,
     did: sentenceOf(run),
     said: text(detail.reason),
   }
 }
+
+const consequences: readonly LoanActivity['event'][] = [
+  'loan-fulfilled',
+  'loan-unfulfilled',
+  'loan-active',
+  'loan-completed',
+]
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -79,17 +89,17 @@ function sentenceOf(run: Run): Stretch[] {
     case 'loan-edited':
       return [`changed ${editedFields(detail)}`]
     case 'loan-fulfilled':
-      return ['made the loan complete: every unit is sourced']
+      return ['Every unit is sourced']
     case 'loan-unfulfilled':
-      return ['opened the loan again: not every unit is sourced']
+      return ['The loan waits for units again']
     case 'document-sent':
       return ['sent the document to ', { strong: text(detail.sentTo) ?? 'the customer' }]
     case 'loan-signed':
       return ['signed the document']
     case 'loan-active':
-      return ['handed the last unit over: the loan is active']
+      return ['Everything is shipped, the loan is active']
     case 'loan-completed':
-      return ['closed the loan: nothing is out any more']
+      return ['Nothing is out any more, the loan is completed']
     case 'loan-cancelled':
       return ['cancelled the loan']
     case 'units-added':

@@ -5,6 +5,12 @@ import { tallyOf } from './loan-facts.ts'
 /** Where the next serial number is scanned: the first line to source, or what came back. */
 export const scanField = () => document.querySelector<HTMLInputElement>('[data-scan] input')
 
+/** The field that had it is gone with its line. */
+const isFocusLost = () => {
+  const active = document.activeElement
+  return active === document.body || active?.getAttribute('role') === 'dialog'
+}
+
 const hasKeyboard = () => !matchMedia('(pointer: coarse)').matches
 
 /**
@@ -21,10 +27,10 @@ export function useScanFocus(loan: Loan | undefined): void {
   }, [isLoaded])
 
   useEffect(() => {
-    const wasLast = before.current > 0 && sourcing === 0
+    const wasSourced = sourcing < before.current
     before.current = sourcing
-    const active = document.activeElement
-    const isLost = active === document.body || active?.getAttribute('role') === 'dialog'
-    if (wasLast && isLost) document.getElementById('next-step')?.focus()
+    if (!wasSourced || !isFocusLost()) return
+    const next = sourcing === 0 ? document.getElementById('next-step') : scanField()
+    next?.focus()
   }, [sourcing])
 }
