@@ -16,7 +16,6 @@ import { connect } from './db/database.ts'
 import { openListener } from './db/listen.ts'
 import { documentRoutes } from './documents/routes.ts'
 import type { Env } from './env.ts'
-import { errorForLog } from './error-for-log.ts'
 import { eventRoutes } from './events/routes.ts'
 import { openStreams, type Streams } from './events/streams.ts'
 import { logAnswers } from './http/access-log.ts'
@@ -38,6 +37,7 @@ import { transportOf } from './mail/transport.ts'
 import { senderOf } from './mail/write.ts'
 import { productRoutes } from './products/routes.ts'
 import { storeroomRoutes } from './storerooms/routes.ts'
+import { tidyEveryNight } from './tidy.ts'
 import { unitRoutes } from './units/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -47,6 +47,7 @@ export interface Parts {
   readonly pool: Pool
   readonly secret: string
   readonly demo: boolean
+  /** Its serializer of `err` is errorForLog. */
   readonly log: FastifyBaseLogger
   readonly clock?: Clock
 }
@@ -64,15 +65,7 @@ export interface App {
 }
 
 /** Builds the server over a migrated database. StartError when the database belongs to another SECRET. */
-export async function buildApp({
-  env,
-  pool,
-  secret,
-  demo,
-  log: plainLog,
-  clock = databaseClock,
-}: Parts): Promise<App> {
-  const log = plainLog.child({}, { serializers: { err: errorForLog } })
+export async function buildApp({ env, pool, secret, demo, log, clock = databaseClock }: Parts): Promise<App> {
   const db = connect(pool)
   await openInstallation(db, secret)
   const listener = await openListener(pool, log)
@@ -90,6 +83,7 @@ export async function buildApp({
   const streams = await openStreams(house, listener, log)
   const http = await openHttp(house, streams, env, log)
   await deliverMails(house, jobs, await transportOf(env), senderOf(env), log)
+  await tidyEveryNight(house, jobs)
   return {
     house,
     http,

@@ -7,13 +7,15 @@ export function errorForLog(error: unknown): Record<string, unknown> {
   const { cause } = error
   return {
     type: error.name,
-    message: withoutValues(error.message),
+    message: error.message.split('\nparams: ', 1)[0],
     ...('code' in error ? { code: error.code } : {}),
-    stack: withoutValues(error.stack ?? '').slice(0, 4000),
+    stack: placesOf(error),
     ...(cause instanceof Error ? { cause: errorForLog(cause) } : {}),
   }
 }
 
-function withoutValues(text: string): string {
-  return text.replace(/\nparams: .*(?=\n\s+at |$)/s, '')
+/** The stack without the message it begins with. */
+function placesOf({ stack = '', message }: Error): string {
+  const at = stack.indexOf(message)
+  return at < 0 ? '' : stack.slice(at + message.length, at + message.length + 4000)
 }

@@ -5,6 +5,7 @@ import { prepareDataDir } from './data-dir.ts'
 import { migrate } from './db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { readEnv } from './env.ts'
+import { errorForLog } from './error-for-log.ts'
 import { listenError, refuseTakenPort } from './listen-error.ts'
 import { openDemo } from './open-demo.ts'
 import { readSecret } from './secret.ts'
@@ -27,7 +28,8 @@ try {
 async function start(): Promise<void> {
   const env = readEnv(process.env, { demo })
   // The log goes to stderr: stdout is for the person at the terminal, and the set-up link must reach no log.
-  const log = pino({ level: env.LOG_LEVEL }, pino.destination({ dest: 2, sync: true }))
+  const serializers = { err: errorForLog }
+  const log = pino({ level: env.LOG_LEVEL, serializers }, pino.destination({ dest: 2, sync: true }))
   await refuseTakenPort(env)
   await prepareDataDir(env.DATA_DIR)
   const secret = await readSecret(env)

@@ -1,10 +1,52 @@
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { openApi } from './open-api.ts'
 
-/** The description of the API for machines, at /api/openapi.json. */
+const docs = '/api/docs'
+
+/** The description of the API: for machines at /api/openapi.json, for people at /api/docs. */
 export async function serveApiDocs(app: FastifyInstance, appName: string): Promise<void> {
   const description = openApi(appName)
+  let reader: Promise<string> | null = null
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(description),
   )
+  app.get(docs, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page(appName)))
+  app.get(`${docs}/reader.js`, async (_request, reply) => {
+    reader ??= readerScript()
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await reader)
+  })
+}
+
+const settings = {
+  withDefaultFonts: false,
+  telemetry: false,
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  agent: { disabled: true },
+  mcp: { disabled: true },
+}
+
+const page = (appName: string) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API | ${escaped(appName)}</title></head>
+<body>
+<div id="api-reference" data-url="/api/openapi.json" data-configuration="${escaped(JSON.stringify(settings))}"></div>
+<script src="${docs}/reader.js"></script>
+</body>
+</html>`
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** Four megabytes that few ask for: loaded when the first one does, from the package that is installed. */
+async function readerScript(): Promise<string> {
+  const { default: apiReference } = await import('@scalar/fastify-api-reference')
+  const shelf = fastify()
+  await shelf.register(apiReference, { routePrefix: docs, configuration: { url: '/api/openapi.json' } })
+  const { body } = await shelf.inject(`${docs}/js/scalar.js`)
+  await shelf.close()
+  return body
 }

@@ -153,6 +153,16 @@ test('the API describes itself, every call of it', async () => {
   ])
 })
 
+test('people read the API at /api/docs, from our own files alone', async () => {
+  const page = await server.anyone.raw({ url: '/api/docs' })
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.body).not.toMatch(/https?:\/\/|<script>/)
+  const [, script] = /<script src="([^"]+)">/.exec(page.body) ?? []
+  const reader = await server.anyone.raw({ url: script ?? '' })
+  expect(reader.headers['content-type']).toBe('text/javascript; charset=utf-8')
+  expect(reader.body.length).toBeGreaterThan(1_000_000)
+})
+
 test('every call of the contract is mounted', async () => {
   for (const verbs of Object.values(contract)) {
     for (const { method, path } of Object.values(verbs)) {

@@ -8,7 +8,7 @@ const nobody = ["'none'"]
  * What a page of ours may do (reliability.md, "Browser"): scripts only from us, none inline. Styles may be inline,
  * because the primitives place popovers and hold the page still behind a dialog by them.
  */
-export const pagePolicy = {
+const pagePolicy = {
   defaultSrc: ourselves,
   scriptSrc: ourselves,
   scriptSrcAttr: nobody,
