@@ -21,7 +21,6 @@ export async function openJobs(pool: Pool, listener: Listener, log: FastifyBaseL
       },
     },
     useListenNotify: true,
-    schedule: false,
     superviseIntervalSeconds: 30,
   })
   boss.on('error', error => log.error({ err: error }, 'jobs'))

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { idempotencyKeys, sessions } from './db/schema.ts'
+import { buildPerson, buildProduct, buildUnits } from './testing/build.ts'
+import { testServer } from './testing/server.ts'
+import { tidy } from './tidy.ts'
+
+const server = await testServer()
+
+test('a kept answer is there for a day and gone after three', async () => {
+  const product = await buildProduct(server)
+  await buildUnits(server, { product, serials: [`${product.partNumber}-1`] })
+  const person = await buildPerson(server, { role: 'ADMIN', storerooms: ['lund'] })
+  const add = () =>
+    person.call(contract.units.add, {
+      body: {
+        storeroomId: server.storerooms.lund.id,
+        stocks: [{ serialNumber: `${product.partNumber}-2`, productId: product.id }],
+      },
+      headers: { 'idempotency-key': 'once' },
+    })
+  expect((await add()).status).toBe(201)
+  await tidy(server.house)
+  expect((await add()).status).toBe(201)
+  server.pass({ days: 3 })
+  await tidy(server.house)
+  expect(await server.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'once'))).toBe(0)
+  expect((await add()).status).toBe(409)
+  server.clock.offset = 0
+})
+
+test('a session that is over goes with its tokens; one that lives stays', async () => {
+  const person = await buildPerson(server, {})
+  const { caller } = await server.signedIn(person.id)
+  await server.db.insert(sessions).values({ userId: person.id, expiresAt: '2026-01-01T00:00:00Z' })
+  await tidy(server.house)
+  expect((await caller.call(contract.users.self, {})).status).toBe(200)
+  const left = await server.db.select().from(sessions).where(eq(sessions.userId, person.id))
+  expect(left.map(({ expiresAt }) => expiresAt > '2026-01-02')).not.toContain(false)
+})

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { PgBoss } from 'pg-boss'
+import { nowSql } from './clock.ts'
+import type { House } from './context.ts'
+
+const tidyQueue = 'tidy'
+const everyNight = '17 3 * * *'
+
+/** Every night one copy of the server removes what nobody can ask for any more. */
+export async function tidyEveryNight(house: House, jobs: PgBoss): Promise<void> {
+  await jobs.createQueue(tidyQueue)
+  await jobs.schedule(tidyQueue, everyNight)
+  await jobs.work(tidyQueue, { pollingIntervalSeconds: 60 }, () => tidy(house))
+}
+
+/**
+ * Answers kept for a retry go after two days (docs/decisions/0005), access tokens a day after they expired, sessions with
+ * all their tokens a day after theirs: a used refresh token is known as used for as long as its session could live.
+ */
+export async function tidy(house: House): Promise<void> {
+  const ago = (days: number) => sql`${nowSql(house.clock)} - ${days} * interval '1 day'`
+  await house.db.execute(sql`delete from idempotency_keys where created_at < ${ago(2)}`)
+  await house.db.execute(
+    sql`delete from session_tokens where purpose = 'access' and expires_at < ${ago(1)}
+      or session_id in (select id from sessions where expires_at < ${ago(1)})`,
+  )
+  await house.db.execute(sql`delete from sessions where expires_at < ${ago(1)}`)
+}
