@@ -14,20 +14,24 @@ import { type NewLoanAddress, type NewLoanStep, newLoanSteps } from './use-new-l
 
 const labels = ['Select Storeroom', 'Select Product', 'Enter Details']
 
-const field = ':is(input, textarea):not([type="radio"])'
+/**
+ * Where a step's keyboard begins: its first field, or what is chosen there; on touch, where a keyboard would jump up,
+ * the step itself.
+ */
+function focusStep(body: HTMLElement | null) {
+  const touch = matchMedia('(pointer: coarse)').matches
+  const find = (selector: string) => (touch ? null : body?.querySelector<HTMLElement>(selector))
+  const target = find('[type="radio"]:checked') ?? find('input, textarea') ?? body
+  target?.focus()
+}
 
-/** Moving on puts the keyboard into the new step's first field; on touch, where a keyboard would jump up, at its start. */
 function useStepFocus(step: NewLoanStep | null) {
   const body = useRef<HTMLDivElement>(null)
   const before = useRef(step)
   useEffect(() => {
     const moved = before.current !== null && step !== null && before.current !== step
     before.current = step
-    if (!moved) return
-    const touch = matchMedia('(pointer: coarse)').matches
-    const first = body.current?.querySelector<HTMLElement>(`:checked, ${field}`)
-    const target = (touch ? null : first) ?? body.current
-    target?.focus()
+    if (moved) focusStep(body.current)
   }, [step])
   return body
 }
@@ -70,6 +74,10 @@ export default function NewLoanDialog({ country, address, blocked }: NewLoanDial
         tall
         flush
         keepOnOutsidePress
+        onOpenAutoFocus={event => {
+          event.preventDefault()
+          focusStep(body.current)
+        }}
         footer={
           step && (
             <Buttons
