@@ -41,9 +41,8 @@ export const loanColumns = (
   loans.customer_state as "customerState", loans.customer_postal_code as "customerPostalCode",
   loans.loan_period as "loanPeriod", loans.storeroom_id as "storeroomId", loans.state, loans.reason, loans.version,
   loans.created_at as "createdAt", loans.created_by as "createdBy", loans.ended_at as "endedAt",
-  (select json_build_object('id', s.id, 'name', s.name, 'countryId', s.country_id,
-      'approvalRequired', s.approval_required, 'country', ${countryJson})
-    from storerooms s join countries c on c.id = s.country_id where s.id = loans.storeroom_id) as storeroom,
+  json_build_object('id', s.id, 'name', s.name, 'countryId', s.country_id,
+    'approvalRequired', s.approval_required, 'country', ${countryJson}) as storeroom,
   ${personJson(sql`loans.created_by`)} as "createdByUser",
   k.id as "linkId", k.created_at as "linkSentAt", k.sent_to as "linkSentTo", k.expires_at as "linkExpiresAt",
   k.replaced_at as "linkReplacedAt", g.signed_at as "signedAt", g.name as "signedName",
@@ -51,6 +50,8 @@ export const loanColumns = (
 
 /** The newest document link is the one that was not replaced: sending again replaces the older. */
 export const loanJoins: SQL = sql`
+  join storerooms s on s.id = loans.storeroom_id
+  join countries c on c.id = loans.country_id
   left join links k on k.loan_id = loans.id and k.purpose = 'document' and k.replaced_at is null
   left join signatures g on g.loan_id = loans.id`
 
