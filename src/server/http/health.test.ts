@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect as dial } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
@@ -8,6 +9,7 @@ import { connect } from '../db/database.ts'
 import { poolOf } from '../db/open.ts'
 import { testServer } from '../testing/server.ts'
 import { userRoutes } from '../users/routes.ts'
+import { letConnectionsGo } from './connections.ts'
 import { answerFailures } from './failure.ts'
 import { answerHealth, answerMetrics } from './health.ts'
 import { mounter } from './mount.ts'
@@ -84,4 +86,16 @@ test('the page answers every address of ours that is no file, and files with a h
   expect((await app.inject({ url: '/api/nothing', headers: browser })).json().code).toBe('not_found')
   await app.close()
   await rm(folder, { recursive: true })
+})
+
+test('a connection that a browser opened ahead, and never used, does not keep the server from closing', async () => {
+  const app = fastify()
+  letConnectionsGo(app)
+  app.get('/', async () => 'here')
+  const { port, hostname } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const idle = dial(Number(port), hostname)
+  const letGo = new Promise(done => idle.once('close', done))
+  await fetch(`http://${hostname}:${port}/`)
+  await Promise.all([app.close(), letGo])
+  expect(app.server.listening).toBe(false)
 })
