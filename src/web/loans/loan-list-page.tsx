@@ -4,6 +4,7 @@ import { may } from '#domain/permissions.ts'
 import { CountrySelector } from '#web/countries/country-selector.tsx'
 import { NoCountry } from '#web/countries/no-country.tsx'
 import { useCountry } from '#web/countries/use-country.ts'
+import { paths } from '#web/paths.ts'
 import { useActor, useUser } from '#web/session.tsx'
 import { Page } from '#web/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +14,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'
 import { LoanLimitNote, loanLimitReason } from './loan-limit.tsx'
 import { LoanList } from './loan-list.tsx'
+import { LoanOverList } from './loan-page/loan-over-list.tsx'
 import { useNewLoanAddress } from './use-new-loan-address.ts'
 
 const loadDialog = () => import('./new-loan-dialog.tsx')
@@ -73,6 +75,7 @@ export default function LoanListPage() {
         />
       )}
       {mayCreate && narrow && <div className="action-bar">{addLoan({ variant: 'primary', size: 'lg' })}</div>}
+      <LoanOverList list={paths.loans} />
       {country && mayCreate && wasOpened.current && (
         <Suspense fallback={null}>
           <NewLoanDialog country={country} address={address} blocked={blocked} />

@@ -30,8 +30,11 @@ export function useNewLoanAddress() {
     /** Another step: not a step in the history, so that going back leaves the dialog. */
     turn: (step: NewLoanStep) => void navigate(listed(paths.newLoan, step), { replace: true, state }),
     close: () => void (openedHere ? navigate(-1) : navigate(listed(paths.loans), { replace: true })),
-    /** The loan that was made, in the dialog's place. */
-    finish: (id: number) => void navigate(listed(paths.loan(id)), { replace: true }),
+    /** The loan that was made, in the dialog's place; behind it always the list. */
+    finish: (id: number) => {
+      if (!openedHere) void navigate(listed(paths.loans), { replace: true })
+      void navigate(listed(paths.loan(id)), { replace: openedHere })
+    },
   }
 }
 
