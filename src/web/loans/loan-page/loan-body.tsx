@@ -84,7 +84,7 @@ function sectionsOf(loan: Loan, activity: LoanBodyProps['activity'], summary: Su
 function UnitsAside({ loan }: { loan: Loan }) {
   const { wanted, sourcing, sourced, shipped, everShipped } = tallyOf(loan.LoanUnit)
   if (sourcing > 0) return <Part value={sourced} max={wanted} words={`${sourced} of ${wanted} sourced`} />
-  if (everShipped > 0) {
+  if (shipped > 0) {
     return (
       <Part
         value={everShipped - shipped}

@@ -27,7 +27,7 @@ export interface LoanDialogProps {
 }
 
 /** The loan as one thing (spec section 2, "Fulfillment page"): over its list, on phones the whole screen. */
-export function LoanDialog({ loanId, onClose }: LoanDialogProps) {
+export default function LoanDialog({ loanId, onClose }: LoanDialogProps) {
   const actor = useActor()
   const narrow = useMedia(phone)
   const asked = useAsk(loans.one, { params: { loanId } })

@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { LoanDialog } from './loan-dialog.tsx'
+
+const loadDialog = () => import('./loan-dialog.tsx')
+const LoanDialog = lazy(loadDialog)
 
 const idIn = (param: string | undefined) => (param && /^\d{1,10}$/.test(param) ? Number(param) : null)
 
@@ -14,10 +16,19 @@ export function LoanOverList({ list }: { list: string }) {
   const navigate = useNavigate()
   const wasListed = useRef(false)
   useEffect(() => {
+    loadDialog().catch(() => {
+      // It is asked for again when a loan is opened.
+    })
+  }, [])
+  useEffect(() => {
     if (loanId === null) wasListed.current = true
   }, [loanId])
 
   if (loanId === null) return null
   const close = () => void (wasListed.current ? navigate(-1) : navigate(list + search, { replace: true }))
-  return <LoanDialog key={loanId} loanId={loanId} onClose={close} />
+  return (
+    <Suspense fallback={null}>
+      <LoanDialog key={loanId} loanId={loanId} onClose={close} />
+    </Suspense>
+  )
 }

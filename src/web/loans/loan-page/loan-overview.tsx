@@ -9,7 +9,7 @@ import { dayIn } from '../loan-dates.ts'
 /** Who borrows, and what the loan is about: what a manager reads before approving. */
 export function LoanOverview({ loan }: { loan: Loan }) {
   return (
-    <div className="grid min-w-0 gap-5">
+    <div className="loan-overview">
       <Customer loan={loan} />
       <Request loan={loan} />
     </div>
@@ -25,17 +25,20 @@ function Customer({ loan }: { loan: Loan }) {
       <p className="break-words text-muted">{loan.customerName}</p>
       <ul className="contact mt-3">
         <li>
-          <Mail className="i i-sm" aria-label="E-mail" />
+          <Mail className="i i-sm" aria-hidden />
+          <span className="sr-only">E-mail</span>
           <a className="link" href={`mailto:${loan.customerEmail}`}>
             {loan.customerEmail}
           </a>
         </li>
         <li className="num">
-          <Phone className="i i-sm" aria-label="Mobile" />
+          <Phone className="i i-sm" aria-hidden />
+          <span className="sr-only">Mobile</span>
           <span>{loan.customerMobile}</span>
         </li>
         <li>
-          <MapPin className="i i-sm" aria-label="Address" />
+          <MapPin className="i i-sm" aria-hidden />
+          <span className="sr-only">Address</span>
           <span>
             {street}
             <br />
