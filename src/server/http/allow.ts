@@ -1,7 +1,10 @@
 import { type RefusalCode, refuse } from '#domain/refusal.ts'
 
 /** Refuses (403) unless the rule says yes. What the actor may not even see was refused (404) before. */
-export function allow(isAllowed: boolean, code: RefusalCode & ('forbidden' | 'permanent_loan_not_allowed') = 'forbidden'): void {
+export function allow(
+  isAllowed: boolean,
+  code: RefusalCode & ('forbidden' | 'permanent_loan_not_allowed') = 'forbidden',
+): void {
   if (!isAllowed) throw refuse(code)
 }
 
