@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import {
   activeFilters,
@@ -26,13 +27,28 @@ export interface ListAddress<Sort extends string = string> {
   readonly correctPage: (page: number) => void
 }
 
+/**
+ * The address, and what was just asked of it: the router shows a new address a moment later than it is told, and a box
+ * that was checked must not wait for that.
+ */
+function useAddressAtOnce() {
+  const [address, setAddress] = useSearchParams()
+  const [wish, setWish] = useState<{ from: string; next: URLSearchParams } | null>(null)
+  if (wish && wish.from !== address.toString()) setWish(null)
+  const go = (next: URLSearchParams, replace: boolean) => {
+    setWish({ from: address.toString(), next })
+    setAddress(next, { replace })
+  }
+  return { address: wish?.next ?? address, go }
+}
+
 /** A list's search, filters, order and page as the address has them, and the ways to change them. */
 export function useListAddress<Sort extends string>(kind: ListKind<Sort>): ListAddress<Sort> {
-  const [address, setAddress] = useSearchParams()
+  const { address, go } = useAddressAtOnce()
   const state = readListState(address, kind)
   const active = activeFilters(state)
   const change = (next: Partial<ListState>, replace = false) =>
-    setAddress(now => writeListState(now, kind, next), { replace })
+    go(writeListState(address, kind, next), replace)
 
   return {
     state,
