@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+/** The addresses with what the browser's tab says, for the visitor and behind the sign-in. */
+const forVisitors = [
+  { path: '/auth', title: 'Login | Loandesk' },
+  { path: '/setup', title: 'Set up | Loandesk' },
+  { path: '/loan-form', title: 'Loan form | Loandesk' },
+  { path: '/nowhere', title: 'Error 404 : Page not found | Loandesk' },
+]
+const forAdmins = [
+  { path: '/', title: 'Dashboard | Loandesk' },
+  { path: '/stock', title: 'Stock | Loandesk' },
+  { path: '/loan', title: 'Loan | Loandesk' },
+  { path: '/loan/new', title: 'Loan | Loandesk' },
+  { path: '/loan/1', title: 'Loan | Loandesk' },
+  { path: '/fulfillment', title: 'Fulfillment | Loandesk' },
+  { path: '/fulfillment/1', title: 'Fulfillment | Loandesk' },
+]
+
+/** What the country selector offers, in its order. */
+async function expectCountries(page: Page, names: readonly string[]): Promise<void> {
+  await page.getByRole('combobox', { name: 'Country' }).click()
+  const options = page.getByRole('option')
+  await expect(options).toHaveCount(names.length)
+  for (const [place, name] of names.entries()) await expect(options.nth(place)).toHaveAccessibleName(name)
+  await page.keyboard.press('Escape')
+}
+
+const entriesOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+
+test('every page says in the tab what it is, before the name of the product', async ({ as, page }) => {
+  for (const { path, title } of forVisitors) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+  }
+  const adam = await as('adam')
+  for (const { path, title } of forAdmins) {
+    await adam.goto(path)
+    await expect(adam).toHaveTitle(title)
+    await expect(adam).toHaveURL(path)
+  }
+})
+
+test('the sign-in page welcomes by the name of the product, beside a panel with a quote and who made it', async ({
+  page,
+}) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await expect(page.getByText('Welcome to Loandesk')).toBeVisible()
+  const panel = page.getByRole('complementary', { name: 'About Loandesk' })
+  await expect(panel.locator('blockquote')).toContainText('Thursday')
+  await expect(panel).toContainText('Made by the storeroom team in Lund')
+})
+
+test('an address that does not exist says so, and leads home', async ({ page }) => {
+  await page.goto('/management/typo')
+  await expect(page.getByRole('heading', { name: 'Error 404 : Page not found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/auth')
+})
+
+test('a page whose code can’t be fetched says that the application broke, and reloading mends it', async ({
+  as,
+}) => {
+  const stella = await as('stella')
+  await stella.route('**/assets/stock-page-*.js', route => route.abort())
+  await stella.getByRole('link', { name: 'Stock', exact: true }).click()
+  await expect(stella.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await stella.unroute('**/assets/stock-page-*.js')
+  await stella.getByRole('button', { name: 'Reload' }).click()
+  await expect(stella.getByRole('table', { name: 'Stock in Sweden' })).toBeVisible()
+})
+
+test('a visitor signs in first, and comes back to where they wanted to go; staff see no fulfilment', async ({
+  page,
+}) => {
+  await page.goto('/stock?query=dome&status=in')
+  await expect(page).toHaveURL('/auth')
+  await page.getByLabel('Email').fill('stella.staff@acme.example')
+  await page.getByLabel('Password', { exact: true }).fill('Demo-pass-1')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL('/stock?query=dome&status=in')
+  await expect(page.getByRole('table', { name: 'Stock in Sweden' })).toBeVisible()
+
+  await page.goto('/auth')
+  await expect(page).toHaveURL('/')
+  await expect(entriesOf(page)).toHaveText(['Dashboard', 'Loan', 'Stock'])
+  await page.goto('/fulfillment')
+  await expect(page).toHaveURL('/')
+  await page.goto('/fulfillment/1')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('contentinfo')).toHaveText(`© ${new Date().getFullYear()} Loandesk`)
+})
+
+test('somebody of another country sees nothing of this one', async ({ as }) => {
+  const olivia = await as('olivia')
+  await expect(entriesOf(olivia)).toHaveText(['Dashboard', 'Loan', 'Stock', 'Fulfillment'])
+  await olivia.goto('/stock?country=1')
+  await expect(olivia.getByRole('table', { name: 'Stock in United States' })).toBeVisible()
+  await expectCountries(olivia, ['United States'])
+  const answer = await olivia.request.get('/api/loan/country/3')
+  const own: { id: number }[] = await answer.json()
+  const foreign = own.map(({ id }) => id - 1).find(id => id > 0 && !own.some(loan => loan.id === id))
+  await olivia.goto(`/loan/${foreign}`)
+  await expect(olivia.getByRole('heading', { name: 'No such loan' })).toBeVisible()
+  await expect(olivia.getByText('There is nothing here, or you may not see it.')).toBeVisible()
+})
+
+test('a system administrator sees every country, and may add stock and fulfil in each', async ({ as }) => {
+  const sys = await as('sys')
+  await expect(entriesOf(sys)).toHaveText(['Dashboard', 'Loan', 'Stock', 'Fulfillment'])
+  await sys.goto('/fulfillment')
+  await expectCountries(sys, ['Singapore', 'Sweden', 'United States'])
+  await sys.goto('/stock?country=3')
+  await expectCountries(sys, ['Singapore', 'Sweden', 'United States'])
+  await expect(sys.getByRole('button', { name: 'Add stock' })).toBeVisible()
+})

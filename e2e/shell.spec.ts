@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { expect, expectToast, phone, signIn, test } from './test.ts'
+
+const openUserMenu = (page: Page) => page.getByRole('button', { name: /^User menu/ }).click()
+const root = (page: Page) => page.locator('html')
+
+/** Which theme the page had when its first element could be painted. */
+async function noteFirstTheme(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.body) return
+      sessionStorage.setItem('first-theme', document.documentElement.dataset.theme ?? 'none')
+      watch.disconnect()
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  })
+}
+const firstTheme = (page: Page) => page.evaluate(() => sessionStorage.getItem('first-theme'))
+
+test('the theme follows the machine until it is switched, then stays as it was switched, from the first paint on', async ({
+  as,
+}) => {
+  const page = await as('stella')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(root(page)).not.toHaveAttribute('data-theme')
+  await openUserMenu(page)
+  await page.getByRole('menuitem', { name: 'Switch to light theme' }).click()
+  await expect(root(page)).toHaveAttribute('data-theme', 'light')
+
+  await noteFirstTheme(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  expect(await firstTheme(page)).toBe('light')
+  await openUserMenu(page)
+  await page.getByRole('menuitem', { name: 'Switch to dark theme' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Switch to light theme' })).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.reload()
+  await expect(root(page)).toHaveAttribute('data-theme', 'dark')
+  expect(await firstTheme(page)).toBe('dark')
+})
+
+test('the menu of a small screen stays for a quarter of a second after a link is pressed, then closes', async ({
+  as,
+}) => {
+  const page = await as('adam', phone)
+  await page.clock.install()
+  await page.reload()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Loan', 'Stock', 'Fulfillment'])
+  await expect(menu.getByText('Adam Admin')).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await menu.getByRole('link', { name: 'Stock' }).click()
+  await expect(page).toHaveURL('/stock')
+  await page.clock.runFor(249)
+  await expect(menu).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(menu).toBeHidden()
+  await page.clock.resume()
+  await expect(page.getByRole('list', { name: 'Stock in Sweden' })).toBeVisible()
+})
+
+test('signing out is told, takes the cookies along and the other tabs too; the next start is the dashboard', async ({
+  as,
+}) => {
+  const page = await as('stella')
+  await page.goto('/loan')
+  const other = await page.context().newPage()
+  await other.goto('/stock')
+  await expect(other.getByRole('table', { name: 'Stock in Sweden' })).toBeVisible()
+  await openUserMenu(page)
+  await expect(page.getByRole('menu')).toContainText('Stella Staff')
+  await expect(page.getByRole('menu')).toContainText('stella.staff@acme.example')
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/auth')
+  await expectToast(page, 'Log out successful')
+  expect(await page.context().cookies()).toEqual([])
+  await expect(other).toHaveURL('/auth')
+
+  const toasts = page.getByRole('region', { name: /Notifications/ })
+  await page.keyboard.press('F8')
+  await expect(toasts.locator(':focus')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(toasts.getByText('Log out successful')).toBeHidden()
+
+  await signIn(page, 'stella')
+  await expect(page).toHaveURL('/')
+})
+
+test('a country stays chosen from page to page, but the one in the address wins', async ({ as }) => {
+  const kim = await as('kim')
+  await kim.goto('/stock?storeroomId=1')
+  await expect(kim.getByRole('table', { name: 'Stock in Sweden' })).toBeVisible()
+  await kim.getByRole('combobox', { name: 'Country' }).click()
+  await kim.getByRole('option', { name: 'Singapore' }).click()
+  await expect(kim).toHaveURL('/stock?country=2')
+  await expect(kim.getByRole('table', { name: 'Stock in Singapore' })).toBeVisible()
+
+  await kim.goto('/loan')
+  await expect(kim.getByRole('table', { name: 'Loans in Singapore' })).toBeVisible()
+  await kim.goto('/fulfillment?country=3')
+  await expect(kim.getByRole('table', { name: 'Loans to fulfil in United States' })).toBeVisible()
+  await kim.evaluate(() => localStorage.setItem('country', '4711'))
+  await kim.goto('/stock')
+  await expect(kim.getByRole('table', { name: 'Stock in Sweden' })).toBeVisible()
+})
+
+test('when the access cookie is gone, the calls of a page wait for one refresh and go on', async ({ as }) => {
+  const adam = await as('adam')
+  await adam.reload()
+  await expect(adam.getByRole('region', { name: 'Existing Loan' })).toBeVisible()
+  await adam.context().clearCookies({ name: 'accessToken' })
+  const refused: string[] = []
+  const refreshed: number[] = []
+  adam.on('response', answer => {
+    const { pathname } = new URL(answer.url())
+    if (pathname === '/api/auth/refresh') refreshed.push(answer.status())
+    else if (answer.status() === 401) refused.push(pathname)
+  })
+  await adam.getByRole('link', { name: 'Stock', exact: true }).click()
+  await expect(adam.getByRole('table', { name: 'Stock in Sweden' })).toBeVisible()
+  await adam.getByRole('button', { name: 'Storeroom', exact: true }).click()
+  await expect(adam.getByRole('checkbox', { name: 'Kista' })).toBeVisible()
+  expect(refused.toSorted()).toEqual(['/api/storeroom/country/1', '/api/unit/country/1'])
+  expect(refreshed).toEqual([200])
+})
+
+test('a session that was ended elsewhere leads to the sign-in page, and from there back', async ({
+  as,
+  playwright,
+  house,
+}) => {
+  const page = await as('stella')
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Existing Loan' })).toBeVisible()
+  const elsewhere = await playwright.request.newContext({
+    baseURL: house.address,
+    storageState: await page.context().storageState(),
+    extraHTTPHeaders: { origin: house.address },
+  })
+  expect((await elsewhere.post('/api/auth/logout')).ok()).toBe(true)
+  await elsewhere.dispose()
+
+  await page.getByRole('link', { name: 'Stock', exact: true }).click()
+  await expect(page).toHaveURL('/auth')
+  await expect.poll(() => page.context().cookies()).toEqual([])
+  await page.getByLabel('Email').fill('stella.staff@acme.example')
+  await page.getByLabel('Password', { exact: true }).fill('Demo-pass-1')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL('/stock')
+})
