@@ -18,10 +18,10 @@ export function DeadLink({ code, sentence }: { code: string; sentence: string })
   const title = titles[code]
   return (
     <main className="signing-said">
-      <p className="signing-from">
+      <header className="signing-from">
         <LogoMark />
-        <b>{companyName || appName}</b>
-      </p>
+        <h1>{companyName || appName}</h1>
+      </header>
       <EmptyState icon={Link2Off} title={title ?? 'This link can’t be opened'}>
         <MailLinks>{sentence}</MailLinks>
         {!title && ' Please open the link in the mail that you got, or write to the person who sent it.'}

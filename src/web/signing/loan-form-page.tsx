@@ -23,6 +23,7 @@ export default function LoanFormPage() {
   if (asked.data) return <SigningPage shown={asked.data} token={token} reload={asked.refetch} />
   return (
     <main className="signing-said">
+      <h1 className="sr-only">Loan document</h1>
       {asked.isError ? (
         <LoadError
           title="The document could not be loaded"

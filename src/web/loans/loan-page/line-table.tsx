@@ -101,7 +101,7 @@ function columnsOf(
     {
       id: 'sourced',
       head: 'Sourced By',
-      width: 94,
+      width: isSourcing ? 94 : 112,
       tone: 'mute',
       cell: ({ line, place, offer }) =>
         offer.canSource ? (
@@ -113,7 +113,7 @@ function columnsOf(
     {
       id: 'returned',
       head: 'Returned By',
-      width: 94,
+      width: isSourcing ? 94 : 112,
       tone: 'mute',
       cell: ({ line }) => <Who person={line.returnedByUser} />,
     },

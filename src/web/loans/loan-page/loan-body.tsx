@@ -80,10 +80,13 @@ function sectionsOf(loan: Loan, activity: LoanBodyProps['activity'], summary: Su
   ]
 }
 
-/** "3 of 5 sourced", "2 of 5 still out": how far the units are. */
+/** "3 of 5 sourced", "2 of 5 shipped", "2 of 5 still out": how far the units are. */
 function UnitsAside({ loan }: { loan: Loan }) {
   const { wanted, sourcing, sourced, shipped, everShipped } = tallyOf(loan.LoanUnit)
   if (sourcing > 0) return <Part value={sourced} max={wanted} words={`${sourced} of ${wanted} sourced`} />
+  if (loan.loanState.name === 'SIGNED' && everShipped > 0) {
+    return <Part value={everShipped} max={wanted} words={`${everShipped} of ${wanted} shipped`} />
+  }
   if (shipped > 0) {
     return (
       <Part
@@ -93,7 +96,7 @@ function UnitsAside({ loan }: { loan: Loan }) {
       />
     )
   }
-  return unitsInWords(wanted)
+  return unitsInWords(wanted || loan.LoanUnit.length)
 }
 
 function Part({ value, max, words }: { value: number; max: number; words: string }) {
