@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LoanDocumentView } from '#contract/documents.ts'
+import { refuse } from '#domain/refusal.ts'
 import { dayIn } from '#web/loans/loan-dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LogoMark } from '#web/ui/logo.tsx'
@@ -20,6 +21,12 @@ export function SigningPage({ shown, token, reload }: SigningPageProps) {
   const noteRef = useRef<HTMLDivElement>(null)
   const isSigned = shown.signedAt !== null
   const { timeZone, contact, companyName, sentAt, expiresAt } = shown
+
+  const read = useRef(shown.documentHash)
+  useEffect(() => {
+    if (!isSigned && read.current !== shown.documentHash) setNews(refuse('document_changed').message)
+    read.current = shown.documentHash
+  }, [isSigned, shown.documentHash])
 
   const showNewer = async (sentence: string) => {
     await reload()

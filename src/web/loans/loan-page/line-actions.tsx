@@ -24,6 +24,7 @@ const endings = { remove: 'cancel', return: 'return' } as const
 
 /** What can be done with one line; what ends the loan, or can't be taken back, is asked first. */
 export function LineActions({ loan, line, place, offer, verbs }: LineActionsProps) {
+  const actor = useActor()
   const [asked, ask] = useState<LineVerb | null>(null)
   const wish = (verb: LineVerb) => {
     const ends =
@@ -32,7 +33,7 @@ export function LineActions({ loan, line, place, offer, verbs }: LineActionsProp
     else verbs.perform(verb, line)
   }
   const isShipped = line.loanUnitState.name === 'SHIPPED'
-  const isMine = line.sourcedByUser?.id === useActor().id
+  const isMine = line.sourcedByUser?.id === actor.id
   const inMenu = offer.canMakePermanent || (offer.canReturn && !isShipped) || (offer.canPutBack && !isMine)
   return (
     <div className="flex items-center justify-end gap-1">
