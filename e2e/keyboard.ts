@@ -1,0 +1,19 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const mostStops = 60
+
+/** Goes on with Tab until the control has the focus; fails when it can't be reached. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let stop = 0; stop < mostStops; stop++) {
+    if (await control.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not reach this control.')
+}
+
+/** Types into a field reached by Tab. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.type(text)
+  await expect(field).toHaveValue(text)
+}

@@ -1,0 +1,75 @@
+import { startHouse } from './house.ts'
+import { tabTo, typeInto } from './keyboard.ts'
+import { expect, expectAccessible, expectToast, test } from './test.ts'
+
+const email = 'ada.keeper@nordic.example'
+const password = 'Storeroom-1-key'
+
+test('an empty house is set up by the printed link, with the keyboard alone, and says at every empty place what to do next', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const house = await startHouse('empty')
+  try {
+    await page.goto(`${house.address}/auth`)
+    await expect(page.getByText('This Loandesk is not set up yet.')).toBeVisible()
+    await page.goto(`${house.address}/setup`)
+    await expect(page.getByText('Please open the link that the server printed')).toBeVisible()
+
+    const link = /https?:\/\/\S+\/setup\?\S+/.exec(house.printed())?.[0] ?? ''
+    await page.goto(link)
+    await expect(page).toHaveURL(`${house.address}/setup`)
+    await expect(page.getByRole('heading', { name: 'Set up', exact: true })).toBeVisible()
+    await tabTo(page, page.getByRole('button', { name: 'Set up' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Company name')).toBeFocused()
+    await expect(page.getByText('Please enter a storeroom.')).toBeVisible()
+    await expectAccessible(page)
+
+    const typed = {
+      'Company name': 'Nordic Lending',
+      'Mail domain': 'nordic.example',
+      Email: email,
+      Password: password,
+    }
+    for (const [label, text] of Object.entries(typed))
+      await typeInto(page, page.getByLabel(label, { exact: true }), text)
+    await tabTo(page, page.getByRole('combobox', { name: 'Country' }))
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Denm')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Country' })).toHaveText(/Denmark/)
+    const room = {
+      Storeroom: 'Amager',
+      'Street address': 'Vestamagerdiget 1',
+      City: 'Tårnby',
+      State: 'Hovedstaden',
+    }
+    for (const [label, text] of Object.entries(room))
+      await typeInto(page, page.getByLabel(label, { exact: true }), text)
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Loandesk is set up')
+    await expect(page).toHaveURL(`${house.address}/auth`)
+
+    await typeInto(page, page.getByLabel('Email'), email)
+    await typeInto(page, page.getByLabel('Password', { exact: true }), password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'Existing Loan' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'New loan' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Stock', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'No stock in Denmark yet' })).toBeVisible()
+    await expect(page.getByText('Add the first units by part number and serial number.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Loan', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'No loans in Denmark yet' })).toBeVisible()
+    await page.getByRole('link', { name: 'Fulfillment', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Nothing to fulfil in Denmark' })).toBeVisible()
+
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Already set up' })).toBeVisible()
+    await expectAccessible(page)
+  } finally {
+    await house.close()
+  }
+})

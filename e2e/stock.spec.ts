@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { tabTo } from './keyboard.ts'
+import { expect, expectToast, test } from './test.ts'
+
+const tableOf = (page: Page) => page.getByRole('table', { name: 'Stock in Sweden' })
+const paging = (page: Page) => page.getByText(/^Page \d+ of \d+$/)
+const firstRow = (page: Page) => tableOf(page).getByRole('row').nth(1)
+
+async function tick(page: Page, filter: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: filter, exact: true, expanded: false }).click()
+  const box = page.getByRole('checkbox', { name: option, exact: true })
+  await box.click()
+  await expect(box).toBeChecked()
+  await page.keyboard.press('Escape')
+}
+
+test('what is searched, filtered, sorted and paged stands in the address: reload, back and sharing show the same', async ({
+  as,
+}) => {
+  const page = await as('stella')
+  await page.goto('/stock')
+  await expect(paging(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add stock' })).toHaveCount(0)
+  await page.keyboard.press('/')
+  await page.keyboard.type('camera')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/stock?query=camera')
+  await tick(page, 'Storeroom', 'Kista')
+  await tick(page, 'Status', 'In')
+  await expect(page).toHaveURL('/stock?query=camera&storeroomId=2&status=in')
+  await page.getByRole('combobox', { name: 'Rows per page' }).click()
+  await page.getByRole('option', { name: '10', exact: true }).click()
+  await page.getByRole('button', { name: 'Serial Number' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Serial Number' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await expect(tableOf(page).getByRole('row')).toHaveCount(11)
+  const first = await firstRow(page).innerText()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
+  await expect(firstRow(page)).not.toHaveText(first)
+  const second = await firstRow(page).innerText()
+  const shared = page.url()
+  for (const row of await tableOf(page).getByRole('row').allInnerTexts()) expect(row).not.toContain('Lund HQ')
+
+  await page.reload()
+  await expect(firstRow(page)).toContainText(second.split('\t')[0] ?? '')
+  await page.goBack()
+  await expect(firstRow(page)).toContainText(first.split('\t')[0] ?? '')
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
+  await page.goto('/loan')
+  await page.goto(shared)
+  await expect(page.getByRole('searchbox', { name: 'Search stock' })).toHaveValue('camera')
+  await expect(firstRow(page)).toContainText(second.split('\t')[0] ?? '')
+})
+
+test('a search that finds nothing says so, and resetting the filters brings the stock back', async ({
+  as,
+}) => {
+  const page = await as('stella')
+  await page.goto('/stock?query=nothing-like-this&status=repair')
+  await expect(page.getByRole('heading', { name: 'No results.' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Reset filters' }).last().click()
+  await expect(page).toHaveURL('/stock')
+  await expect(paging(page)).toBeVisible()
+})
+
+test('a storekeeper puts three units of a known and one of a new product in stock without touching the mouse', async ({
+  as,
+}) => {
+  const page = await as('adam')
+  await page.goto('/stock')
+  await expect(paging(page)).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Add stock' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add New Stock' })
+  const serial = dialog.getByLabel('Serial Number')
+  const name = dialog.getByLabel('Product Name')
+  await expect(dialog.getByLabel('Part Number')).toBeFocused()
+  await expect(name).toBeDisabled()
+  const scan = async (...codes: string[]) => {
+    for (const code of codes) {
+      await page.keyboard.type(code)
+      await page.keyboard.press('Enter')
+    }
+  }
+  await scan('02332-001', 'E2E-KEYS-1', 'E2E-KEYS-2', 'E2E-KEYS-3')
+  const pending = dialog.getByRole('table', { name: 'New stock' })
+  await expect(pending.getByRole('row')).toHaveCount(4)
+  await expect(name).toHaveValue('P3268-LVE Dome Camera')
+  await expect(name).toBeDisabled()
+  await expect(serial).toBeFocused()
+
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(dialog.getByLabel('Part Number')).toBeFocused()
+  await page.keyboard.press('Control+A')
+  await scan('99999-777')
+  await expect(name).toBeFocused()
+  await expect(
+    dialog.getByText('If the part number does not exist, enter a product name: this creates a new product.'),
+  ).toBeVisible()
+  await scan('X9 Rain Gauge', 'E2E-RAIN-1')
+  await expect(pending.getByRole('row')).toHaveCount(5)
+
+  await tabTo(page, dialog.getByRole('combobox', { name: 'Storeroom' }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Lund')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('combobox', { name: 'Storeroom' })).toHaveText('Lund HQ')
+  await tabTo(page, dialog.getByRole('button', { name: 'Confirm' }))
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Unit(s) added')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add stock' })).toBeFocused()
+
+  await page.goto('/stock?query=E2E-KEYS')
+  await expect(tableOf(page).getByRole('row')).toHaveCount(4)
+  for (const code of ['E2E-KEYS-1', 'E2E-KEYS-2', 'E2E-KEYS-3'])
+    await expect(tableOf(page).getByRole('row').filter({ hasText: code })).toContainText('Lund HQ')
+  await page.goto('/stock?query=99999-777')
+  await expect(firstRow(page)).toContainText('X9 Rain Gauge')
+  await expect(firstRow(page)).toContainText('E2E-RAIN-1')
+})
