@@ -1,0 +1,412 @@
+import { beforeAll, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import type { LoanState } from '#domain/loan.ts'
+import { buildLoan, buildPerson, buildProduct, buildUnits, type Where } from './testing/build.ts'
+import type { Answer, Caller } from './testing/caller.ts'
+import { testServer } from './testing/server.ts'
+
+/**
+ * Who gets which answer from which call, everywhere (domain.md section 2; reliability.md, "Reach in one place"). Written
+ * by hand: 404 is what one may not see, 403 what one may see but not do. Columns: without a role, Stella (STAFF), Adam
+ * (ADMIN with access to `own`), a manager without any access, Maya (MANAGER with access to both), Kim (KING
+ * everywhere), Olivia (ADMIN abroad), the sysadmin.
+ */
+const columns = ['no role', 'stella', 'adam', 'no access', 'maya', 'kim', 'olivia', 'sys'] as const
+type Asker = (typeof columns)[number]
+
+/** Where it is: in Lund, in Malmö, in Austin, nowhere; `created`: in Malmö, and the asker's own. */
+type Place = 'own' | 'other' | 'abroad' | 'nowhere' | 'created'
+
+interface Target {
+  readonly countryId: number
+  readonly storeroomId: number
+  readonly productId: number
+  readonly partNumber: string
+  readonly serialNumber: string
+  readonly loanId: number
+  readonly lineId: number
+}
+
+type Name = {
+  [N in keyof typeof contract]: `${N}.${keyof (typeof contract)[N] & string}`
+}[keyof typeof contract]
+
+interface Row {
+  readonly ask: (who: Caller, target: Target) => Promise<Answer<unknown>>
+  /** The state of the loan that the call is about. */
+  readonly loan?: LoanState
+  readonly answers: Partial<Record<Place, string>>
+}
+
+const nowhere = '404 404 404 404 404 404 404 404'
+
+const seenInCountry = {
+  own: '    404 200 200 200 200 200 404 200',
+  other: '  404 200 200 200 200 200 404 200',
+  abroad: ' 404 404 404 404 404 200 200 200',
+  nowhere,
+}
+const fulfilled = {
+  own: '    404 403 200 403 200 200 404 200',
+  other: '  404 403 403 403 200 200 404 200',
+  abroad: ' 404 404 404 404 404 200 200 200',
+  created: '404 403 403 403 200 200 404 200',
+  nowhere,
+}
+const ofCreatorToo = { ...fulfilled, created: '404 200 200 200 200 200 404 200' }
+const signedIn = { own: ' 200 200 200 200 200 200 200 200' }
+const byItsTokenOnly = { own: ' 401 401 401 401 401 401 401 401' }
+
+const made = (answers: Row['answers']): Row['answers'] =>
+  Object.fromEntries(Object.entries(answers).map(([place, said]) => [place, said.replaceAll('200', '201')]))
+
+const customer = {
+  customerCompany: 'Customer AB',
+  customerName: 'Karin Holm',
+  customerEmail: 'karin.holm@customer.example',
+  customerMobile: '+46 70 555 01 88',
+  customerStreetAddress: 'Storgatan 1',
+  customerCity: 'Malmö',
+  customerState: 'Skåne',
+}
+const form = { title: 'Demo', businessCase: 'They want to try it.', ...customer, loanPeriod: 14 }
+const oneOf = ({ productId }: Target) => [{ productId, amount: 1 }]
+
+const rows = {
+  'auth.login': {
+    ask: who =>
+      who.call(contract.auth.login, { body: { email: 'nobody.here@acme.example', password: 'Demo-pass-1' } }),
+    answers: {},
+  },
+  'auth.logout': { ask: who => who.call(contract.auth.logout, {}), answers: {} },
+  'auth.config': { ask: who => who.call(contract.auth.config, {}), answers: signedIn },
+  'auth.refresh': { ask: who => who.call(contract.auth.refresh, {}), answers: byItsTokenOnly },
+  'auth.setUp': {
+    ask: who =>
+      who.call(contract.auth.setUp, {
+        body: {
+          companyName: 'Other',
+          companyEmailDomain: 'other.example',
+          email: 'first.last@other.example',
+          password: 'Demo-pass-1',
+          countryName: 'Norway',
+          countryCode: 'NO',
+          storeroomName: 'Oslo',
+          streetAddress: 'Gate 1',
+          city: 'Oslo',
+          state: 'Oslo',
+          approvalRequired: false,
+        },
+      }),
+    answers: { own: '409 409 409 409 409 409 409 409' },
+  },
+  'users.self': { ask: who => who.call(contract.users.self, {}), answers: signedIn },
+  'countries.list': { ask: who => who.call(contract.countries.list, {}), answers: signedIn },
+  'storerooms.list': {
+    ask: (who, { countryId }) => who.call(contract.storerooms.list, { params: { countryId } }),
+    answers: seenInCountry,
+  },
+  'products.search': {
+    ask: who => who.call(contract.products.search, { query: { limit: '1' } }),
+    answers: { own: '403 200 200 200 200 200 200 200' },
+  },
+  'products.byPartNumber': {
+    ask: (who, { partNumber }) => who.call(contract.products.byPartNumber, { params: { partNumber } }),
+    answers: { own: '404 200 200 200 200 200 200 200', nowhere },
+  },
+  'products.create': {
+    ask: (who, { partNumber }) =>
+      who.call(contract.products.create, { body: { name: 'Camera', partNumber: `${partNumber}-new` } }),
+    answers: { own: '403 403 201 201 201 201 201 201' },
+  },
+  'products.inStoreroom': {
+    ask: (who, { storeroomId }) => who.call(contract.products.inStoreroom, { params: { storeroomId } }),
+    answers: seenInCountry,
+  },
+  'units.list': {
+    ask: (who, { countryId }) =>
+      who.call(contract.units.list, { params: { countryId }, query: { limit: '1' } }),
+    answers: seenInCountry,
+  },
+  'units.add': {
+    ask: (who, { storeroomId, productId }) =>
+      who.call(contract.units.add, { body: { storeroomId, stocks: [{ productId }] } }),
+    answers: {
+      own: '    404 403 201 403 201 201 404 201',
+      other: '  404 403 403 403 201 201 404 201',
+      abroad: ' 404 404 404 404 404 201 201 201',
+      nowhere,
+    },
+  },
+  'loans.own': { ask: who => who.call(contract.loans.own, { query: { limit: '1' } }), answers: signedIn },
+  'loans.list': {
+    ask: (who, { countryId }) =>
+      who.call(contract.loans.list, { params: { countryId }, query: { limit: '1' } }),
+    answers: seenInCountry,
+  },
+  'loans.fulfillment': {
+    ask: (who, { countryId }) =>
+      who.call(contract.loans.fulfillment, { params: { countryId }, query: { limit: '1' } }),
+    answers: {
+      own: '    404 403 200 200 200 200 404 200',
+      abroad: ' 404 404 404 404 404 200 200 200',
+      nowhere,
+    },
+  },
+  'loans.one': {
+    loan: 'PROCESSING',
+    ask: (who, { loanId }) => who.call(contract.loans.one, { params: { loanId } }),
+    answers: seenInCountry,
+  },
+  'loans.activity': {
+    loan: 'PROCESSING',
+    ask: (who, { loanId }) => who.call(contract.loans.activity, { params: { loanId } }),
+    answers: seenInCountry,
+  },
+  'loans.create': {
+    ask: (who, target) =>
+      who.call(contract.loans.create, {
+        body: { ...form, storeroomId: target.storeroomId, units: oneOf(target) },
+      }),
+    answers: made(seenInCountry),
+  },
+  'loans.edit': {
+    loan: 'PROCESSING',
+    ask: (who, { loanId }) => who.call(contract.loans.edit, { body: { id: loanId, title: 'Another title' } }),
+    answers: ofCreatorToo,
+  },
+  'loans.approve': {
+    loan: 'PENDING',
+    ask: (who, { loanId }) => who.call(contract.loans.approve, { body: { loanId, approve: true } }),
+    answers: {
+      own: '    404 403 403 200 200 200 404 200',
+      other: '  404 403 403 200 200 200 404 200',
+      abroad: ' 404 404 404 404 404 200 403 200',
+      created: '404 403 403 200 200 200 404 200',
+      nowhere,
+    },
+  },
+  'loans.cancel': {
+    loan: 'PROCESSING',
+    ask: (who, { loanId }) => who.call(contract.loans.cancel, { body: { loanId, reason: 'Not needed' } }),
+    answers: {
+      own: '    404 403 200 200 200 200 404 200',
+      other: '  404 403 403 200 200 200 404 200',
+      abroad: ' 404 404 404 404 404 200 200 200',
+      created: '404 200 200 200 200 200 404 200',
+      nowhere,
+    },
+  },
+  'loans.confirm': {
+    loan: 'FULFILLED',
+    ask: (who, { loanId }) => who.call(contract.loans.confirm, { body: { loanId } }),
+    answers: fulfilled,
+  },
+  'documents.get': {
+    loan: 'FULFILLED',
+    ask: who => who.call(contract.documents.get, {}),
+    answers: byItsTokenOnly,
+  },
+  'documents.sign': {
+    loan: 'FULFILLED',
+    ask: (who, { loanId }) => {
+      const { customerName, customerStreetAddress, customerCity, customerState } = customer
+      const body = { loanId, customerName, customerStreetAddress, customerCity, customerState }
+      return who.call(contract.documents.sign, { body })
+    },
+    answers: byItsTokenOnly,
+  },
+  'loanUnits.check': {
+    ask: (who, target) =>
+      who.call(contract.loanUnits.check, { body: { storeroomId: target.storeroomId, units: oneOf(target) } }),
+    answers: seenInCountry,
+  },
+  'loanUnits.list': {
+    loan: 'PROCESSING',
+    ask: (who, { loanId }) => who.call(contract.loanUnits.list, { params: { loanId } }),
+    answers: seenInCountry,
+  },
+  'loanUnits.add': {
+    loan: 'PROCESSING',
+    ask: (who, target) =>
+      who.call(contract.loanUnits.add, { body: { loanId: target.loanId, units: oneOf(target) } }),
+    answers: made(ofCreatorToo),
+  },
+  'loanUnits.source': {
+    loan: 'PROCESSING',
+    ask: (who, { lineId, serialNumber }) =>
+      who.call(contract.loanUnits.source, { body: { id: lineId, serialNumber } }),
+    answers: fulfilled,
+  },
+  'loanUnits.unsource': {
+    loan: 'FULFILLED',
+    ask: (who, { lineId }) => who.call(contract.loanUnits.unsource, { body: { id: lineId } }),
+    answers: fulfilled,
+  },
+  'loanUnits.ship': {
+    loan: 'SIGNED',
+    ask: (who, { loanId, lineId }) =>
+      who.call(contract.loanUnits.ship, { body: { loanId, loanUnitIds: [lineId], trackingId: 'DHL 1' } }),
+    answers: fulfilled,
+  },
+  'loanUnits.cancel': {
+    loan: 'PROCESSING',
+    ask: (who, { lineId }) => who.call(contract.loanUnits.cancel, { body: { loanUnitId: lineId } }),
+    answers: ofCreatorToo,
+  },
+  'loanUnits.return': {
+    loan: 'ACTIVE',
+    ask: (who, { lineId }) => who.call(contract.loanUnits.return, { body: { id: lineId } }),
+    answers: fulfilled,
+  },
+  'loanUnits.permanent': {
+    loan: 'ACTIVE',
+    ask: (who, { lineId }) => who.call(contract.loanUnits.permanent, { body: { id: lineId } }),
+    answers: {
+      own: '    404 403 403 200 200 200 404 200',
+      other: '  404 403 403 200 200 200 404 200',
+      abroad: ' 404 404 404 404 404 403 403 403', // The United States allow no permanent loans.
+      created: '404 403 403 200 200 200 404 200',
+      nowhere,
+    },
+  },
+} satisfies Record<Name, Row>
+
+const server = await testServer()
+const table: Readonly<Record<string, Row>> = rows
+const endpoints = Object.entries(contract).flatMap(([noun, verbs]) =>
+  Object.entries(verbs).map(([verb, endpoint]) => ({ name: `${noun}.${verb}`, who: endpoint.access.who })),
+)
+
+type People = Record<Asker, { readonly id: number; readonly caller: Caller }>
+let people: People
+let somebodyElse: { readonly id: number }
+
+beforeAll(async () => {
+  const cast = (name: 'stella' | 'adam' | 'maya' | 'kim' | 'olivia' | 'sys') => ({
+    id: server.cast[name].id,
+    caller: server.as(name),
+  })
+  const built = async (role: 'MANAGER' | null) => {
+    const person = await buildPerson(server, { role })
+    return { id: person.id, caller: person }
+  }
+  people = {
+    'no role': await built(null),
+    stella: cast('stella'),
+    adam: cast('adam'),
+    'no access': await built('MANAGER'),
+    maya: cast('maya'),
+    kim: cast('kim'),
+    olivia: cast('olivia'),
+    sys: cast('sys'),
+  }
+  somebodyElse = await buildPerson(server)
+})
+
+const noId = 2_000_000_000
+const nothing: Target = {
+  countryId: noId,
+  storeroomId: noId,
+  productId: noId,
+  partNumber: 'P-nowhere',
+  serialNumber: 'SN-nowhere',
+  loanId: noId,
+  lineId: noId,
+}
+
+/** A storeroom with a product of which three units are IN, and a loan there in the state that the call needs. */
+async function build(place: Place, state: LoanState | undefined, createdBy: { id: number }): Promise<Target> {
+  if (place === 'nowhere') return nothing
+  const { own, other, abroad } = {
+    own: server.storerooms.lund,
+    other: server.storerooms.malmo,
+    abroad: server.storerooms.austin,
+  }
+  const { id: storeroomId, countryId } = { own, other, abroad, created: other }[place]
+  const storeroom: Where = { id: storeroomId, countryId, approvalRequired: state === 'PENDING' }
+  const product = await buildProduct(server)
+  const [unit] = await buildUnits(server, { product, storeroom, count: 3 })
+  const about = {
+    countryId,
+    storeroomId,
+    productId: product.id,
+    partNumber: product.partNumber,
+    serialNumber: unit?.serialNumber ?? '',
+  }
+  if (state === undefined) return { ...about, loanId: noId, lineId: noId }
+  const loan = await buildLoan(server, { storeroom, state, createdBy, lines: [{ product }] })
+  return { ...about, loanId: loan.id, lineId: loan.lines[0]?.id ?? noId }
+}
+
+/** The object as a sysadmin sees it: the loan with its lines, the stock around it, and how many products there are. */
+async function asSeen({ loanId, storeroomId }: Target): Promise<unknown> {
+  const { caller } = people.sys
+  const loan = loanId === noId ? null : await caller.ok(contract.loans.one, { params: { loanId } })
+  const stock =
+    storeroomId === noId ? null : await caller.ok(contract.products.inStoreroom, { params: { storeroomId } })
+  const products = await caller.call(contract.products.search, { query: { limit: '1' } })
+  return { loan, stock, products: products.headers['x-total-count'] }
+}
+
+async function said(row: Row, place: Place): Promise<Record<Asker, number>> {
+  const statuses: [Asker, number][] = []
+  let target: Target | null = null
+  let before: unknown
+  for (const asker of columns) {
+    if (target === null || place === 'created') {
+      target = await build(place, row.loan, place === 'created' ? people[asker] : somebodyElse)
+      before = await asSeen(target)
+    }
+    const { status } = await row.ask(people[asker].caller, target)
+    statuses.push([asker, status])
+    if (status < 400) target = null
+    else expect(await asSeen(target), `refused to ${asker}, ${place}`).toEqual(before)
+  }
+  return Object.fromEntries(statuses) as Record<Asker, number>
+}
+
+function expected(answers: string): Record<Asker, number> {
+  const statuses = answers.trim().split(/\s+/)
+  return Object.fromEntries(columns.map((asker, at) => [asker, Number(statuses[at])])) as Record<
+    Asker,
+    number
+  >
+}
+
+test('every call of the contract has its row, and every call about a loan is tried everywhere', () => {
+  expect(Object.keys(rows).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
+  for (const { name, who } of endpoints.filter(endpoint => endpoint.who === 'user')) {
+    const { loan, answers } = table[name] ?? { answers: {} }
+    const places = loan === undefined ? ['own'] : ['own', 'other', 'abroad', 'nowhere']
+    expect([name, who, Object.keys(answers)]).toEqual([name, who, expect.arrayContaining(places)])
+  }
+})
+
+test.each(endpoints)('$name answers everybody, everywhere, as the table says', async ({ name }) => {
+  const row = table[name]
+  if (!row) throw new Error(`${name} has no row.`)
+  for (const [place, answers] of Object.entries(row.answers) as [Place, string][]) {
+    expect(await said(row, place), `${name}, ${place}`).toEqual(expected(answers))
+  }
+})
+
+test.each(endpoints.filter(({ who }) => who === 'user'))(
+  '$name asks who is not signed in, not let in yet or not any more to sign in',
+  async ({ name }) => {
+    const row = table[name]
+    const target = await build('own', row?.loan, somebodyElse)
+    const before = await asSeen(target)
+    for (const caller of [server.anyone, server.as('pat'), server.as('ian')]) {
+      expect((await row?.ask(caller, target))?.status).toBe(401)
+    }
+    expect(await asSeen(target)).toEqual(before)
+  },
+)
+
+test('who is nobody yet may ask for the names, try to sign in, and sign out', async () => {
+  const status = async (row: Row) => (await row.ask(server.anyone, nothing)).status
+  expect(await status(rows['auth.config'])).toBe(200)
+  expect(await status(rows['auth.login'])).toBe(401)
+  expect(await status(rows['auth.logout'])).toBe(204)
+})
