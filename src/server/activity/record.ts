@@ -23,16 +23,14 @@ export const changeChannel = 'loandesk_change'
 /** Writes the moments into history, and tells open pages once the transaction has committed. */
 export async function record(tx: Transaction, ...moments: readonly Moment[]): Promise<void> {
   if (moments.length === 0) return
-  await tx
-    .insert(activities)
-    .values(
-      moments.map(({ now, type = 'UPDATE', detail = {}, ...moment }) => ({
-        ...moment,
-        type,
-        detail,
-        createdAt: now,
-      })),
-    )
+  await tx.insert(activities).values(
+    moments.map(({ now, type = 'UPDATE', detail = {}, ...moment }) => ({
+      ...moment,
+      type,
+      detail,
+      createdAt: now,
+    })),
+  )
   const told = new Map(moments.flatMap(noticesOf).map(notice => [JSON.stringify(notice), notice]))
   for (const notice of told.keys()) await tx.execute(sql`select pg_notify(${changeChannel}, ${notice})`)
 }
