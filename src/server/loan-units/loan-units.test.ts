@@ -60,7 +60,22 @@ test('a wrong serial number, a unit of this loan and a unit of another loan are 
   expect(taken.message).toBe(
     `This unit was sourced for loan #${String(other.id).padStart(5, '0')} a moment ago.`,
   )
+  server.pass({ hours: 1 })
+  const later = await adam.refused(contract.loanUnits.source, { body: { id: second.id, serialNumber: c } })
+  server.clock.offset = 0
+  expect(later).toMatchObject({ status: 409, code: 'unit_out_on_loan' })
 })
+
+test.each(['İ-7', 'ΑΣ', 'Straße', 'Ǆ-1'])(
+  'the unit %s is found by its own serial number',
+  async serialNumber => {
+    const product = await buildProduct(server)
+    const [unit] = await buildUnits(server, { product, serials: [serialNumber] })
+    const loan = await buildLoan(server, { state: 'PROCESSING', lines: [{ product }] })
+    const body = { id: loan.lines[0]?.id ?? 0, serialNumber }
+    expect((await adam.ok(contract.loanUnits.source, { body })).unitId).toBe(unit?.id)
+  },
+)
 
 test('without a serial number the lowest id without one is taken', async () => {
   const product = await buildProduct(server)

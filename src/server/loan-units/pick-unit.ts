@@ -2,7 +2,8 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { inWords } from '#domain/machine.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { serialKey } from '#domain/serial-number.ts'
+import { nowSql } from '../clock.ts'
+import type { House } from '../context.ts'
 import { lowered } from '../db/columns.ts'
 import type { Transaction } from '../db/database.ts'
 import { loanUnits, units } from '../db/schema.ts'
@@ -18,14 +19,22 @@ type Unit = typeof units.$inferSelect
  */
 export function pickUnit(
   tx: Transaction,
+  house: House,
   loan: LockedLoan,
   line: Line,
   serialNumber: string | null,
 ): Promise<Unit> {
-  return serialNumber === null ? withoutSerial(tx, loan, line) : bySerial(tx, loan, line, serialNumber)
+  return serialNumber === null ? withoutSerial(tx, loan, line) : bySerial(tx, house, loan, line, serialNumber)
 }
 
-async function bySerial(tx: Transaction, loan: LockedLoan, line: Line, serialNumber: string): Promise<Unit> {
+/** The database lowers both sides: its idea of İ or of a last Σ is not JavaScript's. */
+async function bySerial(
+  tx: Transaction,
+  house: House,
+  loan: LockedLoan,
+  line: Line,
+  serialNumber: string,
+): Promise<Unit> {
   const [unit] = await tx
     .select()
     .from(units)
@@ -33,21 +42,21 @@ async function bySerial(tx: Transaction, loan: LockedLoan, line: Line, serialNum
       and(
         eq(units.productId, line.productId),
         eq(units.storeroomId, loan.storeroomId),
-        eq(lowered(units.serialNumber), serialKey(serialNumber)),
+        sql`${lowered(units.serialNumber)} = lower(${serialNumber})`,
       ),
     )
     .for('update')
   if (!unit) throw refuse('no_such_serial', serialNumber)
-  if (unit.state !== 'IN') throw await whoHasIt(tx, loan, unit)
+  if (unit.state !== 'IN') throw await whoHasIt(tx, house, loan, unit)
   return unit
 }
 
-async function whoHasIt(tx: Transaction, loan: LockedLoan, unit: Unit): Promise<Refusal> {
+async function whoHasIt(tx: Transaction, house: House, loan: LockedLoan, unit: Unit): Promise<Refusal> {
   const serial = unit.serialNumber ?? ''
   const [holder] = await tx
     .select({
       loanId: loanUnits.loanId,
-      isRecent: sql<boolean>`${loanUnits.sourcedAt} > clock_timestamp() - ${justNow}::interval`,
+      isRecent: sql<boolean>`${loanUnits.sourcedAt} > ${nowSql(house.clock)} - ${justNow}::interval`,
     })
     .from(loanUnits)
     .where(and(eq(loanUnits.unitId, unit.id), sql`${loanUnits.state} in ('PACKING', 'SHIPPED')`))

@@ -25,7 +25,7 @@ export const sourceUnit: Handler<typeof contract.loanUnits.source> = (ctx, { bod
     if (body.productId !== undefined && body.productId !== line.productId) {
       throw refuseField('fixed_value', 'productId', refuse('fixed_value', 'productId').message)
     }
-    const unit = await pickUnit(tx, loan, line, body.serialNumber || null)
+    const unit = await pickUnit(tx, ctx.house, loan, line, body.serialNumber ?? null)
     const now = await readClock(tx, ctx.house.clock)
     await tx
       .update(units)
