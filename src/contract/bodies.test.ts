@@ -146,7 +146,7 @@ describe('editing a loan', () => {
     expect(EditLoan.parse({ id: 1, projectId: null, customerPostalCode: '' })).toEqual({
       id: 1,
       projectId: null,
-      customerPostalCode: '',
+      customerPostalCode: null,
     })
   })
   test.each([null, '', '  '])('%j does not empty a required one', value => {

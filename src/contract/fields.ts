@@ -33,15 +33,17 @@ const bounded = (limit: number, lines: 'one' | 'many', missing?: string) =>
 export const line = (limit: number, message: string = required) =>
   bounded(limit, 'one', message).min(1, message)
 
-/** One line that may be empty: "" and null empty it, absent leaves it. */
-export const optionalLine = (limit: number) => bounded(limit, 'one').nullish()
+const orNothing = (text: string): string | null => (text === '' ? null : text)
+
+/** One line that may be empty: "" and null are read as null and empty it, absent leaves it. */
+export const optionalLine = (limit: number) => bounded(limit, 'one').transform(orNothing).nullish()
 
 /** Several lines that must not be empty. */
 export const lines = (limit: number, message: string = required) =>
   bounded(limit, 'many', message).min(1, message)
 
 /** Several lines that may be empty. */
-export const optionalLines = (limit: number) => bounded(limit, 'many').nullish()
+export const optionalLines = (limit: number) => bounded(limit, 'many').transform(orNothing).nullish()
 
 /** An instant: ISO 8601 in UTC. */
 export const instant = z.string()

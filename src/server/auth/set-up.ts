@@ -62,10 +62,10 @@ async function makeFirst(tx: Transaction, wanted: SetUp & { passwordHash: string
       countryId: country.id,
       name: wanted.storeroomName,
       streetAddress: wanted.streetAddress,
-      streetAddress2: wanted.streetAddress2 || null,
+      streetAddress2: wanted.streetAddress2,
       city: wanted.city,
       state: wanted.state,
-      postalCode: wanted.postalCode || null,
+      postalCode: wanted.postalCode,
       approvalRequired: wanted.approvalRequired,
     })
     .returning({ id: storerooms.id })

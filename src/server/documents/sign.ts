@@ -32,10 +32,10 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
 
     const address = {
       streetAddress: body.customerStreetAddress,
-      streetAddress2: body.customerStreetAddress2 || null,
+      streetAddress2: body.customerStreetAddress2,
       city: body.customerCity,
       state: body.customerState,
-      postalCode: body.customerPostalCode || null,
+      postalCode: body.customerPostalCode,
     }
     await tx.insert(signatures).values({
       loanId: loan.id,

@@ -24,7 +24,6 @@ export const editLoan: Handler<typeof contract.loans.edit> = (ctx, { body }) =>
 
     const edits = Object.entries(form)
       .filter(([, value]) => value !== undefined)
-      .map(([field, value]) => [field, value === '' ? null : value] as const)
       .filter(([field, value]) => loan[field as keyof typeof loan] !== value)
     if (edits.length > 0) {
       const now = await readClock(tx, ctx.house.clock)

@@ -228,6 +228,16 @@ test('a loan of which a unit was shipped can no longer be cancelled', async () =
   expect(no.status).toBe(409)
 })
 
+test('an empty optional field is stored as nothing, so that emptying it again changes nothing', async () => {
+  const product = await stocked(1)
+  const form = asked('lund', [{ productId: product.id, amount: 1 }])
+  const empty = { projectId: '', customerStreetAddress2: '', customerPostalCode: ' ' }
+  const id = idIn(await stella.ok(contract.loans.create, { body: { ...form, ...empty } }))
+  const nothing = { projectId: null, customerStreetAddress2: null, customerPostalCode: null }
+  expect(await stella.ok(contract.loans.one, { params: { loanId: id } })).toMatchObject(nothing)
+  expect((await stella.ok(contract.loans.edit, { body: { id, ...empty } })).version).toBe(1)
+})
+
 test('an edit changes what it names, counts a version, and an older version is told', async () => {
   const loan = await buildLoan(server, {})
   const edit = { id: loan.id, title: 'A better title', projectId: 'CAG-T2-0093' }

@@ -61,7 +61,7 @@ async function insertUnits(
   now: string,
 ): Promise<Added[]> {
   const productIds = stocks.map(({ productId }) => productId)
-  const serials = stocks.map(({ serialNumber }) => serialNumber || null)
+  const serials = stocks.map(({ serialNumber }) => serialNumber ?? null)
   const { rows } = await tx.execute<Added>(sql`
     insert into units (product_id, serial_number, storeroom_id, country_id, created_at)
     select product_id, serial_number, ${storeroom.id}::int, ${storeroom.countryId}::int, ${now}::timestamptz
