@@ -2,8 +2,8 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { failure } from '#contract/fields.ts'
 import { contract } from '#contract/index.ts'
-import { products } from '../db/schema.ts'
-import { buildProduct, unique } from '../testing/build.ts'
+import { activities, products } from '../db/schema.ts'
+import { buildLoan, buildProduct, unique } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()
@@ -79,6 +79,8 @@ test.each([
   ['an id that is no number', '/api/unit/country/abc'],
   ['an id beyond what an integer holds', '/api/unit/country/99999999999'],
   ['an unknown query', '/api/unit/country/1?isAdmin=1'],
+  ['a limit where no pages are turned', '/api/country?limit=1'],
+  ['a query where none is known', '/api/user/self?x=1'],
   ['a limit beyond 500', '/api/unit/country/1?limit=501'],
   ['a sort by what can’t be sorted by', '/api/unit/country/1?sort=password_hash'],
   ['a broken escape', '/api/unit/country/%E0%A4%A'],
@@ -131,6 +133,22 @@ test('a long list travels compressed, whole and the same', async () => {
 test('slow senders are not waited for', () => {
   const { headersTimeout, requestTimeout } = server.app.http.server
   expect([headersTimeout, requestTimeout]).toEqual([5000, 15_000])
+})
+
+test('who is not signed in is asked to, whatever they send', async () => {
+  const answer = await server.anyone.raw({
+    method: 'POST',
+    url: '/api/loan?x=1',
+    payload: { nonsense: true },
+  })
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in'])
+})
+
+test('an answer that breaks our own contract is our failure, never the asker’s', async () => {
+  const loan = await buildLoan(server)
+  await server.db.insert(activities).values({ type: 'UPDATE', event: 'unheard-of', loanId: loan.id })
+  const answer = await adam.refused(contract.loans.activity, { params: { loanId: loan.id } })
+  expect(answer).toEqual({ status: 500, code: 'failed', message: expect.any(String) })
 })
 
 test('a version that is no number is refused as input', async () => {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Failure } from '#contract/fields.ts'
 import { Refusal, type RefusalCode, refuse } from '#domain/refusal.ts'
 import { TooSoon } from '../auth/slow-down.ts'
@@ -79,7 +79,6 @@ const byConnection =
 
 function refusalOf(error: unknown): { status: number; refusal: Refusal } {
   if (error instanceof Refusal) return { status: statusOf[error.code], refusal: error }
-  if (error instanceof z.ZodError) return { status: 400, refusal: refusalOfInput(error) }
   const state = sqlState(error)
   const code = state === null ? undefined : (bySqlState[state] ?? byClass[state.slice(0, 2)])
   if (code) return { status: statusOf[code], refusal: refuse(code) }

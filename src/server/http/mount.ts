@@ -1,8 +1,10 @@
 import type {} from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { House, LinkHolder, SignedIn, Visitor } from '../context.ts'
 import { TokenCookies } from './cookies.ts'
+import { refusalOfInput } from './failure.ts'
 import { identify } from './identify.ts'
 import { sendList } from './list.ts'
 
@@ -47,8 +49,8 @@ export function mounter(app: FastifyInstance, house: House): Mount {
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\/$/, '')}`,
       handler: async (request, reply) => {
-        const input = readInput(endpoint, request)
         const ctx = await identify(house, cookies, endpoint, request)
+        const input = readInput(endpoint, request)
         if ('actor' in ctx) request.log = request.log.child({ actor: ctx.actor.id })
         const answer = await handler(ctx as ContextOf<typeof endpoint>, input as Input<typeof endpoint>)
         writeHead(reply, cookies, ctx, endpoint)
@@ -63,12 +65,21 @@ export function mounter(app: FastifyInstance, house: House): Mount {
   }
 }
 
+/** A call that knows no query refuses one as well: nobody shall believe that a filter was heard. */
+const noQuery = z.strictObject({})
+
 function readInput(endpoint: Endpoint, request: FastifyRequest) {
   return {
-    params: endpoint.params?.parse(request.params),
-    query: endpoint.query?.parse(request.query),
-    body: endpoint.body?.parse(request.body ?? {}),
+    params: read(endpoint.params, request.params),
+    query: read(endpoint.query ?? noQuery, request.query),
+    body: read(endpoint.body, request.body ?? {}),
   }
+}
+
+function read(shape: z.ZodType | undefined, sent: unknown): unknown {
+  const parsed = shape?.safeParse(sent)
+  if (parsed?.success === false) throw refusalOfInput(parsed.error)
+  return parsed?.data
 }
 
 function writeHead(reply: FastifyReply, cookies: TokenCookies, ctx: Visitor, endpoint: Endpoint): void {
