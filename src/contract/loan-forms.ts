@@ -1,14 +1,12 @@
 import * as z from 'zod'
+import { isMailAddress } from '#domain/mail-address.ts'
 import { id, line, lines, optionalLine, optionalLines, required } from './fields.ts'
 import { WantedUnits } from './loan-units.ts'
 
 const customer = {
   customerCompany: line(200),
   customerName: line(200),
-  customerEmail: line(320).refine(
-    email => /^[^\s@]+@[^\s@]+$/.test(email),
-    'Please enter an e-mail address.',
-  ),
+  customerEmail: line(320).refine(isMailAddress, 'Please enter an e-mail address.'),
   customerMobile: line(50),
   customerStreetAddress: line(200),
   customerStreetAddress2: optionalLine(200),

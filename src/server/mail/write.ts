@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
+import { isMailAddress } from '#domain/mail-address.ts'
 import type { House } from '../context.ts'
 import type { mails } from '../db/schema.ts'
 import type { Env } from '../env.ts'
@@ -25,7 +26,7 @@ export function writeMail(
   token: string | null,
   now: string,
 ): SendMailOptions {
-  if (!address.test(mail.toEmail)) throw new Undeliverable(`“${mail.toEmail}” is not an e-mail address.`)
+  if (!isMailAddress(mail.toEmail)) throw new Undeliverable(`“${mail.toEmail}” is not an e-mail address.`)
   const letter = letterOf(mail)
   const words = letter.write(mail.data)
   const page = letter.page?.(mail.data)
@@ -58,8 +59,6 @@ export function senderOf(env: Pick<Env, 'MAIL_FROM' | 'BASE_URL' | 'APP_NAME'>):
   const name = given?.[1]?.replace(/^"(.*)"$/, '$1') || env.APP_NAME
   return { name, address: given?.[2] ?? `no-reply@${new URL(env.BASE_URL).hostname}` }
 }
-
-const address = /^[^\s<>()[\]\\,;:"@]{1,64}@[^\s<>()[\]\\,;:"@]{1,253}$/
 
 function sealOf(house: House, mailId: number): string {
   return createHmac('sha256', house.secret).update(`mail:${mailId}`).digest('hex').slice(0, 16)
