@@ -119,12 +119,21 @@ describe('creating a loan', () => {
       expect(CreateLoan.safeParse({ ...request, [field]: 1 }).success).toBe(false)
     }
   })
-  test.each(['ann', 'ann@', '@customer.example', 'ann@a b', 'ann@a@b'])(
-    '%s is no address to send a document to',
-    customerEmail => {
-      expect(wrong(CreateLoan, { ...request, customerEmail })).toHaveProperty('customerEmail')
-    },
-  )
+  test.each([
+    'ann',
+    'ann@',
+    '@customer.example',
+    'ann@a b',
+    'ann@a@b',
+    '<ann@customer.example>',
+    'Ann <ann@customer.example>',
+    'ann@customer.example,',
+    'ann@customer.example;bob@customer.example',
+    '"ann"@customer.example',
+    `${'a'.repeat(65)}@customer.example`,
+  ])('%s is no address to send a document to', customerEmail => {
+    expect(wrong(CreateLoan, { ...request, customerEmail })).toHaveProperty('customerEmail')
+  })
   test('a title of 200 characters fits, one more does not; emoji count as one', () => {
     expect(wrong(CreateLoan, { ...request, title: '😀'.repeat(200) })).toEqual({})
     expect(wrong(CreateLoan, { ...request, title: '😀'.repeat(201) })).toEqual({
@@ -202,6 +211,11 @@ describe.each([
   test('takes a thousand of one model, and not one more', () => {
     expect(units({ productId: 1, amount: 1000 })).toEqual({})
     expect(units({ productId: 1, amount: 1001 })).toEqual({ 'units.0.amount': 'At most 1000 of one model.' })
+  })
+  test('takes five thousand units in all, and not one more', () => {
+    const five = [1, 2, 3, 4, 5].map(productId => ({ productId, amount: 1000 }))
+    expect(units(...five)).toEqual({})
+    expect(units(...five, { productId: 6, amount: 1 })).toEqual({ units: 'At most 5000 units at once.' })
   })
   test('takes each model once', () => {
     expect(units({ productId: 1, amount: 1 }, { productId: 1, amount: 2 }).units).toMatch(

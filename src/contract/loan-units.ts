@@ -35,10 +35,16 @@ export const wantedUnit = z.strictObject({
   amount: z.int({ error: aboveZero }).min(1, aboveZero).max(mostOfOne, `At most ${mostOfOne} of one model.`),
 })
 
+/** Most units in one addition: what is made in one go must also be listed, denied and cancelled in one go. */
+export const mostWanted = 5000
+
 export const WantedUnits = z
   .array(wantedUnit, { error: 'Please select a model' })
   .min(1, 'Please select a model')
   .max(100, 'At most 100 models at once.')
+  .refine(wanted => wanted.reduce((sum, { amount }) => sum + amount, 0) <= mostWanted, {
+    error: `At most ${mostWanted} units at once.`,
+  })
   .refine(wanted => new Set(wanted.map(({ productId }) => productId)).size === wanted.length, {
     error: 'Duplicate Model: each model stands in the list once.',
   })

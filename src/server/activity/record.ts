@@ -20,17 +20,20 @@ export interface Moment {
 /** The channel on which every copy of the server hears of changes. */
 export const changeChannel = 'loandesk_change'
 
+/** A statement takes 65,535 values at most, and each row brings nine. */
+const mostInOneStatement = 5000
+
 /** Writes the moments into history, and tells open pages once the transaction has committed. */
 export async function record(tx: Transaction, ...moments: readonly Moment[]): Promise<void> {
   if (moments.length === 0) return
-  await tx.insert(activities).values(
-    moments.map(({ now, type = 'UPDATE', detail = {}, ...moment }) => ({
-      ...moment,
-      type,
-      detail,
-      createdAt: now,
-    })),
-  )
+  const rows = moments.map(({ now, type = 'UPDATE', detail = {}, ...moment }) => ({
+    ...moment,
+    type,
+    detail,
+    createdAt: now,
+  }))
+  for (let at = 0; at < rows.length; at += mostInOneStatement)
+    await tx.insert(activities).values(rows.slice(at, at + mostInOneStatement))
   const told = new Map(moments.flatMap(noticesOf).map(notice => [JSON.stringify(notice), notice]))
   for (const notice of told.keys()) await tx.execute(sql`select pg_notify(${changeChannel}, ${notice})`)
 }

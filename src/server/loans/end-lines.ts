@@ -17,19 +17,23 @@ export async function endLines(
   reason: string,
   now: string,
 ): Promise<void> {
-  const waiting = lines.filter(line => line.state === 'SOURCING').map(line => line.id)
+  const still = (state: 'SOURCING' | 'PACKING') =>
+    and(eq(loanUnits.loanId, loan.id), eq(loanUnits.state, state))
   await tx
     .update(loanUnits)
     .set({ state: next(loanUnitMachine, 'SOURCING', lineEndsWith.SOURCING), remark: reason })
-    .where(inArray(loanUnits.id, waiting))
+    .where(still('SOURCING'))
 
   const packed = lines.filter(line => line.state === 'PACKING')
-  const unitIds = packed.flatMap(line => line.unitId ?? [])
-  await tx.select().from(units).where(inArray(units.id, unitIds)).orderBy(units.id).for('update')
+  const theirs = inArray(
+    units.id,
+    tx.select({ id: loanUnits.unitId }).from(loanUnits).where(still('PACKING')),
+  )
+  await tx.select({ id: units.id }).from(units).where(theirs).orderBy(units.id).for('update')
   await tx
     .update(units)
     .set({ state: next(unitMachine, 'OUT', unitFollows[lineEndsWith.PACKING]) })
-    .where(and(inArray(units.id, unitIds), eq(units.state, 'OUT')))
+    .where(and(theirs, eq(units.state, 'OUT')))
   await tx
     .update(loanUnits)
     .set({
@@ -38,12 +42,7 @@ export async function endLines(
       returnedBy: ctx.actor.id,
       returnedAt: now,
     })
-    .where(
-      inArray(
-        loanUnits.id,
-        packed.map(line => line.id),
-      ),
-    )
+    .where(still('PACKING'))
   await record(
     tx,
     ...packed.map(line => ({

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { comments, loanUnits, units, users } from '../db/schema.ts'
@@ -220,6 +220,26 @@ test('cancelling a loan before it ships gives its packed units back to stock', a
     .from(units)
     .where(eq(units.id, loan.lines[0]?.unitId ?? 0))
   expect(unit?.state).toBe('IN')
+})
+
+test('a loan that grew very large is still cancelled, and every unit of it is in again', async () => {
+  const storeroom = await buildStoreroom(server)
+  const { id } = await buildLoan(server, { storeroom, state: 'PROCESSING' })
+  const product = await buildProduct(server)
+  await server.db.execute(sql`
+    with made as (
+      insert into units (product_id, storeroom_id, country_id, state)
+      select ${product.id}, ${storeroom.id}, ${storeroom.countryId}, 'OUT' from generate_series(1, 8000) returning id
+    )
+    insert into loan_units (loan_id, product_id, unit_id, state, sourced_by, sourced_at)
+    select ${id}, ${product.id}, made.id, 'PACKING', ${server.cast.sys.id}, now() from made`)
+  await server.db.execute(sql`
+    insert into loan_units (loan_id, product_id) select ${id}, ${product.id} from generate_series(1, 100)`)
+  const body = { loanId: id, reason: 'Too many' }
+  const { loanState, LoanUnit } = await server.as('sys').ok(contract.loans.cancel, { body })
+  expect(loanState.name).toBe('CANCELLED')
+  expect(new Set(LoanUnit.map(line => line.loanUnitState.name))).toEqual(new Set(['UNAVAILABLE', 'RETURNED']))
+  expect(await server.db.$count(units, sql`product_id = ${product.id} and state = 'IN'`)).toBe(8000)
 })
 
 test('a loan of which a unit was shipped can no longer be cancelled', async () => {
