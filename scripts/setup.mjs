@@ -21,8 +21,14 @@ const commands = {
   screenshots: { built: true, run: (node, args) => inBrowser(node, 'e2e/screenshots.ts', args) },
 }
 
+/** Half the memory of a plain start, idle: a young heap that stays small, and TypeScript that is stripped only once. */
+const thrifty = {
+  flags: ['--max-semi-space-size=8', '--max-old-space-size=512'],
+  env: { NODE_COMPILE_CACHE: at('node_modules/.cache/compiled') },
+}
+
 function serve(node, args) {
-  return run(node, [at('src/server/main.ts'), ...args], { watched: true })
+  return run(node, [...thrifty.flags, at('src/server/main.ts'), ...args], { env: thrifty.env, watched: true })
 }
 
 /** The server starts anew and the pages change in place whenever a file is saved; the pages are at Vite's address. */
