@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { LoanState } from '#domain/loan.ts'
-import { buildLoan, buildPerson, buildProduct, buildUnits, type Where } from './testing/build.ts'
+import { buildLoan, buildPerson, buildProduct, buildUnits, customer, type Where } from './testing/build.ts'
 import type { Answer, Caller } from './testing/caller.ts'
 import { testServer } from './testing/server.ts'
 
@@ -60,16 +60,7 @@ const byItsTokenOnly = { own: ' 401 401 401 401 401 401 401 401' }
 const made = (answers: Row['answers']): Row['answers'] =>
   Object.fromEntries(Object.entries(answers).map(([place, said]) => [place, said.replaceAll('200', '201')]))
 
-const customer = {
-  customerCompany: 'Customer AB',
-  customerName: 'Karin Holm',
-  customerEmail: 'karin.holm@customer.example',
-  customerMobile: '+46 70 555 01 88',
-  customerStreetAddress: 'Storgatan 1',
-  customerCity: 'Malmö',
-  customerState: 'Skåne',
-}
-const form = { title: 'Demo', businessCase: 'They want to try it.', ...customer, loanPeriod: 14 }
+const form = { title: 'Demo', ...customer, loanPeriod: 14 }
 const oneOf = ({ productId }: Target) => [{ productId, amount: 1 }]
 
 const rows = {

@@ -84,7 +84,8 @@ export async function buildLoan(server: TestServer, wanted: WantedLoan = {}) {
   })
 }
 
-const customer = {
+/** What a loan's form says of the customer and why they borrow, where a test does not care. */
+export const customer = {
   businessCase: 'They want to try it.',
   customerCompany: 'Customer AB',
   customerName: 'Karin Holm',

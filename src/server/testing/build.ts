@@ -13,7 +13,7 @@ import {
 } from './cast.ts'
 import type { TestServer } from './server.ts'
 
-export { buildLoan } from './build-loan.ts'
+export { buildLoan, customer } from './build-loan.ts'
 
 /** Letters that no other test has. */
 export const unique = () => randomBytes(6).toString('hex')
