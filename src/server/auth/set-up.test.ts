@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { canonicalJson } from '#domain/loan-document.ts'
 import { principalTimeZone } from '../countries/time-zone.ts'
-import { countries, installation, users } from '../db/schema.ts'
+import { countries, idempotencyKeys, installation, users } from '../db/schema.ts'
 import { openInstallation } from '../installation.ts'
 import { StartError } from '../start-error.ts'
 import { testServer } from '../testing/server.ts'
@@ -28,7 +30,8 @@ async function tokenOfLink() {
   return new URL(link ?? 'no:link').searchParams.get('token') ?? ''
 }
 
-const setUp = (token: string, body = asked) => server.bearing(token).call(contract.auth.setUp, { body })
+const setUp = (token: string, body = asked, headers = {}) =>
+  server.bearing(token).call(contract.auth.setUp, { body, headers })
 
 beforeEach(async () => {
   for (const table of [
@@ -81,6 +84,21 @@ test('two at once set up one house; the other is told', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
   expect(await server.db.$count(users)).toBe(1)
   expect(await server.db.$count(countries)).toBe(1)
+})
+
+test('who asks again because the answer was lost gets it again, and what is kept for that tells no password', async () => {
+  const token = await tokenOfLink()
+  const headers = { 'idempotency-key': 'set-up-once' }
+  expect((await setUp(token, asked, headers)).status).toBe(204)
+  expect((await setUp(token, asked, headers)).status).toBe(204)
+  expect(await setUp(token, { ...asked, state: 'Other' }, headers)).toMatchObject({ status: 409 })
+  expect(await server.db.$count(users)).toBe(1)
+  const guess = createHash('sha256')
+    .update(`POST /api/auth/setup ${canonicalJson(asked)}`)
+    .digest('hex')
+  const [kept] = await server.db.select().from(idempotencyKeys)
+  expect(kept?.requestHash).toMatch(/^[0-9a-f]{64}$/)
+  expect(kept?.requestHash).not.toBe(guess)
 })
 
 test('a token that is not the link’s opens nothing, and an older link dies with the newer', async () => {

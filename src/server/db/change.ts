@@ -35,18 +35,27 @@ async function transact<R>(ctx: Visitor, work: (tx: Transaction) => Promise<R>):
   }
 }
 
+/** Whether this very request was answered before: what it asked for may look impossible now, because it is done. */
+export async function wasAnswered({ house, retry }: Visitor): Promise<boolean> {
+  if (!retry) return false
+  const [kept] = await house.db.select().from(idempotencyKeys).where(thisKey(retry))
+  return kept?.requestHash === retry.requestHash
+}
+
+const thisKey = ({ scope, key }: NonNullable<Visitor['retry']>) =>
+  and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
+
 /** The second sender of the same key waits for the first, then gets the first one's answer. */
 async function answeredOnce<R>(tx: Transaction, ctx: Visitor, write: () => Promise<R>): Promise<R> {
   if (!ctx.retry) return write()
   const { scope, key, requestHash } = ctx.retry
-  const thisKey = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
   const claimed = await tx
     .insert(idempotencyKeys)
     .values({ scope, key, requestHash })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
   if (claimed.length === 0) {
-    const [kept] = await tx.select().from(idempotencyKeys).where(thisKey)
+    const [kept] = await tx.select().from(idempotencyKeys).where(thisKey(ctx.retry))
     if (!kept?.reply || kept.requestHash !== requestHash) throw refuse('key_reused')
     if (kept.reply.location !== undefined) ctx.reply.location = kept.reply.location
     return kept.reply.body as R
@@ -56,6 +65,6 @@ async function answeredOnce<R>(tx: Transaction, ctx: Visitor, write: () => Promi
   await tx
     .update(idempotencyKeys)
     .set({ reply: location === undefined ? { body } : { body, location } })
-    .where(thisKey)
+    .where(thisKey(ctx.retry))
   return body
 }

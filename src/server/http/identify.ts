@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
@@ -22,7 +22,7 @@ export async function identify(
     userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
     log: request.log,
     bearer,
-    retry: retryOf(request, scope),
+    retry: retryOf(house, request, scope),
     ifMatch: versionIn(request.headers['if-match']),
     reply: {},
   })
@@ -69,12 +69,13 @@ function fromEitherCookie(house: House, cookies: TokenCookies, request: FastifyR
   return access === null && request.method !== 'GET' ? fromCookie(house, cookies, request, 'refresh') : access
 }
 
-function retryOf(request: FastifyRequest, scope: string): Visitor['retry'] {
+/** Sealed with SECRET: the body may hold a password, which a plain hash of it would let guess. */
+function retryOf(house: House, request: FastifyRequest, scope: string): Visitor['retry'] {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string') return null
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw refuse('bad_input', 'Idempotency-Key is not valid.')
   const asked = `${request.method} ${request.url} ${canonicalJson(request.body ?? null)}`
-  return { scope, key, requestHash: createHash('sha256').update(asked).digest('hex') }
+  return { scope, key, requestHash: createHmac('sha256', house.secret).update(asked).digest('hex') }
 }
 
 function versionIn(header: string | undefined): number | null {
