@@ -46,7 +46,7 @@ export async function tellPending(tx: Transaction, house: House, loan: LockedLoa
   )
 }
 
-/** PROCESSING or APPROVED, on creation or approval: who may source; the creator hears of an approval first. */
+/** PROCESSING or APPROVED, on creation or approval: who may source, and of an approval the creator who may not. */
 export async function tellToSource(
   tx: Transaction,
   house: House,
