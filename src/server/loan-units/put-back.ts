@@ -4,8 +4,7 @@ import { loanUnitMachine, refuseLine, unitFollows } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { demand } from '#domain/refusal.ts'
-import { activityOf, unitMachine } from '#domain/unit.ts'
-import { record } from '../activity/record.ts'
+import { unitMachine } from '#domain/unit.ts'
 import { readClock } from '../clock.ts'
 import { change } from '../db/change.ts'
 import { loanUnits, units } from '../db/schema.ts'
@@ -13,7 +12,8 @@ import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { readLoanUnit } from '../loans/line-shape.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
-import { lockLine, lockUnitOf, modelOf } from './lock-line.ts'
+import { lockLine, lockUnitOf } from './lock-line.ts'
+import { recordLine } from './record-line.ts'
 
 /** PATCH /loan/unit/unsource (ours): undoes a wrong scan; the unit goes IN, or to REPAIR when it turned out damaged. */
 export const putUnitBack: Handler<typeof contract.loanUnits.unsource> = (ctx, { body }) =>
@@ -24,6 +24,7 @@ export const putUnitBack: Handler<typeof contract.loanUnits.unsource> = (ctx, { 
     demand(refuseLine(action, loan, line))
     const unit = await lockUnitOf(tx, line)
     const now = await readClock(tx, ctx.house.clock)
+    const is = next(loanUnitMachine, line.state, action)
     const follows = unitFollows[action]
     await tx
       .update(units)
@@ -32,29 +33,14 @@ export const putUnitBack: Handler<typeof contract.loanUnits.unsource> = (ctx, { 
     await tx
       .update(loanUnits)
       .set({
-        state: next(loanUnitMachine, line.state, action),
+        state: is,
         unitId: null,
         sourcedBy: null,
         sourcedAt: null,
       })
       .where(eq(loanUnits.id, line.id))
-    await record(tx, {
-      event: 'line-put-back',
-      type: activityOf[follows],
-      userId: ctx.actor.id,
-      now,
-      countryId: loan.countryId,
-      loanId: loan.id,
-      loanUnitId: line.id,
-      unitId: unit.id,
-      detail: {
-        was: line.state,
-        is: 'SOURCING',
-        serialNumber: unit.serialNumber,
-        model: await modelOf(tx, line.productId),
-        damaged: body.damaged ?? false,
-      },
-    })
+    const more = { damaged: body.damaged ?? false }
+    await recordLine(tx, ctx, { event: 'line-put-back', loan, line, unit, is, follows, now, more })
     await settleLoan(tx, ctx, loan, now)
     return readLoanUnit(tx, line.id)
   })

@@ -4,8 +4,7 @@ import { loanUnitMachine, refuseLine, unitFollows } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { demand, refuse, refuseField } from '#domain/refusal.ts'
-import { activityOf, unitMachine } from '#domain/unit.ts'
-import { record } from '../activity/record.ts'
+import { unitMachine } from '#domain/unit.ts'
 import { readClock } from '../clock.ts'
 import { change } from '../db/change.ts'
 import { loanUnits, units } from '../db/schema.ts'
@@ -13,8 +12,9 @@ import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { readLoanUnit } from '../loans/line-shape.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
-import { lockLine, modelOf } from './lock-line.ts'
+import { lockLine } from './lock-line.ts'
 import { pickUnit } from './pick-unit.ts'
+import { recordLine } from './record-line.ts'
 
 /** PATCH /loan/unit/source: the scanned unit, or the oldest without a serial number, goes OUT for this line. */
 export const sourceUnit: Handler<typeof contract.loanUnits.source> = (ctx, { body }) =>
@@ -27,6 +27,7 @@ export const sourceUnit: Handler<typeof contract.loanUnits.source> = (ctx, { bod
     }
     const unit = await pickUnit(tx, ctx.house, loan, line, body.serialNumber ?? null)
     const now = await readClock(tx, ctx.house.clock)
+    const is = next(loanUnitMachine, line.state, 'source')
     await tx
       .update(units)
       .set({ state: next(unitMachine, unit.state, unitFollows.source) })
@@ -34,27 +35,20 @@ export const sourceUnit: Handler<typeof contract.loanUnits.source> = (ctx, { bod
     await tx
       .update(loanUnits)
       .set({
-        state: next(loanUnitMachine, line.state, 'source'),
+        state: is,
         unitId: unit.id,
         sourcedBy: ctx.actor.id,
         sourcedAt: now,
       })
       .where(eq(loanUnits.id, line.id))
-    await record(tx, {
+    await recordLine(tx, ctx, {
       event: 'line-sourced',
-      type: activityOf.source,
-      userId: ctx.actor.id,
+      loan,
+      line,
+      unit,
+      is,
+      follows: unitFollows.source,
       now,
-      countryId: loan.countryId,
-      loanId: loan.id,
-      loanUnitId: line.id,
-      unitId: unit.id,
-      detail: {
-        was: line.state,
-        is: 'PACKING',
-        serialNumber: unit.serialNumber,
-        model: await modelOf(tx, line.productId),
-      },
     })
     await settleLoan(tx, ctx, loan, now)
     return readLoanUnit(tx, line.id)

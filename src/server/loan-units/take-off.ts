@@ -4,8 +4,7 @@ import { loanUnitMachine, refuseLine, unitFollows } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { demand } from '#domain/refusal.ts'
-import { activityOf, unitMachine } from '#domain/unit.ts'
-import { record } from '../activity/record.ts'
+import { unitMachine } from '#domain/unit.ts'
 import { readClock } from '../clock.ts'
 import type { SignedIn } from '../context.ts'
 import { change } from '../db/change.ts'
@@ -15,7 +14,8 @@ import type { Handler } from '../http/mount.ts'
 import { readLoanUnit } from '../loans/line-shape.ts'
 import type { LockedLoan } from '../loans/lock.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
-import { lockLine, lockUnitOf, modelOf } from './lock-line.ts'
+import { lockLine, lockUnitOf } from './lock-line.ts'
+import { recordLine } from './record-line.ts'
 
 /** PATCH /loan/unit/return: a packed or shipped unit is back in stock. */
 export const returnUnit: Handler<typeof contract.loanUnits.return> = (ctx, { body }) =>
@@ -43,31 +43,17 @@ function takeOff(
     demand(refuseLine(action, loan, line))
     const unit = await lockUnitOf(tx, line)
     const now = await readClock(tx, ctx.house.clock)
-    const state = next(loanUnitMachine, line.state, action)
+    const is = next(loanUnitMachine, line.state, action)
+    const follows = unitFollows[action]
     await tx
       .update(units)
-      .set({ state: next(unitMachine, unit.state, unitFollows[action]) })
+      .set({ state: next(unitMachine, unit.state, follows) })
       .where(eq(units.id, unit.id))
     await tx
       .update(loanUnits)
-      .set({ state, ...(action === 'return' && { returnedBy: ctx.actor.id, returnedAt: now }) })
+      .set({ state: is, ...(action === 'return' && { returnedBy: ctx.actor.id, returnedAt: now }) })
       .where(eq(loanUnits.id, line.id))
-    await record(tx, {
-      event: happeningOf[action],
-      type: activityOf[unitFollows[action]],
-      userId: ctx.actor.id,
-      now,
-      countryId: loan.countryId,
-      loanId: loan.id,
-      loanUnitId: line.id,
-      unitId: unit.id,
-      detail: {
-        was: line.state,
-        is: state,
-        serialNumber: unit.serialNumber,
-        model: await modelOf(tx, line.productId),
-      },
-    })
+    await recordLine(tx, ctx, { event: happeningOf[action], loan, line, unit, is, follows, now })
     await settleLoan(tx, ctx, loan, now)
     return readLoanUnit(tx, line.id)
   })

@@ -1,0 +1,38 @@
+import type { Happening } from '#domain/happening.ts'
+import type { LoanUnitState } from '#domain/loan-unit.ts'
+import { activityOf, type UnitAction } from '#domain/unit.ts'
+import { record } from '../activity/record.ts'
+import type { SignedIn } from '../context.ts'
+import type { Transaction } from '../db/database.ts'
+import type { units } from '../db/schema.ts'
+import type { Line, LockedLoan } from '../loans/lock.ts'
+import { modelOf } from './lock-line.ts'
+
+/** A line as it was, the unit behind it, and what became of both. */
+interface LineMoment {
+  readonly event: Happening
+  readonly loan: LockedLoan
+  readonly line: Line
+  readonly unit: typeof units.$inferSelect
+  readonly is: LoanUnitState
+  readonly follows: UnitAction
+  readonly now: string
+  readonly more?: Readonly<Record<string, boolean>>
+}
+
+/** Tells in history what became of a line and of the unit behind it. */
+export async function recordLine(tx: Transaction, ctx: SignedIn, moment: LineMoment): Promise<void> {
+  const { event, loan, line, unit, is, follows, now, more } = moment
+  const model = await modelOf(tx, line.productId)
+  await record(tx, {
+    event,
+    type: activityOf[follows],
+    userId: ctx.actor.id,
+    now,
+    countryId: loan.countryId,
+    loanId: loan.id,
+    loanUnitId: line.id,
+    unitId: unit.id,
+    detail: { was: line.state, is, serialNumber: unit.serialNumber, model, ...more },
+  })
+}
