@@ -4,6 +4,9 @@ import { isCleanText, lengthOf, normalised } from '#domain/text.ts'
 /** The spec's message of every field that must not be empty. */
 export const required = 'Required*'
 
+/** The spec's message of a quantity or a period below one. */
+export const aboveZero = 'Please enter a value above 0'
+
 /** Said of NUL, control characters and lone surrogates. */
 export const unstorable = "This text has characters that can't be stored."
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isMailAddress } from '#domain/mail-address.ts'
-import { id, line, lines, optionalLine, optionalLines, required } from './fields.ts'
+import { aboveZero, id, line, lines, optionalLine, optionalLines, required } from './fields.ts'
 import { WantedUnits } from './loan-units.ts'
 
 const customer = {
@@ -15,7 +15,6 @@ const customer = {
   customerPostalCode: optionalLine(20),
 }
 
-const aboveZero = 'Please enter a value above 0'
 const loanPeriod = z.int({ error: aboveZero }).min(1, aboveZero).max(3650, 'At most 3650 days.')
 
 /** Spec section 5, "Create loan". `approvalRequired` may be sent and must be the storeroom's. */

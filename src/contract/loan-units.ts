@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { loanUnitStates } from '#domain/loan-unit.ts'
 import { longestSerialNumber } from '#domain/serial-number.ts'
 import { endpoint, user } from './endpoint.ts'
-import { id, idInAddress, instant, line, named, numbered, optionalLine, person } from './fields.ts'
+import { aboveZero, id, idInAddress, instant, line, named, numbered, optionalLine, person } from './fields.ts'
 
 /** Spec section 3, "LoanUnit". */
 export const loanUnit = z.object({
@@ -24,10 +24,9 @@ export const loanUnit = z.object({
 })
 export type LoanUnit = z.output<typeof loanUnit>
 
-const aboveZero = 'Please enter a value above 0'
-
-/** Most units of one product in one addition. */
+/** Most units of one product, and of all, in one addition: what it makes must also be listed and cancelled in one go. */
 export const mostOfOne = 1000
+const mostInAll = 5000
 
 /** Spec section 5, "Add units": each model once, quantity at least 1. */
 export const wantedUnit = z.strictObject({
@@ -35,15 +34,12 @@ export const wantedUnit = z.strictObject({
   amount: z.int({ error: aboveZero }).min(1, aboveZero).max(mostOfOne, `At most ${mostOfOne} of one model.`),
 })
 
-/** Most units in one addition: what is made in one go must also be listed, denied and cancelled in one go. */
-export const mostWanted = 5000
-
 export const WantedUnits = z
   .array(wantedUnit, { error: 'Please select a model' })
   .min(1, 'Please select a model')
   .max(100, 'At most 100 models at once.')
-  .refine(wanted => wanted.reduce((sum, { amount }) => sum + amount, 0) <= mostWanted, {
-    error: `At most ${mostWanted} units at once.`,
+  .refine(wanted => wanted.reduce((sum, { amount }) => sum + amount, 0) <= mostInAll, {
+    error: `At most ${mostInAll} units at once.`,
   })
   .refine(wanted => new Set(wanted.map(({ productId }) => productId)).size === wanted.length, {
     error: 'Duplicate Model: each model stands in the list once.',

@@ -32,12 +32,7 @@ export const shipUnits: Handler<typeof contract.loanUnits.ship> = (ctx, { body }
     await tx
       .update(loanUnits)
       .set({ state: next(loanUnitMachine, 'PACKING', 'ship'), trackingId, shippedAt: now })
-      .where(
-        inArray(
-          loanUnits.id,
-          lines.map(line => line.id),
-        ),
-      )
+      .where(inArray(loanUnits.id, [...wanted]))
     await record(
       tx,
       ...lines.map(line => ({

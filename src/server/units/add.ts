@@ -33,10 +33,8 @@ export const addUnits: Handler<typeof contract.units.add> = (ctx, { body }) =>
         detail: { serialNumber, storeroom: storeroom.name },
       })),
     )
-    return readUnits(
-      tx,
-      added.map(({ id }) => id),
-    )
+    const ids = added.map(({ id }) => id)
+    return readUnits(tx, ids)
   })
 
 type Stocks = z.output<typeof AddUnits>['stocks']
