@@ -61,13 +61,13 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
   await expect(page.getByRole('region', { name: /Notifications/ }).getByText(text)).toBeVisible()
 }
 
-/** axe finds nothing on this screen, in either theme. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** axe finds nothing on this screen, or this part of it, in either theme. */
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   for (const theme of ['light', 'dark']) {
     await page.evaluate(to => {
       document.documentElement.dataset.theme = to
     }, theme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await new AxeBuilder({ page }).include(part).analyze()
     const found = violations.map(
       ({ id, nodes }) => `${theme}: ${id} at ${nodes.map(node => node.target).join(' | ')}`,
     )

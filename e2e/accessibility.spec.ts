@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { handsOf } from './hands.ts'
+import { freeProducts } from './stock-room.ts'
+import { desktop, expect, expectAccessible, phone, test } from './test.ts'
+
+const narrowest = { width: 360, height: 740 }
+
+/** How many pixels the page, or something that scrolls in an open dialog, is wider than the window lets it be. */
+const overhang = (page: Page) =>
+  page.evaluate(() => {
+    const scrolling = [
+      ...document.querySelectorAll('[role="dialog"], [role="dialog"] *, [role="alertdialog"]'),
+    ]
+    const wide = [document.documentElement, ...scrolling.filter(isScrolling)]
+    return Math.max(...wide.map(element => element.scrollWidth - element.clientWidth))
+
+    function isScrolling(element: Element) {
+      return ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
+    }
+  })
+
+async function expectFits(page: Page): Promise<void> {
+  await page.setViewportSize(narrowest)
+  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
+}
+
+/** axe finds nothing in either theme, wide and on a phone unless said, and nothing scrolls sideways on the narrowest. */
+async function expectGood(page: Page, ...sizes: (typeof phone)[]): Promise<void> {
+  for (const size of sizes.length > 0 ? sizes : [desktop, phone]) {
+    await page.setViewportSize(size)
+    await expectAccessible(page)
+  }
+  await expectFits(page)
+  await page.setViewportSize(desktop)
+}
+
+test('what a visitor can open is accessible and fits the smallest phone', async ({ page }) => {
+  const screens = [
+    { path: '/auth', shows: 'Login' },
+    { path: '/nowhere', shows: 'Error 404 : Page not found' },
+    { path: '/setup', shows: 'Already set up' },
+    { path: '/loan-form', shows: 'This link can’t be opened' },
+  ]
+  for (const { path, shows } of screens) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: shows })).toBeVisible()
+    await expectGood(page)
+  }
+})
+
+test('dashboard, lists and their dialogs are accessible and fit the smallest phone', async ({ as }) => {
+  test.setTimeout(180_000)
+  const page = await as('maya')
+  await expect(page.getByRole('region', { name: 'Existing Loan' })).toBeVisible()
+  await expectGood(page)
+  await page.getByRole('button', { name: /^User menu/ }).click()
+  await expectAccessible(page, '[role="menu"]')
+
+  const lists = { '/stock?size=10': phone, '/loan?size=10': desktop, '/fulfillment?size=10': phone }
+  for (const [path, size] of Object.entries(lists)) {
+    await page.goto(path)
+    await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
+    await expectGood(page, size)
+  }
+  await page.getByRole('button', { name: 'Status', exact: true, expanded: false }).click()
+  await expect(page.getByRole('checkbox', { name: 'Cancelled' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.setViewportSize(phone)
+  await page.goto('/stock?query=nothing-like-this')
+  await expect(page.getByRole('heading', { name: 'No results.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+
+  await page.setViewportSize(desktop)
+  await page.goto('/stock?new=stock')
+  const stock = page.getByRole('dialog', { name: 'Add New Stock' })
+  await stock.getByLabel('Part Number').fill('88888-888')
+  await stock.getByLabel('Part Number').press('Enter')
+  await stock.getByLabel('Product Name').fill('A Mast With A Rather Long Name For A Phone')
+  await stock.getByLabel('Serial Number').fill('E2E-A-RATHER-LONG-SERIAL-NUMBER-0001')
+  await stock.getByLabel('Serial Number').press('Enter')
+  await expect(stock.getByRole('row')).toHaveCount(2)
+  await expectGood(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog', { name: 'Discard what you entered?' })).toBeVisible()
+  await expectGood(page, phone)
+})
+
+test('the three steps of a new loan are accessible on a phone and fit the smallest one', async ({ as }) => {
+  const page = await as('stella', phone)
+  await page.goto('/loan/new')
+  const dialog = page.getByRole('dialog', { name: 'Add New Loan' })
+  await dialog.getByRole('radio', { name: 'Lund HQ' }).check()
+  await expectAccessible(page)
+  await expectFits(page)
+  await dialog.getByRole('button', { name: 'Select product' }).click()
+  await dialog.getByRole('button', { name: /^Add / }).first().click()
+  await dialog.getByRole('textbox', { name: 'Quantity' }).fill('999')
+  await expect(dialog.getByRole('button', { name: /^Take \d+$/ })).toBeVisible()
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+  await expectFits(page)
+  await dialog.getByRole('textbox', { name: 'Quantity' }).fill('1')
+  await dialog.getByRole('button', { name: 'Enter details' }).click()
+  await dialog.getByRole('button', { name: 'Create loan' }).click()
+  await expect(dialog.getByText('Required*').first()).toBeVisible()
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+  await expectFits(page)
+})
+
+test('a loan is accessible on its way and at each of its ends, with all its parts open, and fits the smallest phone', async ({
+  as,
+}) => {
+  test.setTimeout(180_000)
+  const page = await as('kim')
+  const newest = async (loanStateId: string) => {
+    const answer = await page.request.get(`/api/loan/country/1?limit=1&loanStateId=${loanStateId}`)
+    const [loan]: { id: number }[] = await answer.json()
+    return loan?.id
+  }
+  // The journeys look at the others on their way.
+  const states = { 2: phone, 3: desktop, 6: phone, 7: desktop, 8: phone, 9: desktop }
+  for (const [state, size] of Object.entries(states)) {
+    await page.goto(`/fulfillment/${await newest(state)}`)
+    const dialog = page.getByRole('dialog', { name: /^Edit Loan - #\d{5}$/ })
+    for (const part of ['Loan Summary', 'Loan Units', 'Document', 'Timeline']) {
+      const head = dialog.getByRole('button', { name: new RegExp(`^${part}`) })
+      if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+      await expect(head).toHaveAttribute('aria-expanded', 'true')
+    }
+    await expectGood(page, size)
+  }
+})
+
+test('what is asked before a loan is sent, cancelled or given more units is accessible and fits the smallest phone', async ({
+  as,
+}) => {
+  test.setTimeout(120_000)
+  const page = await as('adam')
+  const { storeroomId, products } = await freeProducts(page, 'Lund HQ', 2)
+  const [product] = products
+  if (!product) throw new Error('A product with free units wanted.')
+  const hands = await handsOf(page)
+  const loan = await hands.lend(storeroomId, product, 1)
+  await page.goto(`/fulfillment/${loan}`)
+  await page.getByRole('button', { name: 'Add units' }).click()
+  await page.getByRole('combobox', { name: 'Model' }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('option').first().click()
+  await expectGood(page)
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Cancel loan' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectGood(page, phone)
+
+  await hands.source(loan, product.serialNumbers[0] ?? '')
+  await page.goto(`/fulfillment/${loan}`)
+  await page.getByRole('button', { name: 'Send Document' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectGood(page, phone)
+})
