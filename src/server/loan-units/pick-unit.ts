@@ -27,6 +27,9 @@ export function pickUnit(
   return serialNumber === null ? withoutSerial(tx, loan, line) : bySerial(tx, house, loan, line, serialNumber)
 }
 
+const fits = (loan: LockedLoan, line: Line) =>
+  and(eq(units.productId, line.productId), eq(units.storeroomId, loan.storeroomId))
+
 /** The database lowers both sides: its idea of İ or of a last Σ is not JavaScript's. */
 async function bySerial(
   tx: Transaction,
@@ -38,13 +41,7 @@ async function bySerial(
   const [unit] = await tx
     .select()
     .from(units)
-    .where(
-      and(
-        eq(units.productId, line.productId),
-        eq(units.storeroomId, loan.storeroomId),
-        sql`${lowered(units.serialNumber)} = lower(${serialNumber})`,
-      ),
-    )
+    .where(and(fits(loan, line), sql`${lowered(units.serialNumber)} = lower(${serialNumber})`))
     .for('update')
   if (!unit) throw refuse('no_such_serial', serialNumber)
   if (unit.state !== 'IN') throw await whoHasIt(tx, house, loan, unit)
@@ -71,14 +68,7 @@ async function withoutSerial(tx: Transaction, loan: LockedLoan, line: Line): Pro
   const [unit] = await tx
     .select()
     .from(units)
-    .where(
-      and(
-        eq(units.productId, line.productId),
-        eq(units.storeroomId, loan.storeroomId),
-        isNull(units.serialNumber),
-        eq(units.state, 'IN'),
-      ),
-    )
+    .where(and(fits(loan, line), isNull(units.serialNumber), eq(units.state, 'IN')))
     .orderBy(asc(units.id))
     .limit(1)
     .for('update', { skipLocked: true })
