@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { expect, expectAccessible, test } from './test.ts'
 
 /** The addresses with what the browser's tab says, for the visitor and behind the sign-in. */
 const forVisitors = [
@@ -68,6 +68,8 @@ test('a page whose code can’t be fetched says that the application broke, and 
   await stella.route('**/assets/stock-page-*.js', route => route.abort())
   await stella.getByRole('link', { name: 'Stock', exact: true }).click()
   await expect(stella.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(stella).toHaveTitle('Unexpected Application Error! | Loandesk')
+  await expectAccessible(stella)
   await stella.unroute('**/assets/stock-page-*.js')
   await stella.getByRole('button', { name: 'Reload' }).click()
   await expect(stella.getByRole('table', { name: 'Stock in Sweden' })).toBeVisible()

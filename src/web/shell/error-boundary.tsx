@@ -4,6 +4,8 @@ import { UnexpectedErrorPage } from './unexpected-error-page.tsx'
 interface Props {
   /** Another one forgives: the address somebody moved on to. */
   readonly place: string
+  /** Whether what it guards stands within the shell. */
+  readonly inShell?: boolean
   readonly children: ReactNode
 }
 
@@ -20,6 +22,7 @@ export class ErrorBoundary extends Component<Props, { brokenAt: string | null }>
   }
 
   override render() {
-    return this.state.brokenAt === null ? this.props.children : <UnexpectedErrorPage />
+    const { children, inShell = false } = this.props
+    return this.state.brokenAt === null ? children : <UnexpectedErrorPage inShell={inShell} />
   }
 }

@@ -21,7 +21,7 @@ export default function Shell() {
         </a>
         <TopBar />
         <Main>
-          <ErrorBoundary place={pathname}>
+          <ErrorBoundary place={pathname} inShell>
             <Suspense fallback={<PageSkeleton />}>
               <Inside />
             </Suspense>

@@ -1,17 +1,18 @@
 import { CloudOff, RotateCw } from 'lucide-react'
-import { useEffect } from 'react'
+import { usePageTitle } from '#web/page-title.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const title = 'Unexpected Application Error!'
 
-/** Spec section 2: for every failure that has no words of its own. Reloading also fetches a newer version of the app. */
-export function UnexpectedErrorPage() {
-  useEffect(() => {
-    document.title = title
-  }, [])
-  return (
-    <main className="empty min-h-dvh" role="alert">
+/**
+ * Spec section 2: for every failure that has no words of its own. Reloading also fetches a newer version of the app.
+ * `inShell`: a `<main>` is around it already.
+ */
+export function UnexpectedErrorPage({ inShell }: { inShell: boolean }) {
+  usePageTitle(title)
+  const said = (
+    <div className="empty" role="alert">
       <span className="glyph is-error">
         <CloudOff className="i i-lg" aria-hidden />
       </span>
@@ -25,6 +26,7 @@ export function UnexpectedErrorPage() {
           Home
         </a>
       </div>
-    </main>
+    </div>
   )
+  return inShell ? said : <main className="grid min-h-dvh">{said}</main>
 }
