@@ -201,7 +201,7 @@ CREATE TABLE "signatures" (
 	"signed_at" timestamp with time zone NOT NULL,
 	"ip" text NOT NULL,
 	"user_agent" text,
-	CONSTRAINT "signatures_loanId_unique" UNIQUE("loan_id")
+	CONSTRAINT "signatures_loan" UNIQUE("loan_id")
 );
 --> statement-breakpoint
 CREATE TABLE "storerooms" (

@@ -103,7 +103,7 @@ describe('a loan', () => {
     const again = sql`insert into signatures (loan_id, link_id, document, document_hash, name, street_address, city, state, signed_at, ip)
       select loan_id, link_id, document, document_hash, name, street_address, city, state, signed_at, ip
       from signatures where loan_id = ${id}`
-    expect(await refusal(again)).toBe('signatures_loanId_unique')
+    expect(await refusal(again)).toBe('signatures_loan')
   })
 
   test('has lines that hold a unit exactly when they are sourced, and a tracking id exactly when they shipped', async () => {

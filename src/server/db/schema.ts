@@ -389,7 +389,7 @@ export const signatures = pgTable('signatures', {
   id: identity(),
   loanId: integer()
     .notNull()
-    .unique()
+    .unique('signatures_loan')
     .references(() => loans.id),
   linkId: integer()
     .notNull()

@@ -115,6 +115,19 @@ test('a second document replaces the first link; each dead link says why and who
   expect((await fresh.refused(contract.documents.get, {})).code).toBe('link_withdrawn')
 })
 
+test('with a corrected address the link that went to the old one opens nothing, and a cancel is told where it went', async () => {
+  const { loan, customer, customerEmail } = await sent()
+  await adam.ok(contract.loans.edit, { body: { id: loan.id, customerEmail: 'right@customer.example' } })
+  expect((await customer.refused(contract.documents.get, {})).code).toBe('link_replaced')
+  const after = await adam.ok(contract.loans.one, { params: { loanId: String(loan.id) } })
+  expect(after.document).toBeNull()
+  await stella.ok(contract.loans.cancel, { body: { loanId: loan.id, reason: 'Off.' } })
+  const told = (await server.mailbox.queued()).filter(
+    row => row.loanId === loan.id && row.letter === 'loan-cancelled-for-customer',
+  )
+  expect(told.map(row => row.toEmail)).toEqual([customerEmail])
+})
+
 test('an unsigned link expires 30 days after its mail was delivered', async () => {
   const { customer } = await sent()
   await server.mailbox.settled()

@@ -18,6 +18,7 @@ import { type LockedLoan, lockLines, lockLoan } from '../loans/lock.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
 import { creatorPerson, loanInMail } from '../loans/tell.ts'
 import { creatorOf } from '../mail/recipients.ts'
+import { namedLines } from './named-lines.ts'
 
 /** PATCH /loan/unit/ship: all of the named units or none; the loan is signed, the units are packed. */
 export const shipUnits: Handler<typeof contract.loanUnits.ship> = (ctx, { body }) =>
@@ -29,6 +30,7 @@ export const shipUnits: Handler<typeof contract.loanUnits.ship> = (ctx, { body }
     demand(refuseShipping(loan, lines, [...wanted]))
     const now = await readClock(tx, ctx.house.clock)
     const { trackingId } = body
+    const named = await namedLines(tx, loan.id)
     await tx
       .update(loanUnits)
       .set({ state: next(loanUnitMachine, 'PACKING', 'ship'), trackingId, shippedAt: now })
@@ -44,7 +46,7 @@ export const shipUnits: Handler<typeof contract.loanUnits.ship> = (ctx, { body }
         loanId: loan.id,
         loanUnitId: line.id,
         unitId: line.unitId,
-        detail: { was: line.state, is: 'SHIPPED', trackingId },
+        detail: { was: line.state, is: 'SHIPPED', trackingId, ...named.get(line.id) },
       })),
     )
     await tellShipped(tx, ctx, loan, trackingId, lines.length)

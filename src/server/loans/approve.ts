@@ -5,10 +5,11 @@ import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { record } from '../activity/record.ts'
 import { readClock } from '../clock.ts'
+import { commentOnLoan } from '../comments/comment-on-loan.ts'
 import type { SignedIn } from '../context.ts'
 import { change } from '../db/change.ts'
 import type { Transaction } from '../db/database.ts'
-import { comments, loans } from '../db/schema.ts'
+import { loans } from '../db/schema.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { creatorOf } from '../mail/recipients.ts'
@@ -22,15 +23,21 @@ export const approveLoan: Handler<typeof contract.loans.approve> = (ctx, { body 
   change(ctx, async tx => {
     const loan = await lockLoan(tx, ctx.actor, body.loanId)
     allow(may.approveLoan(ctx.actor, loan))
-    if (body.approve) await approve(tx, ctx, loan)
+    if (body.approve) await approve(tx, ctx, loan, body.comment ?? null)
     else await deny(tx, ctx, loan, body.comment ?? '')
     return readLoan(tx, ctx.house.clock, ctx.actor, loan.id)
   })
 
-async function approve(tx: Transaction, ctx: SignedIn, loan: LockedLoan): Promise<void> {
+async function approve(
+  tx: Transaction,
+  ctx: SignedIn,
+  loan: LockedLoan,
+  comment: string | null,
+): Promise<void> {
   const state = next(loanMachine, loan.state, 'approve', 'The loan')
   const now = await readClock(tx, ctx.house.clock)
   await tx.update(loans).set({ state }).where(eq(loans.id, loan.id))
+  if (comment !== null) await commentOnLoan(tx, ctx.actor.id, loan.id, comment, now)
   await record(tx, {
     event: 'loan-approved',
     userId: ctx.actor.id,
@@ -49,9 +56,7 @@ async function deny(tx: Transaction, ctx: SignedIn, loan: LockedLoan, reason: st
   const now = await readClock(tx, ctx.house.clock)
   await tx.update(loans).set({ state, reason, endedAt: now }).where(eq(loans.id, loan.id))
   await endLines(tx, ctx, loan, lines, reason, now)
-  await tx
-    .insert(comments)
-    .values({ type: 'COMMENT', loanId: loan.id, userId: ctx.actor.id, comment: reason, createdAt: now })
+  await commentOnLoan(tx, ctx.actor.id, loan.id, reason, now)
   await record(tx, {
     event: 'loan-denied',
     userId: ctx.actor.id,

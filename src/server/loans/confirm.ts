@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { loanMachine } from '#domain/loan.ts'
 import { next } from '#domain/machine.ts'
@@ -9,6 +8,7 @@ import { readCompany } from '../company.ts'
 import { change } from '../db/change.ts'
 import { links } from '../db/schema.ts'
 import { dueDateOf } from '../documents/due-date.ts'
+import { replaceLinks } from '../documents/replace-links.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { creatorOf } from '../mail/recipients.ts'
@@ -23,10 +23,7 @@ export const sendDocument: Handler<typeof contract.loans.confirm> = (ctx, { body
     allow(may.fulfilLoan(ctx.actor, loan))
     next(loanMachine, loan.state, 'send', 'The loan')
     const now = await readClock(tx, ctx.house.clock)
-    await tx
-      .update(links)
-      .set({ replacedAt: now })
-      .where(and(eq(links.loanId, loan.id), eq(links.purpose, 'document'), isNull(links.replacedAt)))
+    await replaceLinks(tx, loan.id, now)
     const [link] = await tx
       .insert(links)
       .values({ purpose: 'document', loanId: loan.id, sentTo: loan.customerEmail, createdAt: now })

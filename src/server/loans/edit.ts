@@ -7,12 +7,16 @@ import { record } from '../activity/record.ts'
 import { readClock } from '../clock.ts'
 import { change } from '../db/change.ts'
 import { loans } from '../db/schema.ts'
+import { replaceLinks } from '../documents/replace-links.ts'
 import { allow, sameVersion } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { lockLoan } from './lock.ts'
 import { readLoan } from './shape.ts'
 
-/** PATCH /loan: absent leaves a field, null or "" empties it; period, storeroom and flags stay as they were made. */
+/**
+ * PATCH /loan: absent leaves a field, null or "" empties it; period, storeroom and flags stay as they were made. With
+ * another customer address the link that was sent to the old one stops working.
+ */
 export const editLoan: Handler<typeof contract.loans.edit> = (ctx, { body }) =>
   change(ctx, async tx => {
     const loan = await lockLoan(tx, ctx.actor, body.id)
@@ -31,6 +35,7 @@ export const editLoan: Handler<typeof contract.loans.edit> = (ctx, { body }) =>
         .update(loans)
         .set({ ...Object.fromEntries(edits), version: sql`${loans.version} + 1` })
         .where(eq(loans.id, id))
+      if (edits.some(([field]) => field === 'customerEmail')) await replaceLinks(tx, id, now)
       const was = edits.map(([field]) => [`${field}.was`, loan[field as keyof typeof loan]])
       const is = edits.map(([field, value]) => [`${field}.is`, value])
       await record(tx, {

@@ -6,6 +6,7 @@ import { record } from '../activity/record.ts'
 import type { SignedIn } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { loanUnits, units } from '../db/schema.ts'
+import { namedLines } from '../loan-units/named-lines.ts'
 import type { Line, LockedLoan } from './lock.ts'
 
 /** What denying or cancelling a loan does to its open lines: those without a unit become UNAVAILABLE, packed ones go back. */
@@ -43,6 +44,7 @@ export async function endLines(
       returnedAt: now,
     })
     .where(still('PACKING'))
+  const named = await namedLines(tx, loan.id)
   await record(
     tx,
     ...packed.map(line => ({
@@ -54,7 +56,7 @@ export async function endLines(
       loanId: loan.id,
       loanUnitId: line.id,
       unitId: line.unitId,
-      detail: { was: line.state, is: 'RETURNED', reason },
+      detail: { was: line.state, is: 'RETURNED', reason, ...named.get(line.id) },
     })),
   )
 }

@@ -174,6 +174,15 @@ test('a manager approves; the creator and those who source are told', async () =
   ).toBe('wrong_state')
 })
 
+test('what a manager adds to an approval is kept as a comment', async () => {
+  const loan = await buildLoan(server, { storeroom: 'kista', state: 'PENDING' })
+  await maya.ok(contract.loans.approve, {
+    body: { loanId: loan.id, approve: true, comment: 'Back by Friday, please.' },
+  })
+  const said = await server.db.select().from(comments).where(eq(comments.loanId, loan.id))
+  expect(said.map(({ comment }) => comment)).toEqual(['Back by Friday, please.'])
+})
+
 test('an admin may not approve, and a manager of another country does not even see the loan', async () => {
   const loan = await buildLoan(server, { storeroom: 'kista', state: 'PENDING' })
   const body = { loanId: loan.id, approve: true }

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { displayName } from '#domain/account.ts'
 import { isOpen } from '#domain/loan.ts'
 import type { House, SignedIn } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { links, users } from '../db/schema.ts'
 import type { LoanInMail } from '../mail/letters/loan.ts'
+import type { Recipient } from '../mail/outbox.ts'
 import { adminsWithAccess, creatorOf, managersOf } from '../mail/recipients.ts'
 import { type LockedLoan, lockLines } from './lock.ts'
 
@@ -77,23 +78,29 @@ export async function tellCancelled(
 ): Promise<void> {
   const data = { ...(await loanInMail(tx, loan)), reason }
   const { email: contact } = await creatorPerson(tx, loan)
-  const customer = { email: loan.customerEmail, name: loan.customerName }
-  const wasSent = await tx.$count(links, sql`${links.loanId} = ${loan.id} and ${links.purpose} = 'document'`)
+  const sentTo = await lastReceiver(tx, loan)
   const creators = await creatorOf(tx, loan)
   await house.mailbox.post(
     tx,
     ...creators.map(to => ({ letter: 'loan-cancelled' as const, data, to, loanId: loan.id })),
-    ...(wasSent > 0
-      ? [
-          {
-            letter: 'loan-cancelled-for-customer' as const,
-            data: { ...data, contact },
-            to: customer,
-            loanId: loan.id,
-          },
-        ]
-      : []),
+    ...sentTo.map(to => ({
+      letter: 'loan-cancelled-for-customer' as const,
+      data: { ...data, contact },
+      to,
+      loanId: loan.id,
+    })),
   )
+}
+
+/** Whoever got the loan's latest document, at the address it went to; nobody when none was sent. */
+async function lastReceiver(tx: Transaction, loan: LockedLoan): Promise<Recipient[]> {
+  const [link] = await tx
+    .select({ sentTo: links.sentTo })
+    .from(links)
+    .where(and(eq(links.loanId, loan.id), eq(links.purpose, 'document')))
+    .orderBy(desc(links.id))
+    .limit(1)
+  return link ? [{ email: link.sentTo ?? loan.customerEmail, name: loan.customerName }] : []
 }
 
 /** COMPLETED: the creator. */
