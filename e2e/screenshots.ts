@@ -32,7 +32,7 @@ const screens: readonly {
     first: async page => page.getByRole('button', { name: 'Add stock' }).first().click(),
   },
   { name: 'loans', who: 'stella', path: '/loan' },
-  { name: 'loan-new', who: 'stella', path: '/loan?new=storeroom' },
+  { name: 'loan-new', who: 'stella', path: '/loan/new' },
   { name: 'fulfillment', who: 'adam', path: '/fulfillment' },
   { name: 'loan', who: 'maya', path: '/fulfillment/140' },
   { name: 'loan-signed', who: 'maya', path: '/fulfillment/130' },

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { loanStates } from './loan.ts'
 import {
-  daysLeft,
   defaultLoanPeriod,
   dueAt,
   dueNotice,
@@ -44,21 +43,6 @@ describe('overdue', () => {
   })
   test.each(loanStates.filter(state => state !== 'ACTIVE'))('is never a loan that is %s', state => {
     expect(isOverdue({ ...loan, state }, '2030-01-01T00:00:00.000Z')).toBe(false)
-  })
-})
-
-describe('days left', () => {
-  test.each([
-    ['2026-03-02T09:30:00.000Z', 14],
-    ['2026-03-02T09:30:00.001Z', 14],
-    ['2026-03-15T09:30:00.000Z', 1],
-    ['2026-03-16T09:29:59.999Z', 1],
-    ['2026-03-16T09:30:00.000Z', 0],
-    ['2026-03-16T20:00:00.000Z', 0],
-    ['2026-03-17T09:30:00.000Z', -1],
-    ['2026-03-19T10:00:00.000Z', -3],
-  ])('at %s there are %i', (now, days) => {
-    expect(daysLeft(loan, now)).toBe(days)
   })
 })
 

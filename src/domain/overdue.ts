@@ -26,11 +26,6 @@ export function graceEndsAt(loan: { createdAt: string; loanPeriod: number }): st
   return new Date(Date.parse(dueAt(loan)) + graceDays * day).toISOString()
 }
 
-/** Whole days until the due date, rounded up; zero or less once it is past. Never -0, which Intl prints. */
-export function daysLeft(loan: { createdAt: string; loanPeriod: number }, now: string): number {
-  return Math.ceil((Date.parse(dueAt(loan)) - Date.parse(now)) / day) + 0
-}
-
 /** How long before its due date a loan is "near" it: the reminder goes out then (domain.md section 6). */
 export const reminderDays = 3
 

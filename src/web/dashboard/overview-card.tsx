@@ -7,6 +7,7 @@ import { loanStatusesOf } from '#web/loans/loan-status.ts'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { CutText } from '#web/ui/cut-text.tsx'
 import type { Column } from '#web/ui/data-column.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -23,7 +24,7 @@ const columns: readonly Column<Loan>[] = [
   {
     id: 'title',
     head: 'Title',
-    cell: ({ title }) => title,
+    cell: ({ title }) => <CutText>{title}</CutText>,
     tone: 'strong',
     cut: true,
     link: true,
@@ -41,7 +42,7 @@ const columns: readonly Column<Loan>[] = [
     id: 'customer',
     head: 'Customer',
     width: 134,
-    cell: loan => loan.customerCompany,
+    cell: loan => <CutText>{loan.customerCompany}</CutText>,
     cut: true,
     skeleton: 90,
   },
@@ -49,7 +50,7 @@ const columns: readonly Column<Loan>[] = [
     id: 'storeroom',
     head: 'Storeroom',
     width: 96,
-    cell: loan => loan.storeroom.name,
+    cell: loan => <CutText>{loan.storeroom.name}</CutText>,
     tone: 'mute',
     cut: true,
     skeleton: 70,

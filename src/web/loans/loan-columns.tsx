@@ -2,6 +2,7 @@ import type { Loan } from '#contract/loan.ts'
 import type { loanSorts } from '#contract/loans.ts'
 import { displayName } from '#domain/account.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { CutText } from '#web/ui/cut-text.tsx'
 import type { Column } from '#web/ui/data-column.ts'
 import { RecordId } from '#web/ui/record-id.tsx'
 import { RowCard } from '#web/ui/row-card.tsx'
@@ -19,8 +20,6 @@ function LoanDay({ loan, at, isLate = false }: { loan: Loan; at: string; isLate?
 
 type LoanColumn = Column<Loan> & { sort: (typeof loanSorts)[number] }
 
-const cutText = (text: string) => <span title={text}>{text}</span>
-
 /** Spec section 2, "Loan page". */
 export const loanColumns: readonly LoanColumn[] = [
   { id: 'id', head: '#', sort: 'id', width: 76, skeleton: 48, cell: loan => <RecordId id={loan.id} /> },
@@ -28,12 +27,12 @@ export const loanColumns: readonly LoanColumn[] = [
     id: 'title',
     head: 'Title',
     sort: 'title',
-    width: '24%',
+    width: '20%',
     tone: 'strong',
     cut: true,
     link: true,
     skeleton: 160,
-    cell: loan => cutText(loan.title),
+    cell: loan => <CutText>{loan.title}</CutText>,
   },
   {
     id: 'createdAt',
@@ -48,10 +47,10 @@ export const loanColumns: readonly LoanColumn[] = [
     id: 'createdBy',
     head: 'Created by',
     sort: 'createdBy',
-    width: '12%',
+    width: '10%',
     cut: true,
     skeleton: 92,
-    cell: loan => cutText(displayName(loan.createdByUser)),
+    cell: loan => <CutText>{displayName(loan.createdByUser)}</CutText>,
   },
   {
     id: 'dueAt',
@@ -66,10 +65,10 @@ export const loanColumns: readonly LoanColumn[] = [
     id: 'customerCompany',
     head: 'Customer',
     sort: 'customerCompany',
-    width: '16%',
+    width: '14%',
     cut: true,
     skeleton: 110,
-    cell: loan => cutText(loan.customerCompany),
+    cell: loan => <CutText>{loan.customerCompany}</CutText>,
   },
   {
     id: 'customerEmail',
@@ -79,17 +78,17 @@ export const loanColumns: readonly LoanColumn[] = [
     tone: 'mute',
     cut: true,
     skeleton: 130,
-    cell: loan => cutText(loan.customerEmail),
+    cell: loan => <CutText>{loan.customerEmail}</CutText>,
   },
   {
     id: 'storeroom',
     head: 'Storeroom',
     sort: 'storeroom',
-    width: '10%',
+    width: '9%',
     tone: 'mute',
     cut: true,
     skeleton: 62,
-    cell: loan => cutText(loan.storeroom.name),
+    cell: loan => <CutText>{loan.storeroom.name}</CutText>,
   },
   {
     id: 'state',

@@ -1,25 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { dayIn, dueInWords } from './loan-dates.ts'
+import { dayIn, dueInWords, minuteIn } from './loan-dates.ts'
 
 const loan = {
-  createdAt: '2026-11-21T08:00:00.000Z',
-  loanPeriod: 14,
+  dueAt: '2026-12-05T08:00:00.000Z',
   isOverdue: false,
   loanState: { name: 'ACTIVE' },
+  storeroom: { country: { timeZone: 'Europe/Stockholm' } },
 } as const
+const late = { ...loan, isOverdue: true }
 
 describe('the days until the due date', () => {
-  it('are counted up to a whole day', () => {
-    expect(dueInWords(loan, '2026-11-23T09:00:00.000Z')).toBe('12 days left')
-    expect(dueInWords(loan, '2026-12-04T09:00:00.000Z')).toBe('1 day left')
+  it('are those of the calendar, whatever the hour', () => {
+    expect(dueInWords(loan, '2026-11-23T06:00:00.000Z')).toBe('12 days left')
+    expect(dueInWords(loan, '2026-11-23T22:59:00.000Z')).toBe('12 days left')
+    expect(dueInWords(loan, '2026-12-04T22:59:00.000Z')).toBe('1 day left')
+    expect(dueInWords(loan, '2026-12-05T07:00:00.000Z')).toBe('today')
   })
 
-  it('turn into days overdue once the server says so, from the first minute on', () => {
-    expect(dueInWords({ ...loan, isOverdue: true }, '2026-12-05T08:01:00.000Z')).toBe('1 day overdue')
-    expect(dueInWords({ ...loan, isOverdue: true }, '2026-12-07T09:00:00.000Z')).toBe('3 days overdue')
+  it('are counted where the storeroom is: midnight comes earlier in Singapore', () => {
+    const there = { ...loan, storeroom: { country: { timeZone: 'Asia/Singapore' } } }
+    expect(dueInWords(loan, '2026-12-03T17:00:00.000Z')).toBe('2 days left')
+    expect(dueInWords(there, '2026-12-03T17:00:00.000Z')).toBe('1 day left')
+  })
+
+  it('turn into days overdue once the server says so', () => {
+    expect(dueInWords(late, '2026-12-05T08:01:00.000Z')).toBe('overdue since today')
+    expect(dueInWords(late, '2026-12-06T06:00:00.000Z')).toBe('1 day overdue')
+    expect(dueInWords(late, '2026-12-14T22:00:00.000Z')).toBe('9 days overdue')
   })
 
   it('say nothing of an active loan that only the reader’s clock takes for overdue', () => {
+    expect(dueInWords(loan, '2026-12-05T08:00:01.000Z')).toBeNull()
     expect(dueInWords(loan, '2026-12-06T08:00:00.000Z')).toBeNull()
   })
 
@@ -34,7 +45,13 @@ describe('the days until the due date', () => {
   })
 })
 
-it('an evening in Stockholm is a morning of the next day in Singapore', () => {
-  const evening = '2026-12-05T20:00:00.000Z'
-  expect(dayIn('Europe/Stockholm', evening)).not.toBe(dayIn('Asia/Singapore', evening))
+describe('a date', () => {
+  it('reads the same in every browser', () => {
+    expect(dayIn('Europe/Stockholm', '2026-12-05T20:00:00.000Z')).toBe('5 Dec 2026')
+    expect(minuteIn('Europe/Stockholm', '2026-12-05T20:04:00.000Z')).toBe('5 Dec 2026, 21:04')
+  })
+
+  it('is the next day already in Singapore while it is evening in Stockholm', () => {
+    expect(dayIn('Asia/Singapore', '2026-12-05T20:00:00.000Z')).toBe('6 Dec 2026')
+  })
 })

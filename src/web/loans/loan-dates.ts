@@ -1,28 +1,38 @@
 import type { Loan } from '#contract/loan.ts'
 import { hasEnded } from '#domain/loan.ts'
-import { daysLeft } from '#domain/overdue.ts'
+import { language } from '#web/ui/language.ts'
 
-/** A day as it is called in that time zone, in the reader's own language: "5 Dec 2026". */
+/** A day as it is called in that time zone: "5 Dec 2026". */
 export function dayIn(timeZone: string, instant: string): string {
-  return new Date(instant).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone })
+  return new Date(instant).toLocaleDateString(language, { dateStyle: 'medium', timeZone })
 }
 
-/** The day and the minute in that time zone. */
+/** The day and the minute in that time zone: "5 Dec 2026, 09:14". */
 export function minuteIn(timeZone: string, instant: string): string {
-  return new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return new Date(instant).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short', timeZone })
 }
 
-type Due = Pick<Loan, 'createdAt' | 'loanPeriod' | 'isOverdue' | 'loanState'>
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The number of the day in that time zone's calendar; only differences mean something. */
+const calendarDay = (timeZone: string, instant: string) =>
+  Date.parse(new Date(instant).toLocaleDateString('sv-SE', { timeZone })) / dayMs
+
+const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+
+type Due = Pick<Loan, 'dueAt' | 'isOverdue' | 'loanState'> & {
+  readonly storeroom: { readonly country: { readonly timeZone: string } }
+}
 
 /**
- * How long until the due date, in words; null once the loan has ended. Whether it is overdue is the server's to say;
- * the reader's clock only counts the days.
+ * How long until the due date, counted as on the storeroom's wall calendar; null once the loan has ended. Whether it is
+ * overdue is the server's to say; the reader's clock only counts the days.
  */
 export function dueInWords(loan: Due, now: string): string | null {
   if (hasEnded(loan.loanState.name)) return null
-  const left = daysLeft(loan, now)
-  const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
-  if (loan.isOverdue) return `${days(Math.max(1, 1 - left))} overdue`
-  if (left > 0) return `${days(left)} left`
+  const { timeZone } = loan.storeroom.country
+  const left = calendarDay(timeZone, loan.dueAt) - calendarDay(timeZone, now)
+  if (loan.isOverdue) return left < 0 ? `${days(-left)} overdue` : 'overdue since today'
+  if (Date.parse(now) <= Date.parse(loan.dueAt)) return left > 0 ? `${days(left)} left` : 'today'
   return loan.loanState.name === 'ACTIVE' ? null : 'the due date has passed'
 }

@@ -2,6 +2,7 @@ import type { LoanDocumentView } from '#contract/documents.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { dayIn } from '#web/loans/loan-dates.ts'
 import { Code } from '#web/ui/code.tsx'
+import { MailAddress } from '#web/ui/mail-address.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'
 
 /** The document: what is lent to whom until when, unit by unit, and on which terms. */
@@ -53,7 +54,9 @@ function Facts({ shown }: { shown: LoanDocumentView }) {
       </div>
       <div>
         <dt>Email</dt>
-        <dd>{shown.customerEmail}</dd>
+        <dd>
+          <MailAddress>{shown.customerEmail}</MailAddress>
+        </dd>
       </div>
       <div>
         <dt>Mobile</dt>

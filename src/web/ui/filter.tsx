@@ -2,6 +2,7 @@ import { ListFilter, Search, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { classNames } from './class-names.ts'
 import type { Icon } from './icon.ts'
+import { language } from './language.ts'
 import { matchOption } from './option-match.ts'
 import { Popover } from './popover.tsx'
 
@@ -100,7 +101,9 @@ function FilterMenu({ label, options, values, onChange }: FilterProps) {
               onChange={() => turn(option.value)}
             />
             <span className="opt-main">{option.label}</span>
-            {option.count !== undefined && <span className="opt-end">{option.count.toLocaleString()}</span>}
+            {option.count !== undefined && (
+              <span className="opt-end">{option.count.toLocaleString(language)}</span>
+            )}
           </label>
         ))}
         {found.length === 0 && <p className="pop-note">No results.</p>}

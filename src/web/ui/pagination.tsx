@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
+import { language } from './language.ts'
 import { Select } from './select.tsx'
 
 export const pageSizes = [10, 25, 50, 100] as const
@@ -37,7 +38,7 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize }: Paging
   return (
     <footer className="table-foot">
       <span aria-live="polite">
-        <b>{total.toLocaleString()}</b> {total === 1 ? 'result' : 'results'}
+        <b>{total.toLocaleString(language)}</b> {total === 1 ? 'result' : 'results'}
       </span>
       <span className="flex-1" />
       <span className="table-foot-part">
@@ -52,7 +53,7 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize }: Paging
       </span>
       <span className="table-foot-part">
         <span className="table-foot-page">
-          Page <b>{page.toLocaleString()}</b> of {last.toLocaleString()}
+          Page <b>{page.toLocaleString(language)}</b> of {last.toLocaleString(language)}
         </span>
         {step(ChevronsLeft, 'First page', 1, page <= 1)}
         {step(ChevronLeft, 'Previous page', page - 1, page <= 1)}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ageBetween, ageInWords, relativeTime } from '#domain/relative-time.ts'
+import { language } from './language.ts'
 
 const everyMs = 30_000
 
@@ -16,7 +17,7 @@ function useNow(): number {
 export function RelativeTime({ at, bare }: { at: string; bare?: boolean }) {
   const now = useNow()
   const then = Date.parse(at)
-  const exact = new Date(then).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })
+  const exact = new Date(then).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' })
   return (
     <time dateTime={at} title={exact}>
       {bare ? ageInWords(ageBetween(then, now)) : relativeTime(then, now)}

@@ -29,7 +29,11 @@ export function RowCard({ to, title, badge, second, secondEnd, third, action }: 
             title
           )}
         </div>
-        {second && <div className="mt-[2px] truncate text-sm">{second}</div>}
+        {second && (
+          <div className="mt-[2px] truncate text-sm has-[.code]:whitespace-normal has-[.code]:[overflow-wrap:anywhere]">
+            {second}
+          </div>
+        )}
         {third && <div className="mt-[2px] truncate text-sm text-muted">{third}</div>}
       </div>
       <div className="shrink-0 text-right">

@@ -16,6 +16,9 @@ export interface SearchFieldProps {
 
 const restMs = 300
 
+/** Characters of a placeholder that a field of the usual width shows. */
+const roomy = 40
+
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -74,7 +77,11 @@ export function SearchField({ value, onSearch, placeholder, label, className }: 
       type="search"
       size="sm"
       icon={Search}
-      className={classNames('w-[340px] phone:flex-1', className)}
+      className={classNames(
+        placeholder.length > roomy ? 'w-[500px]' : 'w-[340px]',
+        'phone:flex-1',
+        className,
+      )}
       placeholder={placeholder}
       aria-label={label}
       value={text}

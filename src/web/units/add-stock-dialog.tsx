@@ -18,6 +18,9 @@ import { type AddStock, useAddStock } from './use-add-stock.ts'
 
 const freshMs = 2000
 
+const focusFirstInvalid = () =>
+  document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus()
+
 export interface AddStockDialogProps {
   country: Country
   open: boolean
@@ -49,6 +52,10 @@ export function AddStockDialog({ country, open, onClose }: AddStockDialogProps) 
     stock.clear()
     onClose()
   }
+  const confirm = async () => {
+    await stock.confirm(storeroomId)
+    requestAnimationFrame(focusFirstInvalid)
+  }
   const count = stock.draft.stocks.length
 
   return (
@@ -67,11 +74,7 @@ export function AddStockDialog({ country, open, onClose }: AddStockDialogProps) 
               {hasNowhere ? 'Close' : 'Cancel'}
             </Button>
             {!hasNowhere && (
-              <Button
-                variant="primary"
-                pending={stock.isPending}
-                onClick={() => void stock.confirm(storeroomId)}
-              >
+              <Button variant="primary" pending={stock.isPending} onClick={() => void confirm()}>
                 Confirm
               </Button>
             )}

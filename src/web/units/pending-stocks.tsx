@@ -1,5 +1,6 @@
 import { CircleAlert, ScanBarcode, X } from 'lucide-react'
 import { Code } from '#web/ui/code.tsx'
+import { CutText } from '#web/ui/cut-text.tsx'
 import type { Column } from '#web/ui/data-column.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -47,7 +48,7 @@ const columns: readonly Column<Numbered>[] = [
     id: 'productName',
     head: 'Product Name',
     cut: true,
-    cell: stock => <span title={stock.productName}>{stock.productName}</span>,
+    cell: stock => <CutText>{stock.productName}</CutText>,
   },
 ]
 

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { Unit, unitSorts } from '#contract/units.ts'
 import { Code } from '#web/ui/code.tsx'
+import { CutText } from '#web/ui/cut-text.tsx'
 import type { Column } from '#web/ui/data-column.ts'
 import { RecordId } from '#web/ui/record-id.tsx'
 import { RowCard } from '#web/ui/row-card.tsx'
@@ -32,7 +33,7 @@ export const unitColumns: readonly UnitColumn[] = [
     tone: 'strong',
     cut: true,
     skeleton: 150,
-    cell: unit => <span title={unit.product.name}>{unit.product.name}</span>,
+    cell: unit => <CutText>{unit.product.name}</CutText>,
   },
   {
     id: 'partNumber',

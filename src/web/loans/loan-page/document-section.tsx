@@ -2,6 +2,7 @@ import { FilePenLine } from 'lucide-react'
 import type { Loan } from '#contract/loan.ts'
 import type { DocumentLinkState } from '#domain/link.ts'
 import { hasEnded } from '#domain/loan.ts'
+import { MailAddress } from '#web/ui/mail-address.tsx'
 import { dayIn, minuteIn } from '../loan-dates.ts'
 import { tallyOf } from './loan-facts.ts'
 
@@ -48,7 +49,9 @@ function Sent({ loan, document }: { loan: Loan; document: NonNullable<Loan['docu
   return (
     <dl className="dl">
       <dt>Sent to</dt>
-      <dd>{document.sentTo}</dd>
+      <dd>
+        <MailAddress>{document.sentTo}</MailAddress>
+      </dd>
       <dt>Sent</dt>
       <dd className="num">{minuteIn(timeZone, document.sentAt)}</dd>
       <dt>Link</dt>

@@ -24,7 +24,7 @@ export function LineCard({ loan, line, place, offer, desk, verbs, fresh }: LineC
     <div className={classNames('line-card', fresh && 'is-fresh')}>
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <div className="font-medium break-words">
+          <div className="line-clamp-3 font-medium break-words">
             {place} · {line.product.name}
           </div>
           <div className="flex flex-wrap gap-x-2 text-sm text-muted">
@@ -33,7 +33,7 @@ export function LineCard({ loan, line, place, offer, desk, verbs, fresh }: LineC
             ) : (
               <Code>{line.product.partNumber}</Code>
             )}
-            {person && <span>{displayName(person)}</span>}
+            {person && !isActing && <span>{displayName(person)}</span>}
           </div>
         </div>
         <LoanUnitBadge state={line.loanUnitState.name} />
@@ -44,8 +44,12 @@ export function LineCard({ loan, line, place, offer, desk, verbs, fresh }: LineC
         </div>
       )}
       {(offer.canSource || isActing) && (
-        <div className="mt-2 flex min-h-11 items-center justify-between gap-2">
-          {offer.canSource ? <NoSerialNumber line={line} place={place} desk={desk} /> : <span />}
+        <div className="mt-1 -mb-2 flex min-h-11 items-center justify-between gap-2">
+          {offer.canSource ? (
+            <NoSerialNumber line={line} place={place} desk={desk} />
+          ) : (
+            <p className="min-w-0 truncate text-sm text-muted">{person && displayName(person)}</p>
+          )}
           {isActing && <LineActions loan={loan} line={line} place={place} offer={offer} verbs={verbs} />}
         </div>
       )}

@@ -2,6 +2,7 @@ import type { Person } from '#contract/fields.ts'
 import type { Loan } from '#contract/loan.ts'
 import type { LoanUnit } from '#contract/loan-units.ts'
 import { displayName } from '#domain/account.ts'
+import type { LoanUnitState } from '#domain/loan-unit.ts'
 import { useActor } from '#web/session.tsx'
 import { Code } from '#web/ui/code.tsx'
 import type { Column } from '#web/ui/data-column.ts'
@@ -58,6 +59,9 @@ export function LineTable({ loan, desk, verbs, fresh }: LineTableProps) {
   )
 }
 
+/** Their badges need more room than "Sourcing". */
+const wordyStates: readonly LoanUnitState[] = ['PERMANENT_LOAN', 'LOST_AXIS', 'LOST_CUSTOMER', 'UNAVAILABLE']
+
 function columnsOf(
   loan: Loan,
   desk: SourceDesk,
@@ -65,7 +69,7 @@ function columnsOf(
   rows: readonly LineShown[],
 ): Column<LineShown>[] {
   const isSourcing = rows.some(({ offer }) => offer.canSource)
-  const isPermanent = rows.some(({ line }) => line.loanUnitState.name === 'PERMANENT_LOAN')
+  const isWordy = rows.some(({ line }) => wordyStates.includes(line.loanUnitState.name))
   const hasWords = rows.some(
     ({ offer, line }) => offer.canPutBack || (offer.canReturn && line.loanUnitState.name === 'SHIPPED'),
   )
@@ -73,7 +77,7 @@ function columnsOf(
     ({ offer }) => offer.removing !== null || offer.canReturn || offer.canPutBack || offer.canMakePermanent,
   )
   const columns: Column<LineShown>[] = [
-    { id: 'place', head: '#', width: 42, tone: 'mute', cell: ({ place }) => place },
+    { id: 'place', head: '#', width: 38, tone: 'mute', cell: ({ place }) => place },
     {
       id: 'model',
       head: 'Model',
@@ -83,7 +87,7 @@ function columnsOf(
     {
       id: 'serial',
       head: 'S/N',
-      width: isSourcing ? 184 : 124,
+      width: isSourcing ? 156 : 114,
       cell: ({ line, place, offer }) =>
         offer.canSource ? (
           <SourceField line={line} place={place} desk={desk} />
@@ -94,14 +98,14 @@ function columnsOf(
     {
       id: 'part',
       head: 'P/N',
-      width: 92,
+      width: 84,
       tone: 'mute',
       cell: ({ line }) => <Code>{line.product.partNumber}</Code>,
     },
     {
       id: 'sourced',
       head: 'Sourced By',
-      width: isSourcing ? 94 : 112,
+      width: isSourcing ? 92 : 104,
       tone: 'mute',
       cell: ({ line, place, offer }) =>
         offer.canSource ? (
@@ -113,7 +117,7 @@ function columnsOf(
     {
       id: 'returned',
       head: 'Returned By',
-      width: isSourcing ? 94 : 112,
+      width: isSourcing ? 86 : 104,
       tone: 'mute',
       cell: ({ line }) => <Who person={line.returnedByUser} />,
     },
@@ -127,7 +131,7 @@ function columnsOf(
     {
       id: 'state',
       head: 'Status',
-      width: isPermanent ? 138 : 108,
+      width: isWordy ? 144 : 100,
       cell: ({ line }) => (
         <LoanUnitBadge state={line.loanUnitState.name} hint={line.remark ?? line.trackingId ?? undefined} />
       ),
@@ -140,7 +144,7 @@ function columnsOf(
       id: 'actions',
       head: 'Actions',
       hiddenHead: true,
-      width: hasWords ? 150 : 88,
+      width: isSourcing ? 140 : hasWords ? 150 : 88,
       cell: ({ line, place, offer }) => (
         <LineActions loan={loan} line={line} place={place} offer={offer} verbs={verbs} />
       ),

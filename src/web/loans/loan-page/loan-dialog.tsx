@@ -10,13 +10,13 @@ import { useActor } from '#web/session.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'
 import { LoanBadge, loanLooks } from '../loan-badge.tsx'
 import { DueDate } from './due-date.tsx'
 import './loan.css'
 import { LoanActions } from './loan-actions.tsx'
 import { LoanBody } from './loan-body.tsx'
+import { LoanSkeleton } from './loan-skeleton.tsx'
 import { nextAction } from './next-action.ts'
 import { useOpenSections } from './use-open-sections.ts'
 import { scanField, useScanFocus } from './use-scan-focus.ts'
@@ -117,9 +117,5 @@ function Loaded({ asked, children }: { asked: UseQueryResult<Loan>; children: Re
       </LoadError>
     )
   }
-  return (
-    <div className="loan">
-      <SkeletonLines lines={6} label="Loading the loan" />
-    </div>
-  )
+  return <LoanSkeleton />
 }

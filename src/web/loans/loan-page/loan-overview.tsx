@@ -4,6 +4,7 @@ import { displayName } from '#domain/account.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { CountryTile } from '#web/ui/country-tile.tsx'
+import { MailAddress } from '#web/ui/mail-address.tsx'
 import { dayIn } from '../loan-dates.ts'
 
 /** Who borrows, and what the loan is about: what a manager reads before approving. */
@@ -28,7 +29,7 @@ function Customer({ loan }: { loan: Loan }) {
           <Mail className="i i-sm" aria-hidden />
           <span className="sr-only">E-mail</span>
           <a className="link" href={`mailto:${loan.customerEmail}`}>
-            {loan.customerEmail}
+            <MailAddress>{loan.customerEmail}</MailAddress>
           </a>
         </li>
         <li className="num">

@@ -1,13 +1,13 @@
 import type { Loan, LoanActivity } from '#contract/loan.ts'
 import { type Step, Stepper } from '#web/ui/stepper.tsx'
-import { dayIn, dueInWords, minuteIn } from '../loan-dates.ts'
+import { dayIn, minuteIn } from '../loan-dates.ts'
+import { DueDate } from './due-date.tsx'
 import { type LoanStepShown, stepsOf } from './steps.ts'
 
 /** Where the loan is on its way, who took each step and when. */
 export function LoanSteps({ loan, activity }: { loan: Loan; activity: readonly LoanActivity[] }) {
   const { timeZone } = loan.storeroom.country
   const due = dayIn(timeZone, loan.dueAt)
-  const words = dueInWords(loan, new Date().toISOString())
   const steps = stepsOf(loan, activity, due).map(
     ({ label, state, progress, ...told }): Step => ({
       label,
@@ -18,7 +18,7 @@ export function LoanSteps({ loan, activity }: { loan: Loan; activity: readonly L
   )
   return (
     <section aria-label="Progress" className="loan-steps">
-      <Stepper steps={steps} aside={words ? `Due ${due}, ${words}` : `Due ${due}`} />
+      <Stepper steps={steps} aside={<DueDate loan={loan} />} />
     </section>
   )
 }

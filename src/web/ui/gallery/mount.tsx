@@ -1,7 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import '../../style.css'
 import './gallery.css'
 import { ThemeProvider } from '#web/ui/theme.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
