@@ -105,7 +105,10 @@ function All({ card, total }: { card: Overview; total: number }) {
   if (total === 0) return null
   if (total <= shownRows) return <span className="count">{total}</span>
   return (
-    <Link className="link whitespace-nowrap text-sm" to={paths.loansOf(email, loanStatusesOf(card.states))}>
+    <Link
+      className="link -my-3 py-3 text-sm whitespace-nowrap"
+      to={paths.loansOf(email, loanStatusesOf(card.states))}
+    >
       View all {total}
     </Link>
   )
