@@ -28,6 +28,7 @@ const sentences = {
   admin_needed: () => 'Storeroom access is for people who are at least admin in that country.',
   set_up_already: () => 'This Loandesk is already set up. Please sign in.',
 
+  no_such_part_number: () => 'No product has this part number.',
   serial_taken: (serial: string) => `Serial number ${serial} already exists for this product.`,
   not_the_unit_sent: () => 'This is not the unit that was sent.',
   storeroom_never_moves: () => 'A storeroom never changes its country.',

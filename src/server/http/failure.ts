@@ -30,6 +30,7 @@ const statusOf: Record<RefusalCode, number> = {
   primary_needed: 409,
   admin_needed: 409,
   set_up_already: 409,
+  no_such_part_number: 404,
   serial_taken: 409,
   not_the_unit_sent: 409,
   storeroom_never_moves: 409,

@@ -72,7 +72,7 @@ test('a product is found by exactly its part number, whatever the case', async (
   expect(product).toEqual({ id, name, partNumber, productCategoryId: 1, version: 1 })
   for (const other of [`${partNumber}1`, partNumber.slice(0, -1), '%']) {
     const refusal = await stella.refused(byPartNumber, { params: { partNumber: other } })
-    expect(refusal).toMatchObject({ status: 404, code: 'not_found' })
+    expect(refusal).toMatchObject({ status: 404, code: 'no_such_part_number' })
   }
 })
 

@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { products } from '../db/schema.ts'
 import type { Handler } from '../http/mount.ts'
 
-/** GET /product/partnumber/:partNumber: regardless of case; not_found also for somebody without any role. */
+/** GET /product/partnumber/:partNumber: regardless of case; to somebody without any role no product exists. */
 export const showProductByPartNumber: Handler<typeof contract.products.byPartNumber> = async (
   ctx,
   { params },
@@ -15,6 +15,6 @@ export const showProductByPartNumber: Handler<typeof contract.products.byPartNum
     .select()
     .from(products)
     .where(sql`lower(${products.partNumber}) = lower(${params.partNumber})`)
-  if (!product) throw refuse('not_found')
+  if (!product) throw refuse('no_such_part_number')
   return product
 }
