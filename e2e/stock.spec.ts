@@ -6,6 +6,11 @@ const tableOf = (page: Page) => page.getByRole('table', { name: 'Stock in Sweden
 const paging = (page: Page) => page.getByText(/^Page \d+ of \d+$/)
 const firstRow = (page: Page) => tableOf(page).getByRole('row').nth(1)
 
+/** The rows shown are those that were asked for: until they come, the former ones stay and the table says that it is busy. */
+async function expectFresh(page: Page): Promise<void> {
+  await expect(tableOf(page)).not.toHaveAttribute('aria-busy')
+}
+
 async function tick(page: Page, filter: string, option: string): Promise<void> {
   await page.getByRole('button', { name: filter, exact: true, expanded: false }).click()
   const box = page.getByRole('checkbox', { name: option, exact: true })
@@ -35,10 +40,12 @@ test('what is searched, filtered, sorted and paged stands in the address: reload
     'aria-sort',
     'ascending',
   )
+  await expectFresh(page)
   await expect(tableOf(page).getByRole('row')).toHaveCount(11)
   const first = await firstRow(page).innerText()
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
+  await expectFresh(page)
   await expect(firstRow(page)).not.toHaveText(first)
   const second = await firstRow(page).innerText()
   const shared = page.url()
