@@ -18,6 +18,7 @@ const commands = {
   test: { built: true, run: node => runTests(node, { quick: false }) },
   check: { built: false, run: node => runTests(node, { quick: true }) },
   bench: { built: true, run: (node, args) => inBrowser(node, 'bench/main.ts', args) },
+  admin: { built: false, run: (node, args) => run(node, [at('src/server/cli.ts'), ...args]) },
   screenshots: { built: true, run: (node, args) => inBrowser(node, 'e2e/screenshots.ts', args) },
 }
 

@@ -1,32 +1,18 @@
 import * as z from 'zod'
-import { longestPassword, passwordRules } from '#domain/password.ts'
-import { isCleanText, lengthOf } from '#domain/text.ts'
+import { emailMissing, newPassword } from './accounts.ts'
 import { anyone, endpoint, token } from './endpoint.ts'
-import { line, nothing, optionalLine, unstorable } from './fields.ts'
-import { user } from './users.ts'
+import { line, nothing, optionalLine } from './fields.ts'
+import { user } from './user.ts'
 
 const shortPassword = 'Password must be at least 8 characters.'
 
 /** Spec section 5, "Login": no format check on the e-mail. */
 export const Login = z.strictObject({
-  email: line(320, 'Please enter your email.'),
+  email: line(320, emailMissing),
   password: z.string({ error: shortPassword }).min(8, shortPassword).max(1000),
 })
 
 const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
-
-/** A password that is set: the five rules, each with its message (spec section 5). */
-export const newPassword = z
-  .string()
-  .refine(password => isCleanText(password, 'one'), { error: unstorable, abort: true })
-  .refine(password => lengthOf(password) <= longestPassword, {
-    error: `At most ${longestPassword} characters.`,
-  })
-  .superRefine((password, context) => {
-    for (const rule of passwordRules) {
-      if (!rule.isMet(password)) context.addIssue({ code: 'custom', message: rule.message })
-    }
-  })
 
 /** The page behind the one-time set-up link (domain.md section 1). */
 export const SetUp = z.strictObject({
@@ -35,7 +21,7 @@ export const SetUp = z.strictObject({
     /^(?=.{3,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i,
     'Please enter a domain like acme.example.',
   ),
-  email: line(320, 'Please enter your email.'),
+  email: line(320, emailMissing),
   password: newPassword,
   countryName: line(100, 'Please select a country.'),
   countryCode: z.string().regex(/^[A-Z]{2}$/, 'Please select a country.'),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod'
-import { Login, newPassword, SetUp } from './auth.ts'
+import { newPassword } from './accounts.ts'
+import { Login, SetUp } from './auth.ts'
 import { SignLoan } from './documents.ts'
 import { ApproveLoan, CancelLoan, CreateLoan, DenyForm, EditLoan, LoanForm } from './loan-forms.ts'
 import { AddLoanUnits, CheckUnits, loanUnits, ShipUnits, SourceUnit } from './loan-units.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, user } from './endpoint.ts'
-import { id, version } from './fields.ts'
+import { id, line, optionalLine, version } from './fields.ts'
 
 /** Spec section 3, "Country"; `code` and `timeZone` are ours. */
 export const country = z.object({
@@ -15,6 +15,26 @@ export const country = z.object({
 })
 export type Country = z.output<typeof country>
 
+const chooseOne = 'Please select a country.'
+
+/**
+ * Spec section 5, "Country form". The name is one of the fixed list, and brings its code; `timeZone` (IANA, ours) is its
+ * principal zone unless given.
+ */
+export const CountryForm = z.strictObject({
+  name: line(100, chooseOne).min(2, chooseOne),
+  description: optionalLine(500),
+  allowPermanentLoan: z.boolean(),
+  currencyId: id.default(1),
+  timeZone: line(64, 'Please select a time zone.').optional(),
+})
+
+/** Absent is unchanged. */
+export const EditCountry = CountryForm.extend({ currencyId: id }).partial().extend({ id })
+
+/** What a country counts its money in. */
+export const currency = z.object({ id, code: z.string(), name: z.string() })
+
 export const countries = {
   list: endpoint({
     method: 'GET',
@@ -22,6 +42,31 @@ export const countries = {
     summary: 'Countries by name: all for a sysadmin, for others their own',
     access: user('all for a sysadmin; for others their own countries'),
     reply: z.array(country),
+    list: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/country',
+    summary: 'Add a country',
+    access: user('sysadmin'),
+    body: CountryForm,
+    reply: country,
+    status: 201,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/country',
+    summary: 'Edit a country',
+    access: user('sysadmin'),
+    body: EditCountry,
+    reply: country,
+  }),
+  currencies: endpoint({
+    method: 'GET',
+    path: '/currency',
+    summary: 'The currencies a country can have, by code',
+    access: user('STAFF anywhere'),
+    reply: z.array(currency),
     list: true,
   }),
 }

@@ -3,12 +3,12 @@ import type { LinkPurpose } from '#domain/link.ts'
 
 /**
  * Who may call: anyone, a signed-in user within the rule named in words (domain.md section 2; enforced by `may`),
- * or the bearer of a token of exactly one purpose.
+ * or the bearer of a token of exactly one of these purposes.
  */
 export type Access =
   | { readonly who: 'anyone' }
   | { readonly who: 'user'; readonly allowed: string }
-  | { readonly who: 'token'; readonly purpose: LinkPurpose | 'refresh' | 'setup' }
+  | { readonly who: 'token'; readonly purposes: readonly (LinkPurpose | 'refresh' | 'setup')[] }
 
 /** One call of the product: everything that client, server, tests and the API description need to know of it. */
 export interface Endpoint {
@@ -46,5 +46,5 @@ export type ReplyOf<E extends Endpoint> = Output<E, 'reply'>
 
 export const anyone = { who: 'anyone' } as const
 export const user = (allowed: string) => ({ who: 'user', allowed }) as const
-export const token = <const P extends LinkPurpose | 'refresh' | 'setup'>(purpose: P) =>
-  ({ who: 'token', purpose }) as const
+export const token = <const P extends readonly (LinkPurpose | 'refresh' | 'setup')[]>(...purposes: P) =>
+  ({ who: 'token', purposes }) as const

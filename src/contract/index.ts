@@ -1,9 +1,11 @@
+import { accounts } from './accounts.ts'
 import { auth } from './auth.ts'
 import { countries } from './countries.ts'
 import { documents } from './documents.ts'
 import { loanUnits } from './loan-units.ts'
 import { loans } from './loans.ts'
 import { products } from './products.ts'
+import { sessions } from './sessions.ts'
 import { storerooms } from './storerooms.ts'
 import { units } from './units.ts'
 import { users } from './users.ts'
@@ -17,14 +19,39 @@ export const contract = {
     setUp: auth.setUp, // POST /auth/setup
     config: auth.config, // GET /config
   },
+  accounts: {
+    register: accounts.register, // POST /auth/register
+    forget: accounts.forget, // POST /auth/forget
+    reset: accounts.reset, // PATCH /auth/reset
+    validate: accounts.validate, // PATCH /auth/validate
+    decline: accounts.decline, // PATCH /auth/decline
+    approve: accounts.approve, // POST /auth/validate
+    reject: accounts.reject, // PATCH /auth/reject
+  },
+  sessions: {
+    list: sessions.list, // GET /auth/session
+    end: sessions.end, // DELETE /auth/session
+  },
   users: {
     self: users.self, // GET /user/self
+    list: users.list, // GET /user/country/:countryId
+    edit: users.edit, // PATCH /user
+    setSysAdmin: users.setSysAdmin, // PATCH /user/sysadmin
+    changeRole: users.changeRole, // PATCH /country/role
+    removeRole: users.removeRole, // DELETE /country/role
+    grantAccess: users.grantAccess, // PATCH /storeroom/access
+    removeAccess: users.removeAccess, // DELETE /storeroom/access
   },
   countries: {
     list: countries.list, // GET /country
+    create: countries.create, // POST /country
+    edit: countries.edit, // PATCH /country
+    currencies: countries.currencies, // GET /currency
   },
   storerooms: {
     list: storerooms.list, // GET /storeroom/country/:countryId
+    create: storerooms.create, // POST /storeroom
+    edit: storerooms.edit, // PATCH /storeroom
   },
   products: {
     search: products.search, // GET /product/search

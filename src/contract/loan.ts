@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { happenings } from '#domain/happening.ts'
+import { loanHappenings } from '#domain/happening.ts'
 import { documentLinkStates } from '#domain/link.ts'
 import { loanStates } from '#domain/loan.ts'
 import { country } from './countries.ts'
@@ -59,7 +59,7 @@ export type Loan = z.output<typeof loan>
 /** One moment of the loan's timeline; `detail` holds what was and what is, in words the timeline can show. */
 export const loanActivity = z.object({
   id,
-  event: z.enum(happenings),
+  event: z.enum(loanHappenings),
   user: person.nullable(),
   createdAt: instant,
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

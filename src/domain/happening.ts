@@ -1,5 +1,5 @@
-/** What can happen, as the timelines tell it; every change leaves exactly one of these (domain.md section 3). */
-export const happenings = [
+/** To a loan and its units. */
+export const loanHappenings = [
   'loan-created',
   'loan-approved',
   'loan-denied',
@@ -20,8 +20,35 @@ export const happenings = [
   'line-damaged',
   'line-permanent',
   'line-lost',
-  'unit-added',
-  'unit-transferred',
-  'product-added',
 ] as const
-export type Happening = (typeof happenings)[number]
+export type LoanHappening = (typeof loanHappenings)[number]
+
+/** To a unit or a product. */
+export const stockHappenings = ['unit-added', 'unit-transferred', 'product-added'] as const
+export type StockHappening = (typeof stockHappenings)[number]
+
+/** To an account, a country or a storeroom. */
+export const peopleHappenings = [
+  'user-registered',
+  'user-approved',
+  'user-validated',
+  'user-declined',
+  'user-rejected',
+  'user-deactivated',
+  'user-edited',
+  'password-changed',
+  'role-changed',
+  'role-removed',
+  'access-granted',
+  'access-removed',
+  'sysadmin-granted',
+  'sysadmin-removed',
+  'country-added',
+  'country-edited',
+  'storeroom-added',
+  'storeroom-edited',
+] as const
+export type PeopleHappening = (typeof peopleHappenings)[number]
+
+/** What can happen, as the timelines tell it; every change leaves exactly one of these (domain.md section 3). */
+export type Happening = LoanHappening | StockHappening | PeopleHappening

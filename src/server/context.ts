@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { LinkPurpose } from '#domain/link.ts'
 import type { Actor } from '#domain/role.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
@@ -48,4 +49,5 @@ export interface SignedIn extends Visitor {
 /** The holder of a mailed link. */
 export interface LinkHolder extends Visitor {
   readonly linkId: number
+  readonly purpose: LinkPurpose
 }

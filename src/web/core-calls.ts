@@ -28,7 +28,7 @@ export const logoutCall = bare<typeof auth.logout>({
 export const refreshCall = bare<typeof auth.refresh>({
   method: 'GET',
   path: '/auth/refresh',
-  access: { who: 'token', purpose: 'refresh' },
+  access: { who: 'token', purposes: ['refresh'] },
 })
 export const selfCall = bare<typeof users.self>({
   method: 'GET',

@@ -1,7 +1,26 @@
 import { Suspense } from 'react'
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router'
-import { AdminsOnly, GuestsOnly, SignedInOnly } from './auth/guards.tsx'
-import { dashboard, fulfillment, loanForm, loans, setUp, shell, signIn, stock } from './pages.ts'
+import { AdminsOnly, GuestsOnly, ManagersOnly, SignedInOnly, SysAdminsOnly } from './auth/guards.tsx'
+import {
+  countries,
+  dashboard,
+  decline,
+  forget,
+  fulfillment,
+  loanForm,
+  loans,
+  management,
+  profile,
+  register,
+  reset,
+  setUp,
+  shell,
+  signIn,
+  stock,
+  storerooms,
+  users,
+  validate,
+} from './pages.ts'
 import { paths } from './paths.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
@@ -23,11 +42,26 @@ function Pages() {
           <Route element={<AdminsOnly />}>
             <Route path={`${paths.fulfillment}/:loanId?`} element={<fulfillment.Page />} />
           </Route>
+          <Route path={paths.profile} element={<profile.Page />} />
+          <Route element={<ManagersOnly />}>
+            <Route element={<management.Page />}>
+              <Route path={`${paths.users}/:userId?`} element={<users.Page />} />
+              <Route path={paths.storerooms} element={<storerooms.Page />} />
+              <Route element={<SysAdminsOnly />}>
+                <Route path={paths.countries} element={<countries.Page />} />
+              </Route>
+            </Route>
+          </Route>
         </Route>
       </Route>
       <Route element={<GuestsOnly />}>
         <Route path={paths.signIn} element={<signIn.Page />} />
+        <Route path={paths.register} element={<register.Page />} />
+        <Route path={paths.forget} element={<forget.Page />} />
       </Route>
+      <Route path={paths.reset} element={<reset.Page />} />
+      <Route path={paths.validate} element={<validate.Page />} />
+      <Route path={paths.decline} element={<decline.Page />} />
       <Route path={paths.setUp} element={<setUp.Page />} />
       <Route path={paths.loanForm} element={<loanForm.Page />} />
       <Route path="*" element={<NotFoundPage />} />

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type * as z from 'zod'
 import type { Login } from '#contract/auth.ts'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/user.ts'
 import { byNumber } from '#domain/enumeration.ts'
 import { type Actor, roles } from '#domain/role.ts'
 import { call } from './api.ts'

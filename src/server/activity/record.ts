@@ -14,13 +14,16 @@ export interface Moment {
   readonly loanId?: number
   readonly loanUnitId?: number | null
   readonly unitId?: number | null
+  /** Whose account, role or access it was. */
+  readonly aboutUserId?: number
+  readonly storeroomId?: number
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>
 }
 
 /** The channel on which every copy of the server hears of changes. */
 export const changeChannel = 'loandesk_change'
 
-/** A statement takes 65,535 values at most, and each row brings nine. */
+/** A statement takes 65,535 values at most, and each row brings eleven. */
 const mostInOneStatement = 5000
 
 /** Writes the moments into history, and tells open pages once the transaction has committed. */
@@ -38,15 +41,21 @@ export async function record(tx: Transaction, ...moments: readonly Moment[]): Pr
   for (const notice of told.keys()) await tx.execute(sql`select pg_notify(${changeChannel}, ${notice})`)
 }
 
+/** What open pages hear of, by the first part of the paths of its calls. */
+export const changingNouns = ['loan', 'unit', 'product', 'user', 'country', 'storeroom'] as const
+
 /** What an open page is told: that something of this noun changed in this country. */
 export interface Notice {
-  readonly noun: 'loan' | 'unit' | 'product'
+  readonly noun: (typeof changingNouns)[number]
   readonly countryId: number | null
   readonly id: number | null
 }
 
-function noticesOf({ event, countryId, loanId, unitId }: Moment): Notice[] {
+function noticesOf({ event, countryId, loanId, unitId, aboutUserId, storeroomId }: Moment): Notice[] {
   return [
+    ...(aboutUserId === undefined ? [] : [{ noun: 'user', countryId, id: aboutUserId } as const]),
+    ...(event.startsWith('country-') ? [{ noun: 'country', countryId, id: countryId } as const] : []),
+    ...(storeroomId === undefined ? [] : [{ noun: 'storeroom', countryId, id: storeroomId } as const]),
     ...(loanId === undefined ? [] : [{ noun: 'loan', countryId, id: loanId } as const]),
     ...(unitId == null ? [] : [{ noun: 'unit', countryId, id: null } as const]),
     ...(event === 'product-added' ? [{ noun: 'product', countryId: null, id: null } as const] : []),

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { LinkPurpose } from '#domain/link.ts'
+import { type LinkPurpose, linkPurposes } from '#domain/link.ts'
 
 /** 32 random bytes, as text that fits a header and an address. */
 export function newToken(): string {
@@ -19,6 +19,19 @@ export function successorOf(secret: string, presented: string, purpose: 'access'
 /** The token of a mailed link, derived from its purpose and id each time its mail is sent. */
 export function linkToken(secret: string, purpose: LinkPurpose, linkId: number): string {
   return `${linkId}.${seal(secret, purpose, linkId).toString('base64url')}`
+}
+
+/** The link of a token and which of these purposes it was made for; null when it is none of them. */
+export function linkIn(
+  secret: string,
+  purposes: readonly string[],
+  token: string,
+): { linkId: number; purpose: LinkPurpose } | null {
+  for (const purpose of linkPurposes.filter(purpose => purposes.includes(purpose))) {
+    const linkId = linkIdIn(secret, purpose, token)
+    if (linkId !== null) return { linkId, purpose }
+  }
+  return null
 }
 
 /** The id inside a link's token, or null unless it was made for exactly this purpose. */

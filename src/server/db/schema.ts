@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   foreignKey,
@@ -74,6 +75,8 @@ export const users = pgTable(
     state: text({ enum: userStates }).notNull().default('REQUESTED'),
     isSysAdmin: boolean().notNull().default(false),
     loanLimit: integer().notNull().default(defaultLoanLimit),
+    /** When the managers were last told that this person asks for an account. */
+    managersToldAt: instant(),
     version: version(),
     createdAt: createdAt(),
   },
@@ -365,6 +368,8 @@ export const links = pgTable(
     userId: integer().references(() => users.id),
     loanId: integer().references(() => loans.id),
     sentTo: text(),
+    /** The link in whose mail this one travels too, as "I did not ask for this" does. */
+    carriedWith: integer().references((): AnyPgColumn => links.id),
     createdAt: createdAt(),
     deliveredAt: instant(),
     expiresAt: instant(),
@@ -381,6 +386,7 @@ export const links = pgTable(
       .on(table.loanId)
       .where(sql`${table.purpose} = 'document' and ${table.replacedAt} is null`),
     index('links_user').on(table.userId),
+    index('links_carried_with').on(table.carriedWith).where(sql`${table.carriedWith} is not null`),
   ],
 )
 
@@ -419,6 +425,9 @@ export const activities = pgTable(
     unitId: integer().references(() => units.id),
     loanId: integer().references(() => loans.id),
     loanUnitId: integer().references(() => loanUnits.id),
+    /** Whose account, role or access it was. */
+    aboutUserId: integer().references(() => users.id),
+    storeroomId: integer().references(() => storerooms.id),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
   },

@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
 import { may } from '#domain/permissions.ts'
 import type { Actor } from '#domain/role.ts'
-import { changeChannel, type Notice } from '../activity/record.ts'
+import { changeChannel, changingNouns, type Notice } from '../activity/record.ts'
 import { readLiveSessions } from '../auth/session.ts'
 import type { House } from '../context.ts'
 import type { Listener } from '../db/listen.ts'
 
 const notice = z.object({
-  noun: z.enum(['loan', 'unit', 'product']),
+  noun: z.enum(changingNouns),
   countryId: z.number().nullable(),
   id: z.number().nullable(),
 })
@@ -115,7 +115,9 @@ function closeAll(pages: Iterable<Page>): void {
   for (const page of pages) page.stream.end()
 }
 
+/** News of a person reach that person, and those who see people of that country; of nobody's country, any manager. */
 function concerns(actor: Actor, news: Notice): boolean {
+  if (news.noun === 'user') return news.id === actor.id || may.seeUsers(actor, news.countryId ?? 0)
   return news.countryId === null || may.seeCountry(actor, news.countryId)
 }
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readSession } from '../auth/session.ts'
-import { linkIdIn } from '../auth/tokens.ts'
+import { linkIn } from '../auth/tokens.ts'
 import type { House, LinkHolder, SignedIn, Visitor } from '../context.ts'
 import { isOurOrigin, type TokenCookies } from './cookies.ts'
 
@@ -29,11 +29,11 @@ export async function identify(
   const header = bearerOf(request)
   if (access.who === 'anyone') return visitor(header ?? fromEitherCookie(house, cookies, request), 'anyone')
   if (access.who === 'token') {
-    if (access.purpose === 'setup') return visitor(header ?? dead(), 'setup')
-    if (access.purpose === 'refresh')
+    if (access.purposes.includes('setup')) return visitor(header ?? dead(), 'setup')
+    if (access.purposes.includes('refresh'))
       return visitor(header ?? fromCookie(house, cookies, request, 'refresh'), 'refresh')
-    const linkId = linkIdIn(house.secret, access.purpose, header ?? '') ?? dead()
-    return { ...visitor(header, `link:${linkId}`), linkId }
+    const link = linkIn(house.secret, access.purposes, header ?? '') ?? dead()
+    return { ...visitor(header, `link:${link.linkId}`), ...link }
   }
   const token = header ?? fromCookie(house, cookies, request, 'access')
   const session = token === null ? null : await readSession(house.db, house.clock, token)

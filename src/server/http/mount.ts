@@ -22,7 +22,7 @@ export interface Input<E extends Endpoint> {
 
 type ContextOf<E extends Endpoint> = E['access'] extends { who: 'user' }
   ? SignedIn
-  : E['access'] extends { purpose: 'refresh' | 'setup' }
+  : E['access'] extends { purposes: readonly ['refresh' | 'setup'] }
     ? Visitor & { readonly bearer: string }
     : E['access'] extends { who: 'token' }
       ? LinkHolder

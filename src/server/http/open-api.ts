@@ -51,7 +51,7 @@ const asText = { 'text/plain': { schema: { type: 'string' } } }
 
 function allowed(access: Endpoint['access']): string {
   if (access.who === 'anyone') return 'Anyone.'
-  if (access.who === 'token') return `The bearer of a ${access.purpose} token.`
+  if (access.who === 'token') return `The bearer of a ${access.purposes.join(' or ')} token.`
   return `Allowed: ${access.allowed}.`
 }
 

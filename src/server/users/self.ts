@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/user.ts'
 import { userStates } from '#domain/account.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { refuse } from '#domain/refusal.ts'

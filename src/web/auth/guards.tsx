@@ -32,3 +32,13 @@ export function GuestsOnly() {
 export function AdminsOnly() {
   return isAnywhere(useActor(), 'ADMIN') ? <Outlet /> : <Navigate to={paths.dashboard} replace />
 }
+
+/** MANAGER or above in some country; others go to the dashboard. */
+export function ManagersOnly() {
+  return isAnywhere(useActor(), 'MANAGER') ? <Outlet /> : <Navigate to={paths.dashboard} replace />
+}
+
+/** System administrators; others go to the dashboard. */
+export function SysAdminsOnly() {
+  return useActor().isSysAdmin ? <Outlet /> : <Navigate to={paths.dashboard} replace />
+}

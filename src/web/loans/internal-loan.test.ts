@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Storeroom } from '#contract/storerooms.ts'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/user.ts'
 import { addressOf, customerOf, ownAsCustomer } from './internal-loan.ts'
 
 const sweden = { id: 1, name: 'Sweden', code: 'SE', allowPermanentLoan: true, timeZone: 'Europe/Stockholm' }
@@ -34,6 +34,7 @@ const stella: User = {
   UserStoreroom: [],
   overdueCount: 0,
   overdueLoans: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
   version: 1,
 }
 

@@ -1,5 +1,5 @@
 import type { Storeroom } from '#contract/storerooms.ts'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/user.ts'
 import { displayName } from '#domain/account.ts'
 import type { LoanFormInput } from './loan-form.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/user.ts'
 import { isBelowLoanLimit } from '#domain/account.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { refuse } from '#domain/refusal.ts'

@@ -1,7 +1,7 @@
 import { LogOut, Menu, X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { useEffect, useRef, useState } from 'react'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/user.ts'
 import { displayName, initials } from '#domain/account.ts'
 import { useConfig } from '#web/config.ts'
 import { Avatar } from '#web/ui/avatar.tsx'

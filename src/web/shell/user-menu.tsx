@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/user.ts'
 import { displayName, initials } from '#domain/account.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLine } from '#web/ui/menu.tsx'

@@ -19,7 +19,7 @@ import {
 } from 'lucide-react'
 import type { LoanActivity } from '#contract/loan.ts'
 import { displayName } from '#domain/account.ts'
-import type { Happening } from '#domain/happening.ts'
+import type { LoanHappening } from '#domain/happening.ts'
 import type { Rows } from '#web/api.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useActor } from '#web/session.tsx'
@@ -31,7 +31,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Timeline, TimelineEvent } from '#web/ui/timeline.tsx'
 import { type Moment, momentsOf, type Stretch } from './moments.ts'
 
-const icons: Record<Happening, Icon> = {
+const icons: Record<LoanHappening, Icon> = {
   'loan-created': CirclePlus,
   'loan-approved': BadgeCheck,
   'loan-denied': Ban,
@@ -52,9 +52,6 @@ const icons: Record<Happening, Icon> = {
   'line-damaged': PackageX,
   'line-permanent': Endless,
   'line-lost': PackageX,
-  'unit-added': PackagePlus,
-  'unit-transferred': Truck,
-  'product-added': PackagePlus,
 }
 
 /** Everything that happened to the loan, newest first. */

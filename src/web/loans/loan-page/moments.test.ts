@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { happenings } from '#domain/happening.ts'
+import { loanHappenings } from '#domain/happening.ts'
 import { momentsOf } from './moments.ts'
 import { adam, history, maya, stella } from './testing/a-loan.ts'
 
@@ -82,6 +82,6 @@ describe('the timeline', () => {
   })
 
   it('has words for everything that can happen', () => {
-    for (const event of happenings) expect(told({ event, user: adam })[0]).toMatch(/\w/)
+    for (const event of loanHappenings) expect(told({ event, user: adam })[0]).toMatch(/\w/)
   })
 })

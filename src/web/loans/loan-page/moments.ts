@@ -120,10 +120,6 @@ function sentenceOf(run: Run): Stretch[] {
       return ['made a permanent loan of ', ...unitsOf(run)]
     case 'line-lost':
       return ['wrote off ', ...unitsOf(run)]
-    case 'unit-added':
-    case 'unit-transferred':
-    case 'product-added':
-      return ['changed the stock']
   }
 }
 

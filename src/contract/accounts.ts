@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import { brokenPasswordRules, longestPassword, passwordsDiffer } from '#domain/password.ts'
+import { longEmailRequired, staffEmail } from '#domain/staff-email.ts'
+import { isCleanText, lengthOf } from '#domain/text.ts'
+import { anyone, endpoint, token, user } from './endpoint.ts'
+import { id, line, nothing, unstorable } from './fields.ts'
+
+export const emailMissing = 'Please enter your email.'
+
+/** A password that is set: the five rules, each with its message (spec section 5). */
+export const newPassword = z
+  .string()
+  .refine(password => isCleanText(password, 'one'), { error: unstorable, abort: true })
+  .refine(password => lengthOf(password) <= longestPassword, {
+    error: `At most ${longestPassword} characters.`,
+  })
+  .superRefine((password, context) => {
+    for (const message of brokenPasswordRules(password)) context.addIssue({ code: 'custom', message })
+  })
+
+const name = z.string().max(320).nullish()
+
+/** Names are derived from the e-mail by the server; those that are sent are ignored (domain.md section 1). */
+export const Register = z.strictObject({
+  firstName: name,
+  middleName: name,
+  lastName: name,
+  email: line(320, emailMissing),
+  password: newPassword,
+})
+
+const confirmed = { password: newPassword, confirmPassword: z.string({ error: passwordsDiffer }) }
+
+const isConfirmed = (typed: { password: string; confirmPassword: string }) =>
+  typed.password === typed.confirmPassword
+
+/** Said at once, beside what is wrong with the other fields. */
+const orDiffer = () => ({ error: passwordsDiffer, path: ['confirmPassword'], when: () => true })
+
+/** Spec section 5, "Password (register and reset)". */
+export const ResetPassword = z.strictObject(confirmed).refine(isConfirmed, orDiffer())
+
+/** The register page's form: the e-mail must be a long one at the company's own domain (spec section 5). */
+export const registerForm = (company: { name: string; emailDomain: string }) =>
+  z
+    .strictObject({
+      email: z.string().refine(email => staffEmail(email.trim(), company.emailDomain) !== null, {
+        error: longEmailRequired(company.name),
+      }),
+      ...confirmed,
+    })
+    .refine(isConfirmed, orDiffer())
+
+/** Spec section 5, "Forgot password". */
+export const Forget = z.strictObject({ email: line(320, emailMissing) })
+
+/** Spec section 7: `userStateId` is REJECTED 4 or INACTIVE 5. */
+export const EndUser = z.strictObject({ userId: id, userStateId: z.union([z.literal(4), z.literal(5)]) })
+
+const done = { reply: nothing, status: 204 } as const
+
+export const accounts = {
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    summary: 'Ask for an account; the answer does not tell whether there is one already',
+    access: anyone,
+    body: Register,
+    reply: z.object({ firstName: z.string(), email: z.string() }),
+    status: 201,
+  }),
+  forget: endpoint({
+    method: 'POST',
+    path: '/auth/forget',
+    summary: 'Ask for a link to reset the password; every outcome is answered alike',
+    access: anyone,
+    body: Forget,
+    ...done,
+  }),
+  reset: endpoint({
+    method: 'PATCH',
+    path: '/auth/reset',
+    summary: 'Set the password by a mailed link, once; ends every session',
+    access: token('reset', 'choose-password'),
+    body: ResetPassword,
+    ...done,
+  }),
+  validate: endpoint({
+    method: 'PATCH',
+    path: '/auth/validate',
+    summary: 'Make the approved account active by its mailed link',
+    access: token('validate'),
+    body: z.strictObject({}),
+    ...done,
+  }),
+  decline: endpoint({
+    method: 'PATCH',
+    path: '/auth/decline',
+    summary: 'Say by the mailed link that one did not ask for this account',
+    access: token('decline'),
+    body: z.strictObject({}),
+    ...done,
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/auth/validate',
+    summary: 'Approve an account that has a country role, and mail its validation link',
+    access: user('MANAGER in the user’s primary country; MANAGER anywhere while the user has none'),
+    body: z.strictObject({ userId: id }),
+    ...done,
+  }),
+  reject: endpoint({
+    method: 'PATCH',
+    path: '/auth/reject',
+    summary: 'Reject (4) or deactivate (5) an account; ends its sessions and links',
+    access: user('MANAGER in the user’s primary country; MANAGER anywhere while the user has none'),
+    body: EndUser,
+    ...done,
+  }),
+}

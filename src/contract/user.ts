@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { userStates } from '#domain/account.ts'
+import { roles } from '#domain/role.ts'
+import { country } from './countries.ts'
+import { id, instant, named, numbered, person, version } from './fields.ts'
+
+/**
+ * Spec section 3, "User". `overdueCount` is the fact behind loanLimit; `overdueLoans` says which. Of somebody else one
+ * sees the storeroom access in the countries that one may see.
+ */
+export const user = person.extend({
+  phone: z.string().nullable(),
+  loanLimit: z.int(),
+  userStateId: numbered(userStates),
+  userState: named(userStates),
+  isSysAdmin: z.boolean(),
+  defaultCountry: country.nullable(),
+  UserCountryRole: z.array(
+    z.object({ countryId: id, roleId: numbered(roles), isPrimary: z.boolean(), country, role: named(roles) }),
+  ),
+  UserStoreroom: z.array(
+    z.object({ storeroomId: id, storeroom: z.object({ id, name: z.string(), countryId: id }) }),
+  ),
+  overdueCount: z.int(),
+  overdueLoans: z.array(id),
+  createdAt: instant,
+  version,
+})
+export type User = z.output<typeof user>

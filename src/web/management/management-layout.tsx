@@ -1,0 +1,6 @@
+import { Outlet } from 'react-router'
+
+/** Spec section 2, "management layout". */
+export default function ManagementLayout() {
+  return <Outlet />
+}
