@@ -6,7 +6,7 @@ import { SignLoan } from './documents.ts'
 import { ApproveLoan, CancelLoan, CreateLoan, DenyForm, EditLoan, LoanForm } from './loan-forms.ts'
 import { AddLoanUnits, CheckUnits, loanUnits, ShipUnits, SourceUnit } from './loan-units.ts'
 import { CreateProduct } from './products.ts'
-import { AddUnits } from './units.ts'
+import { AddUnits } from './unit-forms.ts'
 
 /** What is wrong, by field: the first message that a form would show there. */
 function wrong(schema: z.ZodType, value: unknown): Record<string, string> {

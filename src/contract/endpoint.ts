@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 204
   /** A list: plain array, X-Total-Count and Link beside it. */
   readonly list?: true
+  /** A file, streamed; its type and name stand in the head. */
+  readonly file?: true
 }
 
 /** The header by which our pages say that a request is theirs. */

@@ -41,12 +41,34 @@ const asked = `
   GET    /product/search                           user
   GET    /product/partnumber/:partNumber           user
   POST   /product                                  user
+  PATCH  /product                                  user
+  GET    /product/category                         user
+  GET    /product/export                           user
   GET    /unit/storeroom/:storeroomId/products     user
   GET    /unit/country/:countryId                  user
+  GET    /unit/country/:countryId/counts           user
+  GET    /unit/country/:countryId/export           user
+  GET    /unit/:unitId                             user
+  GET    /unit/history/:unitId                     user
+  GET    /unit/activity/:unitId                    user
   POST   /unit                                     user
+  PATCH  /unit                                     user
+  PATCH  /unit/transfer                            user
+  PATCH  /unit/transfer/accept                     user
+  PATCH  /unit/transfer/cancel                     user
+  PATCH  /unit/return                              user
+  PATCH  /unit/state                               user
+  PATCH  /unit/bulk                                user
+  POST   /unit/lacking                             user
+  GET    /comment/unit/:unitId                     user
+  POST   /comment/unit                             user
   GET    /loan/user/                               user
   GET    /loan/country/:countryId                  user
   GET    /loan/country/:countryId/fulfillment      user
+  GET    /loan/country/:countryId/counts           user
+  GET    /loan/country/:countryId/fulfillment/counts user
+  GET    /loan/country/:countryId/export           user
+  GET    /loan/country/:countryId/fulfillment/export user
   GET    /loan/:loanId                             user
   GET    /loan/activity/:loanId                    user
   POST   /loan                                     user

@@ -1,7 +1,9 @@
 import { accounts } from './accounts.ts'
 import { auth } from './auth.ts'
+import { comments } from './comments.ts'
 import { countries } from './countries.ts'
 import { documents } from './documents.ts'
+import { exports } from './exports.ts'
 import { loanUnits } from './loan-units.ts'
 import { loans } from './loans.ts'
 import { products } from './products.ts'
@@ -57,16 +59,36 @@ export const contract = {
     search: products.search, // GET /product/search
     byPartNumber: products.byPartNumber, // GET /product/partnumber/:partNumber
     create: products.create, // POST /product
+    edit: products.edit, // PATCH /product
+    categories: products.categories, // GET /product/category
     inStoreroom: products.inStoreroom, // GET /unit/storeroom/:storeroomId/products
   },
   units: {
     list: units.list, // GET /unit/country/:countryId
+    counts: units.counts, // GET /unit/country/:countryId/counts
+    one: units.one, // GET /unit/:unitId
+    history: units.history, // GET /unit/history/:unitId
+    activity: units.activity, // GET /unit/activity/:unitId
     add: units.add, // POST /unit
+    edit: units.edit, // PATCH /unit
+    transfer: units.transfer, // PATCH /unit/transfer
+    accept: units.accept, // PATCH /unit/transfer/accept
+    cancelTransfer: units.cancelTransfer, // PATCH /unit/transfer/cancel
+    return: units.return, // PATCH /unit/return
+    setState: units.setState, // PATCH /unit/state
+    bulk: units.bulk, // PATCH /unit/bulk
+    lacking: units.lacking, // POST /unit/lacking
+  },
+  comments: {
+    ofUnit: comments.ofUnit, // GET /comment/unit/:unitId
+    onUnit: comments.onUnit, // POST /comment/unit
   },
   loans: {
     own: loans.own, // GET /loan/user/
     list: loans.list, // GET /loan/country/:countryId
     fulfillment: loans.fulfillment, // GET /loan/country/:countryId/fulfillment
+    counts: loans.counts, // GET /loan/country/:countryId/counts
+    fulfillmentCounts: loans.fulfillmentCounts, // GET /loan/country/:countryId/fulfillment/counts
     one: loans.one, // GET /loan/:loanId
     activity: loans.activity, // GET /loan/activity/:loanId
     create: loans.create, // POST /loan
@@ -89,5 +111,11 @@ export const contract = {
     cancel: loanUnits.cancel, // PATCH /loan/unit/cancel
     return: loanUnits.return, // PATCH /loan/unit/return
     permanent: loanUnits.permanent, // PATCH /loan/unit/permanent
+  },
+  exports: {
+    units: exports.units, // GET /unit/country/:countryId/export
+    products: exports.products, // GET /product/export
+    loans: exports.loans, // GET /loan/country/:countryId/export
+    fulfillment: exports.fulfillment, // GET /loan/country/:countryId/fulfillment/export
   },
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint, user } from './endpoint.ts'
 import { countryInAddress, id, idInAddress, listQuery, sortBy, stateFilter } from './fields.ts'
+import { listCounts } from './list-extras.ts'
 import { loan, loanActivity } from './loan.ts'
 import { ApproveLoan, CancelLoan, CreateLoan, EditLoan } from './loan-forms.ts'
 
@@ -16,7 +17,9 @@ export const loanSorts = [
   'state',
 ] as const
 
-const loanListQuery = listQuery.extend({ loanStateId: stateFilter, sort: sortBy(loanSorts) })
+export const loanListQuery = listQuery.extend({ loanStateId: stateFilter, sort: sortBy(loanSorts) })
+const loanCountsQuery = loanListQuery.omit({ limit: true, offset: true, sort: true })
+const loanCounts = listCounts('storeroomId', 'loanStateId')
 const inCountry = z.object({ countryId: countryInAddress })
 const theLoan = z.object({ loanId: idInAddress })
 
@@ -49,6 +52,24 @@ export const loans = {
     query: loanListQuery,
     reply: z.array(loan),
     list: true,
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/loan/country/:countryId/counts',
+    summary: 'How many loans each storeroom and state would show beside the other filters',
+    access: user('STAFF in the country'),
+    params: inCountry,
+    query: loanCountsQuery,
+    reply: loanCounts,
+  }),
+  fulfillmentCounts: endpoint({
+    method: 'GET',
+    path: '/loan/country/:countryId/fulfillment/counts',
+    summary: 'The same of the loans to fulfil',
+    access: user('ADMIN in the country'),
+    params: inCountry,
+    query: loanCountsQuery,
+    reply: loanCounts,
   }),
   one: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, user } from './endpoint.ts'
-import { id, idInAddress, line, listQuery, version } from './fields.ts'
+import { id, idInAddress, line, listQuery, sortBy, version } from './fields.ts'
 
 /** Spec section 3, "Product". */
 export const product = z.object({
@@ -23,13 +23,28 @@ export const CreateProduct = z.strictObject({
   partNumber: line(64),
 })
 
+/** Absent is unchanged. */
+export const EditProduct = CreateProduct.extend({ productCategoryId: id }).partial().extend({ id })
+
+/** Spec section 5, "Product": what a form hints at. */
+export const productHints = {
+  name: 'If the standard name exists already, add a country code in brackets to the model.',
+  partNumber: 'Use the standard part number without a revision.',
+} as const
+
+export const productCategory = z.object({ id, name: z.string() })
+
+export const productSorts = ['id', 'name', 'partNumber'] as const
+
+export const productQuery = listQuery.omit({ storeroomId: true }).extend({ sort: sortBy(productSorts) })
+
 export const products = {
   search: endpoint({
     method: 'GET',
     path: '/product/search',
     summary: 'Products whose name or part number contains the text',
     access: user('STAFF anywhere'),
-    query: listQuery.omit({ storeroomId: true }),
+    query: productQuery,
     reply: z.array(product),
     list: true,
   }),
@@ -49,6 +64,22 @@ export const products = {
     body: CreateProduct,
     reply: product,
     status: 201,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/product',
+    summary: 'Edit a product',
+    access: user('ADMIN anywhere'),
+    body: EditProduct,
+    reply: product,
+  }),
+  categories: endpoint({
+    method: 'GET',
+    path: '/product/category',
+    summary: 'The categories a product can have',
+    access: user('STAFF anywhere'),
+    reply: z.array(productCategory),
+    list: true,
   }),
   inStoreroom: endpoint({
     method: 'GET',

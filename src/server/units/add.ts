@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { contract } from '#contract/index.ts'
-import type { AddUnits } from '#contract/units.ts'
+import type { AddUnits } from '#contract/unit-forms.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse, refuseField } from '#domain/refusal.ts'
 import { record } from '../activity/record.ts'

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { contract } from '#contract/index.ts'
-import type { Unit, unitSorts } from '#contract/units.ts'
+import type { Unit } from '#contract/unit.ts'
+import type { unitSorts } from '#contract/units.ts'
 import { unitStates } from '#domain/unit.ts'
 import { seeCountry } from '../countries/reach.ts'
 import {

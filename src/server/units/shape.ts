@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Unit } from '#contract/units.ts'
+import type { Unit } from '#contract/unit.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { type UnitState, unitStates } from '#domain/unit.ts'
 import type { Executor } from '../db/database.ts'

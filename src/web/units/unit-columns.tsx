@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import type { Unit, unitSorts } from '#contract/units.ts'
+import type { Unit } from '#contract/unit.ts'
+import type { unitSorts } from '#contract/units.ts'
 import { Code } from '#web/ui/code.tsx'
 import { CutText } from '#web/ui/cut-text.tsx'
 import type { Column } from '#web/ui/data-column.ts'

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { endpoint, user } from './endpoint.ts'
+import { countryInAddress } from './fields.ts'
+import { loanListQuery } from './loans.ts'
+import { productQuery } from './products.ts'
+import { unitListQuery } from './units.ts'
+
+export const exportFormats = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+const format = z.enum(exportFormats)
+const whole = { limit: true, offset: true } as const
+const inCountry = z.object({ countryId: countryInAddress })
+const file = { reply: z.string(), file: true } as const
+
+/** What a list shows, filtered and sorted like it, as a file that is streamed. */
+export const exports = {
+  units: endpoint({
+    method: 'GET',
+    path: '/unit/country/:countryId/export',
+    summary: 'The units of a country as CSV or XLSX',
+    access: user('STAFF in the country'),
+    params: inCountry,
+    query: unitListQuery.omit(whole).extend({ format }),
+    ...file,
+  }),
+  products: endpoint({
+    method: 'GET',
+    path: '/product/export',
+    summary: 'The products as CSV or XLSX',
+    access: user('STAFF anywhere'),
+    query: productQuery.omit(whole).extend({ format }),
+    ...file,
+  }),
+  loans: endpoint({
+    method: 'GET',
+    path: '/loan/country/:countryId/export',
+    summary: 'The loans of a country as CSV or XLSX',
+    access: user('STAFF in the country'),
+    params: inCountry,
+    query: loanListQuery.omit(whole).extend({ format }),
+    ...file,
+  }),
+  fulfillment: endpoint({
+    method: 'GET',
+    path: '/loan/country/:countryId/fulfillment/export',
+    summary: 'The loans to fulfil as CSV or XLSX',
+    access: user('ADMIN in the country'),
+    params: inCountry,
+    query: loanListQuery.omit(whole).extend({ format }),
+    ...file,
+  }),
+}

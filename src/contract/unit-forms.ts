@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { duplicateSerial, duplicateSerialText, longestSerialNumber } from '#domain/serial-number.ts'
+import { id, optionalLine, optionalLines, required } from './fields.ts'
+
+/** Most units that one call adds or moves. */
+export const mostStocks = 500
+
+/** Spec section 5, "Add stock": serial numbers are optional, at least one stock and a storeroom. */
+export const AddUnits = z.strictObject({
+  stocks: z
+    .array(z.strictObject({ serialNumber: optionalLine(longestSerialNumber), productId: id }), {
+      error: required,
+    })
+    .min(1, required)
+    .max(mostStocks, `At most ${mostStocks} units at once.`)
+    .superRefine((stocks, context) => {
+      const twice = duplicateSerial(stocks.map(({ serialNumber }) => serialNumber))
+      if (twice !== null) context.addIssue({ code: 'custom', message: duplicateSerialText(twice) })
+    }),
+  storeroomId: z.int({ error: required }).min(1, required),
+})
+
+/** PATCH /unit: absent is unchanged, an empty serial number takes it off. */
+export const EditUnit = z.strictObject({
+  id,
+  serialNumber: optionalLine(longestSerialNumber),
+  productId: id.optional(),
+})
+
+export const partNumberMissing = 'Please enter Part Number*'
+export const partNumberUnknown = 'Please enter a valid Part Number*'
+
+const destination = z.int({ error: required }).min(1, required)
+
+export const TransferUnit = z.strictObject({ id, storeroomId: destination })
+
+/** Spec section 4: accepted, optionally with its serial number. */
+export const AcceptUnit = z.strictObject({ id, serialNumber: optionalLine(longestSerialNumber) })
+
+/** What is done to a unit where it stands (domain.md section 3; ours). */
+export const stateActions = ['repair', 'repaired', 'archive', 'restore'] as const
+
+export const ChangeUnitState = z.strictObject({
+  id,
+  action: z.enum(stateActions),
+  comment: optionalLines(2000),
+})
+
+/** What can be done to many units at once. */
+export const bulkActions = ['transfer', 'accept', 'cancelTransfer', ...stateActions] as const
+
+/** Each unit is judged singly, all or nothing (architecture.md, "On the wire"); a transfer says where to. */
+export const ChangeUnits = z
+  .strictObject({
+    ids: z.array(id).min(1, required).max(mostStocks, `At most ${mostStocks} units at once.`),
+    action: z.enum(bulkActions),
+    storeroomId: destination.optional(),
+    comment: optionalLines(2000),
+  })
+  .refine(asked => asked.action !== 'transfer' || asked.storeroomId !== undefined, {
+    error: required,
+    path: ['storeroomId'],
+  })

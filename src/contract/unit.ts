@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { loanHappenings, stockHappenings } from '#domain/happening.ts'
+import { activityTypes, commentTypes, unitStates } from '#domain/unit.ts'
+import { id, instant, named, numbered, person, version } from './fields.ts'
+
+const place = z.object({ id, name: z.string(), countryId: id, approvalRequired: z.boolean() })
+
+/** Spec section 3, "Unit"; while in transfer `fromStoreroom` is where it came from. */
+export const unit = z.object({
+  id,
+  serialNumber: z.string().nullable(),
+  productId: id,
+  product: z.object({ id, name: z.string(), partNumber: z.string() }),
+  storeroomId: id,
+  storeroom: place,
+  fromStoreroomId: id.nullable(),
+  fromStoreroom: place.nullable(),
+  unitStateId: numbered(unitStates),
+  unitState: named(unitStates),
+  version,
+})
+export type Unit = z.output<typeof unit>
+
+/**
+ * Spec section 3, "Unit history entry": a loan that had the unit. Of a loan out of reach nothing is told but that there
+ * was one (domain.md section 2).
+ */
+export const unitHistory = z.object({
+  id,
+  loanId: id.nullable(),
+  loan: z
+    .object({ title: z.string(), customerCompany: z.string(), createdByUser: person, createdAt: instant })
+    .nullable(),
+})
+export type UnitHistory = z.output<typeof unitHistory>
+
+/** One moment of the unit's life; `loanId` names the loan it was about, where one may see it. */
+export const unitActivity = z.object({
+  id,
+  type: z.enum(activityTypes),
+  event: z.enum([...stockHappenings, ...loanHappenings]),
+  user: person.nullable(),
+  loanId: id.nullable(),
+  createdAt: instant,
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+export type UnitActivity = z.output<typeof unitActivity>
+
+/** Spec section 3, "Unit comment"; an edit shows among them as type UPDATE, which only the server writes. */
+export const unitComment = z.object({
+  id,
+  unitId: id,
+  comment: z.string(),
+  unitCommentTypeId: numbered(commentTypes),
+  unitCommentType: named(commentTypes),
+  user: person,
+  createdAt: instant,
+})
+export type UnitComment = z.output<typeof unitComment>
+
+/** A loan that counts on a unit of this product here and would lack it (domain.md section 3). */
+export const lackingLoan = z.object({
+  loanId: id,
+  title: z.string(),
+  partNumber: z.string(),
+  lacking: z.int(),
+})
+export type LackingLoan = z.output<typeof lackingLoan>

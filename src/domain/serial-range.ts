@@ -1,0 +1,52 @@
+import { longestSerialNumber, serialKey } from './serial-number.ts'
+
+/** What a pasted text of serial numbers came to. */
+export interface ReadSerials {
+  readonly serialNumbers: readonly string[]
+  /** The pieces that can't be read, each with the reason. */
+  readonly wrong: readonly { readonly text: string; readonly why: string }[]
+}
+
+const range = /^(.*?)(\d+)\.\.(\d+)$/
+
+/**
+ * The serial numbers of a pasted list, one a line or parted by comma, semicolon or tab; `ACCC8E-0001..0050` stands for
+ * the fifty of them, its zeros kept. Refuses a range that runs backwards or has more than `most`, and what stands twice.
+ */
+export function serialsIn(text: string, most: number): ReadSerials {
+  const serialNumbers: string[] = []
+  const wrong: { text: string; why: string }[] = []
+  const seen = new Set<string>()
+  for (const piece of text.split(/[\n\r,;\t]+/).map(part => part.trim())) {
+    if (piece === '') continue
+    const { found, why } = expanded(piece, most)
+    if (why !== undefined) wrong.push({ text: piece, why })
+    for (const serialNumber of found) {
+      if (seen.has(serialKey(serialNumber))) wrong.push({ text: serialNumber, why: 'stands here twice' })
+      else serialNumbers.push(serialNumber)
+      seen.add(serialKey(serialNumber))
+    }
+  }
+  return { serialNumbers, wrong }
+}
+
+function expanded(piece: string, most: number): { found: readonly string[]; why?: string } {
+  const [, prefix = '', from = '', to = ''] = range.exec(piece) ?? []
+  if (to === '') return isTooLong(piece) ? { found: [], why: tooLong } : { found: [piece] }
+  if (to.length > mostDigits || from.length > mostDigits)
+    return { found: [], why: 'has too many digits to count' }
+  const [first, last] = [Number(from), Number(to)]
+  if (last < first) return { found: [], why: 'runs backwards' }
+  if (last - first >= most) return { found: [], why: `is more than ${most} units` }
+  if (isTooLong(prefix + to)) return { found: [], why: tooLong }
+  const found = Array.from(
+    { length: last - first + 1 },
+    (_, place) => prefix + String(first + place).padStart(from.length, '0'),
+  )
+  return { found }
+}
+
+/** Beyond these a number is no longer counted one by one. */
+const mostDigits = 15
+const tooLong = `has more than ${longestSerialNumber} characters`
+const isTooLong = (serialNumber: string) => [...serialNumber].length > longestSerialNumber
