@@ -24,7 +24,21 @@ export const loanHappenings = [
 export type LoanHappening = (typeof loanHappenings)[number]
 
 /** To a unit or a product. */
-export const stockHappenings = ['unit-added', 'unit-transferred', 'product-added'] as const
+export const stockHappenings = [
+  'unit-added',
+  'unit-edited',
+  'unit-commented',
+  'unit-transferred',
+  'unit-accepted',
+  'unit-transfer-cancelled',
+  'unit-brought-back',
+  'unit-repair',
+  'unit-repaired',
+  'unit-archived',
+  'unit-restored',
+  'product-added',
+  'product-edited',
+] as const
 export type StockHappening = (typeof stockHappenings)[number]
 
 /** To an account, a country or a storeroom. */

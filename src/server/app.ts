@@ -9,6 +9,7 @@ import type { Pool } from 'pg'
 import { refuse } from '#domain/refusal.ts'
 import { authRoutes } from './auth/routes.ts'
 import { type Clock, databaseClock } from './clock.ts'
+import { commentRoutes } from './comments/routes.ts'
 import type { House } from './context.ts'
 import { countryRoutes } from './countries/routes.ts'
 import { checkout } from './data-dir.ts'
@@ -155,4 +156,5 @@ const nouns: readonly ((on: Mount) => void)[] = [
   loanRoutes,
   loanUnitRoutes,
   documentRoutes,
+  commentRoutes,
 ]

@@ -11,6 +11,8 @@ export interface Moment {
   readonly userId: number | null
   readonly now: string
   readonly countryId: number | null
+  /** Other countries that see it happen, as both ends of a transfer do. */
+  readonly alsoCountryIds?: readonly number[]
   readonly loanId?: number
   readonly loanUnitId?: number | null
   readonly unitId?: number | null
@@ -29,7 +31,7 @@ const mostInOneStatement = 5000
 /** Writes the moments into history, and tells open pages once the transaction has committed. */
 export async function record(tx: Transaction, ...moments: readonly Moment[]): Promise<void> {
   if (moments.length === 0) return
-  const rows = moments.map(({ now, type = 'UPDATE', detail = {}, ...moment }) => ({
+  const rows = moments.map(({ now, type = 'UPDATE', detail = {}, alsoCountryIds: _, ...moment }) => ({
     ...moment,
     type,
     detail,
@@ -51,13 +53,23 @@ export interface Notice {
   readonly id: number | null
 }
 
-function noticesOf({ event, countryId, loanId, unitId, aboutUserId, storeroomId }: Moment): Notice[] {
+function noticesOf({
+  event,
+  countryId,
+  alsoCountryIds = [],
+  loanId,
+  unitId,
+  aboutUserId,
+  storeroomId,
+}: Moment): Notice[] {
   return [
     ...(aboutUserId === undefined ? [] : [{ noun: 'user', countryId, id: aboutUserId } as const]),
     ...(event.startsWith('country-') ? [{ noun: 'country', countryId, id: countryId } as const] : []),
     ...(storeroomId === undefined ? [] : [{ noun: 'storeroom', countryId, id: storeroomId } as const]),
     ...(loanId === undefined ? [] : [{ noun: 'loan', countryId, id: loanId } as const]),
-    ...(unitId == null ? [] : [{ noun: 'unit', countryId, id: null } as const]),
-    ...(event === 'product-added' ? [{ noun: 'product', countryId: null, id: null } as const] : []),
+    ...(unitId == null ? [] : [countryId, ...alsoCountryIds].map(seenIn => unitNews(seenIn))),
+    ...(event.startsWith('product-') ? [{ noun: 'product', countryId: null, id: null } as const] : []),
   ]
 }
+
+const unitNews = (countryId: number | null): Notice => ({ noun: 'unit', countryId, id: null })

@@ -34,6 +34,7 @@ const statusOf: Record<RefusalCode, number> = {
   serial_taken: 409,
   not_the_unit_sent: 409,
   storeroom_never_moves: 409,
+  nothing_moved: 409,
   same_storeroom: 409,
   loan_limit: 403,
   short_stock: 409,

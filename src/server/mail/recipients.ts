@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { displayName } from '#domain/account.ts'
+import type { StoreroomFacts } from '#domain/permissions.ts'
 import { levelOf, type Role, roles } from '#domain/role.ts'
 import { quoted } from '../db/columns.ts'
 import type { Transaction } from '../db/database.ts'
@@ -29,14 +30,28 @@ export async function managersOf(tx: Transaction, countryId: number): Promise<Re
   return managers.length > 0 ? managers : activeUsers(tx, sql`u.is_sys_admin`)
 }
 
-/** Who may fulfil there by role: admins with access to the storeroom; without any, the managers. */
-export async function adminsWithAccess(
+async function withAccess(
   tx: Transaction,
+  role: Role,
   place: { readonly countryId: number; readonly storeroomId: number },
 ): Promise<Recipient[]> {
   const access = sql`exists (select from user_storerooms s where s.user_id = u.id and s.storeroom_id = ${place.storeroomId})`
-  const admins = await activeUsers(tx, sql`${holds('ADMIN', place.countryId)} and ${access}`)
-  return admins.length > 0 ? admins : managersOf(tx, place.countryId)
+  const people = await activeUsers(tx, sql`${holds(role, place.countryId)} and ${access}`)
+  return people.length > 0 ? people : managersOf(tx, place.countryId)
+}
+
+/** Who may fulfil there by role: admins with access to the storeroom; without any, the managers. */
+export function adminsWithAccess(
+  tx: Transaction,
+  place: { readonly countryId: number; readonly storeroomId: number },
+): Promise<Recipient[]> {
+  return withAccess(tx, 'ADMIN', place)
+}
+
+/** Who may accept a transfer there: admins with access, managers with access where the storeroom requires approval. */
+export function acceptorsAt(tx: Transaction, storeroom: StoreroomFacts): Promise<Recipient[]> {
+  const role = storeroom.approvalRequired ? 'MANAGER' : 'ADMIN'
+  return withAccess(tx, role, { countryId: storeroom.countryId, storeroomId: storeroom.id })
 }
 
 /** Whoever created the loan; once inactive, the country's managers instead. */

@@ -7,6 +7,7 @@ import { readClock } from '../clock.ts'
 import { change } from '../db/change.ts'
 import type { Transaction } from '../db/database.ts'
 import { productCategories, products } from '../db/schema.ts'
+import { violatedConstraint } from '../db/sql-state.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 
@@ -16,15 +17,13 @@ export const createProduct: Handler<typeof contract.products.create> = (ctx, { b
     allow(may.changeProducts(ctx.actor))
     await demandCategory(tx, body.productCategoryId)
     const now = await readClock(tx, ctx.house.clock)
-    const [product] = await tx
-      .insert(products)
-      .values({ ...body, createdAt: now })
-      .onConflictDoNothing()
-      .returning()
-    if (!product) {
-      const { message } = refuse('already_taken', `Part number ${body.partNumber}`)
-      throw refuseField('already_taken', 'partNumber', message)
-    }
+    const [product] = await refuseTakenPartNumber(body.partNumber, () =>
+      tx
+        .insert(products)
+        .values({ ...body, createdAt: now })
+        .returning(),
+    )
+    if (!product) throw new Error('The product was not made.')
     await record(tx, {
       event: 'product-added',
       userId: ctx.actor.id,
@@ -35,7 +34,19 @@ export const createProduct: Handler<typeof contract.products.create> = (ctx, { b
     return product
   })
 
-async function demandCategory(tx: Transaction, productCategoryId: number): Promise<void> {
+/** Runs the write; a part number that exists, in whatever case, is refused (already_taken) at its field. */
+export async function refuseTakenPartNumber<R>(partNumber: string, write: () => Promise<R>): Promise<R> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violatedConstraint(error) !== 'products_part_number') throw error
+    const { message } = refuse('already_taken', `Part number ${partNumber}`)
+    throw refuseField('already_taken', 'partNumber', message)
+  }
+}
+
+/** Refuses (bad_input) a category that there is not. */
+export async function demandCategory(tx: Transaction, productCategoryId: number): Promise<void> {
   const found = await tx.$count(productCategories, eq(productCategories.id, productCategoryId))
   if (found === 0) throw refuseField('bad_input', 'productCategoryId', 'There is no such category.')
 }

@@ -1,21 +1,43 @@
 import { sql } from 'drizzle-orm'
+import type { QueryOf } from '#contract/endpoint.ts'
 import type { contract } from '#contract/index.ts'
-import type { Product } from '#contract/products.ts'
+import type { Product, productSorts } from '#contract/products.ts'
 import { may } from '#domain/permissions.ts'
-import { containing, type ListSql } from '../db/list-sql.ts'
+import { containing, type ListSql, ordered, type SortColumn } from '../db/list-sql.ts'
 import { readList } from '../db/page.ts'
+import { productCategories } from '../db/schema.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { storeroomInReach } from '../storerooms/lock.ts'
 import { readStockedProducts } from './stock.ts'
 
-/** GET /product/search: products whose name or part number contains the text, by name. */
+/** GET /product/search: products whose name or part number contains the text, by name unless sorted. */
 export const searchProducts: Handler<typeof contract.products.search> = async (ctx, { query }) => {
   allow(may.seeProducts(ctx.actor))
-  return readList(ctx.house.db, productList(query.search), query)
+  return readList(ctx.house.db, productList(query), query)
 }
 
-function productList(search: string | undefined): ListSql<Product> {
+const sorts: Record<(typeof productSorts)[number], SortColumn> = {
+  id: { by: sql`products.id` },
+  name: { by: sql`lower(products.name)` },
+  partNumber: { by: sql`lower(products.part_number)` },
+}
+
+/** GET /product/category: by name. */
+export const listCategories: Handler<typeof contract.products.categories> = async ctx => {
+  allow(may.seeProducts(ctx.actor))
+  const rows = await ctx.house.db
+    .select()
+    .from(productCategories)
+    .orderBy(sql`lower(${productCategories.name})`)
+  return { rows, total: rows.length }
+}
+
+/** The products that the search finds, in the order that was asked for. */
+export function productList({
+  search,
+  sort = 'name',
+}: QueryOf<typeof contract.products.search>): ListSql<Product> {
   const pattern = search && containing(search)
   return {
     table: sql`products`,
@@ -25,7 +47,7 @@ function productList(search: string | undefined): ListSql<Product> {
       ? sql`(products.name ilike ${pattern} or products.part_number ilike ${pattern})`
       : sql`true`,
     isSearch: Boolean(search),
-    order: { by: sql`lower(products.name)`, direction: sql`asc` },
+    order: ordered(sort, sorts),
     columns: sql`products.id, products.name, products.part_number as "partNumber",
       products.product_category_id as "productCategoryId", products.version`,
     shape: (product: Product) => product,

@@ -1,12 +1,15 @@
 import { contract } from '#contract/index.ts'
 import type { Mount } from '../http/mount.ts'
 import { createProduct } from './create.ts'
-import { listStockedProducts, searchProducts } from './list.ts'
+import { editProduct } from './edit.ts'
+import { listCategories, listStockedProducts, searchProducts } from './list.ts'
 import { showProductByPartNumber } from './show.ts'
 
 export function productRoutes(on: Mount): void {
   on(contract.products.search, searchProducts)
   on(contract.products.byPartNumber, showProductByPartNumber)
   on(contract.products.create, createProduct)
+  on(contract.products.edit, editProduct)
+  on(contract.products.categories, listCategories)
   on(contract.products.inStoreroom, listStockedProducts)
 }

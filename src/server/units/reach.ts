@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#domain/role.ts'
+import { inVisibleCountry } from '../countries/reach.ts'
 import { amongIds, every } from '../db/list-sql.ts'
+import { units } from '../db/schema.ts'
 
 /**
  * The units that a country sees (domain.md section 3): those in its storerooms, and those in transfer from one of them;
@@ -13,4 +16,9 @@ export function unitsOfCountry(countryId: number, storeroomIds: readonly number[
     amongIds(sql`units.from_storeroom_id`, storeroomIds),
   )
   return [sql`(${here})`, sql`(${leaving} and not (${here}))`]
+}
+
+/** The units that exist for the actor: of their countries, or in transfer from one of them; as `may.seeUnit`. */
+export function unitReach(actor: Actor): SQL {
+  return sql`(${inVisibleCountry(actor, units.countryId)} or ${inVisibleCountry(actor, units.fromCountryId)})`
 }

@@ -1,9 +1,26 @@
 import { contract } from '#contract/index.ts'
 import type { Mount } from '../http/mount.ts'
 import { addUnits } from './add.ts'
+import { changeUnits } from './bulk.ts'
+import { changeUnitState, returnUnit } from './change-state.ts'
+import { editUnit } from './edit.ts'
+import { listLackingLoans } from './lacking.ts'
 import { listUnits } from './list.ts'
+import { listUnitActivity, listUnitHistory, showUnit } from './show.ts'
+import { acceptUnit, cancelTransfer, transferUnit } from './transfer.ts'
 
 export function unitRoutes(on: Mount): void {
   on(contract.units.list, listUnits)
+  on(contract.units.one, showUnit)
+  on(contract.units.history, listUnitHistory)
+  on(contract.units.activity, listUnitActivity)
   on(contract.units.add, addUnits)
+  on(contract.units.edit, editUnit)
+  on(contract.units.transfer, transferUnit)
+  on(contract.units.accept, acceptUnit)
+  on(contract.units.cancelTransfer, cancelTransfer)
+  on(contract.units.return, returnUnit)
+  on(contract.units.setState, changeUnitState)
+  on(contract.units.bulk, changeUnits)
+  on(contract.units.lacking, listLackingLoans)
 }

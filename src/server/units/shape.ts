@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Unit } from '#contract/unit.ts'
 import { numberOf } from '#domain/enumeration.ts'
+import { refuse } from '#domain/refusal.ts'
 import { type UnitState, unitStates } from '#domain/unit.ts'
 import type { Executor } from '../db/database.ts'
 
@@ -36,4 +37,11 @@ export async function readUnits(executor: Executor, ids: readonly number[]): Pro
     sql`select ${unitColumns} from units ${unitJoins} where units.id = any(${sql.param([...ids])}::int[]) order by units.id`,
   )
   return rows.map(unitFrom)
+}
+
+/** One of them; refuses (not_found) where there is none. */
+export async function readUnit(executor: Executor, id: number): Promise<Unit> {
+  const [unit] = await readUnits(executor, [id])
+  if (!unit) throw refuse('not_found')
+  return unit
 }

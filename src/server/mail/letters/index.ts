@@ -10,6 +10,7 @@ import {
   loanSigned,
   loanToSource,
 } from './loan.ts'
+import { unitTransferred } from './unit.ts'
 
 /** Every mail of the product by its name, as the outbox keeps it (domain.md section 6). */
 export const letters = {
@@ -25,6 +26,7 @@ export const letters = {
   'loan-signed': loanSigned,
   'loan-shipped': loanShipped,
   'loan-shipped-for-customer': loanShippedForCustomer,
+  'unit-transferred': unitTransferred,
 }
 
 export type LetterName = keyof typeof letters

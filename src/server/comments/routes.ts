@@ -1,0 +1,8 @@
+import { contract } from '#contract/index.ts'
+import type { Mount } from '../http/mount.ts'
+import { commentOnUnit, listUnitComments } from './unit-comments.ts'
+
+export function commentRoutes(on: Mount): void {
+  on(contract.comments.ofUnit, listUnitComments)
+  on(contract.comments.onUnit, commentOnUnit)
+}

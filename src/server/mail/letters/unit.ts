@@ -1,0 +1,30 @@
+import { letter } from './letter.ts'
+
+interface TransferInMail {
+  readonly units: number
+  readonly unit: string
+  readonly unitId: number
+  readonly from: string
+  readonly to: string
+  readonly countryId: number
+  readonly storeroomId: number
+  readonly sentBy: string
+}
+
+const what = ({ units, unit }: TransferInMail) => (units === 1 ? unit : `${units} units`)
+
+/** To those at the destination who may accept what was sent; one unit opens at its own page, several as a list. */
+export const unitTransferred = letter<TransferInMail>({
+  page: sent =>
+    sent.units === 1
+      ? `/stock/${sent.unitId}?country=${sent.countryId}`
+      : `/stock?country=${sent.countryId}&storeroomId=${sent.storeroomId}&status=transfer`,
+  write: sent => ({
+    subject: `${what(sent)} on the way to ${sent.to}`,
+    paragraphs: [
+      `${sent.sentBy} has sent ${what(sent)} from ${sent.from} to ${sent.to}.`,
+      'Please accept what arrives, and say if something does not.',
+    ],
+    button: sent.units === 1 ? 'See the unit' : 'See the units',
+  }),
+})

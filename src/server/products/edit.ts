@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { may } from '#domain/permissions.ts'
+import { refuse } from '#domain/refusal.ts'
+import { record } from '../activity/record.ts'
+import { readClock } from '../clock.ts'
+import { change } from '../db/change.ts'
+import { products } from '../db/schema.ts'
+import { allow, sameVersion } from '../http/allow.ts'
+import type { Handler } from '../http/mount.ts'
+import { demandCategory, refuseTakenPartNumber } from './create.ts'
+
+/** PATCH /product: of everything that is lent anywhere, so ADMIN anywhere may (domain.md section 2). */
+export const editProduct: Handler<typeof contract.products.edit> = (ctx, { body }) =>
+  change(ctx, async tx => {
+    const { id, ...asked } = body
+    if (!may.seeProducts(ctx.actor)) throw refuse('not_found')
+    const [before] = await tx.select().from(products).where(eq(products.id, id)).for('update')
+    if (!before) throw refuse('not_found')
+    allow(may.changeProducts(ctx.actor))
+    sameVersion(ctx.ifMatch, before.version)
+    await demandCategory(tx, body.productCategoryId ?? before.productCategoryId)
+    const now = await readClock(tx, ctx.house.clock)
+    const [product] = await refuseTakenPartNumber(body.partNumber ?? before.partNumber, () =>
+      tx
+        .update(products)
+        .set({ ...asked, version: sql`${products.version} + 1` })
+        .where(eq(products.id, id))
+        .returning(),
+    )
+    if (!product) throw refuse('not_found')
+    await record(tx, {
+      event: 'product-edited',
+      userId: ctx.actor.id,
+      now,
+      countryId: null,
+      detail: {
+        productId: id,
+        wasName: before.name,
+        name: product.name,
+        wasPartNumber: before.partNumber,
+        partNumber: product.partNumber,
+      },
+    })
+    return product
+  })

@@ -1,0 +1,24 @@
+import type { contract } from '#contract/index.ts'
+import { refuse } from '#domain/refusal.ts'
+import { change } from '../db/change.ts'
+import type { Handler } from '../http/mount.ts'
+import { changeStates } from './change-state.ts'
+import { perform } from './deed.ts'
+import { lockUnits } from './lock.ts'
+import { readUnits } from './shape.ts'
+import { callOff, sendUnits, takeIn } from './transfer.ts'
+
+/** PATCH /unit/bulk (ours): one thing done to many units, each judged as by the single call; all of them or none. */
+export const changeUnits: Handler<typeof contract.units.bulk> = (ctx, { body }) =>
+  change(ctx, async tx => {
+    const units = await lockUnits(tx, ctx.actor, body.ids)
+    const { action, storeroomId, comment = null } = body
+    if (action === 'transfer') {
+      if (storeroomId === undefined) throw refuse('bad_input')
+      await sendUnits(tx, ctx, units, storeroomId)
+    } else if (action === 'accept') await perform(tx, ctx, units, takeIn(null))
+    else if (action === 'cancelTransfer') await perform(tx, ctx, units, callOff)
+    else await changeStates(tx, ctx, units, action, comment)
+    const ids = units.map(({ id }) => id)
+    return readUnits(tx, ids)
+  })

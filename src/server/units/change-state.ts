@@ -1,0 +1,51 @@
+import type { contract } from '#contract/index.ts'
+import type { stateActions } from '#contract/unit-forms.ts'
+import { may } from '#domain/permissions.ts'
+import { commentOnUnits } from '../comments/comment-on-units.ts'
+import type { SignedIn } from '../context.ts'
+import { change } from '../db/change.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Handler } from '../http/mount.ts'
+import { type Deed, perform } from './deed.ts'
+import { type LockedUnit, lockUnit } from './lock.ts'
+import { readUnit } from './shape.ts'
+
+/** What is done to a unit where it stands (domain.md sections 2 and 3). */
+const deeds: Record<(typeof stateActions)[number], Deed> = {
+  repair: { action: 'repair', event: 'unit-repair', may: may.repairUnit },
+  repaired: { action: 'repaired', event: 'unit-repaired', may: may.repairUnit },
+  archive: { action: 'archive', event: 'unit-archived', may: may.archiveUnit },
+  restore: { action: 'restore', event: 'unit-restored', may: may.archiveUnit },
+}
+
+const bringBack: Deed = { action: 'bringBack', event: 'unit-brought-back', may: may.bringBackUnit }
+
+/** Does it to units that are held; the reason is kept in history and among the comments. */
+export async function changeStates(
+  tx: Transaction,
+  ctx: SignedIn,
+  units: readonly LockedUnit[],
+  action: (typeof stateActions)[number],
+  comment: string | null,
+): Promise<void> {
+  const now = await perform(tx, ctx, units, { ...deeds[action], detail: { reason: comment } })
+  if (comment === null) return
+  const ids = units.map(({ id }) => id)
+  await commentOnUnits(tx, { userId: ctx.actor.id, ids, type: 'COMMENT', comment, now })
+}
+
+/** PATCH /unit/state (ours). */
+export const changeUnitState: Handler<typeof contract.units.setState> = (ctx, { body }) =>
+  change(ctx, async tx => {
+    const unit = await lockUnit(tx, ctx.actor, body.id)
+    await changeStates(tx, ctx, [unit], body.action, body.comment ?? null)
+    return readUnit(tx, unit.id)
+  })
+
+/** PATCH /unit/return: back from a permanent loan; the loan and its line stay as they are (domain.md section 3). */
+export const returnUnit: Handler<typeof contract.units.return> = (ctx, { body }) =>
+  change(ctx, async tx => {
+    const unit = await lockUnit(tx, ctx.actor, body.id)
+    await perform(tx, ctx, [unit], bringBack)
+    return readUnit(tx, unit.id)
+  })

@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { inWords } from '#domain/machine.ts'
+import { may } from '#domain/permissions.ts'
+import { refuse, refuseField } from '#domain/refusal.ts'
+import { isEditable } from '#domain/unit.ts'
+import { record } from '../activity/record.ts'
+import { readClock } from '../clock.ts'
+import { commentOnUnits } from '../comments/comment-on-units.ts'
+import { change } from '../db/change.ts'
+import type { Transaction } from '../db/database.ts'
+import { products, units } from '../db/schema.ts'
+import { allow, sameVersion } from '../http/allow.ts'
+import type { Handler } from '../http/mount.ts'
+import { unitName } from './deed.ts'
+import { type LockedUnit, lockUnit } from './lock.ts'
+import { refuseTakenSerial } from './serial-taken.ts'
+import { readUnit } from './shape.ts'
+
+/** PATCH /unit: only of a unit that is IN; what was and what is stands in history and among the comments. */
+export const editUnit: Handler<typeof contract.units.edit> = (ctx, { body }) =>
+  change(ctx, async tx => {
+    const unit = await lockUnit(tx, ctx.actor, body.id)
+    allow(may.editUnit(ctx.actor, unit))
+    if (!isEditable(unit.state)) throw refuse('wrong_state', unitName(unit), inWords(unit.state))
+    sameVersion(ctx.ifMatch, unit.version)
+    const product = await productOf(tx, body.productId ?? unit.productId)
+    const serialNumber = body.serialNumber === undefined ? unit.serialNumber : body.serialNumber
+    const changes = changesOf(unit, product.partNumber, serialNumber)
+    if (changes.length === 0) return readUnit(tx, unit.id)
+
+    const now = await readClock(tx, ctx.house.clock)
+    await refuseTakenSerial(serialNumber, () =>
+      tx
+        .update(units)
+        .set({ productId: product.id, serialNumber, version: sql`${units.version} + 1` })
+        .where(eq(units.id, unit.id)),
+    )
+    const comment = changes.join('\n')
+    await commentOnUnits(tx, { userId: ctx.actor.id, ids: [unit.id], type: 'UPDATE', comment, now })
+    await record(tx, {
+      event: 'unit-edited',
+      userId: ctx.actor.id,
+      now,
+      countryId: unit.storeroom.countryId,
+      unitId: unit.id,
+      detail: {
+        wasSerialNumber: unit.serialNumber,
+        serialNumber,
+        wasPartNumber: unit.partNumber,
+        partNumber: product.partNumber,
+      },
+    })
+    return readUnit(tx, unit.id)
+  })
+
+async function productOf(tx: Transaction, productId: number) {
+  const [product] = await tx.select().from(products).where(eq(products.id, productId))
+  if (!product) throw refuseField('not_found', 'productId', refuse('no_such_part_number').message)
+  return product
+}
+
+/** "S/N A1 → A2", one line each. */
+function changesOf(unit: LockedUnit, partNumber: string, serialNumber: string | null): string[] {
+  const pairs = [
+    ['S/N', unit.serialNumber, serialNumber],
+    ['P/N', unit.partNumber, partNumber],
+  ] as const
+  return pairs.flatMap(([what, was, is]) => (was === is ? [] : [`${what} ${was ?? '-'} → ${is ?? '-'}`]))
+}

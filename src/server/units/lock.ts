@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { StoreroomFacts, UnitPlace } from '#domain/permissions.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Actor } from '#domain/role.ts'
+import type { UnitState } from '#domain/unit.ts'
+import type { Executor, Transaction } from '../db/database.ts'
+import { unitReach } from './reach.ts'
+
+/** A storeroom of a unit, and what history calls it. */
+export interface NamedStoreroom extends StoreroomFacts {
+  readonly name: string
+}
+
+/** A unit under lock: its row, where it stands and where it came from, and what it is. */
+export interface LockedUnit extends UnitPlace {
+  readonly id: number
+  readonly productId: number
+  readonly model: string
+  readonly partNumber: string
+  readonly serialNumber: string | null
+  readonly state: UnitState
+  readonly version: number
+  readonly storeroom: NamedStoreroom
+  readonly from: NamedStoreroom | null
+}
+
+/** Holds a unit until the transaction ends; refuses (not_found) one out of the actor's reach. */
+export async function lockUnit(tx: Transaction, actor: Actor, unitId: number): Promise<LockedUnit> {
+  const [unit] = await lockUnits(tx, actor, [unitId])
+  if (!unit) throw refuse('not_found')
+  return unit
+}
+
+/** Holds units in the order of their ids, and answers them so; refuses (not_found) when one is out of reach. */
+export async function lockUnits(
+  tx: Transaction,
+  actor: Actor,
+  unitIds: readonly number[],
+): Promise<LockedUnit[]> {
+  const wanted = [...new Set(unitIds)]
+  const within = sql`units.id = any(${sql.param(wanted)}::int[]) and ${unitReach(actor)}`
+  await tx.execute(sql`select from units where ${within} order by units.id for update`)
+  const held = await readFacts(tx, within)
+  if (held.length < wanted.length) throw refuse('not_found')
+  return held
+}
+
+/** Refuses (not_found) a unit out of the actor's reach, exactly as one that does not exist. */
+export async function seeUnit(executor: Executor, actor: Actor, unitId: number): Promise<void> {
+  const { rows } = await executor.execute(
+    sql`select from units where units.id = ${unitId} and ${unitReach(actor)}`,
+  )
+  if (rows.length === 0) throw refuse('not_found')
+}
+
+type Row = LockedUnit & Record<string, unknown>
+
+/** Read after the lock: a statement sees what was committed when it began, not what it waited for. */
+async function readFacts(tx: Transaction, within: SQL): Promise<LockedUnit[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    select units.id, units.product_id as "productId", p.name as model, p.part_number as "partNumber",
+      units.serial_number as "serialNumber", units.state, units.version, ${facts('s')} as storeroom,
+      case when f.id is not null then ${facts('f')} end as "from"
+    from units join products p on p.id = units.product_id
+    join storerooms s on s.id = units.storeroom_id
+    left join storerooms f on f.id = units.from_storeroom_id
+    where ${within} order by units.id`)
+  return rows
+}
+
+const facts = (alias: string): SQL =>
+  sql.raw(
+    `json_build_object('id', ${alias}.id, 'countryId', ${alias}.country_id, 'approvalRequired', ${alias}.approval_required, 'name', ${alias}.name)`,
+  )
