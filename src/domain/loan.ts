@@ -17,6 +17,19 @@ export const loanStates = [
 ] as const
 export type LoanState = (typeof loanStates)[number]
 
+/** How each state is named on screen and in files (spec section 2, "Loan page"). */
+export const loanStateLabels = {
+  PENDING: 'Pending',
+  PROCESSING: 'Processing',
+  APPROVED: 'Approved',
+  FULFILLED: 'Fulfilled',
+  SIGNED: 'Signed',
+  ACTIVE: 'Active',
+  COMPLETED: 'Completed',
+  DENIED: 'Denied',
+  CANCELLED: 'Cancelled',
+} satisfies Record<LoanState, string>
+
 export type LoanAction = 'approve' | 'deny' | 'send' | 'sign' | 'cancel'
 
 /** What a person commands (domain.md section 4). What follows from the units is settle(). */

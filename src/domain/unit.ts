@@ -4,6 +4,16 @@ import type { Machine } from './machine.ts'
 export const unitStates = ['IN', 'OUT', 'TRANSFER', 'REPAIR', 'PERMANENT_LOAN', 'ARCHIVED'] as const
 export type UnitState = (typeof unitStates)[number]
 
+/** How each state is named on screen and in files (spec section 2, "Stock page"). */
+export const unitStateLabels: Readonly<Record<UnitState, string>> = {
+  IN: 'In',
+  OUT: 'Out',
+  TRANSFER: 'Transfer',
+  REPAIR: 'Repair',
+  PERMANENT_LOAN: 'Permanent Loan',
+  ARCHIVED: 'Archived',
+}
+
 export type UnitAction =
   | 'source'
   | 'putBack'

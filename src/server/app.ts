@@ -19,6 +19,7 @@ import { documentRoutes } from './documents/routes.ts'
 import type { Env } from './env.ts'
 import { eventRoutes } from './events/routes.ts'
 import { openStreams, type Streams } from './events/streams.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { logAnswers } from './http/access-log.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { letConnectionsGo } from './http/connections.ts'
@@ -157,4 +158,5 @@ const nouns: readonly ((on: Mount) => void)[] = [
   loanUnitRoutes,
   documentRoutes,
   commentRoutes,
+  exportRoutes,
 ]

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type {} from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
@@ -12,6 +13,13 @@ import { sendList } from './list.ts'
 export interface Listed<Row> {
   readonly rows: readonly Row[] | AsyncIterable<Row>
   readonly total: number
+}
+
+/** A file that goes out as it is written. */
+export interface FileAnswer {
+  readonly name: string
+  readonly type: string
+  readonly stream: Readable
 }
 
 export interface Input<E extends Endpoint> {
@@ -32,9 +40,11 @@ type Answer<E extends Endpoint> = E extends { list: true }
   ? ReplyOf<E> extends readonly (infer Row)[]
     ? Listed<Row>
     : never
-  : E extends { status: 204 }
-    ? undefined
-    : ReplyOf<E>
+  : E extends { file: true }
+    ? FileAnswer
+    : E extends { status: 204 }
+      ? undefined
+      : ReplyOf<E>
 
 /** What answers an endpoint. A write returns what its `change` returned, so that a retry gets the same answer. */
 export type Handler<E extends Endpoint> = (ctx: ContextOf<E>, input: Input<E>) => Promise<Answer<E>>
@@ -55,6 +65,7 @@ export function mounter(app: FastifyInstance, house: House): Mount {
         const answer = await handler(ctx as ContextOf<typeof endpoint>, input as Input<typeof endpoint>)
         writeHead(reply, cookies, ctx, endpoint)
         if (endpoint.list) return sendList(endpoint, request, reply, answer as Listed<unknown>)
+        if (endpoint.file) return sendFile(reply, answer as FileAnswer)
         if (endpoint.status === 204) return reply.send()
         const body = endpoint.reply.parse(answer)
         return typeof body === 'string'
@@ -63,6 +74,11 @@ export function mounter(app: FastifyInstance, house: House): Mount {
       },
     })
   }
+}
+
+/** Nobody's program opens it by itself, and its name holds nothing that a header could misread. */
+function sendFile(reply: FastifyReply, { name, type, stream }: FileAnswer) {
+  return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(stream)
 }
 
 /** A call that knows no query refuses one as well: nobody shall believe that a filter was heard. */

@@ -154,7 +154,7 @@ describe('a transfer that is called off', () => {
   test('is not there twice', async () => {
     const unit = await sent(malmo)
     const answers = await Promise.all([
-      adam.call(cancelTransfer, { body: { id: unit.id } }),
+      kim.call(cancelTransfer, { body: { id: unit.id } }),
       maya.call(accept, { body: { id: unit.id } }),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])

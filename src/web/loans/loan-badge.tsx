@@ -1,6 +1,6 @@
 import { Ban, Check, ClockAlert, X } from 'lucide-react'
 import type { Loan } from '#contract/loan.ts'
-import type { LoanState } from '#domain/loan.ts'
+import { type LoanState, loanStateLabels } from '#domain/loan.ts'
 import { Badge, type BadgeFamily, type BadgeMark } from '#web/ui/badge.tsx'
 
 interface Look {
@@ -13,30 +13,45 @@ interface Look {
 
 /** How each state of a loan is named and drawn; filters take their labels from here too. */
 export const loanLooks: Readonly<Record<LoanState, Look>> = {
-  PENDING: { label: 'Pending', hint: 'Waiting for loan approval', family: 'outline', mark: 'ring' },
+  PENDING: {
+    label: loanStateLabels.PENDING,
+    hint: 'Waiting for loan approval',
+    family: 'outline',
+    mark: 'ring',
+  },
   PROCESSING: {
-    label: 'Processing',
+    label: loanStateLabels.PROCESSING,
     hint: 'Waiting for units to be sourced',
     family: 'outline',
     mark: 'pie-25',
   },
   APPROVED: {
-    label: 'Approved',
+    label: loanStateLabels.APPROVED,
     hint: 'Loan has been approved. Waiting for units to be sourced',
     family: 'outline',
     mark: 'pie-25',
   },
   FULFILLED: {
-    label: 'Fulfilled',
+    label: loanStateLabels.FULFILLED,
     hint: 'Waiting for loan documents to be signed',
     family: 'soft-blue',
     mark: 'pie-50',
   },
-  SIGNED: { label: 'Signed', hint: 'Waiting for units to be shipped', family: 'solid-ink', mark: 'pie-75' },
-  ACTIVE: { label: 'Active', hint: 'Active loan', family: 'soft-green', mark: 'dot' },
-  COMPLETED: { label: 'Completed', hint: 'Completed loan', family: 'outline-green', mark: Check },
-  DENIED: { label: 'Denied', hint: 'Denied loan', family: 'outline-orange', mark: Ban },
-  CANCELLED: { label: 'Cancelled', hint: 'Cancelled loan', family: 'outline-red', mark: X },
+  SIGNED: {
+    label: loanStateLabels.SIGNED,
+    hint: 'Waiting for units to be shipped',
+    family: 'solid-ink',
+    mark: 'pie-75',
+  },
+  ACTIVE: { label: loanStateLabels.ACTIVE, hint: 'Active loan', family: 'soft-green', mark: 'dot' },
+  COMPLETED: {
+    label: loanStateLabels.COMPLETED,
+    hint: 'Completed loan',
+    family: 'outline-green',
+    mark: Check,
+  },
+  DENIED: { label: loanStateLabels.DENIED, hint: 'Denied loan', family: 'outline-orange', mark: Ban },
+  CANCELLED: { label: loanStateLabels.CANCELLED, hint: 'Cancelled loan', family: 'outline-red', mark: X },
 }
 
 /** A loan's state; active and overdue is solid red, and says so to who can't see it. */

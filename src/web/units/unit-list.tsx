@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Country } from '#contract/countries.ts'
 import { unitSorts, units } from '#contract/units.ts'
 import { numberOf } from '#domain/enumeration.ts'
-import { unitStates } from '#domain/unit.ts'
+import { unitStateLabels, unitStates } from '#domain/unit.ts'
 import { isId, type ListKind, pageOf } from '#web/lists/list-address.ts'
 import { ListedTable } from '#web/lists/listed-table.tsx'
 import { useListAddress } from '#web/lists/use-list-address.ts'
@@ -13,12 +13,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Filter } from '#web/ui/filter.tsx'
 import { ListToolbar } from '#web/ui/list-toolbar.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { unitStateLabel } from './unit-badge.tsx'
 import { UnitCard, unitColumns } from './unit-columns.tsx'
 
 const statuses = unitStates.map(state => ({
   value: state.toLowerCase().replace('_', '-'),
-  label: unitStateLabel(state),
+  label: unitStateLabels[state],
   number: numberOf(unitStates, state),
 }))
 

@@ -1,0 +1,38 @@
+import type { Loan } from '#contract/loan.ts'
+import type { Product } from '#contract/products.ts'
+import type { Unit } from '#contract/unit.ts'
+import { displayName } from '#domain/account.ts'
+import { loanStateLabels } from '#domain/loan.ts'
+import { unitStateLabels } from '#domain/unit.ts'
+import type { ExportColumn } from './table.ts'
+
+export const unitExport: readonly ExportColumn<Unit>[] = [
+  { head: '#', cell: unit => unit.id },
+  { head: 'Product', cell: unit => unit.product.name },
+  { head: 'Part Number', cell: unit => unit.product.partNumber },
+  { head: 'Serial Number', cell: unit => unit.serialNumber },
+  { head: 'Storeroom', cell: unit => unit.storeroom.name },
+  { head: 'From', cell: unit => unit.fromStoreroom?.name ?? null },
+  { head: 'Status', cell: unit => unitStateLabels[unit.unitState.name] },
+]
+
+export const productExport: readonly ExportColumn<Product>[] = [
+  { head: '#', cell: product => product.id },
+  { head: 'Product', cell: product => product.name },
+  { head: 'Part Number', cell: product => product.partNumber },
+]
+
+export const loanExport: readonly ExportColumn<Loan>[] = [
+  { head: '#', cell: loan => loan.id },
+  { head: 'Title', cell: loan => loan.title },
+  { head: 'Created', cell: loan => ({ at: loan.createdAt }) },
+  { head: 'Created by', cell: loan => displayName(loan.createdByUser) },
+  { head: 'Expected return', cell: loan => ({ at: loan.dueAt }) },
+  { head: 'Customer', cell: loan => loan.customerCompany },
+  { head: 'Contact', cell: loan => loan.customerName },
+  { head: 'Email', cell: loan => loan.customerEmail },
+  { head: 'Storeroom', cell: loan => loan.storeroom.name },
+  { head: 'Status', cell: loan => loanStateLabels[loan.loanState.name] },
+  { head: 'Overdue', cell: loan => (loan.isOverdue ? 'Yes' : 'No') },
+  { head: 'Units', cell: loan => loan.LoanUnit.length },
+]

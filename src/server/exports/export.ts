@@ -1,0 +1,31 @@
+import type { contract } from '#contract/index.ts'
+import type { Handler } from '../http/mount.ts'
+import { listFulfillment, listLoans } from '../loans/list.ts'
+import { searchProducts } from '../products/list.ts'
+import { listUnits } from '../units/list.ts'
+import { loanExport, productExport, unitExport } from './columns.ts'
+import { asFile } from './table.ts'
+
+/** GET /unit/country/:countryId/export (ours). Each export asks its list, whole: the same rows to the same people. */
+export const exportUnits: Handler<typeof contract.exports.units> = async (ctx, { params, query, body }) => {
+  const { format, ...asked } = query
+  return asFile('stock', format, unitExport, await listUnits(ctx, { params, query: asked, body }))
+}
+
+/** GET /product/export (ours). */
+export const exportProducts: Handler<typeof contract.exports.products> = async (ctx, input) => {
+  const { format, ...query } = input.query
+  return asFile('products', format, productExport, await searchProducts(ctx, { ...input, query }))
+}
+
+/** GET /loan/country/:countryId/export (ours). */
+export const exportLoans: Handler<typeof contract.exports.loans> = async (ctx, { params, query, body }) => {
+  const { format, ...asked } = query
+  return asFile('loans', format, loanExport, await listLoans(ctx, { params, query: asked, body }))
+}
+
+/** GET /loan/country/:countryId/fulfillment/export (ours). */
+export const exportFulfillment: Handler<typeof contract.exports.fulfillment> = async (ctx, input) => {
+  const { format, ...query } = input.query
+  return asFile('fulfillment', format, loanExport, await listFulfillment(ctx, { ...input, query }))
+}

@@ -1,0 +1,30 @@
+import type { ExportFormat } from '#contract/exports.ts'
+import type { Cell } from '#domain/spreadsheet.ts'
+import type { FileAnswer, Listed } from '../http/mount.ts'
+import { csvFile } from './csv.ts'
+import { xlsxFile } from './xlsx.ts'
+
+/** A column of an exported table: its head, and its cell of a row. */
+export interface ExportColumn<Row> {
+  readonly head: string
+  readonly cell: (row: Row) => Cell
+}
+
+/** The rows of a list as a file, streamed as they come from the database. */
+export function asFile<Row>(
+  name: string,
+  format: ExportFormat,
+  columns: readonly ExportColumn<Row>[],
+  listed: Listed<Row>,
+): FileAnswer {
+  const lines = linesOf(columns, listed.rows)
+  return format === 'csv' ? csvFile(name, lines) : xlsxFile(name, lines)
+}
+
+async function* linesOf<Row>(
+  columns: readonly ExportColumn<Row>[],
+  rows: Listed<Row>['rows'],
+): AsyncGenerator<readonly Cell[]> {
+  yield columns.map(({ head }) => head)
+  for await (const row of rows) yield columns.map(({ cell }) => cell(row))
+}
