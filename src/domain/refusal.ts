@@ -32,8 +32,8 @@ const sentences = {
   serial_taken: (serial: string) => `Serial number ${serial} already exists for this product.`,
   not_the_unit_sent: () => 'This is not the unit that was sent.',
   storeroom_never_moves: () => 'A storeroom never changes its country.',
-  nothing_moved: (howMany: string, first: string) =>
-    `${howMany} of these units stand in the way, so nothing was changed. The first: ${first}`,
+  nothing_moved: (first: string, howMany: string) =>
+    `${first} ${howMany} of these units stand in the way, so nothing was changed.`,
   same_storeroom: () => 'The unit is already in this storeroom.',
 
   loan_limit: (loans: string) =>

@@ -88,7 +88,7 @@ function judgeEach(actor: Actor, units: readonly LockedUnit[], deed: Deed): Judg
   if (units.length === 1) throw first.refusal
   const fields = refusals.map(({ place, refusal }) => [`ids.${place}`, refusal.message])
   const { code } = first.refusal
-  const { message } = refuse('nothing_moved', String(refusals.length), first.refusal.message)
+  const { message } = refuse('nothing_moved', first.refusal.message, String(refusals.length))
   throw new Refusal(code, message, Object.fromEntries(fields))
 }
 
