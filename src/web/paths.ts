@@ -15,6 +15,7 @@ export const paths = {
   fulfillment: '/fulfillment',
   fulfil: (id: number) => `/fulfillment/${id}`,
   profile: '/profile',
+  management: '/management',
   users: '/management/users',
   storerooms: '/management/storeroom',
   countries: '/management/country',
