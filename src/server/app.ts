@@ -36,6 +36,7 @@ import { mailboxOf } from './mail/outbox.ts'
 import { transportOf } from './mail/transport.ts'
 import { senderOf } from './mail/write.ts'
 import { productRoutes } from './products/routes.ts'
+import { sessionRoutes } from './sessions/routes.ts'
 import { storeroomRoutes } from './storerooms/routes.ts'
 import { tidyEveryNight } from './tidy.ts'
 import { unitRoutes } from './units/routes.ts'
@@ -147,6 +148,7 @@ async function openHttp(
 
 const nouns: readonly ((on: Mount) => void)[] = [
   authRoutes,
+  sessionRoutes,
   userRoutes,
   countryRoutes,
   storeroomRoutes,
