@@ -31,7 +31,7 @@ export const createStoreroom: Handler<typeof contract.storerooms.create> = (ctx,
       await record(
         tx,
         { ...moment, event: 'storeroom-added', detail: { name } },
-        { ...moment, event: 'access-granted', aboutUserId: userId, detail: { storeroom: name } },
+        { ...moment, event: 'access-granted', aboutUserId: userId, detail: { was: null, is: name } },
       )
       return readStoreroom(tx, made.id)
     },

@@ -85,7 +85,7 @@ test('a manager adds a storeroom, and has access to it at once', async () => {
   expect(UserStoreroom.map(({ storeroomId }) => storeroomId)).toEqual([made.id])
   expect(await momentsOf(made.id)).toEqual([
     { event: 'storeroom-added', userId: manager.id, detail: { name: 'Ystad' } },
-    { event: 'access-granted', userId: manager.id, detail: { storeroom: 'Ystad' } },
+    { event: 'access-granted', userId: manager.id, detail: { was: null, is: 'Ystad' } },
   ])
 })
 
