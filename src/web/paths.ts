@@ -17,6 +17,8 @@ export const paths = {
   profile: '/profile',
   management: '/management',
   users: '/management/users',
+  /** Edit User over the list. */
+  user: (id: number) => `/management/users/${id}`,
   storerooms: '/management/storeroom',
   countries: '/management/country',
   signIn: '/auth',
