@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type WorldCountry, worldCountries } from '#domain/world-country.ts'
 
-export type { WorldCountry }
-
 async function load(): Promise<WorldCountry[]> {
   const { default: english } = await import('i18n-iso-countries/langs/en.json')
   return worldCountries(english.countries)
