@@ -15,13 +15,15 @@ export async function takeAccess(
     delete from user_storerooms a using storerooms s
     where a.user_id = ${aboutUserId} and s.id = a.storeroom_id and ${which}
     returning s.id, s.name, s.country_id as "countryId"`)
-  return rows.map(({ id, name, countryId }) => ({
-    event: 'access-removed',
-    userId,
-    now,
-    countryId,
-    aboutUserId,
-    storeroomId: id,
-    detail: { was: name, is: null },
-  }))
+  return rows
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ id, name, countryId }) => ({
+      event: 'access-removed',
+      userId,
+      now,
+      countryId,
+      aboutUserId,
+      storeroomId: id,
+      detail: { was: name, is: null },
+    }))
 }
