@@ -30,7 +30,7 @@ export async function createSysAdmin(office: Office, given: string): Promise<str
     const moment = { userId: null, now, countryId: null, aboutUserId: account.id }
     await record(
       tx,
-      { ...moment, event: 'user-registered', detail: { was: null, is: account.state } },
+      { ...moment, event: 'user-registered', detail: { email } },
       { ...moment, event: 'sysadmin-granted', detail: { was: false, is: true } },
     )
     const link = await makeResetLink(tx, office, account)
