@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { countries } from '#contract/countries.ts'
-import { showAtFields } from '#web/form-errors.ts'
+import { focusFirstInvalid, showAtFields } from '#web/form-errors.ts'
 import { FormDialog } from '#web/management/form-dialog.tsx'
 import { useSend } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -28,7 +28,10 @@ export function AddCountryDialog({ taken, open, onClose }: AddCountryDialogProps
       toast({ variant: 'success', title: `${country.name} has been added` })
       close()
     },
-    onRefused: error => showAtFields(form, error),
+    onRefused: error => {
+      showAtFields(form, error)
+      focusFirstInvalid()
+    },
   })
   return (
     <FormDialog
@@ -37,7 +40,7 @@ export function AddCountryDialog({ taken, open, onClose }: AddCountryDialogProps
       save="Add country"
       pending={add.isPending}
       isDirty={form.formState.isDirty}
-      onSubmit={form.handleSubmit(body => add.mutate({ body }))}
+      onSubmit={form.handleSubmit(body => add.mutate({ body }), focusFirstInvalid)}
       onLeave={close}
     >
       <CountryFields form={form} stored={null} taken={taken} />

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { type Country, countries } from '#contract/countries.ts'
-import { showAtFields } from '#web/form-errors.ts'
+import { focusFirstInvalid, showAtFields } from '#web/form-errors.ts'
 import { FormDialog } from '#web/management/form-dialog.tsx'
 import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
 import { useNewerReading } from '#web/management/use-newer-reading.ts'
@@ -35,7 +35,10 @@ export function EditCountryDialog({ country, taken, open, onClose }: EditCountry
       toast({ variant: 'success', title: `${saved.name} has been updated` })
       closeWith(placeValues(saved))
     },
-    onRefused: error => showAtFields(form, error),
+    onRefused: error => {
+      showAtFields(form, error)
+      focusFirstInvalid()
+    },
   })
   const { id, version } = country
   return (
@@ -46,7 +49,10 @@ export function EditCountryDialog({ country, taken, open, onClose }: EditCountry
       save="Save changes"
       pending={save.isPending}
       isDirty={form.formState.isDirty}
-      onSubmit={form.handleSubmit(typed => save.mutate({ body: { ...typed, id }, version }))}
+      onSubmit={form.handleSubmit(
+        typed => save.mutate({ body: { ...typed, id }, version }),
+        focusFirstInvalid,
+      )}
       onLeave={() => closeWith(values)}
     >
       <div className="col-span-6 empty:hidden">

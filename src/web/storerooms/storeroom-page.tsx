@@ -36,8 +36,8 @@ export default function StoreroomPage() {
   return (
     <Page title="Storeroom" fill>
       <PageHeader title="Storeroom" subtitle="View/Edit Storeroom">
-        <CountrySelector {...choice} />
         <BackToPrimary {...choice} />
+        <CountrySelector {...choice} />
         {country && !narrow && addStoreroom({ variant: 'primary' })}
       </PageHeader>
       {country === null && <NoCountry />}
