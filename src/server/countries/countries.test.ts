@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { worldCountries } from '#domain/world-country.ts'
 import { activities, countries } from '../db/schema.ts'
-import { buildPerson } from '../testing/build.ts'
+import { buildLoan, buildPerson } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
 import { chosenCountry } from './chosen.ts'
 import { principalTimeZone } from './time-zone.ts'
@@ -189,6 +189,23 @@ test('of two who edit the same version the second is told', async () => {
   const second = await sys.refused(edit, { body: { id, description: 'second' }, headers })
   expect(second).toMatchObject({ status: 409, code: 'changed_meanwhile' })
   expect((await storedOf(id))?.description).toBe('first')
+})
+
+test('permanent loans are judged by what the country allows now; those that there are stay', async () => {
+  const { id } = server.countries.sweden
+  const allow = (allowPermanentLoan: boolean) => sys.ok(edit, { body: { id, allowPermanentLoan } })
+  const loan = await buildLoan(server, { storeroom: 'lund', state: 'ACTIVE', lines: 2 })
+  const [first, second] = loan.lines
+  const lend = (lineId = 0) => ({ body: { id: lineId } })
+  const maya = server.as('maya')
+  await maya.ok(contract.loanUnits.permanent, lend(first?.id))
+  await allow(false)
+  const refusal = await maya.refused(contract.loanUnits.permanent, lend(second?.id))
+  expect(refusal).toMatchObject({ status: 403, code: 'permanent_loan_not_allowed' })
+  const lines = await maya.ok(contract.loanUnits.list, { params: { loanId: loan.id } })
+  expect(lines.map(({ loanUnitState }) => loanUnitState.name)).toEqual(['PERMANENT_LOAN', 'SHIPPED'])
+  await allow(true)
+  await maya.ok(contract.loanUnits.permanent, lend(second?.id))
 })
 
 test('only a sysadmin adds or edits a country; one out of sight does not exist', async () => {
