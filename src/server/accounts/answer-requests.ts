@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
@@ -38,9 +39,9 @@ export async function answerAccountRequests(
   })
 }
 
-/** Takes no further request, and waits for the one at hand. */
+/** Takes no further request, and waits for the one at hand, seven seconds at most; what was cut off is tried again. */
 export async function finishAccountRequests(jobs: PgBoss): Promise<void> {
-  await jobs.offWork(accountRequestQueue)
+  await Promise.race([jobs.offWork(accountRequestQueue), sleep(7000, undefined, { ref: false })])
 }
 
 async function answer(tx: Transaction, house: House, request: AccountRequest): Promise<void> {
