@@ -20,12 +20,15 @@ export const newPassword = z
 
 const name = z.string().max(320).nullish()
 
+/** An address as it was typed: composing its letters (a Kelvin sign into a K) would let another one pass the rule. */
+export const typedAddress = z.string({ error: emailMissing }).trim().min(1, emailMissing).max(320)
+
 /** Names are derived from the e-mail by the server; those that are sent are ignored (domain.md section 1). */
 export const Register = z.strictObject({
   firstName: name,
   middleName: name,
   lastName: name,
-  email: line(320, emailMissing),
+  email: typedAddress,
   password: newPassword,
 })
 

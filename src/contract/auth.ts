@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { emailMissing, newPassword } from './accounts.ts'
+import { emailMissing, newPassword, typedAddress } from './accounts.ts'
 import { anyone, endpoint, token } from './endpoint.ts'
 import { line, nothing, optionalLine } from './fields.ts'
 import { user } from './user.ts'
@@ -21,7 +21,7 @@ export const SetUp = z.strictObject({
     /^(?=.{3,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i,
     'Please enter a domain like acme.example.',
   ),
-  email: line(320, emailMissing),
+  email: typedAddress,
   password: newPassword,
   countryName: line(100, 'Please select a country.'),
   countryCode: z.string().regex(/^[A-Z]{2}$/, 'Please select a country.'),

@@ -51,6 +51,7 @@ export const peopleHappenings = [
   'user-deactivated',
   'user-edited',
   'password-changed',
+  'reset-link-made',
   'role-changed',
   'role-removed',
   'access-granted',

@@ -7,6 +7,9 @@ import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Pool } from 'pg'
 import { refuse } from '#domain/refusal.ts'
+import { answerAccountRequests, finishAccountRequests } from './accounts/answer-requests.ts'
+import { accountRequestsOf } from './accounts/requests.ts'
+import { accountRoutes } from './accounts/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { type Clock, databaseClock } from './clock.ts'
 import { commentRoutes } from './comments/routes.ts'
@@ -38,6 +41,7 @@ import { mailboxOf } from './mail/outbox.ts'
 import { transportOf } from './mail/transport.ts'
 import { senderOf } from './mail/write.ts'
 import { productRoutes } from './products/routes.ts'
+import { sessionRoutes } from './sessions/routes.ts'
 import { storeroomRoutes } from './storerooms/routes.ts'
 import { tidyEveryNight } from './tidy.ts'
 import { unitRoutes } from './units/routes.ts'
@@ -80,18 +84,20 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
     appName: env.APP_NAME,
     company: { name: env.COMPANY_NAME ?? null, emailDomain: env.COMPANY_EMAIL_DOMAIN ?? null },
     mailbox: mailboxOf(jobs),
+    accountRequests: accountRequestsOf(jobs),
     demo,
   }
   const streams = await openStreams(house, listener, log)
   const http = await openHttp(house, streams, env, log)
   await deliverMails(house, jobs, await transportOf(env), senderOf(env), log)
+  await answerAccountRequests(house, jobs, log)
   await tidyEveryNight(house, jobs)
   return {
     house,
     http,
     listen: () => http.listen({ host: env.HOST, port: env.PORT }),
     close: async () => {
-      await Promise.all([http.close(), finishMails(jobs)])
+      await Promise.all([http.close(), finishMails(jobs), finishAccountRequests(jobs)])
       await jobs.stop({ graceful: false })
       await listener.close()
     },
@@ -149,6 +155,8 @@ async function openHttp(
 
 const nouns: readonly ((on: Mount) => void)[] = [
   authRoutes,
+  accountRoutes,
+  sessionRoutes,
   userRoutes,
   countryRoutes,
   storeroomRoutes,

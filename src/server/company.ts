@@ -5,7 +5,7 @@ import { installation } from './db/schema.ts'
 /** The company's name and mail domain: the environment's, else what the set-up page asked for. */
 export async function readCompany(
   executor: Executor,
-  house: House,
+  house: Pick<House, 'company' | 'appName'>,
 ): Promise<{ name: string; emailDomain: string }> {
   const [stored] = await executor.select().from(installation)
   return {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { LinkPurpose } from '#domain/link.ts'
 import type { Actor } from '#domain/role.ts'
+import type { AccountRequests } from './accounts/requests.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Mailbox } from './mail/outbox.ts'
@@ -15,6 +16,7 @@ export interface House {
   /** The company as the environment names it; null leaves it to what the set-up page asked for. */
   readonly company: { readonly name: string | null; readonly emailDomain: string | null }
   readonly mailbox: Mailbox
+  readonly accountRequests: AccountRequests
   readonly demo: boolean
 }
 

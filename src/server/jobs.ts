@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
+import { accountRequestQueue } from './accounts/requests.ts'
 import type { Listener } from './db/listen.ts'
 import { mailQueue } from './mail/outbox.ts'
 
@@ -33,7 +34,16 @@ export async function openJobs(pool: Pool, listener: Listener, log: FastifyBaseL
     retryDelayMax: 60 * minute,
     expireInSeconds: 2 * minute,
   })
+  await boss.createQueue(accountRequestQueue, {
+    retryLimit: 30,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 60 * minute,
+    expireInSeconds: minute,
+    // They name people, of whom we may know nothing but that somebody typed their address.
+    deleteAfterSeconds: 60 * minute,
+  })
   // Known from here on: asking for it within a transaction would take a second connection.
-  await boss.getQueueStats(mailQueue)
+  for (const queue of [mailQueue, accountRequestQueue]) await boss.getQueueStats(queue)
   return boss
 }

@@ -9,3 +9,10 @@ export function showAtFields<T extends FieldValues>(form: UseFormReturn<T>, erro
     form.setError(path as Path<T>, { type: 'server', message }, { shouldFocus: index === 0 })
   })
 }
+
+/** Puts the focus on the first wrong field of the open dialog once it is marked; for fields that the form has no ref of. */
+export function focusFirstInvalid(): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus(),
+  )
+}

@@ -8,9 +8,14 @@ const gatherMs = 200
 const firstPauseMs = 5_000
 const longestPauseMs = 300_000
 
-/** A loan's change also moves what is available of its products, and its creator's overdue loans. */
+/**
+ * A loan's change also moves what is available of its products, and its creator's overdue loans. A country stands in its
+ * storerooms and, as a storeroom does, in the account of whoever may see it.
+ */
 const alsoTouched: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   loan: [keyOf(products.inStoreroom).slice(0, 2), keyOf(selfCall).slice(0, 2)],
+  country: [['storeroom'], keyOf(selfCall).slice(0, 2)],
+  storeroom: [keyOf(selfCall).slice(0, 2)],
 }
 
 /**

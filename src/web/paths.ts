@@ -15,7 +15,10 @@ export const paths = {
   fulfillment: '/fulfillment',
   fulfil: (id: number) => `/fulfillment/${id}`,
   profile: '/profile',
+  management: '/management',
   users: '/management/users',
+  /** Edit User over the list. */
+  user: (id: number) => `/management/users/${id}`,
   storerooms: '/management/storeroom',
   countries: '/management/country',
   signIn: '/auth',

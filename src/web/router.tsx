@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { BrowserRouter, Route, Routes, useLocation } from 'react-router'
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import { AdminsOnly, GuestsOnly, ManagersOnly, SignedInOnly, SysAdminsOnly } from './auth/guards.tsx'
 import {
   countries,
@@ -44,6 +44,7 @@ function Pages() {
           </Route>
           <Route path={paths.profile} element={<profile.Page />} />
           <Route element={<ManagersOnly />}>
+            <Route path={paths.management} element={<Navigate to={paths.users} replace />} />
             <Route element={<management.Page />}>
               <Route path={`${paths.users}/:userId?`} element={<users.Page />} />
               <Route path={paths.storerooms} element={<storerooms.Page />} />

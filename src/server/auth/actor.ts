@@ -34,11 +34,16 @@ export async function readActor(executor: Executor, userId: number): Promise<Act
 
 /**
  * The actor's rights as they are in this transaction, held until it ends: who is deactivated or demoted meanwhile
- * comes after us, or we after that (reliability.md, "Rights at once").
+ * comes after us, or we after that (reliability.md, "Rights at once"). Who is about to change their own row holds it for
+ * that at once: two who shared it would wait for each other.
  */
-export async function holdRights(tx: Transaction, userId: number): Promise<Actor> {
+export async function holdRights(
+  tx: Transaction,
+  userId: number,
+  hold: 'share' | 'update' = 'share',
+): Promise<Actor> {
   const held = await tx.execute<{ state: string }>(
-    sql`select state from users where id = ${userId} for share`,
+    sql`select state from users where id = ${userId} for ${sql.raw(hold)}`,
   )
   if (held.rows[0]?.state !== 'ACTIVE') throw refuse('not_signed_in')
   return readActor(tx, userId)

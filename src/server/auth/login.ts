@@ -19,7 +19,7 @@ import { newToken, tokenHash } from './tokens.ts'
 export const login: Handler<typeof contract.auth.login> = async (ctx, { body }) => {
   const { house } = ctx
   const email = body.email.toLowerCase()
-  await countAttempt(house, email, ctx.ip)
+  await countAttempt(house, 'login', email, ctx.ip)
   const [account] = await house.db.select().from(users).where(eq(users.email, email))
   const isRight = await isPassword(body.password, account?.passwordHash ?? nobodysHash)
   const tokens = account && isRight && maySignIn(account.state) ? await openSession(ctx, account) : null

@@ -15,19 +15,26 @@ export class TooSoon extends Refusal {
   }
 }
 
-/** Attempts within the window that cost no waiting; after them the wait doubles from a second up to the longest. */
-const freeAttempts = { account: 5, address: 50 }
-const windowMinutes = 15
-const longestWaitSeconds = 30
+/** What can be tried without being signed in. */
+type Attempt = 'login' | 'register' | 'forget'
 
 /**
- * Counts an attempt to sign in before it is judged, so that a hundred at once are counted as well; kept in the
- * database, so that it holds for all copies of the server. Refuses (429) while one has to wait; what is refused does
- * not make the wait longer, so nobody is ever locked out. Unknown accounts count like known ones.
+ * Attempts within the window that cost no waiting; after them the wait doubles from a second up to the longest. What
+ * makes a mail each time waits longer: nobody's mailbox shall be filled in their name.
  */
-export async function countAttempt(house: House, email: string, ip: string): Promise<void> {
-  await countOne(house, addressKey(ip), freeAttempts.address)
-  await countOne(house, accountKey(email), freeAttempts.account)
+const signingIn = { account: { free: 5, longestSeconds: 30 }, address: { free: 50, longestSeconds: 30 } }
+const mailing = { account: { free: 5, longestSeconds: 300 }, address: { free: 50, longestSeconds: 30 } }
+const paces = { login: signingIn, register: mailing, forget: mailing }
+const windowMinutes = 15
+
+/**
+ * Counts an attempt before it is judged, so that a hundred at once are counted as well; kept in the database, so that it
+ * holds for all copies of the server. Refuses (429) while one has to wait; what is refused does not make the wait longer,
+ * so nobody is ever locked out. Unknown accounts count like known ones.
+ */
+export async function countAttempt(house: House, attempt: Attempt, email: string, ip: string): Promise<void> {
+  await countOne(house, keyOf(attempt, `address:${ip}`), paces[attempt].address)
+  await countOne(house, accountKey(attempt, email), paces[attempt].account)
 }
 
 /**
@@ -36,16 +43,22 @@ export async function countAttempt(house: House, email: string, ip: string): Pro
  */
 export async function forgetAttempts(house: House, email: string): Promise<void> {
   const old = sql`last_at < ${nowSql(house.clock)} - interval '1 day'`
-  await house.db.execute(sql`delete from login_attempts where key = ${accountKey(email)} or ${old}`)
+  await house.db.execute(sql`delete from login_attempts where key = ${accountKey('login', email)} or ${old}`)
 }
 
-const accountKey = (email: string) => `account:${createHash('sha256').update(email).digest('hex')}`
-const addressKey = (ip: string) => `address:${ip}`
+/** Each kind of attempt counts for itself; signing in goes without a prefix. */
+const keyOf = (attempt: Attempt, key: string) => (attempt === 'login' ? key : `${attempt}:${key}`)
+const accountKey = (attempt: Attempt, email: string) =>
+  keyOf(attempt, `account:${createHash('sha256').update(email).digest('hex')}`)
 
-async function countOne(house: House, key: string, free: number): Promise<void> {
+async function countOne(
+  house: House,
+  key: string,
+  { free, longestSeconds }: { free: number; longestSeconds: number },
+): Promise<void> {
   const now = nowSql(house.clock)
   const fresh = sql`login_attempts.last_at < ${now} - ${windowMinutes} * interval '1 minute'`
-  const wait = sql`least(power(2, least(login_attempts.attempts - ${free}, 10)), ${longestWaitSeconds})`
+  const wait = sql`least(power(2, least(login_attempts.attempts - ${free}, 10)), ${longestSeconds})`
   const counted = await house.db.execute(sql`
     insert into login_attempts (key, attempts, last_at, open_at) values (${key}, 1, ${now}, ${now})
     on conflict (key) do update set

@@ -1,7 +1,13 @@
 import { contract } from '#contract/index.ts'
 import type { Mount } from '../http/mount.ts'
+import { createCountry } from './create.ts'
+import { listCurrencies } from './currencies.ts'
+import { editCountry } from './edit.ts'
 import { listCountries } from './list.ts'
 
 export function countryRoutes(on: Mount): void {
   on(contract.countries.list, listCountries)
+  on(contract.countries.create, createCountry)
+  on(contract.countries.edit, editCountry)
+  on(contract.countries.currencies, listCurrencies)
 }

@@ -1,5 +1,6 @@
 /** Where most people of a country with several zones live; the others come from Intl. */
 const principal: Readonly<Record<string, string>> = {
+  AQ: 'Antarctica/McMurdo',
   AR: 'America/Argentina/Buenos_Aires',
   AU: 'Australia/Sydney',
   BR: 'America/Sao_Paulo',
@@ -29,6 +30,7 @@ const principal: Readonly<Record<string, string>> = {
   UA: 'Europe/Kyiv',
   US: 'America/New_York',
   UZ: 'Asia/Tashkent',
+  XK: 'Europe/Belgrade',
 }
 
 /** TypeScript does not know it yet; Node does. */

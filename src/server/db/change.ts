@@ -11,11 +11,16 @@ const worthAnotherTry = new Set(['40001', '40P01'])
 
 /**
  * Every write: one transaction in which the actor's rights are read again, and in which the answer of a retried
- * request is kept. What `write` returns is the answer. Serialisation failures are tried up to three times.
+ * request is kept. What `write` returns is the answer. Serialisation failures are tried up to three times. `about` is the
+ * person to be changed, where it may be the actor.
  */
-export async function change<R>(ctx: SignedIn, write: (tx: Transaction) => Promise<R>): Promise<R> {
+export async function change<R>(
+  ctx: SignedIn,
+  write: (tx: Transaction) => Promise<R>,
+  about: number | null = null,
+): Promise<R> {
   return transact(ctx, async tx => {
-    ctx.actor = await holdRights(tx, ctx.actor.id)
+    ctx.actor = await holdRights(tx, ctx.actor.id, about === ctx.actor.id ? 'update' : 'share')
     return answeredOnce(tx, ctx, () => write(tx))
   })
 }

@@ -27,26 +27,73 @@ async function asked<T extends Record<string, unknown>>(question: SQL) {
   return (await db.execute<T>(question)).rows
 }
 
-test('the six people on the login page can sign in, and nobody else', async () => {
-  const answers: [string, number][] = []
-  for (const { email } of demoPeople) {
-    const name = email.slice(0, email.indexOf('@'))
-    answers.push([name, (await signIn(name)).status])
-  }
-  expect(answers).toEqual([
-    ['stella.staff', 200],
-    ['adam.admin', 200],
-    ['maya.manager', 200],
-    ['kim.king', 200],
-    ['olivia.admin', 200],
-    ['sys.admin', 200],
-    ['pat.pending', 401],
-    ['ian.inactive', 401],
-  ])
+test('the login page shows the six people and nobody else, and each of them can sign in', async () => {
   const { demoPeople: shown } = await server.anyone.ok(contract.auth.config, {})
-  expect(shown.map(({ email }) => email)).toEqual(
-    answers.filter(([, status]) => status === 200).map(([name]) => `${name}@acme.example`),
+  const names = ['stella.staff', 'adam.admin', 'maya.manager', 'kim.king', 'olivia.admin', 'sys.admin']
+  expect(shown.map(({ email }) => email)).toEqual(names.map(name => `${name}@acme.example`))
+  for (const name of names) expect((await signIn(name)).status).toBe(200)
+})
+
+test('of the others those who are active can sign in too, and nobody else', async () => {
+  const states = new Map(demoPeople.map(({ email, state }) => [email.slice(0, email.indexOf('@')), state]))
+  expect([states.get('pat.pending'), states.get('ian.inactive')]).toEqual(['REQUESTED', 'INACTIVE'])
+  const tried = ['grace.lim', 'pat.pending', 'ian.inactive', 'tove.sandberg', 'victor.stone', 'nora.lindholm']
+  for (const name of tried) {
+    expect([name, (await signIn(name)).status]).toEqual([name, states.get(name) === 'ACTIVE' ? 200 : 401])
+  }
+})
+
+test('every country has staff, admins and managers, and people wait for a decision in every way', async () => {
+  const held = await asked(sql`
+    select c.name, r.role from user_country_roles r join countries c on c.id = r.country_id
+    join users u on u.id = r.user_id where u.state = 'ACTIVE' group by c.name, r.role order by c.name, r.role`)
+  const everyRole = ['ADMIN', 'KING', 'MANAGER', 'STAFF']
+  expect(held).toEqual(
+    ['Singapore', 'Sweden', 'United States'].flatMap(name => everyRole.map(role => ({ name, role }))),
   )
+  const waiting = await asked(sql`
+    select u.state, count(*)::int as people, count(r.user_id)::int as roles from users u
+    left join user_country_roles r on r.user_id = u.id
+    where u.state <> 'ACTIVE' group by u.state order by u.state`)
+  expect(waiting).toEqual([
+    { state: 'APPROVED', people: 1, roles: 1 },
+    { state: 'INACTIVE', people: 1, roles: 1 },
+    { state: 'REJECTED', people: 1, roles: 0 },
+    { state: 'REQUESTED', people: 3, roles: 0 },
+  ])
+})
+
+test('every account’s history leads to its state, roles and access, in order and not after now', async () => {
+  const histories = await asked<{
+    email: string
+    state: string
+    asked: boolean
+    events: { event: string; at: string; is: string | null }[]
+    roles: number
+    access: number
+  }>(sql`
+    select u.email, u.state, u.created_at = min(a.created_at) as asked,
+      json_agg(json_build_object('event', a.event, 'at', a.created_at, 'is', a.detail ->> 'is') order by a.id) as events,
+      (select count(*)::int from user_country_roles r where r.user_id = u.id
+        and exists (select from activities g where g.about_user_id = u.id and g.event = 'role-changed'
+          and g.country_id = r.country_id and g.detail ->> 'is' = r.role)) as roles,
+      (select count(*)::int from user_storerooms s where s.user_id = u.id
+        and exists (select from activities g where g.about_user_id = u.id and g.event = 'access-granted'
+          and g.storeroom_id = s.storeroom_id)) as access
+    from users u join activities a on a.about_user_id = u.id group by u.id order by u.id`)
+  expect(histories.map(({ email }) => email)).toEqual(demoPeople.map(({ email }) => email))
+  for (const [place, person] of demoPeople.entries()) {
+    const { events = [], ...told } = histories[place] ?? {}
+    const { email, state, roles, storeroomIds } = person
+    expect(told).toEqual({ email, state, asked: true, roles: roles.length, access: storeroomIds.length })
+    expect(events[0]?.event).toBe('user-registered')
+    const moves = events.filter(({ event }) => /^user-(?!registered)/.test(event))
+    const isFounder = 'isSysAdmin' in person
+    expect(moves.at(-1)?.is ?? 'REQUESTED').toBe(isFounder ? 'REQUESTED' : state)
+    const times = events.map(({ at }) => Date.parse(at))
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(times.at(-1)).toBeLessThan(Date.now())
+  }
 })
 
 test('roles, access and the primary country are as promised', async () => {

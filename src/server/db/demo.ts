@@ -6,6 +6,7 @@ import { hashPassword } from '../auth/password-hash.ts'
 import { type Clock, databaseClock, readClock } from '../clock.ts'
 import { connect, type Transaction } from './database.ts'
 import { catalogue } from './demo/catalogue.ts'
+import { askedAt, hirePeople } from './demo/hire.ts'
 import { demoPeople, kim } from './demo/people.ts'
 import { demoCompany, demoCountries, demoStorerooms } from './demo/places.ts'
 import { planLoans } from './demo/plan.ts'
@@ -38,6 +39,7 @@ export async function loadDemo(pool: Pool, clock: Clock = databaseClock): Promis
 
 function thinkUp(now: number): DemoWorld {
   const world = new DemoWorld(now)
+  hirePeople(world)
   putInStock(world)
   for (const planned of planLoans(world.chance)) playLoan(world, planned)
   transferSome(world)
@@ -97,16 +99,13 @@ async function writePeople(tx: Transaction, now: number, passwordHash: string): 
     .insert(schema.users)
     .overridingSystemValue()
     .values(
-      people.map(({ id, email, state, phone = null, isSysAdmin = false }) => ({
-        id,
-        email,
-        ...namesFrom(email),
-        phone,
-        state,
-        isSysAdmin,
-        passwordHash,
-        createdAt: iso(now - (state === 'REQUESTED' ? 2 : 400) * day),
-      })),
+      people.map(({ id, ...person }) => {
+        const { email, state, phone = null, isSysAdmin = false } = person
+        const createdAt = iso(askedAt(person, id, now))
+        const managersToldAt = isSysAdmin ? null : createdAt
+        const rights = { state, isSysAdmin, passwordHash }
+        return { id, email, ...namesFrom(email), phone, ...rights, managersToldAt, createdAt }
+      }),
     )
   await tx
     .insert(schema.userCountryRoles)

@@ -14,25 +14,41 @@ import { inTurn } from './turn.ts'
  * Loandesk wrote the database.
  */
 export async function migrate(pool: Pool, migrationsFolder = resolve(checkout, 'migrations')): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder }).map(migration => migration.folderMillis)
   await inTurn(pool, 'migrate', async client => {
-    const applied = await appliedMigrations(client)
-    if (applied.some(moment => !known.includes(moment))) {
-      throw new StartError(
-        'This database was written by a newer Loandesk; start that one, or restore a backup from before it.',
-      )
-    }
-    if (applied.length < known.length) await applyMigrations(drizzle(client), { migrationsFolder })
+    if (await isBehind(client, migrationsFolder)) await applyMigrations(drizzle(client), { migrationsFolder })
   })
+}
+
+/** StartError unless the database has exactly this schema: for programs that must not migrate beside a running server. */
+export async function demandMigrated(
+  pool: Pool,
+  migrationsFolder = resolve(checkout, 'migrations'),
+): Promise<void> {
+  if (!(await isBehind(pool, migrationsFolder))) return
+  throw new StartError('This database is not up to date; start this Loandesk once, which brings it there.')
+}
+
+/** Whether migrations are missing. StartError when there is one that we do not know. */
+async function isBehind(database: Pool | PoolClient, migrationsFolder: string): Promise<boolean> {
+  const known = readMigrationFiles({ migrationsFolder }).map(migration => migration.folderMillis)
+  const applied = await appliedMigrations(database)
+  if (applied.some(moment => !known.includes(moment))) {
+    throw new StartError(
+      'This database was written by a newer Loandesk; start that one, or restore a backup from before it.',
+    )
+  }
+  return applied.length < known.length
 }
 
 const tableRow = z.object({ there: z.boolean() })
 const migrationRow = z.object({ created_at: z.coerce.number() })
 
 /** The moments that name the applied migrations in the journal. */
-async function appliedMigrations(client: PoolClient): Promise<number[]> {
-  const table = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as there")
+async function appliedMigrations(database: Pool | PoolClient): Promise<number[]> {
+  const table = await database.query(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
+  )
   if (!tableRow.parse(table.rows[0]).there) return []
-  const { rows } = await client.query('select created_at from drizzle.__drizzle_migrations')
+  const { rows } = await database.query('select created_at from drizzle.__drizzle_migrations')
   return rows.map(row => migrationRow.parse(row).created_at)
 }

@@ -82,6 +82,48 @@ test('a stream ends for who is deactivated or signed out, before they hear the n
   expect(pages.map(page => page.heard.includes('change'))).toEqual([false, false])
 })
 
+test('whose role changes hears so, and so does the country’s manager; a colleague and other countries do not', async () => {
+  const person = await swede()
+  const page = await openPage(person.token)
+  const manager = await openPage((await buildPerson(server, { role: 'MANAGER' })).token)
+  const colleague = await openPage((await swede()).token)
+  const far = await openPage((await buildPerson(server, { role: 'KING', country: 'unitedStates' })).token)
+  const countryId = server.countries.sweden.id
+  await server.as('maya').ok(contract.users.changeRole, { body: { userId: person.id, countryId, roleId: 1 } })
+  const told = `event: change\ndata: {"noun":"user","countryId":${countryId},"id":${person.id}}\n\n`
+  await heard(page, told)
+  await heard(manager, told)
+  await server.as('olivia').ok(contract.products.create, {
+    body: { name: `Everywhere ${unique()}`, partNumber: `E-${unique()}` },
+  })
+  for (const other of [colleague, far]) {
+    await heard(other, '"noun":"product"')
+    expect(other.heard).not.toContain('"noun":"user"')
+  }
+})
+
+test('who is demoted hears that, and from then on only what their role may still see', async () => {
+  const countryId = server.countries.sweden.id
+  const manager = await buildPerson(server, { role: 'MANAGER' })
+  const colleague = await swede()
+  const page = await openPage(manager.token)
+  const change = (userId: number, roleId: number) =>
+    server.as('kim').ok(contract.users.changeRole, { body: { userId, countryId, roleId } })
+  await change(colleague.id, 1)
+  await heard(page, `"noun":"user","countryId":${countryId},"id":${colleague.id}}`)
+  await change(manager.id, 1)
+  await heard(page, `"noun":"user","countryId":${countryId},"id":${manager.id}}`)
+  const before = page.heard.length
+  await change(colleague.id, 2)
+  await heard(page, await approveALoan())
+  expect(page.heard.slice(before)).not.toContain('"noun":"user"')
+  await server.as('kim').ok(contract.users.removeRole, { body: { userId: manager.id, countryId } })
+  const witness = await openPage((await swede()).token)
+  const atLast = page.heard.length
+  await heard(witness, await approveALoan())
+  expect(page.heard.slice(atLast)).not.toContain('loan')
+})
+
 test('nobody listens without being signed in, nor with more than twenty pages', async () => {
   expect((await openPage('made-up')).status).toBe(401)
   const person = await swede()

@@ -4,7 +4,7 @@ import { isBelowLoanLimit } from '#domain/account.ts'
 import { firstState } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
 import { recordNumber } from '#domain/record-number.ts'
-import { refuse, refuseField } from '#domain/refusal.ts'
+import { refuse } from '#domain/refusal.ts'
 import { record } from '../activity/record.ts'
 import { readClock } from '../clock.ts'
 import type { SignedIn } from '../context.ts'
@@ -12,6 +12,7 @@ import { change } from '../db/change.ts'
 import type { Transaction } from '../db/database.ts'
 import { loans, users } from '../db/schema.ts'
 import { allow } from '../http/allow.ts'
+import { demandFixed } from '../http/fixed.ts'
 import type { Handler } from '../http/mount.ts'
 import { insertLines } from '../loan-units/insert-lines.ts'
 import { lockStoreroom } from '../storerooms/lock.ts'
@@ -27,9 +28,7 @@ export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body })
     const storeroom = await lockStoreroom(tx, ctx.actor, storeroomId)
     allow(may.createLoan(ctx.actor, storeroom))
     await demandBelowLimit(tx, ctx)
-    if (approvalRequired !== undefined && approvalRequired !== storeroom.approvalRequired) {
-      throw refuseField('fixed_value', 'approvalRequired', refuse('fixed_value', 'approvalRequired').message)
-    }
+    demandFixed(storeroom, { approvalRequired })
     await demandAvailable(tx, storeroomId, units)
 
     const now = await readClock(tx, ctx.house.clock)

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import { nowSql } from '../clock.ts'
 import type { Executor } from '../db/database.ts'
@@ -9,12 +9,13 @@ export function overdueSql(clock: Clock): SQL {
   return sql`(${loans.state} = 'ACTIVE' and ${nowSql(clock)} > ${loans.createdAt} + ${loans.loanPeriod} * interval '24 hours')`
 }
 
-/** The ids of a person's own overdue active loans, oldest first (spec section 6, loanLimit). */
+/** The ids of a person's own overdue active loans, oldest first, as an array (spec section 6, loanLimit). */
+export const overdueLoansSql = (clock: Clock, userId: SQL): SQL =>
+  sql`array(select loans.id from loans where loans.created_by = ${userId} and ${overdueSql(clock)} order by loans.id)`
+
 export async function overdueLoansOf(executor: Executor, clock: Clock, userId: number): Promise<number[]> {
-  const overdue = await executor
-    .select({ id: loans.id })
-    .from(loans)
-    .where(and(eq(loans.createdBy, userId), overdueSql(clock)))
-    .orderBy(asc(loans.id))
-  return overdue.map(({ id }) => id)
+  const { rows } = await executor.execute<{ ids: number[] }>(
+    sql`select ${overdueLoansSql(clock, sql`${userId}`)} as ids`,
+  )
+  return rows[0]?.ids ?? []
 }

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { accountLinkState, documentLinkState, linkRefusals } from '#domain/link.ts'
 import type { Executor } from '../db/database.ts'
-import { type links, loans, signatures, users } from '../db/schema.ts'
-
-type Link = typeof links.$inferSelect
+import { loans, signatures, users } from '../db/schema.ts'
+import type { Link } from './carried-links.ts'
 
 /** Why a mailed link would open nothing, or null while it does: no mail goes out with a dead link. */
 export async function whyDead(executor: Executor, link: Link, now: string): Promise<string | null> {

@@ -2,12 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import { linkLifetime } from '#domain/link.ts'
-import { linkToken } from '../auth/tokens.ts'
 import { nowSql, readClock } from '../clock.ts'
 import type { House } from '../context.ts'
-import { links, mails } from '../db/schema.ts'
-import { whyDead } from './dead-link.ts'
+import { mails } from '../db/schema.ts'
+import { type Link, linksOf, startTime, tokensOf } from './carried-links.ts'
 import { mailQueue } from './outbox.ts'
 import type { Transport } from './transport.ts'
 import { Undeliverable } from './undeliverable.ts'
@@ -52,51 +50,31 @@ export async function finishMails(jobs: PgBoss): Promise<void> {
 }
 
 async function deliver(house: House, transport: Transport, sender: Sender, mailId: number, isLast: boolean) {
-  const [found] = await house.db
-    .select({ mail: mails, link: links })
-    .from(mails)
-    .leftJoin(links, eq(links.id, mails.linkId))
-    .where(eq(mails.id, mailId))
-  if (found?.mail.state !== 'QUEUED') return
-  const { mail, link } = found
+  const [mail] = await house.db.select().from(mails).where(eq(mails.id, mailId))
+  if (mail?.state !== 'QUEUED') return
+  const carried = await linksOf(house.db, mail)
   const now = await readClock(house.db, house.clock)
   try {
-    const dead = link === null ? null : await whyDead(house.db, link, now)
-    if (dead !== null) throw new Undeliverable(dead)
-    const purpose = letterOf(mail).purpose
-    if ((purpose ?? null) !== (link?.purpose ?? null))
-      throw new Undeliverable('The link is not this letter’s.')
-    const token = link === null ? null : linkToken(house.secret, link.purpose, link.id)
-    await transport(mail.letter, writeMail(house, mail, sender, token, now), now)
+    const tokens = await tokensOf(house, letterOf(mail), carried, now)
+    await transport(mail.letter, writeMail(house, mail, sender, tokens, now), now)
   } catch (error) {
     const isOver = isLast || error instanceof Undeliverable
     await noteFailure(house, mailId, reasonOf(error), isOver)
     if (isOver) return
     throw error
   }
-  await noteSuccess(house, mailId, link)
+  await noteSuccess(house, mailId, carried)
 }
 
-/** Sent, and the link's time begins with the first delivery (domain.md section 1). */
-async function noteSuccess(
-  house: House,
-  mailId: number,
-  link: typeof links.$inferSelect | null,
-): Promise<void> {
+/** Sent, and the time of each of its links begins with the first delivery (domain.md section 1). */
+async function noteSuccess(house: House, mailId: number, carried: readonly Link[]): Promise<void> {
   const now = nowSql(house.clock)
   await house.db.transaction(async tx => {
     await tx
       .update(mails)
       .set({ state: 'SENT', sentAt: now, attempts: sql`${mails.attempts} + 1`, lastError: null })
       .where(eq(mails.id, mailId))
-    if (link === null) return
-    await tx
-      .update(links)
-      .set({
-        deliveredAt: sql`coalesce(${links.deliveredAt}, ${now})`,
-        expiresAt: sql`coalesce(${links.expiresAt}, ${now} + ${linkLifetime[link.purpose]} * interval '1 millisecond')`,
-      })
-      .where(eq(links.id, link.id))
+    for (const link of carried) await startTime(tx, link, now)
   })
 }
 

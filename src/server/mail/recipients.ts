@@ -62,3 +62,11 @@ export async function creatorOf(
   const creator = await activeUsers(tx, sql`u.id = ${loan.createdBy}`)
   return creator.length > 0 ? creator : managersOf(tx, loan.countryId)
 }
+
+/** Who decides on a request for an account: managers of the person's primary country (0: of any), and sysadmins. */
+export function decidersOn(tx: Transaction, primaryCountryId: number): Promise<Recipient[]> {
+  const country = primaryCountryId === 0 ? sql`true` : sql`r.country_id = ${primaryCountryId}`
+  const decides = sql`exists (select from user_country_roles r
+    where r.user_id = u.id and ${country} and r.role in (${atLeast('MANAGER')}))`
+  return activeUsers(tx, sql`(${decides} or u.is_sys_admin)`)
+}

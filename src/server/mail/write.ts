@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
+import type { LinkPurpose } from '#domain/link.ts'
 import { isMailAddress } from '#domain/mail-address.ts'
 import type { House } from '../context.ts'
 import type { mails } from '../db/schema.ts'
@@ -18,26 +19,28 @@ export function letterOf(mail: WaitingMail): Letter<unknown> {
   return letters[mail.letter] as Letter<unknown>
 }
 
+/** The tokens of the links that a mail carries, by what each is for. */
+export type Tokens = ReadonlyMap<LinkPurpose, string>
+
 /** The whole mail: the same Message-ID each time, so that a duplicate is known as one. */
 export function writeMail(
   house: House,
   mail: WaitingMail,
   from: Sender,
-  token: string | null,
+  tokens: Tokens,
   now: string,
 ): SendMailOptions {
   if (!isMailAddress(mail.toEmail)) throw new Undeliverable(`“${mail.toEmail}” is not an e-mail address.`)
   const letter = letterOf(mail)
   const words = letter.write(mail.data)
-  const page = letter.page?.(mail.data)
-  const link = page === undefined ? null : `${house.baseUrl}${page}${token === null ? '' : `?token=${token}`}`
+  const ways = waysIn(house, letter, mail, words, tokens)
   return {
     from,
     to: { name: mail.toName, address: mail.toEmail },
     envelope: { from: from.address, to: [mail.toEmail] },
     subject: words.subject,
-    text: asText(words, link, house.appName),
-    html: asHtml(words, link, house.appName),
+    text: asText(words, ways, house.appName),
+    html: asHtml(words, ways, house.appName),
     textEncoding: 'quoted-printable',
     messageId: `<${mail.id}.${sealOf(house, mail.id)}@${new URL(house.baseUrl).hostname}>`,
     date: new Date(now),
@@ -64,9 +67,36 @@ function sealOf(house: House, mailId: number): string {
   return createHmac('sha256', house.secret).update(`mail:${mailId}`).digest('hex').slice(0, 16)
 }
 
-function asText(words: Words, link: string | null, appName: string): string {
-  const button = link === null ? [] : [`${words.button ?? 'Open'}:\n${link}`]
-  return [...words.paragraphs, ...button, `-- \n${appName}`].join('\n\n')
+/** Where a mail leads, in its own words. */
+interface Way {
+  readonly words: string
+  readonly address: string
+}
+
+function waysIn(
+  house: House,
+  letter: Letter<unknown>,
+  mail: WaitingMail,
+  words: Words,
+  tokens: Tokens,
+): Way[] {
+  const address = (page: string, purpose: LinkPurpose | undefined) => {
+    const token = purpose && tokens.get(purpose)
+    return `${house.baseUrl}${page}${token === undefined ? '' : `?token=${token}`}`
+  }
+  const page = letter.page?.(mail.data)
+  const first =
+    page === undefined ? [] : [{ words: words.button ?? 'Open', address: address(page, letter.purpose) }]
+  const further = letter.further ?? []
+  return [
+    ...first,
+    ...further.map(link => ({ words: link.words, address: address(link.page, link.purpose) })),
+  ]
+}
+
+function asText(words: Words, ways: readonly Way[], appName: string): string {
+  const buttons = ways.map(way => `${way.words}:\n${way.address}`)
+  return [...words.paragraphs, ...buttons, `-- \n${appName}`].join('\n\n')
 }
 
 const style = {
@@ -77,18 +107,19 @@ const style = {
   small: 'color:#5b6669;font-size:13px',
 }
 
-function asHtml(words: Words, link: string | null, appName: string): string {
+function asHtml(words: Words, ways: readonly Way[], appName: string): string {
   const paragraphs = words.paragraphs.map(text => `<p>${escaped(text)}</p>`)
-  const button =
-    link === null
-      ? []
-      : [
-          `<p><a href="${escaped(link)}" style="${style.button}">${escaped(words.button ?? 'Open')}</a></p>`,
-          `<p style="${style.small}">${escaped(link)}</p>`,
-        ]
+  const [first, ...further] = ways
+  const button = first
+    ? [
+        `<p><a href="${escaped(first.address)}" style="${style.button}">${escaped(first.words)}</a></p>`,
+        `<p style="${style.small}">${escaped(first.address)}</p>`,
+      ]
+    : []
+  const below = further.map(way => `<p><a href="${escaped(way.address)}">${escaped(way.words)}</a></p>`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(words.subject)}</title></head>
 <body style="${style.body}"><div style="${style.card}">
-${[...paragraphs, ...button].join('\n')}
+${[...paragraphs, ...button, ...below].join('\n')}
 <p style="${style.small}">${escaped(appName)}</p>
 </div></body></html>`
 }

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { asc } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
+import { accountRequestQueue } from '../accounts/requests.ts'
 import type { Database } from '../db/database.ts'
 import { mails } from '../db/schema.ts'
 
@@ -20,6 +21,8 @@ export interface DeliveredMail {
   /** The address in the text part, if there is one, and the token in it. */
   readonly link: URL | null
   readonly token: string | null
+  /** The token in the address of that page; throws where the mail leads elsewhere. */
+  tokenFor(page: string): string
 }
 
 /** The mails of one test server: those in the outbox, and those that arrived. */
@@ -28,7 +31,7 @@ export interface TestMailbox {
   waitFor(wanted: { to: string; letter?: string }): Promise<DeliveredMail>
   /** All that arrived there so far, in order. */
   to(address: string): Promise<DeliveredMail[]>
-  /** Waits until nothing is queued. */
+  /** Waits until no request for an account or a password, and no mail, is queued. */
   settled(): Promise<void>
   /** Every row of the outbox, delivered or not, in order: who is told what. */
   queued(): Promise<(typeof mails.$inferSelect)[]>
@@ -51,11 +54,22 @@ export function mailboxIn(folder: string, db: Database): TestMailbox {
       ),
     async settled() {
       await within(
-        async () => (await queued()).every(mail => mail.state !== 'QUEUED') || undefined,
-        async () => `mails still wait: ${JSON.stringify(await overview(queued))}`,
+        // Requests first: those that wait may yet queue mails.
+        async () =>
+          ((await requestsWaiting(db)) === 0 && (await queued()).every(mail => mail.state !== 'QUEUED')) ||
+          undefined,
+        async () =>
+          `${await requestsWaiting(db)} requests and these mails still wait: ${JSON.stringify(await overview(queued))}`,
       )
     },
   }
+}
+
+async function requestsWaiting(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from jobs.job
+    where name = ${accountRequestQueue} and state in ('created', 'retry', 'active')`)
+  return rows[0]?.count ?? 0
 }
 
 async function overview(queued: TestMailbox['queued']) {
@@ -85,8 +99,9 @@ async function delivered(folder: string): Promise<DeliveredMail[]> {
 async function readMail(folder: string, file: string): Promise<DeliveredMail> {
   const raw = await readFile(join(folder, file), 'utf8')
   const mail = await PostalMime.parse(raw)
-  const address = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0]
-  const link = address === undefined ? null : new URL(address)
+  const addresses = (mail.text ?? '').match(/https?:\/\/\S+/g) ?? []
+  const ways = addresses.map(address => new URL(address))
+  const link = ways[0] ?? null
   return {
     file,
     letter: /^[^-]+-(.+)\.eml$/.exec(file)?.[1] ?? '',
@@ -99,5 +114,10 @@ async function readMail(folder: string, file: string): Promise<DeliveredMail> {
     raw,
     link,
     token: link?.searchParams.get('token') ?? null,
+    tokenFor: page => {
+      const token = ways.find(way => way.pathname === page)?.searchParams.get('token')
+      if (!token) throw new Error(`No token for ${page} in “${mail.subject}”: ${addresses.join(' ')}`)
+      return token
+    },
   }
 }

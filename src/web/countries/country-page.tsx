@@ -1,11 +1,60 @@
+import { Plus } from 'lucide-react'
+import { countries } from '#contract/countries.ts'
+import { EditOverList } from '#web/management/edit-over-list.tsx'
+import { useAsk } from '#web/queries.ts'
 import { Page } from '#web/shell/page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { ButtonLook } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { phone, useMedia } from '#web/ui/use-media.ts'
+import { useDialogAddress } from '#web/use-dialog-address.ts'
+import { AddCountryDialog } from './add-country-dialog.tsx'
+import { CountryList } from './country-list.tsx'
+import { EditCountryDialog } from './edit-country-dialog.tsx'
 
 /** Spec section 2, "Country page". */
 export default function CountryPage() {
+  const narrow = useMedia(phone)
+  const adding = useDialogAddress('new')
+  const editing = useDialogAddress('edit')
+  const asked = useAsk(countries.list, {})
+  const taken = asked.data?.rows.map(({ code }) => code) ?? []
+  const addCountry = (look: ButtonLook) => (
+    <Button {...look} icon={Plus} onClick={() => adding.open('country')}>
+      Add country
+    </Button>
+  )
+
   return (
     <Page title="Country" fill>
-      <PageHeader title="Country" />
+      <PageHeader title="Country" subtitle="View/Edit Country">
+        {!narrow && addCountry({ variant: 'primary' })}
+      </PageHeader>
+      <CountryList
+        asked={asked}
+        addCountry={addCountry({})}
+        onEdit={country => editing.open(String(country.id))}
+      />
+      <AddCountryDialog taken={taken} open={adding.value === 'country'} onClose={adding.close} />
+      <EditOverList
+        id={editing.value}
+        title="Edit Country"
+        asked={asked}
+        missing="There is no such country."
+        failure="The countries could not be loaded"
+        onClose={editing.close}
+      >
+        {(country, open) => (
+          <EditCountryDialog
+            key={country.id}
+            country={country}
+            taken={taken}
+            open={open}
+            onClose={editing.close}
+          />
+        )}
+      </EditOverList>
+      {narrow && <div className="action-bar">{addCountry({ variant: 'primary', size: 'lg' })}</div>}
     </Page>
   )
 }

@@ -1,16 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-
-export interface WorldCountry {
-  readonly code: string
-  readonly name: string
-}
+import { type WorldCountry, worldCountries } from '#domain/world-country.ts'
 
 async function load(): Promise<WorldCountry[]> {
   const { default: english } = await import('i18n-iso-countries/langs/en.json')
-  const names = Object.entries<string | string[]>(english.countries)
-  return names
-    .map(([code, name]) => ({ code, name: [name].flat()[0] ?? code }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+  return worldCountries(english.countries)
 }
 
 /** Every country with its two-letter code, by its English name; comes on demand. */

@@ -1,26 +1,35 @@
+import type { WorldCountry } from '#domain/world-country.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { CountryTile } from '#web/ui/country-tile.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
-import { useWorldCountries, type WorldCountry } from './world-countries.ts'
+import { useWorldCountries } from './world-countries.ts'
 
 export interface WorldCountryFieldProps {
   code: string
   onChange: (country: WorldCountry) => void
   error: string | undefined
+  /** Codes that can't be chosen, because they are there already. */
+  taken?: readonly string[]
+  className?: string
 }
 
 /** Any country of the world, found by name or code (spec section 2, "Country page"). */
-export function WorldCountryField({ code, onChange, error }: WorldCountryFieldProps) {
+export function WorldCountryField({ code, onChange, error, taken = [], className }: WorldCountryFieldProps) {
   const countries = useWorldCountries()
   return (
-    <FormField label="Country" error={error}>
+    <FormField label="Country" error={error} className={className}>
       <Combobox
-        options={(countries ?? []).map(country => ({
-          value: country.code,
-          label: country.name,
-          keywords: [country.code],
-          lead: <CountryTile code={country.code} />,
-        }))}
+        options={(countries ?? []).map(country => {
+          const isTaken = taken.includes(country.code)
+          return {
+            value: country.code,
+            label: country.name,
+            keywords: [country.code],
+            lead: <CountryTile code={country.code} />,
+            disabled: isTaken,
+            ...(isTaken && { end: 'Added already' }),
+          }
+        })}
         loading={!countries}
         value={code || undefined}
         onChange={(value, { label }) => onChange({ code: value, name: label })}

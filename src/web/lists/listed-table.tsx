@@ -6,11 +6,17 @@ import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import { pageCount } from '#web/ui/pagination.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
-type Own = 'label' | 'columns' | 'rowKey' | 'linkTo' | 'card' | 'empty'
+type Own = 'label' | 'columns' | 'rowKey' | 'rowAction' | 'linkTo' | 'card' | 'empty'
+
+/** What the table needs to know of the question and its answer. */
+export type AskedList<Row> = Pick<
+  UseQueryResult<Rows<Row>>,
+  'data' | 'isPlaceholderData' | 'isError' | 'error' | 'isFetching'
+> & { readonly refetch: () => unknown }
 
 export interface ListedTableProps<Row> extends Pick<DataTableProps<Row>, Own> {
   readonly list: ListAddress
-  readonly asked: UseQueryResult<Rows<Row>>
+  readonly asked: AskedList<Row>
   /** "The stock list could not be loaded". */
   readonly failure: string
 }
@@ -37,7 +43,7 @@ export function ListedTable<Row>({ list, asked, failure, ...table }: ListedTable
         onReset={list.resetAll}
         error={asked.isError && !asked.data ? failure : undefined}
         errorText={sentenceOf(asked.error)}
-        onRetry={() => void asked.refetch()}
+        onRetry={() => asked.refetch()}
         refreshing={asked.isFetching && (asked.isPlaceholderData || asked.isError)}
         sort={sort}
         onSort={next => {

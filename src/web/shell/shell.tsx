@@ -2,12 +2,13 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import './shell.css'
 import { sentenceOf } from '#web/api-error.ts'
+import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'
 import { LoadError } from '#web/ui/empty-state.tsx'
-import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** Spec section 2, "main shell": painted at once; the page inside waits for the user and its own code. */
@@ -46,24 +47,16 @@ function Inside() {
   )
 }
 
-/** What most pages look like from afar: a heading, a card. */
-function PageSkeleton() {
-  return (
-    <div className="page">
-      <div className="late flex h-7 items-center">
-        <Skeleton width={128} />
-      </div>
-      <div className="card mt-5 p-5">
-        <SkeletonLines lines={6} />
-      </div>
-    </div>
-  )
+/** The page of an address, without what is open over it. */
+function sectionOf(pathname: string): string {
+  const [, first = '', second = ''] = pathname.split('/')
+  return `/${first}` === paths.management ? `${first}/${second}` : first
 }
 
 /** Going to another page starts at its top, and puts the keyboard there too; opening a dialog over it does not. */
 function Main({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
-  const section = useLocation().pathname.split('/')[1]
+  const section = sectionOf(useLocation().pathname)
   const before = useRef(section)
   useEffect(() => {
     if (before.current === section) return

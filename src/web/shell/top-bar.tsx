@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'
 import { EntryLinks } from './entry-links.tsx'
 import { FullMenu } from './full-menu.tsx'
-import { entriesFor } from './navigation.ts'
+import { accountEntriesFor, entriesFor } from './navigation.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** The brand, where one may go, and who one is; on phones the last two are behind one button. */
@@ -27,7 +27,10 @@ export function TopBar() {
         </nav>
       )}
       <span className="flex-1" />
-      {user && (narrow ? <FullMenu user={user} entries={entries} /> : <UserMenu user={user} />)}
+      {user && !narrow && <UserMenu user={user} />}
+      {user && actor && narrow && (
+        <FullMenu user={user} entries={[...entries, ...accountEntriesFor(actor)]} />
+      )}
     </header>
   )
 }

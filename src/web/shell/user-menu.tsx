@@ -1,13 +1,16 @@
 import { LogOut } from 'lucide-react'
 import type { User } from '#contract/user.ts'
 import { displayName, initials } from '#domain/account.ts'
+import { useActor } from '#web/session.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Menu, MenuItem, MenuLabel, MenuLine } from '#web/ui/menu.tsx'
+import { Menu, MenuItem, MenuLabel, MenuLine, MenuLink } from '#web/ui/menu.tsx'
+import { accountEntriesFor } from './navigation.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { useThemeSwitch } from './use-theme-switch.ts'
 
-/** Spec section 2: the round button with the name, the theme switch and Logout. */
+/** Spec section 2: the round button with the name, its links, the theme switch and Logout. */
 export function UserMenu({ user }: { user: User }) {
+  const entries = accountEntriesFor(useActor())
   const signOut = useSignOut()
   const theme = useThemeSwitch()
   const round = (
@@ -21,6 +24,12 @@ export function UserMenu({ user }: { user: User }) {
         <span className="block text-base text-fg">{displayName(user)}</span>
         <span className="block font-normal">{user.email}</span>
       </MenuLabel>
+      <MenuLine />
+      {entries.map(({ label, to, icon, prefetch }) => (
+        <MenuLink key={to} to={to} icon={icon} prefetch={prefetch}>
+          {label}
+        </MenuLink>
+      ))}
       <MenuLine />
       <MenuItem icon={theme.icon} stay onSelect={theme.toggle}>
         {theme.label}

@@ -1,11 +1,75 @@
+import { Plus } from 'lucide-react'
+import { storerooms } from '#contract/storerooms.ts'
+import { BackToPrimary } from '#web/countries/back-to-primary.tsx'
+import { CountrySelector } from '#web/countries/country-selector.tsx'
+import { NoCountry } from '#web/countries/no-country.tsx'
+import { useCountry } from '#web/countries/use-country.ts'
+import { EditOverList } from '#web/management/edit-over-list.tsx'
+import { useAsk } from '#web/queries.ts'
 import { Page } from '#web/shell/page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { ButtonLook } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { phone, useMedia } from '#web/ui/use-media.ts'
+import { useDialogAddress } from '#web/use-dialog-address.ts'
+import { AddStoreroomDialog } from './add-storeroom-dialog.tsx'
+import { EditStoreroomDialog } from './edit-storeroom-dialog.tsx'
+import { StoreroomList } from './storeroom-list.tsx'
 
 /** Spec section 2, "Storeroom page". */
 export default function StoreroomPage() {
+  const choice = useCountry('MANAGER')
+  const { country } = choice
+  const narrow = useMedia(phone)
+  const adding = useDialogAddress('new')
+  const editing = useDialogAddress('edit')
+  const asked = useAsk(
+    storerooms.list,
+    ...(country ? [{ params: { countryId: country.id } }] : ['not yet' as const]),
+  )
+  const addStoreroom = (look: ButtonLook) => (
+    <Button {...look} icon={Plus} onClick={() => adding.open('storeroom')}>
+      Add storeroom
+    </Button>
+  )
+
   return (
     <Page title="Storeroom" fill>
-      <PageHeader title="Storeroom" />
+      <PageHeader title="Storeroom" subtitle="View/Edit Storeroom">
+        <BackToPrimary {...choice} />
+        <CountrySelector {...choice} />
+        {country && !narrow && addStoreroom({ variant: 'primary' })}
+      </PageHeader>
+      {country === null && <NoCountry />}
+      {country && (
+        <>
+          <StoreroomList
+            country={country}
+            asked={asked}
+            addStoreroom={addStoreroom({})}
+            onEdit={room => editing.open(String(room.id))}
+          />
+          <AddStoreroomDialog
+            key={country.id}
+            country={country}
+            open={adding.value === 'storeroom'}
+            onClose={adding.close}
+          />
+          <EditOverList
+            id={editing.value}
+            title="Edit Storeroom"
+            asked={asked}
+            missing={`There is no such storeroom in ${country.name}.`}
+            failure="The storerooms could not be loaded"
+            onClose={editing.close}
+          >
+            {(room, open) => (
+              <EditStoreroomDialog key={room.id} room={room} open={open} onClose={editing.close} />
+            )}
+          </EditOverList>
+          {narrow && <div className="action-bar">{addStoreroom({ variant: 'primary', size: 'lg' })}</div>}
+        </>
+      )}
     </Page>
   )
 }

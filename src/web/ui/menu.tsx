@@ -61,10 +61,10 @@ export function MenuItem({
   )
 }
 
-/** Goes somewhere. */
-export function MenuLink({ to, ...look }: ItemLook & { to: string }) {
+/** Goes somewhere; `prefetch` is called when it is pointed at, which also focuses it. */
+export function MenuLink({ to, prefetch, ...look }: ItemLook & { to: string; prefetch?: () => void }) {
   return (
-    <Radix.Item asChild>
+    <Radix.Item asChild {...(prefetch && { onFocus: prefetch })}>
       <Link to={to} className="opt">
         <Inside {...look} />
       </Link>

@@ -4,6 +4,7 @@ import type { Country } from '#contract/countries.ts'
 import { storerooms } from '#contract/storerooms.ts'
 import { may } from '#domain/permissions.ts'
 import { sentenceOf } from '#web/api-error.ts'
+import { focusFirstInvalid } from '#web/form-errors.ts'
 import { useAsk } from '#web/queries.ts'
 import { useActor } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,9 +18,6 @@ import { isWorthAsking } from './stock-draft.ts'
 import { type AddStock, useAddStock } from './use-add-stock.ts'
 
 const freshMs = 2000
-
-const focusFirstInvalid = () =>
-  document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus()
 
 export interface AddStockDialogProps {
   country: Country
@@ -54,7 +52,7 @@ export function AddStockDialog({ country, open, onClose }: AddStockDialogProps) 
   }
   const confirm = async () => {
     await stock.confirm(storeroomId)
-    requestAnimationFrame(focusFirstInvalid)
+    focusFirstInvalid()
   }
   const count = stock.draft.stocks.length
 

@@ -1,11 +1,112 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { User } from '#contract/user.ts'
+import { BackToPrimary } from '#web/countries/back-to-primary.tsx'
+import { CountrySelector } from '#web/countries/country-selector.tsx'
+import { NoCountry } from '#web/countries/no-country.tsx'
+import { useCountry } from '#web/countries/use-country.ts'
+import { paths } from '#web/paths.ts'
 import { Page } from '#web/shell/page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { useDialogAddress } from '#web/use-dialog-address.ts'
+import { UserOverList } from './edit-user/user-over-list.tsx'
+import { EndDialog } from './end-dialog.tsx'
+import { RegisteredList } from './registered-list.tsx'
+import { RequestedList } from './requested-list.tsx'
+import { SendAgainDialog } from './send-again-dialog.tsx'
+import type { UserAction } from './user-actions.ts'
+import { addressOfTab, listPartOf, tabIn, type UserTab, userTabs } from './user-tabs.ts'
+
+const loadApprove = () => import('./approve-dialog.tsx')
+const ApproveDialog = lazy(loadApprove)
+
+/** The tab of the address; a tab that one comes back to is as it was left. */
+function useUserTab() {
+  const [address, setAddress] = useSearchParams()
+  const left = useRef<Partial<Record<UserTab, URLSearchParams>>>({})
+  const tab = tabIn(address)
+  const turn = (value: string) => {
+    const next = userTabs.find(known => known === value)
+    if (!next || next === tab) return
+    left.current[tab] = listPartOf(address)
+    setAddress(addressOfTab(address, next, left.current[next]))
+  }
+  return { tab, turn, address }
+}
+
+/** What is asked before it is done; the person stays while the dialog leaves. */
+function useAskedAction() {
+  const navigate = useNavigate()
+  const [address] = useSearchParams()
+  const approve = useDialogAddress('approve')
+  const [asked, setAsked] = useState<{ action: UserAction; user: User; open: boolean } | null>(null)
+  const act = (action: UserAction, user: User) => {
+    if (action === 'approve') approve.open(String(user.id))
+    else if (action === 'edit')
+      void navigate(`${paths.user(user.id)}${address.size > 0 ? `?${address}` : ''}`)
+    else setAsked({ action, user, open: true })
+  }
+  return { act, asked, close: () => setAsked(now => now && { ...now, open: false }), approve }
+}
+
+/** Fills the page below its head, so that the list inside scrolls. */
+const filling =
+  'mt-3 flex min-h-0 flex-1 flex-col [&>[data-state=active][role=tabpanel]]:flex [&>[role=tabpanel]]:min-h-0 [&>[data-state=active][role=tabpanel]]:flex-1 [&>[role=tabpanel]]:flex-col'
 
 /** Spec section 2, "Users page". */
 export default function UsersPage() {
+  const choice = useCountry('MANAGER')
+  const { country } = choice
+  const { tab, turn } = useUserTab()
+  const { act, asked, close, approve } = useAskedAction()
+  const approved = Number(approve.value)
+  useEffect(() => {
+    loadApprove().catch(() => {
+      // It is asked for again when somebody is approved.
+    })
+  }, [])
+
   return (
     <Page title="Users" fill>
-      <PageHeader title="Users" />
+      <PageHeader title="Users" subtitle="Who may use Loandesk, and where">
+        {tab === 'registered' && (
+          <>
+            <BackToPrimary {...choice} />
+            <CountrySelector {...choice} />
+          </>
+        )}
+      </PageHeader>
+      <Tabs
+        label="People"
+        value={tab}
+        onChange={turn}
+        className={filling}
+        tabs={[
+          {
+            value: 'registered',
+            label: 'Registered',
+            content: country ? (
+              <RegisteredList country={country} onAct={act} />
+            ) : (
+              country === null && <NoCountry />
+            ),
+          },
+          { value: 'requested', label: 'Requested', content: <RequestedList onAct={act} /> },
+        ]}
+      />
+      {Number.isInteger(approved) && approved > 0 && (
+        <Suspense fallback={null}>
+          <ApproveDialog key={approved} userId={approved} onClose={approve.close} />
+        </Suspense>
+      )}
+      {(asked?.action === 'reject' || asked?.action === 'deactivate') && (
+        <EndDialog how={asked.action} user={asked.user} open={asked.open} onClose={close} />
+      )}
+      {asked?.action === 'sendAgain' && (
+        <SendAgainDialog user={asked.user} open={asked.open} onClose={close} />
+      )}
+      <UserOverList />
     </Page>
   )
 }

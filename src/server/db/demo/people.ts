@@ -1,5 +1,6 @@
 import type { UserState } from '#domain/account.ts'
 import type { Role } from '#domain/role.ts'
+import { colleagues } from './colleagues.ts'
 import { demoStorerooms, kista, lund, singapore, sweden, unitedStates } from './places.ts'
 
 /** A person of the demo; the first role is the primary one. */
@@ -8,6 +9,8 @@ export interface DemoPerson {
   readonly state: UserState
   readonly isSysAdmin?: true
   readonly phone?: string
+  /** Days since the account was asked for; without it, since the house was opened. */
+  readonly age?: number
   readonly roles: readonly { readonly countryId: number; readonly role: Role }[]
   readonly storeroomIds: readonly number[]
 }
@@ -15,8 +18,8 @@ export interface DemoPerson {
 const storeroomsIn = (...countryIds: number[]) =>
   demoStorerooms.flatMap(({ countryId }, place) => (countryIds.includes(countryId) ? [place + 1] : []))
 
-/** architecture.md, "Demo data". Ids are places in this list, from 1. */
-export const demoPeople: readonly DemoPerson[] = [
+/** architecture.md, "Demo data". */
+const named: readonly DemoPerson[] = [
   {
     email: 'stella.staff@acme.example',
     state: 'ACTIVE',
@@ -60,7 +63,7 @@ export const demoPeople: readonly DemoPerson[] = [
     storeroomIds: storeroomsIn(unitedStates),
   },
   { email: 'sys.admin@acme.example', state: 'ACTIVE', isSysAdmin: true, roles: [], storeroomIds: [] },
-  { email: 'pat.pending@acme.example', state: 'REQUESTED', roles: [], storeroomIds: [] },
+  { email: 'pat.pending@acme.example', state: 'REQUESTED', age: 2, roles: [], storeroomIds: [] },
   {
     email: 'ian.inactive@acme.example',
     state: 'INACTIVE',
@@ -69,6 +72,9 @@ export const demoPeople: readonly DemoPerson[] = [
   },
 ]
 
+/** Ids are places in this list, from 1. */
+export const demoPeople = [...named, ...colleagues]
+
 const idOf = (name: string) => demoPeople.findIndex(({ email }) => email.startsWith(`${name}.`)) + 1
 
 export const stella = idOf('stella')
@@ -76,4 +82,5 @@ export const adam = idOf('adam')
 export const maya = idOf('maya')
 export const kim = idOf('kim')
 export const olivia = idOf('olivia')
+export const sys = idOf('sys')
 export const ian = idOf('ian')

@@ -148,3 +148,9 @@ export const demoStorerooms: readonly DemoStoreroom[] = [
 
 export const lund = 1
 export const kista = 2
+export const goteborg = 3
+export const taiSeng = 4
+export const jurong = 5
+export const chelmsford = 6
+export const austin = 7
+export const sanJose = 8

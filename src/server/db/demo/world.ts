@@ -22,6 +22,8 @@ export interface DemoMoment {
   readonly unitId?: number
   readonly loanId?: number
   readonly loanUnitId?: number
+  readonly aboutUserId?: number
+  readonly storeroomId?: number
   readonly detail: Readonly<Record<string, string | number | boolean | null>>
 }
 

@@ -1,3 +1,12 @@
+import {
+  accountApproved,
+  accountDeactivated,
+  accountRejected,
+  accountRequested,
+  passwordChanged,
+  passwordReset,
+  registeredAgain,
+} from './account.ts'
 import { loanDocument, loanDocumentCopy, loanShipped, loanShippedForCustomer } from './document.ts'
 import type { Letter } from './letter.ts'
 import {
@@ -14,6 +23,13 @@ import { unitTransferred } from './unit.ts'
 
 /** Every mail of the product by its name, as the outbox keeps it (domain.md section 6). */
 export const letters = {
+  'account-requested': accountRequested,
+  'account-approved': accountApproved,
+  'account-rejected': accountRejected,
+  'account-deactivated': accountDeactivated,
+  'password-reset': passwordReset,
+  'password-changed': passwordChanged,
+  'registered-again': registeredAgain,
   'loan-pending': loanPending,
   'loan-to-source': loanToSource,
   'loan-approved': loanApproved,

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { accountMachine, displayName, refuseApproving } from '#domain/account.ts'
+import { next } from '#domain/machine.ts'
+import { may } from '#domain/permissions.ts'
+import { demand } from '#domain/refusal.ts'
+import { readClock } from '../clock.ts'
+import type { House } from '../context.ts'
+import { change } from '../db/change.ts'
+import type { Transaction } from '../db/database.ts'
+import { users } from '../db/schema.ts'
+import type { Handler } from '../http/mount.ts'
+import { allowOver } from '../users/allow-over.ts'
+import { type LockedUser, lockUser } from '../users/lock.ts'
+import { closeLinks, newLink } from './links.ts'
+import { recordAccount } from './record-account.ts'
+
+/**
+ * POST /auth/validate: approves somebody who has a country role (else 409) and mails the links; those of an earlier
+ * approval die. Of an ACTIVE account nothing changes (domain.md section 1).
+ */
+export const approve: Handler<typeof contract.accounts.approve> = (ctx, { body }) =>
+  change(
+    ctx,
+    async tx => {
+      const person = await lockUser(tx, ctx.actor, body.userId)
+      allowOver(ctx.actor, person, may.approveUser(ctx.actor, person))
+      if (person.state === 'ACTIVE') return undefined
+      demand(refuseApproving(person))
+      const state = next(accountMachine, person.state, 'approve', displayName(person))
+      const now = await readClock(tx, ctx.house.clock)
+      await closeLinks(tx, person.id, now)
+      await tx.update(users).set({ state }).where(eq(users.id, person.id))
+      const was = person.state
+      await recordAccount(tx, { event: 'user-approved', by: ctx.actor.id, person, was, is: state, now })
+      await mailLinks(tx, ctx.house, person)
+      return undefined
+    },
+    body.userId,
+  )
+
+/** One mail with three links, of which the first that is used kills the others. */
+async function mailLinks(tx: Transaction, house: House, person: LockedUser): Promise<void> {
+  const { id: userId, firstName, email } = person
+  const linkId = await newLink(tx, house, { purpose: 'validate', userId })
+  for (const purpose of ['choose-password', 'decline'] as const)
+    await newLink(tx, house, { purpose, userId, carriedWith: linkId })
+  const to = { email, name: displayName(person) }
+  await house.mailbox.post(tx, { letter: 'account-approved', data: { firstName }, to, linkId })
+}

@@ -1,0 +1,13 @@
+import type { contract } from '#contract/index.ts'
+import { changeByVisitor } from '../db/change.ts'
+import type { Handler } from '../http/mount.ts'
+import { changeByLink } from './change-by-link.ts'
+import { lockAccountOfLink } from './links.ts'
+
+/** PATCH /auth/decline: whoever reads that mail did not ask for the account; it is REJECTED, and its links die. */
+export const decline: Handler<typeof contract.accounts.decline> = ctx =>
+  changeByVisitor(ctx, async tx => {
+    const opened = await lockAccountOfLink(tx, ctx)
+    await changeByLink(tx, opened, 'user-declined')
+    return undefined
+  })

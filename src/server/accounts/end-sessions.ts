@@ -1,0 +1,11 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { sessions } from '../db/schema.ts'
+
+/** Signs the person out everywhere, from the next call on. */
+export async function endSessions(tx: Transaction, userId: number, now: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+}

@@ -1,0 +1,17 @@
+import type { contract } from '#contract/index.ts'
+import { countAttempt } from '../auth/slow-down.ts'
+import { changeByVisitor } from '../db/change.ts'
+import type { Handler } from '../http/mount.ts'
+
+/**
+ * POST /auth/forget: asks for a link to reset the password. Nobody looks here whether there is an account; the worker
+ * does, and mails the link to its owner while it is ACTIVE.
+ */
+export const forget: Handler<typeof contract.accounts.forget> = async (ctx, { body }) => {
+  const email = body.email.toLowerCase()
+  await countAttempt(ctx.house, 'forget', email, ctx.ip)
+  return changeByVisitor(ctx, async tx => {
+    await ctx.house.accountRequests.post(tx, { kind: 'forget', email })
+    return undefined
+  })
+}

@@ -1,0 +1,28 @@
+import type { UserState } from '#domain/account.ts'
+import type { PeopleHappening } from '#domain/happening.ts'
+import { type Actor, primaryCountryId } from '#domain/role.ts'
+import { record } from '../activity/record.ts'
+import type { Transaction } from '../db/database.ts'
+
+/** What happened to an account, in the history of its primary country: by whom, from which state to which. */
+export async function recordAccount(
+  tx: Transaction,
+  moment: {
+    event: PeopleHappening
+    by: number
+    person: Pick<Actor, 'id' | 'roles'>
+    was: UserState
+    is: UserState
+    now: string
+  },
+): Promise<void> {
+  const { event, by, person, was, is, now } = moment
+  await record(tx, {
+    event,
+    userId: by,
+    now,
+    countryId: primaryCountryId(person) || null,
+    aboutUserId: person.id,
+    detail: { was, is },
+  })
+}

@@ -1,0 +1,35 @@
+import type { contract } from '#contract/index.ts'
+import { refuse, refuseField } from '#domain/refusal.ts'
+import { longEmailRequired, namesFrom, staffEmail } from '#domain/staff-email.ts'
+import { hashPassword } from '../auth/password-hash.ts'
+import { countAttempt } from '../auth/slow-down.ts'
+import { nowSql } from '../clock.ts'
+import { readCompany } from '../company.ts'
+import { changeByVisitor } from '../db/change.ts'
+import { users } from '../db/schema.ts'
+import type { Handler } from '../http/mount.ts'
+import { isSetUp } from '../installation.ts'
+
+/**
+ * POST /auth/register: asks for an account. A known address gets the same answer after the same work, and nothing is
+ * created; its owner is told by mail. Refused (403) before the set-up: the first account is the sysadmin's.
+ */
+export const register: Handler<typeof contract.accounts.register> = async (ctx, { body }) => {
+  const { house } = ctx
+  if (!(await isSetUp(house.db))) throw refuse('forbidden')
+  const company = await readCompany(house.db, house)
+  const email = staffEmail(body.email, company.emailDomain)
+  if (email === null) throw refuseField('bad_input', 'email', longEmailRequired(company.name))
+  await countAttempt(house, 'register', email, ctx.ip)
+  const passwordHash = await hashPassword(body.password)
+  const names = namesFrom(email)
+  return changeByVisitor(ctx, async tx => {
+    const made = await tx
+      .insert(users)
+      .values({ ...names, email, passwordHash, state: 'REQUESTED', createdAt: nowSql(house.clock) })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id })
+    await house.accountRequests.post(tx, { kind: 'register', email, isNew: made.length === 1 })
+    return { firstName: names.firstName, email }
+  })
+}

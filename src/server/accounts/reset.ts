@@ -1,0 +1,27 @@
+import type { contract } from '#contract/index.ts'
+import { displayName } from '#domain/account.ts'
+import { hashPassword } from '../auth/password-hash.ts'
+import { changeByVisitor, wasAnswered } from '../db/change.ts'
+import type { Handler } from '../http/mount.ts'
+import { changeByLink } from './change-by-link.ts'
+import { endSessions } from './end-sessions.ts'
+import { lockAccountOfLink, readAccountLink } from './links.ts'
+
+/**
+ * PATCH /auth/reset: sets the password by a reset link, or by the approval mail's, which makes the account ACTIVE. Works
+ * once (else 401), ends every session, kills every other link of the account, and is told by mail.
+ */
+export const reset: Handler<typeof contract.accounts.reset> = async (ctx, { body }) => {
+  // A dead link is refused before it costs a hash; it is judged again under the lock.
+  if (!(await wasAnswered(ctx))) await readAccountLink(ctx.house.db, ctx)
+  const passwordHash = await hashPassword(body.password)
+  return changeByVisitor(ctx, async tx => {
+    const opened = await lockAccountOfLink(tx, ctx)
+    const { id, firstName, email } = opened.account
+    await changeByLink(tx, opened, 'password-changed', { passwordHash })
+    await endSessions(tx, id, opened.now)
+    const to = { email, name: displayName(opened.account) }
+    await ctx.house.mailbox.post(tx, { letter: 'password-changed', data: { firstName }, to })
+    return undefined
+  })
+}

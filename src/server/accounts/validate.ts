@@ -1,0 +1,16 @@
+import type { contract } from '#contract/index.ts'
+import { changeByVisitor } from '../db/change.ts'
+import type { Handler } from '../http/mount.ts'
+import { changeByLink } from './change-by-link.ts'
+import { lockAccountOfLink } from './links.ts'
+
+/**
+ * PATCH /auth/validate: the approved account becomes ACTIVE by its mailed link, and the links beside it die. The link
+ * that did it, opened again, succeeds and changes nothing; any other dead one is refused (401).
+ */
+export const validate: Handler<typeof contract.accounts.validate> = ctx =>
+  changeByVisitor(ctx, async tx => {
+    const opened = await lockAccountOfLink(tx, ctx)
+    if (opened.state === 'open') await changeByLink(tx, opened, 'user-validated')
+    return undefined
+  })

@@ -1,0 +1,53 @@
+import { longEmailRequired, namesFrom, staffEmail } from '#domain/staff-email.ts'
+import { record } from '../activity/record.ts'
+import { nobodysHash } from '../auth/password-hash.ts'
+import { readClock } from '../clock.ts'
+import { readCompany } from '../company.ts'
+import { users } from '../db/schema.ts'
+import { StartError } from '../start-error.ts'
+import { makeResetLink } from './make-reset-link.ts'
+import type { Office } from './open-office.ts'
+
+/** `create-sysadmin <email>`: an active account that no password fits until its owner chooses one by the link. */
+export async function createSysAdmin(office: Office, given: string): Promise<string> {
+  const { db, clock } = office
+  const email = await companyAddress(office, given)
+  return db.transaction(async tx => {
+    const now = await readClock(tx, clock)
+    const [account] = await tx
+      .insert(users)
+      .values({
+        ...namesFrom(email),
+        email,
+        passwordHash: nobodysHash,
+        state: 'ACTIVE',
+        isSysAdmin: true,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: users.id, email: users.email, state: users.state })
+    if (!account) throw new StartError(`${email} has an account already; grant-sysadmin is for that.`)
+    const moment = { userId: null, now, countryId: null, aboutUserId: account.id }
+    await record(
+      tx,
+      { ...moment, event: 'user-registered', detail: { email } },
+      { ...moment, event: 'sysadmin-granted', detail: { was: false, is: true } },
+    )
+    const link = await makeResetLink(tx, office, account)
+    return `${email} is a system administrator now, and chooses a password by this link, once and within 30 minutes:\n${link}`
+  })
+}
+
+async function companyAddress(office: Office, given: string): Promise<string> {
+  const { name, emailDomain } = await readCompany(office.db, office)
+  if (emailDomain === '') {
+    throw new StartError(
+      `${office.appName} is not set up yet; start it, and open the link that it prints in the terminal.`,
+    )
+  }
+  const email = staffEmail(given, emailDomain)
+  if (email === null) {
+    throw new StartError(`${longEmailRequired(name)}, like first.last@${emailDomain}.`)
+  }
+  return email
+}

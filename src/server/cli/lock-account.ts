@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { users } from '../db/schema.ts'
+import { StartError } from '../start-error.ts'
+
+/** Holds the account of that address; StartError when nobody has it. */
+export async function lockAccount(tx: Transaction, email: string) {
+  const [account] = await tx
+    .select({ id: users.id, email: users.email, state: users.state, isSysAdmin: users.isSysAdmin })
+    .from(users)
+    .where(eq(users.email, email.toLowerCase()))
+    .for('update')
+  if (!account) throw new StartError(`Nobody has an account as ${email}.`)
+  return account
+}

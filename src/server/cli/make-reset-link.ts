@@ -1,0 +1,41 @@
+import { accountMachine, type UserState } from '#domain/account.ts'
+import { linkLifetime } from '#domain/link.ts'
+import { can } from '#domain/machine.ts'
+import { record } from '../activity/record.ts'
+import { linkToken } from '../auth/tokens.ts'
+import { readClock } from '../clock.ts'
+import type { Transaction } from '../db/database.ts'
+import { links } from '../db/schema.ts'
+import { StartError } from '../start-error.ts'
+import type { Office } from './open-office.ts'
+
+/**
+ * A link by which the account's owner chooses a password within 30 minutes from now: it is handed over here, not mailed.
+ * StartError unless the account is active.
+ */
+export async function makeResetLink(
+  tx: Transaction,
+  office: Office,
+  account: { id: number; email: string; state: UserState },
+): Promise<string> {
+  if (!can(accountMachine, account.state, 'reset')) {
+    throw new StartError(
+      `The account of ${account.email} is ${account.state}; only one that is ACTIVE has a password to reset.`,
+    )
+  }
+  const now = await readClock(tx, office.clock)
+  const expiresAt = new Date(Date.parse(now) + linkLifetime.reset).toISOString()
+  const [link] = await tx
+    .insert(links)
+    .values({ purpose: 'reset', userId: account.id, createdAt: now, deliveredAt: now, expiresAt })
+    .returning({ id: links.id })
+  if (!link) throw new Error('The link was not stored.')
+  await record(tx, {
+    event: 'reset-link-made',
+    userId: null,
+    now,
+    countryId: null,
+    aboutUserId: account.id,
+  })
+  return `${office.baseUrl}/reset?token=${linkToken(office.secret, 'reset', link.id)}`
+}

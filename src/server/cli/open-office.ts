@@ -1,0 +1,63 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { databaseClock } from '../clock.ts'
+import type { House } from '../context.ts'
+import { connect } from '../db/database.ts'
+import { demandMigrated } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { type Env, readEnv } from '../env.ts'
+import { openInstallation } from '../installation.ts'
+import { readSecret } from '../secret.ts'
+import { StartError } from '../start-error.ts'
+
+/** As much of the house as somebody at the terminal needs. */
+export type Office = Pick<House, 'db' | 'clock' | 'secret' | 'baseUrl' | 'appName' | 'company'>
+
+/**
+ * Works in the house of this environment, whether its server runs or not, and leaves it as it was. StartError where there
+ * is none: nothing is made, migrated or guessed here.
+ */
+export async function inOffice<R>(
+  variables: Record<string, string | undefined>,
+  work: (office: Office) => Promise<R>,
+): Promise<R> {
+  const env = readEnv(variables)
+  await demandHouse(env)
+  const database = await openDatabase({ ...env, PGPOOL_MAX: 1 })
+  try {
+    await demandMigrated(database.pool)
+    const secret = await readSecret(env)
+    const db = connect(database.pool)
+    await openInstallation(db, secret)
+    return await work({
+      db,
+      clock: databaseClock,
+      secret,
+      baseUrl: env.BASE_URL,
+      appName: env.APP_NAME,
+      company: { name: env.COMPANY_NAME ?? null, emailDomain: env.COMPANY_EMAIL_DOMAIN ?? null },
+    })
+  } finally {
+    await database.stop()
+  }
+}
+
+/** Opening a database that is not there would make one, and reading a secret that is not there would make that. */
+async function demandHouse(env: Env): Promise<void> {
+  const { DATA_DIR, DATABASE_URL, SECRET } = env
+  if (DATABASE_URL === undefined && !(await isThere(join(DATA_DIR, 'postgres/PG_VERSION')))) {
+    throw new StartError(
+      `There is no Loandesk in ${DATA_DIR}; name its folder in DATA_DIR, or its database in DATABASE_URL.`,
+    )
+  }
+  const secretFile = join(DATA_DIR, 'secret')
+  if (SECRET === undefined && !(await isThere(secretFile))) {
+    throw new StartError(`There is no file ${secretFile}; set SECRET or DATA_DIR as the server has them.`)
+  }
+}
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,34 @@
+import type { contract } from '#contract/index.ts'
+import { may } from '#domain/permissions.ts'
+import { record } from '../activity/record.ts'
+import { readClock } from '../clock.ts'
+import { change } from '../db/change.ts'
+import { countries } from '../db/schema.ts'
+import { allow } from '../http/allow.ts'
+import type { Handler } from '../http/mount.ts'
+import { chosenCountry, chosenTimeZone, demandCurrency, orCountryTaken } from './chosen.ts'
+import { principalTimeZone } from './time-zone.ts'
+
+/** POST /country: the name gives the code and, unless one is sent, the time zone; each country is there once (409). */
+export const createCountry: Handler<typeof contract.countries.create> = (ctx, { body }) =>
+  change(ctx, async tx => {
+    allow(may.changeCountries(ctx.actor))
+    const { code, name } = chosenCountry(body.name)
+    const timeZone = body.timeZone === undefined ? principalTimeZone(code) : chosenTimeZone(body.timeZone)
+    await demandCurrency(tx, body.currencyId)
+    const now = await readClock(tx, ctx.house.clock)
+    const [country] = await tx
+      .insert(countries)
+      .values({ ...body, name, code, timeZone, createdAt: now })
+      .returning()
+      .catch(orCountryTaken(name))
+    if (!country) throw new Error('The country was not stored.')
+    await record(tx, {
+      event: 'country-added',
+      userId: ctx.actor.id,
+      now,
+      countryId: country.id,
+      detail: { name, code, timeZone },
+    })
+    return country
+  })

@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { may } from '#domain/permissions.ts'
+import { editsOf } from '../activity/edits.ts'
+import { record } from '../activity/record.ts'
+import { readClock } from '../clock.ts'
+import { change } from '../db/change.ts'
+import { countries } from '../db/schema.ts'
+import { allow, sameVersion } from '../http/allow.ts'
+import type { Handler } from '../http/mount.ts'
+import { chosenCountry, chosenTimeZone, demandCurrency, orCountryTaken } from './chosen.ts'
+import { lockCountry } from './lock.ts'
+import { principalTimeZone } from './time-zone.ts'
+
+type Country = Awaited<ReturnType<typeof lockCountry>>
+
+/** PATCH /country: another name makes it another country, with that one's code and, unless one is sent, time zone. */
+export const editCountry: Handler<typeof contract.countries.edit> = (ctx, { body }) =>
+  change(ctx, async tx => {
+    const country = await lockCountry(tx, ctx.actor, body.id)
+    allow(may.changeCountries(ctx.actor))
+    sameVersion(ctx.ifMatch, country.version)
+    const { id, name, timeZone, ...form } = body
+    if (form.currencyId !== undefined) await demandCurrency(tx, form.currencyId)
+    const edits = editsOf(country, {
+      ...form,
+      ...renamed(country, name),
+      ...(timeZone === undefined || timeZone === country.timeZone
+        ? {}
+        : { timeZone: chosenTimeZone(timeZone) }),
+    })
+    if (!edits) return country
+    const now = await readClock(tx, ctx.house.clock)
+    const [edited] = await tx
+      .update(countries)
+      .set({ ...edits.values, version: sql`${countries.version} + 1` })
+      .where(eq(countries.id, id))
+      .returning()
+      .catch(orCountryTaken(name ?? country.name))
+    if (!edited) throw new Error('The country was not stored.')
+    await record(tx, {
+      event: 'country-edited',
+      userId: ctx.actor.id,
+      now,
+      countryId: id,
+      detail: edits.detail,
+    })
+    return edited
+  })
+
+/** The set-up page stores what it was told: a name that stays as it is need not be in the list. */
+function renamed(country: Country, name: string | undefined): Partial<Country> {
+  if (name === undefined || name.toLowerCase() === country.name.toLowerCase()) return {}
+  const chosen = chosenCountry(name)
+  if (chosen.code === country.code) return chosen
+  return { ...chosen, timeZone: principalTimeZone(chosen.code) }
+}

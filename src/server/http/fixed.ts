@@ -1,0 +1,13 @@
+import { refuse, refuseField } from '#domain/refusal.ts'
+
+/** Refuses (400, at the field) what is sent unless it equals what is stored (architecture.md, "On the wire"). */
+export function demandFixed<Row extends object>(
+  stored: Row,
+  sent: { readonly [K in keyof Row]?: Row[K] | undefined },
+): void {
+  for (const field of Object.keys(sent) as (keyof Row & string)[]) {
+    if (sent[field] !== undefined && sent[field] !== stored[field]) {
+      throw refuseField('fixed_value', field, refuse('fixed_value', field).message)
+    }
+  }
+}

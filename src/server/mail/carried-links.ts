@@ -1,0 +1,57 @@
+import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { linkLifetime } from '#domain/link.ts'
+import { linkToken } from '../auth/tokens.ts'
+import type { House } from '../context.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { links, type mails } from '../db/schema.ts'
+import { whyDead } from './dead-link.ts'
+import type { Letter } from './letters/letter.ts'
+import { Undeliverable } from './undeliverable.ts'
+import type { Tokens } from './write.ts'
+
+export type Link = typeof links.$inferSelect
+
+/** The link that a mail names, and those that travel with it. */
+export async function linksOf(db: Database, mail: typeof mails.$inferSelect): Promise<Link[]> {
+  if (mail.linkId === null) return []
+  return db
+    .select()
+    .from(links)
+    .where(or(eq(links.id, mail.linkId), eq(links.carriedWith, mail.linkId)))
+    .orderBy(asc(links.id))
+}
+
+/** The tokens that go into a letter; Undeliverable when one of its links is dead, or they are not the letter's own. */
+export async function tokensOf(
+  house: House,
+  letter: Letter<unknown>,
+  carried: readonly Link[],
+  now: string,
+): Promise<Tokens> {
+  for (const link of carried) {
+    const dead = await whyDead(house.db, link, now)
+    if (dead !== null) throw new Undeliverable(dead)
+  }
+  const first = letter.purpose === undefined ? [] : [letter.purpose]
+  const wanted = [...first, ...(letter.further ?? []).map(link => link.purpose)].toSorted()
+  if (
+    wanted.join() !==
+    carried
+      .map(link => link.purpose)
+      .toSorted()
+      .join()
+  )
+    throw new Undeliverable('The link is not this letter’s.')
+  return new Map(carried.map(({ purpose, id }) => [purpose, linkToken(house.secret, purpose, id)]))
+}
+
+/** A link's time begins once: with the first delivery. */
+export async function startTime(tx: Transaction, link: Link, now: SQL<string>): Promise<void> {
+  await tx
+    .update(links)
+    .set({
+      deliveredAt: sql`coalesce(${links.deliveredAt}, ${now})`,
+      expiresAt: sql`coalesce(${links.expiresAt}, ${now} + ${linkLifetime[link.purpose]} * interval '1 millisecond')`,
+    })
+    .where(eq(links.id, link.id))
+}

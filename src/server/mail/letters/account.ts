@@ -1,0 +1,115 @@
+import type { UserState } from '#domain/account.ts'
+import { letter } from './letter.ts'
+
+/** What every letter to the owner of an account knows of them. */
+interface AccountInMail {
+  readonly firstName: string
+}
+
+/** Whoever decided on the account: somebody to ask. */
+interface DecisionInMail extends AccountInMail {
+  readonly decidedBy: string
+  readonly decidedByEmail: string
+}
+
+const greeting = (person: AccountInMail) => `Dear ${person.firstName},`
+const toAsk = (decision: DecisionInMail) =>
+  `Questions? Write to ${decision.decidedBy}, ${decision.decidedByEmail}.`
+
+export const accountRequested = letter<{ name: string; email: string; isReminder: boolean }>({
+  page: () => '/management/users?tab=requested',
+  write: person => ({
+    subject: `${person.name} ${person.isReminder ? 'asks again' : 'asks'} for an account`,
+    paragraphs: [
+      `${person.name}, ${person.email}, ${person.isReminder ? 'has asked again' : 'asks'} for an account.`,
+      'Approve it with a country and a role, or reject it.',
+    ],
+    button: 'See the request',
+  }),
+})
+
+/** Carries three links: confirm, choose another password, and "I did not ask for this" (domain.md section 1). */
+export const accountApproved = letter<AccountInMail>({
+  purpose: 'validate',
+  page: () => '/validate',
+  further: [
+    { purpose: 'choose-password', page: '/reset', words: 'Choose a new password' },
+    { purpose: 'decline', page: '/decline', words: 'I did not ask for this' },
+  ],
+  write: person => ({
+    subject: 'Your account has been approved',
+    paragraphs: [
+      greeting(person),
+      'your account has been approved. Verify it within 72 hours, then sign in with the password that you chose when you registered.',
+      'If you do not know that password, choose a new one with the second link. If you did not ask for an account, say so with the last one.',
+    ],
+    button: 'Verify the account',
+  }),
+})
+
+export const accountRejected = letter<DecisionInMail>({
+  write: decision => ({
+    subject: 'Your account has been rejected',
+    paragraphs: [greeting(decision), 'your account has been rejected.', toAsk(decision)],
+  }),
+})
+
+export const accountDeactivated = letter<DecisionInMail>({
+  write: decision => ({
+    subject: 'Your account has been deactivated',
+    paragraphs: [
+      greeting(decision),
+      'your account has been deactivated, and you have been signed out everywhere.',
+      toAsk(decision),
+    ],
+  }),
+})
+
+export const passwordReset = letter<AccountInMail>({
+  purpose: 'reset',
+  page: () => '/reset',
+  write: person => ({
+    subject: 'Reset your password',
+    paragraphs: [
+      greeting(person),
+      'with this link you choose a new password. It works once, for 30 minutes.',
+      'If you did not ask for it, do nothing: your password stays as it is.',
+    ],
+    button: 'Choose a new password',
+  }),
+})
+
+export const passwordChanged = letter<AccountInMail>({
+  page: () => '/forget',
+  write: person => ({
+    subject: 'Your password has been changed',
+    paragraphs: [
+      greeting(person),
+      'your password has been changed, and you have been signed out everywhere.',
+      'If that was not you, ask for a link to choose another one now, and tell your manager.',
+    ],
+    button: 'Reset the password',
+  }),
+})
+
+/** What somebody is told whose address was registered again, by where their account stands. */
+const standing = {
+  REQUESTED: 'It still waits for a manager to approve it.',
+  APPROVED: 'It has been approved: verify it with the link that was mailed to you.',
+  ACTIVE: 'It is active: sign in, or reset your password if you forgot it.',
+  REJECTED: 'It has been rejected; please ask your manager.',
+  INACTIVE: 'It has been deactivated; please ask your manager.',
+} satisfies Record<UserState, string>
+
+export const registeredAgain = letter<AccountInMail & { state: UserState }>({
+  page: () => '/auth',
+  write: person => ({
+    subject: 'You already have an account',
+    paragraphs: [
+      greeting(person),
+      `somebody tried to register your e-mail address. There is an account for it already, and nothing about it was changed. ${standing[person.state]}`,
+      'If it was not you, you need not do anything.',
+    ],
+    button: 'Sign in',
+  }),
+})

@@ -1,0 +1,31 @@
+import { and, asc, inArray } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { refuse } from '#domain/refusal.ts'
+import { readClock } from '../clock.ts'
+import { change } from '../db/change.ts'
+import { sessions } from '../db/schema.ts'
+import type { Handler } from '../http/mount.ts'
+import { ownLive } from './own.ts'
+
+/**
+ * DELETE /auth/session: some of one's own, all of them or none; takes effect on their next call. An id that is no live
+ * session of one's own does not exist. With the one that asks, the cookies go as well.
+ */
+export const endSessions: Handler<typeof contract.sessions.end> = async (ctx, { body }) => {
+  const { clock } = ctx.house
+  const wanted = [...new Set(body.ids)]
+  await change(ctx, async tx => {
+    const found = await tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(ownLive(clock, ctx.actor.id), inArray(sessions.id, wanted)))
+      .orderBy(asc(sessions.id))
+      .for('update')
+    if (found.length < wanted.length) throw refuse('not_found')
+    const endedAt = await readClock(tx, clock)
+    await tx.update(sessions).set({ endedAt }).where(inArray(sessions.id, wanted))
+  })
+  if (wanted.includes(ctx.sessionId)) ctx.reply.cookies = 'clear'
+  ctx.log.info({ sessions: wanted.length }, 'sessions ended')
+  return undefined
+}

@@ -1,0 +1,20 @@
+import { desc } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { sessions } from '../db/schema.ts'
+import type { Handler } from '../http/mount.ts'
+import { ownLive } from './own.ts'
+
+/**
+ * GET /auth/session: where one is signed in, last seen first. `lastSeenAt` is when the session was last refreshed, which
+ * a page in use does every fifteen minutes: it is never too late, and early by as much at most.
+ */
+export const listSessions: Handler<typeof contract.sessions.list> = async ctx => {
+  const { db, clock } = ctx.house
+  const found = await db
+    .select()
+    .from(sessions)
+    .where(ownLive(clock, ctx.actor.id))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+  const rows = found.map(session => ({ ...session, isCurrent: session.id === ctx.sessionId }))
+  return { rows, total: rows.length }
+}

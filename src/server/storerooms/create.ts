@@ -1,0 +1,39 @@
+import type { contract } from '#contract/index.ts'
+import { may } from '#domain/permissions.ts'
+import { record } from '../activity/record.ts'
+import { readClock } from '../clock.ts'
+import { seeCountry } from '../countries/reach.ts'
+import { change } from '../db/change.ts'
+import { storerooms, userStorerooms } from '../db/schema.ts'
+import { allow } from '../http/allow.ts'
+import type { Handler } from '../http/mount.ts'
+import { orNameTaken } from './name-taken.ts'
+import { readStoreroom } from './shape.ts'
+
+/** POST /storeroom: whoever creates it gets access, a sysadmin without a role too (domain.md section 1). */
+export const createStoreroom: Handler<typeof contract.storerooms.create> = (ctx, { body }) =>
+  change(
+    ctx,
+    async tx => {
+      const { countryId, name } = body
+      await seeCountry(tx, ctx.actor, countryId)
+      allow(may.changeStorerooms(ctx.actor, countryId))
+      const now = await readClock(tx, ctx.house.clock)
+      const [made] = await tx
+        .insert(storerooms)
+        .values({ ...body, createdAt: now })
+        .returning({ id: storerooms.id })
+        .catch(orNameTaken(name))
+      if (!made) throw new Error('The storeroom was not stored.')
+      const userId = ctx.actor.id
+      await tx.insert(userStorerooms).values({ userId, storeroomId: made.id })
+      const moment = { userId, now, countryId, storeroomId: made.id }
+      await record(
+        tx,
+        { ...moment, event: 'storeroom-added', detail: { name } },
+        { ...moment, event: 'access-granted', aboutUserId: userId, detail: { was: null, is: name } },
+      )
+      return readStoreroom(tx, made.id)
+    },
+    ctx.actor.id,
+  )

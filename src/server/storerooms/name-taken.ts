@@ -1,0 +1,10 @@
+import { refuse, refuseField } from '#domain/refusal.ts'
+import { violatedConstraint } from '../db/sql-state.ts'
+
+/** Says a name that another storeroom of the country has, in whatever case, as what it is (409). */
+export function orNameTaken(name: string): (error: unknown) => never {
+  return error => {
+    if (violatedConstraint(error) !== 'storerooms_name') throw error
+    throw refuseField('already_taken', 'name', refuse('already_taken', name).message)
+  }
+}

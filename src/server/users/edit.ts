@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { may } from '#domain/permissions.ts'
+import { primaryCountryId } from '#domain/role.ts'
+import { editsOf } from '../activity/edits.ts'
+import { record } from '../activity/record.ts'
+import { readClock } from '../clock.ts'
+import { change } from '../db/change.ts'
+import { users } from '../db/schema.ts'
+import { sameVersion } from '../http/allow.ts'
+import { demandFixed } from '../http/fixed.ts'
+import type { Handler } from '../http/mount.ts'
+import { allowOver } from './allow-over.ts'
+import { lockUser } from './lock.ts'
+import { readUser } from './shape.ts'
+
+/**
+ * PATCH /user: of oneself names and phone, of others names and loanLimit; absent leaves a field, null or "" empties it.
+ * The rest may be sent along as it is stored.
+ */
+export const editUser: Handler<typeof contract.users.edit> = (ctx, { body }) =>
+  change(
+    ctx,
+    async tx => {
+      const person = await lockUser(tx, ctx.actor, body.id)
+      const isOneself = person.id === ctx.actor.id
+      allowOver(ctx.actor, person, isOneself || may.editUser(ctx.actor, person))
+      sameVersion(ctx.ifMatch, person.version)
+      const { id, email, phone, loanLimit, ...names } = body
+      demandFixed(person, isOneself ? { email, loanLimit } : { email, phone })
+
+      const edits = editsOf(person, { ...names, ...(isOneself ? { phone } : { loanLimit }) })
+      if (edits) {
+        const now = await readClock(tx, ctx.house.clock)
+        await tx
+          .update(users)
+          .set({ ...edits.values, version: sql`${users.version} + 1` })
+          .where(eq(users.id, id))
+        await record(tx, {
+          event: 'user-edited',
+          userId: ctx.actor.id,
+          now,
+          countryId: primaryCountryId(person) || null,
+          aboutUserId: id,
+          detail: edits.detail,
+        })
+      }
+      return readUser(tx, ctx.house.clock, ctx.actor, id)
+    },
+    body.id,
+  )

@@ -1,0 +1,40 @@
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { may } from '#domain/permissions.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Actor } from '#domain/role.ts'
+import { readActor } from '../auth/actor.ts'
+import type { Transaction } from '../db/database.ts'
+import { users } from '../db/schema.ts'
+import { userReach } from './reach.ts'
+
+const { passwordHash: _, ...lockedColumns } = getTableColumns(users)
+
+/** A person under lock: the row, and the roles and storeroom access that it guards. */
+export type LockedUser = Omit<typeof users.$inferSelect, 'passwordHash'> & Actor
+
+/**
+ * Holds a person, with roles and storeroom access, until the transaction ends; refuses (not_found) one whom the actor
+ * may not see. Both are read again under the lock: somebody may just have changed them.
+ */
+export async function lockUser(tx: Transaction, actor: Actor, userId: number): Promise<LockedUser> {
+  const [row] = await tx
+    .select(lockedColumns)
+    .from(users)
+    .where(and(eq(users.id, userId), userReach(actor)))
+    .for('update')
+  if (!row) throw refuse('not_found')
+  const person = await readActor(tx, userId)
+  if (!may.seeUser(actor, person)) throw refuse('not_found')
+  return { ...row, ...person }
+}
+
+/** How many sysadmins are ACTIVE; holds the rows of all sysadmins, in the order of their ids, so that it stays true. */
+export async function countActiveSysAdmins(tx: Transaction): Promise<number> {
+  const sysAdmins = await tx
+    .select({ state: users.state })
+    .from(users)
+    .where(eq(users.isSysAdmin, true))
+    .orderBy(asc(users.id))
+    .for('update')
+  return sysAdmins.filter(({ state }) => state === 'ACTIVE').length
+}

@@ -1,0 +1,18 @@
+import { refuse } from '#domain/refusal.ts'
+import type { Actor } from '#domain/role.ts'
+import type { Transaction } from '../db/database.ts'
+import { storeroomInReach } from '../storerooms/lock.ts'
+
+/**
+ * The storeroom that a payload names together with its country; refuses (not_found) one out of reach, and one that
+ * belongs to another country (domain.md section 1).
+ */
+export async function namedStoreroom(
+  tx: Transaction,
+  actor: Actor,
+  named: { readonly storeroomId: number; readonly countryId: number },
+) {
+  const storeroom = await storeroomInReach(tx, actor, named.storeroomId)
+  if (storeroom.countryId !== named.countryId) throw refuse('not_found')
+  return storeroom
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { may } from '#domain/permissions.ts'
+import { refuse } from '#domain/refusal.ts'
+import { record } from '../activity/record.ts'
+import { readClock } from '../clock.ts'
+import { change } from '../db/change.ts'
+import { allow } from '../http/allow.ts'
+import type { Handler } from '../http/mount.ts'
+import { allowOver } from './allow-over.ts'
+import { lockUser } from './lock.ts'
+import { namedStoreroom } from './named-storeroom.ts'
+import { readUser } from './shape.ts'
+import { takeAccess } from './take-access.ts'
+
+/** DELETE /storeroom/access: also one's own, never of somebody who stands above; access that is not there is not_found. */
+export const removeAccess: Handler<typeof contract.users.removeAccess> = (ctx, { body }) =>
+  change(
+    ctx,
+    async tx => {
+      const { userId, countryId, storeroomId } = body
+      const person = await lockUser(tx, ctx.actor, userId)
+      await namedStoreroom(tx, ctx.actor, body)
+      allow(may.grantAccess(ctx.actor, countryId))
+      allowOver(ctx.actor, person, may.removeAccess(ctx.actor, person, countryId))
+      if (!person.storeroomIds.includes(storeroomId)) throw refuse('not_found')
+
+      const now = await readClock(tx, ctx.house.clock)
+      const who = { userId: ctx.actor.id, aboutUserId: userId, now }
+      await record(tx, ...(await takeAccess(tx, who, sql`s.id = ${storeroomId}`)))
+      return readUser(tx, ctx.house.clock, ctx.actor, userId)
+    },
+    body.userId,
+  )

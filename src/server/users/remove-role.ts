@@ -1,0 +1,29 @@
+import type { contract } from '#contract/index.ts'
+import { withoutRole } from '#domain/country-roles.ts'
+import { may } from '#domain/permissions.ts'
+import { refuse } from '#domain/refusal.ts'
+import { levelIn, ownLevelIn } from '#domain/role.ts'
+import { seeCountry } from '../countries/reach.ts'
+import { change } from '../db/change.ts'
+import type { Handler } from '../http/mount.ts'
+import { allowOver } from './allow-over.ts'
+import { lockUser } from './lock.ts'
+import { readUser } from './shape.ts'
+import { writeRoles } from './write-roles.ts'
+
+/**
+ * DELETE /country/role: takes the storeroom access there with it; was it primary, the highest remaining role becomes so.
+ * A role that is not there (any more) is not_found.
+ */
+export const removeRole: Handler<typeof contract.users.removeRole> = (ctx, { body }) =>
+  change(ctx, async tx => {
+    const { userId, countryId } = body
+    const person = await lockUser(tx, ctx.actor, userId)
+    await seeCountry(tx, ctx.actor, countryId)
+    const standsAbove = levelIn(person, countryId) > levelIn(ctx.actor, countryId)
+    allowOver(ctx.actor, person, may.removeRole(ctx.actor, person, countryId), standsAbove)
+    if (ownLevelIn(person, countryId) === 0) throw refuse('not_found')
+
+    await writeRoles(tx, ctx, person, { countryId, after: withoutRole(person.roles, countryId) })
+    return readUser(tx, ctx.house.clock, ctx.actor, userId)
+  })

@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { refuseLosingSysAdmin } from '#domain/account.ts'
+import { may } from '#domain/permissions.ts'
+import { demand } from '#domain/refusal.ts'
+import { countriesWhere, primaryCountryId } from '#domain/role.ts'
+import { record } from '../activity/record.ts'
+import { readClock } from '../clock.ts'
+import { change } from '../db/change.ts'
+import { users } from '../db/schema.ts'
+import { allow } from '../http/allow.ts'
+import type { Handler } from '../http/mount.ts'
+import { countActiveSysAdmins, lockUser } from './lock.ts'
+import { readUser } from './shape.ts'
+import { takeAccess } from './take-access.ts'
+
+/**
+ * PATCH /user/sysadmin: granted and taken by sysadmins, never the last ACTIVE one's (409). Who is none any more keeps
+ * storeroom access where their role allows it.
+ */
+export const setSysAdmin: Handler<typeof contract.users.setSysAdmin> = (ctx, { body }) =>
+  change(
+    ctx,
+    async tx => {
+      const { userId, isSysAdmin } = body
+      const person = await lockUser(tx, ctx.actor, userId)
+      allow(may.grantSysAdmin(ctx.actor))
+      if (person.isSysAdmin !== isSysAdmin) {
+        if (!isSysAdmin) demand(refuseLosingSysAdmin(person, await countActiveSysAdmins(tx)))
+        const now = await readClock(tx, ctx.house.clock)
+        await tx.update(users).set({ isSysAdmin }).where(eq(users.id, userId))
+        const who = { userId: ctx.actor.id, aboutUserId: userId, now }
+        const kept = sql.param(countriesWhere(person, 'ADMIN'))
+        const taken = isSysAdmin ? [] : await takeAccess(tx, who, sql`s.country_id <> all(${kept}::int[])`)
+        await record(
+          tx,
+          {
+            ...who,
+            event: isSysAdmin ? 'sysadmin-granted' : 'sysadmin-removed',
+            countryId: primaryCountryId(person) || null,
+            detail: { was: person.isSysAdmin, is: isSysAdmin },
+          },
+          ...taken,
+        )
+      }
+      return readUser(tx, ctx.house.clock, ctx.actor, userId)
+    },
+    body.userId,
+  )

@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Country } from '#contract/countries.ts'
+import type { User } from '#contract/user.ts'
+import { type UserState, userStates } from '#domain/account.ts'
+import { numberOf } from '#domain/enumeration.ts'
+import { refuse } from '#domain/refusal.ts'
+import { type Actor, type Role, roles } from '#domain/role.ts'
+import type { Clock } from '../clock.ts'
+import { inVisibleCountry } from '../countries/reach.ts'
+import { isoInstant } from '../db/columns.ts'
+import type { Executor } from '../db/database.ts'
+import { overdueLoansSql } from '../loans/overdue.ts'
+
+interface HeldRole {
+  readonly role: Role
+  readonly isPrimary: boolean
+  readonly country: Country
+}
+
+type Told =
+  | 'userStateId'
+  | 'userState'
+  | 'defaultCountry'
+  | 'UserCountryRole'
+  | 'UserStoreroom'
+  | 'overdueCount'
+
+/** A user as the database tells one: the contract's shape but for what follows from it. */
+export interface UserRow extends Omit<User, Told>, Record<string, unknown> {
+  readonly state: UserState
+  readonly held: readonly HeldRole[]
+  readonly access: readonly User['UserStoreroom'][number]['storeroom'][]
+}
+
+const wholeCountry = sql`json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'description', c.description,
+  'allowPermanentLoan', c.allow_permanent_loan, 'currencyId', c.currency_id, 'timeZone', c.time_zone, 'version', c.version)`
+
+/** Who is told of a user: somebody by their rights, or null for that user. */
+type Asker = Actor | null
+
+/** Roles are shown whole; of somebody else only the storerooms in countries that the asker may see. */
+const shownStoreroom = (asker: Asker): SQL =>
+  asker === null ? sql`true` : sql`(users.id = ${asker.id} or ${inVisibleCountry(asker, sql`s.country_id`)})`
+
+/** What userFrom() needs of `users`, as the asker may see it: everything in one statement, however many users. */
+export const userColumns = (
+  clock: Clock,
+  asker: Asker,
+): SQL => sql`users.id, users.email, users.first_name as "firstName", users.middle_name as "middleName",
+  users.last_name as "lastName", users.phone, users.loan_limit as "loanLimit", users.state,
+  users.is_sys_admin as "isSysAdmin", users.version, users.created_at as "createdAt",
+  coalesce((select json_agg(json_build_object('role', r.role, 'isPrimary', r.is_primary, 'country', ${wholeCountry}) order by c.name)
+    from user_country_roles r join countries c on c.id = r.country_id where r.user_id = users.id), '[]') as held,
+  coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'countryId', s.country_id) order by s.name, s.id)
+    from user_storerooms a join storerooms s on s.id = a.storeroom_id
+    where a.user_id = users.id and ${shownStoreroom(asker)}), '[]') as access,
+  ${overdueLoansSql(clock, sql`users.id`)} as "overdueLoans"`
+
+/** A user of the contract, out of a row of userColumns. */
+export function userFrom({ state, held, access, createdAt, ...row }: UserRow): User {
+  return {
+    ...row,
+    createdAt: isoInstant(createdAt),
+    userStateId: numberOf(userStates, state),
+    userState: { name: state },
+    defaultCountry: held.find(({ isPrimary }) => isPrimary)?.country ?? null,
+    UserCountryRole: held.map(({ role, isPrimary, country }) => ({
+      countryId: country.id,
+      roleId: numberOf(roles, role),
+      isPrimary,
+      country,
+      role: { name: role },
+    })),
+    UserStoreroom: access.map(storeroom => ({ storeroomId: storeroom.id, storeroom })),
+    overdueCount: row.overdueLoans.length,
+  }
+}
+
+/** A user as the asker sees one. The caller has found them within reach; refuses (not_found) where there is nobody. */
+export async function readUser(
+  executor: Executor,
+  clock: Clock,
+  asker: Asker,
+  userId: number,
+): Promise<User> {
+  const { rows } = await executor.execute<UserRow>(
+    sql`select ${userColumns(clock, asker)} from users where users.id = ${userId}`,
+  )
+  const [row] = rows
+  if (!row) throw refuse('not_found')
+  return userFrom(row)
+}

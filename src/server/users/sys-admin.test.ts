@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { activities, users } from '../db/schema.ts'
+import { buildPerson, type Person } from '../testing/build.ts'
+import type { Caller } from '../testing/caller.ts'
+import { testServer } from '../testing/server.ts'
+
+/** In a company of its own, because nobody else is a sysadmin here but those of the test. */
+const server = await testServer()
+const { self, setSysAdmin } = contract.users
+const { cast } = server
+const sys = server.as('sys')
+
+const granting = (who: Caller, person: { id: number }, isSysAdmin: boolean) =>
+  who.call(setSysAdmin, { body: { userId: person.id, isSysAdmin } })
+const refused = (who: Caller, person: { id: number }, isSysAdmin: boolean) =>
+  who.refused(setSysAdmin, { body: { userId: person.id, isSysAdmin } })
+const historyOf = ({ id }: { id: number }) =>
+  server.db.select().from(activities).where(eq(activities.aboutUserId, id)).orderBy(activities.id)
+const activeSysAdmins = async () =>
+  (await server.db.select().from(users).where(eq(users.isSysAdmin, true)))
+    .filter(({ state }) => state === 'ACTIVE')
+    .map(({ id }) => id)
+
+test('the last active sysadmin stays one, also when an inactive one is left', async () => {
+  await buildPerson(server, { role: null, isSysAdmin: true, state: 'INACTIVE' })
+  expect(await refused(sys, cast.sys, false)).toMatchObject({ status: 409, code: 'last_sysadmin' })
+  expect(await activeSysAdmins()).toEqual([cast.sys.id])
+})
+
+test('a sysadmin makes another one, who may do it at once, and takes it again', async () => {
+  const person = await buildPerson(server)
+  expect(await person.refused(contract.users.list, { params: { countryId: 0 } })).toMatchObject({
+    status: 403,
+  })
+  expect((await granting(sys, person, true)).body).toMatchObject({
+    id: person.id,
+    isSysAdmin: true,
+    version: 1,
+  })
+  await person.ok(contract.users.list, { params: { countryId: 0 } })
+  expect((await granting(person, person, false)).body).toMatchObject({ isSysAdmin: false })
+  expect(await person.refused(contract.users.list, { params: { countryId: 0 } })).toMatchObject({
+    status: 403,
+  })
+  expect((await historyOf(person)).map(({ event, userId }) => [event, userId])).toEqual([
+    ['sysadmin-granted', cast.sys.id],
+    ['sysadmin-removed', person.id],
+  ])
+})
+
+test('granted twice, it is told once', async () => {
+  const person = await buildPerson(server)
+  for (let time = 0; time < 2; time++) expect((await granting(sys, person, true)).status).toBe(200)
+  expect(await historyOf(person)).toHaveLength(1)
+  await granting(sys, person, false)
+})
+
+test('nobody else makes sysadmins: a king sees whom and may not, staff sees nobody but themselves', async () => {
+  const kim = server.as('kim')
+  expect(await refused(kim, cast.stella, true)).toMatchObject({ status: 403, code: 'forbidden' })
+  expect(await refused(kim, cast.kim, true)).toMatchObject({ status: 403, code: 'forbidden' })
+  expect(await refused(server.as('stella'), cast.adam, true)).toMatchObject({ status: 404 })
+  expect(await refused(server.as('stella'), cast.stella, true)).toMatchObject({ status: 403 })
+  expect(await refused(server.as('olivia'), cast.stella, true)).toMatchObject({ status: 404 })
+  expect(await refused(sys, { id: 999_999 }, true)).toMatchObject({ status: 404 })
+  expect(await activeSysAdmins()).toEqual([cast.sys.id])
+})
+
+/** In these, two are the only sysadmins: Sys rests meanwhile. */
+let two: [Person, Person]
+beforeAll(async () => {
+  two = [await buildPerson(server, { role: null }), await buildPerson(server, { role: null })]
+})
+
+const wayTo: Record<string, (first: Person, second: Person) => [Promise<unknown>, Promise<unknown>]> = {
+  'each takes it from the other': (first, second) => [
+    granting(first, second, false),
+    granting(second, first, false),
+  ],
+  'each gives it up': (first, second) => [granting(first, first, false), granting(second, second, false)],
+  'the same one is given up and taken': (first, second) => [
+    granting(first, second, false),
+    granting(second, second, false),
+  ],
+  'one gives it up, the other takes it from them': (first, second) => [
+    granting(second, second, false),
+    granting(first, second, false),
+  ],
+}
+
+test.each(Object.keys(wayTo))('two sysadmins at once, %s: one is left, every time', async way => {
+  for (let round = 0; round < 2; round++) {
+    for (const person of two) await granting(sys, person, true)
+    await server.db.update(users).set({ state: 'INACTIVE' }).where(eq(users.id, cast.sys.id))
+    const [first, second] = round % 2 === 0 ? two : [two[1], two[0]]
+    await Promise.all(wayTo[way]?.(first, second) ?? [])
+    const left = await activeSysAdmins()
+    await server.db.update(users).set({ state: 'ACTIVE' }).where(eq(users.id, cast.sys.id))
+    expect(left).toHaveLength(1)
+    for (const person of two) await granting(sys, person, false)
+  }
+  expect(await sys.ok(self, {})).toMatchObject({ isSysAdmin: true })
+})

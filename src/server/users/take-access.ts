@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Moment } from '../activity/record.ts'
+import type { Transaction } from '../db/database.ts'
+
+/**
+ * Takes a person's access to those storerooms, rows named `s`, for which the condition holds; answers what history is to
+ * tell of each.
+ */
+export async function takeAccess(
+  tx: Transaction,
+  { userId, aboutUserId, now }: { userId: number; aboutUserId: number; now: string },
+  which: SQL,
+): Promise<Moment[]> {
+  const { rows } = await tx.execute<{ id: number; name: string; countryId: number }>(sql`
+    delete from user_storerooms a using storerooms s
+    where a.user_id = ${aboutUserId} and s.id = a.storeroom_id and ${which}
+    returning s.id, s.name, s.country_id as "countryId"`)
+  return rows
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ id, name, countryId }) => ({
+      event: 'access-removed',
+      userId,
+      now,
+      countryId,
+      aboutUserId,
+      storeroomId: id,
+      detail: { was: name, is: null },
+    }))
+}

@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm'
+import { keepsAccess } from '#domain/country-roles.ts'
+import { type CountryRole, primaryCountryId } from '#domain/role.ts'
+import { record } from '../activity/record.ts'
+import { readClock } from '../clock.ts'
+import type { SignedIn } from '../context.ts'
+import type { Transaction } from '../db/database.ts'
+import { userCountryRoles } from '../db/schema.ts'
+import type { LockedUser } from './lock.ts'
+import { takeAccess } from './take-access.ts'
+
+/**
+ * Stores the roles that a person has after the one in that country was changed or taken, takes the storeroom access that
+ * goes with it, and tells history; nothing where nothing changes.
+ */
+export async function writeRoles(
+  tx: Transaction,
+  ctx: SignedIn,
+  person: LockedUser,
+  { countryId, after }: { countryId: number; after: readonly CountryRole[] },
+): Promise<void> {
+  const was = roleIn(person.roles, countryId)
+  const is = roleIn(after, countryId)
+  const primaryWas = primaryCountryId(person) || null
+  const primaryIs = primaryCountryId({ roles: after }) || null
+  if (was === is && primaryWas === primaryIs) return
+  await tx.delete(userCountryRoles).where(eq(userCountryRoles.userId, person.id))
+  if (after.length > 0) {
+    await tx.insert(userCountryRoles).values(after.map(role => ({ ...role, userId: person.id })))
+  }
+  const who = { userId: ctx.actor.id, aboutUserId: person.id, now: await readClock(tx, ctx.house.clock) }
+  const losesAccess = is === null || (keepsAccess(was) && !keepsAccess(is))
+  const taken = losesAccess ? await takeAccess(tx, who, sql`s.country_id = ${countryId}`) : []
+  const moved = primaryWas === primaryIs ? {} : { 'primary.was': primaryWas, 'primary.is': primaryIs }
+  const event = is === null ? 'role-removed' : 'role-changed'
+  await record(tx, { ...who, event, countryId, detail: { was, is, ...moved } }, ...taken)
+}
+
+const roleIn = (held: readonly CountryRole[], countryId: number) =>
+  held.find(role => role.countryId === countryId)?.role ?? null

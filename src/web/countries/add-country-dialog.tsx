@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { countries } from '#contract/countries.ts'
+import { focusFirstInvalid, showAtFields } from '#web/form-errors.ts'
+import { FormDialog } from '#web/management/form-dialog.tsx'
+import { useSend } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
+import { CountryFields, type PlaceFormState } from './country-fields.tsx'
+import { blankPlace, PlaceForm } from './country-values.ts'
+
+export interface AddCountryDialogProps {
+  /** Codes of the countries that exist already. */
+  taken: readonly string[]
+  open: boolean
+  onClose: () => void
+}
+
+/** The dialog "Add New Country" (spec section 2). */
+export function AddCountryDialog({ taken, open, onClose }: AddCountryDialogProps) {
+  const form: PlaceFormState = useForm({ resolver: zodResolver(PlaceForm), defaultValues: blankPlace })
+  const close = () => {
+    form.reset(blankPlace)
+    onClose()
+  }
+  const add = useSend(countries.create, {
+    touches: ['country'],
+    onDone: country => {
+      toast({ variant: 'success', title: `${country.name} has been added` })
+      close()
+    },
+    onRefused: error => {
+      showAtFields(form, error)
+      focusFirstInvalid()
+    },
+  })
+  return (
+    <FormDialog
+      open={open}
+      title="Add New Country"
+      save="Add country"
+      pending={add.isPending}
+      isDirty={form.formState.isDirty}
+      onSubmit={form.handleSubmit(body => add.mutate({ body }), focusFirstInvalid)}
+      onLeave={close}
+    >
+      <CountryFields form={form} stored={null} taken={taken} />
+    </FormDialog>
+  )
+}

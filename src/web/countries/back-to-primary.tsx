@@ -1,0 +1,42 @@
+import { House } from 'lucide-react'
+import { useId } from 'react'
+import { useUser } from '#web/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { phone, useMedia } from '#web/ui/use-media.ts'
+import type { CountryChoice } from './use-country.ts'
+import { wayToPrimary } from './way-to-primary.ts'
+
+/** Back to one's primary country, beside the selector (docs/decisions/0009); disabled with the reason. */
+export function BackToPrimary(choice: CountryChoice) {
+  const user = useUser()
+  const narrow = useMedia(phone)
+  const reasonId = useId()
+  if (!choice.country) return null
+  const primary = user.UserCountryRole.find(({ isPrimary }) => isPrimary)?.country ?? null
+  const way = wayToPrimary(primary, choice)
+  const label = primary ? `Back to ${primary.name}` : 'Back to your primary country'
+  const blocked = 'blocked' in way
+  const press = {
+    icon: House,
+    disabled: blocked,
+    ...(blocked && { 'aria-describedby': reasonId }),
+    onClick: () => {
+      if ('to' in way) choice.choose(way.to)
+    },
+  }
+  return (
+    <>
+      {blocked && (
+        <span id={reasonId} className={way.isHere ? 'sr-only' : 'btn-reason phone:order-1 phone:basis-full'}>
+          {way.blocked}
+        </span>
+      )}
+      {narrow ? (
+        <IconButton {...press} variant="default" label={label} />
+      ) : (
+        <Button {...press}>{label}</Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Pencil } from 'lucide-react'
+import type { Country } from '#contract/countries.ts'
+import { CountryTile } from '#web/ui/country-tile.tsx'
+import { CutText } from '#web/ui/cut-text.tsx'
+import type { Column } from '#web/ui/data-column.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { RowCard } from '#web/ui/row-card.tsx'
+
+export const countrySorts = ['name', 'description', 'allowPermanentLoan'] as const
+export type CountrySort = (typeof countrySorts)[number]
+
+type CountryColumn = Column<Country> & { sort: CountrySort }
+
+function CountryName({ country }: { country: Country }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <CountryTile code={country.code} />
+      <span className="truncate" title={country.name}>
+        {country.name}
+      </span>
+    </span>
+  )
+}
+
+/** Spec section 2, "Country page". */
+export const countryColumns: readonly CountryColumn[] = [
+  {
+    id: 'name',
+    head: 'Country',
+    sort: 'name',
+    width: '34%',
+    tone: 'strong',
+    cut: true,
+    skeleton: 120,
+    cell: country => <CountryName country={country} />,
+  },
+  {
+    id: 'description',
+    head: 'Description',
+    sort: 'description',
+    tone: 'mute',
+    cut: true,
+    skeleton: 200,
+    cell: ({ description }) => (description === null ? '-' : <CutText>{description}</CutText>),
+  },
+  {
+    id: 'allowPermanentLoan',
+    head: 'Allow Permanent Loan',
+    sort: 'allowPermanentLoan',
+    width: 180,
+    skeleton: 28,
+    cell: country => (country.allowPermanentLoan ? 'Yes' : 'No'),
+  },
+]
+
+interface EditProps {
+  country: Country
+  onEdit: (country: Country) => void
+}
+
+/** The edit button of a row. */
+export function EditCountry({ country, onEdit }: EditProps) {
+  return <IconButton icon={Pencil} size="sm" label={`Edit ${country.name}`} onClick={() => onEdit(country)} />
+}
+
+/** A country on a phone. */
+export function CountryCard({ country, onEdit }: EditProps) {
+  return (
+    <RowCard
+      title={<CountryName country={country} />}
+      second={country.description ?? '-'}
+      third={`Allow permanent loan: ${country.allowPermanentLoan ? 'Yes' : 'No'}`}
+      action={<EditCountry country={country} onEdit={onEdit} />}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { useMemo } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { type Country, countries } from '#contract/countries.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { useAsk } from '#web/queries.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { FormField } from '#web/ui/form-field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { type PlaceValues, placeLabels, timeZones } from './country-values.ts'
+import { useWorldCountries } from './world-countries.ts'
+import { WorldCountryField } from './world-country-field.tsx'
+
+export type PlaceFormState = UseFormReturn<PlaceValues>
+
+export interface CountryFieldsProps {
+  form: PlaceFormState
+  /** The country as it is stored, whose name may be none of the list's. */
+  stored: Country | null
+  /** Codes of the countries that exist already. */
+  taken: readonly string[]
+}
+
+/** Spec section 5, "Country form", with currency and time zone. */
+export function CountryFields({ form, stored, taken }: CountryFieldsProps) {
+  const { errors } = form.formState
+  const world = useWorldCountries()
+  const name = form.watch('name')
+  const known = name === stored?.name ? stored : world?.find(one => one.name === name)
+
+  const choose = (chosen: string) => {
+    form.setValue('name', chosen, { shouldDirty: true, shouldValidate: true })
+    const isOwnChoice = form.getFieldState('timeZone', form.formState).isDirty && form.getValues('timeZone')
+    if (isOwnChoice) return
+    // Without one the server takes that country's principal zone.
+    form.setValue('timeZone', chosen === stored?.name ? stored.timeZone : undefined)
+  }
+  return (
+    <>
+      <WorldCountryField
+        code={known?.code ?? ''}
+        error={errors.name?.message}
+        taken={taken}
+        onChange={country => choose(country.name)}
+        className="col-span-6"
+      />
+      <FormField
+        label={placeLabels.description}
+        optional
+        error={errors.description?.message}
+        className="col-span-6"
+      >
+        <Input autoComplete="off" {...form.register('description')} />
+      </FormField>
+      <CurrencyField form={form} />
+      <TimeZoneField form={form} />
+      <div className="col-span-6">
+        <Checkbox
+          label={placeLabels.allowPermanentLoan}
+          hint="Managers may let units stay with a customer for good."
+          {...form.register('allowPermanentLoan')}
+        />
+      </div>
+    </>
+  )
+}
+
+function CurrencyField({ form }: { form: PlaceFormState }) {
+  const asked = useAsk(countries.currencies, {})
+  const failed = asked.isError && !asked.data ? sentenceOf(asked.error) : undefined
+  return (
+    <FormField
+      label={placeLabels.currencyId}
+      error={form.formState.errors.currencyId?.message ?? failed}
+      className="col-span-3"
+      aside={
+        failed && (
+          <button type="button" className="link" onClick={() => void asked.refetch()}>
+            Retry
+          </button>
+        )
+      }
+    >
+      <Select
+        options={(asked.data?.rows ?? []).map(({ id, code, name }) => ({
+          value: String(id),
+          label: `${code} ${name}`,
+        }))}
+        value={String(form.watch('currencyId'))}
+        onChange={value =>
+          form.setValue('currencyId', Number(value), { shouldDirty: true, shouldValidate: true })
+        }
+        disabled={!asked.data}
+      />
+    </FormField>
+  )
+}
+
+function TimeZoneField({ form }: { form: PlaceFormState }) {
+  const zones = useMemo(() => timeZones(), [])
+  const zone = form.watch('timeZone')
+  return (
+    <FormField
+      label={placeLabels.timeZone}
+      error={form.formState.errors.timeZone?.message}
+      className="col-span-3"
+    >
+      <Combobox
+        options={zones.map(value => ({ value, label: value.replaceAll('_', ' '), keywords: [value] }))}
+        value={zone}
+        chosenLabel={zone?.replaceAll('_', ' ')}
+        onChange={value => form.setValue('timeZone', value, { shouldDirty: true, shouldValidate: true })}
+        placeholder="The country’s main one"
+        searchPlaceholder="Search time zone..."
+        nothing="No time zone found."
+      />
+    </FormField>
+  )
+}

@@ -1,0 +1,37 @@
+import type * as z from 'zod'
+import { type Country, CountryForm } from '#contract/countries.ts'
+
+/** The form of a country; without a time zone the server takes the country's principal one. */
+export const PlaceForm = CountryForm.extend({ currencyId: CountryForm.shape.currencyId.unwrap() })
+export type PlaceValues = z.input<typeof PlaceForm>
+
+/** The fields as the form names them; the currency is told by its id only to the server. */
+export const placeLabels: Readonly<Record<keyof PlaceValues, string>> = {
+  name: 'Country',
+  description: 'Description',
+  allowPermanentLoan: 'Allow Permanent Loan',
+  currencyId: 'Currency',
+  timeZone: 'Time zone',
+}
+
+/** Spec section 9: the currency of a new country. */
+const firstCurrencyId = 1
+
+export const blankPlace: PlaceValues = {
+  name: '',
+  description: '',
+  allowPermanentLoan: false,
+  currencyId: firstCurrencyId,
+  timeZone: undefined,
+}
+
+/** A country as the form holds it: nothing is an empty field. */
+export function placeValues(country: Country): PlaceValues {
+  const { name, description, allowPermanentLoan, currencyId, timeZone } = country
+  return { name, description: description ?? '', allowPermanentLoan, currencyId, timeZone }
+}
+
+/** Every time zone that the browser knows, and UTC, which it may leave out. */
+export function timeZones(): readonly string[] {
+  return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]
+}

@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { type Country, countries } from '#contract/countries.ts'
+import { focusFirstInvalid, showAtFields } from '#web/form-errors.ts'
+import { FormDialog } from '#web/management/form-dialog.tsx'
+import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
+import { useNewerReading } from '#web/management/use-newer-reading.ts'
+import { useSend } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
+import { CountryFields, type PlaceFormState } from './country-fields.tsx'
+import { PlaceForm, placeLabels, placeValues } from './country-values.ts'
+
+export interface EditCountryDialogProps {
+  country: Country
+  /** Codes of the countries that exist already. */
+  taken: readonly string[]
+  open: boolean
+  onClose: () => void
+}
+
+/** The dialog "Edit Country" (spec section 2). */
+export function EditCountryDialog({ country, taken, open, onClose }: EditCountryDialogProps) {
+  const values = placeValues(country)
+  const form: PlaceFormState = useForm({ resolver: zodResolver(PlaceForm), defaultValues: values })
+  const newer = useNewerReading(form, { version: country.version, values }, placeLabels)
+  const closeWith = (next: typeof values) => {
+    form.reset(next)
+    newer.forget()
+    onClose()
+  }
+  const save = useSend(countries.edit, {
+    // The country stands in storerooms, people, units and loans, and says whether a loan may be permanent.
+    touches: ['country', 'storeroom', 'user', 'unit', 'loan'],
+    onDone: saved => {
+      toast({ variant: 'success', title: `${saved.name} has been updated` })
+      closeWith(placeValues(saved))
+    },
+    onRefused: error => {
+      showAtFields(form, error)
+      focusFirstInvalid()
+    },
+  })
+  const { id, version } = country
+  return (
+    <FormDialog
+      open={open}
+      title="Edit Country"
+      subtitle={country.name}
+      save="Save changes"
+      pending={save.isPending}
+      isDirty={form.formState.isDirty}
+      onSubmit={form.handleSubmit(
+        typed => save.mutate({ body: { ...typed, id }, version }),
+        focusFirstInvalid,
+      )}
+      onLeave={() => closeWith(values)}
+    >
+      <div className="col-span-6 empty:hidden">
+        <MeanwhileNote what="country" changes={newer.changes} />
+      </div>
+      <CountryFields form={form} stored={country} taken={taken.filter(code => code !== country.code)} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { SearchX } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { sentenceOf } from '#web/api-error.ts'
+import type { AskedList } from '#web/lists/listed-table.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+
+export interface EditOverListProps<Row> {
+  /** Whose id the address names; null while the dialog is closed. */
+  id: string | null
+  title: string
+  asked: AskedList<Row>
+  /** Said when the list has no such row: "There is no such storeroom in Sweden." */
+  missing: string
+  /** "The storerooms could not be loaded". */
+  failure: string
+  onClose: () => void
+  /** The dialog over a row; it stays while it closes. */
+  children: (row: Row, open: boolean) => ReactNode
+}
+
+/** The dialog over a row of a list that its address opens: also before the list is there, or when it has no such row. */
+export function EditOverList<Row extends { readonly id: number }>(props: EditOverListProps<Row>) {
+  const { id, title, asked, missing, failure, onClose, children } = props
+  const [shown, setShown] = useState(id)
+  if (id !== null && id !== shown) setShown(id)
+  const row = asked.data?.rows.find(one => String(one.id) === shown)
+  if (row) return children(row, id !== null)
+  return (
+    <Dialog open={id !== null} onOpenChange={onClose} title={title} size="medium">
+      {asked.data && <EmptyState icon={SearchX} title={missing} />}
+      {!asked.data && asked.isError && (
+        <LoadError title={failure} onRetry={() => asked.refetch()} retrying={asked.isFetching}>
+          {sentenceOf(asked.error)}
+        </LoadError>
+      )}
+      {!asked.data && !asked.isError && <SkeletonLines lines={6} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+export interface FormDialogProps {
+  open: boolean
+  title: string
+  subtitle?: ReactNode
+  /** The verb of its primary button. */
+  save: string
+  pending: boolean
+  /** Closing it would lose something: then it asks. */
+  isDirty: boolean
+  onSubmit: (event: FormEvent) => void
+  /** After what was typed, if anything, may go. */
+  onLeave: () => void
+  children: ReactNode
+}
+
+/** A dialog that is one form. */
+export function FormDialog(props: FormDialogProps) {
+  const { open, title, subtitle, save, pending, isDirty, onSubmit, onLeave, children } = props
+  const formId = useId()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = () => {
+    if (pending) return
+    if (isDirty) setIsLeaving(true)
+    else onLeave()
+  }
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={leave}
+        title={title}
+        subtitle={subtitle}
+        size="medium"
+        keepOnOutsidePress
+        footer={
+          <>
+            <Button variant="ghost" onClick={leave}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} variant="primary" pending={pending}>
+              {save}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          onSubmit={onSubmit}
+          noValidate
+          className="grid grid-cols-6 items-start gap-x-4 gap-y-[14px] phone:grid-cols-1 phone:[&>*]:col-span-1!"
+        >
+          {children}
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={open && isLeaving}
+        onOpenChange={setIsLeaving}
+        title="Discard what you entered?"
+        confirm="Discard"
+        cancel="Keep editing"
+        danger
+        onConfirm={() => {
+          setIsLeaving(false)
+          onLeave()
+        }}
+      >
+        Your changes would not be saved.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { Country } from '#contract/countries.ts'
+import { storerooms } from '#contract/storerooms.ts'
+import { showAtFields } from '#web/form-errors.ts'
+import { FormDialog } from '#web/management/form-dialog.tsx'
+import { useSend } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
+import { type RoomFormState, StoreroomFields } from './storeroom-fields.tsx'
+import { blankRoom, RoomForm } from './storeroom-values.ts'
+
+export interface AddStoreroomDialogProps {
+  country: Country
+  open: boolean
+  onClose: () => void
+}
+
+/** The dialog "Add New Storeroom" (spec section 2). */
+export function AddStoreroomDialog({ country, open, onClose }: AddStoreroomDialogProps) {
+  const form: RoomFormState = useForm({ resolver: zodResolver(RoomForm), defaultValues: blankRoom })
+  const close = () => {
+    form.reset(blankRoom)
+    onClose()
+  }
+  const add = useSend(storerooms.create, {
+    // Whoever adds a storeroom gets access to it.
+    touches: ['storeroom', 'user'],
+    onDone: room => {
+      toast({ variant: 'success', title: `${room.name} has been added to ${room.country.name}` })
+      close()
+    },
+    onRefused: error => showAtFields(form, error),
+  })
+  return (
+    <FormDialog
+      open={open}
+      title="Add New Storeroom"
+      subtitle={country.name}
+      save="Add storeroom"
+      pending={add.isPending}
+      isDirty={form.formState.isDirty}
+      onSubmit={form.handleSubmit(room => add.mutate({ body: { ...room, countryId: country.id } }))}
+      onLeave={close}
+    >
+      <StoreroomFields form={form} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { type Storeroom, storerooms } from '#contract/storerooms.ts'
+import { showAtFields } from '#web/form-errors.ts'
+import { FormDialog } from '#web/management/form-dialog.tsx'
+import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
+import { useNewerReading } from '#web/management/use-newer-reading.ts'
+import { useSend } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
+import { type RoomFormState, StoreroomFields } from './storeroom-fields.tsx'
+import { RoomForm, roomLabels, roomValues } from './storeroom-values.ts'
+
+export interface EditStoreroomDialogProps {
+  room: Storeroom
+  open: boolean
+  onClose: () => void
+}
+
+/** The dialog "Edit Storeroom" (spec section 2). */
+export function EditStoreroomDialog({ room, open, onClose }: EditStoreroomDialogProps) {
+  const values = roomValues(room)
+  const form: RoomFormState = useForm({ resolver: zodResolver(RoomForm), defaultValues: values })
+  const newer = useNewerReading(form, { version: room.version, values }, roomLabels)
+  const closeWith = (next: typeof values) => {
+    form.reset(next)
+    newer.forget()
+    onClose()
+  }
+  const save = useSend(storerooms.edit, {
+    touches: ['storeroom', 'user', 'unit', 'loan'],
+    onDone: saved => {
+      toast({ variant: 'success', title: `${saved.name} has been updated` })
+      closeWith(roomValues(saved))
+    },
+    onRefused: error => showAtFields(form, error),
+  })
+  const { id, countryId, version } = room
+  return (
+    <FormDialog
+      open={open}
+      title="Edit Storeroom"
+      subtitle={room.country.name}
+      save="Save changes"
+      pending={save.isPending}
+      isDirty={form.formState.isDirty}
+      onSubmit={form.handleSubmit(typed => save.mutate({ body: { ...typed, id, countryId }, version }))}
+      onLeave={() => closeWith(values)}
+    >
+      <div className="col-span-6 empty:hidden">
+        <MeanwhileNote what="storeroom" changes={newer.changes} />
+      </div>
+      <StoreroomFields form={form} />
+    </FormDialog>
+  )
+}

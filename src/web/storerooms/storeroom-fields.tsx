@@ -1,0 +1,44 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FormField } from '#web/ui/form-field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { type RoomValues, roomLabels } from './storeroom-values.ts'
+
+export type RoomFormState = UseFormReturn<RoomValues>
+
+type TextField = Exclude<keyof RoomValues, 'approvalRequired'>
+
+const optional: readonly TextField[] = ['description', 'streetAddress2', 'postalCode']
+
+/** Spec section 5, "Storeroom form". */
+export function StoreroomFields({ form }: { form: RoomFormState }) {
+  const { errors } = form.formState
+  const field = (name: TextField, className: string) => (
+    <FormField
+      label={roomLabels[name]}
+      optional={optional.includes(name)}
+      error={errors[name]?.message}
+      className={className}
+    >
+      <Input autoComplete="off" {...form.register(name)} />
+    </FormField>
+  )
+  return (
+    <>
+      {field('name', 'col-span-6')}
+      {field('description', 'col-span-6')}
+      {field('streetAddress', 'col-span-3')}
+      {field('streetAddress2', 'col-span-3')}
+      {field('city', 'col-span-2')}
+      {field('state', 'col-span-2')}
+      {field('postalCode', 'col-span-2')}
+      <div className="col-span-6">
+        <Checkbox
+          label={roomLabels.approvalRequired}
+          hint="A manager approves each loan before its units are sourced."
+          {...form.register('approvalRequired')}
+        />
+      </div>
+    </>
+  )
+}

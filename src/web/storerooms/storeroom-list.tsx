@@ -1,0 +1,71 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Warehouse } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Country } from '#contract/countries.ts'
+import type { Storeroom } from '#contract/storerooms.ts'
+import type { Rows } from '#web/api.ts'
+import type { ListKind } from '#web/lists/list-address.ts'
+import { ListedTable } from '#web/lists/listed-table.tsx'
+import { useWholeList } from '#web/lists/use-whole-list.ts'
+import type { WholeList } from '#web/lists/whole-list.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListToolbar } from '#web/ui/list-toolbar.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import {
+  EditStoreroom,
+  StoreroomCard,
+  type StoreroomSort,
+  storeroomColumns,
+  storeroomSorts,
+} from './storeroom-columns.tsx'
+
+const kind: ListKind<StoreroomSort> = { filters: {}, sorts: storeroomSorts, sort: 'name' }
+
+const whole: WholeList<Storeroom, StoreroomSort> = {
+  foundBy: room => [room.name, room.description, room.streetAddress, room.city, room.state, room.postalCode],
+  sortedBy: {
+    name: room => room.name,
+    description: room => room.description,
+    approvalRequired: room => room.approvalRequired,
+  },
+}
+
+export interface StoreroomListProps {
+  country: Country
+  asked: UseQueryResult<Rows<Storeroom>>
+  addStoreroom: ReactNode
+  onEdit: (room: Storeroom) => void
+}
+
+/** The storerooms of a country, searched and sorted by their address. */
+export function StoreroomList({ country, asked, addStoreroom, onEdit }: StoreroomListProps) {
+  const listed = useWholeList(asked, kind, whole)
+  return (
+    <>
+      <ListToolbar
+        search={
+          <SearchField
+            value={listed.list.state.query}
+            onSearch={listed.list.search}
+            label="Search storerooms"
+            placeholder="Search by name, description, address"
+          />
+        }
+      />
+      <ListedTable
+        {...listed}
+        label={`Storerooms in ${country.name}`}
+        failure="The storerooms could not be loaded"
+        columns={storeroomColumns}
+        rowKey={room => room.id}
+        rowAction={room => <EditStoreroom room={room} onEdit={onEdit} />}
+        card={room => <StoreroomCard room={room} onEdit={onEdit} />}
+        empty={
+          <EmptyState icon={Warehouse} title="No results." actions={addStoreroom}>
+            There is no storeroom in {country.name} yet. Units stand in storerooms, so add the first one.
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}

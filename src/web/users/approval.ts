@@ -1,0 +1,21 @@
+import type { UserState } from '#domain/account.ts'
+import { linkLifetime } from '#domain/link.ts'
+import type { Role } from '#domain/role.ts'
+import { roleLabels } from './role-label.ts'
+
+const hour = 60 * 60 * 1000
+
+/** How many hours the mailed link can make the account active. */
+export const linkHours = linkLifetime.validate / hour
+
+/** Whether somebody else decided in favour of the account since it was looked at. */
+export function approvedMeanwhile(before: UserState, now: UserState): boolean {
+  return now !== before && (now === 'APPROVED' || now === 'ACTIVE')
+}
+
+/** What the choice does to the role there: "becomes Admin in Sweden", "stays Staff in Sweden". */
+export function roleNews(country: string, chosen: Role, held: Role | undefined): string {
+  if (held === chosen) return `stays ${roleLabels[chosen]} in ${country}`
+  const before = held ? `, where the role was ${roleLabels[held]}` : ''
+  return `becomes ${roleLabels[chosen]} in ${country}${before}`
+}

@@ -1,0 +1,106 @@
+import type { Country } from '#contract/countries.ts'
+import type { User } from '#contract/user.ts'
+import { ChangeRole } from '#contract/users.ts'
+import { numberOf } from '#domain/enumeration.ts'
+import { roles } from '#domain/role.ts'
+import { actorOf, useActor } from '#web/session.tsx'
+import { MailAddress } from '#web/ui/mail-address.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { linkHours, roleNews } from './approval.ts'
+import { CountryField, RoleField, roleOf } from './choice-fields.tsx'
+import { firstChoice, roleIn, rolesToKeepOrGive } from './role-offer.ts'
+import type { Approval } from './use-approval.ts'
+import { useChoices } from './use-choices.ts'
+
+export const approveFormId = 'approve-account'
+
+const Wish = ChangeRole.pick({ countryId: true, roleId: true })
+
+export interface ApproveFormProps {
+  person: User
+  /** Those where one is manager. */
+  countries: readonly Country[]
+  approval: Approval
+}
+
+/** Country and role, prefilled with what the person has, and what follows from them. */
+export function ApproveForm({ person, countries, approval }: ApproveFormProps) {
+  const actor = useActor()
+  const other = actorOf(person)
+  const { countryId: firstCountry, role: firstRole } = firstChoice(other, countries)
+  const form = useChoices<'countryId' | 'roleId', { countryId: number; roleId: number }>(Wish, {
+    countryId: firstCountry,
+    roleId: firstRole && numberOf(roles, firstRole),
+  })
+  const country = countries.find(({ id }) => id === form.chosen.countryId)
+  const role = form.chosen.roleId === undefined ? undefined : roleOf(form.chosen.roleId)
+  const offered = country ? rolesToKeepOrGive(actor, other, country.id) : []
+
+  const chooseCountry = (countryId: number) => {
+    const there = roleIn(other, countryId)
+    const fits = role !== undefined && rolesToKeepOrGive(actor, other, countryId).includes(role)
+    const next = there ?? (fits ? role : undefined)
+    form.choose({ countryId, roleId: next && numberOf(roles, next) })
+  }
+  const submit = form.onSubmit(({ countryId, roleId }) => {
+    const chosen = roleOf(roleId)
+    if (chosen) void approval.submit({ countryId, role: chosen })
+  })
+  return (
+    <form id={approveFormId} onSubmit={submit} noValidate className="grid gap-4">
+      <CountryField
+        countries={countries}
+        value={form.chosen.countryId}
+        onChange={chooseCountry}
+        error={form.errors.countryId}
+      />
+      <RoleField
+        offered={offered}
+        value={form.chosen.roleId}
+        onChange={roleId => form.choose({ roleId })}
+        error={form.errors.roleId}
+        hint={country ? undefined : 'Select a country first.'}
+      />
+      <Outcome
+        person={person}
+        approval={approval}
+        news={country && role && roleNews(country.name, role, roleIn(other, country.id))}
+      />
+    </form>
+  )
+}
+
+interface OutcomeProps {
+  person: User
+  approval: Approval
+  news: string | undefined
+}
+
+/** What will happen, or what somebody else did, or what did not work. */
+function Outcome({ person, approval, news }: OutcomeProps) {
+  const address = (
+    <b className="break-words">
+      <MailAddress>{person.email}</MailAddress>
+    </b>
+  )
+  if (approval.isMeanwhile) {
+    return (
+      <Note kind="warn" live>
+        Somebody else approved this account in the meantime: the link went to {address}.
+      </Note>
+    )
+  }
+  return (
+    <>
+      <Note>
+        <span className="break-words">{person.firstName}</span> {news ? `${news}. ` : 'gets a role. '}A link
+        goes to {address}; opened within {linkHours} hours, it makes the account active.
+      </Note>
+      {approval.problem && (
+        <Note kind="err" live>
+          The role is given, but the account could not be approved: {approval.problem} Approve again to go on.
+        </Note>
+      )}
+    </>
+  )
+}

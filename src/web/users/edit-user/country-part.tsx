@@ -1,0 +1,68 @@
+import { Globe } from 'lucide-react'
+import type { User } from '#contract/user.ts'
+import { displayName } from '#domain/account.ts'
+import { useCountries } from '#web/countries/use-countries.ts'
+import { actorOf, useActor } from '#web/session.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { roleLabels } from '../role-label.ts'
+import { rolesOffered } from '../role-offer.ts'
+import { AddRole } from './add-role.tsx'
+import { RoleRow } from './role-row.tsx'
+import { type RoleVerbs, useRoleVerbs } from './use-role-verbs.ts'
+
+export interface CountryPartProps {
+  user: User
+  onChanged: (user: User) => void
+}
+
+/** The roles, country by country, to be changed where one is manager (spec section 5, "Country role"). */
+export function CountryPart({ user, onChanged }: CountryPartProps) {
+  const actor = useActor()
+  const verbs = useRoleVerbs(user, onChanged)
+  const held = user.UserCountryRole
+  const free = useCountries('MANAGER')?.filter(
+    ({ id }) =>
+      !held.some(role => role.countryId === id) && rolesOffered(actor, actorOf(user), id).length > 0,
+  )
+  return (
+    <div className="grid gap-5">
+      {held.length === 0 ? (
+        <EmptyState icon={Globe} title="No role in any country yet">
+          {free && free.length > 0 && 'The first one becomes the primary country.'}
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line" aria-label="Roles">
+          {held.map(role => (
+            <RoleRow key={role.countryId} user={user} held={role} verbs={verbs} />
+          ))}
+        </ul>
+      )}
+      {free && free.length > 0 && <AddRole user={user} countries={free} onChanged={onChanged} />}
+      <RoleQuestion user={user} verbs={verbs} />
+    </div>
+  )
+}
+
+/** What is asked before a role, or the access that goes with it, is taken. */
+function RoleQuestion({ user, verbs }: { user: User; verbs: RoleVerbs }) {
+  const { asked, isOpen, close, confirm } = verbs.question
+  const isRemoval = asked?.role === null
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={open => !open && close()}
+      title={isRemoval ? `Remove the role in ${asked.country}?` : `Lower the role in ${asked?.country}?`}
+      confirm={isRemoval ? 'Remove role' : 'Lower role'}
+      danger
+      pending={verbs.pending}
+      onConfirm={confirm}
+    >
+      <b className="break-words">{displayName(user)}</b>{' '}
+      {asked?.role
+        ? `becomes ${roleLabels[asked.role]} in ${asked.country}`
+        : `loses the role in ${asked?.country}`}
+      {asked && asked.lost.length > 0 && ` and the access to ${asked.lost.join(', ')}`}.
+    </ConfirmDialog>
+  )
+}

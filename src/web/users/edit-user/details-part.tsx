@@ -1,0 +1,93 @@
+import type { User } from '#contract/user.ts'
+import { may } from '#domain/permissions.ts'
+import { paths } from '#web/paths.ts'
+import { actorOf, useActor } from '#web/session.tsx'
+import { FormField } from '#web/ui/form-field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { whyDetailsStay } from '../role-offer.ts'
+import { SysAdminSwitch } from './sys-admin-switch.tsx'
+import type { DetailsForm } from './use-details-form.ts'
+
+export const detailsFormId = 'user-details'
+
+export interface DetailsPartProps {
+  user: User
+  details: DetailsForm
+  onChanged: (user: User) => void
+}
+
+/** Names and loan limit; e-mail and phone are the person's own. */
+export function DetailsPart({ user, details, onChanged }: DetailsPartProps) {
+  const actor = useActor()
+  const { form, submit, isOvertaken } = details
+  const { errors } = form.formState
+  const why = whyDetailsStay(actor, actorOf(user))
+  const readOnly = why !== null
+  return (
+    <div className="grid gap-4">
+      {why && (
+        <Note
+          action={
+            user.id === actor.id && (
+              <Link to={paths.profile} className="link">
+                Profile
+              </Link>
+            )
+          }
+        >
+          {why}
+        </Note>
+      )}
+      {isOvertaken && (
+        <Note kind="warn" live>
+          Somebody changed this person in the meantime. What you typed is kept: check it, and save it again.
+        </Note>
+      )}
+      <form
+        id={detailsFormId}
+        onSubmit={event => void submit(event)}
+        noValidate
+        className="grid grid-cols-2 items-start gap-x-4 gap-y-[14px] phone:grid-cols-1"
+      >
+        <FormField label="First name" error={errors.firstName?.message} readOnly={readOnly}>
+          <Input autoComplete="off" {...form.register('firstName')} />
+        </FormField>
+        <FormField label="Middle name" optional error={errors.middleName?.message} readOnly={readOnly}>
+          <Input autoComplete="off" {...form.register('middleName')} />
+        </FormField>
+        <FormField label="Last name" error={errors.lastName?.message} readOnly={readOnly}>
+          <Input autoComplete="off" {...form.register('lastName')} />
+        </FormField>
+        <FormField
+          label="Loan limit"
+          error={errors.loanLimit?.message}
+          readOnly={readOnly}
+          hint={limitHint(user.overdueCount)}
+        >
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            step={1}
+            {...form.register('loanLimit', { valueAsNumber: true })}
+          />
+        </FormField>
+        <FormField label="Email" readOnly>
+          <Input value={user.email} readOnly />
+        </FormField>
+        <FormField label="Phone" readOnly>
+          <Input value={user.phone ?? '-'} readOnly />
+        </FormField>
+      </form>
+      {may.grantSysAdmin(actor) && <SysAdminSwitch user={user} onChanged={onChanged} />}
+    </div>
+  )
+}
+
+/** What the limit is counted against (domain.md section 1). */
+function limitHint(overdue: number): string {
+  const now = overdue === 1 ? '1 is' : `${overdue} are`
+  return `With that many overdue loans no new one can be made; ${now} overdue now.`
+}

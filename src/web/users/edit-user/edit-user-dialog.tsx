@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import type { User } from '#contract/user.ts'
+import { displayName } from '#domain/account.ts'
+import { may } from '#domain/permissions.ts'
+import { actorOf, useActor } from '#web/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { PersonLoaded } from '../person-loaded.tsx'
+import { usePerson } from '../use-person.ts'
+import { UserBadge } from '../user-badge.tsx'
+import { CountryPart } from './country-part.tsx'
+import { DetailsPart, detailsFormId } from './details-part.tsx'
+import { StoreroomPart } from './storeroom-part.tsx'
+import { useDetailsForm } from './use-details-form.ts'
+import { useUserPart } from './user-parts.ts'
+
+export interface EditUserDialogProps {
+  userId: number
+  onClose: () => void
+}
+
+/** Spec section 2, "Users page": the edit panel. */
+export default function EditUserDialog({ userId, onClose }: EditUserDialogProps) {
+  const { asked, keep } = usePerson(userId)
+  if (asked.data) return <Editing user={asked.data} keep={keep} onClose={onClose} />
+  return (
+    <Dialog open onOpenChange={onClose} title="Edit User" size="medium" tall>
+      <PersonLoaded asked={asked}>
+        <SkeletonLines lines={6} />
+      </PersonLoaded>
+    </Dialog>
+  )
+}
+
+interface EditingProps {
+  user: User
+  keep: (user: User) => void
+  onClose: () => void
+}
+
+/** Only the part that is open scrolls. */
+const parts =
+  'flex h-full flex-col [&>.tabs]:flex-none [&>.tabs]:px-5 [&>.tabs]:pt-3 phone:[&>.tabs]:px-4 [&>[role=tabpanel]]:min-h-0 [&>[role=tabpanel]]:overflow-auto [&>[role=tabpanel]]:p-5 phone:[&>[role=tabpanel]]:p-4'
+
+function Editing({ user, keep, onClose }: EditingProps) {
+  const actor = useActor()
+  const details = useDetailsForm(user, keep)
+  const { part, turn } = useUserPart()
+  const [isLeaving, setLeaving] = useState(false)
+  const { isDirty } = details.form.formState
+  const leave = () => (isDirty ? setLeaving(true) : onClose())
+  /** After a role was taken the person may be nobody whom one sees. */
+  const changed = (now: User) => {
+    keep(now)
+    if (!may.seeUser(actor, actorOf(now))) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={leave}
+      title="Edit User"
+      subtitle={<span className="break-words">{displayName(user)}</span>}
+      head={<UserBadge state={user.userState.name} />}
+      size="medium"
+      tall
+      flush
+      keepOnOutsidePress={isDirty}
+      footer={
+        <>
+          <Button variant="ghost" onClick={leave}>
+            {isDirty ? 'Cancel' : 'Close'}
+          </Button>
+          {part === 'details' && may.editUser(actor, actorOf(user)) && (
+            <Button
+              type="submit"
+              form={detailsFormId}
+              variant={isDirty ? 'primary' : 'default'}
+              pending={details.pending}
+            >
+              Save changes
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Tabs
+        label="Parts of the user"
+        value={part}
+        onChange={turn}
+        className={parts}
+        tabs={[
+          {
+            value: 'details',
+            label: 'Details',
+            content: <DetailsPart user={user} details={details} onChanged={keep} />,
+          },
+          { value: 'country', label: 'Country', content: <CountryPart user={user} onChanged={changed} /> },
+          {
+            value: 'storeroom',
+            label: 'Storeroom',
+            content: <StoreroomPart user={user} onChanged={keep} onCountry={() => turn('country')} />,
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title="Discard your changes?"
+        confirm="Discard changes"
+        cancel="Keep editing"
+        danger
+        onConfirm={onClose}
+      >
+        What you typed about <b className="break-words">{displayName(user)}</b> has not been saved.
+      </ConfirmDialog>
+    </Dialog>
+  )
+}

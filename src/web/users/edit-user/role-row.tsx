@@ -1,0 +1,69 @@
+import { Star, Trash2 } from 'lucide-react'
+import type { User } from '#contract/user.ts'
+import { numberOf } from '#domain/enumeration.ts'
+import { may } from '#domain/permissions.ts'
+import { primaryCountryId, roles } from '#domain/role.ts'
+import { actorOf, useActor } from '#web/session.tsx'
+import { CountryTile } from '#web/ui/country-tile.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { roleOf, roleOptions } from '../choice-fields.tsx'
+import { roleLabels } from '../role-label.ts'
+import { rolesToKeepOrGive, whyRoleStays } from '../role-offer.ts'
+import type { RoleVerbs } from './use-role-verbs.ts'
+
+export interface RoleRowProps {
+  user: User
+  held: User['UserCountryRole'][number]
+  verbs: RoleVerbs
+}
+
+/** One role: its country, whether that is primary, and what may be done with it, or why nothing. */
+export function RoleRow({ user, held, verbs }: RoleRowProps) {
+  const actor = useActor()
+  const other = actorOf(user)
+  const { country, countryId, role } = held
+  const why = whyRoleStays(actor, other, country)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+      <CountryTile code={country.code} />
+      <div className="min-w-0 flex-1 basis-[140px]">
+        <div className="font-medium break-words">{country.name}</div>
+        {held.isPrimary && <div className="text-sm text-muted">Primary country</div>}
+        {why && <div className="text-sm text-subtle">{why}</div>}
+      </div>
+      {why ? (
+        <span className="text-sm">{roleLabels[role.name]}</span>
+      ) : (
+        <div className="flex items-center gap-1">
+          {!held.isPrimary && may.movePrimary(actor, primaryCountryId(other)) && (
+            <IconButton
+              icon={Star}
+              label={`Make ${country.name} the primary country`}
+              disabled={verbs.pending}
+              onClick={() => verbs.makePrimary(countryId, held.roleId)}
+            />
+          )}
+          <Select
+            label={`Role in ${country.name}`}
+            look="button"
+            options={roleOptions(rolesToKeepOrGive(actor, other, countryId))}
+            value={String(numberOf(roles, role.name))}
+            onChange={value => {
+              const wanted = roleOf(Number(value))
+              if (wanted && wanted !== role.name && !verbs.pending) verbs.want(country, wanted)
+            }}
+          />
+          {may.removeRole(actor, other, countryId) && (
+            <IconButton
+              icon={Trash2}
+              label={`Remove the role in ${country.name}`}
+              disabled={verbs.pending}
+              onClick={() => verbs.want(country, null)}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import { Trash2, Warehouse } from 'lucide-react'
+import { useState } from 'react'
+import type { User } from '#contract/user.ts'
+import { users } from '#contract/users.ts'
+import { displayName } from '#domain/account.ts'
+import { may } from '#domain/permissions.ts'
+import { useCountries } from '#web/countries/use-countries.ts'
+import { useSend } from '#web/queries.ts'
+import { actorOf, useActor } from '#web/session.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { accessCountries } from '../role-offer.ts'
+import { tellEdited } from '../tell-edited.ts'
+import { GrantAccess } from './grant-access.tsx'
+
+export interface StoreroomPartProps {
+  user: User
+  onChanged: (user: User) => void
+  /** Leads to where roles are given. */
+  onCountry: () => void
+}
+
+/** The storerooms that the person fulfils loans of (spec section 5, "Storeroom access"). */
+export function StoreroomPart({ user, onChanged, onCountry }: StoreroomPartProps) {
+  const actor = useActor()
+  const countries = useCountries('MANAGER')
+  const offered = countries && accessCountries(actor, actorOf(user), countries)
+  return (
+    <div className="grid gap-5">
+      {user.isSysAdmin && (
+        <Note>A system administrator may use every storeroom, also without being listed.</Note>
+      )}
+      {user.UserStoreroom.length === 0 ? (
+        <EmptyState icon={Warehouse} title="No access to any storeroom">
+          Whoever fulfils loans needs access to the storeroom that they come from.
+        </EmptyState>
+      ) : (
+        <AccessList user={user} onChanged={onChanged} />
+      )}
+      {offered && offered.length > 0 && <GrantAccess user={user} countries={offered} onChanged={onChanged} />}
+      {offered?.length === 0 && (
+        <Note
+          action={
+            <button type="button" className="link" onClick={onCountry}>
+              Roles
+            </button>
+          }
+        >
+          Access is for people who are at least admin in a country where you are manager.
+        </Note>
+      )}
+    </div>
+  )
+}
+
+type Given = User['UserStoreroom'][number]['storeroom']
+
+function AccessList({ user, onChanged }: Pick<StoreroomPartProps, 'user' | 'onChanged'>) {
+  const actor = useActor()
+  const countries = useCountries()
+  const [asked, setAsked] = useState<Given | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const remove = useSend(users.removeAccess, {
+    touches: ['user'],
+    onDone: changed => {
+      setOpen(false)
+      tellEdited(changed)
+      onChanged(changed)
+    },
+    onRefused: () => setOpen(false),
+  })
+  const countryOf = ({ countryId }: Given) => countries?.find(({ id }) => id === countryId)?.name ?? ''
+  const ask = (storeroom: Given) => {
+    setAsked(storeroom)
+    setOpen(true)
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-card border border-line" aria-label="Storeroom access">
+        {user.UserStoreroom.map(({ storeroom }) => (
+          <li key={storeroom.id} className="flex min-h-[52px] items-center gap-3 px-4 py-2">
+            <div className="min-w-0 flex-1">
+              <span className="font-medium break-words">{storeroom.name}</span>{' '}
+              <span className="text-sm text-muted">{countryOf(storeroom)}</span>
+            </div>
+            {may.removeAccess(actor, actorOf(user), storeroom.countryId) && (
+              <IconButton
+                icon={Trash2}
+                label={`Remove access to ${storeroom.name}`}
+                onClick={() => ask(storeroom)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={`Remove access to ${asked?.name}?`}
+        confirm="Remove access"
+        danger
+        pending={remove.isPending}
+        onConfirm={() =>
+          asked &&
+          remove.mutate({ body: { userId: user.id, countryId: asked.countryId, storeroomId: asked.id } })
+        }
+      >
+        <b className="break-words">{displayName(user)}</b> can then no longer fulfil loans of this storeroom
+        or add stock to it.
+      </ConfirmDialog>
+    </>
+  )
+}

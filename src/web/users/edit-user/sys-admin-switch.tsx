@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { User } from '#contract/user.ts'
+import { users } from '#contract/users.ts'
+import { displayName } from '#domain/account.ts'
+import { useSend } from '#web/queries.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { tellEdited } from '../tell-edited.ts'
+
+export interface SysAdminSwitchProps {
+  user: User
+  onChanged: (user: User) => void
+}
+
+/** Makes somebody a system administrator or no longer one, after saying what that means. */
+export function SysAdminSwitch({ user, onChanged }: SysAdminSwitchProps) {
+  const [isAsked, setAsked] = useState(false)
+  const change = useSend(users.setSysAdmin, {
+    touches: ['user'],
+    onDone: changed => {
+      onChanged(changed)
+      tellEdited(changed)
+      setAsked(false)
+    },
+    onRefused: error => {
+      if (error.status !== 0) setAsked(false)
+    },
+  })
+  const name = <b className="break-words">{displayName(user)}</b>
+  return (
+    <div className="border-t border-line pt-4">
+      <Checkbox
+        label="System administrator"
+        hint="May do everything in every country, and manages countries."
+        checked={user.isSysAdmin}
+        onChange={() => setAsked(true)}
+      />
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={user.isSysAdmin ? 'Take system administration away?' : 'Make a system administrator?'}
+        confirm={user.isSysAdmin ? 'Take it away' : 'Make system administrator'}
+        danger={user.isSysAdmin}
+        pending={change.isPending}
+        onConfirm={() => change.mutate({ body: { userId: user.id, isSysAdmin: !user.isSysAdmin } })}
+      >
+        {user.isSysAdmin ? (
+          <>{name} keeps the roles below Country and nothing more.</>
+        ) : (
+          <>{name} may then do everything in every country, also to your own account.</>
+        )}
+      </ConfirmDialog>
+    </div>
+  )
+}

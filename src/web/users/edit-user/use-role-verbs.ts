@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { User } from '#contract/user.ts'
+import { users } from '#contract/users.ts'
+import type { Role } from '#domain/role.ts'
+import { useSend } from '#web/queries.ts'
+import { actorOf } from '#web/session.tsx'
+import { roleBody, storeroomsLost } from '../role-offer.ts'
+import { tellEdited } from '../tell-edited.ts'
+
+/** A change of a role that takes something away; null is no role. */
+export interface AskedRole {
+  readonly countryId: number
+  readonly country: string
+  readonly role: Role | null
+  /** Names of the storerooms that go with it. */
+  readonly lost: readonly string[]
+}
+
+/** Changing, removing and making primary, with a question before anything is taken. */
+export function useRoleVerbs(user: User, onChanged: (user: User) => void) {
+  const [asked, ask] = useState<AskedRole | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const done = (changed: User) => {
+    setOpen(false)
+    tellEdited(changed)
+    onChanged(changed)
+  }
+  const after = { touches: ['user' as const], onDone: done, onRefused: () => setOpen(false) }
+  const change = useSend(users.changeRole, after)
+  const remove = useSend(users.removeRole, after)
+
+  const send = ({ countryId, role }: Pick<AskedRole, 'countryId' | 'role'>) => {
+    if (role === null) remove.mutate({ body: { userId: user.id, countryId } })
+    else change.mutate({ body: roleBody(actorOf(user), countryId, role) })
+  }
+  const want = (country: { id: number; name: string }, role: Role | null) => {
+    const lost = storeroomsLost(user.UserStoreroom, country.id, role)
+    if (role !== null && lost.length === 0) return send({ countryId: country.id, role })
+    ask({ countryId: country.id, country: country.name, role, lost })
+    setOpen(true)
+  }
+  const makePrimary = (countryId: number, roleId: number) =>
+    change.mutate({ body: { userId: user.id, countryId, roleId, isPrimary: true } })
+
+  return {
+    want,
+    makePrimary,
+    pending: change.isPending || remove.isPending,
+    question: { asked, isOpen, close: () => setOpen(false), confirm: () => asked && send(asked) },
+  }
+}
+
+export type RoleVerbs = ReturnType<typeof useRoleVerbs>

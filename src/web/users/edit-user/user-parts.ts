@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router'
+
+/** Spec section 2: the edit panel has tabs Details, Country and Storeroom. */
+export const userParts = ['details', 'country', 'storeroom'] as const
+export type UserPart = (typeof userParts)[number]
+
+/** The open part's name in the address. */
+export const partName = 'part'
+
+/** The part of the edit panel that the address names; turning to another is no step in the history. */
+export function useUserPart() {
+  const [address, setAddress] = useSearchParams()
+  const part: UserPart = userParts.find(known => known === address.get(partName)) ?? 'details'
+  const turn = (value: string) =>
+    setAddress(
+      before => {
+        const next = new URLSearchParams(before)
+        next.set(partName, value)
+        return next
+      },
+      { replace: true },
+    )
+  return { part, turn }
+}

@@ -1,0 +1,65 @@
+import { accounts } from '#contract/accounts.ts'
+import type { User } from '#contract/user.ts'
+import { displayName } from '#domain/account.ts'
+import { useSend } from '#web/queries.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { MailAddress } from '#web/ui/mail-address.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** `userStateId` as the call takes it (spec section 7). */
+const ends = {
+  reject: {
+    userStateId: 4,
+    title: 'Reject this account?',
+    confirm: 'Reject',
+    done: 'rejected',
+    what: 'gets no account. Links that were mailed stop working.',
+  },
+  deactivate: {
+    userStateId: 5,
+    title: 'Deactivate this user?',
+    confirm: 'Deactivate User',
+    done: 'deactivated',
+    what: 'is signed out everywhere at once and can’t sign in any more. Links that were mailed stop working; roles and storeroom access are kept for when the account is approved again.',
+  },
+} as const
+
+export interface EndDialogProps {
+  how: keyof typeof ends
+  /** Stays while the dialog leaves. */
+  user: User
+  open: boolean
+  onClose: () => void
+}
+
+/** Rejects or deactivates, after saying whom, what ends, and which mail goes. */
+export function EndDialog({ how, user, open, onClose }: EndDialogProps) {
+  const { userStateId, title, confirm, done, what } = ends[how]
+  const end = useSend(accounts.reject, {
+    touches: ['user'],
+    onDone: () => {
+      toast({ variant: 'success', title: `${user.email} has been ${done}.` })
+      onClose()
+    },
+    onRefused: error => {
+      if (error.status !== 0) onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={next => !next && onClose()}
+      title={title}
+      confirm={confirm}
+      danger
+      pending={end.isPending}
+      onConfirm={() => end.mutate({ body: { userId: user.id, userStateId } })}
+    >
+      <b className="break-words">{displayName(user)}</b> {what} A mail to{' '}
+      <b className="break-words">
+        <MailAddress>{user.email}</MailAddress>
+      </b>{' '}
+      says so.
+    </ConfirmDialog>
+  )
+}

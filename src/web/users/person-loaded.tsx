@@ -1,0 +1,31 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { UserX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { User } from '#contract/user.ts'
+import { refuse } from '#domain/refusal.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
+
+/** What stands in a dialog in place of a person: nobody there (or nobody to be seen), an error, or what is given. */
+export function PersonLoaded(props: { asked: UseQueryResult<User | null>; children: ReactNode }) {
+  const { asked, children } = props
+  if (asked.data === null) {
+    return (
+      <EmptyState icon={UserX} title="No such person">
+        {refuse('not_found').message}
+      </EmptyState>
+    )
+  }
+  if (asked.isError && !asked.data) {
+    return (
+      <LoadError
+        title="The person could not be loaded"
+        onRetry={() => void asked.refetch()}
+        retrying={asked.isFetching}
+      >
+        {sentenceOf(asked.error)}
+      </LoadError>
+    )
+  }
+  return children
+}

@@ -1,0 +1,44 @@
+import { UserCheck } from 'lucide-react'
+import type { User } from '#contract/user.ts'
+import { actorOf, useActor } from '#web/session.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { requestedColumns, UserCard } from './person-columns.tsx'
+import { requestedPeople } from './places-to-look.ts'
+import { RowButtons, RowMenu } from './row-actions.tsx'
+import { actionsOf, type UserAction } from './user-actions.ts'
+import { UserList, userListKind } from './user-list.tsx'
+
+const which = userListKind(['REQUESTED', 'INACTIVE', 'REJECTED'], '-state')
+
+/** Spec section 2, "Requested tab": those who wait for a decision, and those who were turned away. */
+export function RequestedList({ onAct }: { onAct: (action: UserAction, user: User) => void }) {
+  const actor = useActor()
+  const rowOf = (user: User) => ({
+    user,
+    actions: actionsOf('requested', actor, actorOf(user), user.userState.name),
+    onAct,
+  })
+  return (
+    <UserList
+      countryId={requestedPeople}
+      which={which}
+      label="Requested accounts"
+      filterLabel="State"
+      columns={requestedColumns(user => <RowButtons {...rowOf(user)} />)}
+      card={(user, to) => (
+        <UserCard
+          user={user}
+          to={to}
+          third={<RelativeTime at={user.createdAt} />}
+          action={<RowMenu {...rowOf(user)} />}
+        />
+      )}
+      empty={
+        <EmptyState icon={UserCheck} title="Nobody waits for a decision">
+          Who registers with a company address appears here, and managers get a mail.
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import type * as z from 'zod'
+import type { ChangeRole } from '#contract/users.ts'
+import { keepsAccess, mayHoldAccess } from '#domain/country-roles.ts'
+import { numberOf } from '#domain/enumeration.ts'
+import { may, outranks } from '#domain/permissions.ts'
+import { refuse } from '#domain/refusal.ts'
+import { type Actor, isAtLeast, levelIn, levelOf, primaryCountryId, type Role, roles } from '#domain/role.ts'
+
+interface Place {
+  readonly id: number
+  readonly name: string
+}
+
+/** The role that is held there, if any. */
+export function roleIn(person: Pick<Actor, 'roles'>, countryId: number): Role | undefined {
+  return person.roles.find(held => held.countryId === countryId)?.role
+}
+
+/** The roles that may be given to that person there: never above one's own level (domain.md section 1). */
+export function rolesOffered(actor: Actor, person: Actor, countryId: number): Role[] {
+  return roles.filter(role => may.changeRole(actor, person, countryId, role))
+}
+
+/** What a role there may become, what it is included. */
+export function rolesToKeepOrGive(actor: Actor, person: Actor, countryId: number): Role[] {
+  const offered = rolesOffered(actor, person, countryId)
+  return roles.filter(role => offered.includes(role) || role === roleIn(person, countryId))
+}
+
+/** Why a role stays as it is, or null where it can be changed. */
+export function whyRoleStays(actor: Actor, person: Actor, country: Place): string | null {
+  if (person.id === actor.id) return refuse('own_account').message
+  if (!isAtLeast(actor, 'MANAGER', country.id)) return `You are not manager in ${country.name}.`
+  if (levelIn(person, country.id) > levelIn(actor, country.id)) return refuse('outranked').message
+  return null
+}
+
+/** Why names and loan limit stay as they are, or null where they can be edited. */
+export function whyDetailsStay(actor: Actor, person: Actor): string | null {
+  if (may.editUser(actor, person)) return null
+  if (person.id === actor.id) return 'Your own names and phone are edited in your profile.'
+  if (outranks(person, actor)) return refuse('outranked').message
+  return 'These can be edited once this person has a role in a country where you are manager.'
+}
+
+/** The storerooms that a new role there (null: none) takes from them, by name (domain.md section 1). */
+export function storeroomsLost(
+  access: readonly { storeroom: { name: string; countryId: number } }[],
+  countryId: number,
+  role: Role | null,
+): string[] {
+  if (keepsAccess(role)) return []
+  return access
+    .filter(({ storeroom }) => storeroom.countryId === countryId)
+    .map(given => given.storeroom.name)
+}
+
+/** Where a person can be given access: ADMIN there, where one is manager (spec section 6). */
+export function accessCountries<C extends Place>(actor: Actor, person: Actor, countries: readonly C[]): C[] {
+  return countries.filter(({ id }) => mayHoldAccess(person, id) && may.grantAccess(actor, id))
+}
+
+/** What an approval starts with: what they have where one is manager, the primary one first; else the only country. */
+export function firstChoice(
+  person: Pick<Actor, 'roles'>,
+  managed: readonly { readonly id: number }[],
+): { countryId?: number; role?: Role } {
+  const known = person.roles.filter(held => managed.some(({ id }) => id === held.countryId))
+  const [held] = known.toSorted(
+    (one, other) =>
+      Number(other.isPrimary) - Number(one.isPrimary) || levelOf(other.role) - levelOf(one.role),
+  )
+  if (held) return { countryId: held.countryId, role: held.role }
+  const [only, another] = managed
+  return only && !another ? { countryId: only.id } : {}
+}
+
+/** PATCH /country/role for a role that leaves the primary mark where it is; a first role gets it. */
+export function roleBody(person: Actor, countryId: number, role: Role): z.output<typeof ChangeRole> {
+  const home = primaryCountryId(person)
+  return {
+    userId: person.id,
+    countryId,
+    roleId: numberOf(roles, role),
+    isPrimary: home === 0 || home === countryId,
+  }
+}

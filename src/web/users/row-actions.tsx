@@ -1,0 +1,62 @@
+import { Ban, Check, Ellipsis, Pencil, Send, UserX } from 'lucide-react'
+import type { User } from '#contract/user.ts'
+import { displayName } from '#domain/account.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Icon } from '#web/ui/icon.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import type { UserAction } from './user-actions.ts'
+
+const looks: Record<UserAction, { label: string; icon: Icon; danger?: true }> = {
+  approve: { label: 'Approve', icon: Check },
+  reject: { label: 'Reject', icon: Ban },
+  edit: { label: 'Edit User', icon: Pencil },
+  sendAgain: { label: 'Send link again', icon: Send },
+  deactivate: { label: 'Deactivate User', icon: UserX, danger: true },
+}
+
+export interface RowActionsProps {
+  user: User
+  actions: readonly UserAction[]
+  onAct: (action: UserAction, user: User) => void
+}
+
+/** What can be done with a person, behind one button. */
+export function RowMenu({ user, actions, onAct }: RowActionsProps) {
+  if (actions.length === 0) return null
+  return (
+    <Menu trigger={<IconButton icon={Ellipsis} label={`Actions for ${displayName(user)}`} />}>
+      {actions.map(action => {
+        const { label, icon, danger = false } = looks[action]
+        return (
+          <MenuItem key={action} icon={icon} danger={danger} onSelect={() => onAct(action, user)}>
+            {label}
+          </MenuItem>
+        )
+      })}
+    </Menu>
+  )
+}
+
+/** The decisions that a list waits for, open to sight. */
+export function RowButtons({ user, actions, onAct }: RowActionsProps) {
+  return (
+    <div className="flex justify-end gap-2">
+      {actions.map(action => {
+        const { label, icon } = looks[action]
+        return (
+          <Button
+            key={action}
+            size="sm"
+            variant={action === 'approve' ? 'default' : 'ghost'}
+            icon={icon}
+            aria-label={`${label}: ${displayName(user)}`}
+            onClick={() => onAct(action, user)}
+          >
+            {label}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { accounts } from '#contract/accounts.ts'
+import type { User } from '#contract/user.ts'
+import { useSend } from '#web/queries.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { MailAddress } from '#web/ui/mail-address.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { linkHours } from './approval.ts'
+
+export interface SendAgainDialogProps {
+  user: User
+  open: boolean
+  onClose: () => void
+}
+
+/** A fresh link for somebody approved, after saying that the older one dies (domain.md section 1). */
+export function SendAgainDialog({ user, open, onClose }: SendAgainDialogProps) {
+  const send = useSend(accounts.approve, {
+    touches: ['user'],
+    onDone: () => {
+      toast({ variant: 'success', title: `A new link goes to ${user.email}.` })
+      onClose()
+    },
+    onRefused: error => {
+      if (error.status !== 0) onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={next => !next && onClose()}
+      title="Send the link again?"
+      confirm="Send link again"
+      pending={send.isPending}
+      onConfirm={() => send.mutate({ body: { userId: user.id } })}
+    >
+      A new link goes to{' '}
+      <b className="break-words">
+        <MailAddress>{user.email}</MailAddress>
+      </b>{' '}
+      and makes the account active when it is opened within {linkHours} hours. The one that was mailed before
+      stops working.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,6 @@
+import { toast } from '#web/ui/toast.ts'
+
+/** Spec section 8, "User", as worded there. */
+export function tellEdited({ email }: { email: string }): void {
+  toast({ variant: 'success', title: `${email} successfuly editted.` })
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import { accounts } from '#contract/accounts.ts'
+import type { User } from '#contract/user.ts'
+import { users } from '#contract/users.ts'
+import type { Role } from '#domain/role.ts'
+import { useSend } from '#web/queries.ts'
+import { actorOf } from '#web/session.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { approvedMeanwhile } from './approval.ts'
+import { roleBody, roleIn } from './role-offer.ts'
+
+export interface ApprovalWish {
+  readonly countryId: number
+  readonly role: Role
+}
+
+export interface ApprovalOptions {
+  person: User
+  keep: (person: User) => void
+  /** The person as they are now on the server. */
+  reread: () => Promise<User | null | undefined>
+  onApproved: () => void
+}
+
+/**
+ * Approve in its two calls (domain.md section 1): the role unless it is held already, then the account. Can be repeated
+ * after either failed; stops when somebody else approved meanwhile, whose link must not die.
+ */
+export function useApproval({ person, keep, reread, onApproved }: ApprovalOptions) {
+  const before = useRef(person.userState.name)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isReading, setReading] = useState(false)
+
+  const approve = useSend(accounts.approve, {
+    touches: ['user'],
+    onDone: () => {
+      toast({
+        variant: 'success',
+        title: `${person.email} has been approved.`,
+        description: `A link to confirm the account goes to ${person.email}.`,
+      })
+      onApproved()
+    },
+    onRefused: error => setProblem(error.message),
+  })
+  const proceed = (now: User) => {
+    keep(now)
+    if (approvedMeanwhile(before.current, now.userState.name)) return
+    approve.mutate({ body: { userId: now.id } })
+  }
+  const changeRole = useSend(users.changeRole, { touches: ['user'], onDone: proceed })
+
+  const submit = async ({ countryId, role }: ApprovalWish) => {
+    setProblem(null)
+    if (roleIn(actorOf(person), countryId) !== role) {
+      return changeRole.mutate({ body: roleBody(actorOf(person), countryId, role) })
+    }
+    setReading(true)
+    const now = await reread()
+    setReading(false)
+    if (now) proceed(now)
+  }
+  return {
+    submit,
+    pending: changeRole.isPending || approve.isPending || isReading,
+    /** Why the account was not approved although the role is given. */
+    problem: approve.isPending ? null : problem,
+    isMeanwhile: !approve.isSuccess && approvedMeanwhile(before.current, person.userState.name),
+  }
+}
+
+export type Approval = ReturnType<typeof useApproval>

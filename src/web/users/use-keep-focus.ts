@@ -1,0 +1,43 @@
+import { type FocusEvent, useEffect, useRef } from 'react'
+
+const rowsOf = 'tbody tr, li'
+const stops = 'a[href], button'
+const overTheList = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+
+/**
+ * For the keyboard: when the row that one acted on leaves the list, as after a decision, the row that took its place
+ * gets the focus; without one it stays with the page's `main`.
+ */
+export function useKeepFocus(rows: unknown) {
+  const frame = useRef<HTMLDivElement>(null)
+  const acted = useRef<{ row: Element; place: number } | null>(null)
+
+  const onFocus = ({ target }: FocusEvent) => {
+    const row = target.closest(rowsOf)
+    acted.current = row && { row, place: [...(row.parentElement?.children ?? [])].indexOf(row) }
+  }
+  const onBlur = ({ relatedTarget: next }: FocusEvent) => {
+    if (next && !frame.current?.contains(next) && !next.closest(overTheList)) acted.current = null
+  }
+  const restore = () => {
+    const lost = document.activeElement === document.body || document.activeElement?.matches('main')
+    if (!acted.current || acted.current.row.isConnected || !lost) return
+    const left = [...(frame.current?.querySelectorAll(rowsOf) ?? [])]
+    const next = left[Math.min(acted.current.place, left.length - 1)]
+    acted.current = null
+    next?.querySelector<HTMLElement>(stops)?.focus()
+  }
+
+  const latest = useRef(restore)
+  latest.current = restore
+  useEffect(() => {
+    if (rows !== undefined) latest.current()
+  }, [rows])
+  useEffect(() => {
+    const check = () => latest.current()
+    document.addEventListener('focusin', check)
+    return () => document.removeEventListener('focusin', check)
+  }, [])
+
+  return { ref: frame, onFocus, onBlur }
+}

@@ -1,0 +1,70 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { User } from '#contract/user.ts'
+import { users } from '#contract/users.ts'
+import { call, type Rows } from '#web/api.ts'
+import { ApiError } from '#web/api-error.ts'
+import { useCountries } from '#web/countries/use-countries.ts'
+import { keyOf } from '#web/queries.ts'
+import { placesToLook } from './places-to-look.ts'
+
+const most = 500
+
+/** The person as a list on this page has them already. */
+function listed(client: QueryClient, userId: number): User | undefined {
+  const lists = client.getQueriesData<Rows<User>>({ queryKey: keyOf(users.list).slice(0, 2) })
+  return lists.flatMap(([, list]) => list?.rows ?? []).find(({ id }) => id === userId)
+}
+
+async function findIn(countryId: number, userId: number, search: string | undefined, signal: AbortSignal) {
+  for (let offset = 0; ; offset += most) {
+    const query = { search, limit: most, offset, sort: 'email' } as const
+    const { rows, total } = await call(users.list, { params: { countryId }, query, signal })
+    const found = rows.find(({ id }) => id === userId)
+    if (found || offset + most >= total) return found
+  }
+}
+
+/** A country that was taken from the asker meanwhile has nobody for them. */
+const isOutOfSight = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 403)
+
+async function find(
+  places: readonly number[],
+  userId: number,
+  search: string | undefined,
+  signal: AbortSignal,
+) {
+  for (const countryId of places) {
+    const found = await findIn(countryId, userId, search, signal).catch(error => {
+      if (isOutOfSight(error)) return undefined
+      throw error
+    })
+    if (found) return found
+  }
+  return null
+}
+
+/**
+ * One person out of the lists that one may see, kept up to date: `data` is null when they are in none, undefined while
+ * on their way. `keep` shows what a change answered at once.
+ */
+export function usePerson(userId: number) {
+  const client = useQueryClient()
+  const managed = useCountries('MANAGER')
+  const [address] = useSearchParams()
+  const ids = managed?.map(({ id }) => id)
+  const queryKey = [keyOf(users.list)[0], 'one', userId, ids?.toSorted((a, b) => a - b) ?? null]
+  const known = () => client.getQueryData<User | null>(queryKey) ?? listed(client, userId)
+  const asked = useQuery<User | null>({
+    queryKey,
+    enabled: ids !== undefined,
+    queryFn: ({ signal }) => {
+      const person = known()
+      return find(placesToLook(ids ?? [], address, person), userId, person?.email, signal)
+    },
+    initialData: () => listed(client, userId),
+    initialDataUpdatedAt: 0,
+  })
+  return { asked, keep: (person: User) => client.setQueryData(queryKey, person) }
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { userStates } from '#domain/account.ts'
+import {
+  adam,
+  kim,
+  mats,
+  maya,
+  nobody,
+  nora,
+  singapore,
+  somebody,
+  stella,
+  sweden,
+  sys,
+} from '#domain/testing/cast.ts'
+import { actionsOf, mayEditAnything } from './user-actions.ts'
+
+const inEveryState = (
+  ...asked: Parameters<typeof actionsOf> extends [...infer First, unknown] ? First : never
+) => Object.fromEntries(userStates.map(state => [state, actionsOf(...asked, state)]))
+
+test('registered people are edited and deactivated; the approved get their link again; nobody is deactivated twice', () => {
+  expect(inEveryState('registered', maya, stella)).toEqual({
+    REQUESTED: ['edit'],
+    APPROVED: ['edit', 'sendAgain', 'deactivate'],
+    ACTIVE: ['edit', 'deactivate'],
+    REJECTED: ['edit'],
+    INACTIVE: ['edit'],
+  })
+})
+
+test('requested people are approved or rejected; the rejected are not rejected again', () => {
+  expect(inEveryState('requested', maya, nobody)).toEqual({
+    REQUESTED: ['approve', 'reject'],
+    APPROVED: ['approve', 'reject'],
+    ACTIVE: ['edit', 'deactivate'],
+    REJECTED: ['approve'],
+    INACTIVE: ['approve', 'reject'],
+  })
+})
+
+test('nobody is offered to deactivate themselves', () => {
+  expect(actionsOf('registered', maya, maya, 'ACTIVE')).not.toContain('deactivate')
+  expect(actionsOf('requested', sys, sys, 'ACTIVE')).toEqual(['edit'])
+})
+
+test('who stands above is neither approved, rejected nor deactivated', () => {
+  expect(actionsOf('registered', maya, kim, 'ACTIVE')).not.toContain('deactivate')
+  expect(actionsOf('registered', maya, sys, 'ACTIVE')).not.toContain('deactivate')
+  expect(actionsOf('requested', maya, kim, 'INACTIVE')).toEqual([])
+  expect(actionsOf('registered', maya, mats, 'ACTIVE')).toContain('deactivate')
+})
+
+test('a manager of another country decides nothing about somebody whose primary country is here', () => {
+  const minh = somebody([[singapore, 'MANAGER']])
+  expect(actionsOf('requested', minh, stella, 'INACTIVE')).toEqual([])
+  const both = somebody([
+    [sweden, 'STAFF'],
+    [singapore, 'STAFF'],
+  ])
+  expect(actionsOf('registered', minh, both, 'ACTIVE')).toEqual(['edit'])
+})
+
+test('who may change nothing of a person is not offered Edit User', () => {
+  for (const actor of [stella, adam, nobody]) expect(mayEditAnything(actor, nora)).toBe(false)
+  expect(mayEditAnything(sys, kim)).toBe(true)
+})
+
+test('a manager edits their own storeroom access, and that of people above', () => {
+  expect(mayEditAnything(maya, maya)).toBe(true)
+  expect(mayEditAnything(maya, kim)).toBe(true)
+  const abroad = somebody([[singapore, 'KING']])
+  expect(mayEditAnything(maya, abroad)).toBe(true)
+})

@@ -1,0 +1,37 @@
+import { accountMachine, type UserState } from '#domain/account.ts'
+import { mayHoldAccess } from '#domain/country-roles.ts'
+import { can } from '#domain/machine.ts'
+import { may } from '#domain/permissions.ts'
+import { type Actor, countriesWhere } from '#domain/role.ts'
+import { rolesOffered } from './role-offer.ts'
+import type { UserTab } from './user-tabs.ts'
+
+export type UserAction = 'approve' | 'reject' | 'edit' | 'sendAgain' | 'deactivate'
+
+/** Whether Edit User has anything that this actor may change of that person. */
+export function mayEditAnything(actor: Actor, person: Actor): boolean {
+  if (may.editUser(actor, person) || may.grantSysAdmin(actor)) return true
+  return countriesWhere(actor, 'MANAGER').some(
+    countryId =>
+      rolesOffered(actor, person, countryId).length > 0 ||
+      (may.grantAccess(actor, countryId) && mayHoldAccess(person, countryId)),
+  )
+}
+
+/**
+ * What a row offers, the next step first (spec section 2, "Users page"). An ACTIVE person stands among the requested
+ * only for want of a role: that is given in Edit User.
+ */
+export function actionsOf(tab: UserTab, actor: Actor, person: Actor, state: UserState): UserAction[] {
+  const mayApprove = may.approveUser(actor, person)
+  const mayEnd = may.endUser(actor, person)
+  const isOffered: Record<UserAction, boolean> = {
+    approve: tab === 'requested' && mayApprove && state !== 'ACTIVE' && can(accountMachine, state, 'approve'),
+    reject: tab === 'requested' && mayEnd && can(accountMachine, state, 'reject'),
+    edit: (tab === 'registered' || state === 'ACTIVE') && mayEditAnything(actor, person),
+    sendAgain: tab === 'registered' && mayApprove && state === 'APPROVED',
+    deactivate:
+      mayEnd && (tab === 'registered' || state === 'ACTIVE') && can(accountMachine, state, 'deactivate'),
+  }
+  return (Object.keys(isOffered) as UserAction[]).filter(action => isOffered[action])
+}

@@ -1,0 +1,98 @@
+import { CircleDot } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { User } from '#contract/user.ts'
+import { userSorts, users } from '#contract/users.ts'
+import type { UserState } from '#domain/account.ts'
+import { type ListKind, pageOf } from '#web/lists/list-address.ts'
+import { ListedTable } from '#web/lists/listed-table.tsx'
+import { useListAddress } from '#web/lists/use-list-address.ts'
+import { paths } from '#web/paths.ts'
+import { useAsk } from '#web/queries.ts'
+import type { Column } from '#web/ui/data-column.ts'
+import { Filter } from '#web/ui/filter.tsx'
+import { ListToolbar } from '#web/ui/list-toolbar.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useKeepFocus } from './use-keep-focus.ts'
+import { statusFilter, statusOptions } from './user-status.ts'
+
+type Sort = (typeof userSorts)[number]
+
+/** The states that a list can be filtered by, and its usual order. */
+export function userListKind(states: readonly UserState[], sort: Sort | `-${Sort}`) {
+  const options = statusOptions(states)
+  const kind: ListKind<Sort> = {
+    filters: { [statusFilter]: value => options.some(option => option.value === value) },
+    sorts: userSorts,
+    sort,
+  }
+  return { options, kind }
+}
+
+export interface UserListProps {
+  /** 0: those who wait for a decision. */
+  countryId: number
+  which: ReturnType<typeof userListKind>
+  /** Names the table: "People in Sweden". */
+  label: string
+  filterLabel: string
+  columns: readonly Column<User>[]
+  card: (user: User, to: string) => ReactNode
+  /** An EmptyState. */
+  empty: ReactNode
+}
+
+/** People, searched, filtered, sorted and paged by the server; all of it in the address. */
+export function UserList({ countryId, which, label, filterLabel, columns, card, empty }: UserListProps) {
+  const { options, kind } = which
+  const list = useListAddress(kind)
+  const { search } = useLocation()
+  const chosen = list.state.chosen[statusFilter] ?? []
+  const query = {
+    ...pageOf(list.state),
+    sort: list.state.sort,
+    userStateId: options.filter(({ value }) => chosen.includes(value)).map(({ id }) => id),
+  }
+  const asked = useAsk(users.list, { params: { countryId }, query })
+  const linkTo = (user: User) => paths.user(user.id) + search
+  const frame = useKeepFocus(asked.data)
+
+  return (
+    <>
+      <ListToolbar
+        search={
+          <SearchField
+            value={list.state.query}
+            onSearch={list.search}
+            label="Search people"
+            placeholder="Search by Email, Name"
+          />
+        }
+        filters={
+          <Filter
+            label={filterLabel}
+            icon={CircleDot}
+            options={options}
+            values={chosen}
+            onChange={values => list.filter(statusFilter, values)}
+          />
+        }
+        active={list.active}
+        onReset={list.resetFilters}
+      />
+      <div {...frame} className="flex min-h-0 flex-1 flex-col">
+        <ListedTable
+          list={list}
+          asked={asked}
+          label={label}
+          failure="The list of people could not be loaded"
+          columns={columns}
+          rowKey={user => user.id}
+          linkTo={linkTo}
+          card={user => card(user, linkTo(user))}
+          empty={empty}
+        />
+      </div>
+    </>
+  )
+}

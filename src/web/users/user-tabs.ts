@@ -1,0 +1,26 @@
+/** Spec section 2, "Users page": chosen by the query parameter tab. */
+export const userTabs = ['registered', 'requested'] as const
+export type UserTab = (typeof userTabs)[number]
+
+/** What belongs to the list of one tab. */
+const ofOneTab = ['query', 'status', 'sort', 'page', 'size']
+
+/** The tab of the address; what is no tab is the first one. */
+export function tabIn(address: URLSearchParams): UserTab {
+  return userTabs.find(tab => tab === address.get('tab')) ?? 'registered'
+}
+
+/** The search, filters, order and page of the tab that the address shows. */
+export function listPartOf(address: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...address].filter(([name]) => ofOneTab.includes(name)))
+}
+
+/** The address of a tab with the list as it was left there; the country and what else is open stay. */
+export function addressOfTab(
+  address: URLSearchParams,
+  tab: UserTab,
+  left: URLSearchParams = new URLSearchParams(),
+): URLSearchParams {
+  const others = [...address].filter(([name]) => name !== 'tab' && !ofOneTab.includes(name))
+  return new URLSearchParams([...others, ['tab', tab], ...left])
+}
