@@ -1,8 +1,9 @@
 import { cpus, totalmem } from 'node:os'
 import { measureBundle } from './bundle.ts'
 import { measureStart } from './start.ts'
+import { measureTiming } from './timing.ts'
 
-const measures = { bundle: measureBundle, start: measureStart }
+const measures = { bundle: measureBundle, start: measureStart, timing: measureTiming }
 
 /** Runs the named measures, or all of them, and prints Markdown tables with the machine they were taken on. */
 const wanted = process.argv.slice(2)

@@ -48,7 +48,7 @@ test('the menu of a small screen stays for a quarter of a second after a link is
   await page.reload()
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Loan', 'Stock', 'Fulfillment'])
+  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Loan', 'Stock', 'Fulfillment', 'Profile'])
   await expect(menu.getByText('Adam Admin')).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
   await menu.getByRole('link', { name: 'Stock' }).click()

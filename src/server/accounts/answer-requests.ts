@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { fromDrizzle, type PgBoss } from 'pg-boss'
+import { fromDrizzle, type Job, type PgBoss } from 'pg-boss'
 import { displayName, maySignIn, remindsManagers } from '#domain/account.ts'
 import { primaryCountryId } from '#domain/role.ts'
 import { record } from '../activity/record.ts'
@@ -25,18 +25,27 @@ export async function answerAccountRequests(
   jobs: PgBoss,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  await jobs.work<AccountRequest>(accountRequestQueue, { pollingIntervalSeconds: 0.5 }, async ([job]) => {
-    if (!job) return
+  const one = async ({ id, data }: Job<AccountRequest>) => {
     try {
       await house.db.transaction(async tx => {
-        await answer(tx, house, job.data)
-        await jobs.complete(accountRequestQueue, job.id, null, { db: fromDrizzle(tx, sql) })
+        await answer(tx, house, data)
+        await jobs.complete(accountRequestQueue, id, null, { db: fromDrizzle(tx, sql) })
       })
+      return { id, status: 'completed' as const }
     } catch (error) {
-      log.warn({ err: error, job: job.id }, 'a request for an account was not answered yet')
-      throw error
+      log.warn({ err: error, job: id }, 'a request for an account was not answered yet')
+      return { id, status: 'failed' as const }
     }
-  })
+  }
+  await jobs.work(
+    accountRequestQueue,
+    { pollingIntervalSeconds: 0.5, batchSize: 10, burstWhenBatchFull: true, perJobResults: true },
+    async (waiting: Job<AccountRequest>[]) => {
+      const results = []
+      for (const job of waiting) results.push(await one(job))
+      return results
+    },
+  )
 }
 
 /** Takes no further request, and waits for the one at hand, seven seconds at most; what was cut off is tried again. */

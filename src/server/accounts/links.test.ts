@@ -37,6 +37,7 @@ const openLinksOf = ({ id }: { id: number }) =>
     .select()
     .from(links)
     .where(and(eq(links.userId, id), isNull(links.usedAt), isNull(links.replacedAt)))
+    .orderBy(links.id)
 const lettersTo = async (email: string) => {
   await server.mailbox.settled()
   return (await server.mailbox.to(email)).map(mail => mail.letter)

@@ -2,11 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { pageHeader } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { links, sessions, sessionTokens, users } from '../db/schema.ts'
-import { buildLoan, buildPerson } from '../testing/build.ts'
+import { sessions, sessionTokens, users } from '../db/schema.ts'
+import { buildPerson } from '../testing/build.ts'
 import { castPassword } from '../testing/cast.ts'
 import { testServer } from '../testing/server.ts'
-import { linkToken } from './tokens.ts'
 
 const server = await testServer()
 const origin = { origin: 'http://localhost:3000' }
@@ -83,32 +82,6 @@ test('twenty refreshes at once get one pair and leave one live refresh token', a
       and(eq(sessions.userId, person.id), eq(sessionTokens.purpose, 'refresh'), isNull(sessionTokens.usedAt)),
     )
   expect(live).toHaveLength(1)
-})
-
-test('no token opens another one’s door', async () => {
-  const { accessToken, refreshToken } = await signedIn()
-  const loan = await buildLoan(server, { state: 'FULFILLED', link: true })
-  const reset = await server.db
-    .insert(links)
-    .values({ purpose: 'reset', userId: server.cast.stella.id })
-    .returning({ id: links.id })
-  const document = loan.linkToken ?? ''
-  const resetToken = linkToken(server.house.secret, 'reset', reset[0]?.id ?? 0)
-  const tokens = { accessToken, refreshToken, document, resetToken }
-  const doors = {
-    accessToken: contract.users.self,
-    refreshToken: contract.auth.refresh,
-    document: contract.documents.get,
-  }
-  for (const [door, endpoint] of Object.entries(doors)) {
-    for (const [name, token] of Object.entries(tokens)) {
-      if (name === door) continue
-      const { status } = await server.bearing(token).call(endpoint, {})
-      expect([door, name, status]).toEqual([door, name, 401])
-    }
-  }
-  expect((await server.bearing(document).call(contract.documents.get, {})).status).toBe(200)
-  expect((await refresh(refreshToken)).status).toBe(200)
 })
 
 test('signing out ends the session, by its access token or by its refresh token', async () => {

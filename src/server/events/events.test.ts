@@ -124,6 +124,20 @@ test('who is demoted hears that, and from then on only what their role may still
   expect(page.heard.slice(atLast)).not.toContain('loan')
 })
 
+test('a manager deactivates somebody: their open page ends without hearing another word', async () => {
+  const leaving = await swede()
+  const page = await openPage(leaving.token)
+  const witness = await openPage((await buildPerson(server, { role: 'MANAGER' })).token)
+  await server.as('maya').ok(contract.accounts.reject, { body: { userId: leaving.id, userStateId: 5 } })
+  await heard(witness, `"id":${leaving.id}}`)
+  await within(
+    async () => !page.isOpen || undefined,
+    async () => JSON.stringify(page),
+  )
+  expect(page.heard).not.toContain('change')
+  expect(await leaving.refused(contract.users.self, {})).toMatchObject({ status: 401, code: 'not_signed_in' })
+})
+
 test('nobody listens without being signed in, nor with more than twenty pages', async () => {
   expect((await openPage('made-up')).status).toBe(401)
   const person = await swede()

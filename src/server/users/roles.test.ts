@@ -138,6 +138,26 @@ describe('granting a role', () => {
     ])
   })
 
+  test('the refusal names the height in that country, not the one elsewhere', async () => {
+    const kingElsewhere = await buildPerson(server, { country: 'singapore', role: 'KING' })
+    await give(kim, kingElsewhere, inCountry(sweden.id, STAFF))
+    const tooHigh = await giveRefused(maya, kingElsewhere, inCountry(sweden.id, KING))
+    expect(tooHigh).toMatchObject({ status: 403, code: 'forbidden' })
+    const notThere = await takeRefused(maya, kingElsewhere, singapore.id)
+    expect(notThere).toMatchObject({ status: 403, code: 'outranked' })
+
+    const manager = await buildPerson(server, { country: 'singapore', role: 'KING' })
+    await give(kim, manager, inCountry(sweden.id, MANAGER))
+    const kingHere = await buildPerson(server, { country: 'singapore', role: 'STAFF' })
+    await give(kim, kingHere, inCountry(sweden.id, KING))
+    for (const refusal of [
+      await giveRefused(manager, kingHere, inCountry(sweden.id, STAFF)),
+      await takeRefused(manager, kingHere, sweden.id),
+    ]) {
+      expect(refusal).toMatchObject({ status: 403, code: 'outranked' })
+    }
+  })
+
   test('a manager who is alone in the country can’t give up or change their own role; a sysadmin can for them', async () => {
     const alone = await buildPerson(server, { role: 'MANAGER', country: 'unitedStates' })
     for (const refusal of [

@@ -40,7 +40,7 @@ type Asker = Actor | null
 
 /** Roles are shown whole; of somebody else only the storerooms in countries that the asker may see. */
 const shownStoreroom = (asker: Asker): SQL =>
-  asker === null ? sql`true` : sql`(users.id = ${asker.id} or ${inVisibleCountry(asker, sql`s.country_id`)})`
+  asker === null ? sql`true` : inVisibleCountry(asker, sql`s.country_id`)
 
 /** What userFrom() needs of `users`, as the asker may see it: everything in one statement, however many users. */
 export const userColumns = (

@@ -25,18 +25,24 @@ export function BackToPrimary(choice: CountryChoice) {
       if ('to' in way) choice.choose(way.to)
     },
   }
-  return (
-    <>
-      {blocked && (
-        <span id={reasonId} className={way.isHere ? 'sr-only' : 'btn-reason phone:order-1 phone:basis-full'}>
-          {way.blocked}
-        </span>
-      )}
-      {narrow ? (
+  const reason = (look: string) =>
+    'blocked' in way && (
+      <span id={reasonId} className={way.isHere ? 'sr-only' : look}>
+        {way.blocked}
+      </span>
+    )
+  if (narrow) {
+    return (
+      <>
+        {reason('btn-reason order-1 basis-full')}
         <IconButton {...press} variant="default" label={label} />
-      ) : (
-        <Button {...press}>{label}</Button>
-      )}
-    </>
+      </>
+    )
+  }
+  return (
+    <div className="flex items-center gap-2">
+      {reason('btn-reason')}
+      <Button {...press}>{label}</Button>
+    </div>
   )
 }

@@ -68,7 +68,7 @@ export function CountryCard({ country, onEdit }: EditProps) {
   return (
     <RowCard
       title={<CountryName country={country} />}
-      second={country.description ?? '-'}
+      second={country.description}
       third={`Allow permanent loan: ${country.allowPermanentLoan ? 'Yes' : 'No'}`}
       action={<EditCountry country={country} onEdit={onEdit} />}
     />

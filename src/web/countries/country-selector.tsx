@@ -10,6 +10,7 @@ export function CountrySelector({ countries, country, choose }: CountryChoice) {
   return (
     <Select
       look="button"
+      className="min-w-0 max-w-full"
       label="Country"
       value={String(country.id)}
       onChange={value => choose(Number(value))}

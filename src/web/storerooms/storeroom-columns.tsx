@@ -56,7 +56,7 @@ export function StoreroomCard({ room, onEdit }: EditProps) {
   return (
     <RowCard
       title={room.name}
-      second={room.description ?? '-'}
+      second={room.description}
       third={`Approval required: ${room.approvalRequired ? 'Yes' : 'No'}`}
       action={<EditStoreroom room={room} onEdit={onEdit} />}
     />

@@ -7,6 +7,11 @@ function openerOf(element: Element | null): HTMLElement | null {
   return trigger instanceof HTMLElement ? trigger : null
 }
 
+/** Where the focus belongs when nothing else has it: the dialog beneath, or the page. */
+const ground = () =>
+  document.querySelector<HTMLElement>('[role="dialog"][data-state="open"]') ??
+  document.querySelector<HTMLElement>('main')
+
 /** Remembers who opened an overlay and gives the focus back; a dialog opened by its address has no opener, so `main` gets it. */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement | null>(null)
@@ -18,7 +23,9 @@ export function useReturnFocus() {
       event.preventDefault()
       const known = opener.current
       const alive = known?.isConnected && known !== document.body
-      const target = alive ? known : document.querySelector<HTMLElement>('main')
+      // An overlay that closes together with the one beneath it leaves the focus where that one gave it.
+      if (!alive && document.activeElement !== document.body) return
+      const target = alive ? known : ground()
       target?.focus({ preventScroll: !alive })
     },
   }

@@ -1,7 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
 const rowsOf = 'tbody tr, li'
-const stops = 'a[href], button'
 const overTheList = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
 /**
@@ -25,7 +24,8 @@ export function useKeepFocus(rows: unknown) {
     const left = [...(frame.current?.querySelectorAll(rowsOf) ?? [])]
     const next = left[Math.min(acted.current.place, left.length - 1)]
     acted.current = null
-    next?.querySelector<HTMLElement>(stops)?.focus()
+    const [action, link] = ['button', 'a[href]'].map(stop => next?.querySelector<HTMLElement>(stop))
+    ;(action ?? link)?.focus()
   }
 
   const latest = useRef(restore)

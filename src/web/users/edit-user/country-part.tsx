@@ -61,8 +61,8 @@ function RoleQuestion({ user, verbs }: { user: User; verbs: RoleVerbs }) {
       <b className="break-words">{displayName(user)}</b>{' '}
       {asked?.role
         ? `becomes ${roleLabels[asked.role]} in ${asked.country}`
-        : `loses the role in ${asked?.country}`}
-      {asked && asked.lost.length > 0 && ` and the access to ${asked.lost.join(', ')}`}.
+        : `has no role in ${asked?.country} any more`}
+      {asked && asked.lost.length > 0 && ` and loses the access to ${asked.lost.join(', ')}`}.
     </ConfirmDialog>
   )
 }

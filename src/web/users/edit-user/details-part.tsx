@@ -1,5 +1,6 @@
 import type { User } from '#contract/user.ts'
 import { may } from '#domain/permissions.ts'
+import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
 import { paths } from '#web/paths.ts'
 import { actorOf, useActor } from '#web/session.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
@@ -8,7 +9,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { whyDetailsStay } from '../role-offer.ts'
 import { SysAdminSwitch } from './sys-admin-switch.tsx'
-import type { DetailsForm } from './use-details-form.ts'
+import { type DetailsForm, detailLabels } from './use-details-form.ts'
 
 export const detailsFormId = 'user-details'
 
@@ -21,7 +22,7 @@ export interface DetailsPartProps {
 /** Names and loan limit; e-mail and phone are the person's own. */
 export function DetailsPart({ user, details, onChanged }: DetailsPartProps) {
   const actor = useActor()
-  const { form, submit, isOvertaken } = details
+  const { form, submit, changes } = details
   const { errors } = form.formState
   const why = whyDetailsStay(actor, actorOf(user))
   const readOnly = why !== null
@@ -40,28 +41,29 @@ export function DetailsPart({ user, details, onChanged }: DetailsPartProps) {
           {why}
         </Note>
       )}
-      {isOvertaken && (
-        <Note kind="warn" live>
-          Somebody changed this person in the meantime. What you typed is kept: check it, and save it again.
-        </Note>
-      )}
+      <MeanwhileNote what="person" changes={changes} />
       <form
         id={detailsFormId}
         onSubmit={event => void submit(event)}
         noValidate
         className="grid grid-cols-2 items-start gap-x-4 gap-y-[14px] phone:grid-cols-1"
       >
-        <FormField label="First name" error={errors.firstName?.message} readOnly={readOnly}>
+        <FormField label={detailLabels.firstName} error={errors.firstName?.message} readOnly={readOnly}>
           <Input autoComplete="off" {...form.register('firstName')} />
         </FormField>
-        <FormField label="Middle name" optional error={errors.middleName?.message} readOnly={readOnly}>
+        <FormField
+          label={detailLabels.middleName}
+          optional
+          error={errors.middleName?.message}
+          readOnly={readOnly}
+        >
           <Input autoComplete="off" {...form.register('middleName')} />
         </FormField>
-        <FormField label="Last name" error={errors.lastName?.message} readOnly={readOnly}>
+        <FormField label={detailLabels.lastName} error={errors.lastName?.message} readOnly={readOnly}>
           <Input autoComplete="off" {...form.register('lastName')} />
         </FormField>
         <FormField
-          label="Loan limit"
+          label={detailLabels.loanLimit}
           error={errors.loanLimit?.message}
           readOnly={readOnly}
           hint={limitHint(user.overdueCount)}
@@ -88,6 +90,6 @@ export function DetailsPart({ user, details, onChanged }: DetailsPartProps) {
 
 /** What the limit is counted against (domain.md section 1). */
 function limitHint(overdue: number): string {
-  const now = overdue === 1 ? '1 is' : `${overdue} are`
+  const now = overdue === 0 ? 'none is' : overdue === 1 ? '1 is' : `${overdue} are`
   return `With that many overdue loans no new one can be made; ${now} overdue now.`
 }

@@ -69,11 +69,12 @@ function Editing({ user, keep, onClose }: EditingProps) {
       flush
       keepOnOutsidePress={isDirty}
       footer={
-        <>
-          <Button variant="ghost" onClick={leave}>
-            {isDirty ? 'Cancel' : 'Close'}
-          </Button>
-          {part === 'details' && may.editUser(actor, actorOf(user)) && (
+        part === 'details' &&
+        may.editUser(actor, actorOf(user)) && (
+          <>
+            <Button variant="ghost" onClick={leave}>
+              {isDirty ? 'Cancel' : 'Close'}
+            </Button>
             <Button
               type="submit"
               form={detailsFormId}
@@ -82,8 +83,8 @@ function Editing({ user, keep, onClose }: EditingProps) {
             >
               Save changes
             </Button>
-          )}
-        </>
+          </>
+        )
       }
     >
       <Tabs

@@ -1,14 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import type { User } from '#contract/user.ts'
 import { UserForm, users } from '#contract/users.ts'
 import { showAtFields } from '#web/form-errors.ts'
+import { useNewerReading } from '#web/management/use-newer-reading.ts'
 import { useSend } from '#web/queries.ts'
 import { tellEdited } from '../tell-edited.ts'
 
 type Typed = z.input<typeof UserForm>
+
+export const detailLabels = {
+  firstName: 'First name',
+  middleName: 'Middle name',
+  lastName: 'Last name',
+  loanLimit: 'Loan limit',
+}
 
 const typedOf = ({ id, firstName, middleName, lastName, loanLimit }: User): Typed => ({
   id,
@@ -18,28 +25,20 @@ const typedOf = ({ id, firstName, middleName, lastName, loanLimit }: User): Type
   loanLimit,
 })
 
-/**
- * Names and loan limit of somebody else. A newer reading fills what was not touched and keeps what was typed;
- * `isOvertaken` says that somebody else saved meanwhile.
- */
+/** Names and loan limit of somebody else; what is typed stays when somebody else saves meanwhile. */
 export function useDetailsForm(user: User, keep: (user: User) => void) {
-  const form = useForm<Typed, unknown, z.output<typeof UserForm>>({
+  const values = typedOf(user)
+  const form: UseFormReturn<Typed> = useForm<Typed>({
     resolver: zodResolver(UserForm),
-    values: typedOf(user),
-    resetOptions: { keepDirtyValues: true },
+    defaultValues: values,
   })
-  const [begunAt, setBegunAt] = useState(user.version)
-  const { isDirty } = form.formState
-  useEffect(() => {
-    if (!isDirty) setBegunAt(user.version)
-  }, [isDirty, user.version])
-
+  const { changes, forget } = useNewerReading(form, { version: user.version, values }, detailLabels)
   const save = useSend(users.edit, {
     touches: ['user'],
     onDone: saved => {
-      keep(saved)
       form.reset(typedOf(saved))
-      setBegunAt(saved.version)
+      forget()
+      keep(saved)
       tellEdited(saved)
     },
     onRefused: error => showAtFields(form, error),
@@ -47,7 +46,7 @@ export function useDetailsForm(user: User, keep: (user: User) => void) {
   const submit = form.handleSubmit(typed =>
     save.mutate({ body: { ...typed, email: user.email }, version: user.version }),
   )
-  return { form, submit, pending: save.isPending, isOvertaken: isDirty && user.version !== begunAt }
+  return { form, submit, pending: save.isPending, changes }
 }
 
 export type DetailsForm = ReturnType<typeof useDetailsForm>

@@ -37,7 +37,8 @@ export function useRoleVerbs(user: User, onChanged: (user: User) => void) {
     const lost = storeroomsLost(user.UserStoreroom, country.id, role)
     if (role !== null && lost.length === 0) return send({ countryId: country.id, role })
     ask({ countryId: country.id, country: country.name, role, lost })
-    setOpen(true)
+    // Once the select it comes from has closed and has the focus back, to get it again afterwards.
+    requestAnimationFrame(() => setTimeout(() => setOpen(true)))
   }
   const makePrimary = (countryId: number, roleId: number) =>
     change.mutate({ body: { userId: user.id, countryId, roleId, isPrimary: true } })

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+import { linkPurposes } from '#domain/link.ts'
+import { installation, links, loans, sessions, sessionTokens, users } from '../db/schema.ts'
+import { buildLoan, buildPerson, customer } from '../testing/build.ts'
+import type { Answer, Caller } from '../testing/caller.ts'
+import { castPassword } from '../testing/cast.ts'
+import { testServer } from '../testing/server.ts'
+import { linkToken, newToken, tokenHash } from './tokens.ts'
+
+/**
+ * Each kind of token, tried in every other's place, fails and leaves everything as it was (reliability.md, "Tokens");
+ * in its own place it opens. Two houses: one with people, one that waits for its set-up.
+ */
+const server = await testServer()
+const empty = await testServer({ withCast: false })
+
+const password = { password: 'New-pass-1', confirmPassword: 'New-pass-1' }
+const setUp = {
+  companyName: 'Other',
+  companyEmailDomain: 'other.example',
+  email: 'first.last@acme.example',
+  password: 'New-pass-1',
+  countryName: 'Norway',
+  countryCode: 'NO',
+  storeroomName: 'Oslo',
+  streetAddress: 'Gate 1',
+  city: 'Oslo',
+  state: 'Oslo',
+  approvalRequired: false,
+}
+
+/** A door: what is asked there, and the kinds of token that open it. */
+interface Door {
+  readonly ask: (who: Caller) => Promise<Answer<unknown>>
+  readonly opensTo: readonly string[]
+}
+
+const { documents, accounts, auth } = contract
+const { customerName, customerStreetAddress, customerCity, customerState } = customer
+const signature = { customerName, customerStreetAddress, customerCity, customerState }
+
+/** Every kind of token, as it is after it was given out and before it was used. */
+async function tokensOfAllKinds() {
+  const person = await buildPerson(server)
+  const body = { email: person.email, password: castPassword }
+  const { accessToken, refreshToken } = await server.anyone.ok(auth.login, { body })
+  await server.anyone.ok(accounts.forget, { body: { email: person.email } })
+  const reset = await server.mailbox.waitFor({ to: person.email, letter: 'password-reset' })
+
+  const asked = await buildPerson(server, { state: 'REQUESTED' })
+  await server.as('maya').ok(accounts.approve, { body: { userId: asked.id } })
+  const approval = await server.mailbox.waitFor({ to: asked.email, letter: 'account-approved' })
+
+  const loan = await buildLoan(server, { state: 'FULFILLED', link: true })
+  const setup = newToken()
+  await server.db.update(installation).set({ setupTokenHash: tokenHash(setup) })
+  await server.mailbox.settled()
+  const tokens = {
+    access: accessToken,
+    refresh: refreshToken,
+    validate: approval.tokenFor('/validate'),
+    decline: approval.tokenFor('/decline'),
+    'choose-password': approval.tokenFor('/reset'),
+    reset: reset.tokenFor('/reset'),
+    document: loan.linkToken ?? '',
+    setup,
+  }
+  return { tokens, loanId: loan.id }
+}
+
+const doorsOf = (loanId: number): Record<string, Door> => ({
+  'GET /user/self': { ask: who => who.call(contract.users.self, {}), opensTo: ['access'] },
+  'PATCH /auth/reject': {
+    ask: who => who.call(accounts.reject, { body: { userId: server.cast.stella.id, userStateId: 5 } }),
+    opensTo: ['access'],
+  },
+  'GET /auth/refresh': { ask: who => who.call(auth.refresh, {}), opensTo: ['refresh'] },
+  'GET /loan/document/get': { ask: who => who.call(documents.get, {}), opensTo: ['document'] },
+  'POST /loan/sign': {
+    ask: who => who.call(documents.sign, { body: { loanId, ...signature } }),
+    opensTo: ['document'],
+  },
+  'PATCH /auth/validate': { ask: who => who.call(accounts.validate, { body: {} }), opensTo: ['validate'] },
+  'PATCH /auth/decline': { ask: who => who.call(accounts.decline, { body: {} }), opensTo: ['decline'] },
+  'PATCH /auth/reset': {
+    ask: who => who.call(accounts.reset, { body: password }),
+    opensTo: ['reset', 'choose-password'],
+  },
+})
+
+const knock = (token: string, door: Door) => door.ask(server.bearing(token))
+
+/** Everything that a token can change. */
+const everything = async ({ db }: typeof server) =>
+  JSON.stringify([
+    await db.select().from(users).orderBy(users.id),
+    await db.select().from(links).orderBy(links.id),
+    await db.select().from(sessions).orderBy(sessions.id),
+    await db.select().from(sessionTokens).orderBy(sessionTokens.id),
+    await db.select().from(loans).orderBy(loans.id),
+    await db.select().from(installation),
+  ])
+
+test('every door of the contract that asks for a token of its own is among those that are tried', () => {
+  const asking = Object.values(contract)
+    .flatMap(verbs => Object.values<Endpoint>(verbs))
+    .filter(endpoint => endpoint.access.who === 'token')
+    .map(endpoint => `${endpoint.method} ${endpoint.path}`)
+  const tried = [...Object.keys(doorsOf(0)), 'POST /auth/setup']
+  expect(tried).toEqual(expect.arrayContaining(asking))
+})
+
+test('no token opens another one’s door, nor changes anything by trying', async () => {
+  const { tokens, loanId } = await tokensOfAllKinds()
+  const before = await everything(server)
+  for (const [name, door] of Object.entries(doorsOf(loanId))) {
+    for (const [kind, token] of Object.entries(tokens)) {
+      if (door.opensTo.includes(kind)) continue
+      const { status } = await knock(token, door)
+      expect([name, kind, status]).toEqual([name, kind, 401])
+    }
+  }
+  expect(await everything(server)).toBe(before)
+})
+
+test('once set up, no token at all opens the set-up', async () => {
+  const { tokens } = await tokensOfAllKinds()
+  const before = await everything(server)
+  for (const token of Object.values(tokens)) {
+    const { status } = await server.bearing(token).call(auth.setUp, { body: setUp })
+    expect(status).toBe(409)
+  }
+  expect(await everything(server)).toBe(before)
+})
+
+test('before the set-up its own token opens it, and no other, derived ones included', async () => {
+  const setup = new URL((await empty.app.setupLink()) ?? '').searchParams.get('token') ?? ''
+  const derived = linkPurposes.map(purpose => linkToken(empty.house.secret, purpose, 1))
+  const before = await everything(empty)
+  for (const token of [...derived, newToken(), tokenHash(setup)]) {
+    const { status, body } = await empty.bearing(token).call(auth.setUp, { body: setUp })
+    expect([status, body]).toMatchObject([401, { code: 'dead_link' }])
+  }
+  expect(await everything(empty)).toBe(before)
+  expect((await empty.bearing(setup).call(auth.setUp, { body: setUp })).status).toBe(204)
+})
+
+test.each([
+  ['access', 'GET /user/self', 200],
+  ['refresh', 'GET /auth/refresh', 200],
+  ['document', 'GET /loan/document/get', 200],
+  ['document', 'POST /loan/sign', 200],
+  ['validate', 'PATCH /auth/validate', 204],
+  ['decline', 'PATCH /auth/decline', 204],
+  ['choose-password', 'PATCH /auth/reset', 204],
+  ['reset', 'PATCH /auth/reset', 204],
+] as const)('the %s token opens its own door, %s', async (kind, name, status) => {
+  const { tokens, loanId } = await tokensOfAllKinds()
+  const door = doorsOf(loanId)[name]
+  expect(door && (await knock(tokens[kind], door)).status).toBe(status)
+})
+
+test('a token whose link is another account’s, whose seal is cut, or that names another link opens nothing', async () => {
+  const { tokens, loanId } = await tokensOfAllKinds()
+  const doors = doorsOf(loanId)
+  const before = await everything(server)
+  for (const [kind, name] of [
+    ['validate', 'PATCH /auth/validate'],
+    ['decline', 'PATCH /auth/decline'],
+    ['reset', 'PATCH /auth/reset'],
+    ['document', 'GET /loan/document/get'],
+  ] as const) {
+    const [id = '', seal = ''] = tokens[kind].split('.')
+    const door = doors[name]
+    for (const forged of [`${Number(id) - 1}.${seal}`, `${id}.${seal.slice(0, -1)}`, `0${id}.${seal}`, id])
+      expect([name, door && (await knock(forged, door)).status]).toEqual([name, 401])
+  }
+  expect(await everything(server)).toBe(before)
+})
