@@ -44,6 +44,7 @@ import { productRoutes } from './products/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { storeroomRoutes } from './storerooms/routes.ts'
 import { tidyEveryNight } from './tidy.ts'
+import { foldCountsOften } from './units/fold-counts.ts'
 import { unitRoutes } from './units/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -92,6 +93,7 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
   await deliverMails(house, jobs, await transportOf(env), senderOf(env), log)
   await answerAccountRequests(house, jobs, log)
   await tidyEveryNight(house, jobs)
+  await foldCountsOften(house, jobs)
   return {
     house,
     http,

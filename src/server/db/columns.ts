@@ -27,3 +27,9 @@ export function quoted(states: readonly string[]): string {
 
 /** lower(column), as our case-blind unique indexes need it. */
 export const lowered = (column: AnyPgColumn): SQL => sql`lower(${column})`
+
+/** The text of a loan that a search reads, a line for each column: what is searched for is one line, so it never spans two. */
+export const loanText = (
+  loan: Readonly<Record<'title' | 'customerName' | 'customerCompany' | 'customerEmail', AnyPgColumn>>,
+): SQL =>
+  sql`(${loan.title} || chr(10) || ${loan.customerName} || chr(10) || ${loan.customerCompany} || chr(10) || ${loan.customerEmail})`

@@ -13,13 +13,29 @@ export interface ListSql<Row> {
    */
   readonly branches: readonly [SQL, ...SQL[]]
   readonly where: SQL
+  /** Tables that `where` and `total` ask, worked out once for the statement: `name as (…), …`. */
+  readonly prelude?: SQL
   /** Whether `where` looks for text. */
   readonly isSearch: boolean
   readonly order: Order
+  /** How the branches are walked in this order without a search; each branch by its condition when absent. */
+  readonly walks?: readonly [Walk, ...Walk[]]
+  /** The exact number of rows, from something that knows it without counting them. */
+  readonly total?: SQL
   readonly columns: SQL
   readonly joins?: SQL
   /** The answer's row out of what `columns` select; a method, because no type ties the two together. */
   shape(raw: RawRow): Row
+}
+
+/**
+ * Rows that an index holds in the order of the list. With `keys`, a table of them, each key has a stretch of the index of
+ * its own, so that reading stops early also where a filter names several values; with `rank`, all rows of a key rank alike.
+ */
+export interface Walk {
+  readonly where: SQL
+  readonly keys?: SQL
+  readonly rank?: SQL
 }
 
 /** How a column is sorted by, and the joins it needs when it is not the table's own. */
@@ -31,7 +47,12 @@ export interface SortColumn {
 /** A column to sort by, and by id where rows are equal. */
 export interface Order extends SortColumn {
   readonly direction: SQL
+  /** The opposite direction, for walking from the end. */
+  readonly reversed: SQL
 }
+
+/** The key that was asked for, without its direction. */
+export const sortKey = <K extends string>(sort: K | `-${K}`): K => sort.replace(/^-/, '') as K
 
 /** The order that was asked for, "-" before the key for descending. */
 export function ordered<K extends string>(
@@ -39,12 +60,21 @@ export function ordered<K extends string>(
   columns: Readonly<Record<K, SortColumn>>,
 ): Order {
   const isDescending = sort.startsWith('-')
-  const key = (isDescending ? sort.slice(1) : sort) as K
-  return { ...columns[key], direction: sql.raw(isDescending ? 'desc' : 'asc') }
+  const [up, down] = [sql.raw('asc'), sql.raw('desc')]
+  const column = columns[sortKey(sort)]
+  return isDescending
+    ? { ...column, direction: down, reversed: up }
+    : { ...column, direction: up, reversed: down }
 }
 
 /** Text that contains this, with the wildcards taken literally; for use with ILIKE. */
 export const containing = (search: string): string => `%${likeEscaped(search)}%`
+
+/** These tables before a statement, where there are any. */
+export const withTables = (...tables: readonly (SQL | undefined)[]): SQL => {
+  const given = tables.filter(table => table !== undefined)
+  return given.length === 0 ? sql.empty() : sql`with ${sql.join(given, sql`, `)}`
+}
 
 /** All conditions that are there. */
 export function every(...conditions: readonly (SQL | undefined)[]): SQL {
@@ -60,8 +90,11 @@ export const amongStates = (
   column: SQL,
   states: readonly string[],
   numbers: readonly number[] | undefined,
-): SQL | undefined =>
-  numbers && sql`${column} = any(${sql.param(numbers.map(number => states[number - 1] ?? ''))}::text[])`
+): SQL | undefined => numbers && sql`${column} = any(${statesOf(states, numbers)})`
+
+/** The states with these numbers, or all of them, as an array for SQL. */
+export const statesOf = (states: readonly string[], numbers: readonly number[] | undefined): SQL =>
+  sql`${sql.param(numbers ? numbers.map(number => states[number - 1] ?? '') : [...states])}::text[]`
 
 /** States in the order of the spec's numbers, not of the alphabet. */
 export const byNumberOf = (column: SQL, states: readonly string[]): SQL =>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Listed } from '../http/mount.ts'
 import type { Database } from './database.ts'
-import type { ListSql, RawRow } from './list-sql.ts'
+import { type ListSql, type Order, type RawRow, type Walk, withTables } from './list-sql.ts'
 import { readWhole } from './stream.ts'
 
 export interface Window {
@@ -9,81 +9,170 @@ export interface Window {
   readonly offset?: number | undefined
 }
 
-interface Placed extends RawRow {
-  readonly listTotal: number
-  readonly listPlace: string | null
+/** A page and how many rows there are in all; null where its list's `total` could not tell. */
+export interface Page<Row> {
+  readonly total: number | null
+  readonly rows: readonly Row[]
 }
 
 /** The page that was asked for and the exact total; without `limit` the whole list, streamed when it is long. */
-export function readList<Row>(
+export async function readList<Row>(
   db: Database,
   list: ListSql<Row>,
   { limit, offset = 0 }: Window,
 ): Promise<Listed<Row>> {
-  return limit === undefined ? readWhole(db, list, offset) : readPage(db, list, limit, offset)
+  if (limit === undefined) return readWhole(db, list, offset)
+  const page = list.isSearch ? readFound(db, list, limit, offset) : readWalked(db, list, limit, offset)
+  const { rows, total } = await page
+  return { rows, total: total ?? 0 }
+}
+
+/** What a statement puts before the page's columns. */
+interface Placed extends RawRow {
+  readonly listTotal: number | null
+  readonly listPlace: string | null
+}
+
+/** Which ids a page has, in their order or from its end, and how many there are in all. */
+interface Picking {
+  readonly before?: SQL
+  readonly total: SQL
+  readonly ids: SQL
+  readonly isFromEnd?: boolean
 }
 
 /** One statement, so that total and page are of one snapshot; the page is picked by id before anything is joined. */
-async function readPage<Row>(
-  db: Database,
-  list: ListSql<Row>,
-  limit: number,
-  offset: number,
-): Promise<Listed<Row>> {
-  const { table, id, columns, joins } = list
-  const { found, total, picked } = list.isSearch ? foundOnce(list) : filtered(list)
+async function read<Row>(db: Database, list: ListSql<Row>, picking: Picking): Promise<Page<Row>> {
+  const { table, id, columns, joins, prelude } = list
+  const { before, total, ids, isFromEnd = false } = picking
+  const counted = sql`counted as materialized (select (${total})::int as total)`
   const { rows } = await db.execute<Placed>(sql`
-    ${found}
+    ${withTables(prelude, before, counted)}
     select counted.total as "listTotal", picked.place as "listPlace", ${columns}
-    from (select (${total})::int as total) counted
-    left join unnest(array(${picked(limit, offset)})) with ordinality as picked(id, place) on true
+    from counted
+    left join unnest(array(${ids})) with ordinality as picked(id, place) on true
     left join ${joins ? sql`(${table} ${joins})` : table} on ${id} = picked.id
-    order by picked.place`)
+    order by picked.place ${sql.raw(isFromEnd ? 'desc' : 'asc')}`)
   return {
-    total: rows[0]?.listTotal ?? 0,
+    total: rows[0]?.listTotal ?? null,
     rows: rows.filter(row => row.listPlace !== null).map(row => list.shape(row)),
   }
 }
 
-interface Picking {
-  readonly found: SQL
-  readonly total: SQL
-  readonly picked: (limit: number, offset: number) => SQL
-}
-
-const none = sql.empty()
-
 /** A search is dear and done once, for the total and for the page. */
-function foundOnce({ table, id, branches, where, order }: ListSql<unknown>): Picking {
-  const { by, direction, joins = none } = order
-  const each = branches.map(branch => sql`select ${id} from ${table} where ${branch} and ${where}`)
-  return {
-    found: sql`with found as materialized (${sql.join(each, sql` union all `)})`,
-    total: sql`select count(*) from found`,
-    picked: (
-      limit,
-      offset,
-    ) => sql`select ${id} from ${table} ${joins} where ${id} in (select found.id from found)
-      order by ${by} ${direction}, ${id} ${direction} limit ${limit} offset ${offset}`,
-  }
+export function readFound<Row>(
+  db: Database,
+  list: ListSql<Row>,
+  limit: number,
+  offset: number,
+): Promise<Page<Row>> {
+  const { total = sql`select count(*) from found` } = list
+  return read(db, list, {
+    before: sql`found as materialized (${foundIds(list)})`,
+    total,
+    ids: foundPage(list, limit, offset),
+  })
 }
 
-/** Filters are cheap: total and page each take the index that suits them, and each branch its own. */
-function filtered({ table, id, branches, where, order }: ListSql<unknown>): Picking {
-  const { by, direction, joins = none } = order
-  const counts = branches.map(branch => sql`(select count(*) from ${table} where ${branch} and ${where})`)
-  const first = (amount: number) =>
-    branches.map(
-      branch => sql`(select ${id} as id, ${by} as rank from ${table} ${joins} where ${branch} and ${where}
-        order by ${by} ${direction}, ${id} ${direction} limit ${amount})`,
-    )
-  return {
-    found: none,
-    total: sql.join(counts, sql` + `),
-    picked: (
-      limit,
-      offset,
-    ) => sql`select ranked.id from (${sql.join(first(offset + limit), sql` union all `)}) ranked
-      order by ranked.rank ${direction}, ranked.id ${direction} limit ${limit} offset ${offset}`,
+/** As readFound, but null when it finds more than `most`: then there are dearer and better ways. */
+export async function readFew<Row>(
+  db: Database,
+  list: ListSql<Row>,
+  { limit, offset, most, unless }: { limit: number; offset: number; most: number; unless: SQL },
+): Promise<Page<Row> | null> {
+  const page = await read(db, list, {
+    before: sql`known as materialized (select ${unless} as yes), found as materialized (
+      select few.id from (${foundIds(list)}) few where not (select yes from known) limit ${most + 1})`,
+    total: sql`case when not (select yes from known) then (select nullif(count(*), ${most + 1}) from found) end`,
+    ids: foundPage(list, limit, offset),
+  })
+  return page.total === null ? null : page
+}
+
+function foundIds({ table, id, branches, where }: ListSql<unknown>): SQL {
+  return sql.join(
+    branches.map(branch => sql`select ${id} as id from ${table} where ${branch} and ${where}`),
+    sql` union all `,
+  )
+}
+
+function foundPage({ table, id, order }: ListSql<unknown>, limit: number, offset: number): SQL {
+  const { by, direction, joins = sql.empty() } = order
+  return sql`select ${id} from ${table} ${joins} where ${id} in (select found.id from found)
+    order by ${by} ${direction}, ${id} ${direction} limit ${limit} offset ${offset}`
+}
+
+/** Pages before this one are walked from the first row, whatever comes after them. */
+const near = 1000
+
+/**
+ * Walks the list's indexes from the nearer end. The first statement only chooses the end: which rows the page has is
+ * reckoned from the total in the second one, so that a change between them moves nothing.
+ */
+export async function readWalked<Row>(
+  db: Database,
+  list: ListSql<Row>,
+  limit: number,
+  offset: number,
+): Promise<Page<Row>> {
+  const total = list.total ?? counted(list)
+  const amount = offset < near ? null : await readTotal(db, total, list.prelude)
+  const isNearEnd = amount !== null && offset > amount / 2
+  const { direction } = list.order
+  if (!isNearEnd) {
+    const ids = ranked(list, direction, {
+      each: sql`${limit + offset}`,
+      limit: sql`${limit}`,
+      offset: sql`${offset}`,
+    })
+    return read(db, list, { total, ids })
   }
+  const ids = ranked(list, list.order.reversed, {
+    each: sql`(select greatest(total - ${offset}, 0) from counted)`,
+    limit: sql`(select least(greatest(total - ${offset}, 0), ${limit}) from counted)`,
+    offset: sql`(select greatest(total - ${offset + limit}, 0) from counted)`,
+  })
+  return read(db, list, { total, ids, isFromEnd: true })
+}
+
+/** The number of rows that such an expression tells. */
+export async function readTotal(db: Database, total: SQL, prelude?: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number | null }>(
+    sql`${withTables(prelude)} select (${total})::int as total`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** Counted by the index that suits each branch. */
+function counted({ table, branches, where }: ListSql<unknown>): SQL {
+  const each = branches.map(branch => sql`(select count(*) from ${table} where ${branch} and ${where})`)
+  return sql.join(each, sql` + `)
+}
+
+interface Stretch {
+  /** How many rows each walk gives at most. */
+  readonly each: SQL
+  readonly limit: SQL
+  readonly offset: SQL
+}
+
+function ranked(list: ListSql<unknown>, direction: SQL, { each, limit, offset }: Stretch): SQL {
+  const walks = list.walks ?? list.branches.map((where): Walk => ({ where }))
+  const all = walks.map(walk => walked(list, walk, direction, each))
+  return sql`select ranked.id from (${sql.join(all, sql` union all `)}) ranked
+    order by ranked.rank ${direction}, ranked.id ${direction} limit ${limit} offset ${offset}`
+}
+
+function walked({ table, id, where, order }: ListSql<unknown>, walk: Walk, direction: SQL, amount: SQL): SQL {
+  const { by, joins = sql.empty() }: Order = order
+  const condition = sql`${walk.where} and ${where}`
+  if (walk.keys && walk.rank) {
+    return sql`(select step.id, ${walk.rank} as rank from ${walk.keys} cross join lateral (
+      select ${id} as id from ${table} where ${condition} order by ${id} ${direction} limit ${amount}) step)`
+  }
+  const steps = sql`select ${id} as id, ${by} as rank from ${table} ${joins} where ${condition}
+    order by ${by} ${direction}, ${id} ${direction} limit ${amount}`
+  return walk.keys
+    ? sql`(select step.* from ${walk.keys} cross join lateral (${steps}) step)`
+    : sql`(${steps})`
 }

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  customType,
   foreignKey,
   index,
   integer,
@@ -19,7 +20,7 @@ import { loanStates } from '#domain/loan.ts'
 import { loanUnitStates } from '#domain/loan-unit.ts'
 import { roles } from '#domain/role.ts'
 import { activityTypes, commentTypes, unitStates } from '#domain/unit.ts'
-import { identity, instant, lowered, oneOf, quoted } from './columns.ts'
+import { identity, instant, loanText, lowered, oneOf, quoted } from './columns.ts'
 
 const createdAt = () => instant().notNull().default(sql`clock_timestamp()`)
 const version = () => integer().notNull().default(1)
@@ -217,6 +218,7 @@ export const products = pgTable(
   },
   table => [
     uniqueIndex('products_part_number').on(lowered(table.partNumber)),
+    index('products_name').on(lowered(table.name), table.id),
     index('products_name_trigrams').using('gin', table.name.op('gin_trgm_ops')),
     index('products_part_number_trigrams').using('gin', table.partNumber.op('gin_trgm_ops')),
     check('products_named', sql`${table.name} <> '' and ${table.partNumber} <> ''`),
@@ -259,12 +261,83 @@ export const units = pgTable(
     ),
     uniqueIndex('units_serial').on(table.productId, lowered(table.serialNumber)),
     index('units_country').on(table.countryId, table.id),
-    index('units_from_country')
+    index('units_leaving_country')
       .on(table.fromCountryId, table.id)
-      .where(sql`${table.fromCountryId} is not null`),
+      .where(sql`${table.fromCountryId} <> ${table.countryId}`),
+    index('units_leaving_storeroom')
+      .on(table.fromStoreroomId, table.id)
+      .where(sql`${table.fromStoreroomId} is not null`),
+    index('units_country_state').on(table.countryId, table.state, table.id),
+    index('units_storeroom_state').on(table.storeroomId, table.state, table.id),
     index('units_storeroom_product').on(table.storeroomId, table.productId, table.state),
+    index('units_product').on(table.productId, table.countryId, table.id),
+    index('units_country_serial').on(table.countryId, lowered(table.serialNumber), table.id),
     index('units_serial_trigrams').using('gin', table.serialNumber.op('gin_trgm_ops')),
   ],
+)
+
+/** What list conditions ask of a unit beside its product and serial number: units that agree in it count together. */
+const unitCell = {
+  countryId: integer().notNull(),
+  storeroomId: integer().notNull(),
+  fromCountryId: integer(),
+  fromStoreroomId: integer(),
+  state: text({ enum: unitStates }).notNull(),
+}
+
+/**
+ * What became of the units since they were last counted, written by a trigger: a row of -1 as each was and of +1 as it
+ * is now. Rows are only appended and folded away, so that no transition waits for another.
+ */
+export const unitChanges = pgTable('unit_changes', {
+  transaction: customType<{ data: string }>({ dataType: () => 'xid8' })()
+    .notNull()
+    .default(sql`pg_current_xact_id()`),
+  amount: integer().notNull(),
+  productId: integer().notNull(),
+  serialNumber: text(),
+  ...unitCell,
+})
+
+/** How many units there were of each kind at the last fold; with a search, how many of them it found at its snapshot. */
+export const unitCounts = pgTable(
+  'unit_counts',
+  {
+    searchId: integer().references(() => unitSearches.id, { onDelete: 'cascade' }),
+    ...unitCell,
+    amount: integer().notNull(),
+  },
+  table => [
+    index('unit_counts_country').on(table.searchId, table.countryId),
+    index('unit_counts_from_country')
+      .on(table.searchId, table.fromCountryId)
+      .where(sql`${table.fromCountryId} <> ${table.countryId}`),
+  ],
+)
+
+/**
+ * A search of a country's units that found so many that they were counted once and are not counted again. It holds as
+ * long as the text finds the same products and no changes were folded; what changed since its snapshot is added.
+ */
+export const unitSearches = pgTable(
+  'unit_searches',
+  {
+    id: identity(),
+    countryId: integer().notNull(),
+    search: text().notNull(),
+    productsHash: text().notNull(),
+    fold: integer().notNull(),
+    snapshot: customType<{ data: string }>({ dataType: () => 'pg_snapshot' })().notNull(),
+    createdAt: createdAt(),
+  },
+  table => [index('unit_searches_search').on(table.countryId, table.search)],
+)
+
+/** One row: how often changes were folded. */
+export const folds = pgTable(
+  'folds',
+  { id: integer().primaryKey().default(1), number: integer().notNull().default(0) },
+  table => [check('folds_one_row', sql`${table.id} = 1`)],
 )
 
 export const loans = pgTable(
@@ -314,10 +387,25 @@ export const loans = pgTable(
       sql`case when ${table.approvalRequired} then ${table.state} <> 'PROCESSING' else ${table.state} not in ('PENDING', 'APPROVED', 'DENIED') end`,
     ),
     index('loans_country').on(table.countryId, table.id),
-    index('loans_storeroom_state').on(table.storeroomId, table.state),
+    index('loans_country_state').on(table.countryId, table.state, table.id),
+    index('loans_storeroom_state').on(table.storeroomId, table.state, table.id),
     index('loans_created_by').on(table.createdBy, table.state),
+    index('loans_creator').on(table.createdBy, table.id),
+    index('loans_title').on(table.countryId, lowered(table.title), table.id),
+    index('loans_created_at').on(table.countryId, table.createdAt, table.id),
+    index('loans_customer_company').on(table.countryId, lowered(table.customerCompany), table.id),
+    index('loans_customer_email').on(table.countryId, lowered(table.customerEmail), table.id),
+    index('loans_text_trigrams').using('gin', sql`${loanText(table)} gin_trgm_ops`),
   ],
 )
+
+/** How many loans there are of each kind; a trigger appends a row of ±1 for each change, a job adds them up. */
+export const loanCounts = pgTable('loan_counts', {
+  countryId: integer().notNull(),
+  storeroomId: integer().notNull(),
+  state: text({ enum: loanStates }).notNull(),
+  amount: integer().notNull(),
+})
 
 const openLine = ['PACKING', 'SHIPPED']
 
@@ -355,6 +443,7 @@ export const loanUnits = pgTable(
       .where(sql`${table.state} in (${sql.raw(quoted(openLine))})`),
     index('loan_units_loan').on(table.loanId),
     index('loan_units_unit_history').on(table.unitId),
+    index('loan_units_product').on(table.productId, table.loanId),
     index('loan_units_promised').on(table.productId).where(sql`${table.state} = 'SOURCING'`),
   ],
 )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { Listed } from '../http/mount.ts'
 import type { Database, Transaction } from './database.ts'
-import type { ListSql, RawRow } from './list-sql.ts'
+import { type ListSql, type RawRow, withTables } from './list-sql.ts'
 
 const batchSize = 1000
 
@@ -15,13 +15,13 @@ let openNow = 0
  * that memory stays flat however long it is. Refuses (busy) when too many long ones are being read.
  */
 export async function readWhole<Row>(db: Database, list: ListSql<Row>, offset: number): Promise<Listed<Row>> {
-  const { table, id, branches, columns, joins = sql.empty() } = list
+  const { table, id, branches, columns, joins = sql.empty(), prelude } = list
   const { by, direction, joins: orderJoins = sql.empty() } = list.order
   const where = sql`(${sql.join([...branches], sql` or `)}) and ${list.where}`
   const shape = (raw: RawRow) => list.shape(raw)
   const opened = Promise.withResolvers<Listed<Row>>()
   const whole = async (tx: Transaction) => {
-    await tx.execute(sql`declare list no scroll cursor for
+    await tx.execute(sql`declare list no scroll cursor for ${withTables(prelude)}
       select ${columns} from ${table} ${orderJoins} ${joins} where ${where}
       order by ${by} ${direction}, ${id} ${direction} offset ${offset}`)
     const fetch = async () => (await tx.execute(sql.raw(`fetch ${batchSize} from list`))).rows
@@ -30,7 +30,9 @@ export async function readWhole<Row>(db: Database, list: ListSql<Row>, offset: n
     if (isAll && offset === 0) return opened.resolve({ total: first.length, rows: first.map(shape) })
 
     const { rows } = await tx.execute<{ total: number }>(
-      sql`select count(*)::int as total from ${table} where ${where}`,
+      list.total && !list.isSearch
+        ? sql`select (${list.total})::int as total`
+        : sql`${withTables(prelude)} select count(*)::int as total from ${table} where ${where}`,
     )
     const total = rows[0]?.total ?? 0
     if (isAll) return opened.resolve({ total, rows: first.map(shape) })

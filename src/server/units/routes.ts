@@ -3,6 +3,7 @@ import type { Mount } from '../http/mount.ts'
 import { addUnits } from './add.ts'
 import { changeUnits } from './bulk.ts'
 import { changeUnitState, returnUnit } from './change-state.ts'
+import { countUnits } from './counts.ts'
 import { editUnit } from './edit.ts'
 import { listLackingLoans } from './lacking.ts'
 import { listUnits } from './list.ts'
@@ -11,6 +12,7 @@ import { acceptUnit, cancelTransfer, transferUnit } from './transfer.ts'
 
 export function unitRoutes(on: Mount): void {
   on(contract.units.list, listUnits)
+  on(contract.units.counts, countUnits)
   on(contract.units.one, showUnit)
   on(contract.units.history, listUnitHistory)
   on(contract.units.activity, listUnitActivity)

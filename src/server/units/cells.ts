@@ -1,0 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** What list conditions may ask of units that are counted together. */
+export const cellColumns: SQL = sql`units.country_id, units.storeroom_id, units.from_country_id, units.from_storeroom_id, units.state`
+
+/**
+ * All units as counted (docs/performance.md): rows of `amount` units with the columns that unitsOfCountry() asks, under the
+ * same name, so that the condition of a list is the condition of its total.
+ */
+export const allCells: SQL = sql`(
+  select ${cellColumns}, amount from unit_counts units where search_id is null
+  union all select ${cellColumns}, amount from unit_changes units) units`
+
+/** The exact number of units that one of the conditions holds of. */
+export function totalOf(branches: readonly SQL[], cells: SQL = allCells): SQL {
+  const each = branches.map(
+    branch => sql`(select coalesce(sum(units.amount), 0) from ${cells} where ${branch})`,
+  )
+  return sql.join(each, sql` + `)
+}
