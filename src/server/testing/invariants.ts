@@ -39,6 +39,14 @@ const broken = {
     join users u on u.id = a.user_id
     where not u.is_sys_admin and not exists (select from user_country_roles r
       where r.user_id = a.user_id and r.country_id = s.country_id and r.role <> 'STAFF')`,
+  'the counters tell what is there': `
+    select country_id, storeroom_id, from_country_id, from_storeroom_id, state, sum(amount) as off from (
+      select country_id, storeroom_id, from_country_id, from_storeroom_id, state, amount from unit_counts where search_id is null
+      union all select country_id, storeroom_id, from_country_id, from_storeroom_id, state, amount from unit_changes
+      union all select country_id, storeroom_id, from_country_id, from_storeroom_id, state, -count(*) from units group by 1, 2, 3, 4, 5
+      union all select country_id, storeroom_id, null, null, 'loan ' || state, amount from loan_counts
+      union all select country_id, storeroom_id, null, null, 'loan ' || state, -count(*) from loans group by 1, 2, state
+    ) told group by 1, 2, 3, 4, 5 having sum(amount) <> 0`,
   'a mail that waits has a job that will send it': `
     select id from mails m where state = 'QUEUED' and not exists (select from jobs.job j
       where j.name = 'mail' and (j.data ->> 'mailId')::int = m.id and j.state in ('created', 'retry', 'active'))`,
