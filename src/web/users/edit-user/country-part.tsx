@@ -26,7 +26,7 @@ export function CountryPart({ user, onChanged }: CountryPartProps) {
       !held.some(role => role.countryId === id) && rolesOffered(actor, actorOf(user), id).length > 0,
   )
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {held.length === 0 ? (
         <EmptyState icon={Globe} title="No role in any country yet">
           {free && free.length > 0 && 'The first one becomes the primary country.'}
@@ -58,7 +58,7 @@ function RoleQuestion({ user, verbs }: { user: User; verbs: RoleVerbs }) {
       pending={verbs.pending}
       onConfirm={confirm}
     >
-      <b className="break-words">{displayName(user)}</b>{' '}
+      <b className="wrap-anywhere">{displayName(user)}</b>{' '}
       {asked?.role
         ? `becomes ${roleLabels[asked.role]} in ${asked.country}`
         : `has no role in ${asked?.country} any more`}
