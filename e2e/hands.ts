@@ -27,13 +27,25 @@ export async function handsOf(page: Page) {
   const { accessToken }: { accessToken: string } = await refreshed.json()
   const headers = { ...origin, authorization: `Bearer ${accessToken}` }
 
+  /** The answer, whatever it is. */
+  const attempt = (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    data?: object,
+    more: Record<string, string> = {},
+  ) =>
+    page.request.fetch(`/api${path}`, {
+      method,
+      headers: { ...headers, ...more },
+      ...(data && { data }),
+    })
   async function send(
-    method: 'POST' | 'PATCH',
+    method: 'POST' | 'PATCH' | 'DELETE',
     path: string,
     data: object,
     more: Record<string, string> = {},
   ) {
-    const answer = await page.request.fetch(`/api${path}`, { method, data, headers: { ...headers, ...more } })
+    const answer = await attempt(method, path, data, more)
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
     return answer
   }
@@ -41,6 +53,7 @@ export async function handsOf(page: Page) {
     (await page.request.get(`/api/loan/unit/loanId/${loanId}`, { headers })).json()
 
   return {
+    attempt,
     send,
     /** A loan of so many of the product; answers its id. */
     async lend(storeroomId: number, product: Pick<FreeProduct, 'id'>, amount: number, form: object = {}) {

@@ -9,6 +9,8 @@ export interface DeliveredMail {
   readonly subject: string
   readonly text: string
   readonly link: string | null
+  /** All of them, in the order of the text. */
+  readonly links: readonly string[]
 }
 
 const longestWait = 15_000
@@ -41,11 +43,13 @@ async function parsed(name: string, file: Buffer): Promise<DeliveredMail> {
   const mail = await PostalMime.parse(file)
   const text = mail.text ?? ''
   const [to] = mail.to ?? []
+  const links = text.match(/https?:\/\/\S+/g) ?? []
   return {
     letter: /-([a-z][a-z-]*)\.eml$/.exec(name)?.[1] ?? '',
     to: to && 'address' in to ? (to.address ?? '') : '',
     subject: mail.subject ?? '',
     text,
-    link: /https?:\/\/\S+/.exec(text)?.[0] ?? null,
+    link: links[0] ?? null,
+    links,
   }
 }

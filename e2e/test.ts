@@ -11,6 +11,14 @@ export const cast = {
   kim: 'kim.king@acme.example',
   olivia: 'olivia.admin@acme.example',
   sys: 'sys.admin@acme.example',
+  arjun: 'arjun.nair@acme.example',
+  carlos: 'carlos.rivera@acme.example',
+  emily: 'emily.carter@acme.example',
+  frida: 'frida.ekholm@acme.example',
+  grace: 'grace.lim@acme.example',
+  henrik: 'henrik.solberg@acme.example',
+  linda: 'linda.foster@acme.example',
+  oskar: 'oskar.nyman@acme.example',
 } as const
 export type CastName = keyof typeof cast
 
@@ -20,12 +28,19 @@ interface Fixtures {
   mailbox: ReturnType<typeof mailboxIn>
 }
 
+interface WorkerFixtures {
+  /** Journeys that name different houses never meet, nor do their sign-ins add up to the slow-down. */
+  houseFor: 'lending' | 'people'
+  house: RunningHouse
+}
+
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
-export const test = base.extend<Fixtures, { house: RunningHouse }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  houseFor: ['lending', { option: true, scope: 'worker' }],
   house: [
-    async ({ browserName: _ }, use) => {
+    async ({ houseFor: _ }, use) => {
       const house = await startHouse('demo')
       await use(house)
       await house.close()
@@ -47,12 +62,20 @@ export const test = base.extend<Fixtures, { house: RunningHouse }>({
   },
 })
 
+/** The password of everybody in the demo data. */
+export const demoPassword = 'Demo-pass-1'
+
+/** Fills in the sign-in page and submits it, whatever comes of it. */
+export async function trySignIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Submit' }).click()
+}
+
 /** Signs in by hand, as a person does. */
 export async function signIn(page: Page, name: CastName): Promise<void> {
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill(cast[name])
-  await page.getByLabel('Password', { exact: true }).fill('Demo-pass-1')
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await trySignIn(page, cast[name])
   await expect(page).not.toHaveURL(/\/auth/)
 }
 

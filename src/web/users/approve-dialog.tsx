@@ -57,7 +57,7 @@ function Approving({ person, countries, keep, reread, onClose }: ApprovingProps)
       open
       onOpenChange={onClose}
       title="Approve account"
-      subtitle={<span className="break-words">{displayName(person)}</span>}
+      subtitle={<span className="wrap-anywhere">{displayName(person)}</span>}
       keepOnOutsidePress={approval.pending}
       footer={
         approval.isMeanwhile ? (

@@ -47,7 +47,7 @@ export function ApproveForm({ person, countries, approval }: ApproveFormProps) {
     if (chosen) void approval.submit({ countryId, role: chosen })
   })
   return (
-    <form id={approveFormId} onSubmit={submit} noValidate className="grid gap-4">
+    <form id={approveFormId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
       <CountryField
         countries={countries}
         value={form.chosen.countryId}
@@ -79,7 +79,7 @@ interface OutcomeProps {
 /** What will happen, or what somebody else did, or what did not work. */
 function Outcome({ person, approval, news }: OutcomeProps) {
   const address = (
-    <b className="break-words">
+    <b className="wrap-anywhere">
       <MailAddress>{person.email}</MailAddress>
     </b>
   )
@@ -93,7 +93,7 @@ function Outcome({ person, approval, news }: OutcomeProps) {
   return (
     <>
       <Note>
-        <span className="break-words">{person.firstName}</span> {news ? `${news}. ` : 'gets a role. '}A link
+        <span className="wrap-anywhere">{person.firstName}</span> {news ? `${news}. ` : 'gets a role. '}A link
         goes to {address}; opened within {linkHours} hours, it makes the account active.
       </Note>
       {approval.problem && (

@@ -55,8 +55,8 @@ export function EndDialog({ how, user, open, onClose }: EndDialogProps) {
       pending={end.isPending}
       onConfirm={() => end.mutate({ body: { userId: user.id, userStateId } })}
     >
-      <b className="break-words">{displayName(user)}</b> {what} A mail to{' '}
-      <b className="break-words">
+      <b className="wrap-anywhere">{displayName(user)}</b> {what} A mail to{' '}
+      <b className="wrap-anywhere">
         <MailAddress>{user.email}</MailAddress>
       </b>{' '}
       says so.

@@ -15,6 +15,7 @@ import {
 import {
   accessCountries,
   firstChoice,
+  nextHome,
   roleBody,
   rolesOffered,
   rolesToKeepOrGive,
@@ -79,6 +80,12 @@ test('below admin the storerooms of that country are lost, and only those', () =
   expect(storeroomsLost(access, sweden, 'STAFF')).toEqual(['Lund HQ'])
   expect(storeroomsLost(access, sweden, null)).toEqual(['Lund HQ'])
   expect(storeroomsLost(access, sweden, 'ADMIN')).toEqual([])
+})
+
+test('when the primary role goes, the highest that remains becomes primary; else nothing moves', () => {
+  expect(nextHome(greta, sweden)).toBe(singapore)
+  expect(nextHome(greta, singapore)).toBeNull()
+  expect(nextHome(stella, sweden)).toBeNull()
 })
 
 test('access can be given where the person is admin and one is manager', () => {

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { ChangeRole } from '#contract/users.ts'
-import { keepsAccess, mayHoldAccess } from '#domain/country-roles.ts'
+import { keepsAccess, mayHoldAccess, withoutRole } from '#domain/country-roles.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { may, outranks } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -53,6 +53,12 @@ export function storeroomsLost(
   return access
     .filter(({ storeroom }) => storeroom.countryId === countryId)
     .map(given => given.storeroom.name)
+}
+
+/** The country that becomes primary when the role in another one goes; null where nothing moves (domain.md section 1). */
+export function nextHome(person: Actor, removedCountryId: number): number | null {
+  const home = primaryCountryId({ roles: withoutRole(person.roles, removedCountryId) })
+  return home === 0 || home === primaryCountryId(person) ? null : home
 }
 
 /** Where a person can be given access: ADMIN there, where one is manager (spec section 6). */

@@ -34,7 +34,7 @@ export function SendAgainDialog({ user, open, onClose }: SendAgainDialogProps) {
       onConfirm={() => send.mutate({ body: { userId: user.id } })}
     >
       A new link goes to{' '}
-      <b className="break-words">
+      <b className="wrap-anywhere">
         <MailAddress>{user.email}</MailAddress>
       </b>{' '}
       and makes the account active when it is opened within {linkHours} hours. The one that was mailed before

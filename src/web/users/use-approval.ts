@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { accounts } from '#contract/accounts.ts'
 import type { User } from '#contract/user.ts'
 import { users } from '#contract/users.ts'
 import type { Role } from '#domain/role.ts'
-import { useSend } from '#web/queries.ts'
+import { refreshNouns, useSend } from '#web/queries.ts'
 import { actorOf } from '#web/session.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { approvedMeanwhile } from './approval.ts'
@@ -27,6 +28,7 @@ export interface ApprovalOptions {
  * after either failed; stops when somebody else approved meanwhile, whose link must not die.
  */
 export function useApproval({ person, keep, reread, onApproved }: ApprovalOptions) {
+  const client = useQueryClient()
   const before = useRef(person.userState.name)
   const [problem, setProblem] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
@@ -43,22 +45,25 @@ export function useApproval({ person, keep, reread, onApproved }: ApprovalOption
     },
     onRefused: error => setProblem(error.message),
   })
-  const proceed = (now: User) => {
+  const isDecided = (now: User) => {
     keep(now)
-    if (approvedMeanwhile(before.current, now.userState.name)) return
-    approve.mutate({ body: { userId: now.id } })
+    return approvedMeanwhile(before.current, now.userState.name)
+  }
+  const proceed = (now: User) => {
+    if (!isDecided(now)) approve.mutate({ body: { userId: now.id } })
   }
   const changeRole = useSend(users.changeRole, { touches: ['user'], onDone: proceed })
 
   const submit = async ({ countryId, role }: ApprovalWish) => {
     setProblem(null)
-    if (roleIn(actorOf(person), countryId) !== role) {
-      return changeRole.mutate({ body: roleBody(actorOf(person), countryId, role) })
-    }
     setReading(true)
     const now = await reread()
     setReading(false)
-    if (now) proceed(now)
+    // Read first, so that the role which somebody else approved with is not changed in passing.
+    if (!now) return
+    if (isDecided(now)) return void refreshNouns(client, ['user'])
+    if (roleIn(actorOf(now), countryId) === role) return proceed(now)
+    changeRole.mutate({ body: roleBody(actorOf(now), countryId, role) })
   }
   return {
     submit,

@@ -69,7 +69,7 @@ export default function UsersPage() {
 
   return (
     <Page title="Users" fill>
-      <PageHeader title="Users" subtitle="Who may sign in, and what they are where">
+      <PageHeader title="Users" subtitle="View/Edit Users">
         {tab === 'registered' && (
           <>
             <BackToPrimary {...choice} />

@@ -52,7 +52,7 @@ export function AddRole({ user, countries, onChanged }: AddRoleProps) {
     <form
       aria-labelledby={headingId}
       noValidate
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onSubmit={form.onSubmit(body =>
         add.mutate({ body: { userId: user.id, ...body, isPrimary: isPrimary || home === 0 } }),
       )}

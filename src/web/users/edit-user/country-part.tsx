@@ -6,7 +6,7 @@ import { actorOf, useActor } from '#web/session.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { roleLabels } from '../role-label.ts'
-import { rolesOffered } from '../role-offer.ts'
+import { nextHome, rolesOffered } from '../role-offer.ts'
 import { AddRole } from './add-role.tsx'
 import { RoleRow } from './role-row.tsx'
 import { type RoleVerbs, useRoleVerbs } from './use-role-verbs.ts'
@@ -26,7 +26,7 @@ export function CountryPart({ user, onChanged }: CountryPartProps) {
       !held.some(role => role.countryId === id) && rolesOffered(actor, actorOf(user), id).length > 0,
   )
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {held.length === 0 ? (
         <EmptyState icon={Globe} title="No role in any country yet">
           {free && free.length > 0 && 'The first one becomes the primary country.'}
@@ -48,6 +48,8 @@ export function CountryPart({ user, onChanged }: CountryPartProps) {
 function RoleQuestion({ user, verbs }: { user: User; verbs: RoleVerbs }) {
   const { asked, isOpen, close, confirm } = verbs.question
   const isRemoval = asked?.role === null
+  const home = isRemoval ? nextHome(actorOf(user), asked.countryId) : null
+  const nextPrimary = user.UserCountryRole.find(({ countryId }) => countryId === home)?.country.name
   return (
     <ConfirmDialog
       open={isOpen}
@@ -58,11 +60,12 @@ function RoleQuestion({ user, verbs }: { user: User; verbs: RoleVerbs }) {
       pending={verbs.pending}
       onConfirm={confirm}
     >
-      <b className="break-words">{displayName(user)}</b>{' '}
+      <b className="wrap-anywhere">{displayName(user)}</b>{' '}
       {asked?.role
         ? `becomes ${roleLabels[asked.role]} in ${asked.country}`
         : `has no role in ${asked?.country} any more`}
       {asked && asked.lost.length > 0 && ` and loses the access to ${asked.lost.join(', ')}`}.
+      {nextPrimary && ` ${nextPrimary} becomes the primary country.`}
     </ConfirmDialog>
   )
 }

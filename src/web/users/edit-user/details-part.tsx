@@ -27,7 +27,7 @@ export function DetailsPart({ user, details, onChanged }: DetailsPartProps) {
   const why = whyDetailsStay(actor, actorOf(user))
   const readOnly = why !== null
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {why && (
         <Note
           action={

@@ -62,7 +62,7 @@ function Editing({ user, keep, onClose }: EditingProps) {
       open
       onOpenChange={leave}
       title="Edit User"
-      subtitle={<span className="break-words">{displayName(user)}</span>}
+      subtitle={<span className="wrap-anywhere">{displayName(user)}</span>}
       head={<UserBadge state={user.userState.name} />}
       size="medium"
       tall
@@ -115,7 +115,7 @@ function Editing({ user, keep, onClose }: EditingProps) {
         danger
         onConfirm={onClose}
       >
-        What you typed about <b className="break-words">{displayName(user)}</b> has not been saved.
+        What you typed about <b className="wrap-anywhere">{displayName(user)}</b> has not been saved.
       </ConfirmDialog>
     </Dialog>
   )

@@ -42,7 +42,7 @@ export function GrantAccess({ user, countries, onChanged }: GrantAccessProps) {
     <form
       aria-labelledby={headingId}
       noValidate
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onSubmit={form.onSubmit(body => grant.mutate({ body: { userId: user.id, ...body } }))}
     >
       <h3 id={headingId} className="text-base font-semibold">

@@ -28,7 +28,7 @@ export function RoleRow({ user, held, verbs }: RoleRowProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <CountryTile code={country.code} />
       <div className="min-w-0 flex-1 basis-[140px]">
-        <div className="font-medium break-words">{country.name}</div>
+        <div className="font-medium wrap-anywhere">{country.name}</div>
         {held.isPrimary && <div className="text-sm text-muted">Primary country</div>}
         {why && <div className="text-sm text-subtle">{why}</div>}
       </div>

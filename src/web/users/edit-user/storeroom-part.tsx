@@ -28,7 +28,7 @@ export function StoreroomPart({ user, onChanged, onCountry }: StoreroomPartProps
   const countries = useCountries('MANAGER')
   const offered = countries && accessCountries(actor, actorOf(user), countries)
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {user.isSysAdmin && (
         <Note>A system administrator may use every storeroom, also without being listed.</Note>
       )}
@@ -82,7 +82,7 @@ function AccessList({ user, onChanged }: Pick<StoreroomPartProps, 'user' | 'onCh
         {user.UserStoreroom.map(({ storeroom }) => (
           <li key={storeroom.id} className="flex min-h-[52px] items-center gap-3 px-4 py-2">
             <div className="min-w-0 flex-1">
-              <span className="font-medium break-words">{storeroom.name}</span>{' '}
+              <span className="font-medium wrap-anywhere">{storeroom.name}</span>{' '}
               <span className="text-sm text-muted">{countryOf(storeroom)}</span>
             </div>
             {may.removeAccess(actor, actorOf(user), storeroom.countryId) && (
@@ -107,7 +107,7 @@ function AccessList({ user, onChanged }: Pick<StoreroomPartProps, 'user' | 'onCh
           remove.mutate({ body: { userId: user.id, countryId: asked.countryId, storeroomId: asked.id } })
         }
       >
-        <b className="break-words">{displayName(user)}</b> can then no longer fulfil loans of this storeroom
+        <b className="wrap-anywhere">{displayName(user)}</b> can then no longer fulfil loans of this storeroom
         or add stock to it.
       </ConfirmDialog>
     </>

@@ -26,7 +26,7 @@ export function SysAdminSwitch({ user, onChanged }: SysAdminSwitchProps) {
       if (error.status !== 0) setAsked(false)
     },
   })
-  const name = <b className="break-words">{displayName(user)}</b>
+  const name = <b className="wrap-anywhere">{displayName(user)}</b>
   return (
     <div className="border-t border-line pt-4">
       <Checkbox

@@ -1,0 +1,12 @@
+import type { contract } from '#contract/index.ts'
+
+/** Every call of the contract by its name, as `loans.approve`. */
+export type EndpointName = {
+  [N in keyof typeof contract]: `${N}.${keyof (typeof contract)[N] & string}`
+}[keyof typeof contract]
+
+/** The nouns whose calls are about people and places; their permissions stand in a table of their own. */
+export const peopleNouns = ['accounts', 'sessions', 'users', 'countries', 'storerooms'] as const
+
+export type PeopleEndpoint = Extract<EndpointName, `${(typeof peopleNouns)[number]}.${string}`>
+export type StockEndpoint = Exclude<EndpointName, PeopleEndpoint>
