@@ -1,15 +1,24 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { LoanState } from '#domain/loan.ts'
-import { buildLoan, buildPerson, buildProduct, buildUnits, customer, type Where } from './testing/build.ts'
+import { units } from './db/schema.ts'
+import {
+  buildLoan,
+  buildPerson,
+  buildProduct,
+  buildStoreroom,
+  buildUnits,
+  customer,
+  type Where,
+} from './testing/build.ts'
 import type { Answer, Caller } from './testing/caller.ts'
 import { peopleNouns, type StockEndpoint } from './testing/endpoint-names.ts'
 import { testServer } from './testing/server.ts'
 
 /**
  * Who gets which answer from which call about stock and loans, everywhere (domain.md section 2; reliability.md, "Reach in
- * one place"); people and places are in permissions-of-people.test.ts. Written
- * by hand: 404 is what one may not see, 403 what one may see but not do. Columns: without a role, Stella (STAFF), Adam
+ * one place"); people and places are in permissions-of-people.test.ts. Written by hand: 404 is what one may not see, 403 what one may see but not do. Columns: without a role, Stella (STAFF), Adam
  * (ADMIN with access to `own`), a manager without any access, Maya (MANAGER with access to both), Kim (KING
  * everywhere), Olivia (ADMIN abroad), the sysadmin.
  */
@@ -25,6 +34,9 @@ interface Target {
   readonly productId: number
   readonly partNumber: string
   readonly serialNumber: string
+  readonly unitId: number
+  /** A storeroom of the same country, which only the sysadmin has access to. */
+  readonly elsewhereId: number
   readonly loanId: number
   readonly lineId: number
 }
@@ -33,6 +45,8 @@ interface Row {
   readonly ask: (who: Caller, target: Target) => Promise<Answer<unknown>>
   /** The state of the loan that the call is about. */
   readonly loan?: LoanState
+  /** The state of the unit that the call is about; IN unless said. */
+  readonly unit?: 'TRANSFER' | 'PERMANENT_LOAN'
   readonly answers: Partial<Record<Place, string>>
 }
 
@@ -49,6 +63,13 @@ const fulfilled = {
   other: '  404 403 403 403 200 200 404 200',
   abroad: ' 404 404 404 404 404 200 200 200',
   created: '404 403 403 403 200 200 404 200',
+  nowhere,
+}
+const handled = { own: fulfilled.own, other: fulfilled.other, abroad: fulfilled.abroad, nowhere }
+const forAnyStaff = { own: '403 200 200 200 200 200 200 200' }
+const fulfillmentList = {
+  own: '    404 403 200 200 200 200 404 200',
+  abroad: ' 404 404 404 404 404 200 200 200',
   nowhere,
 }
 const ofCreatorToo = { ...fulfilled, created: '404 200 200 200 200 200 404 200' }
@@ -91,7 +112,13 @@ const rows = {
   },
   'products.search': {
     ask: who => who.call(contract.products.search, { query: { limit: '1' } }),
-    answers: { own: '403 200 200 200 200 200 200 200' },
+    answers: forAnyStaff,
+  },
+  'products.categories': { ask: who => who.call(contract.products.categories, {}), answers: forAnyStaff },
+  'products.edit': {
+    ask: (who, { productId }) =>
+      who.call(contract.products.edit, { body: { id: productId, name: 'Renamed' } }),
+    answers: { own: '404 403 200 200 200 200 200 200', nowhere },
   },
   'products.byPartNumber': {
     ask: (who, { partNumber }) => who.call(contract.products.byPartNumber, { params: { partNumber } }),
@@ -121,6 +148,108 @@ const rows = {
       nowhere,
     },
   },
+  'units.counts': {
+    ask: (who, { countryId }) => who.call(contract.units.counts, { params: { countryId }, query: {} }),
+    answers: seenInCountry,
+  },
+  'units.one': {
+    ask: (who, { unitId }) => who.call(contract.units.one, { params: { unitId } }),
+    answers: seenInCountry,
+  },
+  'units.history': {
+    ask: (who, { unitId }) => who.call(contract.units.history, { params: { unitId } }),
+    answers: seenInCountry,
+  },
+  'units.activity': {
+    ask: (who, { unitId }) => who.call(contract.units.activity, { params: { unitId } }),
+    answers: seenInCountry,
+  },
+  'units.edit': {
+    ask: (who, { unitId }) => who.call(contract.units.edit, { body: { id: unitId, serialNumber: '' } }),
+    answers: handled,
+  },
+  'units.transfer': {
+    ask: (who, { unitId, elsewhereId }) =>
+      who.call(contract.units.transfer, { body: { id: unitId, storeroomId: elsewhereId } }),
+    answers: handled,
+  },
+  'units.accept': {
+    unit: 'TRANSFER',
+    ask: (who, { unitId }) => who.call(contract.units.accept, { body: { id: unitId } }),
+    answers: handled,
+  },
+  'units.cancelTransfer': {
+    unit: 'TRANSFER',
+    ask: (who, { unitId }) => who.call(contract.units.cancelTransfer, { body: { id: unitId } }),
+    answers: handled,
+  },
+  'units.return': {
+    unit: 'PERMANENT_LOAN',
+    ask: (who, { unitId }) => who.call(contract.units.return, { body: { id: unitId } }),
+    answers: handled,
+  },
+  'units.setState': {
+    ask: (who, { unitId }) => who.call(contract.units.setState, { body: { id: unitId, action: 'archive' } }),
+    answers: {
+      own: '    404 403 403 403 200 200 404 200',
+      other: '  404 403 403 403 200 200 404 200',
+      abroad: ' 404 404 404 404 404 200 403 200',
+      nowhere,
+    },
+  },
+  'units.bulk': {
+    ask: (who, { unitId }) => who.call(contract.units.bulk, { body: { ids: [unitId], action: 'repair' } }),
+    answers: handled,
+  },
+  'units.lacking': {
+    ask: (who, { unitId }) => who.call(contract.units.lacking, { body: { ids: [unitId] } }),
+    answers: seenInCountry,
+  },
+  'comments.ofUnit': {
+    ask: (who, { unitId }) => who.call(contract.comments.ofUnit, { params: { unitId } }),
+    answers: seenInCountry,
+  },
+  'comments.onUnit': {
+    ask: (who, { unitId }) => who.call(contract.comments.onUnit, { body: { unitId, comment: 'Seen.' } }),
+    answers: made(seenInCountry),
+  },
+  'exports.units': {
+    ask: (who, { countryId }) =>
+      who.call(contract.exports.units, {
+        params: { countryId },
+        query: { format: 'csv', search: 'nothing' },
+      }),
+    answers: seenInCountry,
+  },
+  'exports.products': {
+    ask: who => who.call(contract.exports.products, { query: { format: 'csv', search: 'nothing' } }),
+    answers: forAnyStaff,
+  },
+  'exports.loans': {
+    ask: (who, { countryId }) =>
+      who.call(contract.exports.loans, {
+        params: { countryId },
+        query: { format: 'csv', search: 'nothing' },
+      }),
+    answers: seenInCountry,
+  },
+  'exports.fulfillment': {
+    ask: (who, { countryId }) =>
+      who.call(contract.exports.fulfillment, {
+        params: { countryId },
+        query: { format: 'csv', search: 'nothing' },
+      }),
+    answers: fulfillmentList,
+  },
+  'loans.counts': {
+    ask: (who, { countryId }) => who.call(contract.loans.counts, { params: { countryId }, query: {} }),
+    answers: seenInCountry,
+  },
+  'loans.fulfillmentCounts': {
+    ask: (who, { countryId }) =>
+      who.call(contract.loans.fulfillmentCounts, { params: { countryId }, query: {} }),
+    answers: fulfillmentList,
+  },
   'loans.own': { ask: who => who.call(contract.loans.own, { query: { limit: '1' } }), answers: signedIn },
   'loans.list': {
     ask: (who, { countryId }) =>
@@ -130,11 +259,7 @@ const rows = {
   'loans.fulfillment': {
     ask: (who, { countryId }) =>
       who.call(contract.loans.fulfillment, { params: { countryId }, query: { limit: '1' } }),
-    answers: {
-      own: '    404 403 200 200 200 200 404 200',
-      abroad: ' 404 404 404 404 404 200 200 200',
-      nowhere,
-    },
+    answers: fulfillmentList,
   },
   'loans.one': {
     loan: 'PROCESSING',
@@ -297,12 +422,18 @@ const nothing: Target = {
   productId: noId,
   partNumber: 'P-nowhere',
   serialNumber: 'SN-nowhere',
+  unitId: noId,
+  elsewhereId: noId,
   loanId: noId,
   lineId: noId,
 }
 
 /** A storeroom with a product of which three units are IN, and a loan there in the state that the call needs. */
-async function build(place: Place, state: LoanState | undefined, createdBy: { id: number }): Promise<Target> {
+async function build(
+  place: Place,
+  { loan: state, unit: unitState }: Partial<Row>,
+  createdBy: { id: number },
+): Promise<Target> {
   if (place === 'nowhere') return nothing
   const { own, other, abroad } = {
     own: server.storerooms.lund,
@@ -313,7 +444,19 @@ async function build(place: Place, state: LoanState | undefined, createdBy: { id
   const storeroom: Where = { id: storeroomId, countryId, approvalRequired: state === 'PENDING' }
   const product = await buildProduct(server)
   const [unit] = await buildUnits(server, { product, storeroom, count: 3 })
+  const country = place === 'abroad' ? 'unitedStates' : 'sweden'
+  const elsewhere = await buildStoreroom(server, { country })
+  const unitId = unit?.id ?? noId
+  if (unitState) {
+    const from = { fromStoreroomId: elsewhere.id, fromCountryId: elsewhere.countryId }
+    await server.db
+      .update(units)
+      .set({ state: unitState, ...(unitState === 'TRANSFER' ? from : {}) })
+      .where(eq(units.id, unitId))
+  }
   const about = {
+    unitId,
+    elsewhereId: elsewhere.id,
     countryId,
     storeroomId,
     productId: product.id,
@@ -326,13 +469,14 @@ async function build(place: Place, state: LoanState | undefined, createdBy: { id
 }
 
 /** The object as a sysadmin sees it: the loan with its lines, the stock around it, and how many products there are. */
-async function asSeen({ loanId, storeroomId }: Target): Promise<unknown> {
+async function asSeen({ loanId, storeroomId, unitId }: Target): Promise<unknown> {
   const { caller } = people.sys
   const loan = loanId === noId ? null : await caller.ok(contract.loans.one, { params: { loanId } })
   const stock =
     storeroomId === noId ? null : await caller.ok(contract.products.inStoreroom, { params: { storeroomId } })
+  const unit = unitId === noId ? null : await caller.ok(contract.units.one, { params: { unitId } })
   const products = await caller.call(contract.products.search, { query: { limit: '1' } })
-  return { loan, stock, products: products.headers['x-total-count'] }
+  return { loan, stock, unit, products: products.headers['x-total-count'] }
 }
 
 async function said(row: Row, place: Place): Promise<Record<Asker, number>> {
@@ -341,7 +485,7 @@ async function said(row: Row, place: Place): Promise<Record<Asker, number>> {
   let before: unknown
   for (const asker of columns) {
     if (target === null || place === 'created') {
-      target = await build(place, row.loan, place === 'created' ? people[asker] : somebodyElse)
+      target = await build(place, row, place === 'created' ? people[asker] : somebodyElse)
       before = await asSeen(target)
     }
     const { status } = await row.ask(people[asker].caller, target)
@@ -381,7 +525,7 @@ test.each(endpoints.filter(({ who }) => who === 'user'))(
   '$name asks who is not signed in, not let in yet or not any more to sign in',
   async ({ name }) => {
     const row = table[name]
-    const target = await build('own', row?.loan, somebodyElse)
+    const target = await build('own', row ?? {}, somebodyElse)
     const before = await asSeen(target)
     for (const caller of [server.anyone, server.as('pat'), server.as('ian')]) {
       expect((await row?.ask(caller, target))?.status).toBe(401)
