@@ -1,11 +1,12 @@
 import { cpus, totalmem } from 'node:os'
 import { measureBundle } from './bundle.ts'
+import { measureLists } from './lists.ts'
 import { seed } from './seed.ts'
 import { measureStart } from './start.ts'
 
 /** What runs on its own, and what needs a size: `seed --units 1000000`. */
 const measures = { bundle: measureBundle, start: measureStart }
-const scaled = { seed }
+const scaled = { seed, lists: measureLists }
 
 console.log(
   `Machine: ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}\n`,

@@ -55,7 +55,9 @@ async function fill(pool: Pool, units: number): Promise<void> {
     for (const statement of bigHouse(units, await hashPassword('Demo-pass-1'))) await client.query(statement)
     for (const definition of indexes) await client.query(definition)
     for (const table of filled) {
-      await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
+      await client.query(
+        `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
+      )
     }
     await client.query('vacuum analyze')
     await client.query('checkpoint')

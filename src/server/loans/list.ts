@@ -1,49 +1,48 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { contract } from '#contract/index.ts'
 import type { Loan } from '#contract/loan.ts'
 import type { loanSorts } from '#contract/loans.ts'
 import { loanStates } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
-import type { Actor } from '#domain/role.ts'
 import type { SignedIn } from '../context.ts'
 import { seeCountry } from '../countries/reach.ts'
 import {
-  amongIds,
-  amongStates,
   byNumberOf,
   every,
   type ListSql,
   ordered,
   type SortColumn,
+  sortKey,
+  type Walk,
 } from '../db/list-sql.ts'
 import { readList } from '../db/page.ts'
+import { walkStanding } from '../db/walk.ts'
 import { allow } from '../http/allow.ts'
-import type { Handler, Listed } from '../http/mount.ts'
-import { loanReach } from './reach.ts'
-import { foundLoans } from './search.ts'
+import type { Handler } from '../http/mount.ts'
+import { totalOf } from './counts.ts'
+import { filtered, fulfilledBy, type LoanFilter, loanReach, loansOfCountry } from './reach.ts'
+import { searched, searchTables } from './search.ts'
 import { loanColumns, loanFrom, loanJoins } from './shape.ts'
 
 /** GET /loan/user/: one's own loans, of countries that one still sees. */
-export const listOwnLoans: Handler<typeof contract.loans.own> = (ctx, { query }) =>
-  read(ctx, query, sql`loans.created_by = ${ctx.actor.id}`)
+export const listOwnLoans: Handler<typeof contract.loans.own> = (ctx, { query }) => {
+  const own = every(loanReach(ctx.actor), sql`loans.created_by = ${ctx.actor.id}`, filtered(query))
+  return readList(ctx.house.db, { ...loanList(ctx, query), branches: [own] }, query)
+}
 
 /** GET /loan/country/:countryId. */
 export const listLoans: Handler<typeof contract.loans.list> = async (ctx, { params, query }) => {
   await seeCountry(ctx.house.db, ctx.actor, params.countryId)
-  return read(ctx, query, sql`loans.country_id = ${params.countryId}`)
+  return readList(ctx.house.db, loansIn(ctx, params.countryId, query, query), query)
 }
 
 /** GET /loan/country/:countryId/fulfillment: of storerooms with access for an ADMIN, all of them for a MANAGER. */
 export const listFulfillment: Handler<typeof contract.loans.fulfillment> = async (ctx, { params, query }) => {
   await seeCountry(ctx.house.db, ctx.actor, params.countryId)
   allow(may.seeFulfillment(ctx.actor, params.countryId))
-  return read(ctx, query, sql`loans.country_id = ${params.countryId}`, fulfilled(ctx.actor, params.countryId))
-}
-
-function fulfilled(actor: Actor, countryId: number): SQL | undefined {
-  if (may.seeAllFulfillment(actor, countryId)) return undefined
-  return amongIds(sql`loans.storeroom_id`, actor.storeroomIds)
+  const filter = fulfilledBy(ctx.actor, params.countryId, query)
+  return readList(ctx.house.db, loansIn(ctx, params.countryId, query, filter), query)
 }
 
 type LoanSort = (typeof loanSorts)[number]
@@ -68,27 +67,34 @@ const sorts: Record<LoanSort, SortColumn> = {
 
 type LoanQuery = QueryOf<typeof contract.loans.list>
 
+function loansIn(ctx: SignedIn, countryId: number, query: LoanQuery, filter: LoanFilter): ListSql<Loan> {
+  const branch = loansOfCountry(countryId, filter)
+  const list = { ...loanList(ctx, query), branches: [branch] as const }
+  if (query.search) return list
+  return {
+    ...list,
+    total: totalOf(branch),
+    walks: [walkOf(countryId, filter, sortKey(query.sort ?? '-id')) ?? { where: branch }],
+  }
+}
+
+function walkOf(countryId: number, filter: LoanFilter, sort: LoanSort): Walk | null {
+  if (sort !== 'id' && sort !== 'storeroom' && sort !== 'state') return null
+  const { storeroomId: storeroomIds, loanStateId: stateNumbers } = filter
+  return walkStanding({ table: sql`loans`, states: loanStates, countryId, storeroomIds, stateNumbers }, sort)
+}
+
 /** Newest first unless sorted: ids grow with time. */
-function read(
-  ctx: SignedIn,
-  query: LoanQuery,
-  ...which: readonly (SQL | undefined)[]
-): Promise<Listed<Loan>> {
-  const { search, storeroomId, loanStateId, sort = '-id' } = query
-  const list: ListSql<Loan> = {
+function loanList(ctx: SignedIn, { search, sort = '-id' }: LoanQuery): Omit<ListSql<Loan>, 'branches'> {
+  return {
     table: sql`loans`,
     id: sql`loans.id`,
-    branches: [every(loanReach(ctx.actor), ...which)],
-    where: every(
-      amongIds(sql`loans.storeroom_id`, storeroomId),
-      amongStates(sql`loans.state`, loanStates, loanStateId),
-      search ? foundLoans(search) : undefined,
-    ),
+    where: search ? searched : sql`true`,
     isSearch: Boolean(search),
+    ...(search ? { prelude: searchTables(search) } : {}),
     order: ordered(sort, sorts),
     columns: loanColumns(ctx.house.clock),
     joins: loanJoins,
     shape: loanFrom,
   }
-  return readList(ctx.house.db, list, query)
 }

@@ -3,6 +3,7 @@ import type { Mount } from '../http/mount.ts'
 import { approveLoan } from './approve.ts'
 import { cancelLoan } from './cancel.ts'
 import { sendDocument } from './confirm.ts'
+import { countFulfillment, countLoans } from './counts.ts'
 import { createLoan } from './create.ts'
 import { editLoan } from './edit.ts'
 import { listFulfillment, listLoans, listOwnLoans } from './list.ts'
@@ -12,6 +13,8 @@ export function loanRoutes(on: Mount): void {
   on(contract.loans.own, listOwnLoans)
   on(contract.loans.list, listLoans)
   on(contract.loans.fulfillment, listFulfillment)
+  on(contract.loans.counts, countLoans)
+  on(contract.loans.fulfillmentCounts, countFulfillment)
   on(contract.loans.one, showLoan)
   on(contract.loans.activity, listLoanActivity)
   on(contract.loans.create, createLoan)

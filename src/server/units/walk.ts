@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { unitSorts } from '#contract/units.ts'
 import { unitStates } from '#domain/unit.ts'
-import { amongIds, byNumberOf, every, type SortColumn, statesOf, type Walk } from '../db/list-sql.ts'
+import { byNumberOf, type SortColumn, type Walk } from '../db/list-sql.ts'
+import { walkStanding } from '../db/walk.ts'
 import { type UnitFilter, unitsOfCountry } from './reach.ts'
 
 export type UnitSort = (typeof unitSorts)[number]
@@ -24,32 +25,13 @@ export const unitOrders: Record<UnitSort, SortColumn> = {
 }
 
 /**
- * How a country's units are walked in an order: by the country's own index, by one stretch for each state, or by one for
- * each storeroom and state (docs/performance.md). What was sent away is few and walked by itself.
+ * How a country's units are walked in an order: what is here by the index that has it, what was sent away, which is
+ * little, by itself.
  */
 export function unitWalks(countryId: number, filter: UnitFilter, sort: UnitSort): [Walk, Walk] {
   const [here, leaving] = unitsOfCountry(countryId, filter)
-  return [walkHere(countryId, filter, sort) ?? { where: here }, { where: leaving }]
-}
-
-function walkHere(countryId: number, { storeroomId, unitStateId }: UnitFilter, sort: UnitSort): Walk | null {
-  if (sort !== 'id' && sort !== 'storeroom' && sort !== 'state') return null
-  const states = sql`unnest(${statesOf(unitStates, unitStateId)}) as held(state)`
-  const rank = ranks[sort]
-  if (storeroomId || sort === 'storeroom') {
-    const places = every(sql`country_id = ${countryId}`, amongIds(sql`id`, storeroomId))
-    return {
-      keys: sql`(select id, lower(name) as name from storerooms where ${places}) place cross join ${states}`,
-      where: sql`units.storeroom_id = place.id and units.state = held.state`,
-      ...rank,
-    }
-  }
-  if (!unitStateId && sort === 'id') return null
-  return { keys: states, where: sql`units.country_id = ${countryId} and units.state = held.state`, ...rank }
-}
-
-const ranks: Record<'id' | 'storeroom' | 'state', { rank?: SQL }> = {
-  id: {},
-  storeroom: { rank: sql`place.name` },
-  state: { rank: byNumberOf(sql`held.state`, unitStates) },
+  const { storeroomId: storeroomIds, unitStateId: stateNumbers } = filter
+  const isStanding = sort === 'id' || sort === 'storeroom' || sort === 'state'
+  const standing = { table: sql`units`, states: unitStates, countryId, storeroomIds, stateNumbers }
+  return [(isStanding ? walkStanding(standing, sort) : null) ?? { where: here }, { where: leaving }]
 }

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { freePort } from '../src/server/testing/free-port.ts'
+
+/** A server program that listens on a port of this machine. */
+export interface Served {
+  readonly port: number
+  /** Resident memory in MB, where the system tells it. */
+  memory(): Promise<number>
+  stop(): Promise<void>
+}
+
+const longestStart = 60_000
+
+/** Starts a program with PORT set and waits until `path` answers. */
+export async function serve(
+  program: readonly string[],
+  env: Record<string, string>,
+  path: string,
+): Promise<Served> {
+  const port = await freePort()
+  const child = spawn(process.execPath, program, {
+    env: { ...process.env, ...env, PORT: String(port), BASE_URL: `http://localhost:${port}` },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const deadline = Date.now() + longestStart
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null)
+    if (answer?.ok) return { port, memory: () => memoryOf(child), stop: () => stopped(child) }
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`${program.join(' ')} did not answer.`)
+}
+
+async function memoryOf(child: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}
+
+function stopped(child: ChildProcess): Promise<void> {
+  return new Promise(resolve => {
+    if (child.exitCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
+
+export interface Answer {
+  readonly ms: number
+  readonly status: number
+  readonly total: number
+  readonly bytes: number
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+/** One request on the one kept connection, read to its end without keeping it. */
+export function ask(port: number, path: string, token = '', onData = () => {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const began = performance.now()
+    const headers = token === '' ? {} : { authorization: `Bearer ${token}` }
+    const asked = request({ host: '127.0.0.1', port, path, agent, headers }, answer => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+        onData()
+      })
+      answer.once('error', reject)
+      answer.once('end', () => {
+        const total = Number(answer.headers['x-total-count'] ?? 0)
+        resolve({ ms: performance.now() - began, status: answer.statusCode ?? 0, total, bytes })
+      })
+    })
+    asked.once('error', reject)
+    asked.end()
+  })
+}

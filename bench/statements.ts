@@ -1,0 +1,63 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import { pino } from 'pino'
+import { contract } from '../src/contract/index.ts'
+import type { App } from '../src/server/app.ts'
+import { readActor } from '../src/server/auth/actor.ts'
+import type { SignedIn } from '../src/server/context.ts'
+import type { Database } from '../src/server/db/database.ts'
+import * as schema from '../src/server/db/schema.ts'
+import { countLoans } from '../src/server/loans/counts.ts'
+import { listFulfillment, listLoans } from '../src/server/loans/list.ts'
+import { showLoan } from '../src/server/loans/show.ts'
+import { countUnits } from '../src/server/units/counts.ts'
+import { listUnits } from '../src/server/units/list.ts'
+import type { ListCase } from './list-cases.ts'
+
+export interface Statement {
+  readonly text: string
+  readonly params: readonly unknown[]
+}
+
+export interface Recorder {
+  /** The statements that one call sends, as our handlers send them. */
+  record(one: ListCase, page: { limit: number; offset: number }): Promise<Statement[]>
+}
+
+/** Calls our handlers, without HTTP, on a database that notes what it is asked. */
+export async function recorder(
+  app: App,
+  pool: Pool,
+  countryId: number,
+  userIds: Map<string, number>,
+  loanId: number,
+): Promise<Recorder> {
+  let seen: Statement[] = []
+  const logger = { logQuery: (text: string, params: unknown[]) => void seen.push({ text, params }) }
+  const db: Database = drizzle(pool, { schema, casing: 'snake_case', logger })
+  const params = { countryId }
+  const body = undefined
+  return {
+    async record({ list, query: asked, who = 'kim.king' }, page) {
+      const ctx = await signedIn(app, db, userIds.get(who) ?? 0)
+      seen = []
+      const whole = { ...asked, limit: String(page.limit), offset: String(page.offset) }
+      const { units, loans } = contract
+      if (list === 'units') await listUnits(ctx, { params, query: units.list.query.parse(whole), body })
+      else if (list === 'unitCounts')
+        await countUnits(ctx, { params, query: units.counts.query.parse(asked), body })
+      else if (list === 'loans') await listLoans(ctx, { params, query: loans.list.query.parse(whole), body })
+      else if (list === 'loanCounts')
+        await countLoans(ctx, { params, query: loans.counts.query.parse(asked), body })
+      else if (list === 'loan') await showLoan(ctx, { params: { loanId }, query: undefined, body })
+      else await listFulfillment(ctx, { params, query: loans.fulfillment.query.parse(whole), body })
+      return seen
+    },
+  }
+}
+
+async function signedIn(app: App, db: Database, userId: number): Promise<SignedIn> {
+  const actor = await readActor(db, userId)
+  const nobody = { ip: '127.0.0.1', userAgent: null, bearer: null, retry: null, ifMatch: null, sessionId: 0 }
+  return { house: { ...app.house, db }, log: pino({ level: 'silent' }), reply: {}, actor, ...nobody }
+}
