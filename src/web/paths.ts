@@ -5,6 +5,8 @@ const searching = (path: string, query: string, statuses: readonly string[] = []
 export const paths = {
   dashboard: '/',
   stock: '/stock',
+  /** Edit Stock over the list. */
+  unit: (id: number) => `/stock/${id}`,
   loans: '/loan',
   newLoan: '/loan/new',
   loan: (id: number) => `/loan/${id}`,

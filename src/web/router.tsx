@@ -37,7 +37,7 @@ function Pages() {
       <Route element={<SignedInOnly />}>
         <Route element={<InShell />}>
           <Route path={paths.dashboard} element={<dashboard.Page />} />
-          <Route path={paths.stock} element={<stock.Page />} />
+          <Route path={`${paths.stock}/:unitId?`} element={<stock.Page />} />
           <Route path={`${paths.loans}/:loanId?`} element={<loans.Page />} />
           <Route element={<AdminsOnly />}>
             <Route path={`${paths.fulfillment}/:loanId?`} element={<fulfillment.Page />} />

@@ -12,6 +12,7 @@ import { phone, useMedia } from '#web/ui/use-media.ts'
 import { useDialogAddress } from '#web/use-dialog-address.ts'
 import { AddStockDialog } from './add-stock-dialog.tsx'
 import { UnitList } from './unit-list.tsx'
+import { UnitOverList } from './unit-page/unit-over-list.tsx'
 
 /** Spec section 2, "Stock page". */
 export default function StockPage() {
@@ -39,6 +40,7 @@ export default function StockPage() {
       {country && mayAdd && (
         <AddStockDialog country={country} open={dialog.value === 'stock'} onClose={dialog.close} />
       )}
+      <UnitOverList />
     </Page>
   )
 }

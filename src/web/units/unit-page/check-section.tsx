@@ -1,0 +1,96 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Unit } from '#contract/unit.ts'
+import { units } from '#contract/units.ts'
+import { useSend } from '#web/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { FormField } from '#web/ui/form-field.tsx'
+import { ScanInput } from '#web/ui/scan-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { UnitPlace } from '../unit-columns.tsx'
+import { AcceptButton } from './accept-button.tsx'
+import type { UnitOffer } from './unit-offer.ts'
+import { toldAt, unitName } from './unit-words.ts'
+import type { Accepting } from './use-accept.ts'
+
+export interface CheckSectionProps {
+  readonly unit: Unit
+  readonly offer: UnitOffer
+  readonly accepting: Accepting
+  /** The accept button stands in the bar at the bottom. */
+  readonly hasBar: boolean
+}
+
+/** Spec section 2: while a unit is in transfer, its accept form stands in the place of the transfer form. */
+export function CheckSection({ unit, offer, accepting, hasBar }: CheckSectionProps) {
+  const [isCancelling, setCancelling] = useState(false)
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-muted">
+        <span className="strong text-fg">
+          <UnitPlace unit={unit} />
+        </span>
+        <br />
+        {offer.canAccept ? acceptHint(unit) : toldAt(unit.storeroom)}
+      </p>
+      {offer.canAccept && <ScanField unit={unit} accepting={accepting} />}
+      {(offer.canCancelTransfer || (offer.canAccept && !hasBar)) && (
+        <div className="unit-buttons">
+          {offer.canCancelTransfer && (
+            <Button icon={Undo2} onClick={() => setCancelling(true)}>
+              Cancel transfer
+            </Button>
+          )}
+          {offer.canAccept && !hasBar && <AcceptButton accepting={accepting} />}
+        </div>
+      )}
+      <CancelDialog unit={unit} open={isCancelling} onClose={() => setCancelling(false)} />
+    </div>
+  )
+}
+
+const acceptHint = ({ serialNumber }: Unit) =>
+  serialNumber
+    ? 'Scan it to be sure that it is the unit that was sent, or accept it without.'
+    : 'It has no serial number yet. The one that you scan is stored with it.'
+
+function ScanField({ unit, accepting }: { unit: Unit; accepting: Accepting }) {
+  const { code, type, scan, refusal } = accepting
+  return (
+    <div data-scan={unit.id}>
+      <FormField label="Serial Number" optional error={refusal}>
+        <ScanInput label="Serial Number" text={code} onText={type} onScan={scan} />
+      </FormField>
+    </div>
+  )
+}
+
+interface CancelDialogProps {
+  unit: Unit
+  open: boolean
+  onClose: () => void
+}
+
+function CancelDialog({ unit, open, onClose }: CancelDialogProps) {
+  const cancel = useSend(units.cancelTransfer, {
+    touches: ['unit'],
+    onDone: () => {
+      toast({ variant: 'success', title: 'Transfer cancelled' })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={next => !next && onClose()}
+      title={`Cancel the transfer of ${unitName(unit)}?`}
+      confirm="Cancel transfer"
+      cancel="Keep it"
+      pending={cancel.isPending}
+      onConfirm={() => cancel.mutate({ body: { id: unit.id } })}
+    >
+      It is back in <b>{unit.fromStoreroom?.name ?? 'its storeroom'}</b> at once, and in stock.
+    </ConfirmDialog>
+  )
+}

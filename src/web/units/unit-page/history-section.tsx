@@ -1,0 +1,86 @@
+import { History } from 'lucide-react'
+import type { UnitHistory } from '#contract/unit.ts'
+import { units } from '#contract/units.ts'
+import { displayName } from '#domain/account.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { paths } from '#web/paths.ts'
+import { useAsk } from '#web/queries.ts'
+import type { Column } from '#web/ui/data-column.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+
+/** Spec section 2, "History": the loans that had the unit, newest first. */
+export function HistorySection({ unitId }: { unitId: number }) {
+  const asked = useAsk(units.history, { params: { unitId } })
+  return (
+    <DataTable
+      label="Loans that had this unit"
+      bare
+      fill={false}
+      dense
+      className="unit-history"
+      columns={columns}
+      rows={asked.data?.rows}
+      rowKey={entry => entry.id}
+      card={entry => <Entry entry={entry} />}
+      empty={
+        <EmptyState icon={History} title="Never lent">
+          The loans that get this unit appear here.
+        </EmptyState>
+      }
+      error={asked.isError && !asked.data ? 'The history could not be loaded' : undefined}
+      errorText={sentenceOf(asked.error)}
+      onRetry={() => void asked.refetch()}
+    />
+  )
+}
+
+/** Of a loan out of reach nothing is told but that there was one (domain.md section 2). */
+function Title({ loan }: Pick<UnitHistory, 'loan'>) {
+  if (!loan) return <span className="text-muted">A loan in another country</span>
+  return (
+    <Link to={paths.loansLike(loan.title)} className="link">
+      {loan.title}
+    </Link>
+  )
+}
+
+const nothing = <span className="text-subtle">-</span>
+
+const columns: Column<UnitHistory>[] = [
+  { id: 'title', head: 'Title', width: '36%', tone: 'strong', cell: entry => <Title loan={entry.loan} /> },
+  { id: 'customer', head: 'Customer', width: '26%', cell: ({ loan }) => loan?.customerCompany ?? nothing },
+  {
+    id: 'requestor',
+    head: 'Requestor',
+    width: '22%',
+    cell: ({ loan }) => (loan ? displayName(loan.createdByUser) : nothing),
+  },
+  {
+    id: 'created',
+    head: 'Created',
+    width: 130,
+    tone: 'mute',
+    cell: ({ loan }) => (loan ? <RelativeTime at={loan.createdAt} /> : nothing),
+  },
+]
+
+function Entry({ entry: { loan } }: { entry: UnitHistory }) {
+  return (
+    <div className="grid gap-[2px] text-sm break-words">
+      <div className="text-base font-medium">
+        <Title loan={loan} />
+      </div>
+      {loan && (
+        <>
+          <div>{loan.customerCompany}</div>
+          <div className="text-muted">
+            {displayName(loan.createdByUser)} · <RelativeTime at={loan.createdAt} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { units } from '#contract/units.ts'
+import { call } from '#web/api.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { keyOf } from '#web/queries.ts'
+import { Code } from '#web/ui/code.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { RecordId } from '#web/ui/record-id.tsx'
+
+/** Names the open loans that would lack units if these left their storerooms; nothing where none would. */
+export function LackingLoans({ unitIds }: { unitIds: readonly number[] }) {
+  const ids = unitIds.toSorted((a, b) => a - b)
+  const asked = useQuery({
+    queryKey: [...keyOf(units.lacking).slice(0, 2), ids],
+    queryFn: ({ signal }) => call(units.lacking, { body: { ids }, signal }),
+  })
+  if (asked.data?.length === 0) return null
+  if (asked.isError) {
+    return <Note kind="warn">Whether open loans count on it is not known. {sentenceOf(asked.error)}</Note>
+  }
+  if (!asked.data) return null
+  return (
+    <Note kind="warn" live>
+      {asked.data.length === 1 ? 'An open loan would then lack units:' : 'Open loans would then lack units:'}
+      <ul className="mt-1 grid gap-1">
+        {asked.data.map(({ loanId, title, partNumber, lacking }) => (
+          <li key={`${loanId} ${partNumber}`} className="break-words">
+            <RecordId id={loanId} /> {title}: {lacking} × <Code>{partNumber}</Code>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}

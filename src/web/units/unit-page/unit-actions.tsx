@@ -1,0 +1,84 @@
+import { Archive, ArchiveRestore, Ellipsis, PackageOpen, RotateCcw, Wrench } from 'lucide-react'
+import { useState } from 'react'
+import type { Unit } from '#contract/unit.ts'
+import { units } from '#contract/units.ts'
+import { useSend } from '#web/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Icon } from '#web/ui/icon.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AcceptButton } from './accept-button.tsx'
+import { StateDialog } from './state-dialog.tsx'
+import { nextStep, type StateAction, type UnitOffer } from './unit-offer.ts'
+import { stateWords } from './unit-words.ts'
+import type { Accepting } from './use-accept.ts'
+
+const icons: Record<StateAction, Icon> = {
+  repair: Wrench,
+  repaired: RotateCcw,
+  archive: Archive,
+  restore: ArchiveRestore,
+}
+
+export interface UnitActionsProps {
+  readonly unit: Unit
+  readonly offer: UnitOffer
+  /** Given where accepting is done from here, as in the bar of a phone. */
+  readonly accepting?: Accepting | undefined
+  readonly size?: 'md' | 'lg'
+}
+
+/** What is due as the main button, what else can be done where the unit stands in a menu. */
+export function UnitActions({ unit, offer, accepting, size = 'md' }: UnitActionsProps) {
+  const [asked, ask] = useState<StateAction | null>(null)
+  const next = nextStep(offer)
+  const others = offer.states.filter(action => action !== next)
+  const bringBack = useSend(units.return, {
+    touches: ['unit'],
+    onDone: () => toast({ variant: 'success', title: 'Unit returned' }),
+  })
+  return (
+    <>
+      {others.length > 0 && (
+        <Menu trigger={<IconButton icon={Ellipsis} variant="default" size={size} label="More actions" />}>
+          {others.map(action => (
+            <MenuItem
+              key={action}
+              icon={icons[action]}
+              danger={action === 'archive'}
+              onSelect={() => ask(action)}
+            >
+              {stateWords[action].label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      {next === 'accept' && accepting && <AcceptButton accepting={accepting} size={size} />}
+      {next === 'bringBack' && (
+        <Button
+          id="next-step"
+          size={size}
+          variant="primary"
+          icon={PackageOpen}
+          pending={bringBack.isPending}
+          onClick={() => bringBack.mutate({ body: { id: unit.id } })}
+        >
+          Return
+        </Button>
+      )}
+      {next === 'repaired' && (
+        <Button
+          id="next-step"
+          size={size}
+          variant="primary"
+          icon={icons.repaired}
+          onClick={() => ask('repaired')}
+        >
+          {stateWords.repaired.label}
+        </Button>
+      )}
+      <StateDialog unit={unit} action={asked} onClose={() => ask(null)} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { Unit } from '#contract/unit.ts'
+import { Accordion, type Section } from '#web/ui/accordion.tsx'
+import { CheckSection } from './check-section.tsx'
+import { CommentsSection } from './comments-section.tsx'
+import { HistorySection } from './history-section.tsx'
+import { TransferSection } from './transfer-section.tsx'
+import { UnitFields } from './unit-fields.tsx'
+import type { UnitOffer } from './unit-offer.ts'
+import { UnitTimeline } from './unit-timeline.tsx'
+import type { Accepting } from './use-accept.ts'
+import type { UnitComments } from './use-unit-comments.ts'
+import type { UnitEditing } from './use-unit-form.ts'
+
+export interface UnitBodyProps {
+  readonly unit: Unit
+  readonly offer: UnitOffer
+  readonly editing: UnitEditing
+  readonly comments: UnitComments
+  readonly accepting: Accepting
+  /** What is due stands in a bar at the bottom. */
+  readonly hasBar: boolean
+}
+
+/** The form, and beneath it the spec's sections; what is to be accepted comes first. */
+export function UnitBody({ unit, offer, editing, comments, accepting, hasBar }: UnitBodyProps) {
+  const isMoving = unit.unitState.name === 'TRANSFER'
+  const [chosen, choose] = useState<string[]>()
+  const usual = ['comments', 'timeline', ...(isMoving ? ['move'] : [])]
+  const said = comments.asked.data?.total
+  const talk: Section = {
+    value: 'comments',
+    title: 'Comments',
+    aside: said !== undefined && <span className="count">{said}</span>,
+    content: <CommentsSection comments={comments} />,
+  }
+  const check: Section = {
+    value: 'move',
+    title: 'Check',
+    content: <CheckSection unit={unit} offer={offer} accepting={accepting} hasBar={hasBar} />,
+  }
+  const transfer: Section = { value: 'move', title: 'Transfer', content: <TransferSection unit={unit} /> }
+  const moves = isMoving ? [check] : offer.canTransfer ? [transfer] : []
+  return (
+    <div className="unit">
+      <UnitFields unit={unit} editing={editing} canEdit={offer.canEdit} />
+      <Accordion
+        className="card unit-parts"
+        open={chosen ?? usual}
+        onOpen={choose}
+        sections={[
+          ...(offer.canAccept ? [check, talk] : [talk, ...moves]),
+          { value: 'history', title: 'History', content: <HistorySection unitId={unit.id} /> },
+          { value: 'timeline', title: 'Timeline', content: <UnitTimeline unitId={unit.id} /> },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { Search } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import type { Unit } from '#contract/unit.ts'
+import { inWords } from '#domain/machine.ts'
+import { useCountries } from '#web/countries/use-countries.ts'
+import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FormField } from '#web/ui/form-field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { unitLabels } from './unit-values.ts'
+import type { UnitEditing } from './use-unit-form.ts'
+
+export interface UnitFieldsProps {
+  readonly unit: Unit
+  readonly editing: UnitEditing
+  readonly canEdit: boolean
+}
+
+/** The form above the sections (spec section 2, "Edit Stock dialog"); to be read only where it can't be saved. */
+export function UnitFields({ unit, editing, canEdit }: UnitFieldsProps) {
+  const { isDirty } = editing.form.formState
+  return (
+    <form onSubmit={event => void editing.submit(event)} noValidate aria-label="Unit" className="unit-form">
+      <div className="unit-form-wide empty:hidden">
+        {canEdit && <MeanwhileNote what="unit" changes={editing.changes} />}
+        {!canEdit && isDirty && (
+          <Note kind="warn" live>
+            What you typed was not saved: the unit is {inWords(unit.unitState.name)} now.
+          </Note>
+        )}
+      </div>
+      {canEdit ? <Typed editing={editing} /> : <Written unit={unit} />}
+      <Where unit={unit} />
+      {canEdit && (
+        <div className="unit-form-wide flex justify-end gap-2">
+          {isDirty && (
+            <Button variant="ghost" onClick={editing.discard}>
+              Discard changes
+            </Button>
+          )}
+          <Button type="submit" variant={isDirty ? 'primary' : 'default'} pending={editing.pending}>
+            Save changes
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+function Typed({ editing }: { editing: UnitEditing }) {
+  const { form, findProduct, forgetProduct, isLooking } = editing
+  const { errors } = form.formState
+  const productName = form.watch('productName')
+  const look = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    findProduct()
+  }
+  return (
+    <>
+      <FormField label={unitLabels.serialNumber} optional error={errors.serialNumber?.message}>
+        <Input code {...form.register('serialNumber')} />
+      </FormField>
+      <FormField
+        label={unitLabels.partNumber}
+        error={errors.partNumber?.message}
+        hint={productName === '' && 'Press Enter to look it up.'}
+      >
+        <Input
+          code
+          enterKeyHint="search"
+          onKeyDown={look}
+          trailing={
+            <IconButton
+              icon={Search}
+              label="Look up"
+              size="sm"
+              className="-mr-2"
+              pending={isLooking}
+              onClick={findProduct}
+            />
+          }
+          {...form.register('partNumber', { onChange: forgetProduct })}
+        />
+      </FormField>
+      <FormField label={unitLabels.productName} readOnly className="unit-form-wide">
+        <Input placeholder="Found by part number" value={productName} readOnly />
+      </FormField>
+    </>
+  )
+}
+
+function Written({ unit }: { unit: Unit }) {
+  return (
+    <>
+      <FormField label={unitLabels.serialNumber} readOnly>
+        <Input code value={unit.serialNumber ?? '-'} readOnly />
+      </FormField>
+      <FormField label={unitLabels.partNumber} readOnly>
+        <Input code value={unit.product.partNumber} readOnly />
+      </FormField>
+      <FormField label={unitLabels.productName} readOnly className="unit-form-wide">
+        <Input value={unit.product.name} readOnly />
+      </FormField>
+    </>
+  )
+}
+
+/** The unit's own country and storeroom, whichever country the list shows. */
+function Where({ unit: { storeroom } }: { unit: Unit }) {
+  const country = useCountries()?.find(({ id }) => id === storeroom.countryId)
+  return (
+    <>
+      <FormField label="Country" readOnly>
+        <Input value={country?.name ?? 'Another country'} readOnly />
+      </FormField>
+      <FormField label="Storeroom" readOnly>
+        <Input value={storeroom.name} readOnly />
+      </FormField>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { loanHappenings, stockHappenings } from '#domain/happening.ts'
+import { recordNumber } from '#domain/record-number.ts'
+import { life, maya } from './testing/a-unit.ts'
+import { momentsOf, type Stretch } from './unit-moments.ts'
+
+function plainly(did: readonly Stretch[]): string {
+  return did
+    .map(part => {
+      if (typeof part === 'string') return part
+      if ('loanId' in part) return recordNumber(part.loanId)
+      return 'code' in part ? part.code : part.strong
+    })
+    .join('')
+}
+
+const told = (...moments: Parameters<typeof life>) =>
+  momentsOf(life(...moments)).map(({ did }) => plainly(did))
+
+describe('the timeline of a unit', () => {
+  it('tells the newest first', () => {
+    expect(
+      told(
+        { event: 'unit-added', detail: { storeroom: 'Lund HQ' } },
+        { event: 'line-sourced', loanId: 412 },
+        { event: 'line-shipped', loanId: 412, detail: { trackingId: 'T-1' } },
+        { event: 'line-returned', loanId: 412 },
+      ),
+    ).toEqual([
+      'took it back from loan #00412',
+      'shipped it on loan #00412, tracking id T-1',
+      'sourced it for loan #00412',
+      'put it in stock in Lund HQ',
+    ])
+  })
+
+  it('follows a unit from storeroom to storeroom', () => {
+    expect(
+      told(
+        { event: 'unit-transferred', detail: { from: 'Lund HQ', to: 'Kista' } },
+        { event: 'unit-transfer-cancelled', detail: { from: 'Kista', to: 'Lund HQ' } },
+        { event: 'unit-transferred', detail: { from: 'Lund HQ', to: 'Jurong' } },
+        { event: 'unit-accepted', detail: { storeroom: 'Jurong' } },
+      ),
+    ).toEqual([
+      'accepted it in Jurong',
+      'sent it from Lund HQ to Jurong',
+      'cancelled the transfer to Kista; it is back in Lund HQ',
+      'sent it from Lund HQ to Kista',
+    ])
+  })
+
+  it('names what an edit changed, and what it was', () => {
+    const product = { wasPartNumber: '02168-001', partNumber: '02168-001' }
+    expect(
+      told(
+        { event: 'unit-edited', detail: { wasSerialNumber: null, serialNumber: 'A1', ...product } },
+        {
+          event: 'unit-edited',
+          detail: { wasSerialNumber: 'A1', serialNumber: 'A2', wasPartNumber: 'P1', partNumber: 'P2' },
+        },
+      ),
+    ).toEqual([
+      'changed the serial number from A1 to A2 and the part number from P1 to P2',
+      'changed the serial number from - to A1',
+    ])
+  })
+
+  it('keeps what was said as it was said, and the reason of a step beside it', () => {
+    const [archived, said] = momentsOf(
+      life(
+        { event: 'unit-commented', user: maya, detail: { comment: 'The dome is scratched.' } },
+        { event: 'unit-archived', user: maya, detail: { reason: 'Beyond repair' } },
+      ),
+    )
+    expect(said).toMatchObject({ comment: 'The dome is scratched.', user: maya })
+    expect(archived).toMatchObject({ reason: 'Beyond repair', comment: null })
+  })
+
+  it('tells of a loan out of reach only that there was one', () => {
+    const [moment] = momentsOf(life({ event: 'line-sourced', user: null, loanId: null }))
+    expect(moment?.did).toEqual(['Sourced for a loan in another country'])
+  })
+
+  it('tells a damaged unit that was put back from a sound one', () => {
+    expect(told({ event: 'line-put-back', loanId: 1, detail: { damaged: true } })).toEqual([
+      'put it back damaged from loan #00001',
+    ])
+    expect(told({ event: 'line-put-back', loanId: 1, detail: { damaged: false } })).toEqual([
+      'put it back from loan #00001',
+    ])
+  })
+
+  it('has words for everything that can happen, seen and out of reach', () => {
+    for (const event of [...stockHappenings, ...loanHappenings]) {
+      expect(told({ event })[0]).toMatch(/\w/)
+      expect(told({ event, user: null })[0]).toMatch(/\w/)
+    }
+  })
+})

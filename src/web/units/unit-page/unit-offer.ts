@@ -1,0 +1,54 @@
+import type { Unit } from '#contract/unit.ts'
+import { stateActions } from '#contract/unit-forms.ts'
+import { can } from '#domain/machine.ts'
+import { may, type UnitPlace } from '#domain/permissions.ts'
+import type { Actor } from '#domain/role.ts'
+import { isEditable, type UnitAction, unitMachine } from '#domain/unit.ts'
+
+export type StateAction = (typeof stateActions)[number]
+
+/** What this person can do with a unit now; what they can't is not shown. */
+export interface UnitOffer {
+  readonly canEdit: boolean
+  readonly canTransfer: boolean
+  readonly canAccept: boolean
+  readonly canCancelTransfer: boolean
+  readonly canBringBack: boolean
+  /** What can be done where it stands. */
+  readonly states: readonly StateAction[]
+}
+
+/** Where the unit stands and came from, as the rules see it. */
+export function placeOf(unit: Pick<Unit, 'storeroom' | 'fromStoreroom'>): UnitPlace {
+  return { storeroom: unit.storeroom, from: unit.fromStoreroom }
+}
+
+/** By `may` who, by the table of unit states what is possible now. */
+export function offerOf(unit: Unit, actor: Actor): UnitOffer {
+  const place = placeOf(unit)
+  const state = unit.unitState.name
+  const isPossible = (action: UnitAction) => can(unitMachine, state, action)
+  const mayDo: Record<StateAction, boolean> = {
+    repair: may.repairUnit(actor, place),
+    repaired: may.repairUnit(actor, place),
+    archive: may.archiveUnit(actor, place),
+    restore: may.archiveUnit(actor, place),
+  }
+  return {
+    canEdit: isEditable(state) && may.editUnit(actor, place),
+    canTransfer: isPossible('transfer') && may.transferUnit(actor, place, place.storeroom),
+    canAccept: isPossible('accept') && may.acceptUnit(actor, place),
+    canCancelTransfer: isPossible('cancelTransfer') && may.cancelTransfer(actor, place),
+    canBringBack: isPossible('bringBack') && may.bringBackUnit(actor, place),
+    states: stateActions.filter(action => isPossible(action) && mayDo[action]),
+  }
+}
+
+export type UnitStep = 'accept' | 'bringBack' | 'repaired'
+
+/** The one thing that is due from this person; null where the unit just stands, or it is somebody else's turn. */
+export function nextStep(offer: UnitOffer): UnitStep | null {
+  if (offer.canAccept) return 'accept'
+  if (offer.canBringBack) return 'bringBack'
+  return offer.states.includes('repaired') ? 'repaired' : null
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { isId } from '#web/lists/list-address.ts'
+import { paths } from '#web/paths.ts'
+
+const loadDialog = () => import('./unit-dialog.tsx')
+const UnitDialog = lazy(loadDialog)
+
+/**
+ * Edit Stock for the unit that the address names, over the list, whose own query stays. Opened from the list, closing it
+ * is a step back; opened by its address, it makes room for the list.
+ */
+export function UnitOverList() {
+  const { unitId } = useParams()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const wasListed = useRef(false)
+  const isNamed = unitId !== undefined && isId(unitId)
+  useEffect(() => {
+    loadDialog().catch(() => {
+      // It is asked for again when a unit is opened.
+    })
+  }, [])
+  useEffect(() => {
+    if (!isNamed) wasListed.current = true
+  }, [isNamed])
+
+  if (!isNamed) return null
+  const close = () =>
+    void (wasListed.current ? navigate(-1) : navigate(paths.stock + search, { replace: true }))
+  return (
+    <Suspense fallback={null}>
+      <UnitDialog key={unitId} unitId={Number(unitId)} onClose={close} />
+    </Suspense>
+  )
+}

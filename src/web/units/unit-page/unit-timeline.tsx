@@ -1,0 +1,113 @@
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowLeftRight,
+  CirclePlus,
+  Infinity as Endless,
+  MessageSquare,
+  PackageCheck,
+  PackageMinus,
+  PackageOpen,
+  PackageX,
+  Pencil,
+  RotateCcw,
+  Truck,
+  Undo2,
+  Wrench,
+} from 'lucide-react'
+import type { UnitActivity } from '#contract/unit.ts'
+import { units } from '#contract/units.ts'
+import { displayName, initials } from '#domain/account.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { paths } from '#web/paths.ts'
+import { useAsk } from '#web/queries.ts'
+import { useActor } from '#web/session.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { LoadError } from '#web/ui/empty-state.tsx'
+import type { Icon } from '#web/ui/icon.ts'
+import { Link } from '#web/ui/link.tsx'
+import { RecordId } from '#web/ui/record-id.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Timeline, TimelineEvent, TimelineSaying } from '#web/ui/timeline.tsx'
+import { type Moment, momentsOf, type Stretch } from './unit-moments.ts'
+
+const icons: Partial<Record<UnitActivity['event'], Icon>> = {
+  'unit-added': CirclePlus,
+  'unit-edited': Pencil,
+  'unit-commented': MessageSquare,
+  'unit-transferred': ArrowLeftRight,
+  'unit-accepted': PackageCheck,
+  'unit-transfer-cancelled': Undo2,
+  'unit-brought-back': PackageOpen,
+  'unit-repair': Wrench,
+  'unit-repaired': RotateCcw,
+  'unit-archived': Archive,
+  'unit-restored': ArchiveRestore,
+  'line-sourced': PackageCheck,
+  'line-put-back': PackageMinus,
+  'line-shipped': Truck,
+  'line-returned': PackageOpen,
+  'line-damaged': PackageX,
+  'line-permanent': Endless,
+  'line-lost': PackageX,
+}
+
+/** Everything that ever happened to the unit, newest first, with what was said of it among it. */
+export function UnitTimeline({ unitId }: { unitId: number }) {
+  const actor = useActor()
+  const asked = useAsk(units.activity, { params: { unitId } })
+  if (asked.data) {
+    if (asked.data.rows.length === 0)
+      return <p className="text-sm text-muted">Nothing is known of its past.</p>
+    return (
+      <Timeline label="What happened">
+        {momentsOf(asked.data.rows).map(moment => (
+          <Told key={moment.id} moment={moment} isOwn={moment.user?.id === actor.id} />
+        ))}
+      </Timeline>
+    )
+  }
+  if (!asked.isError) return <SkeletonLines lines={4} />
+  return (
+    <LoadError
+      title="The timeline could not be loaded"
+      onRetry={() => void asked.refetch()}
+      retrying={asked.isFetching}
+    >
+      {sentenceOf(asked.error)}
+    </LoadError>
+  )
+}
+
+function Told({ moment, isOwn }: { moment: Moment; isOwn: boolean }) {
+  const { event, user, at, did, reason, comment } = moment
+  const who = isOwn ? 'You' : displayName(user)
+  const when = <RelativeTime at={at} />
+  if (comment !== null && user) {
+    return (
+      <TimelineSaying avatar={<Avatar id={user.id} initials={initials(user)} />} name={who} at={when}>
+        {comment}
+      </TimelineSaying>
+    )
+  }
+  return (
+    <TimelineEvent icon={icons[event] ?? Pencil} accent={isOwn} at={when}>
+      {user && <b>{who} </b>}
+      {did.map(part => stretch(part))}
+      {reason && <>: “{reason}”</>}
+    </TimelineEvent>
+  )
+}
+
+function stretch(part: Stretch) {
+  if (typeof part === 'string') return part
+  if ('strong' in part) return <b key={part.strong}>{part.strong}</b>
+  if ('code' in part) return <Code key={part.code}>{part.code}</Code>
+  return (
+    <Link key={part.loanId} to={paths.loan(part.loanId)} className="link">
+      <RecordId id={part.loanId} />
+    </Link>
+  )
+}

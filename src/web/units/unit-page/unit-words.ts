@@ -1,0 +1,57 @@
+import type { Unit } from '#contract/unit.ts'
+import type { StoreroomFacts } from '#domain/permissions.ts'
+import { recordNumber } from '#domain/record-number.ts'
+import type { StateAction } from './unit-offer.ts'
+
+/** How people speak of a unit: by its serial number, or by its number. */
+export const unitName = ({ id, serialNumber }: Pick<Unit, 'id' | 'serialNumber'>): string =>
+  `unit ${serialNumber ?? recordNumber(id)}`
+
+/** Who gets a mail about a transfer to there (domain.md section 6). */
+export const toldAt = ({
+  name,
+  approvalRequired,
+}: Pick<StoreroomFacts, 'approvalRequired'> & { name: string }) =>
+  `${approvalRequired ? 'Managers' : 'Admins'} with access to ${name} get a mail, and accept it there.`
+
+interface StateWords {
+  readonly label: string
+  /** "Send unit A1 to repair?" */
+  readonly question: (unit: string) => string
+  readonly consequence: string
+  readonly done: string
+  /** The unit leaves the stock that open loans count on. */
+  readonly leaves: boolean
+}
+
+/** What is done to a unit where it stands, as buttons, questions and toasts say it. */
+export const stateWords: Readonly<Record<StateAction, StateWords>> = {
+  repair: {
+    label: 'Send to repair',
+    question: unit => `Send ${unit} to repair?`,
+    consequence: 'It can’t be lent or transferred until it is back.',
+    done: 'Unit sent to repair',
+    leaves: true,
+  },
+  repaired: {
+    label: 'Back from repair',
+    question: unit => `Take ${unit} back from repair?`,
+    consequence: 'It is in stock again, and can be lent.',
+    done: 'Unit back from repair',
+    leaves: false,
+  },
+  archive: {
+    label: 'Archive',
+    question: unit => `Archive ${unit}?`,
+    consequence: 'It is written off. Its history stays, and it can be restored.',
+    done: 'Unit archived',
+    leaves: true,
+  },
+  restore: {
+    label: 'Restore',
+    question: unit => `Restore ${unit}?`,
+    consequence: 'It is in stock again, and can be lent.',
+    done: 'Unit restored',
+    leaves: false,
+  },
+}

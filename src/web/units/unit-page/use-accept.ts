@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Unit } from '#contract/unit.ts'
+import { units } from '#contract/units.ts'
+import { useSend } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Takes in a unit that was sent here, with the serial number that was scanned, if any; a refusal stands at the field. */
+export function useAccept(unit: Unit) {
+  const [code, setCode] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const accept = useSend(units.accept, {
+    touches: ['unit'],
+    onDone: () => {
+      toast({ variant: 'success', title: 'Unit transfered' })
+      type('')
+    },
+    onRefused: error => setRefusal(error.fields.serialNumber ?? error.message),
+  })
+  const type = (text: string) => {
+    setCode(text)
+    setRefusal(undefined)
+  }
+  /** False when it was refused. */
+  const send = async (serialNumber: string): Promise<boolean> => {
+    if (accept.isPending) return false
+    setRefusal(undefined)
+    return accept.mutateAsync({ body: { id: unit.id, serialNumber } }).then(
+      () => true,
+      () => false,
+    )
+  }
+  return { code, type, refusal, scan: send, accept: () => void send(code), pending: accept.isPending }
+}
+
+export type Accepting = ReturnType<typeof useAccept>

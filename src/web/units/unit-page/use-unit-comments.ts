@@ -1,0 +1,28 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { CommentOnUnit, comments } from '#contract/comments.ts'
+import { call } from '#web/api.ts'
+import { showAtFields } from '#web/form-errors.ts'
+import { type Noun, useSend } from '#web/queries.ts'
+
+const noun: Noun = 'unit'
+const Saying = CommentOnUnit.pick({ comment: true })
+
+/** What was said of the unit, asked again whenever a unit changes, and the form to say something more. */
+export function useUnitComments(unitId: number) {
+  const asked = useQuery({
+    queryKey: [noun, 'comments', { unitId }],
+    queryFn: ({ signal }) => call(comments.ofUnit, { params: { unitId }, signal }),
+  })
+  const form = useForm({ resolver: zodResolver(Saying), defaultValues: { comment: '' } })
+  const say = useSend(comments.onUnit, {
+    touches: [noun],
+    onDone: () => form.reset(),
+    onRefused: error => showAtFields(form, error),
+  })
+  const submit = form.handleSubmit(({ comment }) => say.mutate({ body: { unitId, comment } }))
+  return { asked, form, submit, pending: say.isPending }
+}
+
+export type UnitComments = ReturnType<typeof useUnitComments>

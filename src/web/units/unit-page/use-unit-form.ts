@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { Product } from '#contract/products.ts'
+import type { Unit } from '#contract/unit.ts'
+import { partNumberMissing } from '#contract/unit-forms.ts'
+import { units } from '#contract/units.ts'
+import { showAtFields } from '#web/form-errors.ts'
+import { useNewerReading } from '#web/management/use-newer-reading.ts'
+import { useSend } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useProductLookup } from '../use-product-lookup.ts'
+import { UnitForm, type UnitValues, unitLabels, valuesOf } from './unit-values.ts'
+
+/**
+ * The form of Edit Stock (spec section 5, "Unit edit"): a part number counts once its product was looked up, and what was
+ * typed outlives a newer reading of the unit.
+ */
+export function useUnitForm(unit: Unit) {
+  const values = valuesOf(unit)
+  const form: UseFormReturn<UnitValues> = useForm({ resolver: zodResolver(UnitForm), defaultValues: values })
+  const newer = useNewerReading(form, { version: unit.version, values }, unitLabels)
+  const [found, setFound] = useState<Product | null>(null)
+
+  const setName = (name: string) => form.setValue('productName', name, { shouldDirty: true })
+  const { lookUp, isLooking } = useProductLookup((asked, answer) => {
+    if (form.getValues('partNumber').trim() !== asked) return
+    const product = typeof answer === 'string' ? null : answer
+    setFound(product)
+    setName(product?.name ?? '')
+    if (!product) return
+    form.setValue('partNumber', product.partNumber, { shouldDirty: true })
+    form.clearErrors('partNumber')
+  })
+  const findProduct = () => {
+    const partNumber = form.getValues('partNumber').trim()
+    if (partNumber) return void lookUp(partNumber)
+    form.setError('partNumber', { message: partNumberMissing }, { shouldFocus: true })
+  }
+  /** Editing the part number clears the product name. */
+  const forgetProduct = () => {
+    setFound(null)
+    setName('')
+  }
+
+  const save = useSend(units.edit, {
+    touches: ['unit'],
+    onDone: saved => {
+      toast({ variant: 'success', title: 'Unit updated' })
+      clear(saved)
+    },
+    onRefused: error => showAtFields(form, error),
+  })
+  const clear = (as: Unit) => {
+    form.reset(valuesOf(as))
+    setFound(null)
+    newer.forget()
+  }
+  const submit = form.handleSubmit(({ serialNumber, partNumber }) => {
+    const isOther = found !== null && found.partNumber === partNumber
+    const product = isOther ? { productId: found.id } : {}
+    save.mutate({ body: { id: unit.id, serialNumber, ...product }, version: unit.version })
+  })
+  return {
+    form,
+    changes: newer.changes,
+    findProduct,
+    forgetProduct,
+    isLooking,
+    submit,
+    discard: () => clear(unit),
+    pending: save.isPending,
+  }
+}
+
+export type UnitEditing = ReturnType<typeof useUnitForm>
