@@ -26,6 +26,8 @@ const asked = `
   GET    /user/self                                user
   GET    /user/country/:countryId                  user
   PATCH  /user                                     user
+  GET    /user/preference                          user
+  PATCH  /user/preference                          user
   PATCH  /user/sysadmin                            user
   PATCH  /country/role                             user
   DELETE /country/role                             user

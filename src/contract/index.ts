@@ -6,6 +6,7 @@ import { documents } from './documents.ts'
 import { exports } from './exports.ts'
 import { loanUnits } from './loan-units.ts'
 import { loans } from './loans.ts'
+import { preferences } from './preferences.ts'
 import { products } from './products.ts'
 import { sessions } from './sessions.ts'
 import { storerooms } from './storerooms.ts'
@@ -33,6 +34,10 @@ export const contract = {
   sessions: {
     list: sessions.list, // GET /auth/session
     end: sessions.end, // DELETE /auth/session
+  },
+  preferences: {
+    own: preferences.own, // GET /user/preference
+    edit: preferences.edit, // PATCH /user/preference
   },
   users: {
     self: users.self, // GET /user/self

@@ -5,6 +5,9 @@ import { id, optionalLine, optionalLines, required } from './fields.ts'
 /** Most units that one call adds or moves. */
 export const mostStocks = 500
 
+/** Most units that are chosen at once, to be moved by several calls. */
+export const mostChosen = 5_000
+
 /** Spec section 5, "Add stock": serial numbers are optional, at least one stock and a storeroom. */
 export const AddUnits = z.strictObject({
   stocks: z

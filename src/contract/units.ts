@@ -9,7 +9,7 @@ import {
   ChangeUnitState,
   ChangeUnits,
   EditUnit,
-  mostStocks,
+  mostChosen,
   TransferUnit,
 } from './unit-forms.ts'
 
@@ -136,7 +136,7 @@ export const units = {
     path: '/unit/lacking',
     summary: 'The open loans that would lack units if these left their storerooms',
     access: seesIt,
-    body: z.strictObject({ ids: z.array(id).min(1).max(mostStocks) }),
+    body: z.strictObject({ ids: z.array(id).min(1).max(mostChosen) }),
     reply: z.array(lackingLoan),
   }),
 }

@@ -40,6 +40,7 @@ import { deliverMails, finishMails } from './mail/deliver.ts'
 import { mailboxOf } from './mail/outbox.ts'
 import { transportOf } from './mail/transport.ts'
 import { senderOf } from './mail/write.ts'
+import { preferenceRoutes } from './preferences/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { storeroomRoutes } from './storerooms/routes.ts'
@@ -160,6 +161,7 @@ const nouns: readonly ((on: Mount) => void)[] = [
   accountRoutes,
   sessionRoutes,
   userRoutes,
+  preferenceRoutes,
   countryRoutes,
   storeroomRoutes,
   productRoutes,

@@ -123,6 +123,11 @@ const rows = {
     ask: (who, { sessionId }) => who.call(contract.sessions.end, { body: { ids: [sessionId] } }),
     answers: { staff: nobody, nobody }, // Somebody else's session does not exist.
   },
+  'preferences.own': { ask: who => who.call(contract.preferences.own, {}), answers: everybody(200) },
+  'preferences.edit': {
+    ask: who => who.call(contract.preferences.edit, { body: { columns: { stock: null } } }),
+    answers: everybody(200),
+  },
   'users.self': { ask: who => who.call(contract.users.self, {}), answers: everybody(200) },
   'users.list': {
     ask: (who, { countryId }) => who.call(contract.users.list, { params: { countryId }, query: {} }),

@@ -148,6 +148,20 @@ export const userStorerooms = pgTable(
   ],
 )
 
+/** How somebody wants the columns of a list; a list without a row is as it comes. */
+export const userListColumns = pgTable(
+  'user_list_columns',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    list: text().notNull(),
+    columnOrder: text().array().notNull(),
+    hidden: text().array().notNull(),
+  },
+  table => [primaryKey({ columns: [table.userId, table.list] })],
+)
+
 /** A signed-in device: the family of its tokens. Ending it takes effect on the next call. */
 export const sessions = pgTable(
   'sessions',

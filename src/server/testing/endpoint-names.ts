@@ -6,7 +6,14 @@ export type EndpointName = {
 }[keyof typeof contract]
 
 /** The nouns whose calls are about people and places; their permissions stand in a table of their own. */
-export const peopleNouns = ['accounts', 'sessions', 'users', 'countries', 'storerooms'] as const
+export const peopleNouns = [
+  'accounts',
+  'sessions',
+  'users',
+  'preferences',
+  'countries',
+  'storerooms',
+] as const
 
 export type PeopleEndpoint = Extract<EndpointName, `${(typeof peopleNouns)[number]}.${string}`>
 export type StockEndpoint = Exclude<EndpointName, PeopleEndpoint>

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { endpoint, user } from './endpoint.ts'
+
+/** The lists whose columns can be chosen. */
+export const listNames = [
+  'stock',
+  'products',
+  'loans',
+  'fulfillment',
+  'registered',
+  'requested',
+  'storerooms',
+  'countries',
+] as const
+export type ListName = (typeof listNames)[number]
+
+const columnIds = z.array(z.string().regex(/^[A-Za-z]{1,40}$/, 'This is no column.')).max(40)
+
+/** How somebody wants the columns of a list; one that it does not name, such as a newer one, stands where it always does. */
+export const columnChoice = z.strictObject({ order: columnIds, hidden: columnIds })
+export type ColumnChoice = z.output<typeof columnChoice>
+
+/** What somebody has chosen for themselves; a list that is not named is as it comes. */
+export const preference = z.object({ columns: z.partialRecord(z.enum(listNames), columnChoice) })
+export type Preference = z.output<typeof preference>
+
+/** A list that is not named is unchanged; null is as it comes. */
+export const EditPreference = z.strictObject({
+  columns: z.partialRecord(z.enum(listNames), columnChoice.nullable()),
+})
+
+export const preferences = {
+  own: endpoint({
+    method: 'GET',
+    path: '/user/preference',
+    summary: 'How one wants the columns of each list',
+    access: user('any signed-in user, their own'),
+    reply: preference,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/user/preference',
+    summary: 'Choose the columns of lists for oneself',
+    access: user('any signed-in user, their own'),
+    body: EditPreference,
+    reply: preference,
+  }),
+}

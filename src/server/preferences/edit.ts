@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { listNames } from '#contract/preferences.ts'
+import { change } from '../db/change.ts'
+import { userListColumns } from '../db/schema.ts'
+import type { Handler } from '../http/mount.ts'
+import { readPreference } from './show.ts'
+
+/** PATCH /user/preference (ours): each list has a row of its own, so that two pages don't undo each other. */
+export const editPreference: Handler<typeof contract.preferences.edit> = (ctx, { body }) =>
+  change(ctx, async tx => {
+    const userId = ctx.actor.id
+    for (const list of listNames) {
+      const choice = body.columns[list]
+      if (choice === undefined) continue
+      if (choice === null) {
+        const theirs = and(eq(userListColumns.userId, userId), eq(userListColumns.list, list))
+        await tx.delete(userListColumns).where(theirs)
+        continue
+      }
+      const chosen = { columnOrder: choice.order, hidden: choice.hidden }
+      await tx
+        .insert(userListColumns)
+        .values({ userId, list, ...chosen })
+        .onConflictDoUpdate({ target: [userListColumns.userId, userListColumns.list], set: chosen })
+    }
+    return readPreference(tx, userId)
+  })
