@@ -42,6 +42,7 @@ const asked = `
   PATCH  /storeroom                                user
   GET    /product/search                           user
   GET    /product/partnumber/:partNumber           user
+  GET    /product/:productId                       user
   POST   /product                                  user
   PATCH  /product                                  user
   GET    /product/category                         user
@@ -54,6 +55,7 @@ const asked = `
   GET    /unit/history/:unitId                     user
   GET    /unit/activity/:unitId                    user
   POST   /unit                                     user
+  POST   /unit/serials                             user
   PATCH  /unit                                     user
   PATCH  /unit/transfer                            user
   PATCH  /unit/transfer/accept                     user

@@ -62,6 +62,7 @@ export const contract = {
   },
   products: {
     search: products.search, // GET /product/search
+    one: products.one, // GET /product/:productId
     byPartNumber: products.byPartNumber, // GET /product/partnumber/:partNumber
     create: products.create, // POST /product
     edit: products.edit, // PATCH /product
@@ -75,6 +76,7 @@ export const contract = {
     history: units.history, // GET /unit/history/:unitId
     activity: units.activity, // GET /unit/activity/:unitId
     add: units.add, // POST /unit
+    takenSerials: units.takenSerials, // POST /unit/serials
     edit: units.edit, // PATCH /unit
     transfer: units.transfer, // PATCH /unit/transfer
     accept: units.accept, // PATCH /unit/transfer/accept

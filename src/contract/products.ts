@@ -56,6 +56,14 @@ export const products = {
     params: z.object({ partNumber: line(64) }),
     reply: product,
   }),
+  one: endpoint({
+    method: 'GET',
+    path: '/product/:productId',
+    summary: 'One product',
+    access: user('STAFF anywhere'),
+    params: z.object({ productId: idInAddress }),
+    reply: product,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/product',

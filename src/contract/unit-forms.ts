@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { duplicateSerial, duplicateSerialText, longestSerialNumber } from '#domain/serial-number.ts'
-import { id, optionalLine, optionalLines, required } from './fields.ts'
+import { id, line, optionalLine, optionalLines, required } from './fields.ts'
 
 /** Most units that one call adds or moves. */
 export const mostStocks = 500
@@ -21,6 +21,12 @@ export const AddUnits = z.strictObject({
       if (twice !== null) context.addIssue({ code: 'custom', message: duplicateSerialText(twice) })
     }),
   storeroomId: z.int({ error: required }).min(1, required),
+})
+
+/** POST /unit/serials (ours): which of these would be refused. */
+export const AskSerials = z.strictObject({
+  productId: id,
+  serialNumbers: z.array(line(longestSerialNumber)).min(1, required).max(mostStocks),
 })
 
 /** PATCH /unit: absent is unchanged, an empty serial number takes it off. */

@@ -6,6 +6,7 @@ import { lackingLoan, unit, unitActivity, unitHistory } from './unit.ts'
 import {
   AcceptUnit,
   AddUnits,
+  AskSerials,
   ChangeUnitState,
   ChangeUnits,
   EditUnit,
@@ -14,7 +15,6 @@ import {
 } from './unit-forms.ts'
 
 export const unitSorts = ['id', 'product', 'partNumber', 'serialNumber', 'storeroom', 'state'] as const
-
 export const unitListQuery = listQuery.extend({ unitStateId: stateFilter, sort: sortBy(unitSorts) })
 const inCountry = z.object({ countryId: countryInAddress })
 const theUnit = z.object({ unitId: idInAddress })
@@ -74,6 +74,14 @@ export const units = {
     body: AddUnits,
     reply: z.array(unit),
     status: 201,
+  }),
+  takenSerials: endpoint({
+    method: 'POST',
+    path: '/unit/serials',
+    summary: 'Which of these serial numbers the product already has, wherever the unit is',
+    access: user('ADMIN anywhere'),
+    body: AskSerials,
+    reply: z.array(z.string()),
   }),
   edit: endpoint({
     method: 'PATCH',

@@ -24,6 +24,7 @@ const allowed: Record<string, string> = {
   'add or edit storerooms in Sweden': 'MmKY',
   'look up products': 'SCAaMmKYE',
   'add or edit products': 'AaMmKYE',
+  'ask which serial numbers a product has': 'AaMmKYE',
   'see a unit in Lund': 'SCAaMmKY',
   'see a unit on its way from Lund to Singapore': 'SCAaMmKY',
   'see a unit in Singapore': 'Y',

@@ -98,6 +98,7 @@ export const may = {
   changeStorerooms: (actor: Actor, countryId: number) => isAtLeast(actor, 'MANAGER', countryId),
   seeProducts: (actor: Actor) => isAnywhere(actor, 'STAFF'),
   changeProducts: (actor: Actor) => isAnywhere(actor, 'ADMIN'),
+  checkSerials: (actor: Actor) => isAnywhere(actor, 'ADMIN'),
 
   seeUnit: (actor: Actor, unit: UnitPlace) =>
     isAtLeast(actor, 'STAFF', unit.storeroom.countryId) ||

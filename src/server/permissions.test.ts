@@ -124,6 +124,10 @@ const rows = {
     ask: (who, { partNumber }) => who.call(contract.products.byPartNumber, { params: { partNumber } }),
     answers: { own: '404 200 200 200 200 200 200 200', nowhere },
   },
+  'products.one': {
+    ask: (who, { productId }) => who.call(contract.products.one, { params: { productId } }),
+    answers: { own: '404 200 200 200 200 200 200 200', nowhere },
+  },
   'products.create': {
     ask: (who, { partNumber }) =>
       who.call(contract.products.create, { body: { name: 'Camera', partNumber: `${partNumber}-new` } }),
@@ -163,6 +167,11 @@ const rows = {
   'units.activity': {
     ask: (who, { unitId }) => who.call(contract.units.activity, { params: { unitId } }),
     answers: seenInCountry,
+  },
+  'units.takenSerials': {
+    ask: (who, { productId }) =>
+      who.call(contract.units.takenSerials, { body: { productId, serialNumbers: ['A1'] } }),
+    answers: { own: '403 403 200 200 200 200 200 200' },
   },
   'units.edit': {
     ask: (who, { unitId }) => who.call(contract.units.edit, { body: { id: unitId, serialNumber: '' } }),

@@ -52,6 +52,7 @@ export const questions: readonly Question[] = [
   ask('changeStorerooms', 'add or edit storerooms in Sweden', who => may.changeStorerooms(who, sweden)),
   ask('seeProducts', 'look up products', who => may.seeProducts(who)),
   ask('changeProducts', 'add or edit products', who => may.changeProducts(who)),
+  ask('checkSerials', 'ask which serial numbers a product has', who => may.checkSerials(who)),
   ask('seeUnit', 'see a unit in Lund', who => may.seeUnit(who, standingIn(lund))),
   ask('seeUnit', 'see a unit on its way from Lund to Singapore', who =>
     may.seeUnit(who, onTheWay(lund, harbour)),

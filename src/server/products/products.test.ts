@@ -7,7 +7,7 @@ import { testServer } from '../testing/server.ts'
 import { stockOf } from './stock.ts'
 
 const server = await testServer()
-const { search, byPartNumber, create, inStoreroom } = contract.products
+const { search, one, byPartNumber, create, inStoreroom } = contract.products
 const stella = server.as('stella')
 const adam = server.as('adam')
 
@@ -74,6 +74,14 @@ test('a product is found by exactly its part number, whatever the case', async (
     const refusal = await stella.refused(byPartNumber, { params: { partNumber: other } })
     expect(refusal).toMatchObject({ status: 404, code: 'no_such_part_number' })
   }
+})
+
+test('a product is shown by its id, and one that there is not is not', async () => {
+  const { id, name, partNumber } = await buildProduct(server)
+  const product = await stella.ok(one, { params: { productId: id } })
+  expect(product).toEqual({ id, name, partNumber, productCategoryId: 1, version: 1 })
+  const refusal = await stella.refused(one, { params: { productId: 2_147_483_647 } })
+  expect(refusal).toMatchObject({ status: 404, code: 'not_found' })
 })
 
 test('a user without roles finds no product', async () => {

@@ -3,11 +3,12 @@ import type { Mount } from '../http/mount.ts'
 import { createProduct } from './create.ts'
 import { editProduct } from './edit.ts'
 import { listCategories, listStockedProducts, searchProducts } from './list.ts'
-import { showProductByPartNumber } from './show.ts'
+import { showProduct, showProductByPartNumber } from './show.ts'
 
 export function productRoutes(on: Mount): void {
   on(contract.products.search, searchProducts)
   on(contract.products.byPartNumber, showProductByPartNumber)
+  on(contract.products.one, showProduct)
   on(contract.products.create, createProduct)
   on(contract.products.edit, editProduct)
   on(contract.products.categories, listCategories)

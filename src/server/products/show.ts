@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -16,5 +16,13 @@ export const showProductByPartNumber: Handler<typeof contract.products.byPartNum
     .from(products)
     .where(sql`lower(${products.partNumber}) = lower(${params.partNumber})`)
   if (!product) throw refuse('no_such_part_number')
+  return product
+}
+
+/** GET /product/:productId: to somebody without any role no product exists. */
+export const showProduct: Handler<typeof contract.products.one> = async (ctx, { params }) => {
+  if (!may.seeProducts(ctx.actor)) throw refuse('not_found')
+  const [product] = await ctx.house.db.select().from(products).where(eq(products.id, params.productId))
+  if (!product) throw refuse('not_found')
   return product
 }

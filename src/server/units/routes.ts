@@ -8,6 +8,7 @@ import { editUnit } from './edit.ts'
 import { listLackingLoans } from './lacking.ts'
 import { listUnits } from './list.ts'
 import { listUnitActivity, listUnitHistory, showUnit } from './show.ts'
+import { listTakenSerials } from './taken-serials.ts'
 import { acceptUnit, cancelTransfer, transferUnit } from './transfer.ts'
 
 export function unitRoutes(on: Mount): void {
@@ -17,6 +18,7 @@ export function unitRoutes(on: Mount): void {
   on(contract.units.history, listUnitHistory)
   on(contract.units.activity, listUnitActivity)
   on(contract.units.add, addUnits)
+  on(contract.units.takenSerials, listTakenSerials)
   on(contract.units.edit, editUnit)
   on(contract.units.transfer, transferUnit)
   on(contract.units.accept, acceptUnit)

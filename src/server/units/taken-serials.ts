@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { may } from '#domain/permissions.ts'
+import { allow } from '../http/allow.ts'
+import type { Handler } from '../http/mount.ts'
+
+/**
+ * POST /unit/serials (ours): of the serial numbers, in their order, those that a unit of the product has. A serial number
+ * is taken wherever that unit is, also out of reach; that it is taken is all that is told, as POST /unit would tell it.
+ */
+export const listTakenSerials: Handler<typeof contract.units.takenSerials> = async (ctx, { body }) => {
+  allow(may.checkSerials(ctx.actor))
+  const { rows } = await ctx.house.db.execute<{ serial: string }>(sql`
+    select asked.serial from unnest(${sql.param(body.serialNumbers)}::text[]) with ordinality as asked(serial, place)
+    where exists (
+      select from units where product_id = ${body.productId} and lower(serial_number) = lower(asked.serial)
+    )
+    order by asked.place`)
+  return rows.map(({ serial }) => serial)
+}
