@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Rows } from '#web/api.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import { pageCount } from '#web/ui/pagination.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
-type Own = 'label' | 'columns' | 'rowKey' | 'rowAction' | 'linkTo' | 'card' | 'empty'
+type Own = 'label' | 'columns' | 'rowKey' | 'rowAction' | 'linkTo' | 'card' | 'empty' | 'picking'
 
 /** What the table needs to know of the question and its answer. */
 export type AskedList<Row> = Pick<
@@ -19,10 +19,12 @@ export interface ListedTableProps<Row> extends Pick<DataTableProps<Row>, Own> {
   readonly asked: AskedList<Row>
   /** "The stock list could not be loaded". */
   readonly failure: string
+  /** Floats above the table's foot: what can be done to the rows that are picked. */
+  readonly bar?: ReactNode
 }
 
 /** A DataTable over a list that the server searches, filters, sorts and pages. */
-export function ListedTable<Row>({ list, asked, failure, ...table }: ListedTableProps<Row>) {
+export function ListedTable<Row>({ list, asked, failure, bar, ...table }: ListedTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const { page, pageSize, sort } = list.state
   const total = asked.data?.total ?? 0
@@ -35,7 +37,7 @@ export function ListedTable<Row>({ list, asked, failure, ...table }: ListedTable
   const toTop = () => frame.current?.querySelector('.table-scroll, .rows')?.scrollTo({ top: 0 })
 
   return (
-    <div ref={frame} className="mt-4 flex min-h-0 flex-1 flex-col">
+    <div ref={frame} className="relative mt-4 flex min-h-0 flex-1 flex-col">
       <DataTable
         {...table}
         rows={isPastTheEnd ? undefined : asked.data?.rows}
@@ -61,6 +63,7 @@ export function ListedTable<Row>({ list, asked, failure, ...table }: ListedTable
           onPageSize: list.resize,
         }}
       />
+      {bar}
     </div>
   )
 }

@@ -1,31 +1,39 @@
-import { CircleDot, Warehouse } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Country } from '#contract/countries.ts'
 import { loanSorts, loans } from '#contract/loans.ts'
+import { exportAddress } from '#web/lists/export-address.ts'
 import { isId, type ListKind, pageOf } from '#web/lists/list-address.ts'
-import { ListedTable } from '#web/lists/listed-table.tsx'
+import { ListView } from '#web/lists/list-view.tsx'
+import { statusFilter, useCountryFilters } from '#web/lists/use-country-filters.ts'
 import { useListAddress } from '#web/lists/use-list-address.ts'
-import { storeroomFilter, useStoreroomFilter } from '#web/lists/use-storeroom-filter.ts'
+import { storeroomFilter } from '#web/lists/use-storeroom-filter.ts'
 import { useAsk } from '#web/queries.ts'
-import { Filter } from '#web/ui/filter.tsx'
-import { ListToolbar } from '#web/ui/list-toolbar.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
 import { LoanCard, loanColumns } from './loan-columns.tsx'
-import { loanStateIds, loanStatusOptions } from './loan-status.ts'
+import { loanStatusOptions } from './loan-status.ts'
 
 const kind: ListKind<(typeof loanSorts)[number]> = {
   filters: {
     [storeroomFilter]: isId,
-    status: value => loanStatusOptions.some(option => option.value === value),
+    [statusFilter]: value => loanStatusOptions.some(option => option.value === value),
   },
   sorts: loanSorts,
   sort: '-createdAt',
 }
 
+/** All loans of the country, or those one fulfils: where they are asked for, counted and exported. */
+const calls = {
+  list: { rows: loans.list, counts: loans.counts, name: 'loans', file: 'loans' },
+  fulfillment: {
+    rows: loans.fulfillment,
+    counts: loans.fulfillmentCounts,
+    name: 'fulfillment',
+    file: 'fulfillment',
+  },
+} as const
+
 export interface LoanListProps {
   country: Country
-  /** All loans of the country, or those one fulfils. */
-  which: 'list' | 'fulfillment'
+  which: keyof typeof calls
   /** Names the table: "Loans in Sweden". */
   label: string
   placeholder: string
@@ -37,65 +45,42 @@ export interface LoanListProps {
 
 /** Loans, searched, filtered, sorted and paged by the server; all of it in the address. */
 export function LoanList({ country, which, label, placeholder, linkTo, empty }: LoanListProps) {
+  const { rows, counts, name, file } = calls[which]
   const list = useListAddress(kind)
-  const storerooms = useStoreroomFilter(country.id, list)
-  const status = list.state.chosen.status ?? []
-  const query = {
-    ...pageOf(list.state),
-    sort: list.state.sort,
-    storeroomId: storerooms.ids === 'not yet' ? undefined : storerooms.ids,
-    loanStateId: loanStateIds(status),
-  }
+  const { search, ...page } = pageOf(list.state)
+  const filters = useCountryFilters(country.id, list, loanStatusOptions)
+  const { asks } = filters
+  const params = { countryId: country.id }
+  const isReady = asks !== 'not yet'
+  const narrowed = isReady
+    ? { search, storeroomId: asks.storeroomId, loanStateId: asks.stateIds }
+    : { search }
+  const { sort } = list.state
   const asked = useAsk(
-    loans[which],
-    ...(storerooms.ids === 'not yet'
-      ? (['not yet'] as const)
-      : ([{ params: { countryId: country.id }, query }] as const)),
+    rows,
+    ...(isReady ? ([{ params, query: { ...narrowed, ...page, sort } }] as const) : (['not yet'] as const)),
+  )
+  const counted = useAsk(
+    counts,
+    ...(isReady && filters.isCounted ? ([{ params, query: narrowed }] as const) : (['not yet'] as const)),
   )
 
   return (
-    <>
-      <ListToolbar
-        search={
-          <SearchField
-            value={list.state.query}
-            onSearch={list.search}
-            label="Search loans"
-            placeholder={placeholder}
-          />
-        }
-        filters={
-          <>
-            <Filter
-              label="Storeroom"
-              icon={Warehouse}
-              options={storerooms.options}
-              values={storerooms.values}
-              onChange={values => list.filter(storeroomFilter, values)}
-            />
-            <Filter
-              label="Status"
-              icon={CircleDot}
-              options={loanStatusOptions}
-              values={status}
-              onChange={values => list.filter('status', values)}
-            />
-          </>
-        }
-        active={list.active}
-        onReset={list.resetFilters}
-      />
-      <ListedTable
-        list={list}
-        asked={asked}
-        label={label}
-        failure="The loans could not be loaded"
-        columns={loanColumns}
-        rowKey={loan => loan.id}
-        linkTo={loan => linkTo(loan.id)}
-        card={loan => <LoanCard loan={loan} to={linkTo(loan.id)} />}
-        empty={empty}
-      />
-    </>
+    <ListView
+      name={name}
+      list={list}
+      asked={asked}
+      searchLabel="Search loans"
+      placeholder={placeholder}
+      filters={filters.drawn({ rooms: counted.data?.storeroomId, states: counted.data?.loanStateId })}
+      exportTo={format => exportAddress(file, { params, query: { ...narrowed, sort } }, format)}
+      label={label}
+      failure="The loans could not be loaded"
+      columns={loanColumns}
+      rowKey={loan => loan.id}
+      linkTo={loan => linkTo(loan.id)}
+      card={loan => <LoanCard loan={loan} to={linkTo(loan.id)} />}
+      empty={empty}
+    />
   )
 }

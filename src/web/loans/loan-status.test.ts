@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { loanStateIds, loanStatusOptions } from './loan-status.ts'
+import { idsOf } from '#web/lists/use-country-filters.ts'
+import { loanStatusOptions } from './loan-status.ts'
+
+const loanStateIds = (chosen: string[]) => idsOf(loanStatusOptions, chosen)
 
 test('the filter offers the eight states in the order of the screens', () => {
   expect(loanStatusOptions.map(({ label }) => label)).toEqual([

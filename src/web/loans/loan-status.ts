@@ -13,20 +13,12 @@ const selects = {
   Cancelled: ['CANCELLED'],
 } satisfies Record<string, LoanState[]>
 
-const numbers = new Map(
-  Object.entries(selects).map(([label, states]) => [
-    label.toLowerCase(),
-    states.map(state => numberOf(loanStates, state)),
-  ]),
-)
-
-/** For the status filter; the value is what stands in the address. */
-export const loanStatusOptions = Object.keys(selects).map(label => ({ value: label.toLowerCase(), label }))
-
-/** The `loanStateId`s of the chosen filters; what is no status selects nothing. */
-export function loanStateIds(chosen: readonly string[]): number[] {
-  return chosen.flatMap(value => numbers.get(value) ?? [])
-}
+/** For the status filter: what stands in the address, and the `loanStateId`s that it selects. */
+export const loanStatusOptions = Object.entries<LoanState[]>(selects).map(([label, states]) => ({
+  value: label.toLowerCase(),
+  label,
+  ids: states.map(state => numberOf(loanStates, state)),
+}))
 
 /** The filters that take in these states, as they stand in the address. */
 export function loanStatusesOf(states: readonly LoanState[]): string[] {

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts'
 import type { Column } from './data-column.ts'
 import { LoadError, NoResults } from './empty-state.tsx'
 import { Pagination, type Paging } from './pagination.tsx'
+import { PickBox, type RowPicking } from './row-picking.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { CardsSkeleton, TableSkeleton } from './table-skeleton.tsx'
@@ -20,6 +21,8 @@ export interface DataTableProps<Row> {
   /** Called with the press on the link, e.g. to prevent it. */
   onOpen?: ((row: Row, event: MouseEvent) => void) | undefined
   rowAction?: ((row: Row) => ReactNode) | undefined
+  /** With it each row has a box, and the head one for the page; Space on the row's link picks it too. */
+  picking?: RowPicking<Row> | undefined
   rowMark?: ((row: Row) => 'selected' | 'fresh' | undefined) | undefined
   /** The inside of a three-line card on phones; without it the table scrolls sideways. */
   card?: ((row: Row) => ReactNode) | undefined
@@ -59,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Body<Row>(props: DataTableProps<Row>) {
-  const { rows, error, filtered, label, columns, dense, rowAction, sort } = props
+  const { rows, error, filtered, label, columns, dense, rowAction, sort, picking } = props
   const narrow = useMedia(phone)
   const cards = narrow && props.card !== undefined
   const actionHead = rowAction ? 'Actions' : undefined
@@ -75,7 +78,14 @@ function Body<Row>(props: DataTableProps<Row>) {
   if (!rows) {
     return (
       <div className="table-scroll overflow-hidden!">
-        <TableSkeleton columns={columns} label={label} actionHead={actionHead} dense={dense} sort={sort} />
+        <TableSkeleton
+          columns={columns}
+          label={label}
+          actionHead={actionHead}
+          dense={dense}
+          sort={sort}
+          isPicked={picking !== undefined}
+        />
       </div>
     )
   }
@@ -88,7 +98,7 @@ function Body<Row>(props: DataTableProps<Row>) {
 type Full<Row> = DataTableProps<Row> & { rows: readonly Row[] }
 
 function Table<Row>(props: Full<Row>) {
-  const { rows, label, columns, rowKey, dense, refreshing, sort, onSort, rowAction } = props
+  const { rows, label, columns, rowKey, dense, refreshing, sort, onSort, rowAction, picking } = props
   return (
     <div className="table-scroll">
       <table
@@ -100,6 +110,7 @@ function Table<Row>(props: Full<Row>) {
           columns={columns}
           sort={sort}
           onSort={onSort}
+          picking={picking}
           actionHead={rowAction ? 'Actions' : undefined}
         />
         <tbody>
@@ -112,11 +123,17 @@ function Table<Row>(props: Full<Row>) {
   )
 }
 
-function Cards<Row>({ rows, label, rowKey, card, refreshing }: Full<Row>) {
+function Cards<Row>({ rows, label, rowKey, card, refreshing, picking }: Full<Row>) {
   return (
     <ul className="rows" aria-label={label} {...(refreshing && { 'aria-busy': true })}>
       {rows.map(row => (
-        <li key={rowKey(row)}>{card?.(row)}</li>
+        <li
+          key={rowKey(row)}
+          className={classNames(picking && 'has-pick', picking?.isPicked(row) && 'is-picked')}
+        >
+          {picking && <PickBox picking={picking} row={row} />}
+          {card?.(row)}
+        </li>
       ))}
     </ul>
   )

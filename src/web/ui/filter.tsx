@@ -19,6 +19,8 @@ export interface FilterProps {
   options: readonly FilterOption[]
   values: readonly string[]
   onChange: (values: string[]) => void
+  /** The menu opens: time to ask for the counts. */
+  onOpen?: (() => void) | undefined
 }
 
 /** The names of what is chosen: two at most, then how many more. */
@@ -29,7 +31,7 @@ export function chosenWords(options: readonly FilterOption[], values: readonly s
 }
 
 /** A filter that reads as a sentence: "Storeroom is Lund HQ, Kista ×". Dashed while it is off. */
-export function Filter({ label, icon: Lead = ListFilter, options, values, onChange }: FilterProps) {
+export function Filter({ label, icon: Lead = ListFilter, options, values, onChange, onOpen }: FilterProps) {
   const on = values.length > 0
   const trigger = (
     <button type="button" className="filter-open">
@@ -44,7 +46,7 @@ export function Filter({ label, icon: Lead = ListFilter, options, values, onChan
   )
   return (
     <span className={classNames('filter', on && 'is-on')}>
-      <Popover trigger={trigger} label={`${label} filter`}>
+      <Popover trigger={trigger} label={`${label} filter`} onOpenChange={open => open && onOpen?.()}>
         <FilterMenu label={label} options={options} values={values} onChange={onChange} />
       </Popover>
       {on && (

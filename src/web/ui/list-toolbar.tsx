@@ -15,10 +15,14 @@ export interface ListToolbarProps {
   onReset?: () => void
   /** At the far right, on wide screens. */
   end?: ReactNode
+  /** On phones, below the search: the filters that are on. */
+  chips?: ReactNode
+  /** On phones, below the filters in their sheet. */
+  more?: ReactNode
 }
 
 /** Search and filters of a list; on phones the filters are a sheet behind a button that counts them. */
-export function ListToolbar({ search, filters, active = 0, onReset, end }: ListToolbarProps) {
+export function ListToolbar({ search, filters, active = 0, onReset, end, chips, more }: ListToolbarProps) {
   const narrow = useMedia(phone)
   const reset = active > 0 && onReset && (
     <Button variant="ghost" size="sm" onClick={onReset}>
@@ -37,19 +41,29 @@ export function ListToolbar({ search, filters, active = 0, onReset, end }: ListT
     )
   }
   return (
-    <div className="mt-4 flex items-center gap-2">
-      {search}
-      {filters && <FilterSheet filters={filters} active={active} onReset={onReset} />}
-    </div>
+    <>
+      <div className="mt-4 flex items-center gap-2">
+        {search}
+        {(filters || more) && <FilterSheet filters={filters} more={more} active={active} onReset={onReset} />}
+      </div>
+      {active > 0 && chips && (
+        <div className="-mx-4 mt-2 flex items-center gap-2 overflow-x-auto px-4 *:shrink-0">
+          {chips}
+          {reset}
+        </div>
+      )}
+    </>
   )
 }
 
 function FilterSheet({
   filters,
+  more,
   active,
   onReset,
 }: {
   filters: ReactNode
+  more: ReactNode
   active: number
   onReset: (() => void) | undefined
 }) {
@@ -80,7 +94,10 @@ function FilterSheet({
           </>
         }
       >
-        <div className="flex flex-col items-start gap-3">{filters}</div>
+        <div className="flex flex-col items-start gap-3">
+          {filters}
+          {more}
+        </div>
       </Dialog>
     </>
   )

@@ -9,12 +9,13 @@ export interface MenuProps {
   trigger: ReactElement
   children: ReactNode
   align?: 'start' | 'end'
+  onOpenChange?: (open: boolean) => void
 }
 
 /** Actions behind a button; MenuItem, MenuLink, MenuLabel and MenuLine go inside. */
-export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', onOpenChange }: MenuProps) {
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} {...(onOpenChange && { onOpenChange })}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content className="pop" align={align} sideOffset={4} collisionPadding={8}>
@@ -68,6 +69,17 @@ export function MenuLink({ to, prefetch, ...look }: ItemLook & { to: string; pre
       <Link to={to} className="opt">
         <Inside {...look} />
       </Link>
+    </Radix.Item>
+  )
+}
+
+/** Fetches a file; the page stays. */
+export function MenuDownload({ href, ...look }: ItemLook & { href: string }) {
+  return (
+    <Radix.Item asChild>
+      <a href={href} download className="opt">
+        <Inside {...look} />
+      </a>
     </Radix.Item>
   )
 }

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import { type Column, nextSort, sortDirection } from './data-column.ts'
+import { PickPageBox, type RowPicking } from './row-picking.tsx'
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[]
@@ -8,13 +9,18 @@ interface TableHeadProps<Row> {
   onSort?: ((sort: string) => void) | undefined
   /** The name of the row action column, when there is one. */
   actionHead?: string | undefined
+  /** `loading`: the column of boxes, without one. */
+  picking?: RowPicking<Row> | 'loading' | undefined
 }
 
 /** The head of a DataTable; what can be sorted is a button. */
-export function TableHead<Row>({ columns, sort, onSort, actionHead }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, actionHead, picking }: TableHeadProps<Row>) {
   return (
     <thead>
       <tr>
+        {picking && (
+          <th className="pick-cell">{picking !== 'loading' && <PickPageBox picking={picking} />}</th>
+        )}
         {columns.map(column => (
           <Head key={column.id} column={column} sort={sort} onSort={onSort} />
         ))}

@@ -1,8 +1,9 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import type { Column } from './data-column.ts'
 import type { DataTableProps } from './data-table.tsx'
 import { Link } from './link.tsx'
+import { PickBox } from './row-picking.tsx'
 
 const pressable = 'a, button, input, select, textarea, label, [role="menuitem"]'
 
@@ -24,16 +25,17 @@ function passOn(event: globalThis.MouseEvent) {
 
 type TableRowProps<Row> = Pick<
   DataTableProps<Row>,
-  'columns' | 'linkTo' | 'onOpen' | 'rowAction' | 'rowMark'
+  'columns' | 'linkTo' | 'onOpen' | 'rowAction' | 'rowMark' | 'picking'
 > & {
   row: Row
 }
 
 /** One row; opened by its link, or by a press on what is not pressable in it. */
-export function TableRow<Row>({ row, columns, linkTo, onOpen, rowAction, rowMark }: TableRowProps<Row>) {
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, columns, linkTo, onOpen, rowAction, rowMark, picking } = props
   const ref = useRef<HTMLTableRowElement>(null)
   const to = linkTo?.(row)
-  const mark = rowMark?.(row)
+  const mark = picking?.isPicked(row) ? 'selected' : rowMark?.(row)
 
   useEffect(() => {
     const element = ref.current
@@ -42,12 +44,24 @@ export function TableRow<Row>({ row, columns, linkTo, onOpen, rowAction, rowMark
     return () => element.removeEventListener('click', passOn)
   }, [to])
 
+  const pick = (event: KeyboardEvent) => {
+    if (event.key !== ' ' || !(event.target instanceof Element) || !event.target.matches('.row-link')) return
+    event.preventDefault()
+    picking?.onPick(row, event.shiftKey)
+  }
+
   return (
     <tr
       ref={ref}
+      {...(picking && { onKeyDown: pick })}
       className={classNames(to && 'is-link', mark === 'fresh' && 'is-fresh')}
       {...(mark === 'selected' && { 'aria-selected': true })}
     >
+      {picking && (
+        <td className="pick-cell">
+          <PickBox picking={picking} row={row} />
+        </td>
+      )}
       {columns.map(column => (
         <td
           key={column.id}

@@ -10,6 +10,8 @@ interface TableSkeletonProps<Row> {
   actionHead?: string | undefined
   dense?: boolean | undefined
   sort?: string | undefined
+  /** Rows have a box in front. */
+  isPicked?: boolean | undefined
 }
 
 /** How long the bars of each row are, against the typical content; each differs, so each is a key. */
@@ -17,17 +19,23 @@ const variation = [1, 0.82, 1.1, 0.9, 0.74, 1.04, 0.86, 0.95, 0.78, 1.06]
 
 /** At most ten rows. The real head and the real row height, so that nothing jumps when the rows come. */
 export function TableSkeleton<Row>(props: TableSkeletonProps<Row>) {
-  const { columns, label, rows = 8, actionHead, dense, sort } = props
+  const { columns, label, rows = 8, actionHead, dense, sort, isPicked } = props
   return (
     <table
       className={classNames('table table-loading', dense && 'table-sm')}
       aria-busy="true"
       aria-label={label}
     >
-      <TableHead columns={columns} actionHead={actionHead} sort={sort} />
+      <TableHead
+        columns={columns}
+        actionHead={actionHead}
+        sort={sort}
+        picking={isPicked ? 'loading' : undefined}
+      />
       <tbody className="late">
         {variation.slice(0, rows).map(factor => (
           <tr key={factor} style={{ opacity: 1 - 0.11 * variation.indexOf(factor) }}>
+            {isPicked && <td className="pick-cell" />}
             {columns.map(column => (
               <td key={column.id}>
                 <Bar skeleton={column.skeleton} factor={factor} />

@@ -1,0 +1,65 @@
+import type { ColumnChoice } from '#contract/preferences.ts'
+import type { Column } from '#web/ui/data-column.ts'
+
+type Named = Pick<Column<unknown>, 'id' | 'hiddenHead'>
+
+/** A column where somebody put it. */
+export interface PlacedColumn<C> {
+  readonly column: C
+  readonly isShown: boolean
+}
+
+/** The columns that can be moved and hidden: the first one, which says what a row is, and one of buttons stay. */
+function movableOf<C extends Named>(columns: readonly C[]): C[] {
+  return columns.filter((column, place) => place > 0 && !column.hiddenHead)
+}
+
+/**
+ * The movable columns as somebody wants them. One that the choice does not name, because it is newer, stands behind the
+ * column that it usually follows.
+ */
+export function placedColumns<C extends Named>(
+  columns: readonly C[],
+  choice: ColumnChoice | undefined,
+): PlacedColumn<C>[] {
+  const movable = movableOf(columns)
+  const placed = (choice?.order ?? []).flatMap(id => movable.find(column => column.id === id) ?? [])
+  for (const [place, column] of movable.entries()) {
+    if (placed.includes(column)) continue
+    const before = movable[place - 1]
+    placed.splice(before ? placed.indexOf(before) + 1 : 0, 0, column)
+  }
+  return placed.map(column => ({ column, isShown: !choice?.hidden.includes(column.id) }))
+}
+
+/** What the table shows. Without its link column the first one leads to the row. */
+export function shownColumns<C extends Named & { link?: boolean }>(
+  columns: readonly C[],
+  choice: ColumnChoice | undefined,
+): C[] {
+  const [first, ...others] = columns
+  if (!first) return []
+  const shown = placedColumns(columns, choice).flatMap(({ column, isShown }) => (isShown ? [column] : []))
+  const isLinked = [first, ...shown].some(column => column.link)
+  const wasLinked = columns.some(column => column.link)
+  const lead = wasLinked && !isLinked ? { ...first, link: true } : first
+  return [lead, ...shown, ...others.filter(column => column.hiddenHead)]
+}
+
+const choiceOf = (placed: readonly PlacedColumn<Named>[]): ColumnChoice => ({
+  order: placed.map(({ column }) => column.id),
+  hidden: placed.filter(({ isShown }) => !isShown).map(({ column }) => column.id),
+})
+
+/** Shows what was hidden, hides what was shown. */
+export function turnColumn(placed: readonly PlacedColumn<Named>[], id: string): ColumnChoice {
+  return choiceOf(placed.map(one => (one.column.id === id ? { ...one, isShown: !one.isShown } : one)))
+}
+
+/** One place to the left (-1) or right (1); at the end it stays. */
+export function moveColumn(placed: readonly PlacedColumn<Named>[], id: string, step: -1 | 1): ColumnChoice {
+  const from = placed.findIndex(({ column }) => column.id === id)
+  const [one, other] = [placed[from], placed[from + step]]
+  if (!one || !other) return choiceOf(placed)
+  return choiceOf(placed.with(from, other).with(from + step, one))
+}

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { countOf } from './filter-counts.ts'
+
+const counted = [
+  { id: 1, count: 12 },
+  { id: 2, count: 3 },
+]
+
+describe('the number beside a choice of a filter', () => {
+  test('is not there before the server has counted', () => {
+    expect(countOf(undefined, [1])).toBeUndefined()
+  })
+  test('is what the server counted, and 0 for what it does not name', () => {
+    expect(countOf(counted, [2])).toBe(3)
+    expect(countOf(counted, [7])).toBe(0)
+  })
+  test('is the sum where the choice takes in several states, as Processing takes in Approved', () => {
+    expect(countOf(counted, [1, 2])).toBe(15)
+  })
+})

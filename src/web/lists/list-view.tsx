@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { ExportFormat } from '#contract/exports.ts'
+import type { ListName } from '#contract/preferences.ts'
+import { Filter, type FilterProps } from '#web/ui/filter.tsx'
+import { ListToolbar } from '#web/ui/list-toolbar.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { phone, useMedia } from '#web/ui/use-media.ts'
+import { ColumnChooser } from './column-chooser.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { ListedTable, type ListedTableProps } from './listed-table.tsx'
+import { useColumns } from './use-columns.ts'
+
+export interface ListViewProps<Row> extends ListedTableProps<Row> {
+  /** Whose columns they are. */
+  name: ListName
+  /** "Search stock". */
+  searchLabel: string
+  placeholder: string
+  filters?: readonly FilterProps[] | undefined
+  /** Where what is listed can be downloaded; without it there is no Export. */
+  exportTo?: ((format: ExportFormat) => string) | undefined
+  /** More buttons, left of Export. */
+  end?: ReactNode
+}
+
+/** A list as every page has it: search, filters with counts, Export, Columns, and the table. */
+export function ListView<Row>(props: ListViewProps<Row>) {
+  const { name, searchLabel, placeholder, filters = [], exportTo, end, asked, ...table } = props
+  const { list } = table
+  const columns = useColumns(name, table.columns)
+  const narrow = useMedia(phone)
+  const exporting = exportTo && <ExportMenu addressOf={exportTo} />
+  const drawn = (some: readonly FilterProps[]) =>
+    some.length > 0 && some.map(filter => <Filter key={filter.label} {...filter} />)
+
+  return (
+    <>
+      <ListToolbar
+        search={
+          <SearchField
+            value={list.state.query}
+            onSearch={list.search}
+            label={searchLabel}
+            placeholder={placeholder}
+          />
+        }
+        filters={drawn(filters)}
+        chips={drawn(filters.filter(({ values }) => values.length > 0))}
+        active={list.active}
+        onReset={list.resetFilters}
+        end={
+          <>
+            {end}
+            {exporting}
+            <ColumnChooser columns={columns} />
+          </>
+        }
+        more={exporting}
+      />
+      <ListedTable
+        {...table}
+        columns={columns.shown}
+        asked={narrow || columns.isKnown ? asked : { ...asked, data: undefined }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ColumnChoice, type ListName, type Preference, preferences } from '#contract/preferences.ts'
+import { call } from '#web/api.ts'
+import { reading, toastError, useAsk } from '#web/queries.ts'
+import type { Column } from '#web/ui/data-column.ts'
+import { type PlacedColumn, placedColumns, shownColumns } from './column-choice.ts'
+
+export interface Columns<C> {
+  /** False while it is on its way which ones one wants. */
+  readonly isKnown: boolean
+  readonly shown: readonly C[]
+  /** Those that can be hidden and moved. */
+  readonly placed: readonly PlacedColumn<C>[]
+  readonly isChosen: boolean
+  /** Shown at once, kept on the server; null is as they come. */
+  readonly choose: (choice: ColumnChoice | null) => void
+}
+
+const { queryKey } = reading(preferences.own)
+
+/** The columns of a list as this person wants them, on every device. When that can't be learnt they are as they come. */
+export function useColumns<Row>(list: ListName, columns: readonly Column<Row>[]): Columns<Column<Row>> {
+  const client = useQueryClient()
+  const asked = useAsk(preferences.own)
+  // One after the other, so that the last choice is the one that stays.
+  const keep = useMutation({
+    scope: { id: 'columns' },
+    mutationFn: (choice: ColumnChoice | null) =>
+      call(preferences.edit, { body: { columns: { [list]: choice } } }),
+    onError: error => {
+      toastError(error)
+      void client.invalidateQueries({ queryKey })
+    },
+  })
+  const choice = asked.data?.columns[list]
+
+  return {
+    isKnown: !asked.isPending || asked.failureCount > 0,
+    shown: shownColumns(columns, choice),
+    placed: placedColumns(columns, choice),
+    isChosen: choice !== undefined,
+    choose: chosen => {
+      void client.cancelQueries({ queryKey })
+      client.setQueryData<Preference>(queryKey, before => {
+        const { [list]: _, ...others } = before?.columns ?? {}
+        return { columns: chosen ? { ...others, [list]: chosen } : others }
+      })
+      keep.mutate(chosen)
+    },
+  }
+}

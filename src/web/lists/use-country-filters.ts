@@ -1,0 +1,75 @@
+import { CircleDot, Warehouse } from 'lucide-react'
+import { useState } from 'react'
+import type { FilterProps } from '#web/ui/filter.tsx'
+import { type Counted, countOf } from './filter-counts.ts'
+import type { ListAddress } from './use-list-address.ts'
+import { storeroomFilter, useStoreroomFilter } from './use-storeroom-filter.ts'
+
+/** One choice of the status filter: its value in the address, and the states that it takes in. */
+export interface StatusOption {
+  readonly value: string
+  readonly label: string
+  readonly ids: readonly number[]
+}
+
+/** The states that the chosen values take in; what is no status takes in nothing. */
+export function idsOf(statuses: readonly StatusOption[], chosen: readonly string[]): number[] {
+  return statuses.filter(({ value }) => chosen.includes(value)).flatMap(({ ids }) => ids)
+}
+
+/** The filter's name in the address. */
+export const statusFilter = 'status'
+
+export interface CountryFilters {
+  /** What the list is asked for; `'not yet'` while it is unknown whether the address names a storeroom of the country. */
+  readonly asks: { readonly storeroomId: number[] | undefined; readonly stateIds: number[] } | 'not yet'
+  /** Whether somebody looked into a filter: only then are the rows counted. */
+  readonly isCounted: boolean
+  /** The filters; without counts no number stands there. */
+  readonly drawn: (counts: { rooms: Counted | undefined; states: Counted | undefined }) => FilterProps[]
+}
+
+/** Storeroom and status, by which a country's units and loans are filtered. */
+export function useCountryFilters(
+  countryId: number,
+  list: ListAddress,
+  statuses: readonly StatusOption[],
+): CountryFilters {
+  const [isCounted, setCounted] = useState(false)
+  const rooms = useStoreroomFilter(countryId, list)
+  const chosen = list.state.chosen[statusFilter] ?? []
+  const onOpen = () => setCounted(true)
+
+  return {
+    asks:
+      rooms.ids === 'not yet'
+        ? 'not yet'
+        : {
+            storeroomId: rooms.ids,
+            stateIds: idsOf(statuses, chosen),
+          },
+    isCounted,
+    drawn: counts => [
+      {
+        label: 'Storeroom',
+        icon: Warehouse,
+        options: rooms.options.map(room => ({ ...room, count: countOf(counts.rooms, [Number(room.value)]) })),
+        values: rooms.values,
+        onChange: values => list.filter(storeroomFilter, values),
+        onOpen,
+      },
+      {
+        label: 'Status',
+        icon: CircleDot,
+        options: statuses.map(({ value, label, ids }) => ({
+          value,
+          label,
+          count: countOf(counts.states, ids),
+        })),
+        values: chosen,
+        onChange: values => list.filter(statusFilter, values),
+        onOpen,
+      },
+    ],
+  }
+}
