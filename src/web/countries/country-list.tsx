@@ -1,15 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Globe } from 'lucide-react'
+import { Infinity as Endless, Globe } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Country } from '#contract/countries.ts'
 import type { Rows } from '#web/api.ts'
 import type { ListKind } from '#web/lists/list-address.ts'
-import { ListedTable } from '#web/lists/listed-table.tsx'
-import { useWholeList } from '#web/lists/use-whole-list.ts'
+import { ListView } from '#web/lists/list-view.tsx'
+import { isYesNo, useWholeList, type WholeFilter, yesNo, yesOrNo } from '#web/lists/use-whole-list.ts'
 import type { WholeList } from '#web/lists/whole-list.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListToolbar } from '#web/ui/list-toolbar.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
 import {
   CountryCard,
   type CountrySort,
@@ -18,16 +16,21 @@ import {
   EditCountry,
 } from './country-columns.tsx'
 
-const kind: ListKind<CountrySort> = { filters: {}, sorts: countrySorts, sort: 'name' }
+const kind: ListKind<CountrySort> = { filters: { permanent: isYesNo }, sorts: countrySorts, sort: 'name' }
 
 const whole: WholeList<Country, CountrySort> = {
   foundBy: country => [country.name, country.code, country.description],
+  filteredBy: { permanent: country => yesOrNo(country.allowPermanentLoan) },
   sortedBy: {
     name: country => country.name,
     description: country => country.description,
     allowPermanentLoan: country => country.allowPermanentLoan,
   },
 }
+
+const filters: readonly WholeFilter[] = [
+  { name: 'permanent', label: 'Allow permanent loan', icon: Endless, options: yesNo },
+]
 
 export interface CountryListProps {
   asked: UseQueryResult<Rows<Country>>
@@ -37,33 +40,24 @@ export interface CountryListProps {
 
 /** The countries that units are lent in, searched and sorted by their address. */
 export function CountryList({ asked, addCountry, onEdit }: CountryListProps) {
-  const listed = useWholeList(asked, kind, whole)
+  const listed = useWholeList(asked, kind, whole, filters)
   return (
-    <>
-      <ListToolbar
-        search={
-          <SearchField
-            value={listed.list.state.query}
-            onSearch={listed.list.search}
-            label="Search countries"
-            placeholder="Search by name, code, description"
-          />
-        }
-      />
-      <ListedTable
-        {...listed}
-        label="Countries"
-        failure="The countries could not be loaded"
-        columns={countryColumns}
-        rowKey={country => country.id}
-        rowAction={country => <EditCountry country={country} onEdit={onEdit} />}
-        card={country => <CountryCard country={country} onEdit={onEdit} />}
-        empty={
-          <EmptyState icon={Globe} title="No countries yet" actions={addCountry}>
-            People, storerooms and loans belong to countries, so add the first one.
-          </EmptyState>
-        }
-      />
-    </>
+    <ListView
+      {...listed}
+      name="countries"
+      searchLabel="Search countries"
+      placeholder="Search by name, code, description"
+      label="Countries"
+      failure="The countries could not be loaded"
+      columns={countryColumns}
+      rowKey={country => country.id}
+      rowAction={country => <EditCountry country={country} onEdit={onEdit} />}
+      card={country => <CountryCard country={country} onEdit={onEdit} />}
+      empty={
+        <EmptyState icon={Globe} title="No countries yet" actions={addCountry}>
+          People, storerooms and loans belong to countries, so add the first one.
+        </EmptyState>
+      }
+    />
   )
 }

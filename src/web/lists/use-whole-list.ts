@@ -1,18 +1,46 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Rows } from '#web/api.ts'
+import type { FilterProps } from '#web/ui/filter.tsx'
+import type { Icon } from '#web/ui/icon.ts'
 import type { ListKind } from './list-address.ts'
 import type { AskedList } from './listed-table.tsx'
 import { type ListAddress, useListAddress } from './use-list-address.ts'
-import { pageOfWhole, type WholeList } from './whole-list.ts'
+import { countInWhole, pageOfWhole, type WholeList } from './whole-list.ts'
 
-/** A list that the server hands over whole, searched, sorted and paged here as its address says. */
+/** A filter of such a list: its name in the address, and what it can be. */
+export interface WholeFilter extends Pick<FilterProps, 'label' | 'options'> {
+  readonly name: string
+  readonly icon: Icon
+}
+
+/** Yes or no, as filters and addresses say it. */
+export const yesNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+export const isYesNo = (value: string) => yesNo.some(known => known.value === value)
+export const yesOrNo = (fact: boolean) => (fact ? 'yes' : 'no')
+
+/** A list that the server hands over whole, filtered, searched, sorted and paged here as its address says. */
 export function useWholeList<Row, Sort extends string>(
   asked: UseQueryResult<Rows<Row>>,
   kind: ListKind<Sort>,
   whole: WholeList<Row, Sort>,
-): { list: ListAddress<Sort>; asked: AskedList<Row> } {
+  drawn: readonly WholeFilter[],
+): { list: ListAddress<Sort>; asked: AskedList<Row>; filters: FilterProps[] } {
   const list = useListAddress(kind)
   const { isPlaceholderData, isError, error, isFetching, refetch } = asked
   const data = asked.data && pageOfWhole(asked.data.rows, list.state, whole)
-  return { list, asked: { data, isPlaceholderData, isError, error, isFetching, refetch } }
+  const rows = asked.data?.rows
+  const filters = drawn.map(({ name, label, icon, options }) => ({
+    label,
+    icon,
+    options: options.map(option => ({
+      ...option,
+      count: rows && countInWhole(rows, list.state, whole, name, option.value),
+    })),
+    values: list.state.chosen[name] ?? [],
+    onChange: (values: string[]) => list.filter(name, values),
+  }))
+  return { list, filters, asked: { data, isPlaceholderData, isError, error, isFetching, refetch } }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListState } from './list-address.ts'
-import { pageOfWhole, type WholeList } from './whole-list.ts'
+import { countInWhole, pageOfWhole, type WholeList } from './whole-list.ts'
 
 interface Room {
   readonly name: string
@@ -16,6 +16,7 @@ const rooms: readonly Room[] = [
 const list: WholeList<Room, 'name' | 'asks'> = {
   foundBy: room => [room.name, room.description],
   sortedBy: { name: room => room.name, asks: room => room.asks },
+  filteredBy: { asks: room => String(room.asks) },
 }
 const usual: ListState<'name' | 'asks'> = { query: '', chosen: {}, sort: 'name', page: 1, pageSize: 25 }
 const names = (state: Partial<typeof usual>) =>
@@ -42,4 +43,16 @@ test('page 2 of 2 has the rest, and the total counts every match', () => {
     rows: [{ name: 'Shelf 10' }],
     total: 3,
   })
+})
+
+test('a filter shows what has one of its chosen values, within the search', () => {
+  expect(names({ chosen: { asks: ['true'] } })).toEqual(['shelf 9'])
+  expect(names({ chosen: { asks: ['true', 'false'] } })).toHaveLength(3)
+  expect(names({ chosen: { asks: ['false'] }, query: 'shelf' })).toEqual(['Shelf 10'])
+})
+
+test('beside each value stands how many rows it would show, whatever of the same filter is chosen', () => {
+  const chosen = { ...usual, chosen: { asks: ['true'] } }
+  expect(countInWhole(rooms, chosen, list, 'asks', 'false')).toBe(2)
+  expect(countInWhole(rooms, { ...chosen, query: 'shelf' }, list, 'asks', 'false')).toBe(1)
 })

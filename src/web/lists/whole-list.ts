@@ -7,9 +7,39 @@ import type { ListState } from './list-address.ts'
 export interface WholeList<Row, Sort extends string> {
   readonly foundBy: (row: Row) => readonly (string | null)[]
   readonly sortedBy: Readonly<Record<Sort, (row: Row) => string | number | boolean | null>>
+  /** By filter of the address, the value that a row has there. */
+  readonly filteredBy?: Readonly<Record<string, (row: Row) => string>>
 }
 
 const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
+
+/** The rows that match; `beside` leaves one filter out. */
+function matching<Row>(
+  rows: readonly Row[],
+  { query, chosen }: Pick<ListState, 'query' | 'chosen'>,
+  { foundBy, filteredBy = {} }: Pick<WholeList<Row, never>, 'foundBy' | 'filteredBy'>,
+  beside?: string,
+): Row[] {
+  const keysOf = (row: Row) => foundBy(row).filter(key => key !== null)
+  const isChosen = (row: Row) =>
+    Object.entries(filteredBy).every(([name, valueIn]) => {
+      const values = chosen[name] ?? []
+      return name === beside || values.length === 0 || values.includes(valueIn(row))
+    })
+  return rows.filter(row => isChosen(row) && matchOption(query, keysOf(row)) > 0)
+}
+
+/** How many rows a value of the filter would show beside the other filters and the search. */
+export function countInWhole<Row, Sort extends string>(
+  rows: readonly Row[],
+  state: ListState<Sort>,
+  whole: WholeList<Row, Sort>,
+  filter: string,
+  value: string,
+): number {
+  return matching(rows, state, whole, filter).filter(row => whole.filteredBy?.[filter]?.(row) === value)
+    .length
+}
 
 /**
  * The page of the rows that the address asks for, and how many match. For the short lists that the server hands over
@@ -17,12 +47,12 @@ const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'b
  */
 export function pageOfWhole<Row, Sort extends string>(
   rows: readonly Row[],
-  { query, sort, page, pageSize }: ListState<Sort>,
-  { foundBy, sortedBy }: WholeList<Row, Sort>,
+  state: ListState<Sort>,
+  whole: WholeList<Row, Sort>,
 ): Rows<Row> {
-  const keysOf = (row: Row) => foundBy(row).filter(key => key !== null)
-  const found = rows.filter(row => matchOption(query, keysOf(row)) > 0)
-  const sortValue = sortedBy[sort.replace(/^-/, '') as Sort]
+  const { sort, page, pageSize } = state
+  const found = matching(rows, state, whole)
+  const sortValue = whole.sortedBy[sort.replace(/^-/, '') as Sort]
   const direction = sort.startsWith('-') ? -1 : 1
   const sorted = found.toSorted(
     (one, other) => direction * compare(String(sortValue(one) ?? ''), String(sortValue(other) ?? '')),

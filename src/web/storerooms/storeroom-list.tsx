@@ -1,16 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Warehouse } from 'lucide-react'
+import { ShieldCheck, Warehouse } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Country } from '#contract/countries.ts'
 import type { Storeroom } from '#contract/storerooms.ts'
 import type { Rows } from '#web/api.ts'
 import type { ListKind } from '#web/lists/list-address.ts'
-import { ListedTable } from '#web/lists/listed-table.tsx'
-import { useWholeList } from '#web/lists/use-whole-list.ts'
+import { ListView } from '#web/lists/list-view.tsx'
+import { isYesNo, useWholeList, type WholeFilter, yesNo, yesOrNo } from '#web/lists/use-whole-list.ts'
 import type { WholeList } from '#web/lists/whole-list.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListToolbar } from '#web/ui/list-toolbar.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
 import {
   EditStoreroom,
   StoreroomCard,
@@ -19,16 +17,21 @@ import {
   storeroomSorts,
 } from './storeroom-columns.tsx'
 
-const kind: ListKind<StoreroomSort> = { filters: {}, sorts: storeroomSorts, sort: 'name' }
+const kind: ListKind<StoreroomSort> = { filters: { approval: isYesNo }, sorts: storeroomSorts, sort: 'name' }
 
 const whole: WholeList<Storeroom, StoreroomSort> = {
   foundBy: room => [room.name, room.description, room.streetAddress, room.city, room.state, room.postalCode],
+  filteredBy: { approval: room => yesOrNo(room.approvalRequired) },
   sortedBy: {
     name: room => room.name,
     description: room => room.description,
     approvalRequired: room => room.approvalRequired,
   },
 }
+
+const filters: readonly WholeFilter[] = [
+  { name: 'approval', label: 'Approval required', icon: ShieldCheck, options: yesNo },
+]
 
 export interface StoreroomListProps {
   country: Country
@@ -39,33 +42,24 @@ export interface StoreroomListProps {
 
 /** The storerooms of a country, searched and sorted by their address. */
 export function StoreroomList({ country, asked, addStoreroom, onEdit }: StoreroomListProps) {
-  const listed = useWholeList(asked, kind, whole)
+  const listed = useWholeList(asked, kind, whole, filters)
   return (
-    <>
-      <ListToolbar
-        search={
-          <SearchField
-            value={listed.list.state.query}
-            onSearch={listed.list.search}
-            label="Search storerooms"
-            placeholder="Search by name, description, address"
-          />
-        }
-      />
-      <ListedTable
-        {...listed}
-        label={`Storerooms in ${country.name}`}
-        failure="The storerooms could not be loaded"
-        columns={storeroomColumns}
-        rowKey={room => room.id}
-        rowAction={room => <EditStoreroom room={room} onEdit={onEdit} />}
-        card={room => <StoreroomCard room={room} onEdit={onEdit} />}
-        empty={
-          <EmptyState icon={Warehouse} title="No results." actions={addStoreroom}>
-            There is no storeroom in {country.name} yet. Units stand in storerooms, so add the first one.
-          </EmptyState>
-        }
-      />
-    </>
+    <ListView
+      {...listed}
+      name="storerooms"
+      searchLabel="Search storerooms"
+      placeholder="Search by name, description, address"
+      label={`Storerooms in ${country.name}`}
+      failure="The storerooms could not be loaded"
+      columns={storeroomColumns}
+      rowKey={room => room.id}
+      rowAction={room => <EditStoreroom room={room} onEdit={onEdit} />}
+      card={room => <StoreroomCard room={room} onEdit={onEdit} />}
+      empty={
+        <EmptyState icon={Warehouse} title="No results." actions={addStoreroom}>
+          There is no storeroom in {country.name} yet. Units stand in storerooms, so add the first one.
+        </EmptyState>
+      }
+    />
   )
 }

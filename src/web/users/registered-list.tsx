@@ -30,6 +30,7 @@ export function RegisteredList({ country, onAct }: RegisteredListProps) {
     <UserList
       countryId={country.id}
       which={which}
+      name="registered"
       label={`People in ${country.name}`}
       filterLabel="Status"
       columns={registeredColumns(country, user => <div className="row-act">{menuOf(user)}</div>)}

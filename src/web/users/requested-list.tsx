@@ -23,6 +23,7 @@ export function RequestedList({ onAct }: { onAct: (action: UserAction, user: Use
     <UserList
       countryId={requestedPeople}
       which={which}
+      name="requested"
       label="Requested accounts"
       filterLabel="State"
       columns={requestedColumns(user => <RowButtons {...rowOf(user)} />)}

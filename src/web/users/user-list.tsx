@@ -1,18 +1,16 @@
 import { CircleDot } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import type { ListName } from '#contract/preferences.ts'
 import type { User } from '#contract/user.ts'
 import { userSorts, users } from '#contract/users.ts'
 import type { UserState } from '#domain/account.ts'
 import { type ListKind, pageOf } from '#web/lists/list-address.ts'
-import { ListedTable } from '#web/lists/listed-table.tsx'
+import { ListView } from '#web/lists/list-view.tsx'
 import { useListAddress } from '#web/lists/use-list-address.ts'
 import { paths } from '#web/paths.ts'
 import { useAsk } from '#web/queries.ts'
 import type { Column } from '#web/ui/data-column.ts'
-import { Filter } from '#web/ui/filter.tsx'
-import { ListToolbar } from '#web/ui/list-toolbar.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
 import { useKeepFocus } from './use-keep-focus.ts'
 import { statusFilter, statusOptions } from './user-status.ts'
 
@@ -33,6 +31,8 @@ export interface UserListProps {
   /** 0: those who wait for a decision. */
   countryId: number
   which: ReturnType<typeof userListKind>
+  /** Whose columns they are. */
+  name: ListName
   /** Names the table: "People in Sweden". */
   label: string
   filterLabel: string
@@ -43,7 +43,16 @@ export interface UserListProps {
 }
 
 /** People, searched, filtered, sorted and paged by the server; all of it in the address. */
-export function UserList({ countryId, which, label, filterLabel, columns, card, empty }: UserListProps) {
+export function UserList({
+  countryId,
+  which,
+  name,
+  label,
+  filterLabel,
+  columns,
+  card,
+  empty,
+}: UserListProps) {
   const { options, kind } = which
   const list = useListAddress(kind)
   const { search } = useLocation()
@@ -58,41 +67,30 @@ export function UserList({ countryId, which, label, filterLabel, columns, card, 
   const frame = useKeepFocus(asked.data)
 
   return (
-    <>
-      <ListToolbar
-        search={
-          <SearchField
-            value={list.state.query}
-            onSearch={list.search}
-            label="Search people"
-            placeholder="Search by Email, Name"
-          />
-        }
-        filters={
-          <Filter
-            label={filterLabel}
-            icon={CircleDot}
-            options={options}
-            values={chosen}
-            onChange={values => list.filter(statusFilter, values)}
-          />
-        }
-        active={list.active}
-        onReset={list.resetFilters}
+    <div {...frame} className="contents">
+      <ListView
+        name={name}
+        list={list}
+        asked={asked}
+        searchLabel="Search people"
+        placeholder="Search by Email, Name"
+        filters={[
+          {
+            label: filterLabel,
+            icon: CircleDot,
+            options,
+            values: chosen,
+            onChange: values => list.filter(statusFilter, values),
+          },
+        ]}
+        label={label}
+        failure="The list of people could not be loaded"
+        columns={columns}
+        rowKey={user => user.id}
+        linkTo={linkTo}
+        card={user => card(user, linkTo(user))}
+        empty={empty}
       />
-      <div {...frame} className="flex min-h-0 flex-1 flex-col">
-        <ListedTable
-          list={list}
-          asked={asked}
-          label={label}
-          failure="The list of people could not be loaded"
-          columns={columns}
-          rowKey={user => user.id}
-          linkTo={linkTo}
-          card={user => card(user, linkTo(user))}
-          empty={empty}
-        />
-      </div>
-    </>
+    </div>
   )
 }
