@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { UnitPlace } from '../unit-columns.tsx'
 import { AcceptButton } from './accept-button.tsx'
 import type { UnitOffer } from './unit-offer.ts'
-import { toldAt, unitName } from './unit-words.ts'
+import { acceptorsAt, unitName } from './unit-words.ts'
 import type { Accepting } from './use-accept.ts'
 
 export interface CheckSectionProps {
@@ -32,7 +32,9 @@ export function CheckSection({ unit, offer, accepting, hasBar }: CheckSectionPro
           <UnitPlace unit={unit} />
         </span>
         <br />
-        {offer.canAccept ? acceptHint(unit) : toldAt(unit.storeroom)}
+        {offer.canAccept
+          ? acceptHint(unit)
+          : `${acceptorsAt(unit.storeroom)} got a mail, and can accept it there.`}
       </p>
       {offer.canAccept && <ScanField unit={unit} accepting={accepting} />}
       {(offer.canCancelTransfer || (offer.canAccept && !hasBar)) && (

@@ -22,7 +22,7 @@ export function LackingLoans({ unitIds }: { unitIds: readonly number[] }) {
   return (
     <Note kind="warn" live>
       {asked.data.length === 1 ? 'An open loan would then lack units:' : 'Open loans would then lack units:'}
-      <ul className="mt-1 grid gap-1">
+      <ul className="mt-1 grid gap-1 [&_.code]:whitespace-normal [&_.code]:[overflow-wrap:anywhere]">
         {asked.data.map(({ loanId, title, partNumber, lacking }) => (
           <li key={`${loanId} ${partNumber}`} className="break-words">
             <RecordId id={loanId} /> {title}: {lacking} × <Code>{partNumber}</Code>

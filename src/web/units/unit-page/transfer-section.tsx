@@ -15,7 +15,7 @@ import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useChoices } from '#web/users/use-choices.ts'
 import { LackingLoans } from './lacking-loans.tsx'
-import { toldAt } from './unit-words.ts'
+import { acceptorsAt } from './unit-words.ts'
 
 const countryMissing = 'Please enter a Country*'
 
@@ -89,7 +89,7 @@ export function TransferSection({ unit }: { unit: Unit }) {
           />
         </FormField>
       </div>
-      {destination && <Note>{toldAt(destination)}</Note>}
+      {destination && <Note>{acceptorsAt(destination)} get a mail, and accept it there.</Note>}
       <LackingLoans unitIds={[unit.id]} />
       <div className="unit-buttons">
         <Button

@@ -69,10 +69,15 @@ function Absent({ asked }: { asked: UseQueryResult<Unit> }) {
   )
 }
 
-/** A scanner types where the unit is accepted; on touch no keyboard jumps up. */
+const isFocusLost = () => {
+  const active = document.activeElement
+  return active === document.body || active?.getAttribute('role') === 'dialog'
+}
+
+/** A scanner types where the unit is accepted, unless somebody types elsewhere; on touch no keyboard jumps up. */
 function useScanFocus(canAccept: boolean): void {
   useEffect(() => {
-    if (!canAccept || matchMedia('(pointer: coarse)').matches) return
+    if (!canAccept || !isFocusLost() || matchMedia('(pointer: coarse)').matches) return
     document.querySelector<HTMLInputElement>('[data-scan] input')?.focus()
   }, [canAccept])
 }
@@ -95,7 +100,7 @@ function Editing({ unit, onClose }: { unit: Unit; onClose: () => void }) {
     <UnitActions
       unit={unit}
       offer={offer}
-      size={hasBar ? 'lg' : 'md'}
+      size={narrow ? 'lg' : 'md'}
       accepting={hasBar ? accepting : undefined}
     />
   )
@@ -134,13 +139,13 @@ function Editing({ unit, onClose }: { unit: Unit; onClose: () => void }) {
   )
 }
 
-/** The unit's state beneath the dialog's title, and where it is. */
+/** The unit's state beneath the dialog's title, what it is and where. */
 function State({ unit }: { unit: Unit }) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       <UnitBadge state={unit.unitState.name} />
       <span className="min-w-0 break-words">
-        <UnitPlace unit={unit} />
+        {unit.product.name} · <UnitPlace unit={unit} />
       </span>
     </div>
   )

@@ -34,7 +34,7 @@ export function UnitFields({ unit, editing, canEdit }: UnitFieldsProps) {
       {canEdit ? <Typed editing={editing} /> : <Written unit={unit} />}
       <Where unit={unit} />
       {canEdit && (
-        <div className="unit-form-wide flex justify-end gap-2">
+        <div className="unit-form-wide unit-buttons">
           {isDirty && (
             <Button variant="ghost" onClick={editing.discard}>
               Discard changes
@@ -60,10 +60,16 @@ function Typed({ editing }: { editing: UnitEditing }) {
   }
   return (
     <>
-      <FormField label={unitLabels.serialNumber} optional error={errors.serialNumber?.message}>
+      <FormField
+        className="unit-form-code"
+        label={unitLabels.serialNumber}
+        optional
+        error={errors.serialNumber?.message}
+      >
         <Input code {...form.register('serialNumber')} />
       </FormField>
       <FormField
+        className="unit-form-code"
         label={unitLabels.partNumber}
         error={errors.partNumber?.message}
         hint={productName === '' && 'Press Enter to look it up.'}
@@ -95,10 +101,10 @@ function Typed({ editing }: { editing: UnitEditing }) {
 function Written({ unit }: { unit: Unit }) {
   return (
     <>
-      <FormField label={unitLabels.serialNumber} readOnly>
+      <FormField className="unit-form-code" label={unitLabels.serialNumber} readOnly>
         <Input code value={unit.serialNumber ?? '-'} readOnly />
       </FormField>
-      <FormField label={unitLabels.partNumber} readOnly>
+      <FormField className="unit-form-code" label={unitLabels.partNumber} readOnly>
         <Input code value={unit.product.partNumber} readOnly />
       </FormField>
       <FormField label={unitLabels.productName} readOnly className="unit-form-wide">

@@ -18,6 +18,7 @@ import {
 import type { UnitActivity } from '#contract/unit.ts'
 import { units } from '#contract/units.ts'
 import { displayName, initials } from '#domain/account.ts'
+import { recordNumber } from '#domain/record-number.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { paths } from '#web/paths.ts'
 import { useAsk } from '#web/queries.ts'
@@ -27,7 +28,6 @@ import { Code } from '#web/ui/code.tsx'
 import { LoadError } from '#web/ui/empty-state.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 import { Link } from '#web/ui/link.tsx'
-import { RecordId } from '#web/ui/record-id.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Timeline, TimelineEvent, TimelineSaying } from '#web/ui/timeline.tsx'
@@ -107,7 +107,7 @@ function stretch(part: Stretch) {
   if ('code' in part) return <Code key={part.code}>{part.code}</Code>
   return (
     <Link key={part.loanId} to={paths.loan(part.loanId)} className="link">
-      <RecordId id={part.loanId} />
+      {recordNumber(part.loanId)}
     </Link>
   )
 }

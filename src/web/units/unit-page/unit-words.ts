@@ -1,5 +1,4 @@
 import type { Unit } from '#contract/unit.ts'
-import type { StoreroomFacts } from '#domain/permissions.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import type { StateAction } from './unit-offer.ts'
 
@@ -7,12 +6,12 @@ import type { StateAction } from './unit-offer.ts'
 export const unitName = ({ id, serialNumber }: Pick<Unit, 'id' | 'serialNumber'>): string =>
   `unit ${serialNumber ?? recordNumber(id)}`
 
-/** Who gets a mail about a transfer to there (domain.md section 6). */
-export const toldAt = ({
+/** Who gets a mail about a transfer to there, and may accept it (domain.md section 6). */
+export const acceptorsAt = ({
   name,
   approvalRequired,
-}: Pick<StoreroomFacts, 'approvalRequired'> & { name: string }) =>
-  `${approvalRequired ? 'Managers' : 'Admins'} with access to ${name} get a mail, and accept it there.`
+}: Pick<Unit['storeroom'], 'name' | 'approvalRequired'>) =>
+  `${approvalRequired ? 'Managers' : 'Admins'} with access to ${name}`
 
 interface StateWords {
   readonly label: string
