@@ -1,11 +1,15 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, Pencil } from 'lucide-react'
 import type { Unit } from '#contract/unit.ts'
 import type { unitSorts } from '#contract/units.ts'
+import { recordNumber } from '#domain/record-number.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Code } from '#web/ui/code.tsx'
 import { CutText } from '#web/ui/cut-text.tsx'
 import type { Column } from '#web/ui/data-column.ts'
+import { Link } from '#web/ui/link.tsx'
 import { RecordId } from '#web/ui/record-id.tsx'
 import { RowCard } from '#web/ui/row-card.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import { UnitBadge } from './unit-badge.tsx'
 
 /** Where the unit is; in transfer where it comes from and goes to (domain.md section 3). */
@@ -33,6 +37,7 @@ export const unitColumns: readonly UnitColumn[] = [
     width: '34%',
     tone: 'strong',
     cut: true,
+    link: true,
     skeleton: 150,
     cell: unit => <CutText>{unit.product.name}</CutText>,
   },
@@ -72,10 +77,23 @@ export const unitColumns: readonly UnitColumn[] = [
   },
 ]
 
+/** The row action of the spec's section 2, "Stock page". */
+export function EditUnit({ unit, to }: { unit: Unit; to: string }) {
+  const label = `Edit stock ${recordNumber(unit.id)}`
+  return (
+    <Tooltip text={label}>
+      <Link to={to} aria-label={label} className={buttonClass({ variant: 'ghost', size: 'sm' }, 'btn-icon')}>
+        <Pencil className="i" aria-hidden />
+      </Link>
+    </Tooltip>
+  )
+}
+
 /** A unit as three lines on a phone. */
-export function UnitCard({ unit }: { unit: Unit }) {
+export function UnitCard({ unit, to }: { unit: Unit; to: string }) {
   return (
     <RowCard
+      to={to}
       title={unit.product.name}
       badge={<UnitBadge state={unit.unitState.name} />}
       second={

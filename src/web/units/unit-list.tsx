@@ -1,5 +1,6 @@
 import { CircleDot, PackagePlus, Warehouse } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { Country } from '#contract/countries.ts'
 import { unitSorts, units } from '#contract/units.ts'
 import { numberOf } from '#domain/enumeration.ts'
@@ -8,12 +9,13 @@ import { isId, type ListKind, pageOf } from '#web/lists/list-address.ts'
 import { ListedTable } from '#web/lists/listed-table.tsx'
 import { useListAddress } from '#web/lists/use-list-address.ts'
 import { storeroomFilter, useStoreroomFilter } from '#web/lists/use-storeroom-filter.ts'
+import { paths } from '#web/paths.ts'
 import { useAsk } from '#web/queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Filter } from '#web/ui/filter.tsx'
 import { ListToolbar } from '#web/ui/list-toolbar.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { UnitCard, unitColumns } from './unit-columns.tsx'
+import { EditUnit, UnitCard, unitColumns } from './unit-columns.tsx'
 
 const statuses = unitStates.map(state => ({
   value: state.toLowerCase().replace('_', '-'),
@@ -30,6 +32,8 @@ const kind: ListKind<(typeof unitSorts)[number]> = {
 /** The units of a country, searched, filtered, sorted and paged by the server; all of it in the address. */
 export function UnitList({ country, addStock }: { country: Country; addStock: ReactNode }) {
   const list = useListAddress(kind)
+  const { search } = useLocation()
+  const addressOf = (unitId: number) => paths.unit(unitId) + search
   const { sort, chosen } = list.state
   const storerooms = useStoreroomFilter(country.id, list)
   const status = chosen.status ?? []
@@ -85,7 +89,9 @@ export function UnitList({ country, addStock }: { country: Country; addStock: Re
         failure="The stock list could not be loaded"
         columns={unitColumns}
         rowKey={unit => unit.id}
-        card={unit => <UnitCard unit={unit} />}
+        linkTo={unit => addressOf(unit.id)}
+        rowAction={unit => <EditUnit unit={unit} to={addressOf(unit.id)} />}
+        card={unit => <UnitCard unit={unit} to={addressOf(unit.id)} />}
         empty={
           <EmptyState icon={PackagePlus} title={`No stock in ${country.name} yet`} actions={addStock}>
             {addStock
