@@ -39,11 +39,12 @@ export async function measureLists(args: readonly string[]): Promise<string> {
   const { units, dataDir } = scaleOf(args.filter((arg, at) => !isOurs(arg) && !isOurs(args[at - 1])))
   const embedded = await startEmbedded(dataDir)
   const pool = new Pool({ connectionString: embedded.url, max: 4, options: '-c TimeZone=UTC' })
+  pool.on('error', () => undefined)
   const folder = await mkdtemp(join(tmpdir(), 'loandesk-limit-'))
   try {
     const house = await lookAround(pool)
     const only = new RegExp(typeof values.only === 'string' ? values.only : '', 'i')
-    const cases = house.cases.filter(({ list, name }) => only.test(`${list} ${name}`))
+    const cases = house.cases.filter(({ list, name }) => only.test(`${list}: ${name}`))
     const ours = await serve(
       ['--max-semi-space-size=8', '--max-old-space-size=512', 'src/server/main.ts', '--demo'],
       { DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: '' },

@@ -33,3 +33,7 @@ export const loanText = (
   loan: Readonly<Record<'title' | 'customerName' | 'customerCompany' | 'customerEmail', AnyPgColumn>>,
 ): SQL =>
   sql`(${loan.title} || chr(10) || ${loan.customerName} || chr(10) || ${loan.customerCompany} || chr(10) || ${loan.customerEmail})`
+
+/** When a loan is due, as the time since the century began: unlike an instant's, its arithmetic needs no time zone and may be indexed. */
+export const dueAge = (loan: Readonly<Record<'createdAt' | 'loanPeriod', AnyPgColumn>>): SQL =>
+  sql`(${loan.createdAt} - '2000-01-01 00:00:00+00'::timestamptz + ${loan.loanPeriod} * interval '24 hours')`

@@ -13,6 +13,8 @@ export interface ListSql<Row> {
    */
   readonly branches: readonly [SQL, ...SQL[]]
   readonly where: SQL
+  /** Where `where` is met by meeting one of several conditions that each have an index: these, to be found one by one. */
+  readonly eitherOf?: readonly SQL[]
   /** Tables that `where` and `total` ask, worked out once for the statement: `name as (…), …`. */
   readonly prelude?: SQL
   /** Whether `where` looks for text. */
@@ -36,6 +38,8 @@ export interface Walk {
   readonly where: SQL
   readonly keys?: SQL
   readonly rank?: SQL
+  /** They are few, and found by their condition before they are put in order. */
+  readonly areFew?: true
 }
 
 /** How a column is sorted by, and the joins it needs when it is not the table's own. */

@@ -89,11 +89,13 @@ export async function readFew<Row>(
   return page.total === null ? null : page
 }
 
-function foundIds({ table, id, branches, where }: ListSql<unknown>): SQL {
-  return sql.join(
-    branches.map(branch => sql`select ${id} as id from ${table} where ${branch} and ${where}`),
-    sql` union all `,
+/** All branches at once: what a search looks up is looked up once for all of them. */
+function foundIds({ table, id, branches, where, eitherOf = [where] }: ListSql<unknown>): SQL {
+  const inList = sql.join([...branches], sql` or `)
+  const each = eitherOf.map(
+    condition => sql`select ${id} as id from ${table} where (${inList}) and ${condition}`,
   )
+  return sql.join(each, sql` union `)
 }
 
 function foundPage({ table, id, order }: ListSql<unknown>, limit: number, offset: number): SQL {
@@ -170,7 +172,11 @@ function walked({ table, id, where, order }: ListSql<unknown>, walk: Walk, direc
     return sql`(select step.id, ${walk.rank} as rank from ${walk.keys} cross join lateral (
       select ${id} as id from ${table} where ${condition} order by ${id} ${direction} limit ${amount}) step)`
   }
-  const steps = sql`select ${id} as id, ${by} as rank from ${table} ${joins} where ${condition}
+  // OFFSET 0 keeps the planner from walking another index in the hope of meeting them.
+  const source = walk.areFew
+    ? sql`(select ${table}.* from ${table} where ${condition} offset 0) ${table} ${joins}`
+    : sql`${table} ${joins} where ${condition}`
+  const steps = sql`select ${id} as id, ${by} as rank from ${source}
     order by ${by} ${direction}, ${id} ${direction} limit ${amount}`
   return walk.keys
     ? sql`(select step.* from ${walk.keys} cross join lateral (${steps}) step)`

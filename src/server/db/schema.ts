@@ -20,7 +20,7 @@ import { loanStates } from '#domain/loan.ts'
 import { loanUnitStates } from '#domain/loan-unit.ts'
 import { roles } from '#domain/role.ts'
 import { activityTypes, commentTypes, unitStates } from '#domain/unit.ts'
-import { identity, instant, loanText, lowered, oneOf, quoted } from './columns.ts'
+import { dueAge, identity, instant, loanText, lowered, oneOf, quoted } from './columns.ts'
 
 const createdAt = () => instant().notNull().default(sql`clock_timestamp()`)
 const version = () => integer().notNull().default(1)
@@ -404,9 +404,10 @@ export const loans = pgTable(
     index('loans_country_state').on(table.countryId, table.state, table.id),
     index('loans_storeroom_state').on(table.storeroomId, table.state, table.id),
     index('loans_created_by').on(table.createdBy, table.state),
-    index('loans_creator').on(table.createdBy, table.id),
+    index('loans_creator').on(table.createdBy, table.countryId, table.id),
     index('loans_title').on(table.countryId, lowered(table.title), table.id),
     index('loans_created_at').on(table.countryId, table.createdAt, table.id),
+    index('loans_due').on(table.countryId, dueAge(table), table.id),
     index('loans_customer_company').on(table.countryId, lowered(table.customerCompany), table.id),
     index('loans_customer_email').on(table.countryId, lowered(table.customerEmail), table.id),
     index('loans_text_trigrams').using('gin', sql`${loanText(table)} gin_trgm_ops`),

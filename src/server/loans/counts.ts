@@ -10,7 +10,7 @@ import { withTables } from '../db/list-sql.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { fulfilledBy, type LoanFilter, loansOfCountry } from './reach.ts'
-import { searched, searchTables } from './search.ts'
+import { searchTables, waysToFind } from './search.ts'
 
 /** The exact number of a country's loans, from the counters: the condition asks what they know. */
 export const totalOf = (branch: SQL): SQL =>
@@ -48,9 +48,8 @@ async function count(
 ) {
   const everywhere = loansOfCountry(countryId, within({}))
   const cells = search
-    ? sql`select loans.storeroom_id, loans.country_id, loans.state, count(*) as amount from loans
-        where ${everywhere} and ${searched} group by 1, 2, 3`
-    : sql`select loans.storeroom_id, loans.country_id, loans.state, loans.amount from loan_counts loans where ${everywhere}`
+    ? sql`select storeroom_id, country_id, state, count(*) as amount from (${found(search, everywhere)}) loans group by 1, 2, 3`
+    : sql`select storeroom_id, country_id, state, amount from loan_counts loans where ${everywhere}`
   const { rows } = await db.execute<CountRow>(sql`
     ${withTables(search ? searchTables(search) : undefined, sql`cells as materialized (${cells})`)}
     select
@@ -67,4 +66,12 @@ async function count(
     count: row.count,
   }))
   return { storeroomId: rows[0]?.storerooms ?? [], loanStateId: states.toSorted((a, b) => a.id - b.id) }
+}
+
+function found(search: string, everywhere: SQL): SQL {
+  const each = waysToFind(search).map(
+    condition =>
+      sql`select loans.id, loans.storeroom_id, loans.country_id, loans.state from loans where ${everywhere} and ${condition}`,
+  )
+  return sql.join(each, sql` union `)
 }

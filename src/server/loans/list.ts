@@ -7,6 +7,7 @@ import { loanStates } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
 import type { SignedIn } from '../context.ts'
 import { seeCountry } from '../countries/reach.ts'
+import { dueAge } from '../db/columns.ts'
 import {
   byNumberOf,
   every,
@@ -17,12 +18,13 @@ import {
   type Walk,
 } from '../db/list-sql.ts'
 import { readList } from '../db/page.ts'
+import { loans } from '../db/schema.ts'
 import { walkStanding } from '../db/walk.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { totalOf } from './counts.ts'
 import { filtered, fulfilledBy, type LoanFilter, loanReach, loansOfCountry } from './reach.ts'
-import { searched, searchTables } from './search.ts'
+import { searchTables, waysToFind } from './search.ts'
 import { loanColumns, loanFrom, loanJoins } from './shape.ts'
 
 /** GET /loan/user/: one's own loans, of countries that one still sees. */
@@ -45,6 +47,8 @@ export const listFulfillment: Handler<typeof contract.loans.fulfillment> = async
   return readList(ctx.house.db, loansIn(ctx, params.countryId, query, filter), query)
 }
 
+const nameOf = (person: string) => sql.raw(`lower(${person}.first_name || ' ' || ${person}.last_name)`)
+
 type LoanSort = (typeof loanSorts)[number]
 
 const sorts: Record<LoanSort, SortColumn> = {
@@ -52,10 +56,10 @@ const sorts: Record<LoanSort, SortColumn> = {
   title: { by: sql`lower(loans.title)` },
   createdAt: { by: sql`loans.created_at` },
   createdBy: {
-    by: sql`lower(sorted.first_name || ' ' || sorted.last_name)`,
+    by: nameOf('sorted'),
     joins: sql`join users sorted on sorted.id = loans.created_by`,
   },
-  dueAt: { by: sql`loans.created_at + loans.loan_period * interval '24 hours'` },
+  dueAt: { by: dueAge(loans) },
   customerCompany: { by: sql`lower(loans.customer_company)` },
   customerEmail: { by: sql`lower(loans.customer_email)` },
   storeroom: {
@@ -78,7 +82,12 @@ function loansIn(ctx: SignedIn, countryId: number, query: LoanQuery, filter: Loa
   }
 }
 
+const people = sql`(select id, ${nameOf('users')} as name from users) person`
+
 function walkOf(countryId: number, filter: LoanFilter, sort: LoanSort): Walk | null {
+  const branch = loansOfCountry(countryId, filter)
+  if (sort === 'createdBy')
+    return { keys: people, where: sql`loans.created_by = person.id and ${branch}`, rank: sql`person.name` }
   if (sort !== 'id' && sort !== 'storeroom' && sort !== 'state') return null
   const { storeroomId: storeroomIds, loanStateId: stateNumbers } = filter
   return walkStanding({ table: sql`loans`, states: loanStates, countryId, storeroomIds, stateNumbers }, sort)
@@ -89,12 +98,16 @@ function loanList(ctx: SignedIn, { search, sort = '-id' }: LoanQuery): Omit<List
   return {
     table: sql`loans`,
     id: sql`loans.id`,
-    where: search ? searched : sql`true`,
-    isSearch: Boolean(search),
-    ...(search ? { prelude: searchTables(search) } : {}),
+    ...(search ? found(search) : { where: sql`true`, isSearch: false }),
     order: ordered(sort, sorts),
     columns: loanColumns(ctx.house.clock),
     joins: loanJoins,
     shape: loanFrom,
   }
+}
+
+function found(search: string): Pick<ListSql<Loan>, 'where' | 'eitherOf' | 'isSearch' | 'prelude'> {
+  const eitherOf = waysToFind(search)
+  const where = sql`(${sql.join(eitherOf, sql` or `)})`
+  return { where, eitherOf, isSearch: true, prelude: searchTables(search) }
 }

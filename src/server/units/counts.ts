@@ -12,6 +12,7 @@ import { type UnitFilter, unitsOfCountry } from './reach.ts'
 import {
   foundAnywhere,
   foundCells,
+  isIndexed,
   isRemembered,
   mostUncounted,
   remember,
@@ -42,6 +43,7 @@ interface Counted {
 /** Few are counted as they are found; more are remembered first. */
 async function countFound(db: Database, search: UnitSearch, filter: UnitFilter): Promise<Counted> {
   for (let tries = 0; tries < 3; tries++) {
+    if (tries === 0 && !isIndexed(search.search)) await remember(db, search)
     const counted = await count(db, search.countryId, filter, fewOrRemembered(search), searchTables(search))
     if (counted !== null) return counted
     await remember(db, search)

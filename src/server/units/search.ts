@@ -19,11 +19,18 @@ export const mostUncounted = 5000
 const longestWalk = 100_000
 
 /**
- * True of units whose serial number, product name or part number contains the text. The array of products, worked out
- * once by searchTables(), is what lets the indexes of both be used.
+ * True of units whose serial number, product name or part number contains the text, for finding them: the array of
+ * products, worked out once by searchTables(), is what lets the indexes of both be used.
  */
 export const searched = (search: string): SQL =>
-  sql`(units.serial_number ilike ${containing(search)} or units.product_id = any((select ids from wanted)::int[]))`
+  sql`(units.product_id = any((select ids from wanted)::int[]) or units.serial_number ilike ${containing(search)})`
+
+/** The same, for judging units that are met on a walk: thousands of products are looked up, not gone through. */
+const judged = (search: string): SQL =>
+  sql`(units.product_id in (select unnest(ids) from wanted) or units.serial_number ilike ${containing(search)})`
+
+/** The index holds groups of three letters or digits: it can't tell where a text without such a group is. */
+export const isIndexed = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search)
 
 /** The products that a search finds, and the memory of the search where there is one that holds. */
 export function searchTables({ countryId, search }: UnitSearch): SQL {
@@ -54,7 +61,9 @@ export async function readFoundUnits(
   filter: UnitFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Listed<Unit>> {
-  const few = await readFew(db, list, { limit, offset, most: mostUncounted, unless: isRemembered })
+  const few = isIndexed(search.search)
+    ? await readFew(db, list, { limit, offset, most: mostUncounted, unless: isRemembered })
+    : null
   const page = few ?? (await readMany(db, list, search, filter, limit, offset))
   return { rows: page.rows, total: page.total ?? 0 }
 }
@@ -76,9 +85,12 @@ async function readMany(
       await remember(db, search)
       continue
     }
+    if (found === 0) return { total: 0, rows: [] }
     const steps = (Math.min(offset, Math.max(0, found - offset)) + limit) * (all / Math.max(1, found))
     const isWalk = steps <= longestWalk && (found > mostUncounted || steps < found)
-    const page = await (isWalk ? readWalked : readFound)(db, counted, limit, offset)
+    const page = isWalk
+      ? await readWalked(db, { ...counted, where: judged(search.search) }, limit, offset)
+      : await readFound(db, counted, limit, offset)
     if (page.total !== null) return page
   }
   return readFound(db, list, limit, offset)
@@ -118,12 +130,8 @@ const counting = (search: UnitSearch): SQL => sql`
     from wanted, folds returning id)
   insert into unit_counts (search_id, country_id, storeroom_id, from_country_id, from_storeroom_id, state, amount)
   select kept.id, ${cellColumns}, units.amount from kept cross join (
-    select ${cellColumns}, count(*) as amount from (${foundAnywhere(search)}) units group by ${cellColumns}) units`
+    select ${cellColumns}, count(*) as amount from (${foundAnywhere(search, judged(search.search))}) units group by ${cellColumns}) units`
 
 /** What a search finds in a country, with what the counters ask of it. */
-export function foundAnywhere({ countryId, search }: UnitSearch): SQL {
-  const each = unitsOfCountry(countryId, {}).map(
-    branch => sql`select ${cellColumns} from units where ${branch} and ${searched(search)}`,
-  )
-  return sql.join(each, sql` union all `)
-}
+export const foundAnywhere = ({ countryId, search }: UnitSearch, condition = searched(search)): SQL =>
+  sql`select ${cellColumns} from units where (${sql.join(unitsOfCountry(countryId, {}), sql` or `)}) and ${condition}`

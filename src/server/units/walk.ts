@@ -33,5 +33,11 @@ export function unitWalks(countryId: number, filter: UnitFilter, sort: UnitSort)
   const { storeroomId: storeroomIds, unitStateId: stateNumbers } = filter
   const isStanding = sort === 'id' || sort === 'storeroom' || sort === 'state'
   const standing = { table: sql`units`, states: unitStates, countryId, storeroomIds, stateNumbers }
-  return [(isStanding ? walkStanding(standing, sort) : null) ?? { where: here }, { where: leaving }]
+  return [
+    (isStanding ? walkStanding(standing, sort) : null) ?? { where: here },
+    { where: leaving, ...few(sort) },
+  ]
 }
+
+/** By id they have an index; in any other order they are sorted. */
+const few = (sort: UnitSort): Pick<Walk, 'areFew'> => (sort === 'id' ? {} : { areFew: true })
