@@ -1,30 +1,37 @@
-import { CircleDot, PackagePlus, Warehouse } from 'lucide-react'
+import { PackagePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Country } from '#contract/countries.ts'
 import { unitSorts, units } from '#contract/units.ts'
 import { numberOf } from '#domain/enumeration.ts'
+import { isAtLeast } from '#domain/role.ts'
 import { unitStateLabels, unitStates } from '#domain/unit.ts'
+import { call } from '#web/api.ts'
+import { exportAddress } from '#web/lists/export-address.ts'
 import { isId, type ListKind, pageOf } from '#web/lists/list-address.ts'
-import { ListedTable } from '#web/lists/listed-table.tsx'
+import { ListView } from '#web/lists/list-view.tsx'
+import { statusFilter, useCountryFilters } from '#web/lists/use-country-filters.ts'
 import { useListAddress } from '#web/lists/use-list-address.ts'
-import { storeroomFilter, useStoreroomFilter } from '#web/lists/use-storeroom-filter.ts'
+import { storeroomFilter } from '#web/lists/use-storeroom-filter.ts'
 import { paths } from '#web/paths.ts'
 import { useAsk } from '#web/queries.ts'
+import { useActor } from '#web/session.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Filter } from '#web/ui/filter.tsx'
-import { ListToolbar } from '#web/ui/list-toolbar.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { BulkBar } from './selection/bulk-bar.tsx'
+import { useSelection } from './selection/use-selection.ts'
 import { EditUnit, UnitCard, unitColumns } from './unit-columns.tsx'
 
 const statuses = unitStates.map(state => ({
   value: state.toLowerCase().replace('_', '-'),
   label: unitStateLabels[state],
-  number: numberOf(unitStates, state),
+  ids: [numberOf(unitStates, state)],
 }))
 
 const kind: ListKind<(typeof unitSorts)[number]> = {
-  filters: { [storeroomFilter]: isId, status: value => statuses.some(status => status.value === value) },
+  filters: {
+    [storeroomFilter]: isId,
+    [statusFilter]: value => statuses.some(status => status.value === value),
+  },
   sorts: unitSorts,
   sort: 'id',
 }
@@ -32,74 +39,61 @@ const kind: ListKind<(typeof unitSorts)[number]> = {
 /** The units of a country, searched, filtered, sorted and paged by the server; all of it in the address. */
 export function UnitList({ country, addStock }: { country: Country; addStock: ReactNode }) {
   const list = useListAddress(kind)
-  const { search } = useLocation()
-  const addressOf = (unitId: number) => paths.unit(unitId) + search
-  const { sort, chosen } = list.state
-  const storerooms = useStoreroomFilter(country.id, list)
-  const status = chosen.status ?? []
-  const query = {
-    ...pageOf(list.state),
-    sort,
-    storeroomId: storerooms.ids === 'not yet' ? undefined : storerooms.ids,
-    unitStateId: statuses.filter(({ value }) => status.includes(value)).map(({ number }) => number),
-  }
+  const actor = useActor()
+  const address = useLocation()
+  const { search, ...page } = pageOf(list.state)
+  const { sort } = list.state
+  const filters = useCountryFilters(country.id, list, statuses)
+  const { asks } = filters
+  const isReady = asks !== 'not yet'
+  const params = { countryId: country.id }
+  const narrowed = isReady
+    ? { search, storeroomId: asks.storeroomId, unitStateId: asks.stateIds }
+    : { search }
   const asked = useAsk(
     units.list,
-    ...(storerooms.ids === 'not yet'
-      ? (['not yet'] as const)
-      : ([{ params: { countryId: country.id }, query }] as const)),
+    ...(isReady ? ([{ params, query: { ...narrowed, ...page, sort } }] as const) : (['not yet'] as const)),
   )
+  const counted = useAsk(
+    units.counts,
+    ...(isReady && filters.isCounted ? ([{ params, query: narrowed }] as const) : (['not yet'] as const)),
+  )
+  const selection = useSelection({
+    scope: JSON.stringify([country.id, narrowed]),
+    page: asked.data?.rows,
+    ask: ({ signal, ...part }) =>
+      call(units.list, { params, query: { ...narrowed, ...part, sort: 'id' }, signal }),
+  })
+  const maySelect = isAtLeast(actor, 'ADMIN', country.id)
+  const linkTo = (unitId: number) => paths.unit(unitId) + address.search
 
   return (
-    <>
-      <ListToolbar
-        search={
-          <SearchField
-            value={list.state.query}
-            onSearch={list.search}
-            label="Search stock"
-            placeholder="Search by Product, P/N, S/N"
-          />
-        }
-        filters={
-          <>
-            <Filter
-              label="Storeroom"
-              icon={Warehouse}
-              options={storerooms.options}
-              values={storerooms.values}
-              onChange={values => list.filter(storeroomFilter, values)}
-            />
-            <Filter
-              label="Status"
-              icon={CircleDot}
-              options={statuses}
-              values={status}
-              onChange={values => list.filter('status', values)}
-            />
-          </>
-        }
-        active={list.active}
-        onReset={list.resetFilters}
-      />
-      <ListedTable
-        list={list}
-        asked={asked}
-        label={`Stock in ${country.name}`}
-        failure="The stock list could not be loaded"
-        columns={unitColumns}
-        rowKey={unit => unit.id}
-        linkTo={unit => addressOf(unit.id)}
-        rowAction={unit => <EditUnit unit={unit} to={addressOf(unit.id)} />}
-        card={unit => <UnitCard unit={unit} to={addressOf(unit.id)} />}
-        empty={
-          <EmptyState icon={PackagePlus} title={`No stock in ${country.name} yet`} actions={addStock}>
-            {addStock
-              ? 'Add the first units by part number and serial number.'
-              : 'Units appear here once an admin has added them.'}
-          </EmptyState>
-        }
-      />
-    </>
+    <ListView
+      name="stock"
+      list={list}
+      asked={asked}
+      searchLabel="Search stock"
+      placeholder="Search by Product, P/N, S/N"
+      filters={filters.drawn({ rooms: counted.data?.storeroomId, states: counted.data?.unitStateId })}
+      exportTo={format => exportAddress('units', { params, query: { ...narrowed, sort } }, format)}
+      label={`Stock in ${country.name}`}
+      failure="The stock list could not be loaded"
+      columns={unitColumns}
+      rowKey={unit => unit.id}
+      linkTo={unit => linkTo(unit.id)}
+      rowAction={unit => <EditUnit unit={unit} to={linkTo(unit.id)} />}
+      card={unit => <UnitCard unit={unit} to={linkTo(unit.id)} />}
+      {...(maySelect && {
+        picking: selection.picking,
+        bar: <BulkBar selection={selection} total={asked.data?.total ?? 0} />,
+      })}
+      empty={
+        <EmptyState icon={PackagePlus} title={`No stock in ${country.name} yet`} actions={addStock}>
+          {addStock
+            ? 'Add the first units by part number and serial number.'
+            : 'Units appear here once an admin has added them.'}
+        </EmptyState>
+      }
+    />
   )
 }

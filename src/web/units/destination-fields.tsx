@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { type Storeroom, storerooms } from '#contract/storerooms.ts'
+import { TransferUnit } from '#contract/unit-forms.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { useCountries } from '#web/countries/use-countries.ts'
+import { useAsk } from '#web/queries.ts'
+import { CountryTile } from '#web/ui/country-tile.tsx'
+import { FormField } from '#web/ui/form-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { useChoices } from '#web/users/use-choices.ts'
+
+const countryMissing = 'Please enter a Country*'
+
+/** Spec section 5, "Transfer"; the country only narrows the storerooms down. */
+const Destination = TransferUnit.pick({ storeroomId: true }).extend({
+  countryId: z.int({ error: countryMissing }),
+})
+
+/** Where units are to go: what is chosen, and the storeroom once it is known. */
+export function useDestination() {
+  const form = useChoices<'countryId' | 'storeroomId', z.output<typeof Destination>>(Destination, {})
+  const { countryId, storeroomId } = form.chosen
+  const asked = useAsk(
+    storerooms.list,
+    ...(countryId === undefined ? (['not yet'] as const) : ([{ params: { countryId } }] as const)),
+  )
+  const rooms = asked.data?.rows.filter(room => room.countryId === countryId)
+  const destination: Storeroom | undefined = rooms?.find(({ id }) => id === storeroomId)
+  const failure = asked.isError && !rooms ? sentenceOf(asked.error) : undefined
+  return { form, rooms, destination, failure }
+}
+
+interface DestinationFieldsProps {
+  to: ReturnType<typeof useDestination>
+  /** Where the units stand now: not offered. */
+  from: readonly number[]
+  /** Said of those. */
+  hereHint: string
+}
+
+/** The country, and the storeroom in it. */
+export function DestinationFields({ to, from, hereHint }: DestinationFieldsProps) {
+  const countries = useCountries() ?? []
+  const { form, rooms, failure } = to
+  const { countryId, storeroomId } = form.chosen
+  return (
+    <div className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
+      <FormField label="Country" error={form.errors.countryId}>
+        <Select
+          options={countries.map(({ id, name, code }) => ({
+            value: String(id),
+            label: name,
+            lead: <CountryTile code={code} />,
+          }))}
+          value={countryId === undefined ? undefined : String(countryId)}
+          onChange={chosen => form.choose({ countryId: Number(chosen), storeroomId: undefined })}
+          placeholder="Select a country"
+        />
+      </FormField>
+      <FormField
+        label="Storeroom"
+        error={failure ?? form.errors.storeroomId}
+        hint={
+          countryId === undefined
+            ? 'Choose a country first.'
+            : rooms?.length === 0 && 'It has no storeroom yet.'
+        }
+      >
+        <Select
+          options={(rooms ?? []).map(({ id, name }) => ({
+            value: String(id),
+            label: name,
+            disabled: from.includes(id),
+            hint: from.includes(id) ? hereHint : undefined,
+          }))}
+          value={storeroomId === undefined ? undefined : String(storeroomId)}
+          onChange={chosen => form.choose({ storeroomId: Number(chosen) })}
+          placeholder="Select a storeroom"
+        />
+      </FormField>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { mostChosen } from '#contract/unit-forms.ts'
+import { useActor } from '#web/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { language } from '#web/ui/language.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { type BulkAction, bulkOffer, statesInWords } from './bulk-offer.ts'
+import { bulkWords } from './bulk-words.ts'
+import type { Selection } from './use-selection.ts'
+import './bulk.css'
+
+/** What can be done to the units that are picked; floats over the list, on phones at the bottom. */
+export function BulkBar({ selection, total }: { selection: Selection; total: number }) {
+  const { units, collected, pickAll, keep } = selection
+  const actor = useActor()
+  const [action, setAction] = useState<BulkAction | null>(null)
+  if (units.length === 0) return null
+  const offered = bulkOffer(units, actor)
+  const most = Math.min(total, mostChosen)
+
+  return (
+    <section className="bulk-layer" aria-label="Selected units">
+      <div className="bulk">
+        <span className="bulk-count" aria-live="polite">
+          <b>{units.length.toLocaleString(language)}</b> selected
+        </span>
+        {collected !== null ? (
+          <span className="bulk-note">Collecting {collected.toLocaleString(language)}…</span>
+        ) : (
+          units.length < most && (
+            <button type="button" className="bulk-all" onClick={pickAll}>
+              {total > mostChosen ? 'Select the first' : 'Select all'} {most.toLocaleString(language)}
+            </button>
+          )
+        )}
+        <div className="bulk-acts">
+          {offered.map(one => {
+            const { icon, label } = bulkWords[one]
+            return (
+              <Button key={one} size="sm" icon={icon} onClick={() => setAction(one)}>
+                {label}
+              </Button>
+            )
+          })}
+          {offered.length === 0 && (
+            <span className="bulk-note">
+              {statesInWords(units)}: you can do nothing to all of them at once.
+            </span>
+          )}
+        </div>
+        <IconButton icon={X} size="sm" label="Clear selection" onClick={() => keep([])} />
+      </div>
+      {action && (
+        <BulkDialog
+          action={action}
+          units={units}
+          onClose={left => {
+            setAction(null)
+            keep(left)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Unit } from '#contract/unit.ts'
+import { isUnanswered, sentenceOf } from '#web/api-error.ts'
+import { Code } from '#web/ui/code.tsx'
+import { language } from '#web/ui/language.ts'
+import { Note } from '#web/ui/note.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { RecordId } from '#web/ui/record-id.tsx'
+import type { BulkAction } from './bulk-offer.ts'
+import { bulkWords, unitsOf } from './bulk-words.ts'
+import type { UnitRefusal } from './in-chunks.ts'
+import type { BulkState } from './use-bulk.ts'
+
+/** "1,000 of 1,234 sent". */
+function soFar({ done, total }: BulkState, action: BulkAction): string {
+  return `${done.toLocaleString(language)} of ${total.toLocaleString(language)} ${bulkWords[action].did}`
+}
+
+/** How far it is, while it goes on. */
+export function BulkProgress({ state, action }: { state: BulkState; action: BulkAction }) {
+  const text = soFar(state, action)
+  return (
+    <div className="grid gap-3" aria-live="polite">
+      <p>{text}</p>
+      <Progress value={state.done} max={state.total} label={text} />
+    </div>
+  )
+}
+
+interface BulkStoppedProps {
+  state: BulkState
+  action: BulkAction
+  refusals: readonly UnitRefusal[]
+}
+
+/** What was done and what was not, with the reason of each unit that stands in the way. */
+export function BulkStopped({ state, action, refusals }: BulkStoppedProps) {
+  const { left, stopped } = state
+  if (!stopped) {
+    return (
+      <Note kind="warn" live>
+        {soFar(state, action)}. You stopped it; nothing was done to the other {unitsOf(left.length)}.
+      </Note>
+    )
+  }
+  const next = stopped.ids.length === 1 ? 'the next one' : `the next ${stopped.ids.length}`
+  const happened = isUnanswered(stopped.error) ? 'whether' : 'refused'
+  return (
+    <div className="grid gap-3">
+      <Note kind="err" live>
+        {happened === 'whether' ? (
+          <>
+            {soFar(state, action)}; of {next} no answer came. Trying again does nothing twice.
+          </>
+        ) : (
+          <>
+            {soFar(state, action)}; {next} {stopped.ids.length === 1 ? 'was' : 'were'} refused
+            {refusals.length > 0 ? ', all of them because of these:' : `: ${sentenceOf(stopped.error)}`}
+          </>
+        )}
+      </Note>
+      {refusals.length > 0 && <Refusals refusals={refusals} units={left} />}
+    </div>
+  )
+}
+
+function Refusals({ refusals, units }: { refusals: readonly UnitRefusal[]; units: readonly Unit[] }) {
+  const byId = new Map(units.map(unit => [unit.id, unit]))
+  return (
+    <ul className="bulk-refusals" aria-label="What stands in the way">
+      {refusals.map(({ id, sentence }) => (
+        <li key={id}>
+          <span>
+            <RecordId id={id} /> <Code serial>{byId.get(id)?.serialNumber}</Code>
+          </span>
+          <span>{sentence}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

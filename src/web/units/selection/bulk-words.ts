@@ -1,0 +1,97 @@
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowLeftRight,
+  PackageCheck,
+  PackageOpen,
+  Undo2,
+  Wrench,
+} from 'lucide-react'
+import type { Icon } from '#web/ui/icon.ts'
+import { language } from '#web/ui/language.ts'
+import { stateWords } from '../unit-page/unit-words.ts'
+import type { BulkAction } from './bulk-offer.ts'
+
+/** "1 unit", "1,234 units". */
+export const unitsOf = (count: number) =>
+  `${count.toLocaleString(language)} ${count === 1 ? 'unit' : 'units'}`
+
+interface BulkWords {
+  readonly label: string
+  readonly icon: Icon
+  readonly question: (units: string) => string
+  readonly consequence: string
+  /** "1,000 of 1,234 sent". */
+  readonly did: string
+  /** The toast's title; "12 units" stands before it. */
+  readonly done: string
+  /** The units leave the stock that open loans count on. */
+  readonly leaves: boolean
+}
+
+/** What is done to many units at once, as buttons, questions and toasts say it. */
+export const bulkWords: Readonly<Record<BulkAction, BulkWords>> = {
+  transfer: {
+    label: 'Transfer',
+    icon: ArrowLeftRight,
+    question: units => `Transfer ${units}`,
+    consequence: 'They can’t be lent until they are accepted there.',
+    did: 'sent',
+    done: 'now in transfer',
+    leaves: true,
+  },
+  accept: {
+    label: 'Accept',
+    icon: PackageCheck,
+    question: units => `Accept ${units}?`,
+    consequence: 'They are in stock here, and can be lent.',
+    did: 'accepted',
+    done: 'accepted',
+    leaves: false,
+  },
+  cancelTransfer: {
+    label: 'Cancel transfer',
+    icon: Undo2,
+    question: units => `Cancel the transfer of ${units}?`,
+    consequence: 'They are in stock again where they came from.',
+    did: 'called back',
+    done: 'back where they came from',
+    leaves: false,
+  },
+  repair: {
+    label: stateWords.repair.label,
+    icon: Wrench,
+    question: units => `Send ${units} to repair?`,
+    consequence: 'They can’t be lent or transferred until they are back.',
+    did: 'sent to repair',
+    done: 'sent to repair',
+    leaves: stateWords.repair.leaves,
+  },
+  repaired: {
+    label: stateWords.repaired.label,
+    icon: PackageOpen,
+    question: units => `Take ${units} back from repair?`,
+    consequence: 'They are in stock again, and can be lent.',
+    did: 'taken back',
+    done: 'back from repair',
+    leaves: stateWords.repaired.leaves,
+  },
+  archive: {
+    label: stateWords.archive.label,
+    icon: Archive,
+    question: units => `Archive ${units}?`,
+    consequence: 'They are written off. Their history stays, and they can be restored.',
+    did: 'archived',
+    done: 'archived',
+    leaves: stateWords.archive.leaves,
+  },
+  restore: {
+    label: stateWords.restore.label,
+    icon: ArchiveRestore,
+    question: units => `Restore ${units}?`,
+    consequence: 'They are in stock again, and can be lent.',
+    did: 'restored',
+    done: 'restored',
+    leaves: stateWords.restore.leaves,
+  },
+}

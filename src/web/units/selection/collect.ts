@@ -1,0 +1,24 @@
+import type { Unit } from '#contract/unit.ts'
+import { mostChosen } from '#contract/unit-forms.ts'
+import type { Rows } from '#web/api.ts'
+
+/** As many as one answer has at most. */
+const pageSize = 500
+
+/**
+ * The first 5,000 units that match, page by page; one that moved between two pages meanwhile is there once. `onFound` tells
+ * how many there are so far.
+ */
+export async function collect(
+  ask: (page: { readonly limit: number; readonly offset: number }) => Promise<Rows<Unit>>,
+  onFound: (count: number) => void,
+): Promise<Unit[]> {
+  const found = new Map<number, Unit>()
+  for (let offset = 0; offset < mostChosen; offset += pageSize) {
+    const { rows } = await ask({ limit: pageSize, offset })
+    for (const unit of rows) found.set(unit.id, unit)
+    onFound(found.size)
+    if (rows.length < pageSize) break
+  }
+  return [...found.values()]
+}

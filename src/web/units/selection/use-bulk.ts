@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Unit } from '#contract/unit.ts'
+import { units as calls } from '#contract/units.ts'
+import { call } from '#web/api.ts'
+import { isUnanswered } from '#web/api-error.ts'
+import { refreshNouns } from '#web/queries.ts'
+import { wishKeys } from '#web/wish-key.ts'
+import type { BulkAction } from './bulk-offer.ts'
+import { chunksOf, type Done, doInChunks } from './in-chunks.ts'
+
+/** What goes with the units. */
+export interface BulkOrder {
+  readonly action: BulkAction
+  readonly storeroomId?: number
+  readonly comment?: string
+}
+
+/** How far it came. Of what was not done nothing was changed. */
+export interface BulkState {
+  readonly phase: 'asking' | 'working' | 'stopped'
+  /** All that it was asked for, those already done too. */
+  readonly total: number
+  readonly done: number
+  /** Those it was not done to. */
+  readonly left: readonly Unit[]
+  readonly stopped: Done['stopped']
+}
+
+/** Does one thing to many units, 500 at a time, each 500 all or none. `onDone` comes when it was done to all. */
+export function useBulk(picked: readonly Unit[], onDone: (count: number, order: BulkOrder) => void) {
+  const client = useQueryClient()
+  const [keys] = useState(wishKeys)
+  const isOver = useRef(false)
+  const [state, setState] = useState<BulkState>({
+    phase: 'asking',
+    total: picked.length,
+    done: 0,
+    left: picked,
+    stopped: null,
+  })
+
+  const send = (order: BulkOrder) => async (ids: readonly number[]) => {
+    const body = { ...order, ids: [...ids] }
+    try {
+      await call(calls.bulk, { body, key: keys.keyOf(body) })
+      keys.answered()
+    } catch (error) {
+      if (!isUnanswered(error)) keys.answered()
+      throw error
+    }
+  }
+
+  /** Goes on with these, or all that are left. */
+  const start = async (order: BulkOrder, left: readonly Unit[] = state.left) => {
+    const total = state.done + left.length
+    const before = state.done
+    isOver.current = false
+    setState({ phase: 'working', total, done: before, left, stopped: null })
+    const tell = (count: number) => setState(now => ({ ...now, done: before + count }))
+    const chunks = chunksOf(left.map(({ id }) => id))
+    const { done, stopped } = await doInChunks(chunks, send(order), tell, () => isOver.current)
+    void refreshNouns(client, ['unit', 'product'])
+    const wasDone = new Set(done)
+    const rest = left.filter(({ id }) => !wasDone.has(id))
+    if (rest.length === 0) return onDone(before + done.length, order)
+    setState({ phase: 'stopped', total, done: before + done.length, left: rest, stopped })
+  }
+
+  return {
+    state,
+    start: (order: BulkOrder, left?: readonly Unit[]) => void start(order, left),
+    /** After the 500 that are on their way. */
+    stop: () => {
+      isOver.current = true
+    },
+  }
+}
