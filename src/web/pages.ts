@@ -15,6 +15,7 @@ function page(load: () => Promise<{ default: ComponentType }>) {
 export const shell = page(() => import('./shell/shell.tsx'))
 export const dashboard = page(() => import('./dashboard/dashboard-page.tsx'))
 export const stock = page(() => import('./units/stock-page.tsx'))
+export const products = page(() => import('./products/product-page.tsx'))
 export const loans = page(() => import('./loans/loan-list-page.tsx'))
 export const fulfillment = page(() => import('./fulfillment/fulfillment-page.tsx'))
 export const signIn = page(() => import('./auth/sign-in-page.tsx'))

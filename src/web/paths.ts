@@ -7,6 +7,7 @@ export const paths = {
   stock: '/stock',
   /** Edit Stock over the list. */
   unit: (id: number) => `/stock/${id}`,
+  products: '/product',
   loans: '/loan',
   newLoan: '/loan/new',
   loan: (id: number) => `/loan/${id}`,

@@ -10,6 +10,7 @@ import {
   loanForm,
   loans,
   management,
+  products,
   profile,
   register,
   reset,
@@ -42,6 +43,7 @@ function Pages() {
           <Route element={<AdminsOnly />}>
             <Route path={`${paths.fulfillment}/:loanId?`} element={<fulfillment.Page />} />
           </Route>
+          <Route path={paths.products} element={<products.Page />} />
           <Route path={paths.profile} element={<profile.Page />} />
           <Route element={<ManagersOnly />}>
             <Route path={paths.management} element={<Navigate to={paths.users} replace />} />

@@ -1,6 +1,6 @@
-import { Settings2, UserRound } from 'lucide-react'
+import { Boxes, Settings2, UserRound } from 'lucide-react'
 import { type Actor, isAnywhere, type Role } from '#domain/role.ts'
-import { dashboard, fulfillment, loans, management, profile, stock, users } from '#web/pages.ts'
+import { dashboard, fulfillment, loans, management, products, profile, stock, users } from '#web/pages.ts'
 import { paths } from '#web/paths.ts'
 import type { Icon } from '#web/ui/icon.ts'
 
@@ -27,6 +27,7 @@ interface AccountEntry extends Entry {
 /** What the user menu links to. */
 const accountEntries: readonly AccountEntry[] = [
   { label: 'Profile', to: paths.profile, icon: UserRound, prefetch: profile.prefetch },
+  { label: 'Products', to: paths.products, needs: 'STAFF', icon: Boxes, prefetch: products.prefetch },
   {
     label: 'Management',
     to: paths.users,

@@ -1,0 +1,44 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { products } from '#contract/products.ts'
+import { showAtFields } from '#web/form-errors.ts'
+import { FormDialog } from '#web/management/form-dialog.tsx'
+import { useSend } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
+import { ProductFields, type ProductFormState } from './product-fields.tsx'
+import { blankProduct, ProductForm } from './product-values.ts'
+import { tellFailed } from './tell-failed.ts'
+
+/** The dialog "Add New Product" (spec section 2, "Product page"). */
+export function AddProductDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const form: ProductFormState = useForm({ resolver: zodResolver(ProductForm), defaultValues: blankProduct })
+  const close = () => {
+    form.reset(blankProduct)
+    onClose()
+  }
+  const add = useSend(products.create, {
+    touches: ['product'],
+    quiet: true,
+    onDone: () => {
+      toast({ variant: 'success', title: 'Product added.' })
+      close()
+    },
+    onRefused: error => {
+      tellFailed(error)
+      showAtFields(form, error)
+    },
+  })
+  return (
+    <FormDialog
+      open={open}
+      title="Add New Product"
+      save="Add product"
+      pending={add.isPending}
+      isDirty={form.formState.isDirty}
+      onSubmit={form.handleSubmit(body => add.mutate({ body }))}
+      onLeave={close}
+    >
+      <ProductFields form={form} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { products } from '#contract/products.ts'
+import { isMissing } from '#web/api-error.ts'
+import { isId } from '#web/lists/list-address.ts'
+import { EditOverList } from '#web/management/edit-over-list.tsx'
+import { useAsk } from '#web/queries.ts'
+import { EditProductDialog } from './edit-product-dialog.tsx'
+
+const none = { rows: [], total: 0 }
+
+/** Edit Product for the product that the address names, also one that the page of the list does not show. */
+export function EditOverProducts({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const [shown, setShown] = useState(id)
+  if (id !== null && id !== shown) setShown(id)
+  const isAsked = shown !== null && isId(shown)
+  const one = useAsk(products.one, isAsked ? { params: { productId: Number(shown) } } : 'not yet')
+  const found = one.data && { rows: [one.data], total: 1 }
+  const { isPlaceholderData, isError, error, isFetching, refetch } = one
+  return (
+    <EditOverList
+      id={id}
+      title="Edit Product"
+      asked={{
+        data: !isAsked || isMissing(error) ? none : found,
+        isPlaceholderData,
+        isError,
+        error,
+        isFetching,
+        refetch,
+      }}
+      missing="There is no such product."
+      failure="The product could not be loaded"
+      onClose={onClose}
+    >
+      {(product, open) => (
+        <EditProductDialog key={product.id} product={product} open={open} onClose={onClose} />
+      )}
+    </EditOverList>
+  )
+}

@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { type Product, products } from '#contract/products.ts'
+import { recordNumber } from '#domain/record-number.ts'
+import { showAtFields } from '#web/form-errors.ts'
+import { FormDialog } from '#web/management/form-dialog.tsx'
+import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
+import { useNewerReading } from '#web/management/use-newer-reading.ts'
+import { useSend } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
+import { ProductFields, type ProductFormState } from './product-fields.tsx'
+import { ProductForm, productLabels, productValues } from './product-values.ts'
+import { tellFailed } from './tell-failed.ts'
+
+export interface EditProductDialogProps {
+  product: Product
+  open: boolean
+  onClose: () => void
+}
+
+/** The dialog "Edit Product" (spec section 2, "Product page"). */
+export function EditProductDialog({ product, open, onClose }: EditProductDialogProps) {
+  const values = productValues(product)
+  const form: ProductFormState = useForm({ resolver: zodResolver(ProductForm), defaultValues: values })
+  const newer = useNewerReading(form, { version: product.version, values }, productLabels)
+  const closeWith = (next: typeof values) => {
+    form.reset(next)
+    newer.forget()
+    onClose()
+  }
+  const save = useSend(products.edit, {
+    touches: ['product', 'unit', 'loan'],
+    quiet: true,
+    onDone: saved => {
+      toast({ variant: 'success', title: 'Product editted.' })
+      closeWith(productValues(saved))
+    },
+    onRefused: error => {
+      tellFailed(error)
+      showAtFields(form, error)
+    },
+  })
+  const { id, version } = product
+  return (
+    <FormDialog
+      open={open}
+      title="Edit Product"
+      subtitle={recordNumber(id)}
+      save="Save changes"
+      pending={save.isPending}
+      isDirty={form.formState.isDirty}
+      onSubmit={form.handleSubmit(typed => save.mutate({ body: { ...typed, id }, version }))}
+      onLeave={() => closeWith(values)}
+    >
+      <div className="col-span-6 empty:hidden">
+        <MeanwhileNote what="product" changes={newer.changes} />
+      </div>
+      <ProductFields form={form} />
+    </FormDialog>
+  )
+}

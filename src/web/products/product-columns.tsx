@@ -1,0 +1,63 @@
+import { Pencil } from 'lucide-react'
+import type { Product, productSorts } from '#contract/products.ts'
+import { Code } from '#web/ui/code.tsx'
+import { CutText } from '#web/ui/cut-text.tsx'
+import type { Column } from '#web/ui/data-column.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { RecordId } from '#web/ui/record-id.tsx'
+import { RowCard } from '#web/ui/row-card.tsx'
+
+type ProductColumn = Column<Product> & { sort: (typeof productSorts)[number] }
+
+/** Spec section 2, "Product page". */
+export const productColumns: readonly ProductColumn[] = [
+  {
+    id: 'id',
+    head: '#',
+    sort: 'id',
+    width: 96,
+    skeleton: 48,
+    cell: ({ id }) => <RecordId id={id} />,
+  },
+  {
+    id: 'name',
+    head: 'Product',
+    sort: 'name',
+    tone: 'strong',
+    cut: true,
+    skeleton: 220,
+    cell: ({ name }) => <CutText>{name}</CutText>,
+  },
+  {
+    id: 'partNumber',
+    head: 'Part Number',
+    sort: 'partNumber',
+    width: '34%',
+    cut: true,
+    tone: 'mute',
+    skeleton: 100,
+    cell: ({ partNumber }) => <Code>{partNumber}</Code>,
+  },
+]
+
+interface EditProps {
+  product: Product
+  onEdit: (product: Product) => void
+}
+
+/** The edit button of a row. */
+export function EditProduct({ product, onEdit }: EditProps) {
+  return <IconButton icon={Pencil} size="sm" label={`Edit ${product.name}`} onClick={() => onEdit(product)} />
+}
+
+/** A product on a phone; without `onEdit` there is nothing to do with it. */
+export function ProductCard({ product, onEdit }: Pick<EditProps, 'product'> & Partial<EditProps>) {
+  return (
+    <RowCard
+      title={product.name}
+      second={<Code>{product.partNumber}</Code>}
+      secondEnd={<RecordId id={product.id} />}
+      action={onEdit && <EditProduct product={product} onEdit={onEdit} />}
+    />
+  )
+}

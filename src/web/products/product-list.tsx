@@ -1,0 +1,50 @@
+import { Boxes } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Product, productSorts, products } from '#contract/products.ts'
+import { exportAddress } from '#web/lists/export-address.ts'
+import { type ListKind, pageOf } from '#web/lists/list-address.ts'
+import { ListView } from '#web/lists/list-view.tsx'
+import { useListAddress } from '#web/lists/use-list-address.ts'
+import { useAsk } from '#web/queries.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EditProduct, ProductCard, productColumns } from './product-columns.tsx'
+
+const kind: ListKind<(typeof productSorts)[number]> = { filters: {}, sorts: productSorts, sort: 'name' }
+
+export interface ProductListProps {
+  /** The button to add one; nothing where one may not. */
+  addProduct: ReactNode
+  onEdit: ((product: Product) => void) | undefined
+}
+
+/** The products, searched, sorted and paged by the server; all of it in the address. */
+export function ProductList({ addProduct, onEdit }: ProductListProps) {
+  const list = useListAddress(kind)
+  const { search, ...page } = pageOf(list.state)
+  const query = { search, sort: list.state.sort }
+  const asked = useAsk(products.search, { query: { ...query, ...page } })
+
+  return (
+    <ListView
+      name="products"
+      list={list}
+      asked={asked}
+      searchLabel="Search products"
+      placeholder="Search by Product, P/N"
+      exportTo={format => exportAddress('products', { query }, format)}
+      label="Products"
+      failure="The products could not be loaded"
+      columns={productColumns}
+      rowKey={product => product.id}
+      {...(onEdit && { rowAction: (product: Product) => <EditProduct product={product} onEdit={onEdit} /> })}
+      card={product => <ProductCard product={product} {...(onEdit && { onEdit })} />}
+      empty={
+        <EmptyState icon={Boxes} title="No products yet" actions={addProduct}>
+          {addProduct
+            ? 'Units are of a product, so add the first one.'
+            : 'Products appear here once an admin has added them.'}
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type Product, products } from '#contract/products.ts'
+import { may } from '#domain/permissions.ts'
+import { NoCountry } from '#web/countries/no-country.tsx'
+import { keyOf } from '#web/queries.ts'
+import { useActor } from '#web/session.tsx'
+import { Page } from '#web/shell/page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { ButtonLook } from '#web/ui/button-class.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { phone, useMedia } from '#web/ui/use-media.ts'
+import { useDialogAddress } from '#web/use-dialog-address.ts'
+import { AddProductDialog } from './add-product-dialog.tsx'
+import { EditOverProducts } from './edit-over-products.tsx'
+import { ProductList } from './product-list.tsx'
+
+/** Spec section 2, "Product page". */
+export default function ProductPage() {
+  const actor = useActor()
+  const client = useQueryClient()
+  const narrow = useMedia(phone)
+  const adding = useDialogAddress('new')
+  const editing = useDialogAddress('edit')
+  const mayChange = may.changeProducts(actor)
+  const addProduct = (look: ButtonLook) => (
+    <Button {...look} icon={Plus} onClick={() => adding.open('product')}>
+      Add product
+    </Button>
+  )
+  const edit = (product: Product) => {
+    client.setQueryData(keyOf(products.one, { params: { productId: product.id } }), product)
+    editing.open(String(product.id))
+  }
+
+  return (
+    <Page title="Product" fill>
+      <PageHeader title="Product" subtitle="View/Edit Product">
+        {mayChange && !narrow && addProduct({ variant: 'primary' })}
+      </PageHeader>
+      {may.seeProducts(actor) ? (
+        <ProductList addProduct={mayChange && addProduct({})} onEdit={mayChange ? edit : undefined} />
+      ) : (
+        <NoCountry />
+      )}
+      {mayChange && (
+        <>
+          <AddProductDialog open={adding.value === 'product'} onClose={adding.close} />
+          <EditOverProducts id={editing.value} onClose={editing.close} />
+          {narrow && <div className="action-bar">{addProduct({ variant: 'primary', size: 'lg' })}</div>}
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import type * as z from 'zod'
+import { CreateProduct, type Product } from '#contract/products.ts'
+
+/** The form of a product (spec section 5, "Product"). */
+export const ProductForm = CreateProduct.extend({
+  productCategoryId: CreateProduct.shape.productCategoryId.unwrap(),
+})
+export type ProductValues = z.input<typeof ProductForm>
+
+/** The fields as the form names them; the category is told by its id only to the server. */
+export const productLabels: Readonly<Record<keyof ProductValues, string>> = {
+  name: 'Product Name',
+  partNumber: 'Part Number',
+  productCategoryId: 'Category',
+}
+
+/** An empty form; its category is what the server takes when none is said. */
+export const blankProduct: ProductValues = {
+  name: '',
+  partNumber: '',
+  productCategoryId: CreateProduct.shape.productCategoryId.parse(undefined),
+}
+
+/** A product as the form holds it. */
+export function productValues({ name, partNumber, productCategoryId }: Product): ProductValues {
+  return { name, partNumber, productCategoryId }
+}
