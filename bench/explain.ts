@@ -18,20 +18,30 @@ export async function explain(pool: Pool, { text, params }: Statement): Promise<
   return { plan: shortened(lines), readsWhole: run.some(line => wholeTable.test(line)) }
 }
 
-/** What did not run, and what repeats the statement, tells nothing. */
+/**
+ * What tells how rows were reached: each scan that ran, with how many rows it gave and threw away, and the sums. Scans that
+ * bring the fifty rows of a page, by their ids, are the same everywhere and left out.
+ */
 function shortened(lines: readonly string[]): string[] {
-  return lines
-    .filter(
-      line =>
-        !/never executed|^\s+(Group Key|Sort Key|Sort Method|Hash Cond|Buckets|Cache Key|Cache Mode|Presorted Key|Full-sort|Planning|Hits:|Index Searches|Storage|Disabled)/.test(
-          line,
-        ),
+  const kept: string[] = []
+  let isKept = false
+  for (const line of lines) {
+    if (/ on | using /.test(line))
+      isKept = /Scan/.test(line) && !/never executed|using \w+_pkey|storerooms_place/.test(line)
+    if (isKept && / on | using |Index Cond|Rows Removed|Heap Fetches: [1-9]/.test(line)) kept.push(told(line))
+    else if (/^(Planning|Execution) Time/.test(line)) kept.push(line.toLowerCase())
+  }
+  const pages = /shared hit=(\d+)(?: read=(\d+))?/.exec(lines[1] ?? '')
+  return [...kept, `pages: ${pages?.[1] ?? 0} from memory, ${pages?.[2] ?? 0} from disk`]
+}
+
+function told(line: string): string {
+  const short = line
+    .replace(/^\s*(->\s+)?/, line.includes('->') || !/^\s/.test(line) ? '' : '  ')
+    .replace(
+      /\s*\(cost=[^)]*\) \(actual time=[\d.]+\.\.([\d.]+) rows=([\d.]+) loops=(\d+)\)/,
+      ': $2 rows × $3, $1 ms',
     )
-    .map(line =>
-      line.replace(
-        /\(cost=[^)]*\) \(actual time=[\d.]+\.\.([\d.]+) rows=([\d.]+) loops=(\d+)\)/,
-        '($1 ms, $2 rows, × $3)',
-      ),
-    )
-    .map(line => (line.length > 190 ? `${line.slice(0, 187)}…` : line))
+    .replace(/\.00 rows/, ' rows')
+  return short.length > 150 ? `${short.slice(0, 147)}…` : short
 }

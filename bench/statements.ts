@@ -32,7 +32,7 @@ export async function recorder(
   userIds: Map<string, number>,
   loanId: number,
 ): Promise<Recorder> {
-  let seen: Statement[] = []
+  const seen: Statement[] = []
   const logger = { logQuery: (text: string, params: unknown[]) => void seen.push({ text, params }) }
   const db: Database = drizzle(pool, { schema, casing: 'snake_case', logger })
   const params = { countryId }
@@ -40,7 +40,7 @@ export async function recorder(
   return {
     async record({ list, query: asked, who = 'kim.king' }, page) {
       const ctx = await signedIn(app, db, userIds.get(who) ?? 0)
-      seen = []
+      seen.length = 0
       const whole = { ...asked, limit: String(page.limit), offset: String(page.offset) }
       const { units, loans } = contract
       if (list === 'units') await listUnits(ctx, { params, query: units.list.query.parse(whole), body })
@@ -51,7 +51,7 @@ export async function recorder(
         await countLoans(ctx, { params, query: loans.counts.query.parse(asked), body })
       else if (list === 'loan') await showLoan(ctx, { params: { loanId }, query: undefined, body })
       else await listFulfillment(ctx, { params, query: loans.fulfillment.query.parse(whole), body })
-      return seen
+      return [...seen]
     },
   }
 }
