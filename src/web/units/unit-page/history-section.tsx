@@ -1,4 +1,3 @@
-import { History } from 'lucide-react'
 import type { UnitHistory } from '#contract/unit.ts'
 import { units } from '#contract/units.ts'
 import { displayName } from '#domain/account.ts'
@@ -7,7 +6,6 @@ import { paths } from '#web/paths.ts'
 import { useAsk } from '#web/queries.ts'
 import type { Column } from '#web/ui/data-column.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 
@@ -25,11 +23,7 @@ export function HistorySection({ unitId }: { unitId: number }) {
       rows={asked.data?.rows}
       rowKey={entry => entry.id}
       card={entry => <Entry entry={entry} />}
-      empty={
-        <EmptyState icon={History} title="Never lent">
-          The loans that get this unit appear here.
-        </EmptyState>
-      }
+      empty={<p className="px-4 text-sm text-muted">This unit was never lent.</p>}
       error={asked.isError && !asked.data ? 'The history could not be loaded' : undefined}
       errorText={sentenceOf(asked.error)}
       onRetry={() => void asked.refetch()}

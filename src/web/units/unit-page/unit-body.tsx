@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Unit } from '#contract/unit.ts'
 import { Accordion, type Section } from '#web/ui/accordion.tsx'
 import { CheckSection } from './check-section.tsx'
@@ -9,21 +9,29 @@ import { UnitFields } from './unit-fields.tsx'
 import type { UnitOffer } from './unit-offer.ts'
 import { UnitTimeline } from './unit-timeline.tsx'
 import type { Accepting } from './use-accept.ts'
-import type { UnitComments } from './use-unit-comments.ts'
-import type { UnitEditing } from './use-unit-form.ts'
+import { useUnitComments } from './use-unit-comments.ts'
+import { useUnitForm } from './use-unit-form.ts'
 
 export interface UnitBodyProps {
   readonly unit: Unit
   readonly offer: UnitOffer
-  readonly editing: UnitEditing
-  readonly comments: UnitComments
   readonly accepting: Accepting
   /** What is due stands in a bar at the bottom. */
   readonly hasBar: boolean
+  /** Told whether something is typed that is not saved. */
+  readonly onTyping: (isTyping: boolean) => void
 }
 
 /** The form, and beneath it the spec's sections; what is to be accepted comes first. */
-export function UnitBody({ unit, offer, editing, comments, accepting, hasBar }: UnitBodyProps) {
+export function UnitBody({ unit, offer, accepting, hasBar, onTyping }: UnitBodyProps) {
+  const editing = useUnitForm(unit)
+  const comments = useUnitComments(unit.id)
+  const isTyping = (offer.canEdit && editing.form.formState.isDirty) || comments.form.formState.isDirty
+  useEffect(() => {
+    onTyping(isTyping)
+    return () => onTyping(false)
+  }, [isTyping, onTyping])
+
   const isMoving = unit.unitState.name === 'TRANSFER'
   const [chosen, choose] = useState<string[]>()
   const usual = ['comments', 'timeline', ...(isMoving ? ['move'] : [])]

@@ -19,8 +19,6 @@ import { UnitBody } from './unit-body.tsx'
 import { nextStep, offerOf } from './unit-offer.ts'
 import { UnitSkeleton } from './unit-skeleton.tsx'
 import { useAccept } from './use-accept.ts'
-import { useUnitComments } from './use-unit-comments.ts'
-import { useUnitForm } from './use-unit-form.ts'
 
 export interface UnitDialogProps {
   readonly unitId: number
@@ -29,25 +27,57 @@ export interface UnitDialogProps {
 
 /** The dialog "Edit Stock" (spec section 2): a unit with all that can be done to it, on phones the whole screen. */
 export default function UnitDialog({ unitId, onClose }: UnitDialogProps) {
+  const actor = useActor()
   const narrow = useMedia(phone)
   const asked = useAsk(units.one, { params: { unitId } })
-  const isGone = isMissing(asked.error)
-  if (asked.data && !isGone) return <Editing unit={asked.data} onClose={onClose} />
+  const accepting = useAccept(unitId)
+  const [isTyping, setTyping] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const unit = isMissing(asked.error) ? undefined : asked.data
+  const offer = unit && offerOf(unit, actor)
+  const hasBar = narrow && offer !== undefined && nextStep(offer) !== null
+  useScanFocus(offer?.canAccept ?? false)
+
+  const close = () => (isTyping ? setLeaving(true) : onClose())
+  const actions = unit && offer && (
+    <UnitActions
+      unit={unit}
+      offer={offer}
+      size={narrow ? 'lg' : 'md'}
+      accepting={hasBar ? accepting : undefined}
+    />
+  )
   return (
     <Dialog
       open
-      onOpenChange={onClose}
-      title={titleOf(unitId)}
-      subtitle=" "
+      onOpenChange={open => !open && close()}
+      title={`Edit Stock - ${recordNumber(unitId)}`}
+      subtitle={unit ? <State unit={unit} /> : ' '}
       size={narrow ? 'page' : 'wide'}
+      head={!hasBar && <div className="flex shrink-0 gap-2">{actions}</div>}
+      footer={hasBar && <div className="unit-bar">{actions}</div>}
       flush
+      keepOnOutsidePress={isTyping}
     >
-      <Absent asked={asked} />
+      {unit && offer ? (
+        <UnitBody unit={unit} offer={offer} accepting={accepting} hasBar={hasBar} onTyping={setTyping} />
+      ) : (
+        <Absent asked={asked} />
+      )}
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title="Discard your changes?"
+        confirm="Discard changes"
+        cancel="Keep editing"
+        danger
+        onConfirm={onClose}
+      >
+        What you typed about unit <b>{recordNumber(unitId)}</b> has not been saved.
+      </ConfirmDialog>
     </Dialog>
   )
 }
-
-const titleOf = (unitId: number) => `Edit Stock - ${recordNumber(unitId)}`
 
 function Absent({ asked }: { asked: UseQueryResult<Unit> }) {
   if (isMissing(asked.error)) {
@@ -80,63 +110,6 @@ function useScanFocus(canAccept: boolean): void {
     if (!canAccept || !isFocusLost() || matchMedia('(pointer: coarse)').matches) return
     document.querySelector<HTMLInputElement>('[data-scan] input')?.focus()
   }, [canAccept])
-}
-
-function Editing({ unit, onClose }: { unit: Unit; onClose: () => void }) {
-  const actor = useActor()
-  const narrow = useMedia(phone)
-  const offer = offerOf(unit, actor)
-  const editing = useUnitForm(unit)
-  const comments = useUnitComments(unit.id)
-  const accepting = useAccept(unit)
-  const [isLeaving, setLeaving] = useState(false)
-  const isTyping = (offer.canEdit && editing.form.formState.isDirty) || comments.form.formState.isDirty
-  const leave = () => (isTyping ? setLeaving(true) : onClose())
-  const next = nextStep(offer)
-  const hasBar = narrow && next !== null
-  useScanFocus(offer.canAccept)
-
-  const actions = (
-    <UnitActions
-      unit={unit}
-      offer={offer}
-      size={narrow ? 'lg' : 'md'}
-      accepting={hasBar ? accepting : undefined}
-    />
-  )
-  return (
-    <Dialog
-      open
-      onOpenChange={open => !open && leave()}
-      title={titleOf(unit.id)}
-      subtitle={<State unit={unit} />}
-      size={narrow ? 'page' : 'wide'}
-      head={!hasBar && <div className="flex shrink-0 gap-2">{actions}</div>}
-      footer={hasBar && <div className="unit-bar">{actions}</div>}
-      flush
-      keepOnOutsidePress={isTyping}
-    >
-      <UnitBody
-        unit={unit}
-        offer={offer}
-        editing={editing}
-        comments={comments}
-        accepting={accepting}
-        hasBar={hasBar}
-      />
-      <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setLeaving}
-        title="Discard your changes?"
-        confirm="Discard changes"
-        cancel="Keep editing"
-        danger
-        onConfirm={onClose}
-      >
-        What you typed about unit <b>{recordNumber(unit.id)}</b> has not been saved.
-      </ConfirmDialog>
-    </Dialog>
-  )
 }
 
 /** The unit's state beneath the dialog's title, what it is and where. */

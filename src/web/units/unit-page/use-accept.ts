@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import type { Unit } from '#contract/unit.ts'
 import { units } from '#contract/units.ts'
 import { useSend } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Takes in a unit that was sent here, with the serial number that was scanned, if any; a refusal stands at the field. */
-export function useAccept(unit: Unit) {
+export function useAccept(unitId: number) {
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const accept = useSend(units.accept, {
@@ -24,7 +23,7 @@ export function useAccept(unit: Unit) {
   const send = async (serialNumber: string): Promise<boolean> => {
     if (accept.isPending) return false
     setRefusal(undefined)
-    return accept.mutateAsync({ body: { id: unit.id, serialNumber } }).then(
+    return accept.mutateAsync({ body: { id: unitId, serialNumber } }).then(
       () => true,
       () => false,
     )
