@@ -99,9 +99,13 @@ test('every answer carries the headers that keep the page ours', async () => {
       'x-frame-options': 'DENY',
     })
     const policy = String(headers['content-security-policy'])
-    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
     expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy.replace("style-src 'self' 'unsafe-inline'", '')).not.toMatch(/unsafe|https?:|\*/)
+    const withoutAllowed = policy
+      .replace("style-src 'self' 'unsafe-inline'", '')
+      .replace("'wasm-unsafe-eval'", '')
+    expect(withoutAllowed).not.toMatch(/unsafe|https?:|\*/)
+    expect(headers['permissions-policy']).toContain('camera=(self), microphone=(), geolocation=()')
     expect(headers).not.toHaveProperty('access-control-allow-origin')
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(headers).not.toHaveProperty('strict-transport-security')

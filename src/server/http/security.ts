@@ -5,12 +5,13 @@ const ourselves = ["'self'"]
 const nobody = ["'none'"]
 
 /**
- * What a page of ours may do (reliability.md, "Browser"): scripts only from us, none inline. Styles may be inline,
- * because the primitives place popovers and hold the page still behind a dialog by them.
+ * What a page of ours may do (reliability.md, "Browser"): scripts only from us, none inline, no eval; WebAssembly, which
+ * only the reader of barcodes is, is compiled from what we serve. Styles may be inline, because the primitives place
+ * popovers and hold the page still behind a dialog by them.
  */
 const pagePolicy = {
   defaultSrc: ourselves,
-  scriptSrc: ourselves,
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
   scriptSrcAttr: nobody,
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:'],
@@ -21,6 +22,9 @@ const pagePolicy = {
   formAction: ourselves,
   frameAncestors: nobody,
 }
+
+/** Of what a device has, our pages use the camera, to read barcodes; frames of others use nothing. */
+const devicePolicy = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'
 
 /** The security headers of every answer. HSTS only where people reach us by https; no CORS at all. */
 export async function addSecurityHeaders(app: FastifyInstance, baseUrl: string): Promise<void> {
@@ -37,6 +41,7 @@ export async function addSecurityHeaders(app: FastifyInstance, baseUrl: string):
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    reply.header('permissions-policy', devicePolicy)
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store')
     }

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import './shell.css'
 import { sentenceOf } from '#web/api-error.ts'
 import { paths } from '#web/paths.ts'
+import { ScanCameraProvider } from '#web/scanning/scan-camera-provider.tsx'
 import { useSession } from '#web/session.tsx'
 import { LoadError } from '#web/ui/empty-state.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
@@ -23,9 +24,11 @@ export default function Shell() {
         <TopBar />
         <Main>
           <ErrorBoundary place={pathname} inShell>
-            <Suspense fallback={<PageSkeleton />}>
-              <Inside />
-            </Suspense>
+            <ScanCameraProvider>
+              <Suspense fallback={<PageSkeleton />}>
+                <Inside />
+              </Suspense>
+            </ScanCameraProvider>
           </ErrorBoundary>
         </Main>
         <Footer />

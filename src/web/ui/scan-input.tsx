@@ -1,8 +1,9 @@
 import { ScanBarcode } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Input } from './input.tsx'
 import { Kbd } from './kbd.tsx'
+import { ScanCameraButton } from './scan-camera.tsx'
 
 export interface ScanInputProps {
   /** Names it, also outside a FormField: "Serial number for unit 4". */
@@ -12,6 +13,7 @@ export interface ScanInputProps {
   /** Given with onText: the caller holds the text, and empties it. */
   text?: string
   onText?: (text: string) => void
+  onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
   placeholder?: string
   disabled?: boolean
   invalid?: boolean
@@ -23,7 +25,10 @@ export interface ScanInputProps {
   className?: string
 }
 
-/** Takes what a scanner types: Enter hands it over, the focus stays, a refused code is selected to be scanned over. */
+/**
+ * Takes what a scanner types: Enter hands it over, the focus stays, a refused code is selected to be scanned over. Where
+ * there is a ScanCamera it takes what the camera reads too.
+ */
 export function ScanInput(props: ScanInputProps) {
   const {
     label,
@@ -39,16 +44,24 @@ export function ScanInput(props: ScanInputProps) {
   } = props
   const [own, setOwn] = useState('')
   const text = given ?? own
+  const write = onText ?? setOwn
 
+  const offer = async (code: string): Promise<boolean> => {
+    const taken = (await onScan(code)) !== false
+    if (taken) setOwn(now => (now.trim() === code ? '' : now))
+    return taken
+  }
   const take = async (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     const field = event.currentTarget
     const code = field.value.trim()
-    if (!code) return
-    const kept = (await onScan(code)) === false
-    if (!kept) setOwn(now => (now.trim() === code ? '' : now))
-    else if (field.isConnected && field.value.trim() === code) field.select()
+    if (!code || (await offer(code))) return
+    if (field.isConnected && field.value.trim() === code) field.select()
+  }
+  const takeFromCamera = (code: string) => {
+    write(code)
+    return offer(code)
   }
 
   return (
@@ -61,9 +74,14 @@ export function ScanInput(props: ScanInputProps) {
       enterKeyHint="done"
       placeholder={placeholder}
       value={text}
-      onChange={event => (onText ?? setOwn)(event.target.value)}
+      onChange={event => write(event.target.value)}
       onKeyDown={event => void take(event)}
-      trailing={trailing ?? <Kbd>Enter</Kbd>}
+      trailing={
+        <>
+          {trailing ?? <Kbd>Enter</Kbd>}
+          {!rest.disabled && <ScanCameraButton label={label} take={takeFromCamera} />}
+        </>
+      }
       {...(invalid && { 'aria-invalid': true })}
       {...(describedBy && { 'aria-describedby': describedBy })}
     />

@@ -1,0 +1,131 @@
+import { CircleAlert, CircleCheck, Flashlight, FlashlightOff, VideoOff } from 'lucide-react'
+import { useRef, useState } from 'react'
+import './camera.css'
+import { Button } from '#web/ui/button.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { ScanTarget } from '#web/ui/scan-camera.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { Camera } from './camera.ts'
+import { isWorthRetrying, troubles } from './camera-trouble.ts'
+import { tellByEar } from './scan-sound.ts'
+import { useCamera } from './use-camera.ts'
+
+export interface CameraSheetProps {
+  /** Where the codes go. */
+  target: ScanTarget
+  open: boolean
+  onClose: () => void
+}
+
+/** The last code, and what became of it; `why` is what the field says of a refused one. */
+interface Scanned {
+  readonly code: string
+  readonly is: 'asked' | 'taken' | 'refused'
+  readonly why?: string
+}
+
+/** The camera over the page: it reads one code after another into the field until it is closed. */
+export default function CameraSheet({ target, open, onClose }: CameraSheetProps) {
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Scan with the camera"
+      subtitle={target.label()}
+      size="medium"
+      footer={<Button onClick={onClose}>Done</Button>}
+      flush
+    >
+      <Viewer key={attempt} target={target} onRetry={() => setAttempt(attempt + 1)} />
+    </Dialog>
+  )
+}
+
+function Viewer({ target, onRetry }: { target: ScanTarget; onRetry: () => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const isAsking = useRef(false)
+  const [last, setLast] = useState<Scanned | null>(null)
+
+  const take = async (code: string) => {
+    if (isAsking.current) return
+    isAsking.current = true
+    setLast({ code, is: 'asked' })
+    const taken = await target.take(code).catch(() => false)
+    tellByEar(taken)
+    setLast({ code, is: taken ? 'taken' : 'refused' })
+    if (!taken) setTimeout(() => setLast(now => withReason(now, code, target.field())))
+    isAsking.current = false
+  }
+  const state = useCamera(video, code => void take(code))
+
+  if (state.is === 'off') {
+    return (
+      <EmptyState
+        icon={VideoOff}
+        title="No picture from a camera"
+        actions={isWorthRetrying(state.trouble) && <Button onClick={onRetry}>Try again</Button>}
+      >
+        {troubles[state.trouble]}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className="camera">
+        <video ref={video} muted playsInline aria-label="What the camera sees" />
+        <div className="camera-aim" aria-hidden />
+        {state.is === 'starting' && <Spinner label="Starting the camera" />}
+        {state.is === 'watching' && state.light && <Light turn={state.light} />}
+      </div>
+      <LastScan last={last} />
+    </>
+  )
+}
+
+/** The sentence at the field, which the sheet covers on a phone. */
+function withReason(now: Scanned | null, code: string, field: HTMLInputElement | null): Scanned | null {
+  const noteId = field?.getAttribute('aria-invalid') === 'true' && field.getAttribute('aria-describedby')
+  const why = noteId && document.getElementById(noteId)?.textContent
+  return now?.code === code && why ? { ...now, why } : now
+}
+
+function Light({ turn }: { turn: NonNullable<Camera['light']> }) {
+  const [isOn, setIsOn] = useState(false)
+  const press = () => {
+    turn(!isOn).then(
+      () => setIsOn(!isOn),
+      () => setIsOn(isOn),
+    )
+  }
+  return (
+    <Button
+      size="sm"
+      className="camera-light"
+      icon={isOn ? FlashlightOff : Flashlight}
+      aria-pressed={isOn}
+      onClick={press}
+    >
+      Light
+    </Button>
+  )
+}
+
+function LastScan({ last }: { last: Scanned | null }) {
+  return (
+    <p className="camera-last" role="status">
+      {!last && 'Hold a barcode in the frame. It is read by itself.'}
+      {last?.is === 'asked' && <Spinner label="Checking" />}
+      {last?.is === 'taken' && <CircleCheck className="i text-green-edge" aria-label="Taken:" />}
+      {last?.is === 'refused' && <CircleAlert className="i text-red-text" aria-label="Not taken:" />}
+      {last && (
+        <span className="min-w-0 break-words">
+          <Code>{last.code}</Code>
+          {last.is === 'refused' && <span className="block text-red-text">{last.why ?? 'Not taken.'}</span>}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import { type Trouble, troubleOf } from './camera-trouble.ts'
+
+/** A camera that runs. */
+export interface Camera {
+  readonly stream: MediaStream
+  /** Turns its light on or off; null where it has none. */
+  readonly light: ((on: boolean) => Promise<void>) | null
+  readonly stop: () => void
+}
+
+/** Starts the camera at the back of a phone, or the one there is; hands back why not when it can't. */
+export async function startCamera(): Promise<Camera | Trouble> {
+  if (!isSecureContext) return 'insecure'
+  // Where the browser was told that this page has no camera, there are no devices at all.
+  const devices: MediaDevices | undefined = navigator.mediaDevices
+  if (!devices) return 'missing'
+  try {
+    const stream = await devices.getUserMedia({
+      audio: false,
+      video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+    })
+    return {
+      stream,
+      light: lightOf(stream),
+      stop: () => {
+        for (const track of stream.getTracks()) track.stop()
+      },
+    }
+  } catch (error) {
+    return troubleOf(error)
+  }
+}
+
+function lightOf(stream: MediaStream): Camera['light'] {
+  const [track] = stream.getVideoTracks()
+  if (!track || !('getCapabilities' in track) || !('torch' in track.getCapabilities())) return null
+  return async on => {
+    const wish: MediaTrackConstraintSet & { torch: boolean } = { torch: on }
+    await track.applyConstraints({ advanced: [wish] })
+  }
+}

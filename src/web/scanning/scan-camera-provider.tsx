@@ -1,0 +1,67 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { ScanCamera, type Scanning, type ScanTarget } from '#web/ui/scan-camera.tsx'
+import { fromTheTop, targetAfter } from './scan-targets.ts'
+
+const CameraSheet = lazy(() => import('./camera-sheet.tsx'))
+
+/** So long the last code is still seen after there is no field left. */
+const lookMs = 1200
+
+/**
+ * One camera for all scan fields of the page. When the field that it reads into goes, as a sourced line's does, it reads
+ * into the next one; when there is none, it closes. Afterwards the focus is in the field.
+ */
+export function ScanCameraProvider({ children }: { children: ReactNode }) {
+  const [current, setCurrent] = useState<ScanTarget | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const targets = useRef(new Set<ScanTarget>())
+  const order = useRef<readonly ScanTarget[]>([])
+  const latest = useRef(current)
+  useEffect(() => {
+    latest.current = current
+  }, [current])
+
+  const scanning = useMemo<Scanning>(() => {
+    const readInto = (target: ScanTarget) => {
+      order.current = fromTheTop(targets.current)
+      setCurrent(target)
+    }
+    /** After the page has settled: a field that was only drawn anew has joined again by then. */
+    const goOnFrom = (gone: ScanTarget) => {
+      if (latest.current !== gone || targets.current.has(gone)) return
+      const next = targetAfter(gone, order.current, fromTheTop(targets.current))
+      if (next) readInto(next)
+      else setTimeout(() => setIsOpen(false), lookMs)
+    }
+    return {
+      join: target => {
+        targets.current.add(target)
+        return () => {
+          targets.current.delete(target)
+          setTimeout(() => goOnFrom(target))
+        }
+      },
+      open: target => {
+        // What has the focus when a sheet opens gets it back.
+        target.field()?.focus()
+        readInto(target)
+        setIsOpen(true)
+      },
+    }
+  }, [])
+
+  const close = () => {
+    setIsOpen(false)
+    requestAnimationFrame(() => current?.field()?.focus())
+  }
+  return (
+    <ScanCamera value={scanning}>
+      {children}
+      {current && (
+        <Suspense fallback={null}>
+          <CameraSheet target={current} open={isOpen} onClose={close} />
+        </Suspense>
+      )}
+    </ScanCamera>
+  )
+}
