@@ -15,6 +15,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { AddStockEntry } from './add-stock-entry.tsx'
 import { PendingStocks } from './pending-stocks.tsx'
 import { isWorthAsking } from './stock-draft.ts'
+import { counted } from './stock-draft-serials.ts'
 import { type AddStock, useAddStock } from './use-add-stock.ts'
 
 const freshMs = 2000
@@ -103,7 +104,7 @@ export function AddStockDialog({ country, open, onClose }: AddStockDialogProps) 
       >
         {count === 0
           ? 'What you typed was not added yet.'
-          : `${count} ${count === 1 ? 'unit' : 'units'} in the list would not be added.`}
+          : `${counted(count, 'unit')} in the list would not be added.`}
       </ConfirmDialog>
     </>
   )
@@ -112,7 +113,7 @@ export function AddStockDialog({ country, open, onClose }: AddStockDialogProps) 
 function NoStoreroom({ country }: { country: Country }) {
   return (
     <EmptyState icon={Lock} title={`You have no access to a storeroom in ${country.name}`}>
-      Units are added to storerooms one has access to. Ask a manager of {country.name} for it.
+      Ask a manager of {country.name} for access to a storeroom. Units are added to those one has access to.
     </EmptyState>
   )
 }
@@ -124,7 +125,7 @@ interface PanelsProps {
 }
 
 function Panels({ stock, storerooms: rooms, storeroomId }: PanelsProps) {
-  const { draft, errors, apply } = stock
+  const { draft, errors, apply, forget } = stock
   const [fresh, setFresh] = useState<number | null>(null)
   useEffect(() => {
     if (fresh === null) return
@@ -146,7 +147,14 @@ function Panels({ stock, storerooms: rooms, storeroomId }: PanelsProps) {
         stocks={draft.stocks}
         fresh={fresh}
         error={errors.stocks}
-        onRemove={key => apply({ do: 'remove', key })}
+        onRemove={key => {
+          forget('stocks')
+          apply({ do: 'remove', key })
+        }}
+        onRemoveRefused={() => {
+          forget('stocks')
+          apply({ do: 'removeRefused' })
+        }}
       />
     </div>
   )

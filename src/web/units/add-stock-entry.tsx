@@ -1,12 +1,11 @@
-import { Plus, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Storeroom } from '#contract/storerooms.ts'
-import { Button } from '#web/ui/button.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { ScanInput } from '#web/ui/scan-input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { AddStockSerials } from './add-stock-serials.tsx'
 import type { AddStock } from './use-add-stock.ts'
 
 const newProductHint = 'If the part number does not exist, enter a product name: this creates a new product.'
@@ -99,21 +98,7 @@ export function AddStockEntry({ stock, storerooms, storeroomId, onAdded }: AddSt
           onKeyDown={enterName}
         />
       </FormField>
-      <FormField label="Serial Number" optional error={errors.serialNumber}>
-        <ScanInput
-          ref={serial}
-          label="Serial Number"
-          text={entry.serialNumber}
-          onText={text => {
-            forget('serialNumber')
-            apply({ do: 'typeSerialNumber', text })
-          }}
-          onScan={add}
-        />
-      </FormField>
-      <Button icon={Plus} className="self-start" onClick={() => void add()}>
-        {entry.serialNumber.trim() ? 'Add to list' : 'Add without S/N'}
-      </Button>
+      <AddStockSerials stock={stock} field={serial} add={add} />
       <FormField label="Storeroom" error={errors.storeroom}>
         <Select
           options={storerooms.map(({ id, name: label }) => ({ value: String(id), label }))}

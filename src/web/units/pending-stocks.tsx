@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { RowCard } from '#web/ui/row-card.tsx'
 import type { PendingStock } from './stock-draft.ts'
+import { refusedSentence } from './stock-draft-list.ts'
 
 type Numbered = PendingStock & { readonly number: number }
 
@@ -58,10 +59,13 @@ export interface PendingStocksProps {
   fresh: number | null
   error: string | undefined
   onRemove: (key: number) => void
+  /** Takes off the list what can't be added. */
+  onRemoveRefused: () => void
 }
 
 /** The right table: what Confirm will put in stock, the newest on top. */
-export function PendingStocks({ stocks, fresh, error, onRemove }: PendingStocksProps) {
+export function PendingStocks({ stocks, fresh, error, onRemove, onRemoveRefused }: PendingStocksProps) {
+  const refused = refusedSentence(stocks)
   const rows = stocks.map((stock, index) => ({ ...stock, number: index + 1 })).toReversed()
   const remove = (stock: Numbered) => (
     <IconButton
@@ -76,11 +80,18 @@ export function PendingStocks({ stocks, fresh, error, onRemove }: PendingStocksP
       className="flex min-h-0 flex-col bg-sunken phone:border-t phone:border-line"
       aria-label="New stock"
     >
-      {error && (
-        <p className="error m-0! px-4 pt-4" role="alert">
-          <CircleAlert className="i" aria-hidden />
-          {error}
-        </p>
+      {(refused ?? error) && (
+        <div className="flex items-start justify-between gap-3 px-4 pt-4">
+          <p className="error m-0!" role="alert">
+            <CircleAlert className="i" aria-hidden />
+            {refused ?? error}
+          </p>
+          {refused && (
+            <button type="button" className="link shrink-0 text-sm" onClick={onRemoveRefused}>
+              Remove
+            </button>
+          )}
+        </div>
       )}
       <DataTable
         bare
@@ -88,7 +99,7 @@ export function PendingStocks({ stocks, fresh, error, onRemove }: PendingStocksP
         columns={[...columns, { id: 'remove', head: 'Remove', hiddenHead: true, width: 44, cell: remove }]}
         rows={rows}
         rowKey={stock => stock.key}
-        rowMark={stock => (stock.key === fresh ? 'fresh' : undefined)}
+        rowMark={stock => (fresh !== null && stock.key >= fresh ? 'fresh' : undefined)}
         card={stock => (
           <>
             <RowCard

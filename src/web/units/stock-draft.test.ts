@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   emptyStockDraft,
-  entryErrors,
   isWorthAsking,
-  missingProducts,
-  refusalsOf,
   type StockDraft,
   type StockStep,
   stockReducer,
 } from './stock-draft.ts'
+import { entryErrors, unitsInEntry } from './stock-draft-entry.ts'
+import { missingProducts, refusalsOf, refusedSentence, uncheckedByProduct } from './stock-draft-list.ts'
 
 const radar = { id: 7, name: 'D2110-VE Security Radar', partNumber: '01564-001' }
 const after = (...steps: StockStep[]): StockDraft => steps.reduce(stockReducer, emptyStockDraft)
@@ -62,7 +61,7 @@ test('a serial number that already waits is refused, whatever its case; several 
 
 test('a serial number longer than a label holds is refused before it is sent', () => {
   const draft = after(...found, { do: 'typeSerialNumber', text: 'x'.repeat(65) })
-  expect(entryErrors(draft)).toEqual({ serialNumber: 'At most 64 characters.' })
+  expect(entryErrors(draft)).toEqual({ serialNumber: 'This has more than 64 characters.' })
 })
 
 test('a new product is made once, however many of its units wait', () => {
@@ -124,5 +123,80 @@ test('closing asks only when something would be lost', () => {
   expect(isWorthAsking(emptyStockDraft)).toBe(false)
   expect(isWorthAsking(after({ do: 'chooseStoreroom', storeroomId: 1 }))).toBe(false)
   expect(isWorthAsking(after({ do: 'typeSerialNumber', text: 'A1' }))).toBe(true)
+  expect(isWorthAsking(after({ do: 'typeList', text: 'A1' }))).toBe(true)
   expect(isWorthAsking(after(...found, ...scanned('A1'), { do: 'clear' }))).toBe(false)
+})
+
+test('a typed range is as many units as it counts, its zeros kept', () => {
+  const draft = after(...found, { do: 'typeSerialNumber', text: ' ACC-008..011 ' })
+  expect([entryErrors(draft), unitsInEntry(draft)]).toEqual([{}, 4])
+  expect(stockReducer(draft, { do: 'add' }).stocks.map(({ serialNumber }) => serialNumber)).toEqual([
+    'ACC-008',
+    'ACC-009',
+    'ACC-010',
+    'ACC-011',
+  ])
+})
+
+test('a range that runs backwards, is too long or meets a unit that waits is refused whole', () => {
+  const typed = (text: string) =>
+    entryErrors(after(...found, ...scanned('A-3'), { do: 'typeSerialNumber', text })).serialNumber
+  expect(typed('A-9..1')).toBe('This runs backwards.')
+  expect(typed('A-1..501')).toBe('This is more than 500 units.')
+  expect(typed('A-1..5')).toBe('Duplicate S/N: A-3')
+})
+
+test('a scanned serial number with a comma in it is one serial number', () => {
+  const { stocks } = after(...found, ...scanned('A,1'))
+  expect(stocks.map(({ serialNumber }) => serialNumber)).toEqual(['A,1'])
+})
+
+test('of a pasted list the good ones are added, the others stay where they can be corrected', () => {
+  const draft = after(
+    ...found,
+    ...scanned('A1'),
+    { do: 'typeList', text: 'A2\na1, B-1..3;A2\n\nB-9..7' },
+    { do: 'addList' },
+  )
+  expect(draft.stocks.map(({ serialNumber }) => serialNumber)).toEqual(['A1', 'A2', 'B-1', 'B-2', 'B-3'])
+  expect(draft.entry.list?.split('\n').toSorted()).toEqual(['A2', 'B-9..7', 'a1'])
+})
+
+test('a list that was added whole makes room for the scanner again', () => {
+  const draft = after(...found, { do: 'typeList', text: 'A1\nA2' }, { do: 'addList' })
+  expect(draft.entry).toMatchObject({ list: null, partNumber: '01564-001', productId: 7 })
+})
+
+test('an empty list is not added', () => {
+  expect(entryErrors(after(...found, { do: 'typeList', text: ' \n' }))).toEqual({ list: 'Required*' })
+})
+
+test('a serial number that the stock has stands in its row until it is removed', () => {
+  const asked = after(...found, ...scanned('A1'), ...scanned('A2'), ...scanned('A3'))
+  expect([...uncheckedByProduct(asked.stocks)].map(([id, stocks]) => [id, stocks.length])).toEqual([[7, 3]])
+  const told = stockReducer(asked, { do: 'check', keys: [1, 2], taken: ['a2'] })
+  expect(told.stocks.map(({ refusal }) => refusal)).toEqual([
+    undefined,
+    'Serial number A2 already exists for this product.',
+    undefined,
+  ])
+  expect([...uncheckedByProduct(told.stocks)].map(([, stocks]) => stocks.map(({ key }) => key))).toEqual([
+    [3],
+  ])
+  expect(refusedSentence(told.stocks)).toBe('1 of these units can’t be added. Why not stands beside it.')
+  const left = stockReducer(told, { do: 'removeRefused' })
+  expect(left.stocks.map(({ serialNumber }) => serialNumber)).toEqual(['A1', 'A3'])
+  expect(refusedSentence(left.stocks)).toBeUndefined()
+})
+
+test('a unit without a serial number, or of a product that is yet to be made, can’t be taken', () => {
+  const draft = after(...newModel('New Radar'), ...scanned('N1'), ...found, { do: 'add' })
+  expect(uncheckedByProduct(draft.stocks).size).toBe(0)
+})
+
+test('what was taken a while ago may be free now: before it is sent all of it is asked once more', () => {
+  const told = after(...found, ...scanned('A1'), { do: 'check', keys: [1], taken: ['A1'] })
+  const again = stockReducer(told, { do: 'checkAgain' })
+  const [stock] = stockReducer(again, { do: 'check', keys: [1], taken: [] }).stocks
+  expect(stock).not.toHaveProperty('refusal')
 })

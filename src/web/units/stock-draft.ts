@@ -1,12 +1,14 @@
-import { optionalLine } from '#contract/fields.ts'
-import { products } from '#contract/products.ts'
-import { duplicateSerialText, longestSerialNumber, serialKey } from '#domain/serial-number.ts'
+import { refuse } from '#domain/refusal.ts'
+import { serialKey } from '#domain/serial-number.ts'
+import { sortedSerials, typedSerials } from './stock-draft-serials.ts'
 
 /** What the left panel holds. The product's name is typed only when its part number is unknown (`missing`). */
 export interface StockEntry {
   readonly partNumber: string
   readonly productName: string
   readonly serialNumber: string
+  /** What was pasted into the list's field; null while one is entered after the other. */
+  readonly list: string | null
   readonly productId: number | null
   readonly lookup: 'none' | 'found' | 'missing'
 }
@@ -18,8 +20,10 @@ export interface PendingStock {
   readonly productName: string
   readonly serialNumber: string | null
   readonly productId: number | null
-  /** Why the server did not take it. */
+  /** Why the server does not take it. */
   readonly refusal?: string
+  /** The stock was asked whether it has this serial number. */
+  readonly isChecked?: boolean
 }
 
 export interface StockDraft {
@@ -41,24 +45,31 @@ export type StockStep =
   | { readonly do: 'typeSerialNumber'; readonly text: string }
   | { readonly do: 'find'; readonly product: FoundProduct }
   | { readonly do: 'miss' }
+  | { readonly do: 'typeList'; readonly text: string | null }
   | { readonly do: 'add' }
+  | { readonly do: 'addList' }
   | { readonly do: 'remove'; readonly key: number }
+  | { readonly do: 'removeRefused' }
   | { readonly do: 'chooseStoreroom'; readonly storeroomId: number | null }
   | { readonly do: 'learn'; readonly product: FoundProduct }
   | { readonly do: 'refuse'; readonly refusals: ReadonlyMap<number, string> }
+  | { readonly do: 'check'; readonly keys: readonly number[]; readonly taken: readonly string[] }
+  | { readonly do: 'checkAgain' }
   | { readonly do: 'clear' }
 
 export const emptyEntry: StockEntry = {
   partNumber: '',
   productName: '',
   serialNumber: '',
+  list: null,
   productId: null,
   lookup: 'none',
 }
 
 export const emptyStockDraft: StockDraft = { entry: emptyEntry, stocks: [], storeroomId: null, lastKey: 0 }
 
-const partKey = (partNumber: string) => partNumber.trim().toLowerCase()
+/** How part numbers are compared. */
+export const partKey = (partNumber: string) => partNumber.trim().toLowerCase()
 
 /** The pending stocks after one thing was done to them. */
 export function stockReducer(draft: StockDraft, step: StockStep): StockDraft {
@@ -77,16 +88,29 @@ export function stockReducer(draft: StockDraft, step: StockStep): StockDraft {
       const known = draft.stocks.find(stock => partKey(stock.partNumber) === partKey(draft.entry.partNumber))
       return withEntry(draft, { productName: known?.productName ?? '', productId: null, lookup: 'missing' })
     }
+    case 'typeList':
+      return withEntry(draft, { list: step.text })
     case 'add':
-      return added(draft)
+      return withEntry(added(draft, typedSerials(draft.entry.serialNumber)), { serialNumber: '' })
+    case 'addList': {
+      const { good, wrong } = sortedSerials(draft.stocks, draft.entry.list ?? '')
+      const left = wrong.map(({ text }) => text).join('\n')
+      return withEntry(added(draft, good), { list: left === '' ? null : left })
+    }
     case 'remove':
       return { ...draft, stocks: draft.stocks.filter(({ key }) => key !== step.key) }
+    case 'removeRefused':
+      return { ...draft, stocks: draft.stocks.filter(({ refusal }) => refusal === undefined) }
     case 'chooseStoreroom':
       return { ...draft, storeroomId: step.storeroomId }
     case 'learn':
       return learned(draft, step.product)
     case 'refuse':
       return { ...draft, stocks: draft.stocks.map(stock => refused(stock, step.refusals.get(stock.key))) }
+    case 'check':
+      return { ...draft, stocks: checked(draft.stocks, step.keys, step.taken) }
+    case 'checkAgain':
+      return { ...draft, stocks: draft.stocks.map(({ isChecked: _, ...stock }) => stock) }
     case 'clear':
       return emptyStockDraft
   }
@@ -96,18 +120,29 @@ function withEntry(draft: StockDraft, entry: Partial<StockEntry>): StockDraft {
   return { ...draft, entry: { ...draft.entry, ...entry } }
 }
 
-/** Part number and name stay for the next unit of the same product; only the serial number is taken. */
-function added(draft: StockDraft): StockDraft {
-  const { entry } = draft
-  const key = draft.lastKey + 1
-  const stock: PendingStock = {
-    key,
-    partNumber: entry.partNumber.trim(),
-    productName: entry.productName.trim(),
-    serialNumber: entry.serialNumber.trim() || null,
-    productId: entry.productId,
-  }
-  return { ...draft, lastKey: key, stocks: [...draft.stocks, stock], entry: { ...entry, serialNumber: '' } }
+/** Part number and name stay for the next units of the same product. */
+function added(draft: StockDraft, serialNumbers: readonly (string | null)[]): StockDraft {
+  const { partNumber, productName, productId } = draft.entry
+  const stocks = serialNumbers.map((serialNumber, place) => ({
+    key: draft.lastKey + 1 + place,
+    partNumber: partNumber.trim(),
+    productName: productName.trim(),
+    serialNumber,
+    productId,
+  }))
+  return { ...draft, lastKey: draft.lastKey + stocks.length, stocks: [...draft.stocks, ...stocks] }
+}
+
+/** Those of `keys` were asked for; of them the stock has `taken`. */
+function checked(stocks: readonly PendingStock[], keys: readonly number[], taken: readonly string[]) {
+  const asked = new Set(keys)
+  const has = new Set(taken.map(serialKey))
+  return stocks.map(stock => {
+    if (!asked.has(stock.key) || stock.serialNumber === null) return stock
+    const isTaken = has.has(serialKey(stock.serialNumber))
+    const refusal = isTaken ? refuse('serial_taken', stock.serialNumber).message : undefined
+    return { ...refused(stock, refusal), isChecked: true }
+  })
 }
 
 /** A product that exists by now: no entry of its part number makes it again. */
@@ -125,54 +160,8 @@ function refused({ refusal: _, ...stock }: PendingStock, refusal: string | undef
   return refusal === undefined ? stock : { ...stock, refusal }
 }
 
-/** By key, why each of the sent stocks was not taken: the server names them by their place (`stocks.3.serialNumber`). */
-export function refusalsOf(
-  sent: readonly PendingStock[],
-  fields: Readonly<Record<string, string>>,
-): Map<number, string> {
-  const refusals = new Map<number, string>()
-  for (const [field, message] of Object.entries(fields)) {
-    const stock = sent[Number(/^stocks\.(\d+)\./.exec(field)?.[1] ?? -1)]
-    if (stock) refusals.set(stock.key, message)
-  }
-  return refusals
-}
-
-export type EntryErrors = Partial<Record<'partNumber' | 'productName' | 'serialNumber', string>>
-
-const serialNumber = optionalLine(longestSerialNumber)
-
-/** What keeps the entry out of the list, at each of its fields; empty when it may be added (spec section 5). */
-export function entryErrors({ entry, stocks }: StockDraft): EntryErrors {
-  const wrong = (schema: { safeParse: (value: unknown) => Parsed }, value: string) =>
-    schema.safeParse(value).error?.issues[0]?.message
-  const serial = serialKey(entry.serialNumber)
-  const twice = serial !== '' && stocks.some(stock => serialKey(stock.serialNumber ?? '') === serial)
-  const found = {
-    partNumber: wrong(products.create.body.shape.partNumber, entry.partNumber),
-    productName: wrong(products.create.body.shape.name, entry.productName),
-    serialNumber: twice
-      ? duplicateSerialText(entry.serialNumber.trim())
-      : wrong(serialNumber, entry.serialNumber),
-  }
-  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined))
-}
-
-interface Parsed {
-  readonly error?: { readonly issues: readonly { readonly message: string }[] } | undefined
-}
-
-/** The products that have to be made first: each part number once, under the name it was first given. */
-export function missingProducts(stocks: readonly PendingStock[]): { partNumber: string; name: string }[] {
-  const missing = new Map<string, { partNumber: string; name: string }>()
-  for (const { productId, partNumber, productName } of stocks) {
-    if (productId !== null || missing.has(partKey(partNumber))) continue
-    missing.set(partKey(partNumber), { partNumber, name: productName })
-  }
-  return [...missing.values()]
-}
-
 /** Whether closing the dialog would lose something typed. */
 export function isWorthAsking({ entry, stocks }: StockDraft): boolean {
-  return stocks.length > 0 || entry.partNumber.trim() !== '' || entry.serialNumber.trim() !== ''
+  const typed = [entry.partNumber, entry.serialNumber, entry.list ?? '']
+  return stocks.length > 0 || typed.some(text => text.trim() !== '')
 }

@@ -6,20 +6,16 @@ import { units } from '#contract/units.ts'
 import { toastError, useSend } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useDraft } from '#web/use-draft.ts'
-import {
-  type EntryErrors,
-  emptyStockDraft,
-  entryErrors,
-  missingProducts,
-  type PendingStock,
-  refusalsOf,
-  stockReducer,
-} from './stock-draft.ts'
+import { emptyStockDraft, type PendingStock, stockReducer } from './stock-draft.ts'
+import { type EntryErrors, entryErrors, tooMany, unitsInEntry } from './stock-draft-entry.ts'
+import { missingProducts, refusalsOf, refusedSentence } from './stock-draft-list.ts'
+import { useAddStockCheck } from './use-add-stock-check.ts'
 import { orExisting, useProductLookup } from './use-product-lookup.ts'
 
 export type StockErrors = EntryErrors & Partial<Record<'stocks' | 'storeroom', string>>
 
 const notAdded = 'Not in the list yet. Press Enter to add it.'
+const listNotAdded = 'Not in the list yet. Add it, or go back to one by one.'
 
 /** Everything that the dialog "Add New Stock" does (spec section 5, "Add stock"). */
 export function useAddStock(onDone: () => void) {
@@ -29,6 +25,7 @@ export function useAddStock(onDone: () => void) {
   const busy = useRef(false)
   const [isPending, setIsPending] = useState(false)
 
+  const check = useAddStockCheck(draft, now, apply)
   const { lookUp, isLooking } = useProductLookup((partNumber, found) => {
     if (now().entry.partNumber.trim() !== partNumber) return
     if (found === 'missing') apply({ do: 'miss' })
@@ -67,11 +64,11 @@ export function useAddStock(onDone: () => void) {
   /** Puts the entry into the list; false and the reasons at the fields when it can't be. */
   const add = async (): Promise<boolean> => {
     await findProduct()
-    const wrong = entryErrors(now())
-    const full = now().stocks.length >= mostStocks ? { stocks: `At most ${mostStocks} units at once.` } : {}
-    setErrors({ ...wrong, ...full })
-    if (Object.keys({ ...wrong, ...full }).length > 0) return false
-    apply({ do: 'add' })
+    const isFull = now().stocks.length + unitsInEntry(now()) > mostStocks
+    const wrong: StockErrors = { ...entryErrors(now()), ...(isFull && { stocks: tooMany }) }
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return false
+    apply({ do: now().entry.list === null ? 'add' : 'addList' })
     return true
   }
 
@@ -82,7 +79,17 @@ export function useAddStock(onDone: () => void) {
     }
   }
 
+  /** Asks the stock about all of them once more; what it refuses is no reason to send the others without it. */
+  const isRefused = async () => {
+    apply({ do: 'checkAgain' })
+    await check()
+    const refused = refusedSentence(now().stocks)
+    setErrors(refused ? { stocks: refused } : {})
+    return refused !== undefined
+  }
+
   const send = async (storeroomId: number) => {
+    if (await isRefused()) return
     try {
       await makeProducts()
     } catch (error) {
@@ -103,6 +110,7 @@ export function useAddStock(onDone: () => void) {
     if (busy.current) return
     const wrong: StockErrors = {
       ...(now().entry.serialNumber.trim() && { serialNumber: notAdded }),
+      ...(now().entry.list?.trim() && { list: listNotAdded }),
       ...(now().stocks.length === 0 && { stocks: required }),
       ...(storeroomId === null && { storeroom: required }),
     }

@@ -1,0 +1,132 @@
+import { ListPlus, Plus } from 'lucide-react'
+import { type ClipboardEvent, type Ref, useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { FormField } from '#web/ui/form-field.tsx'
+import { ScanInput } from '#web/ui/scan-input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { unitsInEntry } from './stock-draft-entry.ts'
+import { counted, isList, sortedSerials } from './stock-draft-serials.ts'
+import type { AddStock } from './use-add-stock.ts'
+
+export interface AddStockSerialsProps {
+  stock: AddStock
+  /** The field that the scanner types into. */
+  field: Ref<HTMLInputElement>
+  add: () => Promise<boolean>
+}
+
+/** Serial numbers: scanned one after another, typed as a range, or pasted as a list. */
+export function AddStockSerials(props: AddStockSerialsProps) {
+  return props.stock.draft.entry.list === null ? <OneByOne {...props} /> : <PastedList {...props} />
+}
+
+const addLabel = (count: number) => `Add ${counted(count, 'unit')} to list`
+
+function OneByOne({ stock, field, add }: AddStockSerialsProps) {
+  const { draft, apply, errors, forget } = stock
+  const { serialNumber } = draft.entry
+  const count = unitsInEntry(draft)
+  const openList = (text: string) => {
+    forget('serialNumber', 'list')
+    apply({ do: 'typeSerialNumber', text: '' })
+    apply({ do: 'typeList', text })
+  }
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    if (!isList(text)) return
+    event.preventDefault()
+    openList(text)
+  }
+  return (
+    <>
+      <FormField
+        label="Serial Number"
+        optional
+        error={errors.serialNumber}
+        hint="Scan one after another, or type a range: ACCC8E-0001..0050"
+        aside={
+          <button type="button" className="link text-sm" onClick={() => openList(serialNumber)}>
+            Paste a list
+          </button>
+        }
+      >
+        <ScanInput
+          ref={field}
+          label="Serial Number"
+          text={serialNumber}
+          onText={text => {
+            forget('serialNumber')
+            apply({ do: 'typeSerialNumber', text })
+          }}
+          onPaste={paste}
+          onScan={add}
+        />
+      </FormField>
+      <Button icon={Plus} className="self-start" onClick={() => void add()}>
+        {serialNumber.trim() === '' && 'Add without S/N'}
+        {serialNumber.trim() !== '' && (count > 1 ? addLabel(count) : 'Add to list')}
+      </Button>
+    </>
+  )
+}
+
+/** How many of the wrong lines are explained; the others stay in the field like them. */
+const mostExplained = 8
+
+function PastedList({ stock, add }: AddStockSerialsProps) {
+  const { draft, apply, errors, forget } = stock
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { good, wrong } = sortedSerials(draft.stocks, draft.entry.list ?? '')
+  useEffect(() => area.current?.focus(), [])
+  return (
+    <>
+      <FormField
+        label="Serial Numbers"
+        error={errors.list}
+        hint="One a line, or parted by commas; a range counts up: ACCC8E-0001..0050"
+        aside={
+          <button
+            type="button"
+            className="link text-sm"
+            onClick={() => {
+              forget('list')
+              apply({ do: 'typeList', text: null })
+            }}
+          >
+            One by one
+          </button>
+        }
+      >
+        <Textarea
+          ref={area}
+          rows={6}
+          className="code"
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          value={draft.entry.list ?? ''}
+          onChange={event => {
+            forget('list')
+            apply({ do: 'typeList', text: event.target.value })
+          }}
+        />
+      </FormField>
+      {wrong.length > 0 && (
+        <div role="status" className="text-xs text-red-text">
+          <p className="font-medium">{counted(wrong.length, 'line')} can’t be added:</p>
+          <ul className="mt-1 grid gap-0.5">
+            {wrong.slice(0, mostExplained).map(({ text, says }) => (
+              <li key={`${text} ${says}`} className="break-words">
+                {says}
+              </li>
+            ))}
+          </ul>
+          {wrong.length > mostExplained && <p className="mt-0.5">and {wrong.length - mostExplained} more</p>}
+        </div>
+      )}
+      <Button icon={ListPlus} className="self-start" onClick={() => void add()}>
+        {good.length === 0 ? 'Add to list' : addLabel(good.length)}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { optionalLine, required } from '#contract/fields.ts'
+import { products } from '#contract/products.ts'
+import { mostStocks } from '#contract/unit-forms.ts'
+import { longestSerialNumber } from '#domain/serial-number.ts'
+import type { StockDraft } from './stock-draft.ts'
+import { sortedSerials, typedSerials, wrongSerial } from './stock-draft-serials.ts'
+
+/** Said when more would be added than one call takes. */
+export const tooMany = `At most ${mostStocks} units at once.`
+
+export type EntryErrors = Partial<Record<'partNumber' | 'productName' | 'serialNumber' | 'list', string>>
+
+const serialNumber = optionalLine(longestSerialNumber)
+
+/** What keeps the entry out of the list, at each of its fields; empty when it may be added (spec section 5). */
+export function entryErrors({ entry, stocks }: StockDraft): EntryErrors {
+  const wrong = (schema: { safeParse: (value: unknown) => Parsed }, value: string) =>
+    schema.safeParse(value).error?.issues[0]?.message
+  const typed = entry.serialNumber
+  const found = {
+    partNumber: wrong(products.create.body.shape.partNumber, entry.partNumber),
+    productName: wrong(products.create.body.shape.name, entry.productName),
+    ...(entry.list === null
+      ? { serialNumber: wrongSerial(stocks, typed) ?? wrong(serialNumber, typedSerials(typed)[0] ?? '') }
+      : { list: entry.list.trim() === '' ? required : undefined }),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined))
+}
+
+/** How many units adding the entry puts into the list. */
+export function unitsInEntry({ entry, stocks }: StockDraft): number {
+  if (entry.list === null) return typedSerials(entry.serialNumber).length
+  return sortedSerials(stocks, entry.list).good.length
+}
+
+interface Parsed {
+  readonly error?: { readonly issues: readonly { readonly message: string }[] } | undefined
+}

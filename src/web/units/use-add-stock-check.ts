@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { units } from '#contract/units.ts'
+import { call } from '#web/api.ts'
+import type { StockDraft, StockStep } from './stock-draft.ts'
+import { uncheckedByProduct } from './stock-draft-list.ts'
+
+/** A scanner that is quicker than this is asked about once for several codes. */
+const restMs = 300
+
+/**
+ * Asks which of the pending serial numbers the stock already has, soon after they came in; their rows say so. check()
+ * does it at once; what can't be learnt now is asked again with the next unit, and the server has the last word.
+ */
+export function useAddStockCheck(draft: StockDraft, now: () => StockDraft, apply: (step: StockStep) => void) {
+  const last = useRef<Promise<void>>(Promise.resolve())
+
+  const check = useCallback((): Promise<void> => {
+    const ask = async () => {
+      for (const [productId, unchecked] of uncheckedByProduct(now().stocks)) {
+        const serialNumbers = unchecked.flatMap(({ serialNumber }) => serialNumber ?? [])
+        const taken = await call(units.takenSerials, { body: { productId, serialNumbers } })
+        apply({ do: 'check', keys: unchecked.map(({ key }) => key), taken })
+      }
+    }
+    last.current = last.current.then(ask).catch(() => {
+      // Confirm asks again, and what it sends is judged by the server.
+    })
+    return last.current
+  }, [now, apply])
+
+  const isDue = uncheckedByProduct(draft.stocks).size > 0
+  const { stocks } = draft
+  useEffect(() => {
+    if (!isDue || stocks.length === 0) return
+    const timer = setTimeout(() => void check(), restMs)
+    return () => clearTimeout(timer)
+  }, [isDue, stocks, check])
+
+  return check
+}
