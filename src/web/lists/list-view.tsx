@@ -6,7 +6,7 @@ import { ListToolbar } from '#web/ui/list-toolbar.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'
 import { ColumnChooser } from './column-chooser.tsx'
-import { ExportMenu } from './export-menu.tsx'
+import { ExportLinks, ExportMenu } from './export-menu.tsx'
 import { ListedTable, type ListedTableProps } from './listed-table.tsx'
 import { useColumns } from './use-columns.ts'
 
@@ -29,7 +29,6 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const { list } = table
   const columns = useColumns(name, table.columns)
   const narrow = useMedia(phone)
-  const exporting = exportTo && <ExportMenu addressOf={exportTo} />
   const drawn = (some: readonly FilterProps[]) =>
     some.length > 0 && some.map(filter => <Filter key={filter.label} {...filter} />)
 
@@ -51,11 +50,11 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         end={
           <>
             {end}
-            {exporting}
+            {exportTo && <ExportMenu addressOf={exportTo} />}
             <ColumnChooser columns={columns} />
           </>
         }
-        more={exporting}
+        more={exportTo && <ExportLinks addressOf={exportTo} />}
       />
       <ListedTable
         {...table}

@@ -25,10 +25,11 @@ export function useColumns<Row>(list: ListName, columns: readonly Column<Row>[])
   // One after the other, so that the last choice is the one that stays.
   const keep = useMutation({
     scope: { id: 'columns' },
-    mutationFn: (choice: ColumnChoice | null) =>
-      call(preferences.edit, { body: { columns: { [list]: choice } } }),
-    onError: error => {
+    mutationFn: ({ chosen }: { chosen: ColumnChoice | null; before: Preference | undefined }) =>
+      call(preferences.edit, { body: { columns: { [list]: chosen } } }),
+    onError: (error, { before }) => {
       toastError(error)
+      client.setQueryData(queryKey, before)
       void client.invalidateQueries({ queryKey })
     },
   })
@@ -41,11 +42,12 @@ export function useColumns<Row>(list: ListName, columns: readonly Column<Row>[])
     isChosen: choice !== undefined,
     choose: chosen => {
       void client.cancelQueries({ queryKey })
-      client.setQueryData<Preference>(queryKey, before => {
-        const { [list]: _, ...others } = before?.columns ?? {}
-        return { columns: chosen ? { ...others, [list]: chosen } : others }
+      const before = client.getQueryData<Preference>(queryKey)
+      const { [list]: _, ...others } = before?.columns ?? {}
+      client.setQueryData<Preference>(queryKey, {
+        columns: chosen ? { ...others, [list]: chosen } : others,
       })
-      keep.mutate(chosen)
+      keep.mutate({ chosen, before })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { ListFilter, Search, X } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import type { Icon } from './icon.ts'
 import { language } from './language.ts'
@@ -75,6 +75,7 @@ function stepFocus(event: KeyboardEvent<HTMLElement>) {
 
 function FilterMenu({ label, options, values, onChange }: FilterProps) {
   const [search, setSearch] = useState('')
+  const id = useId()
   const found = options.filter(option => matchOption(search, [option.label]) > 0)
   const turn = (value: string) =>
     onChange(values.includes(value) ? values.filter(other => other !== value) : [...values, value])
@@ -101,10 +102,16 @@ function FilterMenu({ label, options, values, onChange }: FilterProps) {
               className="check"
               checked={values.includes(option.value)}
               onChange={() => turn(option.value)}
+              aria-labelledby={`${id}-${option.value}`}
+              {...(option.count !== undefined && { 'aria-describedby': `${id}-${option.value}-count` })}
             />
-            <span className="opt-main">{option.label}</span>
+            <span className="opt-main" id={`${id}-${option.value}`}>
+              {option.label}
+            </span>
             {option.count !== undefined && (
-              <span className="opt-end">{option.count.toLocaleString(language)}</span>
+              <span className="opt-end" id={`${id}-${option.value}-count`}>
+                {option.count.toLocaleString(language)}
+              </span>
             )}
           </label>
         ))}

@@ -46,7 +46,7 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
           })}
           {offered.length === 0 && (
             <span className="bulk-note">
-              {statesInWords(units)}: you can do nothing to all of them at once.
+              Nothing can be done to all of them at once: {statesInWords(units)}.
             </span>
           )}
         </div>

@@ -45,6 +45,7 @@ export function BulkDialog({ action, units, onClose }: BulkDialogProps) {
   const refusals = state.stopped ? refusalsOf(state.stopped.error, state.stopped.ids) : []
   const inTheWay = new Set(refusals.map(({ id }) => id))
   const others = state.left.filter(({ id }) => !inTheWay.has(id))
+  const canGoOn = state.phase === 'stopped' && inTheWay.size > 0 && others.length > 0
   const close = () => !isWorking && onClose(state.phase === 'asking' ? units : state.left)
 
   return (
@@ -64,16 +65,17 @@ export function BulkDialog({ action, units, onClose }: BulkDialogProps) {
               {state.phase === 'asking' ? 'Cancel' : 'Close'}
             </Button>
           )}
-          {state.phase === 'stopped' && inTheWay.size > 0 && others.length > 0 && (
-            <Button onClick={() => bulk.start(order, others)}>
+          {canGoOn && (
+            <Button variant="primary" onClick={() => bulk.start(order, others)}>
               Go on without {inTheWay.size === 1 ? 'it' : `these ${inTheWay.size}`}
             </Button>
           )}
-          {state.phase === 'stopped' ? (
+          {state.phase === 'stopped' && !canGoOn && (
             <Button variant="primary" onClick={() => bulk.start(order)}>
               {state.stopped ? 'Try again' : 'Go on'}
             </Button>
-          ) : (
+          )}
+          {state.phase !== 'stopped' && (
             <Button
               type="submit"
               form={formId}

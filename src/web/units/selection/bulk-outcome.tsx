@@ -42,25 +42,22 @@ export function BulkStopped({ state, action, refusals }: BulkStoppedProps) {
       </Note>
     )
   }
-  const next = stopped.ids.length === 1 ? 'the next one' : `the next ${stopped.ids.length}`
-  const happened = isUnanswered(stopped.error) ? 'whether' : 'refused'
   return (
     <div className="grid gap-3">
       <Note kind="err" live>
-        {happened === 'whether' ? (
-          <>
-            {soFar(state, action)}; of {next} no answer came. Trying again does nothing twice.
-          </>
-        ) : (
-          <>
-            {soFar(state, action)}; {next} {stopped.ids.length === 1 ? 'was' : 'were'} refused
-            {refusals.length > 0 ? ', all of them because of these:' : `: ${sentenceOf(stopped.error)}`}
-          </>
-        )}
+        {soFar(state, action)}; {whyStopped(stopped, refusals)}
       </Note>
       {refusals.length > 0 && <Refusals refusals={refusals} units={left} />}
     </div>
   )
+}
+
+/** "the next 500 were refused, because of these:" */
+function whyStopped({ ids, error }: NonNullable<BulkState['stopped']>, refusals: readonly UnitRefusal[]) {
+  const next = ids.length === 1 ? 'the next one' : `the next ${ids.length.toLocaleString(language)}`
+  if (isUnanswered(error)) return `of ${next} no answer came. Trying again does nothing twice.`
+  const refused = `${next} ${ids.length === 1 ? 'was' : 'were'} refused`
+  return refusals.length > 0 ? `${refused}, because of these:` : `${refused}: ${sentenceOf(error)}`
 }
 
 function Refusals({ refusals, units }: { refusals: readonly UnitRefusal[]; units: readonly Unit[] }) {
