@@ -68,7 +68,7 @@ export function readFound<Row>(
 ): Promise<Page<Row>> {
   const { total = sql`select count(*) from found` } = list
   return read(db, list, {
-    before: sql`found as materialized (${foundIds(list)})`,
+    before: sql`found as materialized (${foundRows(list)})`,
     total,
     ids: foundPage(list, limit, offset),
   })
@@ -82,26 +82,27 @@ export async function readFew<Row>(
 ): Promise<Page<Row> | null> {
   const page = await read(db, list, {
     before: sql`known as materialized (select ${unless} as yes), found as materialized (
-      select few.id from (${foundIds(list)}) few where not (select yes from known) limit ${most + 1})`,
+      select few.* from (${foundRows(list)}) few where not (select yes from known) limit ${most + 1})`,
     total: sql`case when not (select yes from known) then (select nullif(count(*), ${most + 1}) from found) end`,
     ids: foundPage(list, limit, offset),
   })
   return page.total === null ? null : page
 }
 
-/** All branches at once: what a search looks up is looked up once for all of them. */
-function foundIds({ table, id, branches, where, eitherOf = [where] }: ListSql<unknown>): SQL {
+/** All branches at once: what a search looks up is looked up once for all of them. With what each is ordered by. */
+function foundRows({ table, id, branches, where, eitherOf = [where], order }: ListSql<unknown>): SQL {
+  const { by, joins = sql.empty() } = order
   const inList = sql.join([...branches], sql` or `)
   const each = eitherOf.map(
-    condition => sql`select ${id} as id from ${table} where (${inList}) and ${condition}`,
+    condition =>
+      sql`select ${id} as id, ${by} as rank from ${table} ${joins} where (${inList}) and ${condition}`,
   )
   return sql.join(each, sql` union `)
 }
 
-function foundPage({ table, id, order }: ListSql<unknown>, limit: number, offset: number): SQL {
-  const { by, direction, joins = sql.empty() } = order
-  return sql`select ${id} from ${table} ${joins} where ${id} in (select found.id from found)
-    order by ${by} ${direction}, ${id} ${direction} limit ${limit} offset ${offset}`
+function foundPage({ order: { direction } }: ListSql<unknown>, limit: number, offset: number): SQL {
+  return sql`select found.id from found order by found.rank ${direction}, found.id ${direction}
+    limit ${limit} offset ${offset}`
 }
 
 /** Pages before this one are walked from the first row, whatever comes after them. */
