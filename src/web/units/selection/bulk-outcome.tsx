@@ -60,10 +60,13 @@ function whyStopped({ ids, error }: NonNullable<BulkState['stopped']>, refusals:
   return refusals.length > 0 ? `${refused}, because of these:` : `${refused}: ${sentenceOf(error)}`
 }
 
+/** What scrolls must be reachable by the keyboard. */
+const reachable = { tabIndex: 0 }
+
 function Refusals({ refusals, units }: { refusals: readonly UnitRefusal[]; units: readonly Unit[] }) {
   const byId = new Map(units.map(unit => [unit.id, unit]))
   return (
-    <ul className="bulk-refusals" aria-label="What stands in the way">
+    <ul {...reachable} className="bulk-refusals" aria-label="What stands in the way">
       {refusals.map(({ id, sentence }) => (
         <li key={id}>
           <span>
