@@ -111,6 +111,9 @@ function PastedList({ stock, add }: AddStockSerialsProps) {
           }}
         />
       </FormField>
+      <Button icon={ListPlus} className="self-start" onClick={() => void add()}>
+        {good.length === 0 ? 'Add to list' : addLabel(good.length)}
+      </Button>
       {wrong.length > 0 && (
         <div role="status" className="text-xs text-red-text">
           <p className="font-medium">{counted(wrong.length, 'line')} can’t be added:</p>
@@ -124,9 +127,6 @@ function PastedList({ stock, add }: AddStockSerialsProps) {
           {wrong.length > mostExplained && <p className="mt-0.5">and {wrong.length - mostExplained} more</p>}
         </div>
       )}
-      <Button icon={ListPlus} className="self-start" onClick={() => void add()}>
-        {good.length === 0 ? 'Add to list' : addLabel(good.length)}
-      </Button>
     </>
   )
 }

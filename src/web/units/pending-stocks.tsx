@@ -30,7 +30,7 @@ const columns: readonly Column<Numbered>[] = [
   {
     id: 'serialNumber',
     head: 'Serial Number',
-    width: 150,
+    width: 210,
     cell: stock => (
       <div className={stock.refusal && 'py-1.5'}>
         <Serial stock={stock} />
