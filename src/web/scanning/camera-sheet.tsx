@@ -50,7 +50,7 @@ function Viewer({ target, onRetry }: { target: ScanTarget; onRetry: () => void }
   const [last, setLast] = useState<Scanned | null>(null)
 
   const take = async (code: string) => {
-    if (isAsking.current) return
+    if (isAsking.current || target.field() === null) return
     isAsking.current = true
     setLast({ code, is: 'asked' })
     const taken = await target.take(code).catch(() => false)

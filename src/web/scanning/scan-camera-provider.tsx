@@ -31,7 +31,7 @@ export function ScanCameraProvider({ children }: { children: ReactNode }) {
       if (latest.current !== gone || targets.current.has(gone)) return
       const next = targetAfter(gone, order.current, fromTheTop(targets.current))
       if (next) readInto(next)
-      else setTimeout(() => setIsOpen(false), lookMs)
+      else setTimeout(() => latest.current === gone && setIsOpen(false), lookMs)
     }
     return {
       join: target => {
