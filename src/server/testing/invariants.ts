@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type LineFacts, type LoanFacts, settle } from '#domain/loan.ts'
-import type { Database } from '../db/database.ts'
+import type { Executor } from '../db/database.ts'
 
 const accountEvents = `'user-approved', 'user-validated', 'user-declined', 'user-rejected', 'user-deactivated', 'password-changed'`
 const roleEvents = `'role-changed', 'role-removed'`
@@ -102,7 +102,7 @@ const broken = {
 } as const
 
 /** Throws, naming the rule and the rows, unless all of them hold. */
-export async function checkInvariants(db: Database): Promise<void> {
+export async function checkInvariants(db: Executor): Promise<void> {
   const found: string[] = []
   for (const [rule, query] of Object.entries(broken)) {
     const { rows } = await db.execute(sql.raw(query))
@@ -114,7 +114,7 @@ export async function checkInvariants(db: Database): Promise<void> {
 
 type Row<T> = T & Record<string, unknown>
 
-async function unsettledLoans(db: Database): Promise<string[]> {
+async function unsettledLoans(db: Executor): Promise<string[]> {
   const { rows } = await db.execute<Row<LoanFacts & { id: number; lines: LineFacts[] }>>(sql`
     select l.id, l.state, l.approval_required as "approvalRequired",
       jsonb_agg(jsonb_build_object('state', u.state, 'shippedAt', u.shipped_at)) as lines
@@ -124,7 +124,7 @@ async function unsettledLoans(db: Database): Promise<string[]> {
     .map(loan => `a loan’s state follows from its units: loan ${loan.id} is ${loan.state}`)
 }
 
-async function brokenSeals(db: Database): Promise<string[]> {
+async function brokenSeals(db: Executor): Promise<string[]> {
   const { rows } = await db.execute<{ loan: number; document: string; hash: string }>(
     sql`select loan_id as loan, document, document_hash as hash from signatures`,
   )
