@@ -14,7 +14,6 @@ const letters = '-SCxAaMmKYE'
 const allowed: Record<string, string> = {
   'see the users of Sweden': 'MmKY',
   'see who requested an account': 'MmKY',
-  'move a primary mark away from Sweden': 'MmKY',
   'grant storeroom access in Sweden': 'MmKY',
   'see all countries': 'Y',
   'add or edit countries': 'Y',
@@ -89,7 +88,7 @@ const others = {
   'staff of Singapore': somebody([[singapore, 'STAFF']]),
 }
 
-type PersonRule = 'see' | 'requests' | 'edit' | 'approve' | 'end' | 'role' | 'unrole' | 'access'
+type PersonRule = 'see' | 'requests' | 'edit' | 'approve' | 'end' | 'role' | 'unrole' | 'primary' | 'access'
 
 const asked = {
   see: may.seeUser,
@@ -99,6 +98,7 @@ const asked = {
   end: may.endUser,
   role: (actor, other) => may.changeRole(actor, other, sweden, 'ADMIN'),
   unrole: (actor, other) => may.removeRole(actor, other, sweden),
+  primary: may.movePrimary,
   access: (actor, other) => may.removeAccess(actor, other, sweden),
 } satisfies Record<PersonRule, typeof may.seeUser>
 
@@ -110,6 +110,7 @@ const sentences: Record<PersonRule, string> = {
   end: 'reject or deactivate',
   role: 'make an admin in Sweden of',
   unrole: 'take the Swedish role of',
+  primary: 'move the primary mark of',
   access: 'take Swedish storeroom access from',
 }
 
@@ -122,6 +123,7 @@ const over: Record<keyof typeof others, Record<PersonRule, string>> = {
     end: 'MKYG',
     role: 'MKY',
     unrole: 'MKY',
+    primary: 'AMKYG',
     access: 'MKY',
   },
   'staff of Sweden': {
@@ -132,6 +134,7 @@ const over: Record<keyof typeof others, Record<PersonRule, string>> = {
     end: 'MKY',
     role: 'MKY',
     unrole: 'MKY',
+    primary: 'MKY',
     access: 'MKY',
   },
   'an admin of Sweden': {
@@ -142,6 +145,7 @@ const over: Record<keyof typeof others, Record<PersonRule, string>> = {
     end: 'MKY',
     role: 'MKY',
     unrole: 'MKY',
+    primary: 'MKY',
     access: 'MKY',
   },
   'another manager of Sweden': {
@@ -152,6 +156,7 @@ const over: Record<keyof typeof others, Record<PersonRule, string>> = {
     end: 'MKY',
     role: 'MKY',
     unrole: 'MKY',
+    primary: 'MKY',
     access: 'MKY',
   },
   'another king of Sweden': {
@@ -162,6 +167,7 @@ const over: Record<keyof typeof others, Record<PersonRule, string>> = {
     end: 'KY',
     role: 'KY',
     unrole: 'KY',
+    primary: 'KY',
     access: 'KY',
   },
   'another sysadmin': {
@@ -172,6 +178,7 @@ const over: Record<keyof typeof others, Record<PersonRule, string>> = {
     end: 'Y',
     role: 'KY',
     unrole: 'KY',
+    primary: 'AMKYG',
     access: 'Y',
   },
   'staff of Sweden, king in Singapore': {
@@ -182,6 +189,7 @@ const over: Record<keyof typeof others, Record<PersonRule, string>> = {
     end: 'KY',
     role: 'MKY',
     unrole: 'MKY',
+    primary: 'MKY',
     access: 'KY',
   },
   'a manager at home in Singapore, staff of Sweden': {
@@ -192,6 +200,7 @@ const over: Record<keyof typeof others, Record<PersonRule, string>> = {
     end: 'YG',
     role: 'MKY',
     unrole: 'MKY',
+    primary: 'YG',
     access: 'Y',
   },
   'staff of Singapore': {
@@ -202,6 +211,7 @@ const over: Record<keyof typeof others, Record<PersonRule, string>> = {
     end: 'YG',
     role: 'MKY',
     unrole: 'MKY',
+    primary: 'YG',
     access: 'Y',
   },
 }
@@ -236,6 +246,7 @@ test('every rule is asked about somewhere in this file', () => {
     'endUser',
     'changeRole',
     'removeRole',
+    'movePrimary',
     'removeAccess',
   ]
   expect([...new Set([...personal, ...questions.map(({ rule }) => rule)])].toSorted()).toEqual(
@@ -323,8 +334,20 @@ describe('between two countries', () => {
     expect(may.cancelTransfer(cast.adam, standingIn(harbour))).toBe(false)
   })
   test('moving the primary mark needs a manager of the country that loses it, but nobody for the first one', () => {
-    expect(may.movePrimary(gita, sweden)).toBe(false)
-    expect(may.movePrimary(gita, 0)).toBe(true)
+    expect(may.movePrimary(gita, cast.stella)).toBe(false)
+    expect(may.movePrimary(gita, cast.nobody)).toBe(true)
+  })
+  test('and somebody’s who stands above there keeps it: it is what protects them', () => {
+    const kingHereManagerThere = somebody([
+      [sweden, 'KING'],
+      [singapore, 'MANAGER'],
+    ])
+    const kingThere = somebody([
+      [singapore, 'KING'],
+      [sweden, 'STAFF'],
+    ])
+    expect(outranks(kingThere, kingHereManagerThere)).toBe(true)
+    expect(may.movePrimary(kingHereManagerThere, kingThere)).toBe(false)
   })
 })
 
