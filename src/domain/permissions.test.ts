@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { may, outranks } from './permissions.ts'
 import { countriesWhere } from './role.ts'
 import * as cast from './testing/cast.ts'
+import { actors, asked, others, type PersonRule, sentences } from './testing/person-questions.ts'
 import { askers, questions } from './testing/questions.ts'
 
 const { harbour, lund, onTheWay, singapore, somebody, standingIn, sweden, vault } = cast
@@ -67,53 +68,6 @@ describe.each(questions)('$asks', ({ asks, answer }) => {
  * What one may do to another person. Columns: who acts, an Admin, a Manager and a King of Sweden, a sYsadmin, a manager
  * of sinGapore. By hand, from domain.md section 1.
  */
-const gita = somebody([[singapore, 'MANAGER']])
-const actors = { A: cast.adam, M: cast.maya, K: cast.kim, Y: cast.sys, G: gita }
-
-const others = {
-  'a newcomer without a role': cast.nobody,
-  'staff of Sweden': cast.stella,
-  'an admin of Sweden': cast.nora,
-  'another manager of Sweden': cast.mats,
-  'another king of Sweden': somebody([[sweden, 'KING']]),
-  'another sysadmin': { ...somebody([]), isSysAdmin: true },
-  'staff of Sweden, king in Singapore': somebody([
-    [sweden, 'STAFF'],
-    [singapore, 'KING'],
-  ]),
-  'a manager at home in Singapore, staff of Sweden': somebody([
-    [singapore, 'MANAGER'],
-    [sweden, 'STAFF'],
-  ]),
-  'staff of Singapore': somebody([[singapore, 'STAFF']]),
-}
-
-type PersonRule = 'see' | 'requests' | 'edit' | 'approve' | 'end' | 'role' | 'unrole' | 'primary' | 'access'
-
-const asked = {
-  see: may.seeUser,
-  requests: may.seeRequested,
-  edit: may.editUser,
-  approve: may.approveUser,
-  end: may.endUser,
-  role: (actor, other) => may.changeRole(actor, other, sweden, 'ADMIN'),
-  unrole: (actor, other) => may.removeRole(actor, other, sweden),
-  primary: may.movePrimary,
-  access: (actor, other) => may.removeAccess(actor, other, sweden),
-} satisfies Record<PersonRule, typeof may.seeUser>
-
-const sentences: Record<PersonRule, string> = {
-  see: 'see',
-  requests: 'find among the requests',
-  edit: 'edit the names and loan limit of',
-  approve: 'approve',
-  end: 'reject or deactivate',
-  role: 'make an admin in Sweden of',
-  unrole: 'take the Swedish role of',
-  primary: 'move the primary mark of',
-  access: 'take Swedish storeroom access from',
-}
-
 const over: Record<keyof typeof others, Record<PersonRule, string>> = {
   'a newcomer without a role': {
     see: 'MKYG',
@@ -334,8 +288,8 @@ describe('between two countries', () => {
     expect(may.cancelTransfer(cast.adam, standingIn(harbour))).toBe(false)
   })
   test('moving the primary mark needs a manager of the country that loses it, but nobody for the first one', () => {
-    expect(may.movePrimary(gita, cast.stella)).toBe(false)
-    expect(may.movePrimary(gita, cast.nobody)).toBe(true)
+    expect(may.movePrimary(actors.G, cast.stella)).toBe(false)
+    expect(may.movePrimary(actors.G, cast.nobody)).toBe(true)
   })
   test('and somebody’s who stands above there keeps it: it is what protects them', () => {
     const kingHereManagerThere = somebody([
