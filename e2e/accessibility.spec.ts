@@ -37,9 +37,16 @@ async function expectGood(page: Page, size: typeof phone): Promise<void> {
 }
 
 test('what a visitor can open is accessible and fits the smallest phone', async ({ page }) => {
+  test.setTimeout(120_000)
   const screens = [
     { path: '/auth', shows: 'Login', size: desktop },
     { path: '/auth', shows: 'Login', size: phone },
+    { path: '/register', shows: 'Create an account', size: desktop },
+    { path: '/forget', shows: 'Request password reset', size: phone },
+    { path: '/reset', shows: 'Reset password', size: desktop },
+    { path: '/reset?token=made-up', shows: 'Reset password', size: phone },
+    { path: '/validate?token=made-up', shows: 'Account Validation', size: phone },
+    { path: '/decline?token=made-up', shows: 'Decline account', size: desktop },
     { path: '/nowhere', shows: 'Error 404 : Page not found', size: desktop },
     { path: '/setup', shows: 'Already set up', size: phone },
     { path: '/loan-form', shows: 'This link can’t be opened', size: phone },
@@ -49,6 +56,10 @@ test('what a visitor can open is accessible and fits the smallest phone', async 
     await expect(page.getByRole('heading', { name: shows })).toBeVisible()
     await expectGood(page, size)
   }
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Acme long email required')).toBeVisible()
+  await expectGood(page, phone)
 })
 
 test('dashboard, lists and their dialogs are accessible and fit the smallest phone', async ({ as }) => {
@@ -178,7 +189,7 @@ test('what is asked before a loan is sent, cancelled or given more units is acce
   await expectGood(page, phone)
 })
 
-test('people, storerooms and countries with their dialogs are accessible and fit the smallest phone', async ({
+test('people, storerooms, countries with their dialogs, and one’s own profile are accessible and fit the smallest phone', async ({
   as,
 }) => {
   test.setTimeout(180_000)
@@ -194,6 +205,8 @@ test('people, storerooms and countries with their dialogs are accessible and fit
     { path: `/management/users?tab=requested&approve=${pat.id}`, shows: 'Role', size: desktop },
     { path: '/management/storeroom?country=1', shows: 'Storerooms in Sweden', size: phone },
     { path: '/management/country', shows: 'Countries', size: desktop },
+    { path: '/profile', shows: 'Your sessions', size: phone },
+    { path: '/profile', shows: 'Your sessions', size: desktop },
   ]
   for (const { path, shows, size } of screens) {
     await page.setViewportSize(size)
