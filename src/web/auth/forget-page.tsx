@@ -59,7 +59,7 @@ export default function ForgetPage() {
         <Button type="submit" variant="primary" size="lg" className="mt-7 w-full" pending={send.isPending}>
           Submit
         </Button>
-        <LoginLink>Know it after all?</LoginLink>
+        <LoginLink>Remembered it?</LoginLink>
       </form>
     </AuthLayout>
   )

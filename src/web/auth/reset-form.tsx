@@ -66,7 +66,7 @@ export function ResetForm({ token, onReset, onDead }: ResetFormProps) {
       <Button type="submit" variant="primary" size="lg" className="mt-7 w-full" pending={send.isPending}>
         Submit
       </Button>
-      <LoginLink>Know your password?</LoginLink>
+      <LoginLink>Remembered it?</LoginLink>
     </form>
   )
 }

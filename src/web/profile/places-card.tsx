@@ -1,10 +1,8 @@
-import { Globe } from 'lucide-react'
 import { noCountryYet } from '#domain/country-choice.ts'
 import { useCountries } from '#web/countries/use-countries.ts'
 import { useUser } from '#web/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CountryTile } from '#web/ui/country-tile.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { roleLabels } from '#web/users/role-label.ts'
 import { type OwnPlace, ownPlaces } from './own-places.ts'
 
@@ -27,7 +25,9 @@ export function PlacesCard() {
           ))}
         </ul>
       )}
-      {places.length === 0 && !user.isSysAdmin && <EmptyState icon={Globe} title={noCountryYet} />}
+      {places.length === 0 && !user.isSysAdmin && (
+        <p className="px-4 py-3 text-sm text-muted">{noCountryYet}</p>
+      )}
     </Card>
   )
 }

@@ -41,6 +41,7 @@ export function SessionsCard() {
         label="Your sessions"
         columns={sessionColumns}
         rows={list.data?.rows}
+        likelyRows={2}
         rowKey={({ id }) => id}
         rowAction={session => <EndButton session={session} onPress={() => ask([session])} />}
         card={session => (

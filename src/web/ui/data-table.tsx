@@ -14,6 +14,8 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   /** Undefined while the first answer is on its way. */
   rows: readonly Row[] | undefined
+  /** How many rows are likely, where it is few: as many load. */
+  likelyRows?: number
   rowKey: (row: Row) => string | number
   /** The address the row opens; put `link: true` on the column that carries it. */
   linkTo?: ((row: Row) => string) | undefined
@@ -63,6 +65,7 @@ function Body<Row>(props: DataTableProps<Row>) {
   const narrow = useMedia(phone)
   const cards = narrow && props.card !== undefined
   const actionHead = rowAction ? 'Actions' : undefined
+  const likely = props.likelyRows === undefined ? {} : { rows: props.likelyRows }
 
   if (error) {
     return (
@@ -71,11 +74,18 @@ function Body<Row>(props: DataTableProps<Row>) {
       </LoadError>
     )
   }
-  if (!rows && cards) return <CardsSkeleton label={label} />
+  if (!rows && cards) return <CardsSkeleton label={label} {...likely} />
   if (!rows) {
     return (
       <div className="table-scroll overflow-hidden!">
-        <TableSkeleton columns={columns} label={label} actionHead={actionHead} dense={dense} sort={sort} />
+        <TableSkeleton
+          columns={columns}
+          label={label}
+          actionHead={actionHead}
+          dense={dense}
+          sort={sort}
+          {...likely}
+        />
       </div>
     )
   }
