@@ -60,11 +60,11 @@ export function RegisterForm({
       <p>A manager approves it before you can sign in.</p>
       <NotSetUpNote />
       <RefusedNote error={send.error} />
-      <div className="mt-8 grid gap-5">
+      <div className="mt-8 grid grid-cols-1 gap-5">
         <FormField
           label="Email"
           error={errors.email?.message}
-          hint={emailHint(form.watch('email'), companyEmailDomain)}
+          hint={<span className="wrap-anywhere">{emailHint(form.watch('email'), companyEmailDomain)}</span>}
         >
           <Input size="lg" type="email" autoComplete="username" {...form.register('email')} />
         </FormField>

@@ -53,7 +53,7 @@ export function ResetForm({ token, onReset, onDead }: ResetFormProps) {
       <h1>Reset password</h1>
       <p>Enter password to reset your password</p>
       <RefusedNote error={send.error} />
-      <div className="mt-8 grid gap-5">
+      <div className="mt-8 grid grid-cols-1 gap-5">
         <NewPasswordFields
           typed={form.watch('password')}
           fields={{
