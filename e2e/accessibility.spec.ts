@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { handsOf } from './hands.ts'
+import { readPerson, requested, sweden } from './people.ts'
 import { freeProducts } from './stock-room.ts'
-import { desktop, expect, expectAccessible, phone, test } from './test.ts'
+import { cast, desktop, expect, expectAccessible, phone, test } from './test.ts'
 
 const narrowest = { width: 360, height: 740 }
 
@@ -36,9 +37,16 @@ async function expectGood(page: Page, size: typeof phone): Promise<void> {
 }
 
 test('what a visitor can open is accessible and fits the smallest phone', async ({ page }) => {
+  test.setTimeout(120_000)
   const screens = [
     { path: '/auth', shows: 'Login', size: desktop },
     { path: '/auth', shows: 'Login', size: phone },
+    { path: '/register', shows: 'Create an account', size: desktop },
+    { path: '/forget', shows: 'Request password reset', size: phone },
+    { path: '/reset', shows: 'Reset password', size: desktop },
+    { path: '/reset?token=made-up', shows: 'Reset password', size: phone },
+    { path: '/validate?token=made-up', shows: 'Account Validation', size: phone },
+    { path: '/decline?token=made-up', shows: 'Decline account', size: desktop },
     { path: '/nowhere', shows: 'Error 404 : Page not found', size: desktop },
     { path: '/setup', shows: 'Already set up', size: phone },
     { path: '/loan-form', shows: 'This link can’t be opened', size: phone },
@@ -48,6 +56,10 @@ test('what a visitor can open is accessible and fits the smallest phone', async 
     await expect(page.getByRole('heading', { name: shows })).toBeVisible()
     await expectGood(page, size)
   }
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Acme long email required')).toBeVisible()
+  await expectGood(page, phone)
 })
 
 test('dashboard, lists and their dialogs are accessible and fit the smallest phone', async ({ as }) => {
@@ -174,5 +186,48 @@ test('what is asked before a loan is sent, cancelled or given more units is acce
   await page.goto(`/fulfillment/${loan}`)
   await page.getByRole('button', { name: 'Send Document' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectGood(page, phone)
+})
+
+test('people, storerooms, countries with their dialogs, and one’s own profile are accessible and fit the smallest phone', async ({
+  as,
+}) => {
+  test.setTimeout(180_000)
+  const page = await as('sys')
+  const pat = await readPerson(page, requested, 'pat.pending@acme.example')
+  const adam = await readPerson(page, sweden, cast.adam)
+  const screens = [
+    { path: '/management/users?country=1', shows: 'People in Sweden', size: desktop },
+    { path: '/management/users?tab=requested', shows: 'Requested accounts', size: phone },
+    { path: `/management/users/${adam.id}`, shows: 'Loan limit', size: phone },
+    { path: `/management/users/${adam.id}?part=country`, shows: 'Roles', size: phone },
+    { path: `/management/users/${adam.id}?part=storeroom`, shows: 'Storeroom access', size: desktop },
+    { path: `/management/users?tab=requested&approve=${pat.id}`, shows: 'Role', size: desktop },
+    { path: '/management/storeroom?country=1', shows: 'Storerooms in Sweden', size: phone },
+    { path: '/management/country', shows: 'Countries', size: desktop },
+    { path: '/profile', shows: 'Your sessions', size: phone },
+    { path: '/profile', shows: 'Your sessions', size: desktop },
+  ]
+  for (const { path, shows, size } of screens) {
+    await page.setViewportSize(size)
+    await page.goto(path)
+    await expect(page.getByLabel(shows, { exact: true })).toBeVisible()
+    await expectGood(page, size)
+  }
+
+  await page.goto('/management/users?tab=requested')
+  await page.getByRole('button', { name: 'Reject: Pat Pending' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Reject this account?' })).toBeVisible()
+  await expectGood(page, phone)
+
+  await page.goto('/management/storeroom?country=1&new=storeroom')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add storeroom' }).click()
+  await expect(page.getByText('Please enter a city.')).toBeVisible()
+  await expectGood(page, desktop)
+  await page.goto('/management/country?new=country')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add country' }).click()
+  await expect(page.getByText('Please select a country.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Country' }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
   await expectGood(page, phone)
 })

@@ -95,6 +95,12 @@ test('a system administrator adds a country, found by name or by code, and edits
 }) => {
   const sys = await as('sys')
   await sys.goto('/management/country')
+  await expect(sys).toHaveTitle('Country | Loandesk')
+  await expect(sys.getByRole('navigation', { name: 'Management' }).getByRole('link')).toHaveText([
+    'Users',
+    'Storeroom',
+    'Country',
+  ])
   await expect(sys.getByRole('columnheader')).toHaveText([
     'Country',
     'Description',

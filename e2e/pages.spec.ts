@@ -6,6 +6,11 @@ const forVisitors = [
   { path: '/auth', title: 'Login | Loandesk' },
   { path: '/setup', title: 'Set up | Loandesk' },
   { path: '/loan-form', title: 'Loan form | Loandesk' },
+  { path: '/register', title: 'Create an account | Loandesk' },
+  { path: '/forget', title: 'Request password reset | Loandesk' },
+  { path: '/reset', title: 'Reset password | Loandesk' },
+  { path: '/validate', title: 'Account Validation | Loandesk' },
+  { path: '/decline', title: 'Decline account | Loandesk' },
   { path: '/nowhere', title: 'Error 404 : Page not found | Loandesk' },
 ]
 const forAdmins = [
@@ -16,6 +21,7 @@ const forAdmins = [
   { path: '/loan/1', title: 'Loan | Loandesk' },
   { path: '/fulfillment', title: 'Fulfillment | Loandesk' },
   { path: '/fulfillment/1', title: 'Fulfillment | Loandesk' },
+  { path: '/profile', title: 'Profile | Loandesk' },
 ]
 
 /** What the country selector offers, in its order. */

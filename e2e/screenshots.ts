@@ -20,6 +20,17 @@ const screens: readonly {
     path: '/auth',
     first: async page => page.getByRole('button', { name: 'Submit' }).click(),
   },
+  { name: 'register', who: null, path: '/register' },
+  {
+    name: 'register-refused',
+    who: null,
+    path: '/register',
+    first: async page => page.getByRole('button', { name: 'Submit' }).click(),
+  },
+  { name: 'forget', who: null, path: '/forget' },
+  { name: 'reset', who: null, path: '/reset?token=made-up' },
+  { name: 'validate', who: null, path: '/validate?token=made-up' },
+  { name: 'decline', who: null, path: '/decline?token=made-up' },
   { name: 'not-found', who: null, path: '/nowhere' },
   { name: 'dashboard', who: 'maya', path: '/' },
   { name: 'dashboard-empty', who: 'sys', path: '/' },
@@ -36,6 +47,25 @@ const screens: readonly {
   { name: 'fulfillment', who: 'adam', path: '/fulfillment' },
   { name: 'loan', who: 'maya', path: '/fulfillment/140' },
   { name: 'loan-signed', who: 'maya', path: '/fulfillment/130' },
+  { name: 'profile', who: 'maya', path: '/profile' },
+  { name: 'users', who: 'maya', path: '/management/users' },
+  { name: 'users-requested', who: 'maya', path: '/management/users?tab=requested' },
+  { name: 'user-approve', who: 'maya', path: '/management/users?tab=requested&approve=7' },
+  { name: 'user-reject', who: 'maya', path: '/management/users?tab=requested', first: askToReject },
+  { name: 'user-details', who: 'sys', path: '/management/users/2' },
+  { name: 'user-country', who: 'maya', path: '/management/users/13?part=country' },
+  { name: 'user-storeroom', who: 'kim', path: '/management/users/2?part=storeroom' },
+  { name: 'storerooms', who: 'maya', path: '/management/storeroom' },
+  { name: 'storeroom-add', who: 'maya', path: '/management/storeroom?new=storeroom' },
+  { name: 'storeroom-edit', who: 'maya', path: '/management/storeroom?edit=1' },
+  { name: 'countries', who: 'sys', path: '/management/country' },
+  {
+    name: 'country-add',
+    who: 'sys',
+    path: '/management/country?new=country',
+    first: async page => page.getByRole('dialog').getByRole('combobox', { name: 'Country' }).click(),
+  },
+  { name: 'country-edit', who: 'sys', path: '/management/country?edit=1' },
 ]
 
 const looks = (['light', 'dark'] as const).flatMap(theme => [
@@ -47,15 +77,16 @@ await mkdir(folder, { recursive: true })
 const house = await startHouse('demo')
 const browser = await chromium.launch(browserOptions)
 for (const look of looks) {
-  for (const screen of screens) await picture(browser, house, screen, look)
+  for (const who of new Set(screens.map(screen => screen.who))) await picturesOf(browser, house, who, look)
 }
 await browser.close()
 await house.close()
 
-async function picture(
+/** What one person sees, after one sign-in: that many at once would be slowed down. */
+async function picturesOf(
   browser: Browser,
   house: RunningHouse,
-  { name, who, path, first }: (typeof screens)[number],
+  who: CastName | null,
   { theme, size }: (typeof looks)[number],
 ): Promise<void> {
   const context = await browser.newContext({
@@ -66,10 +97,21 @@ async function picture(
   })
   const page = await context.newPage()
   if (who !== null) await signIn(page, who)
-  await page.goto(path)
-  await page.waitForTimeout(800)
-  await first?.(page)
-  await page.waitForTimeout(400)
-  await page.screenshot({ path: `${folder}/${name}-${theme}-${size.width}.png` })
+  for (const { name, path, first } of screens.filter(screen => screen.who === who)) {
+    await page.goto(path)
+    await page.waitForTimeout(800)
+    await first?.(page)
+    await page.waitForTimeout(400)
+    await page.screenshot({ path: `${folder}/${name}-${theme}-${size.width}.png` })
+  }
   await context.close()
+}
+
+/** A button beside the row, or in the menu of a small screen's card. */
+async function askToReject(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Actions for Pat Pending' })
+  if (await menu.isVisible()) {
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Reject' }).click()
+  } else await page.getByRole('button', { name: 'Reject: Pat Pending' }).click()
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { emailMissing, newPassword, typedAddress } from './accounts.ts'
+import { countryMissing } from './countries.ts'
 import { anyone, endpoint, token } from './endpoint.ts'
-import { line, nothing, optionalLine } from './fields.ts'
+import { line, nothing } from './fields.ts'
+import { StoreroomForm } from './storerooms.ts'
 import { user } from './user.ts'
 
 const shortPassword = 'Password must be at least 8 characters.'
@@ -23,15 +25,10 @@ export const SetUp = z.strictObject({
   ),
   email: typedAddress,
   password: newPassword,
-  countryName: line(100, 'Please select a country.'),
-  countryCode: z.string().regex(/^[A-Z]{2}$/, 'Please select a country.'),
+  countryName: line(100, countryMissing),
+  countryCode: z.string().regex(/^[A-Z]{2}$/, countryMissing),
   storeroomName: line(100, 'Please enter a storeroom.'),
-  streetAddress: line(200, 'Please enter a street address.'),
-  streetAddress2: optionalLine(200),
-  city: line(100, 'Please enter a city.'),
-  state: line(100, 'Please enter a state.'),
-  postalCode: optionalLine(20),
-  approvalRequired: z.boolean(),
+  ...StoreroomForm.omit({ countryId: true, name: true, description: true }).shape,
 })
 
 export const auth = {

@@ -5,6 +5,7 @@ import { type LoanUnitAction, loanStatesFor, loanUnitMachine } from './loan-unit
 import { diagram, type Machine } from './machine.ts'
 import { everyStep } from './testing/journeys.ts'
 import { standsOnPage } from './testing/page.ts'
+import { actors, asked, others, type PersonRule, sentences } from './testing/person-questions.ts'
 import { askers, questions } from './testing/questions.ts'
 import { unitMachine } from './unit.ts'
 
@@ -58,4 +59,18 @@ describe('who may do what is printed from the rules', () => {
     ...Object.values(askers).map(actor => (answer(actor) ? '✓' : '')),
   ])
   standsOnPage('table', 'permissions', table(['rule', 'may', ...Object.keys(askers)], rows))
+})
+
+describe('what one may do to another person is printed from the rules', () => {
+  const rules = Object.keys(asked) as PersonRule[]
+  const rows = Object.entries(others).map(([name, other]) => [
+    name,
+    ...rules.map(rule =>
+      Object.entries(actors)
+        .filter(([, actor]) => asked[rule](actor, other))
+        .map(([letter]) => letter)
+        .join(' '),
+    ),
+  ])
+  standsOnPage('table', 'people', table(['', ...rules.map(rule => sentences[rule])], rows))
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { may, outranks } from './permissions.ts'
 import { countriesWhere } from './role.ts'
 import * as cast from './testing/cast.ts'
+import { actors, asked, others, type PersonRule, sentences } from './testing/person-questions.ts'
 import { askers, questions } from './testing/questions.ts'
 
 const { harbour, lund, onTheWay, singapore, somebody, standingIn, sweden, vault } = cast
@@ -14,7 +15,6 @@ const letters = '-SCxAaMmKYE'
 const allowed: Record<string, string> = {
   'see the users of Sweden': 'MmKY',
   'see who requested an account': 'MmKY',
-  'move a primary mark away from Sweden': 'MmKY',
   'grant storeroom access in Sweden': 'MmKY',
   'see all countries': 'Y',
   'add or edit countries': 'Y',
@@ -69,51 +69,6 @@ describe.each(questions)('$asks', ({ asks, answer }) => {
  * What one may do to another person. Columns: who acts, an Admin, a Manager and a King of Sweden, a sYsadmin, a manager
  * of sinGapore. By hand, from domain.md section 1.
  */
-const gita = somebody([[singapore, 'MANAGER']])
-const actors = { A: cast.adam, M: cast.maya, K: cast.kim, Y: cast.sys, G: gita }
-
-const others = {
-  'a newcomer without a role': cast.nobody,
-  'staff of Sweden': cast.stella,
-  'an admin of Sweden': cast.nora,
-  'another manager of Sweden': cast.mats,
-  'another king of Sweden': somebody([[sweden, 'KING']]),
-  'another sysadmin': { ...somebody([]), isSysAdmin: true },
-  'staff of Sweden, king in Singapore': somebody([
-    [sweden, 'STAFF'],
-    [singapore, 'KING'],
-  ]),
-  'a manager at home in Singapore, staff of Sweden': somebody([
-    [singapore, 'MANAGER'],
-    [sweden, 'STAFF'],
-  ]),
-  'staff of Singapore': somebody([[singapore, 'STAFF']]),
-}
-
-type PersonRule = 'see' | 'requests' | 'edit' | 'approve' | 'end' | 'role' | 'unrole' | 'access'
-
-const asked = {
-  see: may.seeUser,
-  requests: may.seeRequested,
-  edit: may.editUser,
-  approve: may.approveUser,
-  end: may.endUser,
-  role: (actor, other) => may.changeRole(actor, other, sweden, 'ADMIN'),
-  unrole: (actor, other) => may.removeRole(actor, other, sweden),
-  access: (actor, other) => may.removeAccess(actor, other, sweden),
-} satisfies Record<PersonRule, typeof may.seeUser>
-
-const sentences: Record<PersonRule, string> = {
-  see: 'see',
-  requests: 'find among the requests',
-  edit: 'edit the names and loan limit of',
-  approve: 'approve',
-  end: 'reject or deactivate',
-  role: 'make an admin in Sweden of',
-  unrole: 'take the Swedish role of',
-  access: 'take Swedish storeroom access from',
-}
-
 const over: Record<keyof typeof others, Record<PersonRule, string>> = {
   'a newcomer without a role': {
     see: 'MKYG',
@@ -123,6 +78,7 @@ const over: Record<keyof typeof others, Record<PersonRule, string>> = {
     end: 'MKYG',
     role: 'MKY',
     unrole: 'MKY',
+    primary: 'AMKYG',
     access: 'MKY',
   },
   'staff of Sweden': {
@@ -133,6 +89,7 @@ const over: Record<keyof typeof others, Record<PersonRule, string>> = {
     end: 'MKY',
     role: 'MKY',
     unrole: 'MKY',
+    primary: 'MKY',
     access: 'MKY',
   },
   'an admin of Sweden': {
@@ -143,6 +100,7 @@ const over: Record<keyof typeof others, Record<PersonRule, string>> = {
     end: 'MKY',
     role: 'MKY',
     unrole: 'MKY',
+    primary: 'MKY',
     access: 'MKY',
   },
   'another manager of Sweden': {
@@ -153,6 +111,7 @@ const over: Record<keyof typeof others, Record<PersonRule, string>> = {
     end: 'MKY',
     role: 'MKY',
     unrole: 'MKY',
+    primary: 'MKY',
     access: 'MKY',
   },
   'another king of Sweden': {
@@ -163,6 +122,7 @@ const over: Record<keyof typeof others, Record<PersonRule, string>> = {
     end: 'KY',
     role: 'KY',
     unrole: 'KY',
+    primary: 'KY',
     access: 'KY',
   },
   'another sysadmin': {
@@ -173,6 +133,7 @@ const over: Record<keyof typeof others, Record<PersonRule, string>> = {
     end: 'Y',
     role: 'KY',
     unrole: 'KY',
+    primary: 'AMKYG',
     access: 'Y',
   },
   'staff of Sweden, king in Singapore': {
@@ -183,6 +144,7 @@ const over: Record<keyof typeof others, Record<PersonRule, string>> = {
     end: 'KY',
     role: 'MKY',
     unrole: 'MKY',
+    primary: 'MKY',
     access: 'KY',
   },
   'a manager at home in Singapore, staff of Sweden': {
@@ -193,6 +155,7 @@ const over: Record<keyof typeof others, Record<PersonRule, string>> = {
     end: 'YG',
     role: 'MKY',
     unrole: 'MKY',
+    primary: 'YG',
     access: 'Y',
   },
   'staff of Singapore': {
@@ -203,6 +166,7 @@ const over: Record<keyof typeof others, Record<PersonRule, string>> = {
     end: 'YG',
     role: 'MKY',
     unrole: 'MKY',
+    primary: 'YG',
     access: 'Y',
   },
 }
@@ -237,6 +201,7 @@ test('every rule is asked about somewhere in this file', () => {
     'endUser',
     'changeRole',
     'removeRole',
+    'movePrimary',
     'removeAccess',
   ]
   expect([...new Set([...personal, ...questions.map(({ rule }) => rule)])].toSorted()).toEqual(
@@ -324,8 +289,20 @@ describe('between two countries', () => {
     expect(may.cancelTransfer(cast.adam, standingIn(harbour))).toBe(false)
   })
   test('moving the primary mark needs a manager of the country that loses it, but nobody for the first one', () => {
-    expect(may.movePrimary(gita, sweden)).toBe(false)
-    expect(may.movePrimary(gita, 0)).toBe(true)
+    expect(may.movePrimary(actors.G, cast.stella)).toBe(false)
+    expect(may.movePrimary(actors.G, cast.nobody)).toBe(true)
+  })
+  test('and somebody’s who stands above there keeps it: it is what protects them', () => {
+    const kingHereManagerThere = somebody([
+      [sweden, 'KING'],
+      [singapore, 'MANAGER'],
+    ])
+    const kingThere = somebody([
+      [singapore, 'KING'],
+      [sweden, 'STAFF'],
+    ])
+    expect(outranks(kingThere, kingHereManagerThere)).toBe(true)
+    expect(may.movePrimary(kingHereManagerThere, kingThere)).toBe(false)
   })
 })
 

@@ -44,10 +44,15 @@ const fulfilsLoan = (actor: Actor, loan: LoanPlace) =>
 const created = (actor: Actor, loan: LoanPlace) =>
   loan.createdBy === actor.id && isAtLeast(actor, 'STAFF', loan.countryId)
 
+/** Somebody whose level in that country is above the actor's there: what protects their role. */
+export function outranksIn(countryId: number, other: Actor, actor: Actor): boolean {
+  return levelIn(other, countryId) > levelIn(actor, countryId)
+}
+
 /** Somebody who outranks: above the actor in their own primary country, or whose highest role is above the actor's. */
 export function outranks(other: Actor, actor: Actor): boolean {
   const home = primaryCountryId(other)
-  const higherAtHome = home !== 0 && levelIn(other, home) > levelIn(actor, home)
+  const higherAtHome = home !== 0 && outranksIn(home, other, actor)
   return higherAtHome || highestLevel(other) > highestLevel(actor) || (other.isSysAdmin && !actor.isSysAdmin)
 }
 
@@ -78,13 +83,13 @@ export const may = {
     isAtLeast(actor, 'MANAGER', countryId) &&
     other.id !== actor.id &&
     levelOf(role) <= levelIn(actor, countryId) &&
-    levelIn(other, countryId) <= levelIn(actor, countryId),
+    !outranksIn(countryId, other, actor),
   removeRole: (actor: Actor, other: Actor, countryId: number) =>
-    isAtLeast(actor, 'MANAGER', countryId) &&
-    other.id !== actor.id &&
-    levelIn(other, countryId) <= levelIn(actor, countryId),
-  movePrimary: (actor: Actor, oldPrimaryId: number) =>
-    oldPrimaryId === 0 || isAtLeast(actor, 'MANAGER', oldPrimaryId),
+    isAtLeast(actor, 'MANAGER', countryId) && other.id !== actor.id && !outranksIn(countryId, other, actor),
+  movePrimary: (actor: Actor, other: Actor) => {
+    const home = primaryCountryId(other)
+    return home === 0 || (isAtLeast(actor, 'MANAGER', home) && !outranksIn(home, other, actor))
+  },
   grantAccess: (actor: Actor, countryId: number) => isAtLeast(actor, 'MANAGER', countryId),
   removeAccess: (actor: Actor, other: Actor, countryId: number) =>
     isAtLeast(actor, 'MANAGER', countryId) && !outranks(other, actor),

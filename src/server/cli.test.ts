@@ -119,6 +119,17 @@ test('grant-sysadmin takes effect on the next call of the server that runs; twic
   expect(await momentsOf(person.id)).toEqual([{ event: 'sysadmin-granted', userId: null }])
 })
 
+test('what is done at the terminal stands in the history of the person’s primary country', async () => {
+  const person = await buildPerson(server, { country: 'singapore' })
+  await admin(['grant-sysadmin', person.email])
+  await admin(['reset-link', person.email])
+  const moments = await server.db.select().from(activities).where(eq(activities.aboutUserId, person.id))
+  expect(moments.map(({ event, countryId }) => [event, countryId])).toEqual([
+    ['sysadmin-granted', server.countries.singapore.id],
+    ['reset-link-made', server.countries.singapore.id],
+  ])
+})
+
 test('grant-sysadmin does not open an account that is not active, and says so', async () => {
   const person = await buildPerson(server, { role: null, state: 'REQUESTED' })
   const { code, out } = await admin(['grant-sysadmin', person.email])

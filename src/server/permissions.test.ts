@@ -18,15 +18,19 @@ import { testServer } from './testing/server.ts'
 
 /**
  * Who gets which answer from which call about stock and loans, everywhere (domain.md section 2; reliability.md, "Reach in
- * one place"); people and places are in permissions-of-people.test.ts. Written by hand: 404 is what one may not see, 403 what one may see but not do. Columns: without a role, Stella (STAFF), Adam
- * (ADMIN with access to `own`), a manager without any access, Maya (MANAGER with access to both), Kim (KING
- * everywhere), Olivia (ADMIN abroad), the sysadmin.
+ * one place"); people and places are in permissions-of-people.test.ts. Written by hand: 404 is what one may not see, 403
+ * what one may see but not do. Columns: without a role, Stella (STAFF), Adam (ADMIN with access to `own`), a manager
+ * without any access, Maya (MANAGER with access to both, and STAFF in Singapore), Kim (KING everywhere), Olivia (ADMIN
+ * abroad), the sysadmin.
  */
 const columns = ['no role', 'stella', 'adam', 'no access', 'maya', 'kim', 'olivia', 'sys'] as const
 type Asker = (typeof columns)[number]
 
-/** Where it is: in Lund, in Malmö, in Austin, nowhere; `created`: in Malmö, and the asker's own. */
-type Place = 'own' | 'other' | 'abroad' | 'nowhere' | 'created'
+/**
+ * Where it is: in Lund, in Malmö, in Austin, in Jurong (where Maya, a manager at home, is only STAFF), nowhere;
+ * `created`: in Malmö, and the asker's own.
+ */
+type Place = 'own' | 'other' | 'abroad' | 'lower' | 'nowhere' | 'created'
 
 interface Target {
   readonly countryId: number
@@ -56,20 +60,23 @@ const seenInCountry = {
   own: '    404 200 200 200 200 200 404 200',
   other: '  404 200 200 200 200 200 404 200',
   abroad: ' 404 404 404 404 404 200 200 200',
+  lower: '  404 404 404 404 200 200 404 200',
   nowhere,
 }
 const fulfilled = {
   own: '    404 403 200 403 200 200 404 200',
   other: '  404 403 403 403 200 200 404 200',
   abroad: ' 404 404 404 404 404 200 200 200',
+  lower: '  404 404 404 404 403 200 404 200',
   created: '404 403 403 403 200 200 404 200',
   nowhere,
 }
-const handled = { own: fulfilled.own, other: fulfilled.other, abroad: fulfilled.abroad, nowhere }
+const { created: _, ...handled } = fulfilled
 const forAnyStaff = { own: '403 200 200 200 200 200 200 200' }
 const fulfillmentList = {
   own: '    404 403 200 200 200 200 404 200',
   abroad: ' 404 404 404 404 404 200 200 200',
+  lower: '  404 404 404 404 403 200 404 200',
   nowhere,
 }
 const ofCreatorToo = { ...fulfilled, created: '404 200 200 200 200 200 404 200' }
@@ -149,6 +156,7 @@ const rows = {
       own: '    404 403 201 403 201 201 404 201',
       other: '  404 403 403 403 201 201 404 201',
       abroad: ' 404 404 404 404 404 201 201 201',
+      lower: '  404 404 404 404 403 201 404 201',
       nowhere,
     },
   },
@@ -203,6 +211,7 @@ const rows = {
       own: '    404 403 403 403 200 200 404 200',
       other: '  404 403 403 403 200 200 404 200',
       abroad: ' 404 404 404 404 404 200 403 200',
+      lower: '  404 404 404 404 403 200 404 200',
       nowhere,
     },
   },
@@ -299,6 +308,7 @@ const rows = {
       own: '    404 403 403 200 200 200 404 200',
       other: '  404 403 403 200 200 200 404 200',
       abroad: ' 404 404 404 404 404 200 403 200',
+      lower: '  404 404 404 404 403 200 404 200',
       created: '404 403 403 200 200 200 404 200',
       nowhere,
     },
@@ -310,6 +320,7 @@ const rows = {
       own: '    404 403 200 200 200 200 404 200',
       other: '  404 403 403 200 200 200 404 200',
       abroad: ' 404 404 404 404 404 200 200 200',
+      lower: '  404 404 404 404 403 200 404 200',
       created: '404 200 200 200 200 200 404 200',
       nowhere,
     },
@@ -382,7 +393,8 @@ const rows = {
     answers: {
       own: '    404 403 403 200 200 200 404 200',
       other: '  404 403 403 200 200 200 404 200',
-      abroad: ' 404 404 404 404 404 403 403 403', // The United States allow no permanent loans.
+      abroad: ' 404 404 404 404 404 403 403 403', // The United States and Singapore allow no permanent loans.
+      lower: '  404 404 404 404 403 403 404 403',
       created: '404 403 403 200 200 200 404 200',
       nowhere,
     },
@@ -444,17 +456,19 @@ async function build(
   createdBy: { id: number },
 ): Promise<Target> {
   if (place === 'nowhere') return nothing
-  const { own, other, abroad } = {
-    own: server.storerooms.lund,
-    other: server.storerooms.malmo,
-    abroad: server.storerooms.austin,
-  }
-  const { id: storeroomId, countryId } = { own, other, abroad, created: other }[place]
+  const { lund: own, malmo: other, austin: abroad, jurong: lower } = server.storerooms
+  const { id: storeroomId, countryId } = { own, other, abroad, lower, created: other }[place]
   const storeroom: Where = { id: storeroomId, countryId, approvalRequired: state === 'PENDING' }
   const product = await buildProduct(server)
   const [unit] = await buildUnits(server, { product, storeroom, count: 3 })
-  const country = place === 'abroad' ? 'unitedStates' : 'sweden'
-  const elsewhere = await buildStoreroom(server, { country })
+  const countries = {
+    own: 'sweden',
+    other: 'sweden',
+    created: 'sweden',
+    abroad: 'unitedStates',
+    lower: 'singapore',
+  } as const
+  const elsewhere = await buildStoreroom(server, { country: countries[place] })
   const unitId = unit?.id ?? noId
   if (unitState) {
     const from = { fromStoreroomId: elsewhere.id, fromCountryId: elsewhere.countryId }
@@ -517,7 +531,7 @@ test('every call of the contract has its row, and every call about a loan is tri
   expect(Object.keys(rows).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
   for (const { name, who } of endpoints.filter(endpoint => endpoint.who === 'user')) {
     const { loan, answers } = table[name] ?? { answers: {} }
-    const places = loan === undefined ? ['own'] : ['own', 'other', 'abroad', 'nowhere']
+    const places = loan === undefined ? ['own'] : ['own', 'other', 'abroad', 'lower', 'nowhere']
     expect([name, who, Object.keys(answers)]).toEqual([name, who, expect.arrayContaining(places)])
   }
 })

@@ -16,14 +16,34 @@ const stored = {
       // Without storage a reload has to open the link again.
     }
   },
+  remove(key: string): void {
+    try {
+      sessionStorage.removeItem(key)
+    } catch {
+      // Then nothing was stored either.
+    }
+  },
+}
+
+/** The pages that mailed and printed links open. */
+export type LinkPage = 'setup' | 'loan-form' | 'reset' | 'validate' | 'decline'
+
+/** What a header of HTTP can carry; anything else was never one of ours. */
+const sendable = /^[\x21-\x7e]+$/
+
+const keyFor = (page: LinkPage) => `token:${page}`
+
+/** Of a link that opens nothing any more nothing is kept. */
+export function forgetLinkToken(page: LinkPage): void {
+  stored.remove(keyFor(page))
 }
 
 /**
  * The token of the link that opened this page (`?token=`). It leaves the address at once, so that nobody copies it from
  * there, and waits in sessionStorage, so that a reload works. Null when there was none.
  */
-export function useLinkToken(page: 'setup' | 'loan-form'): string | null {
-  const key = `token:${page}`
+export function useLinkToken(page: LinkPage): string | null {
+  const key = keyFor(page)
   const [address, setAddress] = useSearchParams()
   const inAddress = address.get('token')
   const [kept, setKept] = useState(() => stored.read(key))
@@ -42,5 +62,6 @@ export function useLinkToken(page: 'setup' | 'loan-form'): string | null {
     )
   }, [key, inAddress, setAddress])
 
-  return inAddress ?? kept
+  const token = inAddress ?? kept
+  return token !== null && sendable.test(token) ? token : null
 }

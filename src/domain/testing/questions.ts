@@ -42,7 +42,6 @@ const ask = (rule: keyof typeof may, asks: string, answer: Question['answer']): 
 export const questions: readonly Question[] = [
   ask('seeUsers', 'see the users of Sweden', who => may.seeUsers(who, sweden)),
   ask('seeUsers', 'see who requested an account', who => may.seeUsers(who, 0)),
-  ask('movePrimary', 'move a primary mark away from Sweden', who => may.movePrimary(who, sweden)),
   ask('grantAccess', 'grant storeroom access in Sweden', who => may.grantAccess(who, sweden)),
   ask('seeAllCountries', 'see all countries', who => may.seeAllCountries(who)),
   ask('changeCountries', 'add or edit countries', who => may.changeCountries(who)),

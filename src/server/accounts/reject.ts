@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
-import { accountMachine, displayName, refuseLosingSysAdmin } from '#domain/account.ts'
+import { accountMachine, displayName, refuseLosingSysAdmin, userStates } from '#domain/account.ts'
+import { byNumber } from '#domain/enumeration.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { demand } from '#domain/refusal.ts'
@@ -28,7 +29,8 @@ export const reject: Handler<typeof contract.accounts.reject> = (ctx, { body }) 
   change(
     ctx,
     async tx => {
-      const { action, event, letter } = body.userStateId === 4 ? rejected : deactivated
+      const { action, event, letter } =
+        byNumber(userStates, body.userStateId) === 'REJECTED' ? rejected : deactivated
       const person = await lockUser(tx, ctx.actor, body.userId)
       allowOver(ctx.actor, person, may.endUser(ctx.actor, person))
       const state = next(accountMachine, person.state, action, displayName(person))

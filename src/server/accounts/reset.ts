@@ -1,7 +1,7 @@
 import type { contract } from '#contract/index.ts'
 import { displayName } from '#domain/account.ts'
 import { hashPassword } from '../auth/password-hash.ts'
-import { changeByVisitor, wasAnswered } from '../db/change.ts'
+import { changeByVisitor, judgeFirst } from '../db/change.ts'
 import type { Handler } from '../http/mount.ts'
 import { changeByLink } from './change-by-link.ts'
 import { endSessions } from './end-sessions.ts'
@@ -13,7 +13,7 @@ import { lockAccountOfLink, readAccountLink } from './links.ts'
  */
 export const reset: Handler<typeof contract.accounts.reset> = async (ctx, { body }) => {
   // A dead link is refused before it costs a hash; it is judged again under the lock.
-  if (!(await wasAnswered(ctx))) await readAccountLink(ctx.house.db, ctx)
+  await judgeFirst(ctx, () => readAccountLink(ctx.house.db, ctx))
   const passwordHash = await hashPassword(body.password)
   return changeByVisitor(ctx, async tx => {
     const opened = await lockAccountOfLink(tx, ctx)

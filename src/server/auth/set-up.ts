@@ -3,7 +3,7 @@ import type { contract } from '#contract/index.ts'
 import { refuse, refuseField } from '#domain/refusal.ts'
 import { longEmailRequired, namesFrom, staffEmail } from '#domain/staff-email.ts'
 import { principalTimeZone } from '../countries/time-zone.ts'
-import { changeByVisitor, wasAnswered } from '../db/change.ts'
+import { changeByVisitor, judgeFirst } from '../db/change.ts'
 import type { Executor, Transaction } from '../db/database.ts'
 import { countries, installation, storerooms, userCountryRoles, userStorerooms, users } from '../db/schema.ts'
 import type { Handler, Input } from '../http/mount.ts'
@@ -19,7 +19,7 @@ type SetUp = Input<typeof contract.auth.setUp>['body']
  */
 export const setUp: Handler<typeof contract.auth.setUp> = async (ctx, { body }) => {
   const { bearer, house } = ctx
-  if (!(await wasAnswered(ctx))) await demandToken(house.db, bearer)
+  await judgeFirst(ctx, () => demandToken(house.db, bearer))
   const companyName = house.company.name ?? body.companyName
   const companyEmailDomain = (house.company.emailDomain ?? body.companyEmailDomain).toLowerCase()
   const email = staffEmail(body.email, companyEmailDomain)

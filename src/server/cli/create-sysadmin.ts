@@ -33,7 +33,7 @@ export async function createSysAdmin(office: Office, given: string): Promise<str
       { ...moment, event: 'user-registered', detail: { email } },
       { ...moment, event: 'sysadmin-granted', detail: { was: false, is: true } },
     )
-    const link = await makeResetLink(tx, office, account)
+    const link = await makeResetLink(tx, office, { ...account, countryId: null })
     return `${email} is a system administrator now, and chooses a password by this link, once and within 30 minutes:\n${link}`
   })
 }

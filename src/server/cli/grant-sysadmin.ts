@@ -15,7 +15,7 @@ export function grantSysAdmin({ db, clock }: Office, email: string): Promise<str
       event: 'sysadmin-granted',
       userId: null,
       now: await readClock(tx, clock),
-      countryId: null,
+      countryId: account.countryId,
       aboutUserId: account.id,
       detail: { was: false, is: true },
     })

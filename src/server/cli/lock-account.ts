@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { primaryCountryId } from '#domain/role.ts'
+import { readActor } from '../auth/actor.ts'
 import type { Transaction } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { StartError } from '../start-error.ts'
 
-/** Holds the account of that address; StartError when nobody has it. */
+/** Holds the account of that address, with its primary country; StartError when nobody has it. */
 export async function lockAccount(tx: Transaction, email: string) {
   const [account] = await tx
     .select({ id: users.id, email: users.email, state: users.state, isSysAdmin: users.isSysAdmin })
@@ -11,5 +13,6 @@ export async function lockAccount(tx: Transaction, email: string) {
     .where(eq(users.email, email.toLowerCase()))
     .for('update')
   if (!account) throw new StartError(`Nobody has an account as ${email}.`)
-  return account
+  const countryId = primaryCountryId(await readActor(tx, account.id)) || null
+  return { ...account, countryId }
 }

@@ -16,7 +16,7 @@ import type { Office } from './open-office.ts'
 export async function makeResetLink(
   tx: Transaction,
   office: Office,
-  account: { id: number; email: string; state: UserState },
+  account: { id: number; email: string; state: UserState; countryId: number | null },
 ): Promise<string> {
   if (!can(accountMachine, account.state, 'reset')) {
     throw new StartError(
@@ -34,7 +34,7 @@ export async function makeResetLink(
     event: 'reset-link-made',
     userId: null,
     now,
-    countryId: null,
+    countryId: account.countryId,
     aboutUserId: account.id,
   })
   return `${office.baseUrl}/reset?token=${linkToken(office.secret, 'reset', link.id)}`

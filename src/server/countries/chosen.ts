@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
+import { countryMissing, timeZoneMissing } from '#contract/countries.ts'
 import { type Refusal, refuse, refuseField } from '#domain/refusal.ts'
 import { countryNamed, type WorldCountry } from '#domain/world-country.ts'
 import type { Transaction } from '../db/database.ts'
@@ -10,13 +11,13 @@ import { violatedConstraint } from '../db/sql-state.ts'
 export function chosenCountry(name: string): WorldCountry {
   const chosen = countryNamed(english.countries, name)
   if (chosen) return chosen
-  throw refuseField('bad_input', 'name', 'Please select a country.')
+  throw refuseField('bad_input', 'name', countryMissing)
 }
 
 /** An IANA zone, not a mere distance from UTC; refuses (400) what is none. */
 export function chosenTimeZone(timeZone: string): string {
   const known = zoneOf(timeZone)
-  if (known === null) throw refuseField('bad_input', 'timeZone', 'Please select a time zone.')
+  if (known === null) throw refuseField('bad_input', 'timeZone', timeZoneMissing)
   // Node answers some zones by an older name; only the spelling is taken from it.
   return known.toLowerCase() === timeZone.toLowerCase() ? known : timeZone
 }

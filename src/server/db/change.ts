@@ -40,8 +40,21 @@ async function transact<R>(ctx: Visitor, work: (tx: Transaction) => Promise<R>):
   }
 }
 
-/** Whether this very request was answered before: what it asked for may look impossible now, because it is done. */
-export async function wasAnswered({ house, retry }: Visitor): Promise<boolean> {
+type Asked = Pick<Visitor, 'house' | 'retry'>
+
+/**
+ * Judges a request before its transaction. What was answered before may look impossible now, because it is done: such a
+ * request passes, and gets its answer again. Asked in this order, because the first sender may be done at any moment.
+ */
+export async function judgeFirst(ctx: Asked, judge: () => Promise<unknown>): Promise<void> {
+  try {
+    await judge()
+  } catch (refusal) {
+    if (!(await wasAnswered(ctx))) throw refusal
+  }
+}
+
+async function wasAnswered({ house, retry }: Asked): Promise<boolean> {
   if (!retry) return false
   const [kept] = await house.db.select().from(idempotencyKeys).where(thisKey(retry))
   return kept?.requestHash === retry.requestHash

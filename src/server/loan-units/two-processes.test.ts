@@ -42,7 +42,7 @@ async function startProcess(): Promise<string> {
           ({ ok }) => ok,
           () => false,
         ),
-      { timeout: 15_000 },
+      { timeout: 45_000 },
     )
     .toBe(true)
   return address
@@ -79,4 +79,4 @@ test('eight people at two servers source one unit: one gets it, the others are t
     .from(activities)
     .where(sql`${activities.unitId} = ${unit?.id} and ${activities.event} = 'line-sourced'`)
   expect(told).toHaveLength(1)
-})
+}, 100_000)

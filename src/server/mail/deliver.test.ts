@@ -1,4 +1,5 @@
-import { readdir, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { links, mails } from '../db/schema.ts'
 import { buildLoan, unique } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
 import type { NewMail } from './outbox.ts'
+import { transportOf } from './transport.ts'
 import { senderOf } from './write.ts'
 
 const server = await testServer({ env: { MAIL_FROM: 'Acme loans <loans@acme.example>' } })
@@ -149,6 +151,23 @@ test('every mail that was queued is sent in the end, also many at once', async (
   const sent = await server.db.$count(mails, eq(mails.state, 'SENT'))
   expect(sent).toBeGreaterThanOrEqual(40)
   for (const mail of many) expect((await rowTo(mail.to.email))?.state).toBe('SENT')
+})
+
+test('two mails of the same moment each have a file of their own', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'loandesk-mail-'))
+  const transport = await transportOf({ SMTP_URL: undefined, DATA_DIR: folder })
+  const now = '2026-11-21T10:00:00.123456Z'
+  const to = ['one@acme.example', 'two@acme.example', 'three@acme.example']
+  await Promise.all(
+    to.map(one => transport('loan-pending', { from: 'us@acme.example', to: one, text: 'x' }, now)),
+  )
+  const names = await readdir(join(folder, 'mail'))
+  expect(names.toSorted()).toEqual([
+    '20261121T100000.123456Z-loan-pending.eml',
+    '20261121T100000.123457Z-loan-pending.eml',
+    '20261121T100000.123458Z-loan-pending.eml',
+  ])
+  await rm(folder, { recursive: true })
 })
 
 test('we write from MAIL_FROM, or from our own host', () => {

@@ -1,4 +1,5 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Env } from '../env.ts'
@@ -43,9 +44,26 @@ async function toFiles(folder: string): Promise<Transport> {
   return async (letter, mail, now) => {
     const { message } = await composer.sendMail(mail)
     if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed.')
-    const name = `${now.replaceAll(/[-:]/g, '')}-${letter}.eml`
-    const aside = join(folder, `.${name}.${process.pid}`)
+    const aside = join(folder, `.${randomUUID()}`)
     await writeFile(aside, message, { mode: 0o600, flag: 'wx' })
-    await rename(aside, join(folder, name))
+    try {
+      await publish(aside, time => join(folder, `${time}-${letter}.eml`), now)
+    } finally {
+      await unlink(aside)
+    }
   }
 }
+
+/** Two mails of one moment must not take each other's name: the later one stands a microsecond after. */
+async function publish(aside: string, path: (time: string) => string, now: string): Promise<void> {
+  const [second = '', fraction = '0'] = now.replaceAll(/[-:Z]/g, '').split('.')
+  for (let micros = Number(fraction.padEnd(6, '0')); ; micros++) {
+    try {
+      return await link(aside, path(`${second}.${String(micros).padStart(6, '0')}Z`))
+    } catch (error) {
+      if (!isTaken(error)) throw error
+    }
+  }
+}
+
+const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST'

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { UserState } from '#domain/account.ts'
 import type { Role } from '#domain/role.ts'
-import { products, units, userCountryRoles, userStorerooms } from '../db/schema.ts'
+import { countries, products, units, userCountryRoles, userStorerooms } from '../db/schema.ts'
 import type { Caller } from './caller.ts'
 import {
   type CountryName,
@@ -24,45 +25,81 @@ export interface Person extends Caller {
   readonly token: string
 }
 
-/** Somebody new, signed in; a test that changes a person builds one. */
+/** A country of the cast by its name, or one that was built. */
+export type Land = CountryName | { readonly id: number }
+
+const idOfLand = (server: TestServer, land: Land) =>
+  typeof land === 'string' ? server.countries[land].id : land.id
+
+export interface WantedRole {
+  readonly country: Land
+  readonly role: Role
+  readonly isPrimary?: boolean
+}
+
+/**
+ * Somebody new, signed in; a test that changes a person builds one. With `roles` in several countries, the first is
+ * primary unless one says that it is; a `role` of null is none.
+ */
 export async function buildPerson(
   server: TestServer,
   wanted: {
     role?: Role | null
-    country?: CountryName
-    storerooms?: readonly StoreroomName[]
+    country?: Land
+    roles?: readonly WantedRole[]
+    storerooms?: readonly Where[]
     state?: UserState
     isSysAdmin?: boolean
     loanLimit?: number
   } = {},
 ): Promise<Person> {
   const { role = 'STAFF', country = 'sweden', storerooms = [], state = 'ACTIVE', ...rest } = wanted
+  const { roles = role === null ? [] : [{ role, country }], ...account } = rest
   const email = `built.p${unique().replace(/\d/g, letter => 'ghijklmnop'.charAt(Number(letter)))}@acme.example`
   const { id } = await insertPerson(server.db, {
-    ...rest,
+    ...account,
     state,
     email,
     firstName: 'Built',
     lastName: 'Person',
   })
-  if (role !== null) {
-    const countryId = server.countries[country].id
-    await server.db.insert(userCountryRoles).values({ userId: id, countryId, role, isPrimary: true })
+  const marked = roles.findIndex(held => held.isPrimary)
+  for (const [at, held] of roles.entries()) {
+    const countryId = idOfLand(server, held.country)
+    const isPrimary = at === Math.max(marked, 0)
+    await server.db.insert(userCountryRoles).values({ userId: id, countryId, role: held.role, isPrimary })
   }
-  for (const name of storerooms) {
-    await server.db.insert(userStorerooms).values({ userId: id, storeroomId: server.storerooms[name].id })
+  for (const where of storerooms) {
+    await server.db.insert(userStorerooms).values({ userId: id, storeroomId: placeOf(server, where).id })
   }
   const { caller, token } = await server.signedIn(id)
   return { id, email, token, ...caller }
 }
 
+/** A country of its own, where nobody has a role; its code is none that the world has given away. */
+export async function buildCountry(
+  server: TestServer,
+  wanted: { name?: string; allowPermanentLoan?: boolean; timeZone?: string } = {},
+): Promise<{ id: number; name: string; code: string }> {
+  const { name = `Land ${unique()}`, ...rest } = wanted
+  const { rows } = await server.db.execute<{ code: string }>(sql`
+    select 'X' || letter as code from string_to_table('ABCDEFGHIJKLMNOPQRSTUVWXYZ', null) as letter
+    where not exists (select from countries where code = 'X' || letter) order by code limit 1`)
+  return only(
+    await server.db
+      .insert(countries)
+      .values({ ...rest, name, code: only(rows).code })
+      .returning({ id: countries.id, name: countries.name, code: countries.code }),
+  )
+}
+
 /** A storeroom of its own, to which only sysadmins have access. */
 export function buildStoreroom(
   server: TestServer,
-  wanted: { country?: CountryName; approvalRequired?: boolean } = {},
+  wanted: { country?: Land; approvalRequired?: boolean } = {},
 ): Promise<Storeroom> {
   const { country = 'sweden', approvalRequired = false } = wanted
-  return insertStoreroom(server.db, `Room ${unique()}`, server.countries[country].id, approvalRequired)
+  return insertStoreroom(server.db, `Room ${unique()}`, idOfLand(server, country), approvalRequired)
 }
 
 export async function buildProduct(

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type LineFacts, type LoanFacts, settle } from '#domain/loan.ts'
-import type { Database } from '../db/database.ts'
+import type { Executor } from '../db/database.ts'
+
+const accountEvents = `'user-approved', 'user-validated', 'user-declined', 'user-rejected', 'user-deactivated', 'password-changed'`
+const roleEvents = `'role-changed', 'role-removed'`
+const sysAdminEvents = `'sysadmin-granted', 'sysadmin-removed'`
+
+/** Built people are there without a history; whoever came by the product has one. */
+const hasRegistered = (row: string) =>
+  `exists (select from activities where event = 'user-registered' and about_user_id = ${row}.user_id)`
 
 /** What must hold at every moment (reliability.md, "Invariants"): each finds the rows that break it. */
 const broken = {
@@ -29,9 +37,19 @@ const broken = {
     select l.id, l.state from loans l left join signatures s on s.loan_id = l.id
     where (l.state in ('SIGNED', 'ACTIVE') and s.id is null)
        or (l.state in ('PENDING', 'PROCESSING', 'APPROVED', 'FULFILLED', 'DENIED') and s.id is not null)`,
-  'a session has at most one live refresh token': `
-    select session_id from session_tokens where purpose = 'refresh' and used_at is null
-    group by session_id having count(*) > 1`,
+  'a living session that was signed in to has one live refresh token': `
+    select t.session_id from session_tokens t join sessions s on s.id = t.session_id
+    where t.purpose = 'refresh' and s.ended_at is null and s.expires_at > now()
+    group by t.session_id having count(*) filter (where t.used_at is null) <> 1`,
+  'whoever was rejected or deactivated has no living session': `
+    select s.id, s.user_id, u.state from sessions s join users u on u.id = s.user_id
+    where s.ended_at is null and s.expires_at > now() and u.state in ('REJECTED', 'INACTIVE')
+      and exists (select from activities a
+        where a.about_user_id = u.id and a.event in ('user-rejected', 'user-deactivated'))`,
+  'whoever is rejected or inactive has no open link': `
+    select l.id, l.purpose, l.user_id, u.state from links l join users u on u.id = l.user_id
+    where u.state in ('REJECTED', 'INACTIVE') and l.used_at is null and l.replaced_at is null
+      and (l.expires_at is null or l.expires_at > now())`,
   'a person with a role has exactly one primary country': `
     select user_id from user_country_roles group by user_id having count(*) filter (where is_primary) <> 1`,
   'storeroom access is held by admins of its country': `
@@ -47,13 +65,53 @@ const broken = {
       union all select country_id, storeroom_id, null, null, 'loan ' || state, amount from loan_counts
       union all select country_id, storeroom_id, null, null, 'loan ' || state, -count(*) from loans group by 1, 2, state
     ) told group by 1, 2, 3, 4, 5 having sum(amount) <> 0`,
+  'an account is what its history says last': `
+    select u.id, u.state, a.event, a.detail from users u join lateral (
+      select event, detail from activities where about_user_id = u.id and event in (${accountEvents})
+      order by id desc limit 1) a on true
+    where a.detail ->> 'is' <> u.state`,
+  'a role is what its history says last': `
+    select a.about_user_id, a.country_id, r.role, a.detail from (
+      select distinct on (about_user_id, country_id) * from activities
+      where event in (${roleEvents}) order by about_user_id, country_id, id desc) a
+    left join user_country_roles r on r.user_id = a.about_user_id and r.country_id = a.country_id
+    where a.detail ->> 'is' is distinct from r.role`,
+  'storeroom access is what its history says last': `
+    select a.about_user_id, a.storeroom_id, a.event from (
+      select distinct on (about_user_id, storeroom_id) * from activities
+      where event in ('access-granted', 'access-removed') order by about_user_id, storeroom_id, id desc) a
+    left join user_storerooms s on s.user_id = a.about_user_id and s.storeroom_id = a.storeroom_id
+    where (a.event = 'access-granted') <> (s.user_id is not null)`,
+  'a system administrator is what history says last': `
+    select u.id, u.is_sys_admin, a.event from users u join lateral (
+      select event from activities where about_user_id = u.id and event in (${sysAdminEvents})
+      order by id desc limit 1) a on true
+    where (a.event = 'sysadmin-granted') <> u.is_sys_admin`,
+  'each change of an account, a role or a system administrator begins where the one before it ended': `
+    select * from (
+      select id, about_user_id, country_id, event, detail ->> 'was' as was,
+        lag(id) over change as before, lag(detail ->> 'is') over change as ended
+      from (select *, case when event like 'role-%' then 'role' when event like 'sysadmin-%' then 'sysadmin'
+          else 'account' end as what from activities
+        where event in (${accountEvents}, ${roleEvents}, ${sysAdminEvents})) a
+      window change as (
+        partition by about_user_id, what, case what when 'role' then country_id end order by id)) linked
+    where before is not null and was is distinct from ended`,
+  'whoever registered has no role and no access that nobody gave': `
+    select r.user_id, r.country_id, null as storeroom_id from user_country_roles r
+    where ${hasRegistered('r')} and not exists (select from activities a
+      where a.event = 'role-changed' and a.about_user_id = r.user_id and a.country_id = r.country_id)
+    union all
+    select s.user_id, null, s.storeroom_id from user_storerooms s
+    where ${hasRegistered('s')} and not exists (select from activities a
+      where a.event = 'access-granted' and a.about_user_id = s.user_id and a.storeroom_id = s.storeroom_id)`,
   'a mail that waits has a job that will send it': `
     select id from mails m where state = 'QUEUED' and not exists (select from jobs.job j
       where j.name = 'mail' and (j.data ->> 'mailId')::int = m.id and j.state in ('created', 'retry', 'active'))`,
 } as const
 
 /** Throws, naming the rule and the rows, unless all of them hold. */
-export async function checkInvariants(db: Database): Promise<void> {
+export async function checkInvariants(db: Executor): Promise<void> {
   const found: string[] = []
   for (const [rule, query] of Object.entries(broken)) {
     const { rows } = await db.execute(sql.raw(query))
@@ -65,7 +123,7 @@ export async function checkInvariants(db: Database): Promise<void> {
 
 type Row<T> = T & Record<string, unknown>
 
-async function unsettledLoans(db: Database): Promise<string[]> {
+async function unsettledLoans(db: Executor): Promise<string[]> {
   const { rows } = await db.execute<Row<LoanFacts & { id: number; lines: LineFacts[] }>>(sql`
     select l.id, l.state, l.approval_required as "approvalRequired",
       jsonb_agg(jsonb_build_object('state', u.state, 'shippedAt', u.shipped_at)) as lines
@@ -75,7 +133,7 @@ async function unsettledLoans(db: Database): Promise<string[]> {
     .map(loan => `a loan’s state follows from its units: loan ${loan.id} is ${loan.state}`)
 }
 
-async function brokenSeals(db: Database): Promise<string[]> {
+async function brokenSeals(db: Executor): Promise<string[]> {
   const { rows } = await db.execute<{ loan: number; document: string; hash: string }>(
     sql`select loan_id as loan, document, document_hash as hash from signatures`,
   )

@@ -1,9 +1,9 @@
 import type { contract } from '#contract/index.ts'
 import { withRole } from '#domain/country-roles.ts'
 import { byNumber } from '#domain/enumeration.ts'
-import { may } from '#domain/permissions.ts'
+import { may, outranksIn } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
-import { levelIn, primaryCountryId, roles } from '#domain/role.ts'
+import { primaryCountryId, roles } from '#domain/role.ts'
 import { seeCountry } from '../countries/reach.ts'
 import { change } from '../db/change.ts'
 import { allow } from '../http/allow.ts'
@@ -14,22 +14,23 @@ import { readUser } from './shape.ts'
 import { writeRoles } from './write-roles.ts'
 
 /**
- * PATCH /country/role: never above one's own level there, one's own, or somebody's who stands above there; taking the
- * primary mark from another country needs MANAGER in that one too (domain.md section 1).
+ * PATCH /country/role: never above one's own level there, one's own, or somebody's who stands above there; the same
+ * protects the role in another country that loses the primary mark (domain.md section 1).
  */
 export const changeRole: Handler<typeof contract.users.changeRole> = (ctx, { body }) =>
   change(ctx, async tx => {
     const { userId, countryId, roleId, isPrimary } = body
     const role = byNumber(roles, roleId)
     if (!role) throw refuse('bad_input')
-    const person = await lockUser(tx, ctx.actor, userId)
-    await seeCountry(tx, ctx.actor, countryId)
-    const standsAbove = levelIn(person, countryId) > levelIn(ctx.actor, countryId)
-    allowOver(ctx.actor, person, may.changeRole(ctx.actor, person, countryId, role), standsAbove)
+    const { actor } = ctx
+    const person = await lockUser(tx, actor, userId)
+    await seeCountry(tx, actor, countryId)
+    const isGranted = may.changeRole(actor, person, countryId, role)
+    allowOver(actor, person, isGranted, outranksIn(countryId, person, actor))
 
     const after = withRole(person.roles, { countryId, role, isPrimary })
     const home = primaryCountryId(person)
-    allow(primaryCountryId({ roles: after }) === home || may.movePrimary(ctx.actor, home))
+    allow(primaryCountryId({ roles: after }) === home || may.movePrimary(actor, person))
     await writeRoles(tx, ctx, person, { countryId, after })
-    return readUser(tx, ctx.house.clock, ctx.actor, userId)
+    return readUser(tx, ctx.house.clock, actor, userId)
   })

@@ -2,27 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { contract } from '#contract/index.ts'
 import type { User } from '#contract/user.ts'
-import type { userSorts } from '#contract/users.ts'
 import { isListedAsRequested, userStates } from '#domain/account.ts'
 import { may } from '#domain/permissions.ts'
-import { roles } from '#domain/role.ts'
 import type { SignedIn } from '../context.ts'
 import { seeCountry } from '../countries/reach.ts'
 import { quoted } from '../db/columns.ts'
-import {
-  amongStates,
-  byNumberOf,
-  containing,
-  every,
-  type ListSql,
-  ordered,
-  type SortColumn,
-} from '../db/list-sql.ts'
+import { amongStates, containing, every, type ListSql, ordered } from '../db/list-sql.ts'
 import { readList } from '../db/page.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { requestedReach, userReach } from './reach.ts'
 import { userColumns, userFrom } from './shape.ts'
+import { named, sortsIn } from './sorts.ts'
 
 /** GET /user/country/:countryId: by name unless sorted; of country 0 by state, who waits for an answer first. */
 export const listUsers: Handler<typeof contract.users.list> = async (ctx, { params, query }) => {
@@ -61,31 +52,8 @@ const evenWithRole = userStates.filter(state => isListedAsRequested(state, true)
 const isRequested: SQL = sql`(users.state in (${sql.raw(quoted(evenWithRole))})
   or not exists (select from user_country_roles r where r.user_id = users.id))`
 
-const named = sql`concat_ws(' ', users.first_name, users.middle_name, users.last_name)`
-
 function found(search: string): SQL {
   const pattern = containing(search)
   return sql`(users.email ilike ${pattern} or ${named} ilike ${pattern}
     or concat_ws(' ', users.first_name, users.last_name) ilike ${pattern})`
-}
-
-type UserSort = (typeof userSorts)[number]
-
-const sortsIn = (countryId: number): Record<UserSort, SortColumn> => ({
-  email: { by: sql`users.email` },
-  name: { by: sql`lower(${named})` },
-  role: { by: levelIn(countryId) },
-  country: {
-    by: sql`(select lower(c.name) from user_country_roles r join countries c on c.id = r.country_id
-      where r.user_id = users.id and r.is_primary)`,
-  },
-  state: { by: sql`users.state` },
-  createdAt: { by: sql`users.created_at` },
-})
-
-/** The level of the role in that country; of country 0 the highest anywhere, none below all. */
-function levelIn(countryId: number): SQL {
-  const there = countryId === 0 ? sql`true` : sql`r.country_id = ${countryId}`
-  return sql`coalesce((select max(${byNumberOf(sql`r.role`, roles)}) from user_country_roles r
-    where r.user_id = users.id and ${there}), 0)`
 }

@@ -1,8 +1,8 @@
 import type { contract } from '#contract/index.ts'
 import { withoutRole } from '#domain/country-roles.ts'
-import { may } from '#domain/permissions.ts'
+import { may, outranksIn } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
-import { levelIn, ownLevelIn } from '#domain/role.ts'
+import { ownLevelIn } from '#domain/role.ts'
 import { seeCountry } from '../countries/reach.ts'
 import { change } from '../db/change.ts'
 import type { Handler } from '../http/mount.ts'
@@ -20,8 +20,8 @@ export const removeRole: Handler<typeof contract.users.removeRole> = (ctx, { bod
     const { userId, countryId } = body
     const person = await lockUser(tx, ctx.actor, userId)
     await seeCountry(tx, ctx.actor, countryId)
-    const standsAbove = levelIn(person, countryId) > levelIn(ctx.actor, countryId)
-    allowOver(ctx.actor, person, may.removeRole(ctx.actor, person, countryId), standsAbove)
+    const isAllowed = may.removeRole(ctx.actor, person, countryId)
+    allowOver(ctx.actor, person, isAllowed, outranksIn(countryId, person, ctx.actor))
     if (ownLevelIn(person, countryId) === 0) throw refuse('not_found')
 
     await writeRoles(tx, ctx, person, { countryId, after: withoutRole(person.roles, countryId) })

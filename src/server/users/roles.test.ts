@@ -241,6 +241,23 @@ describe('the primary mark', () => {
     expect((await person.ok(self, {})).defaultCountry?.id).toBe(singapore.id)
   })
 
+  test('stays with who stands above there: it is what protects them from being ended', async () => {
+    const person = await buildPerson(server, { country: 'singapore', role: 'KING' })
+    await give(kim, person, inCountry(sweden.id, STAFF))
+    const usurper = await buildPerson(server, { role: 'KING' })
+    await give(kim, usurper, inCountry(singapore.id, MANAGER))
+    const refusal = await giveRefused(usurper, person, inCountry(sweden.id, STAFF, true))
+    expect(refusal).toMatchObject({ status: 403, code: 'forbidden' })
+    const ended = await usurper.refused(contract.accounts.reject, {
+      body: { userId: person.id, userStateId: 5 },
+    })
+    expect(ended).toMatchObject({ status: 403, code: 'outranked' })
+    expect(await rolesOf(person)).toEqual([
+      ['Singapore', KING, true],
+      ['Sweden', STAFF, false],
+    ])
+  })
+
   test('is not simply taken away while there is another role; with only one it stays', async () => {
     const person = await inBoth()
     const refusal = await giveRefused(kim, person, inCountry(sweden.id, STAFF, false))

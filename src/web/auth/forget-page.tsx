@@ -1,13 +1,66 @@
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { accounts, emailMissing } from '#contract/accounts.ts'
+import { isPassing } from '#web/api-error.ts'
 import { usePageTitle } from '#web/page-title.ts'
+import { paths } from '#web/paths.ts'
+import { useSend } from '#web/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormField } from '#web/ui/form-field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { AuthLayout } from './auth-layout.tsx'
+import { LoginLink } from './login-link.tsx'
+import { RefusedNote } from './refused-note.tsx'
+import { resetLinkMinutes } from './reset-link.ts'
+import { useFocusOnOpen } from './use-focus-on-open.ts'
 
+/** Spec section 8: success and failure alike, so that nobody learns who has an account. */
+function requested(): void {
+  toast({
+    title: 'Password reset requested',
+    description: 'Email has been sent if account exists.',
+    action: { label: 'Home', href: paths.signIn },
+  })
+}
+
+/** Spec section 2, "Request password reset". */
 export default function ForgetPage() {
   usePageTitle('Request password reset')
+  const frame = useRef<HTMLFormElement>(null)
+  useFocusOnOpen(frame)
+  const form = useForm({ defaultValues: { email: '' } })
+  const send = useSend(accounts.forget, { onDone: requested, onRefused: requested, quiet: true })
+  // Whether it was asked for at all has nothing to do with whose address it is.
+  const neverArrived = isPassing(send.error) ? send.error : null
+  const wasAsked = (send.isSuccess || send.isError) && !neverArrived
+  const submit = form.handleSubmit(body => send.mutate({ body }))
   return (
     <AuthLayout>
-      <div className="auth-form">
+      <form ref={frame} className="auth-form" onSubmit={event => void submit(event)} noValidate>
         <h1>Request password reset</h1>
-      </div>
+        <p>Enter your email below to reset your password</p>
+        <RefusedNote error={neverArrived} />
+        {wasAsked && (
+          <Note kind="ok" className="mt-6">
+            The link in the mail works once, for {resetLinkMinutes} minutes. No mail? Look among the unwanted
+            ones, or ask again in a moment.
+          </Note>
+        )}
+        <FormField label="Email" error={form.formState.errors.email?.message} className="mt-8">
+          <Input
+            size="lg"
+            type="email"
+            autoComplete="username"
+            {...form.register('email', { validate: email => email.trim() !== '' || emailMissing })}
+          />
+        </FormField>
+        <Button type="submit" variant="primary" size="lg" className="mt-7 w-full" pending={send.isPending}>
+          Submit
+        </Button>
+        <LoginLink>Remembered it?</LoginLink>
+      </form>
     </AuthLayout>
   )
 }

@@ -1,13 +1,62 @@
+import { useState } from 'react'
+import { refuse } from '#domain/refusal.ts'
+import { forgetLinkToken, useLinkToken } from '#web/link-token.ts'
 import { usePageTitle } from '#web/page-title.ts'
+import { paths } from '#web/paths.ts'
+import { useSession } from '#web/session.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { ResetForm } from './reset-form.tsx'
+import { Said } from './said.tsx'
 
+/** Spec section 2, "Reset password"; also behind the approval mail's link to choose another password. */
 export default function ResetPage() {
   usePageTitle('Reset password')
+  const token = useLinkToken('reset')
+  const [end, setEnd] = useState<'reset' | 'dead' | null>(null)
+  const endWith = (how: 'reset' | 'dead') => {
+    forgetLinkToken('reset')
+    setEnd(how)
+  }
   return (
     <AuthLayout>
       <div className="auth-form">
-        <h1>Reset password</h1>
+        {end === 'reset' && <PasswordReset />}
+        {(end === 'dead' || (end === null && token === null)) && <DeadLink takesFocus={end !== null} />}
+        {end === null && token !== null && (
+          <ResetForm token={token} onReset={() => endWith('reset')} onDead={() => endWith('dead')} />
+        )}
       </div>
     </AuthLayout>
+  )
+}
+
+function PasswordReset() {
+  return (
+    <Said
+      takesFocus
+      title="Your password is new"
+      text="Wherever you were signed in, you are not any more. Sign in with the new password."
+    >
+      <ButtonLink to={paths.signIn} variant="primary" size="lg">
+        Login
+      </ButtonLink>
+    </Said>
+  )
+}
+
+/** Whoever is signed in has a way of their own to a new link. */
+function DeadLink({ takesFocus }: { takesFocus: boolean }) {
+  const { signedIn } = useSession()
+  return (
+    <Said
+      takesFocus={takesFocus}
+      title="Reset password"
+      text={`${refuse('dead_link').message} It works once, and for a while only. If it came with the approval of your account, ask your manager to send it again.`}
+    >
+      <ButtonLink to={signedIn === 'yes' ? paths.profile : paths.forget} variant="primary" size="lg">
+        Ask for a new link
+      </ButtonLink>
+    </Said>
   )
 }

@@ -2,28 +2,34 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '#web/api-error.ts'
 import { useConfig } from '#web/config.ts'
 import { usePageTitle } from '#web/page-title.ts'
-import { dashboard, shell } from '#web/pages.ts'
+import { dashboard, forget, register, shell } from '#web/pages.ts'
+import { paths } from '#web/paths.ts'
 import { toastError } from '#web/queries.ts'
 import { useSession } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { dismissToast } from '#web/ui/toast.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { checkLogin, type LoginErrors } from './check-login.ts'
 import { DemoPeople } from './demo-people.tsx'
+import { NotSetUpNote } from './not-set-up-note.tsx'
+import { useFocusOnOpen } from './use-focus-on-open.ts'
 
 const blank = { email: '', password: '' }
 
 /** Spec section 2, "Login". Where one goes afterwards is the guests-only guard's. */
 export default function SignInPage() {
-  const { appName, isSetUp } = useConfig()
+  const { appName } = useConfig()
   const [typed, setTyped] = useState(blank)
   const { errors, refusal, isPending, submit, forgive } = useSignIn()
   const form = useRef<HTMLFormElement>(null)
   usePageTitle('Login')
+  useFocusOnOpen(form)
 
   const type = (change: Partial<typeof blank>) => {
     setTyped({ ...typed, ...change })
@@ -40,11 +46,7 @@ export default function SignInPage() {
       <form ref={form} className="auth-form" onSubmit={send} noValidate>
         <h1>Login</h1>
         <p>Welcome to {appName}</p>
-        {!isSetUp && (
-          <Note className="mt-6">
-            This {appName} is not set up yet. Open the link that the server printed when it started.
-          </Note>
-        )}
+        <NotSetUpNote />
         {refusal && (
           <Note kind="err" className="mt-6">
             {refusal}
@@ -60,21 +62,53 @@ export default function SignInPage() {
             onChange={event => type({ email: event.target.value })}
           />
         </FormField>
-        <FormField label="Password" error={errors.password} className="mt-5">
-          <PasswordInput
-            size="lg"
-            name="password"
-            autoComplete="current-password"
-            value={typed.password}
-            onChange={event => type({ password: event.target.value })}
-          />
-        </FormField>
+        <div className="relative mt-5">
+          <FormField label="Password" error={errors.password}>
+            <PasswordInput
+              size="lg"
+              name="password"
+              autoComplete="current-password"
+              value={typed.password}
+              onChange={event => type({ password: event.target.value })}
+            />
+          </FormField>
+          <AuthLink page={forget} to={paths.forget} className="absolute top-0 right-0">
+            Forget Password?
+          </AuthLink>
+        </div>
         <Button type="submit" variant="primary" size="lg" className="mt-7 w-full" pending={isPending}>
           Submit
         </Button>
+        <p className="mt-6 text-center text-muted">
+          New here?{' '}
+          <AuthLink page={register} to={paths.register}>
+            Register
+          </AuthLink>
+        </p>
         <DemoPeople onChoose={(email, password) => type({ email, password })} />
       </form>
     </AuthLayout>
+  )
+}
+
+interface AuthLinkProps {
+  page: { prefetch: () => void }
+  to: string
+  className?: string
+  children: string
+}
+
+/** To another page for visitors; its code comes when somebody is about to go there. */
+function AuthLink({ page, to, className, children }: AuthLinkProps) {
+  return (
+    <Link
+      to={to}
+      className={classNames('link auth-link', className)}
+      onPointerEnter={page.prefetch}
+      onFocus={page.prefetch}
+    >
+      {children}
+    </Link>
   )
 }
 

@@ -1,11 +1,25 @@
 import { Page } from '#web/shell/page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { DetailsCard } from './details-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { PlacesCard } from './places-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
 
-/** Spec section 2, "Profile page". */
+/** Spec section 2, "Profile page": what one may change oneself, what one may do, and where one is signed in. */
 export default function ProfilePage() {
   return (
-    <Page title="Profile">
+    <Page title="Profile" width="loan">
       <PageHeader title="Profile" />
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)_312px] items-start gap-5 max-lg:grid-cols-1">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <DetailsCard />
+          <SessionsCard />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <PlacesCard />
+          <PasswordCard />
+        </div>
+      </div>
     </Page>
   )
 }

@@ -15,6 +15,8 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   /** Undefined while the first answer is on its way. */
   rows: readonly Row[] | undefined
+  /** How many rows are likely, where it is few: as many load. */
+  likelyRows?: number
   rowKey: (row: Row) => string | number
   /** The address the row opens; put `link: true` on the column that carries it. */
   linkTo?: ((row: Row) => string) | undefined
@@ -66,6 +68,7 @@ function Body<Row>(props: DataTableProps<Row>) {
   const narrow = useMedia(phone)
   const cards = narrow && props.card !== undefined
   const actionHead = rowAction ? 'Actions' : undefined
+  const likely = props.likelyRows === undefined ? {} : { rows: props.likelyRows }
 
   if (error) {
     return (
@@ -74,7 +77,7 @@ function Body<Row>(props: DataTableProps<Row>) {
       </LoadError>
     )
   }
-  if (!rows && cards) return <CardsSkeleton label={label} />
+  if (!rows && cards) return <CardsSkeleton label={label} {...likely} />
   if (!rows) {
     return (
       <div className="table-scroll overflow-hidden!">
@@ -85,6 +88,7 @@ function Body<Row>(props: DataTableProps<Row>) {
           dense={dense}
           sort={sort}
           isPicked={picking !== undefined}
+          {...likely}
         />
       </div>
     )

@@ -44,11 +44,6 @@ function OneByOne({ stock, field, add }: AddStockSerialsProps) {
         optional
         error={errors.serialNumber}
         hint="Scan one after another, or type a range: ACCC8E-0001..0050"
-        aside={
-          <button type="button" className="link text-sm" onClick={() => openList(serialNumber)}>
-            Paste a list
-          </button>
-        }
       >
         <ScanInput
           ref={field}
@@ -62,10 +57,15 @@ function OneByOne({ stock, field, add }: AddStockSerialsProps) {
           onScan={add}
         />
       </FormField>
-      <Button icon={Plus} className="self-start" onClick={() => void add()}>
-        {serialNumber.trim() === '' && 'Add without S/N'}
-        {serialNumber.trim() !== '' && (count > 1 ? addLabel(count) : 'Add to list')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={Plus} onClick={() => void add()}>
+          {serialNumber.trim() === '' && 'Add without S/N'}
+          {serialNumber.trim() !== '' && (count > 1 ? addLabel(count) : 'Add to list')}
+        </Button>
+        <Button variant="ghost" onClick={() => openList(serialNumber)}>
+          Paste a list
+        </Button>
+      </div>
     </>
   )
 }
@@ -84,18 +84,6 @@ function PastedList({ stock, add }: AddStockSerialsProps) {
         label="Serial Numbers"
         error={errors.list}
         hint="One a line, or parted by commas; a range counts up: ACCC8E-0001..0050"
-        aside={
-          <button
-            type="button"
-            className="link text-sm"
-            onClick={() => {
-              forget('list')
-              apply({ do: 'typeList', text: null })
-            }}
-          >
-            One by one
-          </button>
-        }
       >
         <Textarea
           ref={area}
@@ -111,9 +99,20 @@ function PastedList({ stock, add }: AddStockSerialsProps) {
           }}
         />
       </FormField>
-      <Button icon={ListPlus} className="self-start" onClick={() => void add()}>
-        {good.length === 0 ? 'Add to list' : addLabel(good.length)}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={ListPlus} onClick={() => void add()}>
+          {good.length === 0 ? 'Add to list' : addLabel(good.length)}
+        </Button>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            forget('list')
+            apply({ do: 'typeList', text: null })
+          }}
+        >
+          One by one
+        </Button>
+      </div>
       {wrong.length > 0 && (
         <div role="status" className="text-xs text-red-text">
           <p className="font-medium">{counted(wrong.length, 'line')} can’t be added:</p>

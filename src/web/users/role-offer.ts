@@ -2,9 +2,9 @@ import type * as z from 'zod'
 import type { ChangeRole } from '#contract/users.ts'
 import { keepsAccess, mayHoldAccess, withoutRole } from '#domain/country-roles.ts'
 import { numberOf } from '#domain/enumeration.ts'
-import { may, outranks } from '#domain/permissions.ts'
+import { may, outranks, outranksIn } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
-import { type Actor, isAtLeast, levelIn, levelOf, primaryCountryId, type Role, roles } from '#domain/role.ts'
+import { type Actor, isAtLeast, levelOf, primaryCountryId, type Role, roles } from '#domain/role.ts'
 
 interface Place {
   readonly id: number
@@ -31,7 +31,7 @@ export function rolesToKeepOrGive(actor: Actor, person: Actor, countryId: number
 export function whyRoleStays(actor: Actor, person: Actor, country: Place): string | null {
   if (person.id === actor.id) return refuse('own_account').message
   if (!isAtLeast(actor, 'MANAGER', country.id)) return `You are not manager in ${country.name}.`
-  if (levelIn(person, country.id) > levelIn(actor, country.id)) return refuse('outranked').message
+  if (outranksIn(country.id, person, actor)) return refuse('outranked').message
   return null
 }
 

@@ -75,7 +75,7 @@ export function AddRole({ user, countries, onChanged }: AddRoleProps) {
           hint={chosen ? undefined : 'Select a country first.'}
         />
       </div>
-      {home !== 0 && may.movePrimary(actor, home) && (
+      {home !== 0 && may.movePrimary(actor, other) && (
         <Checkbox
           label="Make it the primary country"
           checked={isPrimary}

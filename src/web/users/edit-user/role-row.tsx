@@ -2,7 +2,7 @@ import { Star, Trash2 } from 'lucide-react'
 import type { User } from '#contract/user.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { may } from '#domain/permissions.ts'
-import { primaryCountryId, roles } from '#domain/role.ts'
+import { roles } from '#domain/role.ts'
 import { actorOf, useActor } from '#web/session.tsx'
 import { CountryTile } from '#web/ui/country-tile.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -36,7 +36,7 @@ export function RoleRow({ user, held, verbs }: RoleRowProps) {
         <span className="text-sm">{roleLabels[role.name]}</span>
       ) : (
         <div className="flex items-center gap-1">
-          {!held.isPrimary && may.movePrimary(actor, primaryCountryId(other)) && (
+          {!held.isPrimary && may.movePrimary(actor, other) && (
             <IconButton
               icon={Star}
               label={`Make ${country.name} the primary country`}

@@ -1,0 +1,49 @@
+import { cast, expect, expectToast, test } from './test.ts'
+
+test.use({ houseFor: 'people' })
+
+test('a profile is edited, its e-mail is not, and the new name stands in the menu', async ({ as }) => {
+  const page = await as('henrik')
+  await page.getByRole('button', { name: /^User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(page).toHaveTitle('Profile | Loandesk')
+  await expect(page.getByLabel('Email')).toHaveValue(cast.henrik)
+  await expect(page.getByLabel('Email')).not.toBeEditable()
+  await page.getByLabel('First name').fill('')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription(/Required\*/)
+  await page.getByLabel('First name').fill('Henrik Olof')
+  await page.getByLabel('Phone').fill('+46 70 174 06 99')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, `${cast.henrik} successfuly editted.`)
+  await expect(page.getByRole('button', { name: 'User menu, Henrik Olof Solberg' })).toBeVisible()
+})
+
+test('one sees where one is signed in, and ends the session of another device, which is out on its next action', async ({
+  as,
+}) => {
+  const here = await as('linda')
+  const elsewhere = await as('linda')
+  await elsewhere.context().route('**/api/events', route => route.abort())
+  await elsewhere.goto('/stock')
+  await expect(elsewhere.getByRole('table', { name: 'Stock in United States' })).toBeVisible()
+
+  await here.goto('/profile')
+  const sessions = here.getByRole('table', { name: 'Your sessions' }).locator('tbody').getByRole('row')
+  await expect(sessions).toHaveCount(2)
+  await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1)
+  const other = sessions.filter({ hasNotText: 'This device' })
+  await expect(other).toContainText(/Chrome on/)
+  await other.getByRole('button', { name: /^End session: Chrome on/ }).click()
+  await here
+    .getByRole('alertdialog', { name: 'End this session?' })
+    .getByRole('button', { name: 'End session' })
+    .click()
+  await expectToast(here, 'Session ended.')
+  await expect(sessions).toHaveCount(1)
+  await elsewhere.getByRole('link', { name: 'Loan', exact: true }).click()
+  await expect(elsewhere).toHaveURL('/auth')
+  await here.reload()
+  await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1)
+})

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { displayName, maySignIn, remindsManagers } from '#domain/account.ts'
+import { primaryCountryId } from '#domain/role.ts'
+import { record } from '../activity/record.ts'
+import { readActor } from '../auth/actor.ts'
+import { readClock } from '../clock.ts'
+import type { House } from '../context.ts'
+import type { Transaction } from '../db/database.ts'
+import { users } from '../db/schema.ts'
+import { decidersOn } from '../mail/recipients.ts'
+import { newLink } from './links.ts'
+import type { AccountRequest } from './requests.ts'
+
+type Account = typeof users.$inferSelect
+
+/**
+ * What comes of a request for an account, told by mail alone: whoever asked learns nothing, the owner of the address
+ * and those who decide on it do (domain.md section 1).
+ */
+export async function answerRequest(tx: Transaction, house: House, request: AccountRequest): Promise<void> {
+  const [account] = await tx.select().from(users).where(eq(users.email, request.email)).for('update')
+  if (!account) return
+  if (request.kind === 'forget') return sendResetLink(tx, house, account)
+  if (request.isNew) await remember(tx, account)
+  else await tellOwner(tx, house, account)
+  await tellDeciders(tx, house, account)
+}
+
+async function remember(tx: Transaction, account: Account): Promise<void> {
+  await record(tx, {
+    event: 'user-registered',
+    userId: account.id,
+    now: account.createdAt,
+    countryId: null,
+    aboutUserId: account.id,
+    detail: { email: account.email },
+  })
+}
+
+/** Only who may sign in gets a link. Earlier ones stay: nobody shall kill them by asking in another's name. */
+async function sendResetLink(tx: Transaction, house: House, account: Account): Promise<void> {
+  if (!maySignIn(account.state)) return
+  const linkId = await newLink(tx, house, { purpose: 'reset', userId: account.id })
+  const { firstName } = account
+  await house.mailbox.post(tx, {
+    letter: 'password-reset',
+    data: { firstName },
+    to: ownerOf(account),
+    linkId,
+  })
+}
+
+async function tellOwner(tx: Transaction, house: House, account: Account): Promise<void> {
+  const { firstName, state } = account
+  await house.mailbox.post(tx, {
+    letter: 'registered-again',
+    data: { firstName, state },
+    to: ownerOf(account),
+  })
+}
+
+/** The first time, and again once a day at most while nobody has decided for them (domain.md section 1). */
+async function tellDeciders(tx: Transaction, house: House, account: Account): Promise<void> {
+  const now = await readClock(tx, house.clock)
+  if (!remindsManagers(account.state, account.managersToldAt, now)) return
+  await tx.update(users).set({ managersToldAt: now }).where(eq(users.id, account.id))
+  const deciders = await decidersOn(tx, primaryCountryId(await readActor(tx, account.id)))
+  const data = {
+    name: displayName(account),
+    email: account.email,
+    isReminder: account.managersToldAt !== null,
+  }
+  await house.mailbox.post(tx, ...deciders.map(to => ({ letter: 'account-requested' as const, data, to })))
+}
+
+const ownerOf = (account: Account) => ({ email: account.email, name: displayName(account) })

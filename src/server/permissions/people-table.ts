@@ -1,0 +1,72 @@
+import type { UserState } from '#domain/account.ts'
+import type { Role } from '#domain/role.ts'
+import type { Answer, Caller } from '../testing/caller.ts'
+import type { PeopleEndpoint } from '../testing/endpoint-names.ts'
+
+/**
+ * Who gets which answer from which call about people and places (domain.md sections 1 and 2). Written by hand: 404 is
+ * what one may not see, 403 what one may see but not do. Columns: without a role, Stella (STAFF in Sweden), Adam (ADMIN
+ * there), Maya (MANAGER there, STAFF in Singapore), Kim (KING everywhere), Olivia (ADMIN in the United States), Mona
+ * (MANAGER there), the sysadmin.
+ */
+export const columns = ['no role', 'stella', 'adam', 'maya', 'kim', 'olivia', 'mona', 'sys'] as const
+export type Asker = (typeof columns)[number]
+
+/** Whom or what the call is about. */
+export const subjects = {
+  staff: 'somebody with the role in Sweden',
+  manager: 'a manager in Sweden',
+  king: 'a king in Sweden',
+  abroad: 'somebody with the role in the United States',
+  lower: 'somebody with the role in Singapore',
+  both: 'STAFF in Sweden, their primary country, and ADMIN in the United States, where it happens',
+  guest: 'MANAGER in Singapore, their primary country, and STAFF in Sweden, where it happens',
+  envoy: 'STAFF in Singapore, their primary country, and MANAGER in Sweden, where it happens',
+  elsewhere: 'somebody with the role in Sweden, while it happens in Singapore',
+  waiting: 'somebody who asked for an account and has no role yet',
+  sysadmin: 'a system administrator without a role',
+  oneself: 'whoever asks, in Sweden',
+  lost: 'somebody with the role in Sweden, in a country and a storeroom that do not exist',
+  nobody: 'nobody: there is no such person, country or storeroom',
+} as const
+export type Subject = keyof typeof subjects
+
+export interface Target {
+  readonly userId: number
+  readonly email: string
+  readonly countryId: number
+  readonly storeroomId: number
+  readonly sessionId: number
+}
+
+export interface Row {
+  readonly ask: (who: Caller, target: Target) => Promise<Answer<unknown>>
+  /** What this row asks for, where its call has several. */
+  readonly asks?: string
+  /** The account's state before; ACTIVE unless said. */
+  readonly state?: UserState
+  /** The role of `staff`, `abroad`, `lower`, `elsewhere` and `lost`; STAFF unless said. */
+  readonly role?: Role
+  /** Whether the person has access to the storeroom that the call names. */
+  readonly hasAccess?: boolean
+  readonly answers: Partial<Record<Subject, string>>
+}
+
+/** A call that asks for different things has a row for each. */
+export type Rows<N extends string> = Record<Extract<PeopleEndpoint, `${N}.${string}`>, Row | readonly Row[]>
+
+export const nobody = ' 404 404 404 404 404 404 404 404'
+export const everybody = (status: number) => `${status} `.repeat(columns.length)
+
+/** The same answers, where success is told by another status. */
+export const told = (status: 201, answers: Row['answers']): Row['answers'] =>
+  Object.fromEntries(
+    Object.entries(answers).map(([subject, said]) => [subject, said.replaceAll('200', `${status}`)]),
+  )
+
+export const ofCountrysManagers = {
+  staff: '  404 403 403 200 200 404 404 200',
+  abroad: ' 404 404 404 404 200 403 200 200',
+  lower: '  404 404 404 403 200 404 404 200',
+  nobody,
+}

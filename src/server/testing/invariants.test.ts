@@ -1,0 +1,126 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { buildLoan, buildPerson } from './build.ts'
+import { checkInvariants } from './invariants.ts'
+import { testServer } from './server.ts'
+
+const server = await testServer()
+
+/** What the check says of the database as the statements leave it, which then never were. */
+async function said(...statements: SQL[]): Promise<string> {
+  let found = 'Nothing.'
+  const undone = server.db.transaction(async tx => {
+    for (const statement of statements) await tx.execute(statement)
+    await checkInvariants(tx).catch((error: Error) => {
+      found = error.message
+    })
+    tx.rollback()
+  })
+  await expect(undone).rejects.toThrow()
+  return found
+}
+
+/** Somebody of whom history knows: registered, given a role and access by a manager, and let in. */
+async function letIn() {
+  const person = await buildPerson(server, { role: null, state: 'REQUESTED' })
+  const { lund, kista } = server.storerooms
+  const maya = server.as('maya')
+  const where = { userId: person.id, countryId: lund.countryId }
+  await maya.ok(contract.users.changeRole, { body: { ...where, roleId: 2 } })
+  await maya.ok(contract.users.grantAccess, { body: { ...where, storeroomId: lund.id } })
+  await maya.ok(contract.accounts.approve, { body: { userId: person.id } })
+  return { id: person.id, countryId: lund.countryId, lundId: lund.id, kistaId: kista.id }
+}
+
+const { id, countryId, lundId, kistaId } = await letIn()
+const ended = await letIn()
+await server.as('maya').ok(contract.accounts.reject, { body: { userId: ended.id, userStateId: 5 } })
+const loan = await buildLoan(server, { state: 'ACTIVE' })
+
+test('nothing is broken where nobody broke anything', async () => {
+  await checkInvariants(server.db)
+})
+
+const session = sql`insert into sessions (user_id, expires_at)
+  values (${ended.id}, now() + interval '1 day') returning id`
+const registered = sql`insert into activities (type, event, about_user_id)
+  values ('UPDATE', 'user-registered', ${id})`
+
+test.each<[string, SQL[]]>([
+  ['an account is what its history says last', [sql`update users set state = 'ACTIVE' where id = ${id}`]],
+  [
+    'a role is what its history says last',
+    [sql`update user_country_roles set role = 'KING' where user_id = ${id}`],
+  ],
+  [
+    'a role is what its history says last',
+    [
+      sql`delete from user_storerooms where user_id = ${id}`,
+      sql`delete from user_country_roles where user_id = ${id}`,
+    ],
+  ],
+  [
+    'storeroom access is what its history says last',
+    [sql`delete from user_storerooms where user_id = ${id}`],
+  ],
+  [
+    'a system administrator is what history says last',
+    [
+      sql`insert into activities (type, event, about_user_id, detail)
+        values ('UPDATE', 'sysadmin-granted', ${id}, '{"was": false, "is": true}')`,
+    ],
+  ],
+  [
+    'each change of an account, a role or a system administrator begins where the one before it ended',
+    [
+      sql`insert into activities (type, event, about_user_id, detail)
+        values ('UPDATE', 'user-approved', ${id}, '{"was": "INACTIVE", "is": "APPROVED"}')`,
+    ],
+  ],
+  [
+    'each change of an account, a role or a system administrator begins where the one before it ended',
+    [
+      sql`insert into activities (type, event, about_user_id, country_id, detail)
+        values ('UPDATE', 'role-changed', ${id}, ${countryId}, '{"was": null, "is": "ADMIN"}')`,
+    ],
+  ],
+  [
+    'whoever registered has no role and no access that nobody gave',
+    [registered, sql`insert into user_storerooms (user_id, storeroom_id) values (${id}, ${kistaId})`],
+  ],
+  [
+    'whoever registered has no role and no access that nobody gave',
+    [
+      registered,
+      sql`insert into user_country_roles (user_id, country_id, role)
+        values (${id}, ${server.countries.singapore.id}, 'STAFF')`,
+    ],
+  ],
+  [
+    'a person with a role has exactly one primary country',
+    [sql`update user_country_roles set is_primary = false where user_id = ${id}`],
+  ],
+  [
+    'storeroom access is held by admins of its country',
+    [sql`insert into user_storerooms (user_id, storeroom_id) values (${server.cast.stella.id}, ${lundId})`],
+  ],
+  ['whoever was rejected or deactivated has no living session', [session]],
+  [
+    'whoever is rejected or inactive has no open link',
+    [sql`insert into links (purpose, user_id) values ('reset', ${ended.id})`],
+  ],
+  [
+    'a living session that was signed in to has one live refresh token',
+    [
+      sql`with session as (${session}) insert into session_tokens (session_id, purpose, hash, expires_at, used_at)
+        select id, 'refresh', 'spent', now() + interval '1 day', now() from session`,
+    ],
+  ],
+  [
+    'a unit is OUT exactly when one open loan unit holds it',
+    [sql`update units set state = 'IN' where id = ${loan.lines[0]?.unitId}`],
+  ],
+])('that %s is checked', async (rule, statements) => {
+  expect(await said(...statements)).toContain(`\n${rule}: `)
+})

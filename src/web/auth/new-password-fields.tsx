@@ -1,0 +1,30 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { FormField } from '#web/ui/form-field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { PasswordRules } from './password-rules.tsx'
+
+type Field = 'password' | 'confirmPassword'
+
+export interface NewPasswordFieldsProps {
+  /** As typed so far. */
+  typed: string
+  fields: Readonly<Record<Field, UseFormRegisterReturn>>
+  errors: Readonly<Record<Field, string | undefined>>
+}
+
+/** A password that is set, its five rules, and the same once more (spec section 5). */
+export function NewPasswordFields({ typed, fields, errors }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <div>
+        <FormField label="Password" error={errors.password}>
+          <PasswordInput size="lg" autoComplete="new-password" {...fields.password} />
+        </FormField>
+        <PasswordRules password={typed} />
+      </div>
+      <FormField label="Confirm password" error={errors.confirmPassword}>
+        <PasswordInput size="lg" autoComplete="new-password" {...fields.confirmPassword} />
+      </FormField>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { useConfig } from '#web/config.ts'
+import { Note } from '#web/ui/note.tsx'
+
+/** Before the set-up nobody can sign in or register; nothing afterwards. */
+export function NotSetUpNote() {
+  const { appName, isSetUp } = useConfig()
+  if (isSetUp) return null
+  return (
+    <Note className="mt-6">
+      This {appName} is not set up yet. Open the link that the server printed when it started.
+    </Note>
+  )
+}

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import { accounts, ResetPassword } from '#contract/accounts.ts'
+import { showAtFields } from '#web/form-errors.ts'
+import { paths } from '#web/paths.ts'
+import { useSend } from '#web/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { LoginLink } from './login-link.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { RefusedNote } from './refused-note.tsx'
+import { useFocusOnOpen } from './use-focus-on-open.ts'
+
+type Typed = z.input<typeof ResetPassword>
+
+const blank: Typed = { password: '', confirmPassword: '' }
+
+export interface ResetFormProps {
+  token: string
+  onReset: () => void
+  /** The link opens nothing any more. */
+  onDead: () => void
+}
+
+/** A new password by a mailed link (spec sections 2, 5 and 8). */
+export function ResetForm({ token, onReset, onDead }: ResetFormProps) {
+  const form = useForm<Typed>({ resolver: zodResolver(ResetPassword), defaultValues: blank })
+  const send = useSend(accounts.reset, {
+    // Whoever is signed in here finds out at once whether their session was among those that ended.
+    touches: ['user'],
+    onDone: () => {
+      toast({
+        variant: 'success',
+        title: 'Success',
+        description: 'Password has been reset!',
+        action: { label: 'Home', href: paths.signIn },
+      })
+      onReset()
+    },
+    onRefused: error => {
+      if (error.code === 'dead_link') onDead()
+      else showAtFields(form, error)
+    },
+  })
+  const frame = useRef<HTMLFormElement>(null)
+  useFocusOnOpen(frame)
+  const { errors } = form.formState
+  const submit = form.handleSubmit(body => send.mutate({ body, token }))
+  return (
+    <form ref={frame} onSubmit={event => void submit(event)} noValidate>
+      <h1>Reset password</h1>
+      <p>Enter password to reset your password</p>
+      <RefusedNote error={send.error} />
+      <div className="mt-8 grid grid-cols-1 gap-5">
+        <NewPasswordFields
+          typed={form.watch('password')}
+          fields={{
+            password: form.register('password', { deps: 'confirmPassword' }),
+            confirmPassword: form.register('confirmPassword'),
+          }}
+          errors={{ password: errors.password?.message, confirmPassword: errors.confirmPassword?.message }}
+        />
+      </div>
+      <Button type="submit" variant="primary" size="lg" className="mt-7 w-full" pending={send.isPending}>
+        Submit
+      </Button>
+      <LoginLink>Remembered it?</LoginLink>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+export interface SaidProps {
+  title: string
+  text: ReactNode
+  /** Where to go on from here. */
+  children?: ReactNode
+  /** It takes the place of a form, and the focus that was in it. */
+  takesFocus?: boolean
+}
+
+/** In place of a form: what is so, and where to go on. */
+export function Said({ title, text, children, takesFocus = false }: SaidProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="outline-none wrap-anywhere">
+        {title}
+      </h1>
+      <p className="wrap-anywhere">{text}</p>
+      {children && <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">{children}</div>}
+    </>
+  )
+}

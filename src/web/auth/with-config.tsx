@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Config } from '#contract/auth.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { useConfigAnswer } from '#web/config.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Said } from './said.tsx'
+
+export interface WithConfigProps {
+  /** The heading of the page when the names don't come. */
+  title: string
+  children: (config: Config) => ReactNode
+}
+
+/** What can't be shown without the company's names and mail domain. */
+export function WithConfig({ title, children }: WithConfigProps) {
+  const config = useConfigAnswer()
+  if (config.data) return children(config.data)
+  if (config.isPending) return <SkeletonLines lines={6} />
+  return (
+    <Said title={title} text={sentenceOf(config.error)}>
+      <Button onClick={() => void config.refetch()} pending={config.isFetching}>
+        Retry
+      </Button>
+    </Said>
+  )
+}

@@ -1,0 +1,52 @@
+import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FormField } from '#web/ui/form-field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { profileLabels, useProfileForm } from './use-profile-form.ts'
+
+/** Spec section 5, "Profile": names and phone; the e-mail is what the account is. */
+export function DetailsCard() {
+  const { form, email, submit, discard, pending, changes } = useProfileForm()
+  const { errors, isDirty } = form.formState
+  return (
+    <Card title="Details">
+      <form
+        onSubmit={event => void submit(event)}
+        noValidate
+        className="grid grid-cols-2 items-start gap-x-4 gap-y-[14px] phone:grid-cols-1"
+      >
+        {changes.length > 0 && (
+          <div className="col-span-full">
+            <MeanwhileNote what="profile" changes={changes} />
+          </div>
+        )}
+        <FormField label={profileLabels.firstName} error={errors.firstName?.message}>
+          <Input autoComplete="given-name" {...form.register('firstName')} />
+        </FormField>
+        <FormField label={profileLabels.middleName} optional error={errors.middleName?.message}>
+          <Input autoComplete="additional-name" {...form.register('middleName')} />
+        </FormField>
+        <FormField label={profileLabels.lastName} error={errors.lastName?.message}>
+          <Input autoComplete="family-name" {...form.register('lastName')} />
+        </FormField>
+        <FormField label={profileLabels.phone} optional error={errors.phone?.message}>
+          <Input type="tel" autoComplete="tel" {...form.register('phone')} />
+        </FormField>
+        <FormField label="Email" readOnly className="col-span-full">
+          <Input value={email} readOnly />
+        </FormField>
+        <div className="col-span-full flex justify-end gap-2">
+          {isDirty && (
+            <Button variant="ghost" onClick={discard}>
+              Discard changes
+            </Button>
+          )}
+          <Button type="submit" variant={isDirty ? 'primary' : 'default'} pending={pending}>
+            Save changes
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+export interface Device {
+  /** "Chrome on Windows". */
+  readonly name: string
+  readonly isHandheld: boolean
+}
+
+type Sign = readonly [sign: RegExp, name: string]
+
+/** The first that fits counts: most browsers also name those whose pages they want to be served. */
+const browsers: readonly Sign[] = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPT|Opera)\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+]
+
+const systems: readonly Sign[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac(?:intosh| OS X)\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const handhelds = ['iPhone', 'iPad', 'Android']
+
+const firstOf = (signs: readonly Sign[], text: string) => signs.find(([sign]) => sign.test(text))?.[1]
+
+/** A device as its owner knows it, out of what its browser says of itself; the program's name where it is no browser. */
+export function deviceOf(userAgent: string | null): Device {
+  const said = userAgent ?? ''
+  const browser = firstOf(browsers, said)
+  const system = firstOf(systems, said)
+  return {
+    name: browser && system ? `${browser} on ${system}` : (browser ?? system ?? programOf(said)),
+    isHandheld: system !== undefined && handhelds.includes(system),
+  }
+}
+
+/** "curl" of "curl/8.5.0". */
+const programOf = (said: string) => /^[A-Za-z][\w.-]{0,39}(?=\/)/.exec(said)?.[0] ?? 'Unknown device'

@@ -1,0 +1,56 @@
+import type { Session } from '#contract/sessions.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { deviceOf } from './device.ts'
+import { useEndSessions } from './use-end-sessions.ts'
+
+export interface EndSessionsDialogProps {
+  /** Stays while the dialog leaves. */
+  chosen: readonly Session[]
+  open: boolean
+  onClose: () => void
+}
+
+/** Says what ends before it does. */
+export function EndSessionsDialog({ chosen, open, onClose }: EndSessionsDialogProps) {
+  const { endThese, pending } = useEndSessions(onClose)
+  const [first] = chosen
+  if (!first) return null
+  const { title, confirm, text } = wordsFor(chosen, first)
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={next => !next && onClose()}
+      title={title}
+      confirm={confirm}
+      danger={!first.isCurrent}
+      pending={pending}
+      onConfirm={() => endThese(chosen)}
+    >
+      {text}
+    </ConfirmDialog>
+  )
+}
+
+function wordsFor(chosen: readonly Session[], first: Session) {
+  const device = <b className="wrap-anywhere">{deviceOf(first.userAgent).name}</b>
+  if (first.isCurrent) {
+    return { title: 'Log out on this device?', confirm: 'Logout', text: <>{device} is signed out at once.</> }
+  }
+  if (chosen.length > 1) {
+    return {
+      title: 'End all other sessions?',
+      confirm: 'End sessions',
+      text: `On ${chosen.length} other devices and browsers you are signed out at once. You stay signed in here.`,
+    }
+  }
+  return {
+    title: 'End this session?',
+    confirm: 'End session',
+    text: (
+      <>
+        {device}, last seen <RelativeTime at={first.lastSeenAt} />, is signed out at once.
+      </>
+    ),
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { User } from '#contract/user.ts'
+import { ownPlaces } from './own-places.ts'
+
+const country = (id: number, name: string) => ({
+  id,
+  name,
+  code: name.slice(0, 2).toUpperCase(),
+  description: null,
+  allowPermanentLoan: false,
+  currencyId: 1,
+  timeZone: 'Europe/Stockholm',
+  version: 1,
+})
+const sweden = country(1, 'Sweden')
+const norway = country(2, 'Norway')
+const denmark = country(3, 'Denmark')
+
+const role = (where: typeof sweden, name: 'STAFF' | 'MANAGER', isPrimary = false) => ({
+  countryId: where.id,
+  roleId: name === 'STAFF' ? 1 : 3,
+  isPrimary,
+  country: where,
+  role: { name },
+})
+const access = (id: number, name: string, where: typeof sweden) => ({
+  storeroomId: id,
+  storeroom: { id, name, countryId: where.id },
+})
+
+const maya: User = {
+  id: 3,
+  firstName: 'Maya',
+  middleName: null,
+  lastName: 'Manager',
+  email: 'maya.manager@acme.example',
+  phone: null,
+  loanLimit: 3,
+  userStateId: 3,
+  userState: { name: 'ACTIVE' },
+  isSysAdmin: false,
+  defaultCountry: sweden,
+  UserCountryRole: [],
+  UserStoreroom: [],
+  overdueCount: 0,
+  overdueLoans: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  version: 1,
+}
+
+test('the primary country comes first, then the others by name, each with its own storerooms by name', () => {
+  const places = ownPlaces({
+    ...maya,
+    UserCountryRole: [role(norway, 'STAFF'), role(denmark, 'STAFF'), role(sweden, 'MANAGER', true)],
+    UserStoreroom: [access(7, 'Malmö', sweden), access(8, 'Oslo', norway), access(9, 'Kista', sweden)],
+  })
+  expect(
+    places.map(({ country, role, isPrimary, storerooms }) => [country?.name, role, isPrimary, storerooms]),
+  ).toEqual([
+    ['Sweden', 'MANAGER', true, ['Kista', 'Malmö']],
+    ['Denmark', 'STAFF', false, []],
+    ['Norway', 'STAFF', false, ['Oslo']],
+  ])
+})
+
+test('storerooms of a country without a role are not left out', () => {
+  const places = ownPlaces({
+    ...maya,
+    UserStoreroom: [access(7, 'Malmö', sweden), access(9, 'Kista', sweden)],
+  })
+  expect(places).toEqual([
+    { countryId: 1, country: null, role: null, isPrimary: false, storerooms: ['Kista', 'Malmö'] },
+  ])
+})
+
+test('without roles and storerooms there is nothing to tell', () => {
+  expect(ownPlaces(maya)).toEqual([])
+})

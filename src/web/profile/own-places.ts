@@ -1,0 +1,42 @@
+import type { Country } from '#contract/countries.ts'
+import type { User } from '#contract/user.ts'
+import type { Role } from '#domain/role.ts'
+
+/** A country where one has a role, or the use of storerooms. */
+export interface OwnPlace {
+  readonly countryId: number
+  /** Null where there is access without a role, as a system administrator can have it. */
+  readonly country: Country | null
+  readonly role: Role | null
+  readonly isPrimary: boolean
+  readonly storerooms: readonly string[]
+}
+
+/** One's roles and storerooms country by country: the primary one first, then by name, those without a role last. */
+export function ownPlaces({ UserCountryRole, UserStoreroom }: User): OwnPlace[] {
+  const storeroomsIn = (countryId: number) =>
+    UserStoreroom.filter(({ storeroom }) => storeroom.countryId === countryId)
+      .map(({ storeroom }) => storeroom.name)
+      .toSorted((a, b) => a.localeCompare(b))
+  const withRole = UserCountryRole.toSorted(
+    (a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.country.name.localeCompare(b.country.name),
+  ).map(({ countryId, country, role, isPrimary }) => ({
+    countryId,
+    country,
+    role: role.name,
+    isPrimary,
+    storerooms: storeroomsIn(countryId),
+  }))
+  const known = new Set(withRole.map(({ countryId }) => countryId))
+  const others = new Set(
+    UserStoreroom.map(({ storeroom }) => storeroom.countryId).filter(id => !known.has(id)),
+  )
+  const withoutRole = [...others].map(countryId => ({
+    countryId,
+    country: null,
+    role: null,
+    isPrimary: false,
+    storerooms: storeroomsIn(countryId),
+  }))
+  return [...withRole, ...withoutRole]
+}

@@ -1,0 +1,35 @@
+import { accounts } from '#contract/accounts.ts'
+import { resetLinkMinutes } from '#web/auth/reset-link.ts'
+import { useSend } from '#web/queries.ts'
+import { useUser } from '#web/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { MailAddress } from '#web/ui/mail-address.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+/** A new password comes by a mailed link only: an unwatched page that is signed in can't change it. */
+export function PasswordCard() {
+  const { email } = useUser()
+  const ask = useSend(accounts.forget)
+  const address = (
+    <b className="strong wrap-anywhere">
+      <MailAddress>{email}</MailAddress>
+    </b>
+  )
+  return (
+    <Card title="Password">
+      <p className="text-sm text-muted">
+        A link to choose a new one goes to <span className="text-fg">{address}</span>. When it is used, you
+        are signed out everywhere.
+      </p>
+      {ask.isSuccess && (
+        <Note kind="ok" live className="mt-3">
+          The link is on its way to {address}. It works once, for {resetLinkMinutes} minutes.
+        </Note>
+      )}
+      <Button className="mt-4" pending={ask.isPending} onClick={() => ask.mutate({ body: { email } })}>
+        Change password
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import { LogOut, MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import { type Session, sessions } from '#contract/sessions.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { useAsk } from '#web/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { RowCard } from '#web/ui/row-card.tsx'
+import { deviceOf } from './device.ts'
+import { EndSessionsDialog } from './end-sessions-dialog.tsx'
+import { LastSeen, SignedIn, sessionColumns } from './session-columns.tsx'
+import { ThisDevice } from './this-device.tsx'
+
+/** Where one is signed in, with the ways to end it (domain.md section 2: one's own sessions). */
+export function SessionsCard() {
+  const list = useAsk(sessions.list)
+  const [chosen, setChosen] = useState<readonly Session[]>([])
+  const [isAsking, setAsking] = useState(false)
+  const others = list.data?.rows.filter(({ isCurrent }) => !isCurrent) ?? []
+  const ask = (ending: readonly Session[]) => {
+    setChosen(ending)
+    setAsking(true)
+  }
+  return (
+    <Card
+      title="Sessions"
+      note={<span className="truncate">Where you are signed in</span>}
+      aside={
+        others.length > 0 && (
+          <Button size="sm" onClick={() => ask(others)}>
+            End all others
+          </Button>
+        )
+      }
+      flush
+    >
+      <DataTable
+        label="Your sessions"
+        columns={sessionColumns}
+        rows={list.data?.rows}
+        likelyRows={2}
+        rowKey={({ id }) => id}
+        rowAction={session => <EndButton session={session} onPress={() => ask([session])} />}
+        card={session => (
+          <RowCard
+            title={deviceOf(session.userAgent).name}
+            badge={session.isCurrent && <ThisDevice />}
+            second={
+              <>
+                Last seen <LastSeen session={session} />
+              </>
+            }
+            third={
+              <>
+                Signed in <SignedIn session={session} />
+              </>
+            }
+            action={<EndButton session={session} onPress={() => ask([session])} />}
+          />
+        )}
+        empty={
+          <EmptyState icon={MonitorSmartphone} title="No sessions">
+            You are signed in nowhere any more.
+          </EmptyState>
+        }
+        error={list.isError && !list.data ? 'Your sessions could not be loaded' : undefined}
+        errorText={sentenceOf(list.error)}
+        onRetry={() => void list.refetch()}
+        refreshing={list.isFetching && list.isError}
+        fill={false}
+        bare
+      />
+      <EndSessionsDialog chosen={chosen} open={isAsking} onClose={() => setAsking(false)} />
+    </Card>
+  )
+}
+
+function EndButton({ session, onPress }: { session: Session; onPress: () => void }) {
+  const { name } = deviceOf(session.userAgent)
+  return (
+    <IconButton
+      icon={LogOut}
+      label={session.isCurrent ? 'Log out on this device' : `End session: ${name}`}
+      onClick={onPress}
+    />
+  )
+}

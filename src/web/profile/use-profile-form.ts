@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import type { User } from '#contract/user.ts'
+import { ProfileForm, users } from '#contract/users.ts'
+import { selfCall } from '#web/core-calls.ts'
+import { showAtFields } from '#web/form-errors.ts'
+import { useNewerReading } from '#web/management/use-newer-reading.ts'
+import { reading, useSend } from '#web/queries.ts'
+import { useUser } from '#web/session.tsx'
+import { detailLabels } from '#web/users/edit-user/use-details-form.ts'
+import { tellEdited } from '#web/users/tell-edited.ts'
+
+type Typed = z.input<typeof ProfileForm>
+
+export const profileLabels = {
+  firstName: detailLabels.firstName,
+  middleName: detailLabels.middleName,
+  lastName: detailLabels.lastName,
+  phone: 'Phone',
+}
+
+const typedOf = ({ id, firstName, middleName, lastName, phone }: User): Typed => ({
+  id,
+  firstName,
+  middleName: middleName ?? '',
+  lastName,
+  phone: phone ?? '',
+})
+
+/** One's own names and phone; what is typed stays when a manager saves meanwhile. */
+export function useProfileForm() {
+  const user = useUser()
+  const client = useQueryClient()
+  const values = typedOf(user)
+  const form: UseFormReturn<Typed> = useForm<Typed>({
+    resolver: zodResolver(ProfileForm),
+    defaultValues: values,
+  })
+  const { changes, forget } = useNewerReading(form, { version: user.version, values }, profileLabels)
+  const save = useSend(users.edit, {
+    touches: ['user'],
+    onDone: saved => {
+      form.reset(typedOf(saved))
+      forget()
+      client.setQueryData(reading(selfCall).queryKey, saved)
+      tellEdited(saved)
+    },
+    onRefused: error => showAtFields(form, error),
+  })
+  const submit = form.handleSubmit(typed =>
+    save.mutate({ body: { ...typed, email: user.email }, version: user.version }),
+  )
+  const discard = () => {
+    form.reset(typedOf(user))
+    forget()
+  }
+  return { form, email: user.email, submit, discard, pending: save.isPending, changes }
+}
