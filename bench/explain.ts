@@ -27,11 +27,13 @@ function shortened(lines: readonly string[]): string[] {
   let isKept = false
   for (const line of lines) {
     if (/ on | using /.test(line))
-      isKept = /Scan/.test(line) && !/never executed|using \w+_pkey|storerooms_place/.test(line)
+      isKept =
+        /Scan/.test(line) &&
+        !/never executed|using \w+_pkey|storerooms_place|(CTE|Subquery|Function) Scan/.test(line)
     if (isKept && / on | using |Index Cond|Rows Removed|Heap Fetches: [1-9]/.test(line)) kept.push(told(line))
     else if (/^(Planning|Execution) Time/.test(line)) kept.push(line.toLowerCase())
   }
-  const pages = /shared hit=(\d+)(?: read=(\d+))?/.exec(lines[1] ?? '')
+  const pages = /shared hit=(\d+)(?: read=(\d+))?/.exec(lines.find(line => line.includes('shared hit')) ?? '')
   return [...kept, `pages: ${pages?.[1] ?? 0} from memory, ${pages?.[2] ?? 0} from disk`]
 }
 
