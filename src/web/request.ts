@@ -41,7 +41,10 @@ export function newKey(): string {
 }
 
 /** The address of the call: `:name` filled in, the query behind it, lists as repeated keys. */
-export function addressOf(endpoint: Pick<Endpoint, 'path'>, { params, query }: Pick<Parts, 'params' | 'query'>): string {
+export function addressOf(
+  endpoint: Pick<Endpoint, 'path'>,
+  { params, query }: Pick<Parts, 'params' | 'query'>,
+): string {
   const values = new Map(Object.entries(params ?? {}))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(values.get(name))),
