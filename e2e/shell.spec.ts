@@ -48,7 +48,14 @@ test('the menu of a small screen stays for a quarter of a second after a link is
   await page.reload()
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Loan', 'Stock', 'Fulfillment', 'Profile'])
+  await expect(menu.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Loan',
+    'Stock',
+    'Fulfillment',
+    'Profile',
+    'Products',
+  ])
   await expect(menu.getByText('Adam Admin')).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
   await menu.getByRole('link', { name: 'Stock' }).click()
@@ -122,7 +129,11 @@ test('when the access cookie is gone, the calls of a page wait for one refresh a
   await expect(adam.getByText(/^Page 1 of \d+$/)).toBeVisible()
   await adam.getByRole('button', { name: 'Storeroom', exact: true, expanded: false }).click()
   await expect(adam.getByRole('checkbox', { name: 'Kista' })).toBeVisible()
-  expect(refused.toSorted()).toEqual(['/api/storeroom/country/1', '/api/unit/country/1'])
+  expect(refused.toSorted()).toEqual([
+    '/api/storeroom/country/1',
+    '/api/unit/country/1',
+    '/api/user/preference',
+  ])
   expect(refreshed).toEqual([200])
 })
 
