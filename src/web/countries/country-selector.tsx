@@ -4,9 +4,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CountryChoice } from './use-country.ts'
 
 /** The country of a page, for its head; nothing where there is nothing to select. */
-export function CountrySelector({ countries, country, choose }: CountryChoice) {
-  if (country === undefined) return <Skeleton width={120} />
-  if (country === null || !countries) return null
+export function CountrySelector({ countries, country, failed, choose }: CountryChoice) {
+  if (country === undefined && !failed) return <Skeleton width={120} />
+  if (!country || !countries) return null
   return (
     <Select
       look="button"

@@ -1,7 +1,15 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type Country, countries } from '#contract/countries.ts'
 import { isAtLeast, type Role } from '#domain/role.ts'
+import type { Rows } from '#web/api.ts'
 import { useAsk } from '#web/queries.ts'
 import { useActor, useUser } from '#web/session.tsx'
+
+/** All countries, for sysadmins; others never ask (spec section 6). */
+export function useAllCountries(): UseQueryResult<Rows<Country>> {
+  const { isSysAdmin } = useUser()
+  return useAsk(countries.list, ...(isSysAdmin ? [{}] : (['not yet'] as const)))
+}
 
 /**
  * The countries where one is at least that, by name; undefined while on their way. Sysadmins get all from the server,
@@ -10,7 +18,7 @@ import { useActor, useUser } from '#web/session.tsx'
 export function useCountries(atLeast: Role = 'STAFF'): readonly Country[] | undefined {
   const user = useUser()
   const actor = useActor()
-  const all = useAsk(countries.list, ...(user.isSysAdmin ? [{}] : (['not yet'] as const)))
+  const all = useAllCountries()
   const seen = user.isSysAdmin ? all.data?.rows : user.UserCountryRole.map(({ country }) => country)
   return seen
     ?.filter(({ id }) => isAtLeast(actor, atLeast, id))

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Country } from '#contract/countries.ts'
@@ -5,7 +6,7 @@ import { chosenCountry } from '#domain/country-choice.ts'
 import { primaryCountryId, type Role } from '#domain/role.ts'
 import { useActor } from '#web/session.tsx'
 import { storeCountry, storedCountry } from './stored-country.ts'
-import { useCountries } from './use-countries.ts'
+import { useAllCountries, useCountries } from './use-countries.ts'
 
 /** What belongs to one country only, and goes when another is chosen. */
 const ofOneCountry = ['storeroomId', 'page']
@@ -15,6 +16,8 @@ export interface CountryChoice {
   readonly countries: readonly Country[] | undefined
   /** The selected one; undefined while on its way, null when there is none: show NoCountry, ask for no list. */
   readonly country: Country | null | undefined
+  /** Why there is nothing to choose from, to be asked again; null while that is not the case. */
+  readonly failed: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> | null
   readonly choose: (countryId: number) => void
 }
 
@@ -23,6 +26,7 @@ export interface CountryChoice {
  * name, of those where one is at least that role. Choosing stores it and puts it into the address.
  */
 export function useCountry(atLeast: Role = 'STAFF'): CountryChoice {
+  const all = useAllCountries()
   const countries = useCountries(atLeast)
   const actor = useActor()
   const [address, setAddress] = useSearchParams()
@@ -41,5 +45,6 @@ export function useCountry(atLeast: Role = 'STAFF'): CountryChoice {
       return next
     })
   }
-  return { countries, country, choose }
+  const failed = all.isError && !all.data ? all : null
+  return { countries, country, failed, choose }
 }

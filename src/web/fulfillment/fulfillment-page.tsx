@@ -1,8 +1,8 @@
 import { PackageSearch } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { CountrySelector } from '#web/countries/country-selector.tsx'
-import { NoCountry } from '#web/countries/no-country.tsx'
 import { useCountry } from '#web/countries/use-country.ts'
+import { WithoutCountry } from '#web/countries/without-country.tsx'
 import { LoanList } from '#web/loans/loan-list.tsx'
 import { LoanOverList } from '#web/loans/loan-page/loan-over-list.tsx'
 import { paths } from '#web/paths.ts'
@@ -20,7 +20,7 @@ export default function FulfillmentPage() {
       <PageHeader title="Fulfillment" subtitle="Source, send, ship and take back">
         <CountrySelector {...choice} />
       </PageHeader>
-      {country === null && <NoCountry />}
+      <WithoutCountry {...choice} />
       {country && (
         <LoanList
           country={country}

@@ -2,8 +2,8 @@ import { ClipboardList, Plus } from 'lucide-react'
 import { lazy, Suspense, useId, useRef } from 'react'
 import { may } from '#domain/permissions.ts'
 import { CountrySelector } from '#web/countries/country-selector.tsx'
-import { NoCountry } from '#web/countries/no-country.tsx'
 import { useCountry } from '#web/countries/use-country.ts'
+import { WithoutCountry } from '#web/countries/without-country.tsx'
 import { paths } from '#web/paths.ts'
 import { useActor, useUser } from '#web/session.tsx'
 import { Page } from '#web/shell/page.tsx'
@@ -55,7 +55,7 @@ export default function LoanListPage() {
         {mayCreate && !narrow && addLoan({ variant: 'primary' })}
       </PageHeader>
       {mayCreate && <LoanLimitNote id={reasonId} user={user} linkTo={address.loan} />}
-      {country === null && <NoCountry />}
+      <WithoutCountry {...choice} />
       {country && (
         <LoanList
           country={country}

@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react'
 import { storerooms } from '#contract/storerooms.ts'
 import { BackToPrimary } from '#web/countries/back-to-primary.tsx'
 import { CountrySelector } from '#web/countries/country-selector.tsx'
-import { NoCountry } from '#web/countries/no-country.tsx'
 import { useCountry } from '#web/countries/use-country.ts'
+import { WithoutCountry } from '#web/countries/without-country.tsx'
 import { EditOverList } from '#web/management/edit-over-list.tsx'
 import { useAsk } from '#web/queries.ts'
 import { Page } from '#web/shell/page.tsx'
@@ -40,7 +40,7 @@ export default function StoreroomPage() {
         <CountrySelector {...choice} />
         {country && !narrow && addStoreroom({ variant: 'primary' })}
       </PageHeader>
-      {country === null && <NoCountry />}
+      <WithoutCountry {...choice} />
       {country && (
         <>
           <StoreroomList

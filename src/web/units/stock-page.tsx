@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { isAtLeast } from '#domain/role.ts'
 import { CountrySelector } from '#web/countries/country-selector.tsx'
-import { NoCountry } from '#web/countries/no-country.tsx'
 import { useCountry } from '#web/countries/use-country.ts'
+import { WithoutCountry } from '#web/countries/without-country.tsx'
 import { useActor } from '#web/session.tsx'
 import { Page } from '#web/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ export default function StockPage() {
         <CountrySelector {...choice} />
         {mayAdd && !narrow && addStock({ variant: 'primary' })}
       </PageHeader>
-      {country === null && <NoCountry />}
+      <WithoutCountry {...choice} />
       {country && <UnitList country={country} addStock={mayAdd && addStock({})} />}
       {mayAdd && narrow && <div className="action-bar">{addStock({ variant: 'primary', size: 'lg' })}</div>}
       {country && mayAdd && (

@@ -13,6 +13,11 @@ export function approvedMeanwhile(before: UserState, now: UserState): boolean {
   return now !== before && (now === 'APPROVED' || now === 'ACTIVE')
 }
 
+/** Whether somebody else turned the account away since it was looked at. */
+export function turnedAwayMeanwhile(before: UserState, now: UserState): boolean {
+  return now !== before && (now === 'REJECTED' || now === 'INACTIVE')
+}
+
 /** What the choice does to the role there: "becomes Admin in Sweden", "stays Staff in Sweden". */
 export function roleNews(country: string, chosen: Role, held: Role | undefined): string {
   if (held === chosen) return `stays ${roleLabels[chosen]} in ${country}`

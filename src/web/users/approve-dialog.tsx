@@ -20,7 +20,6 @@ export default function ApproveDialog({ userId, onClose }: ApproveDialogProps) {
   const person = usePerson(userId)
   const countries = useCountries('MANAGER')
   const user = person.asked.data
-  const reread = async () => (await person.asked.refetch()).data
   if (user && countries) {
     return (
       <Approving
@@ -28,7 +27,7 @@ export default function ApproveDialog({ userId, onClose }: ApproveDialogProps) {
         person={user}
         countries={countries}
         keep={person.keep}
-        reread={reread}
+        reread={person.reread}
         onClose={onClose}
       />
     )
@@ -46,7 +45,7 @@ interface ApprovingProps {
   person: User
   countries: readonly Country[]
   keep: (person: User) => void
-  reread: () => Promise<User | null | undefined>
+  reread: () => Promise<User | null>
   onClose: () => void
 }
 

@@ -2,6 +2,7 @@ import type { Country } from '#contract/countries.ts'
 import type { User } from '#contract/user.ts'
 import { ChangeRole } from '#contract/users.ts'
 import { numberOf } from '#domain/enumeration.ts'
+import { inWords } from '#domain/machine.ts'
 import { roles } from '#domain/role.ts'
 import { actorOf, useActor } from '#web/session.tsx'
 import { MailAddress } from '#web/ui/mail-address.tsx'
@@ -92,6 +93,12 @@ function Outcome({ person, approval, news }: OutcomeProps) {
   }
   return (
     <>
+      {approval.isTurnedAway && (
+        <Note kind="warn" live>
+          Somebody else turned this account away in the meantime: it is {inWords(person.userState.name)}.
+          Approve it only if that was a mistake.
+        </Note>
+      )}
       <Note>
         <span className="wrap-anywhere">{person.firstName}</span> {news ? `${news}. ` : 'gets a role. '}A link
         goes to {address}; opened within {linkHours} hours, it makes the account active.

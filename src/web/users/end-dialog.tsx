@@ -5,6 +5,7 @@ import { useSend } from '#web/queries.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { MailAddress } from '#web/ui/mail-address.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useUnlessDecided } from './use-unless-decided.ts'
 
 /** `userStateId` as the call takes it (spec section 7). */
 const ends = {
@@ -35,6 +36,7 @@ export interface EndDialogProps {
 /** Rejects or deactivates, after saying whom, what ends, and which mail goes. */
 export function EndDialog({ how, user, open, onClose }: EndDialogProps) {
   const { userStateId, title, confirm, done, what } = ends[how]
+  const { unlessDecided, isReading } = useUnlessDecided(user, onClose)
   const end = useSend(accounts.reject, {
     touches: ['user'],
     onDone: () => {
@@ -52,8 +54,8 @@ export function EndDialog({ how, user, open, onClose }: EndDialogProps) {
       title={title}
       confirm={confirm}
       danger
-      pending={end.isPending}
-      onConfirm={() => end.mutate({ body: { userId: user.id, userStateId } })}
+      pending={isReading || end.isPending}
+      onConfirm={() => void unlessDecided(() => end.mutate({ body: { userId: user.id, userStateId } }))}
     >
       <b className="wrap-anywhere">{displayName(user)}</b> {what} A mail to{' '}
       <b className="wrap-anywhere">

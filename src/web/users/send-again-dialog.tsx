@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { MailAddress } from '#web/ui/mail-address.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { linkHours } from './approval.ts'
+import { useUnlessDecided } from './use-unless-decided.ts'
 
 export interface SendAgainDialogProps {
   user: User
@@ -14,6 +15,7 @@ export interface SendAgainDialogProps {
 
 /** A fresh link for somebody approved, after saying that the older one dies (domain.md section 1). */
 export function SendAgainDialog({ user, open, onClose }: SendAgainDialogProps) {
+  const { unlessDecided, isReading } = useUnlessDecided(user, onClose)
   const send = useSend(accounts.approve, {
     touches: ['user'],
     onDone: () => {
@@ -30,8 +32,8 @@ export function SendAgainDialog({ user, open, onClose }: SendAgainDialogProps) {
       onOpenChange={next => !next && onClose()}
       title="Send the link again?"
       confirm="Send link again"
-      pending={send.isPending}
-      onConfirm={() => send.mutate({ body: { userId: user.id } })}
+      pending={isReading || send.isPending}
+      onConfirm={() => void unlessDecided(() => send.mutate({ body: { userId: user.id } }))}
     >
       A new link goes to{' '}
       <b className="wrap-anywhere">

@@ -4,10 +4,10 @@ import { accounts } from '#contract/accounts.ts'
 import type { User } from '#contract/user.ts'
 import { users } from '#contract/users.ts'
 import type { Role } from '#domain/role.ts'
-import { refreshNouns, useSend } from '#web/queries.ts'
+import { refreshNouns, toastError, useSend } from '#web/queries.ts'
 import { actorOf } from '#web/session.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { approvedMeanwhile } from './approval.ts'
+import { approvedMeanwhile, turnedAwayMeanwhile } from './approval.ts'
 import { roleBody, roleIn } from './role-offer.ts'
 
 export interface ApprovalWish {
@@ -19,13 +19,14 @@ export interface ApprovalOptions {
   person: User
   keep: (person: User) => void
   /** The person as they are now on the server. */
-  reread: () => Promise<User | null | undefined>
+  reread: () => Promise<User | null>
   onApproved: () => void
 }
 
 /**
  * Approve in its two calls (domain.md section 1): the role unless it is held already, then the account. Can be repeated
- * after either failed; stops when somebody else approved meanwhile, whose link must not die.
+ * after either failed; stops when somebody else approved meanwhile, whose link must not die, and once when they turned
+ * the person away.
  */
 export function useApproval({ person, keep, reread, onApproved }: ApprovalOptions) {
   const client = useQueryClient()
@@ -57,11 +58,14 @@ export function useApproval({ person, keep, reread, onApproved }: ApprovalOption
   const submit = async ({ countryId, role }: ApprovalWish) => {
     setProblem(null)
     setReading(true)
-    const now = await reread()
+    const now = await reread().catch(toastError)
     setReading(false)
     // Read first, so that the role which somebody else approved with is not changed in passing.
     if (!now) return
-    if (isDecided(now)) return void refreshNouns(client, ['user'])
+    // What somebody else decided is shown before it is overruled.
+    if (isDecided(now) || now.userState.name !== person.userState.name) {
+      return void refreshNouns(client, ['user'])
+    }
     if (roleIn(actorOf(now), countryId) === role) return proceed(now)
     changeRole.mutate({ body: roleBody(actorOf(now), countryId, role) })
   }
@@ -70,6 +74,7 @@ export function useApproval({ person, keep, reread, onApproved }: ApprovalOption
     pending: changeRole.isPending || approve.isPending || isReading,
     /** Why the account was not approved although the role is given. */
     problem: approve.isPending ? null : problem,
+    isTurnedAway: turnedAwayMeanwhile(before.current, person.userState.name),
     isMeanwhile: !approve.isSuccess && approvedMeanwhile(before.current, person.userState.name),
   }
 }

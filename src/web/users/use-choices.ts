@@ -1,10 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type * as z from 'zod'
-
-/** Brings the focus to the first field with an error, once that is drawn. */
-function focusFirstError(form: HTMLElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-}
+import { focusFirstInvalid } from '#web/form-errors.ts'
 
 /**
  * A form of selects whose values are ids: what is chosen, and after the first try the contract's sentence of each field
@@ -34,7 +30,7 @@ export function useChoices<Name extends string, Body>(
       event.stopPropagation()
       setTried(!read.success)
       if (read.success) send(read.data)
-      else focusFirstError(event.currentTarget)
+      else focusFirstInvalid()
     },
   }
 }

@@ -4,25 +4,30 @@ const rowsOf = 'tbody tr, li'
 const overTheList = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
 /**
- * For the keyboard: when the row that one acted on leaves the list, as after a decision, the row that took its place
- * gets the focus; without one it stays with the page's `main`.
+ * For the keyboard: when what one pressed goes, as after a decision, its row gets the focus, or where that left the list
+ * the row that took its place; without one it stays with the page's `main`.
  */
 export function useKeepFocus(rows: unknown) {
   const frame = useRef<HTMLDivElement>(null)
-  const acted = useRef<{ row: Element; place: number } | null>(null)
+  const acted = useRef<{ pressed: Element; row: Element; place: number } | null>(null)
 
   const onFocus = ({ target }: FocusEvent) => {
     const row = target.closest(rowsOf)
-    acted.current = row && { row, place: [...(row.parentElement?.children ?? [])].indexOf(row) }
+    acted.current = row && {
+      pressed: target,
+      row,
+      place: [...(row.parentElement?.children ?? [])].indexOf(row),
+    }
   }
   const onBlur = ({ relatedTarget: next }: FocusEvent) => {
     if (next && !frame.current?.contains(next) && !next.closest(overTheList)) acted.current = null
   }
   const restore = () => {
     const lost = document.activeElement === document.body || document.activeElement?.matches('main')
-    if (!acted.current || acted.current.row.isConnected || !lost) return
+    if (!acted.current || acted.current.pressed.isConnected || !lost) return
+    const { row, place } = acted.current
     const left = [...(frame.current?.querySelectorAll(rowsOf) ?? [])]
-    const next = left[Math.min(acted.current.place, left.length - 1)]
+    const next = row.isConnected ? row : left[Math.min(place, left.length - 1)]
     acted.current = null
     const [action, link] = ['button', 'a[href]'].map(stop => next?.querySelector<HTMLElement>(stop))
     ;(action ?? link)?.focus()

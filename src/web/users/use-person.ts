@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { User } from '#contract/user.ts'
 import { users } from '#contract/users.ts'
@@ -56,15 +56,23 @@ export function usePerson(userId: number) {
   const ids = managed?.map(({ id }) => id)
   const queryKey = [keyOf(users.list)[0], 'one', userId, ids?.toSorted((a, b) => a - b) ?? null]
   const known = () => client.getQueryData<User | null>(queryKey) ?? listed(client, userId)
-  const asked = useQuery<User | null>({
+  const reading = queryOptions<User | null>({
     queryKey,
-    enabled: ids !== undefined,
     queryFn: ({ signal }) => {
       const person = known()
       return find(placesToLook(ids ?? [], address, person), userId, person?.email, signal)
     },
+  })
+  const asked = useQuery({
+    ...reading,
+    enabled: ids !== undefined,
     initialData: () => listed(client, userId),
     initialDataUpdatedAt: 0,
   })
-  return { asked, keep: (person: User) => client.setQueryData(queryKey, person) }
+  return {
+    asked,
+    keep: (person: User) => client.setQueryData(queryKey, person),
+    /** The person as they are now, asked once: somebody waits to act on it. */
+    reread: () => client.fetchQuery({ ...reading, staleTime: 0, retry: false }),
+  }
 }

@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/user.ts'
 import { BackToPrimary } from '#web/countries/back-to-primary.tsx'
 import { CountrySelector } from '#web/countries/country-selector.tsx'
-import { NoCountry } from '#web/countries/no-country.tsx'
 import { useCountry } from '#web/countries/use-country.ts'
+import { WithoutCountry } from '#web/countries/without-country.tsx'
 import { paths } from '#web/paths.ts'
 import { Page } from '#web/shell/page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -89,7 +89,7 @@ export default function UsersPage() {
             content: country ? (
               <RegisteredList country={country} onAct={act} />
             ) : (
-              country === null && <NoCountry />
+              <WithoutCountry {...choice} />
             ),
           },
           { value: 'requested', label: 'Requested', content: <RequestedList onAct={act} /> },

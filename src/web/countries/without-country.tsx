@@ -1,0 +1,27 @@
+import { sentenceOf } from '#web/api-error.ts'
+import { LoadError } from '#web/ui/empty-state.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { NoCountry } from './no-country.tsx'
+import type { CountryChoice } from './use-country.ts'
+
+/** In place of a page's list until a country is selected: on its way, not to be had now, or none at all. */
+export function WithoutCountry({ country, failed }: Pick<CountryChoice, 'country' | 'failed'>) {
+  if (country) return null
+  if (country === null) return <NoCountry />
+  if (failed) {
+    return (
+      <LoadError
+        title="The countries could not be loaded"
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
+      >
+        {sentenceOf(failed.error)}
+      </LoadError>
+    )
+  }
+  return (
+    <div className="card mt-5 p-5">
+      <SkeletonLines lines={6} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { User } from '#contract/user.ts'
+import { displayName } from '#domain/account.ts'
+import { inWords } from '#domain/machine.ts'
+import { refuse } from '#domain/refusal.ts'
+import { ApiError } from '#web/api-error.ts'
+import { refreshNouns, toastError } from '#web/queries.ts'
+import { usePerson } from './use-person.ts'
+
+/**
+ * Holds a decision against the account as it is now: where somebody else decided since it was shown, that is told and
+ * nothing is done. The call would go through: take back an approval, or claim a link for somebody who needs none.
+ */
+export function useUnlessDecided(user: User, onDecided: () => void) {
+  const client = useQueryClient()
+  const { reread } = usePerson(user.id)
+  const [isReading, setReading] = useState(false)
+
+  const unlessDecided = async (decide: () => void) => {
+    setReading(true)
+    const now = await reread().catch(toastError)
+    setReading(false)
+    if (now === undefined) return
+    // Of nobody to be seen any more the call itself tells.
+    if (now === null || now.userState.name === user.userState.name) return decide()
+    const { code, message } = refuse('wrong_state', displayName(now), inWords(now.userState.name))
+    toastError(new ApiError(409, code, message))
+    void refreshNouns(client, ['user'])
+    onDecided()
+  }
+  return { unlessDecided, isReading }
+}
