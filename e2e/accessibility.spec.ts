@@ -231,3 +231,64 @@ test('people, storerooms, countries with their dialogs, and one’s own profile 
   await expect(page.getByRole('option').first()).toBeVisible()
   await expectGood(page, phone)
 })
+
+test('a unit, what is asked of many at once, products and the camera’s sheet are accessible and fit the smallest phone', async ({
+  as,
+}) => {
+  test.setTimeout(180_000)
+  const page = await as('maya')
+  const oneOf = async (where: string) => {
+    const answer = await page.request.get(`/api/unit/country/${sweden}?limit=1&${where}`)
+    const [unit]: { id: number }[] = await answer.json()
+    return unit?.id
+  }
+  const unit = page.getByRole('dialog', { name: /^Edit Stock - #\d{5}$/ })
+  await page.goto(`/stock/${await oneOf('unitStateId=1&storeroomId=2')}`)
+  for (const part of ['Transfer', 'History'])
+    await unit.getByRole('button', { name: part, exact: true, expanded: false }).click()
+  await expect(unit.getByRole('form', { name: 'Transfer' })).toBeVisible()
+  await expectGood(page, phone)
+  await unit.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectGood(page, phone)
+  await page.goto(`/stock/${await oneOf('unitStateId=3')}`)
+  await expect(unit.getByRole('button', { name: 'Check', exact: true })).toBeVisible()
+  await expectGood(page, desktop)
+
+  await page.goto('/stock?country=1&storeroomId=2&status=in&size=10')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await expect(page.getByRole('button', { name: 'Move Status up' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(page.getByRole('region', { name: 'Selected units' })).toBeVisible()
+  await expectGood(page, desktop)
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+  await page.getByRole('region', { name: 'Selected units' }).getByRole('button', { name: 'Transfer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).click()
+  await expect(page.getByText('Please enter a Country*')).toBeVisible()
+  await expectGood(page, phone)
+
+  const products = [
+    { path: '/product?size=10', shows: page.getByRole('list', { name: 'Products' }), size: phone },
+    { path: '/product?edit=1', shows: page.getByRole('dialog', { name: 'Edit Product' }), size: desktop },
+    {
+      path: '/product?new=product',
+      shows: page.getByRole('dialog', { name: 'Add New Product' }),
+      size: phone,
+    },
+  ]
+  for (const { path, shows, size } of products) {
+    await page.setViewportSize(size)
+    await page.goto(path)
+    await expect(shows).toBeVisible()
+    await expectGood(page, size)
+  }
+
+  await page.goto('/stock?new=stock')
+  await page.getByRole('button', { name: 'Scan with the camera' }).click()
+  await expect(page.getByRole('heading', { name: 'No picture from a camera' })).toBeVisible()
+  await expectGood(page, phone)
+})

@@ -42,6 +42,33 @@ const screens: readonly {
     path: '/stock',
     first: async page => page.getByRole('button', { name: 'Add stock' }).first().click(),
   },
+  { name: 'stock-picked', who: 'maya', path: '/stock?country=1&storeroomId=2&status=in', first: pickAll },
+  {
+    name: 'stock-transfer',
+    who: 'maya',
+    path: '/stock?country=1&storeroomId=2&status=in',
+    first: async page => {
+      await pickAll(page)
+      await page.getByRole('button', { name: 'Transfer', exact: true }).click()
+    },
+  },
+  { name: 'unit', who: 'maya', path: '/stock/1' },
+  {
+    name: 'unit-in-transfer',
+    who: 'kim',
+    path: '/stock?country=1&status=transfer',
+    first: async page => page.getByRole('main').locator('a[href^="/stock/"]').first().click(),
+  },
+  { name: 'unit-missing', who: 'maya', path: '/stock/999999' },
+  {
+    name: 'camera-missing',
+    who: 'adam',
+    path: '/stock?new=stock',
+    first: async page => page.getByRole('button', { name: 'Scan with the camera' }).click(),
+  },
+  { name: 'products', who: 'adam', path: '/product' },
+  { name: 'product-add', who: 'adam', path: '/product?new=product' },
+  { name: 'product-edit', who: 'adam', path: '/product?edit=1' },
   { name: 'loans', who: 'stella', path: '/loan' },
   { name: 'loan-new', who: 'stella', path: '/loan/new' },
   { name: 'fulfillment', who: 'adam', path: '/fulfillment' },
@@ -114,4 +141,13 @@ async function askToReject(page: Page): Promise<void> {
     await menu.click()
     await page.getByRole('menuitem', { name: 'Reject' }).click()
   } else await page.getByRole('button', { name: 'Reject: Pat Pending' }).click()
+}
+
+/** All on the page by the box in the table's head; a small screen has one box a unit. */
+async function pickAll(page: Page): Promise<void> {
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' })
+  await all
+    .or(page.getByRole('checkbox', { name: /^Select unit / }))
+    .first()
+    .check()
 }

@@ -30,7 +30,7 @@ interface Fixtures {
 
 interface WorkerFixtures {
   /** Journeys that name different houses never meet, nor do their sign-ins add up to the slow-down. */
-  houseFor: 'lending' | 'people'
+  houseFor: 'lending' | 'people' | 'stock'
   house: RunningHouse
 }
 
