@@ -64,7 +64,10 @@ const screens: readonly {
     name: 'camera-missing',
     who: 'adam',
     path: '/stock?new=stock',
-    first: async page => page.getByRole('button', { name: 'Scan with the camera' }).click(),
+    first: async page => {
+      await page.getByRole('button', { name: 'Scan with the camera' }).click()
+      await page.getByRole('heading', { name: 'No picture from a camera' }).waitFor()
+    },
   },
   { name: 'products', who: 'adam', path: '/product' },
   { name: 'product-add', who: 'adam', path: '/product?new=product' },
