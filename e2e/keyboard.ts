@@ -17,3 +17,12 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   await page.keyboard.type(text)
   await expect(field).toHaveValue(text)
 }
+
+/** Chooses from the select that has the focus by its first letters, no faster than the list can follow. */
+export async function choose(page: Page, option: string): Promise<void> {
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox').locator(':focus')).toBeVisible()
+  await page.keyboard.type(option.slice(0, 3))
+  await expect(page.getByRole('option', { name: option })).toBeFocused()
+  await page.keyboard.press('Enter')
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { tabTo } from './keyboard.ts'
+import { choose, tabTo } from './keyboard.ts'
 import { expect, expectToast, test } from './test.ts'
 
 const tableOf = (page: Page) => page.getByRole('table', { name: 'Stock in Sweden' })
@@ -112,9 +112,7 @@ test('a storekeeper puts three units of a known and one of a new product in stoc
   await expect(pending.getByRole('row')).toHaveCount(5)
 
   await tabTo(page, dialog.getByRole('combobox', { name: 'Storeroom' }))
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('Lund')
-  await page.keyboard.press('Enter')
+  await choose(page, 'Lund HQ')
   await expect(dialog.getByRole('combobox', { name: 'Storeroom' })).toHaveText('Lund HQ')
   await tabTo(page, dialog.getByRole('button', { name: 'Confirm' }))
   await page.keyboard.press('Enter')

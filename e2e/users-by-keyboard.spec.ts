@@ -1,18 +1,8 @@
-import type { Page } from '@playwright/test'
-import { tabTo, typeInto } from './keyboard.ts'
+import { choose, tabTo, typeInto } from './keyboard.ts'
 import { lineOf } from './people.ts'
 import { expect, expectToast, test } from './test.ts'
 
 test.use({ houseFor: 'people' })
-
-/** Chooses from the select that has the focus by its first letters, no faster than the list can follow. */
-async function pick(page: Page, option: string): Promise<void> {
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('listbox').locator(':focus')).toBeVisible()
-  await page.keyboard.type(option.slice(0, 3))
-  await expect(page.getByRole('option', { name: option })).toBeFocused()
-  await page.keyboard.press('Enter')
-}
 
 test('a manager approves a request and edits a user without a mouse, and finds the focus where it was', async ({
   as,
@@ -29,7 +19,7 @@ test('a manager approves a request and edits a user without a mouse, and finds t
   await maya.keyboard.press('Enter')
   await expect(asked.getByText('Please select a role', { exact: true })).toBeVisible()
   await tabTo(maya, asked.getByRole('combobox', { name: 'Role' }))
-  await pick(maya, 'Admin')
+  await choose(maya, 'Admin')
   await expect(asked.getByText('Pat becomes Admin in Sweden.')).toBeVisible()
   await tabTo(maya, asked.getByRole('button', { name: 'Approve' }))
   await maya.keyboard.press('Enter')
@@ -57,7 +47,7 @@ test('a manager approves a request and edits a user without a mouse, and finds t
   await tabTo(maya, panel.getByRole('tab', { name: 'Details' }))
   await maya.keyboard.press('ArrowRight')
   await tabTo(maya, panel.getByRole('combobox', { name: 'Role in Sweden' }))
-  await pick(maya, 'Staff')
+  await choose(maya, 'Staff')
   await expect(panel.getByRole('combobox', { name: 'Role in Sweden' })).toHaveText(/Staff/)
   await expectToast(maya, `${pat} successfuly editted.`)
   // The first takes the toast away.
