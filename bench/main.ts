@@ -3,9 +3,10 @@ import { measureBundle } from './bundle.ts'
 import { measureLists } from './lists.ts'
 import { seed } from './seed.ts'
 import { measureStart } from './start.ts'
+import { measureTiming } from './timing.ts'
 
 /** What runs on its own, and what needs a size: `seed --units 1000000`. */
-const measures = { bundle: measureBundle, start: measureStart }
+const measures = { bundle: measureBundle, start: measureStart, timing: measureTiming }
 const scaled = { seed, lists: measureLists }
 
 console.log(

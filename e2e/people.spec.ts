@@ -270,7 +270,9 @@ test('a system administrator without any role sees everybody, and the last one s
   await expect(sys.getByRole('button', { name: 'Back to your primary country' })).toBeDisabled()
   await expect(sys.getByText('You have no primary country.')).toBeVisible()
   await sys.getByRole('combobox', { name: 'Country' }).click()
-  await expect(sys.getByRole('option')).toHaveText([/Singapore/, /Sweden/, /United States/])
+  for (const country of ['Singapore', 'Sweden', 'United States']) {
+    await expect(sys.getByRole('option', { name: country })).toBeVisible()
+  }
   await sys.keyboard.press('Escape')
   await sys.getByRole('tab', { name: 'Requested' }).click()
   await expect(lineOf(sys, 'ian.inactive@acme.example')).toBeVisible()
