@@ -1,13 +1,12 @@
 import { useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type Country, countries } from '#contract/countries.ts'
-import { sentenceOf } from '#web/api-error.ts'
+import { AskedSelect } from '#web/lists/asked-select.tsx'
 import { useAsk } from '#web/queries.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { type PlaceValues, placeLabels, timeZones } from './country-values.ts'
 import { useWorldCountries } from './world-countries.ts'
 import { WorldCountryField } from './world-country-field.tsx'
@@ -67,33 +66,16 @@ export function CountryFields({ form, stored, taken }: CountryFieldsProps) {
 }
 
 function CurrencyField({ form }: { form: PlaceFormState }) {
-  const asked = useAsk(countries.currencies, {})
-  const failed = asked.isError && !asked.data ? sentenceOf(asked.error) : undefined
   return (
-    <FormField
+    <AskedSelect
       label={placeLabels.currencyId}
-      error={form.formState.errors.currencyId?.message ?? failed}
+      asked={useAsk(countries.currencies, {})}
+      name={({ code, name }) => `${code} ${name}`}
+      value={form.watch('currencyId')}
+      onChange={id => form.setValue('currencyId', id, { shouldDirty: true, shouldValidate: true })}
+      error={form.formState.errors.currencyId?.message}
       className="col-span-3"
-      aside={
-        failed && (
-          <button type="button" className="link" onClick={() => void asked.refetch()}>
-            Retry
-          </button>
-        )
-      }
-    >
-      <Select
-        options={(asked.data?.rows ?? []).map(({ id, code, name }) => ({
-          value: String(id),
-          label: `${code} ${name}`,
-        }))}
-        value={String(form.watch('currencyId'))}
-        onChange={value =>
-          form.setValue('currencyId', Number(value), { shouldDirty: true, shouldValidate: true })
-        }
-        disabled={!asked.data}
-      />
-    </FormField>
+    />
   )
 }
 

@@ -1,10 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { productHints, products } from '#contract/products.ts'
-import { sentenceOf } from '#web/api-error.ts'
+import { AskedSelect } from '#web/lists/asked-select.tsx'
 import { useAsk } from '#web/queries.ts'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { type ProductValues, productLabels } from './product-values.ts'
 
 export type ProductFormState = UseFormReturn<ProductValues>
@@ -36,29 +35,15 @@ export function ProductFields({ form }: { form: ProductFormState }) {
 }
 
 function CategoryField({ form }: { form: ProductFormState }) {
-  const asked = useAsk(products.categories, {})
-  const failed = asked.isError && !asked.data ? sentenceOf(asked.error) : undefined
   return (
-    <FormField
+    <AskedSelect
       label={productLabels.productCategoryId}
-      error={form.formState.errors.productCategoryId?.message ?? failed}
+      asked={useAsk(products.categories, {})}
+      name={({ name }) => name}
+      value={form.watch('productCategoryId')}
+      onChange={id => form.setValue('productCategoryId', id, { shouldDirty: true, shouldValidate: true })}
+      error={form.formState.errors.productCategoryId?.message}
       className="col-span-6"
-      aside={
-        failed && (
-          <button type="button" className="link" onClick={() => void asked.refetch()}>
-            Retry
-          </button>
-        )
-      }
-    >
-      <Select
-        options={(asked.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={String(form.watch('productCategoryId'))}
-        onChange={value =>
-          form.setValue('productCategoryId', Number(value), { shouldDirty: true, shouldValidate: true })
-        }
-        disabled={!asked.data}
-      />
-    </FormField>
+    />
   )
 }

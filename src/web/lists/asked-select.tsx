@@ -1,0 +1,43 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Rows } from '#web/api.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { FormField } from '#web/ui/form-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+export interface AskedSelectProps<Row> {
+  readonly label: string
+  readonly asked: UseQueryResult<Rows<Row>>
+  /** How a row is called. */
+  readonly name: (row: Row) => string
+  readonly value: number
+  readonly onChange: (id: number) => void
+  readonly error: string | undefined
+  readonly className: string
+}
+
+/** A choice among rows that the server tells; when it does not, the field says why and offers Retry. */
+export function AskedSelect<Row extends { readonly id: number }>(props: AskedSelectProps<Row>) {
+  const { label, asked, name, value, onChange, error, className } = props
+  const failed = asked.isError && !asked.data ? sentenceOf(asked.error) : undefined
+  return (
+    <FormField
+      label={label}
+      error={error ?? failed}
+      className={className}
+      aside={
+        failed && (
+          <button type="button" className="link" onClick={() => void asked.refetch()}>
+            Retry
+          </button>
+        )
+      }
+    >
+      <Select
+        options={(asked.data?.rows ?? []).map(row => ({ value: String(row.id), label: name(row) }))}
+        value={String(value)}
+        onChange={chosen => onChange(Number(chosen))}
+        disabled={!asked.data}
+      />
+    </FormField>
+  )
+}
