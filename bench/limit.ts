@@ -15,10 +15,52 @@ const [file = '', url = ''] = process.argv.slice(2)
 const calls: Record<string, Statement[]> = JSON.parse(await readFile(file, 'utf8'))
 const pool = new Pool({ connectionString: url, max: 8, options: '-c TimeZone=UTC' })
 
+/** What sourcing a line and putting its unit back cannot do without: locks, two updates, a line of history. */
+const transition = async (isSourced: boolean, lineId: string, unitId: string): Promise<unknown[]> => {
+  const client = await pool.connect()
+  const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
+  try {
+    await client.query('begin')
+    const { rows } = await run(
+      'line',
+      'select l.*, o.country_id from loan_units l join loans o on o.id = l.loan_id where l.id = $1 for update',
+      [lineId],
+    )
+    await run('unit', 'select * from units where id = $1 for update', [unitId])
+    await run('move', 'update units set state = $2 where id = $1', [unitId, isSourced ? 'OUT' : 'IN'])
+    await run(
+      'fill',
+      `update loan_units set state = $2, unit_id = $3::int, sourced_by = case when $3::int is not null then 1 end,
+         sourced_at = case when $3::int is not null then now() end where id = $1`,
+      [lineId, isSourced ? 'PACKING' : 'SOURCING', isSourced ? unitId : null],
+    )
+    await run(
+      'tell',
+      `insert into activities (type, event, user_id, country_id, loan_id, loan_unit_id, unit_id, detail)
+       values ('UPDATE', $1, 1, $2, $3, $4, $5, $6)`,
+      [
+        isSourced ? 'line-sourced' : 'line-put-back',
+        rows[0].country_id,
+        rows[0].loan_id,
+        lineId,
+        unitId,
+        '{"was": "SOURCING", "is": "PACKING"}',
+      ],
+    )
+    await client.query('commit')
+    return rows
+  } finally {
+    client.release()
+  }
+}
+
 const server = createServer(async (request, reply) => {
+  const url = request.url ?? ''
+  const [, verb, lineId, unitId] = url.split('/')
   let answer: readonly unknown[] = []
-  for (const { text, params } of calls[request.url ?? ''] ?? [])
-    answer = (await pool.query(text, params)).rows
+  if (lineId !== undefined && unitId !== undefined)
+    answer = await transition(verb === 'source', lineId, unitId)
+  else for (const { text, params } of calls[url] ?? []) answer = (await pool.query(text, params)).rows
   reply.setHeader('content-type', 'application/json; charset=utf-8')
   reply.end(JSON.stringify(answer))
 })

@@ -34,6 +34,12 @@ export function bigHouse(units: number, passwordHash: string): string[] {
      select u.id, s.id from big, users u, storerooms s where s.country_id = country
        and (u.email in ('maya.manager@acme.example', 'kim.king@acme.example')
          or u.email = 'adam.admin@acme.example' and s.id <= rooms + 5)`,
+    `insert into activities (type, event, about_user_id, country_id, detail)
+     select 'UPDATE', 'role-changed', r.user_id, country, json_build_object('was', null, 'is', r.role)
+     from big, user_country_roles r where r.country_id = country`,
+    `insert into activities (type, event, about_user_id, country_id, storeroom_id, detail)
+     select 'UPDATE', 'access-granted', a.user_id, country, s.id, json_build_object('was', null, 'is', s.name)
+     from big, user_storerooms a join storerooms s on s.id = a.storeroom_id where s.country_id = country`,
     `insert into products (name, part_number)
      select (array['P','M','Q','D','C','A'])[1 + n % 6] || (1000 + n) || ' '
          || (array['Dome Camera','Bullet Camera','Network Speaker','Door Station','Radar','Fisheye Camera','Card Reader',

@@ -1,0 +1,167 @@
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import type { Pool } from 'pg'
+import { crowd, type NextRequest, type Rate, requestOf } from './crowd.ts'
+import { scaleOf } from './places.ts'
+import { type Call, type Seeded, withSeeded } from './seeded.ts'
+import type { Served } from './served.ts'
+
+const clients = 8
+const rounds = 3
+const secondsEach = 2
+
+/** What performance.md sets a ratio for: one call of each kind. */
+const kinds: Record<string, readonly string[]> = {
+  'list of 50 with total': ['units: first page', 'units: one storeroom', 'units: in and out'],
+  search: [
+    'units: search: part of a serial number',
+    'units: search: a product',
+    'units: search: a part number',
+  ],
+  'loans of a country': ['loans: first page'],
+  'loan with its units': ['loan: one loan with its units'],
+}
+
+/**
+ * Eight clients at once on a seeded database: requests per second, ours and the hand-written limit in turns, and their
+ * ratio; the same for sourcing a unit and putting it back; then the first list again, over what the transitions left.
+ * `--transitions 40000` says how many at least.
+ */
+export async function measureRates(args: readonly string[]): Promise<string> {
+  const { values } = parseArgs({
+    args: [...args],
+    strict: false,
+    options: { transitions: { type: 'string', default: '40000' } },
+  })
+  const at = args.indexOf('--transitions')
+  const { units, dataDir } = scaleOf(at < 0 ? args : args.toSpliced(at, 2))
+  const rows: string[] = []
+  await withSeeded(dataDir, async seeded => {
+    for (const [kind, names] of Object.entries(kinds)) {
+      for (const name of names) {
+        const call = seeded.calls.find(({ one }) => `${one.list}: ${one.name}` === name)
+        if (!call) throw new Error(`There is no call "${name}".`)
+        rows.push(shown(`${kind} (${name})`, await compared(seeded, call)))
+      }
+    }
+    const [fresh] = seeded.calls
+    if (!fresh) return
+    const before = await alone(seeded.ours, reading(fresh))
+    rows.push(shown('transition: source, put back', await transitions(seeded, Number(values.transitions))))
+    const after = await alone(seeded.ours, reading(fresh))
+    const kept = (after.perSecond / before.perSecond).toFixed(2)
+    rows.push(
+      '',
+      `The first page after at least ${values.transitions} transitions, without vacuum by hand: ${after.perSecond.toFixed(0)} per second, before ${before.perSecond.toFixed(0)}: ${kept}. The server's memory: ${await seeded.ours.memory()} MB.`,
+    )
+  })
+  return [
+    `${units.toLocaleString('en')} units, ${clients} clients, ${rounds} × ${secondsEach} s each, in turns; load of the machine at the end: ${loadavg()[0]?.toFixed(1)}`,
+    '',
+    '| operation | ours, per second | p50 / p99, ms | limit, per second | p50 / p99, ms | ratio |',
+    '| --- | --: | --: | --: | --: | --: |',
+    ...rows,
+  ].join('\n')
+}
+
+interface Pair {
+  readonly ours: Rate[]
+  readonly limit: Rate[]
+}
+
+const reading =
+  ({ path, token }: Call): NextRequest =>
+  () =>
+    requestOf('GET', path, token)
+
+const alone = (server: Served, next: NextRequest) => crowd(server.port, clients, secondsEach, next)
+
+async function compared({ ours, limit }: Seeded, call: Call): Promise<Pair> {
+  const pair: Pair = { ours: [], limit: [] }
+  const plain = requestOf('GET', call.limitPath)
+  await crowd(ours.port, clients, 0.5, reading(call))
+  await crowd(limit.port, clients, 0.5, () => plain)
+  for (let round = 0; round < rounds; round++) {
+    pair.ours.push(await alone(ours, reading(call)))
+    pair.limit.push(await alone(limit, () => plain))
+  }
+  return pair
+}
+
+/** Each client has a line and a unit of its own, and sources and puts back by turns. */
+async function transitions({ ours, limit, pool, tokens, house }: Seeded, atLeast: number): Promise<Pair> {
+  const pair: Pair = { ours: [], limit: [] }
+  const lines = await openLines(pool, house.country)
+  const token = tokens.get('kim.king') ?? ''
+  const turns = (): NextRequest => {
+    const isOut = lines.map(() => false)
+    return client => {
+      const line = lines[client]
+      if (!line) throw new Error('The seeded house has too few open lines.')
+      isOut[client] = !isOut[client]
+      const { id, serialNumber } = line
+      return isOut[client]
+        ? requestOf('PATCH', '/api/loan/unit/source', token, { id, serialNumber })
+        : requestOf('PATCH', '/api/loan/unit/unsource', token, { id })
+    }
+  }
+  const plain = (): NextRequest => {
+    const isOut = lines.map(() => false)
+    return client => {
+      const line = lines[client]
+      isOut[client] = !isOut[client]
+      return requestOf('GET', `/${isOut[client] ? 'source' : 'unsource'}/${line?.id}/${line?.unitId}`)
+    }
+  }
+  for (let done = 0, round = 0; done < atLeast || round < rounds; round++) {
+    pair.ours.push(await alone(ours, turns()))
+    await putAllBack(pool, lines)
+    pair.limit.push(await alone(limit, plain()))
+    await putAllBack(pool, lines)
+    done = [...pair.ours, ...pair.limit].reduce((sum, { times }) => sum + times.length, 0)
+  }
+  return pair
+}
+
+interface OpenLine {
+  readonly id: number
+  readonly unitId: number
+  readonly serialNumber: string
+}
+
+async function openLines(pool: Pool, countryId: number): Promise<OpenLine[]> {
+  const { rows } = await pool.query<OpenLine>(
+    `select distinct on (l.loan_id) l.id, u.id as "unitId", u.serial_number as "serialNumber"
+     from loan_units l join loans o on o.id = l.loan_id and o.country_id = $1 and o.state in ('PROCESSING', 'APPROVED')
+     join lateral (select * from units where product_id = l.product_id and storeroom_id = o.storeroom_id and state = 'IN'
+       and serial_number is not null order by id limit 1) u on true
+     where l.state = 'SOURCING' order by l.loan_id limit $2`,
+    [countryId, clients],
+  )
+  return rows
+}
+
+/** Half of the clients were stopped between the two. */
+async function putAllBack(pool: Pool, lines: readonly OpenLine[]): Promise<void> {
+  await pool.query(
+    `with lines as (update loan_units set state = 'SOURCING', unit_id = null, sourced_by = null, sourced_at = null
+       where id = any($1))
+     update units set state = 'IN' where id = any($2)`,
+    [lines.map(({ id }) => id), lines.map(({ unitId }) => unitId)],
+  )
+}
+
+const middle = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+function shown(name: string, { ours, limit }: Pair): string {
+  const told = (rates: readonly Rate[]) => {
+    const times = rates.flatMap(rate => rate.times).toSorted((a, b) => a - b)
+    const part = (of: number) => (times[Math.floor(times.length * of)] ?? 0).toFixed(1)
+    const perSecond = middle(rates.map(rate => rate.perSecond))
+    return { perSecond, cells: [perSecond.toFixed(0), `${part(0.5)} / ${part(0.99)}`] }
+  }
+  const [our, their] = [told(ours), told(limit)]
+  const ratio = (our.perSecond / their.perSecond).toFixed(2)
+  return `| ${[name, ...our.cells, ...their.cells, ratio].join(' | ')} |`
+}

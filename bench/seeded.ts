@@ -1,0 +1,191 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Pool } from 'pg'
+import { pino } from 'pino'
+import { buildApp } from '../src/server/app.ts'
+import { startEmbedded } from '../src/server/db/embedded.ts'
+import { readEnv } from '../src/server/env.ts'
+import { readSecret } from '../src/server/secret.ts'
+import { type ListCase, listCases, pageSize } from './list-cases.ts'
+import { bigCountry } from './places.ts'
+import { ask, type Served, serve } from './served.ts'
+import { recorder, type Statement } from './statements.ts'
+
+export interface House {
+  readonly pool: Pool
+  readonly country: number
+  readonly users: Map<string, number>
+  readonly cases: readonly ListCase[]
+  readonly loan: number
+}
+
+/** A call of a list, at our server and at the limit, and what it asks of the database. */
+export interface Call {
+  readonly one: ListCase
+  readonly path: string
+  readonly token: string
+  readonly limitPath: string
+  readonly first: { readonly ms: number; readonly total: number; readonly status: number }
+  readonly statements: readonly Statement[]
+}
+
+/** Our server and the hand-written limit, both on one seeded database. */
+export interface Seeded {
+  readonly house: House
+  readonly pool: Pool
+  readonly ours: Served
+  readonly limit: Served
+  readonly tokens: Tokens
+  readonly calls: readonly Call[]
+}
+
+/** Starts all of it, works, and stops all of it. Refuses a database that is not seeded. */
+export async function withSeeded(dataDir: string, work: (seeded: Seeded) => Promise<void>): Promise<void> {
+  const embedded = await startEmbedded(dataDir)
+  const pool = new Pool({ connectionString: embedded.url, max: 4, options: '-c TimeZone=UTC' })
+  pool.on('error', () => undefined)
+  const folder = await mkdtemp(join(tmpdir(), 'loandesk-limit-'))
+  try {
+    const house = await lookAround(pool)
+    const ours = await serve(
+      ['--max-semi-space-size=8', '--max-old-space-size=512', 'src/server/main.ts', '--demo'],
+      { DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: '' },
+      '/readyz',
+    )
+    try {
+      const tokens = await signIn(ours.port)
+      const calls = await recordCalls(pool, dataDir, house, ours, tokens)
+      const file = join(folder, 'calls.json')
+      const statements = calls.map(call => [call.limitPath, call.statements])
+      await writeFile(file, JSON.stringify(Object.fromEntries(statements)))
+      const limit = await serve(['bench/limit.ts', file, embedded.url], {}, '/')
+      try {
+        await work({ house, pool, ours, limit, tokens, calls })
+      } finally {
+        await limit.stop()
+      }
+    } finally {
+      await ours.stop()
+    }
+  } finally {
+    await pool.end()
+    await embedded.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function recordCalls(
+  pool: Pool,
+  dataDir: string,
+  house: House,
+  ours: Served,
+  tokens: Tokens,
+): Promise<Call[]> {
+  const env = readEnv({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }, { demo: true })
+  const log = pino({ level: 'silent' })
+  const app = await buildApp({ env, pool, secret: await readSecret(env), demo: true, log })
+  try {
+    const seen = await recorder(app, pool, house.country, house.users, house.loan)
+    const calls: Call[] = []
+    for (const one of house.cases) {
+      const { path, token, offset } = await pathOf(ours.port, tokens, house, one)
+      const first = await ask(ours.port, path, token)
+      const statements = await seen.record(one, { limit: pageSize, offset })
+      calls.push({ one, path, token, limitPath: `/${calls.length}`, first, statements })
+    }
+    return calls
+  } finally {
+    await app.close()
+  }
+}
+
+/** What is in the seeded house, to be looked for. */
+async function lookAround(pool: Pool): Promise<House> {
+  const { rows } = await pool.query<{
+    country: number
+    serial: string
+    part: string
+    product: string
+    rooms: number[]
+    loan: number
+    title: string
+  }>(
+    `select c.id as country, u.serial_number as serial, p.part_number as part, p.name as product,
+       array(select id from storerooms where country_id = c.id order by id) as rooms, l.id as loan, l.title
+     from countries c
+     cross join lateral (select * from units where country_id = c.id and serial_number is not null order by id offset 300 limit 1) u
+     join products p on p.id = u.product_id
+     cross join lateral (select * from loans where country_id = c.id and state = 'ACTIVE' order by id offset 5 limit 1) l
+     where c.name = $1`,
+    [bigCountry],
+  )
+  const [found] = rows
+  if (!found) throw new Error('This database is not seeded: npm run bench -- seed.')
+  const { country, serial, part, product, loan, title } = found
+  const people = await pool.query<{ id: number; name: string }>(
+    "select id, split_part(email, '@', 1) as name from users",
+  )
+  const rooms = found.rooms.slice(2).map(String)
+  const cases = listCases({ serial, partNumber: part, product, rooms, loan: String(loan), title })
+  return { pool, country, loan, cases, users: new Map(people.rows.map(({ id, name }) => [name, id])) }
+}
+
+/** Access tokens by name. */
+export type Tokens = ReadonlyMap<string, string>
+
+async function signIn(port: number): Promise<Tokens> {
+  const tokens = new Map<string, string>()
+  for (const name of ['kim.king', 'adam.admin']) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `${name}@acme.example`, password: 'Demo-pass-1' }),
+    })
+    const signed: { accessToken: string } = await answer.json()
+    tokens.set(name, signed.accessToken)
+  }
+  return tokens
+}
+
+interface Path {
+  readonly path: string
+  readonly token: string
+  readonly offset: number
+}
+
+const addresses: Record<ListCase['list'], (house: House) => string> = {
+  units: ({ country }) => `/unit/country/${country}`,
+  unitCounts: ({ country }) => `/unit/country/${country}/counts`,
+  loans: ({ country }) => `/loan/country/${country}`,
+  loanCounts: ({ country }) => `/loan/country/${country}/counts`,
+  fulfillment: ({ country }) => `/loan/country/${country}/fulfillment`,
+  loan: ({ loan }) => `/loan/${loan}`,
+}
+
+async function pathOf(port: number, tokens: Tokens, house: House, one: ListCase): Promise<Path> {
+  const token = tokens.get(one.who ?? 'kim.king') ?? ''
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(one.query))
+    for (const each of [value].flat()) query.append(key, each)
+  const base = `/api${addresses[one.list](house)}`
+  if (one.list === 'loan') return { path: base, token, offset: 0 }
+  if (/Counts/.test(one.list)) return { path: `${base}?${query}`, token, offset: 0 }
+  query.set('limit', String(pageSize))
+  const page = one.page ?? 0
+  const offset =
+    typeof page === 'number' ? page * pageSize : await offsetOf(page, port, `${base}?${query}`, token)
+  query.set('offset', String(offset))
+  return { path: `${base}?${query}`, token, offset }
+}
+
+async function offsetOf(
+  page: 'last' | 'before last' | 'middle',
+  port: number,
+  path: string,
+  token: string,
+): Promise<number> {
+  const { total } = await ask(port, path, token)
+  const last = Math.max(0, Math.ceil(total / pageSize) - 1)
+  return pageSize * { last, 'before last': last - 1, middle: Math.floor(last / 2) }[page]
+}
