@@ -583,7 +583,11 @@ export const mails = pgTable(
     createdAt: createdAt(),
     sentAt: instant(),
   },
-  table => [oneOf('mails_state', table.state, mailStates), index('mails_loan').on(table.loanId)],
+  table => [
+    oneOf('mails_state', table.state, mailStates),
+    index('mails_loan').on(table.loanId),
+    index('mails_waiting').on(table.letter).where(sql`${table.state} = 'QUEUED'`),
+  ],
 )
 
 /** Answers kept for a retry: the same key of the same actor or link gets the same answer again. */

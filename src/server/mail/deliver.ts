@@ -50,7 +50,8 @@ export async function finishMails(jobs: PgBoss): Promise<void> {
 }
 
 async function deliver(house: House, transport: Transport, sender: Sender, mailId: number, isLast: boolean) {
-  const [mail] = await house.db.select().from(mails).where(eq(mails.id, mailId))
+  // Waits for whoever is adding to it at this moment.
+  const [mail] = await house.db.select().from(mails).where(eq(mails.id, mailId)).for('share')
   if (mail?.state !== 'QUEUED') return
   const carried = await linksOf(house.db, mail)
   const now = await readClock(house.db, house.clock)

@@ -17,6 +17,8 @@ export type NewMail = {
     readonly to: Recipient
     readonly linkId?: number
     readonly loanId?: number
+    /** Seconds that it waits before it is sent, where more may come to be told in it. */
+    readonly wait?: number
   }
 }[LetterName]
 
@@ -40,10 +42,11 @@ export function mailboxOf(boss: PgBoss): Mailbox {
         if (!first.has(address)) first.set(address, mail)
       }
       if (first.size === 0) return
+      const letters = [...first.values()]
       const waiting = await tx
         .insert(mails)
         .values(
-          [...first.values()].map(({ letter, data, to, linkId = null, loanId = null }) => ({
+          letters.map(({ letter, data, to, linkId = null, loanId = null }) => ({
             letter,
             data: { ...data },
             toEmail: to.email,
@@ -53,7 +56,10 @@ export function mailboxOf(boss: PgBoss): Mailbox {
           })),
         )
         .returning({ id: mails.id })
-      const jobs = waiting.map(({ id }) => ({ data: { mailId: id } }))
+      const jobs = waiting.map(({ id }, place) => ({
+        data: { mailId: id },
+        startAfter: letters[place]?.wait ?? 0,
+      }))
       await boss.insert(mailQueue, jobs, { db: fromDrizzle(tx, sql) })
     },
   }

@@ -1,9 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { mostStocks } from '#contract/unit-forms.ts'
 import type { SignedIn } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { nameOf } from '../loans/tell.ts'
+import type { LetterOf } from '../mail/letters/index.ts'
 import { acceptorsAt } from '../mail/recipients.ts'
 import { unitName } from './deed.ts'
 import type { LockedUnit, NamedStoreroom } from './lock.ts'
+
+/** A call that moves as many as one can may be one of several: its mail waits so long for the others, in seconds. */
+const wait = 60
+
+/** Nothing is added to a mail that is about to be sent. */
+const stillWaits = '45 seconds'
 
 /** Those at the destination who may accept it hear of a transfer: one mail for all its units (domain.md section 6). */
 export async function tellDestination(
@@ -18,12 +27,40 @@ export async function tellDestination(
     units: units.length,
     unit: `${unitName(first)} (${first.model})`,
     unitId: first.id,
-    from: [...new Set(units.map(({ storeroom }) => storeroom.name))].join(', '),
+    from: [...new Set(units.map(({ storeroom }) => storeroom.name))],
     to: destination.name,
     countryId: destination.countryId,
     storeroomId: destination.id,
+    sentById: ctx.actor.id,
     sentBy: await nameOf(tx, ctx),
   }
-  const told = await acceptorsAt(tx, destination)
-  await ctx.house.mailbox.post(tx, ...told.map(to => ({ letter: 'unit-transferred' as const, data, to })))
+  const acceptors = await acceptorsAt(tx, destination)
+  const told = await addToWaiting(tx, data)
+  await ctx.house.mailbox.post(
+    tx,
+    ...acceptors
+      .filter(({ email }) => !told.has(email))
+      .map(to => ({
+        letter: 'unit-transferred' as const,
+        data,
+        to,
+        wait: units.length < mostStocks ? 0 : wait,
+      })),
+  )
+}
+
+/** Adds these units to the mails that wait to tell of more by the same person to the same storeroom; answers to whom. */
+async function addToWaiting(
+  tx: Transaction,
+  { units, from, storeroomId, sentById }: LetterOf<'unit-transferred'>,
+): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ email: string }>(sql`
+    update mails set data = data || jsonb_build_object(
+      'units', (data ->> 'units')::int + ${units},
+      'from', (select jsonb_agg(distinct name) from jsonb_array_elements(data -> 'from' || to_jsonb(${sql.param([...from])}::text[])) name))
+    where letter = 'unit-transferred' and state = 'QUEUED' and created_at > clock_timestamp() - ${stillWaits}::interval
+      and (data ->> 'units')::int >= ${mostStocks}
+      and data @> jsonb_build_object('storeroomId', ${storeroomId}::int, 'sentById', ${sentById}::int)
+    returning to_email as email`)
+  return new Set(rows.map(({ email }) => email))
 }

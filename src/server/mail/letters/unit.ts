@@ -4,10 +4,11 @@ interface TransferInMail {
   readonly units: number
   readonly unit: string
   readonly unitId: number
-  readonly from: string
+  readonly from: readonly string[]
   readonly to: string
   readonly countryId: number
   readonly storeroomId: number
+  readonly sentById: number
   readonly sentBy: string
 }
 
@@ -22,7 +23,7 @@ export const unitTransferred = letter<TransferInMail>({
   write: sent => ({
     subject: `${what(sent)} on the way to ${sent.to}`,
     paragraphs: [
-      `${sent.sentBy} has sent ${what(sent)} from ${sent.from} to ${sent.to}.`,
+      `${sent.sentBy} has sent ${what(sent)} from ${sent.from.join(', ')} to ${sent.to}.`,
       'Please accept what arrives, and say if something does not.',
     ],
     button: sent.units === 1 ? 'See the unit' : 'See the units',

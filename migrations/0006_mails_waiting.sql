@@ -1,0 +1,1 @@
+CREATE INDEX "mails_waiting" ON "mails" USING btree ("letter") WHERE "mails"."state" = 'QUEUED';
