@@ -61,7 +61,11 @@ export const bulkActions = ['transfer', 'accept', 'cancelTransfer', ...stateActi
 /** Each unit is judged singly, all or nothing (architecture.md, "On the wire"); a transfer says where to. */
 export const ChangeUnits = z
   .strictObject({
-    ids: z.array(id).min(1, required).max(mostStocks, `At most ${mostStocks} units at once.`),
+    ids: z
+      .array(id)
+      .min(1, required)
+      .max(mostStocks, `At most ${mostStocks} units at once.`)
+      .refine(ids => new Set(ids).size === ids.length, { error: 'A unit stands here twice.' }),
     action: z.enum(bulkActions),
     storeroomId: destination.optional(),
     comment: optionalLines(2000),

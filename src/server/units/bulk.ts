@@ -3,15 +3,18 @@ import { refuse } from '#domain/refusal.ts'
 import { change } from '../db/change.ts'
 import type { Handler } from '../http/mount.ts'
 import { changeStates } from './change-state.ts'
-import { perform } from './deed.ts'
 import { lockUnits } from './lock.ts'
+import { perform } from './perform.ts'
 import { readUnits } from './shape.ts'
-import { callOff, sendUnits, takeIn } from './transfer.ts'
+import { sendUnits } from './transfer.ts'
+import { callOff, takeIn } from './transfer-deeds.ts'
 
 /** PATCH /unit/bulk (ours): one thing done to many units, each judged as by the single call; all of them or none. */
 export const changeUnits: Handler<typeof contract.units.bulk> = (ctx, { body }) =>
   change(ctx, async tx => {
-    const units = await lockUnits(tx, ctx.actor, body.ids)
+    const held = new Map((await lockUnits(tx, ctx.actor, body.ids)).map(unit => [unit.id, unit]))
+    // As they were asked for: a refusal names each at its place there.
+    const units = body.ids.flatMap(id => held.get(id) ?? [])
     const { action, storeroomId, comment = null } = body
     if (action === 'transfer') {
       if (storeroomId === undefined) throw refuse('bad_input')
@@ -19,6 +22,5 @@ export const changeUnits: Handler<typeof contract.units.bulk> = (ctx, { body }) 
     } else if (action === 'accept') await perform(tx, ctx, units, takeIn(null))
     else if (action === 'cancelTransfer') await perform(tx, ctx, units, callOff)
     else await changeStates(tx, ctx, units, action, comment)
-    const ids = units.map(({ id }) => id)
-    return readUnits(tx, ids)
+    return readUnits(tx, body.ids)
   })

@@ -6,8 +6,9 @@ import type { SignedIn } from '../context.ts'
 import { change } from '../db/change.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Handler } from '../http/mount.ts'
-import { type Deed, perform } from './deed.ts'
+import type { Deed } from './deed.ts'
 import { type LockedUnit, lockUnit } from './lock.ts'
+import { perform } from './perform.ts'
 import { readUnit } from './shape.ts'
 
 /** What is done to a unit where it stands (domain.md sections 2 and 3). */

@@ -91,6 +91,17 @@ describe('a transfer', () => {
     await maya.ok(transfer, { body: { id: other.id, storeroomId: jurong.id } })
   })
 
+  test('sent twice by somebody at the origin alone is refused because it is on its way', async () => {
+    const unit = await built()
+    const body = { id: unit.id, storeroomId: malmo.id }
+    await adam.ok(transfer, { body })
+    expect(await adam.refused(transfer, { body })).toMatchObject({
+      status: 409,
+      code: 'wrong_state',
+      message: expect.stringContaining('in transfer'),
+    })
+  })
+
   test('of two people who send the same unit at once, one does and the other is told', async () => {
     const unit = await built()
     const answers = await Promise.all([
@@ -108,6 +119,14 @@ describe('accepting a transfer', () => {
     const serialNumber = `S-${unique()}`
     const answer = await maya.ok(accept, { body: { id: unit.id, serialNumber } })
     expect(answer).toMatchObject({ unitState: { name: 'IN' }, serialNumber, fromStoreroom: null })
+  })
+  test('with its first serial number is an edit to whoever has the unit open from before', async () => {
+    const unit = await sent(malmo, { serials: [null] })
+    await maya.ok(accept, { body: { id: unit.id, serialNumber: `S-${unique()}` } })
+    const stale = { body: { id: unit.id, serialNumber: '' }, headers: { 'if-match': '"1"' } }
+    expect(await maya.refused(edit, stale)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
+    const moved = await sent(malmo)
+    expect(await maya.ok(accept, { body: { id: moved.id } })).toMatchObject({ version: 1 })
   })
   test('with the number of another unit is refused, and nothing is moved', async () => {
     const unit = await sent(malmo)
@@ -277,6 +296,24 @@ describe('many units at once', () => {
     const arrived = await kim.ok(bulk, { body: { ids, action: 'accept' } })
     expect(new Set(arrived.map(({ storeroom }) => storeroom.name))).toEqual(new Set(['Jurong']))
   })
+  test('that take several calls are told by one mail, which waits for the last of them', async () => {
+    const [many, rest] = [
+      await buildUnits(server, { count: 500 }),
+      await buildUnits(server, { storeroom: 'malmo', count: 2 }),
+    ]
+    const storeroomId = jurong.id
+    const send = (who: typeof maya, units: readonly { id: number }[]) =>
+      who.ok(bulk, { body: { ids: units.map(({ id }) => id), action: 'transfer', storeroomId } })
+    const mailsOf = async () =>
+      (await server.mailbox.queued()).filter(({ data }) => many.some(({ id }) => id === data.unitId))
+    await send(maya, many)
+    await send(maya, rest.slice(0, 1))
+    const mails = await mailsOf()
+    expect(mails.map(({ toEmail, state }) => [toEmail, state])).toEqual([[server.cast.kim.email, 'QUEUED']])
+    expect(mails[0]?.data).toMatchObject({ units: 501, from: ['Lund', 'Malmö'] })
+    await server.as('sys').ok(bulk, { body: { ids: [rest[1]?.id ?? 0], action: 'transfer', storeroomId } })
+    expect((await mailsOf())[0]?.data).toMatchObject({ units: 501 })
+  })
   test('are all left alone when one stands in the way, and each refusal is named', async () => {
     const fine = await built()
     const broken = await inState('REPAIR')
@@ -287,6 +324,14 @@ describe('many units at once', () => {
     expect(Object.keys(no.fields ?? {})).toEqual(['ids.1', 'ids.2'])
     expect(no.message).toContain('2 of these units')
     expect(await seen(fine)).toMatchObject({ unitState: { name: 'IN' } })
+  })
+  test('are named at the places where they stood in the request, each once', async () => {
+    const [fine, broken] = [await built(), await inState('REPAIR')]
+    const ids = [broken.id, fine.id]
+    const no = await adam.refused(bulk, { body: { ids, action: 'repair' } })
+    expect(Object.keys(no.fields ?? {})).toEqual(['ids.0'])
+    const twice = { ids: [fine.id, fine.id], action: 'repair' as const }
+    expect(await adam.refused(bulk, { body: twice })).toMatchObject({ status: 400 })
   })
   test('one out of reach is as one that does not exist', async () => {
     const fine = await built()

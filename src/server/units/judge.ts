@@ -1,0 +1,41 @@
+import { next } from '#domain/machine.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
+import type { Actor } from '#domain/role.ts'
+import { unitMachine } from '#domain/unit.ts'
+import { allow } from '../http/allow.ts'
+import { type Deed, type Standing, unitName } from './deed.ts'
+import type { LockedUnit } from './lock.ts'
+
+/** A unit that the deed may be done to, and what becomes of it. */
+export interface Judged {
+  readonly unit: LockedUnit
+  readonly is: LockedUnit['state']
+  readonly stands: Standing
+}
+
+/** Judges each by itself. One unit's refusal is thrown as it is; of several all are named, each at its place. */
+export function judgeEach(actor: Actor, units: readonly LockedUnit[], deed: Deed): Judged[] {
+  const refusals: { place: number; refusal: Refusal }[] = []
+  const judged = units.flatMap((unit, place) => {
+    try {
+      return [judge(actor, unit, deed)]
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refusals.push({ place, refusal: error })
+      return []
+    }
+  })
+  const [first] = refusals
+  if (!first) return judged
+  if (units.length === 1) throw first.refusal
+  const fields = refusals.map(({ place, refusal }) => [`ids.${place}`, refusal.message])
+  const { code } = first.refusal
+  const { message } = refuse('nothing_moved', first.refusal.message, String(refusals.length))
+  throw new Refusal(code, message, Object.fromEntries(fields))
+}
+
+function judge(actor: Actor, unit: LockedUnit, deed: Deed): Judged {
+  allow(deed.may(actor, unit))
+  const is = next(unitMachine, unit.state, deed.action, unitName(unit))
+  return { unit, is, stands: deed.standing?.(unit) ?? unit }
+}

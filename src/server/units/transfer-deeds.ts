@@ -1,0 +1,40 @@
+import { may } from '#domain/permissions.ts'
+import { refuse } from '#domain/refusal.ts'
+import { serialOnAcceptance } from '#domain/serial-number.ts'
+import type { Deed } from './deed.ts'
+import type { NamedStoreroom } from './lock.ts'
+
+/** The destination takes the unit over at once; where it came from is kept until it is accepted (domain.md section 3). */
+export const sendTo = (destination: NamedStoreroom): Deed => ({
+  action: 'transfer',
+  event: 'unit-transferred',
+  // Whoever sent it, or was second to, hears that it is in transfer already (domain.md section 7).
+  may: (actor, unit) =>
+    [unit.storeroom, unit.from].some(
+      storeroom => storeroom && may.transferUnit(actor, { ...unit, storeroom }, destination),
+    ),
+  standing: unit => {
+    if (unit.storeroom.id === destination.id) throw refuse('same_storeroom')
+    return { ...unit, storeroom: destination, from: unit.storeroom }
+  },
+})
+
+/** With a serial number the first one is stored; one that the unit has must be the same. */
+export const takeIn = (serialNumber: string | null): Deed => ({
+  action: 'accept',
+  event: 'unit-accepted',
+  may: (actor, unit) => may.acceptUnit(actor, unit),
+  standing: unit => ({
+    ...unit,
+    from: null,
+    serialNumber: serialOnAcceptance(unit.serialNumber, serialNumber),
+  }),
+})
+
+/** Back to where it came from. */
+export const callOff: Deed = {
+  action: 'cancelTransfer',
+  event: 'unit-transfer-cancelled',
+  may: (actor, unit) => may.cancelTransfer(actor, unit),
+  standing: unit => ({ ...unit, storeroom: unit.from ?? unit.storeroom, from: null }),
+}
