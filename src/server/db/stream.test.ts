@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { buildStoreroom } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
+import { ordered, type RawRow } from './list-sql.ts'
 import { poolOf } from './open.ts'
+import { readWhole } from './stream.ts'
 
 const server = await testServer()
 const { list } = contract.units
@@ -73,6 +76,27 @@ test('readers who leave midway let go of their connections', async () => {
     await expect.poll(readersInside).toBe(1)
     away.abort()
     await expect.poll(readersInside).toBe(0)
+  }
+})
+
+test('a reader who stops midway is not waited for, and is never told that this was all', async () => {
+  const list = {
+    table: sql`units`,
+    id: sql`units.id`,
+    branches: [sql`units.country_id = ${austin.countryId}`] as const,
+    where: sql`true`,
+    isSearch: false,
+    order: ordered('id', { id: { by: sql`units.id` } }),
+    columns: sql`units.id`,
+    shape: (row: RawRow) => row,
+  }
+  for (let reader = 0; reader < 3; reader++) {
+    const { rows } = await readWhole(server.db, list, 0, 50)
+    const read = async () => {
+      let count = 0
+      for await (const _ of rows) if (++count === 1010) await expect.poll(readersInside).toBe(0)
+    }
+    await expect(read()).rejects.toThrow('busy')
   }
 })
 

@@ -10,11 +10,19 @@ const batchSize = 1000
 const mostAtOnce = 2
 let openNow = 0
 
+/** Who stops reading this long is not waited for: a second before the database would break the connection. */
+const longestPauseMs = 14_000
+
 /**
  * A list without a limit, in one snapshot: at once when it fits a batch, else streamed by cursor, a batch at a time, so
  * that memory stays flat however long it is. Refuses (busy) when too many long ones are being read.
  */
-export async function readWhole<Row>(db: Database, list: ListSql<Row>, offset: number): Promise<Listed<Row>> {
+export async function readWhole<Row>(
+  db: Database,
+  list: ListSql<Row>,
+  offset: number,
+  pauseMs = longestPauseMs,
+): Promise<Listed<Row>> {
   const { table, id, branches, columns, joins = sql.empty(), prelude } = list
   const { by, direction, joins: orderJoins = sql.empty() } = list.order
   const where = sql`(${sql.join([...branches], sql` or `)}) and ${list.where}`
@@ -37,7 +45,7 @@ export async function readWhole<Row>(db: Database, list: ListSql<Row>, offset: n
     const total = rows[0]?.total ?? 0
     if (isAll) return opened.resolve({ total, rows: first.map(shape) })
     await held(() => {
-      const reading = new Reading(first, fetch, shape)
+      const reading = new Reading(first, fetch, shape, pauseMs)
       opened.resolve({ total, rows: reading })
       return reading.isOver
     })
@@ -56,7 +64,7 @@ async function held(read: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Rows of an open cursor. Over when all were read, when the reader goes away, or when the database does. */
+/** Rows of an open cursor. Over when all were read, when the reader goes away or pauses, or when the database does. */
 class Reading<Row> implements AsyncIterableIterator<Row> {
   readonly isOver: Promise<void>
   readonly #end: () => void
@@ -64,14 +72,24 @@ class Reading<Row> implements AsyncIterableIterator<Row> {
   readonly #shape: (raw: RawRow) => Row
   #batch: readonly RawRow[]
   #at = 0
+  #isLate = false
+  readonly #pauseMs: number
+  #patience: NodeJS.Timeout | undefined
 
-  constructor(first: readonly RawRow[], fetch: () => Promise<RawRow[]>, shape: (raw: RawRow) => Row) {
+  constructor(
+    first: readonly RawRow[],
+    fetch: () => Promise<RawRow[]>,
+    shape: (raw: RawRow) => Row,
+    pauseMs: number,
+  ) {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.isOver = promise
     this.#end = resolve
     this.#batch = first
     this.#fetch = fetch
     this.#shape = shape
+    this.#pauseMs = pauseMs
+    this.#wait()
   }
 
   [Symbol.asyncIterator](): this {
@@ -89,14 +107,27 @@ class Reading<Row> implements AsyncIterableIterator<Row> {
   async return(): Promise<IteratorResult<Row>> {
     this.#batch = []
     this.#at = 0
+    clearTimeout(this.#patience)
     this.#end()
     return { done: true, value: undefined }
   }
 
+  #wait(): void {
+    const giveUp = () => {
+      this.#isLate = true
+      this.#end()
+    }
+    this.#patience = setTimeout(giveUp, this.#pauseMs).unref()
+  }
+
   async #turnOver(): Promise<void> {
+    clearTimeout(this.#patience)
     try {
+      // No end: what was read is not the whole list.
+      if (this.#isLate) throw refuse('busy')
       this.#batch = this.#batch.length === 0 ? [] : await this.#fetch()
       this.#at = 0
+      if (this.#batch.length > 0) this.#wait()
     } catch (error) {
       this.#end()
       throw error

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { buildLoan, buildProduct, buildStoreroom, buildUnits, unique } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
+import { asFile } from './table.ts'
 
 const server = await testServer()
 const { sweden, unitedStates } = server.countries
@@ -78,6 +79,31 @@ test('a workbook is one that opens: its parts are there, its cells hold text, nu
   expect(sheet).toContain(escaped)
   const day = Number(/<c s="2"><v>([\d.]+)<\/v><\/c>/.exec(sheet)?.[1])
   expect(new Date((day - 25_569) * 86_400_000).getUTCFullYear()).toBe(new Date().getUTCFullYear())
+})
+
+test.each(['csv', 'xlsx'] as const)(
+  'a %s file that nobody begins to read lets go of its rows',
+  async format => {
+    const letGo = Promise.withResolvers<string>()
+    const rows: AsyncIterableIterator<{ id: number }> = {
+      [Symbol.asyncIterator]: () => rows,
+      next: async () => ({ done: false, value: { id: 1 } }),
+      return: async () => {
+        letGo.resolve('let go')
+        return { done: true, value: undefined }
+      },
+    }
+    const columns = [{ head: '#', cell: (row: { id: number }) => row.id }]
+    asFile('stock', format, columns, { rows, total: 1 }).stream.destroy()
+    expect(await letGo.promise).toBe('let go')
+  },
+)
+
+test('what a workbook would read as a letter by its number stays as it was written', async () => {
+  const word = unique()
+  await buildUnits(server, { serials: [`_x0041_${word}`] })
+  const xlsx = await file(stella, `/unit/country/${sweden.id}/export?format=xlsx&search=${word}`)
+  expect(entryOf(xlsx.rawPayload, 'xl/worksheets/sheet1.xml')).toContain(`>_x005F_x0041_${word}<`)
 })
 
 test('products and what is to fulfil are exported too', async () => {

@@ -1,5 +1,6 @@
 import type { ExportFormat } from '#contract/exports.ts'
 import type { Cell } from '#domain/spreadsheet.ts'
+import { letGoAfter } from '../http/list.ts'
 import type { FileAnswer, Listed } from '../http/mount.ts'
 import { csvFile } from './csv.ts'
 import { xlsxFile } from './xlsx.ts'
@@ -10,7 +11,7 @@ export interface ExportColumn<Row> {
   readonly cell: (row: Row) => Cell
 }
 
-/** The rows of a list as a file, streamed as they come from the database. */
+/** The rows of a list as a file, streamed as they come from the database, which is let go of when the file ends. */
 export function asFile<Row>(
   name: string,
   format: ExportFormat,
@@ -18,7 +19,9 @@ export function asFile<Row>(
   listed: Listed<Row>,
 ): FileAnswer {
   const lines = linesOf(columns, listed.rows)
-  return format === 'csv' ? csvFile(name, lines) : xlsxFile(name, lines)
+  const file = format === 'csv' ? csvFile(name, lines) : xlsxFile(name, lines)
+  if (Symbol.asyncIterator in listed.rows) letGoAfter(file.stream, listed.rows)
+  return file
 }
 
 async function* linesOf<Row>(

@@ -63,4 +63,6 @@ function dayNumber(instant: string): number {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-const escaped = (text: string) => text.replace(/[&<>]/g, sign => entities[sign] ?? sign)
+/** `_x0041_` would be read as "A" (ECMA-376, ST_Xstring): its first sign is written in that way itself. */
+const escaped = (text: string) =>
+  text.replace(/[&<>]/g, sign => entities[sign] ?? sign).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')

@@ -17,12 +17,16 @@ export function sendList(
   const row = endpoint.reply instanceof z.ZodArray ? (endpoint.reply.element as z.ZodType) : z.never()
   if (Symbol.asyncIterator in listed.rows) {
     const stream = Readable.from(asJson(listed.rows, row))
-    const rows = listed.rows[Symbol.asyncIterator]()
-    // Who leaves before the first row has not entered the generator, whose end would let go of the cursor.
-    stream.once('close', () => rows.return?.())
+    letGoAfter(stream, listed.rows)
     return reply.type('application/json; charset=utf-8').send(stream)
   }
   return reply.send(listed.rows.map(item => row.parse(item)))
+}
+
+/** Who leaves before the first row has not entered the generator that reads, whose end would let go of the cursor. */
+export function letGoAfter(stream: Readable, rows: AsyncIterable<unknown>): void {
+  const reading = rows[Symbol.asyncIterator]()
+  stream.once('close', () => reading.return?.())
 }
 
 async function* asJson(rows: AsyncIterable<unknown>, row: z.ZodType): AsyncGenerator<string> {
