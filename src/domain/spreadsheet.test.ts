@@ -3,18 +3,27 @@ import { describe, expect, test } from 'vitest'
 import { csvLine, harmless } from './spreadsheet.ts'
 
 describe('a cell that a spreadsheet would run', () => {
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =HYPERLINK("x")'])('%j is made text', text => {
-    expect(harmless(text)).toBe(`'${text}`)
-  })
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =HYPERLINK("x")', '＝1+1', '＠SUM(A1)'])(
+    '%j is made text',
+    text => {
+      expect(harmless(text)).toBe(`'${text}`)
+    },
+  )
   test.each(['ACCC8E-0001', '12', 'a=b', 'Ö', '', '📹'])('%j stays as it is', text => {
     expect(harmless(text)).toBe(text)
   })
-  test('never begins like a formula, whatever it was', () => {
+  test('never begins like a formula, whatever it was, nor does a part of it where semicolons part cells', () => {
     fc.assert(
-      fc.property(fc.string(), text => {
-        expect(harmless(text)).not.toMatch(/^[=+\-@\t\r]/)
-      }),
+      fc.property(
+        fc.string(),
+        fc.constantFrom('', ';', '; '),
+        fc.constantFrom('', '=', '-'),
+        (text, gap, sign) => {
+          expect(harmless(`${text}${gap}${sign}`)).not.toMatch(/(^|;)\s*[=+\-@\t\r]/)
+        },
+      ),
     )
+    expect(harmless('Dome;=HYPERLINK("x")')).toBe(`Dome;'=HYPERLINK("x")`)
   })
 })
 

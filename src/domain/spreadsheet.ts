@@ -3,10 +3,11 @@ export type Cell = string | number | null | { readonly at: string }
 
 /**
  * A text that no spreadsheet takes for a formula: CSV has no types, so what begins like one gets an apostrophe before it
- * (reliability.md, "formula injection").
+ * (reliability.md, "formula injection"). After a semicolon too: where that parts cells, as it does for a Swedish Excel,
+ * our commas and quotes are letters.
  */
 export function harmless(text: string): string {
-  return /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return text.replace(/(^|;)(?=\s*[=+\-@\t\r＝＋－＠])/g, "$1'")
 }
 
 /** One line of a CSV file (RFC 4180), its end included. */
