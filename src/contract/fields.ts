@@ -70,7 +70,7 @@ export type Person = z.output<typeof person>
 
 const repeated = z
   .union([idInAddress, z.array(idInAddress).max(100)])
-  .transform(value => [value].flat())
+  .transform(value => [...new Set([value].flat())])
   .optional()
 
 /** What every list understands beside its own filters; unknown keys are refused. */

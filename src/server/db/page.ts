@@ -133,7 +133,7 @@ export async function readWalked<Row>(
   const ids = ranked(list, list.order.reversed, {
     each: sql`(select greatest(total - ${offset}, 0) from counted)`,
     limit: sql`(select least(greatest(total - ${offset}, 0), ${limit}) from counted)`,
-    offset: sql`(select greatest(total - ${offset + limit}, 0) from counted)`,
+    offset: sql`(select greatest(total - ${offset + limit}::bigint, 0) from counted)`,
   })
   return read(db, list, { total, ids, isFromEnd: true })
 }

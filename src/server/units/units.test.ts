@@ -154,6 +154,19 @@ describe('filters, order and pages', () => {
     expect((await read({ search: word, unitStateId: '77' })).ids).toEqual([])
   })
 
+  test('a filter that names a value twice shows each unit once', async () => {
+    const room = await buildStoreroom(server)
+    const wanted = idsOf(await buildUnits(server, { storeroom: room, count: 3 }))
+    const query = { storeroomId: [String(room.id), String(room.id)], unitStateId: ['1', '1'] }
+    for (const sort of ['id', 'state', 'storeroom'] as const)
+      expect(await read({ ...query, sort, limit: '10' })).toMatchObject({ ids: wanted, total: 3 })
+  })
+
+  test('a page beyond everything is empty, however far', async () => {
+    const { total } = await read({ limit: '1' })
+    expect(await read({ limit: '500', offset: '2147483647' })).toMatchObject({ ids: [], total })
+  })
+
   test('every sort goes both ways, and by id where units are equal', async () => {
     const word = unique()
     const room = await buildStoreroom(server)
