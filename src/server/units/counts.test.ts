@@ -178,6 +178,14 @@ describe('a search that finds thousands', () => {
     await holds(word)
   })
 
+  test('it is exact in a database that was restored from one whose transactions had gone further', async () => {
+    await fill(40, word)
+    await server.db.execute(sql`update unit_changes set transaction = '999999999999'`)
+    await server.db.execute(sql`delete from unit_searches`)
+    await foldCounts(server.db, Number.MAX_SAFE_INTEGER)
+    await holds(word)
+  })
+
   test('a product that is renamed brings its units into it, and takes them away', async () => {
     await holds(word)
     const product = await buildProduct(server)

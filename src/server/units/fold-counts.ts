@@ -11,10 +11,12 @@ const manyChanges = 2000
 
 /**
  * Every minute one copy of the server adds up what changed, when it has become much. Searches that were remembered before a
- * restart are forgotten: a database that was restored from a backup has lost the order of transactions that they rely on.
+ * restart are forgotten, and changes of transactions that are yet to come are added up: a database that was restored from
+ * a backup has lost the order of transactions that they rely on.
  */
 export async function foldCountsOften(house: House, jobs: PgBoss): Promise<void> {
   await house.db.execute(sql`delete from unit_searches`)
+  await foldCounts(house.db, Number.MAX_SAFE_INTEGER)
   await jobs.createQueue(foldQueue)
   await jobs.schedule(foldQueue, everyMinute)
   await jobs.work(foldQueue, { pollingIntervalSeconds: 30 }, () => foldCounts(house.db))
@@ -22,12 +24,14 @@ export async function foldCountsOften(house: House, jobs: PgBoss): Promise<void>
 
 /**
  * Adds changes to the counters and takes them away, both at once, so that every snapshot sees each of them once. Changes
- * of a transaction that is still open stay. Remembered searches end with it, for what they would add is gone.
+ * of a transaction that is still open stay. Remembered searches end with it, for what they would add is gone. Nothing is
+ * done before there are more than `many`, or some of a transaction that is yet to come.
  */
 export async function foldCounts(db: Database, many = manyChanges): Promise<void> {
   await db.transaction(async tx => {
     const { rows } = await tx.execute<{ changes: boolean; loans: boolean }>(sql`
-      select (select count(*) > ${many} from unit_changes) as changes, (select count(*) > ${many} from loan_counts) as loans`)
+      select (select count(*) > ${many} or bool_or(unit_changes.transaction >= pg_snapshot_xmax(pg_current_snapshot())) from unit_changes) as changes,
+        (select count(*) > ${many} from loan_counts) as loans`)
     if (rows[0]?.changes) {
       await tx.execute(sql`update folds set number = number + 1`)
       await tx.execute(sql`

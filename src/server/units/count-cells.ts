@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { numberOf } from '#domain/enumeration.ts'
+import { type UnitState, unitStates } from '#domain/unit.ts'
+import type { Database } from '../db/database.ts'
+import { withTables } from '../db/list-sql.ts'
+import { type UnitFilter, unitsOfCountry } from './reach.ts'
+import { isRemembered, mostUncounted } from './search.ts'
+
+/** How many units each storeroom and each state, by its number, would show. */
+export interface Counted {
+  readonly storeroomId: { id: number; count: number }[]
+  readonly unitStateId: { id: number; count: number }[]
+}
+
+interface CountRow extends Record<string, unknown> {
+  readonly isAll: boolean
+  readonly storerooms: { id: number; count: number }[] | null
+  readonly states: { state: UnitState; count: number }[] | null
+}
+
+/** One statement, so that both counts are of one snapshot; null when the cells are not all. */
+export async function countCells(
+  db: Database,
+  countryId: number,
+  filter: UnitFilter,
+  cells: SQL,
+  prelude?: SQL,
+): Promise<Counted | null> {
+  const inStates = unitsOfCountry(countryId, { unitStateId: filter.unitStateId })
+  const inStorerooms = unitsOfCountry(countryId, { storeroomId: filter.storeroomId })
+  const { rows } = await db.execute<CountRow>(sql`
+    ${withTables(prelude, sql`cells as materialized (${cells})`)}
+    select ${prelude ? sql`${isRemembered} or (select count(*) from cells) <= ${mostUncounted}` : sql`true`} as "isAll",
+      (select json_agg(json_build_object('id', id, 'count', amount) order by id) from (
+        select place.id, sum(units.amount) as amount from cells units
+        cross join lateral (select units.storeroom_id as id where units.country_id = ${countryId}
+          union all select units.from_storeroom_id where units.from_country_id = ${countryId}) place
+        where ${sql.join(inStates, sql` or `)} group by place.id having sum(units.amount) <> 0) counted) as storerooms,
+      (select json_agg(json_build_object('state', state, 'count', amount)) from (
+        select units.state, sum(units.amount) as amount from cells units
+        where ${sql.join(inStorerooms, sql` or `)} group by units.state having sum(units.amount) <> 0) counted) as states`)
+  const [row] = rows
+  if (!row?.isAll) return null
+  const states = (row.states ?? []).map(({ state, count }) => ({ id: numberOf(unitStates, state), count }))
+  return { storeroomId: row.storerooms ?? [], unitStateId: states.toSorted((a, b) => a.id - b.id) }
+}
