@@ -2,30 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { contract } from '#contract/index.ts'
 import type { Loan } from '#contract/loan.ts'
-import type { loanSorts } from '#contract/loans.ts'
-import { loanStates } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
 import type { SignedIn } from '../context.ts'
 import { seeCountry } from '../countries/reach.ts'
-import { dueAge } from '../db/columns.ts'
-import {
-  byNumberOf,
-  every,
-  type ListSql,
-  ordered,
-  type SortColumn,
-  sortKey,
-  type Walk,
-} from '../db/list-sql.ts'
+import { every, type ListSql, ordered, sortKey } from '../db/list-sql.ts'
 import { readList } from '../db/page.ts'
-import { loans } from '../db/schema.ts'
-import { walkStanding } from '../db/walk.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { totalOf } from './counts.ts'
 import { filtered, fulfilledBy, type LoanFilter, loanReach, loansOfCountry } from './reach.ts'
 import { searchTables, waysToFind } from './search.ts'
 import { loanColumns, loanFrom, loanJoins } from './shape.ts'
+import { loanOrders, loanWalk } from './walk.ts'
 
 /** GET /loan/user/: one's own loans, of countries that one still sees. */
 export const listOwnLoans: Handler<typeof contract.loans.own> = (ctx, { query }) => {
@@ -47,28 +35,6 @@ export const listFulfillment: Handler<typeof contract.loans.fulfillment> = async
   return readList(ctx.house.db, loansIn(ctx, params.countryId, query, filter), query)
 }
 
-const nameOf = (person: string) => sql.raw(`lower(${person}.first_name || ' ' || ${person}.last_name)`)
-
-type LoanSort = (typeof loanSorts)[number]
-
-const sorts: Record<LoanSort, SortColumn> = {
-  id: { by: sql`loans.id` },
-  title: { by: sql`lower(loans.title)` },
-  createdAt: { by: sql`loans.created_at` },
-  createdBy: {
-    by: nameOf('sorted'),
-    joins: sql`join users sorted on sorted.id = loans.created_by`,
-  },
-  dueAt: { by: dueAge(loans) },
-  customerCompany: { by: sql`lower(loans.customer_company)` },
-  customerEmail: { by: sql`lower(loans.customer_email)` },
-  storeroom: {
-    by: sql`lower(sorted.name)`,
-    joins: sql`join storerooms sorted on sorted.id = loans.storeroom_id`,
-  },
-  state: { by: byNumberOf(sql`loans.state`, loanStates) },
-}
-
 type LoanQuery = QueryOf<typeof contract.loans.list>
 
 function loansIn(ctx: SignedIn, countryId: number, query: LoanQuery, filter: LoanFilter): ListSql<Loan> {
@@ -78,19 +44,8 @@ function loansIn(ctx: SignedIn, countryId: number, query: LoanQuery, filter: Loa
   return {
     ...list,
     total: totalOf(branch),
-    walks: [walkOf(countryId, filter, sortKey(query.sort ?? '-id')) ?? { where: branch }],
+    walks: [loanWalk(countryId, filter, sortKey(query.sort ?? '-id')) ?? { where: branch }],
   }
-}
-
-const people = sql`(select id, ${nameOf('users')} as name from users) person`
-
-function walkOf(countryId: number, filter: LoanFilter, sort: LoanSort): Walk | null {
-  const branch = loansOfCountry(countryId, filter)
-  if (sort === 'createdBy')
-    return { keys: people, where: sql`loans.created_by = person.id and ${branch}`, rank: sql`person.name` }
-  if (sort !== 'id' && sort !== 'storeroom' && sort !== 'state') return null
-  const { storeroomId: storeroomIds, loanStateId: stateNumbers } = filter
-  return walkStanding({ table: sql`loans`, states: loanStates, countryId, storeroomIds, stateNumbers }, sort)
 }
 
 /** Newest first unless sorted: ids grow with time. */
@@ -99,7 +54,7 @@ function loanList(ctx: SignedIn, { search, sort = '-id' }: LoanQuery): Omit<List
     table: sql`loans`,
     id: sql`loans.id`,
     ...(search ? found(search) : { where: sql`true`, isSearch: false }),
-    order: ordered(sort, sorts),
+    order: ordered(sort, loanOrders),
     columns: loanColumns(ctx.house.clock),
     joins: loanJoins,
     shape: loanFrom,

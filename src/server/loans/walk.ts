@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { loanSorts } from '#contract/loans.ts'
+import { loanStates } from '#domain/loan.ts'
+import { dueAge } from '../db/columns.ts'
+import { byNumberOf, type SortColumn, type Walk } from '../db/list-sql.ts'
+import { loans } from '../db/schema.ts'
+import { walkStanding } from '../db/walk.ts'
+import { type LoanFilter, loansOfCountry } from './reach.ts'
+
+const nameOf = (person: string) => sql.raw(`lower(${person}.first_name || ' ' || ${person}.last_name)`)
+
+export type LoanSort = (typeof loanSorts)[number]
+
+export const loanOrders: Record<LoanSort, SortColumn> = {
+  id: { by: sql`loans.id` },
+  title: { by: sql`lower(loans.title)` },
+  createdAt: { by: sql`loans.created_at` },
+  createdBy: {
+    by: nameOf('sorted'),
+    joins: sql`join users sorted on sorted.id = loans.created_by`,
+  },
+  dueAt: { by: dueAge(loans) },
+  customerCompany: { by: sql`lower(loans.customer_company)` },
+  customerEmail: { by: sql`lower(loans.customer_email)` },
+  storeroom: {
+    by: sql`lower(sorted.name)`,
+    joins: sql`join storerooms sorted on sorted.id = loans.storeroom_id`,
+  },
+  state: { by: byNumberOf(sql`loans.state`, loanStates) },
+}
+
+const people = sql`(select id, ${nameOf('users')} as name from users) person`
+
+/** How a country's loans are walked in an order; null where the country's own index has it. */
+export function loanWalk(countryId: number, filter: LoanFilter, sort: LoanSort): Walk | null {
+  const branch = loansOfCountry(countryId, filter)
+  if (sort === 'createdBy')
+    return { keys: people, where: sql`loans.created_by = person.id and ${branch}`, rank: sql`person.name` }
+  if (sort !== 'id' && sort !== 'storeroom' && sort !== 'state') return null
+  const { storeroomId: storeroomIds, loanStateId: stateNumbers } = filter
+  return walkStanding({ table: sql`loans`, states: loanStates, countryId, storeroomIds, stateNumbers }, sort)
+}
