@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
+import { editsOf } from '../activity/edits.ts'
 import { record } from '../activity/record.ts'
 import { readClock } from '../clock.ts'
 import { change } from '../db/change.ts'
@@ -20,11 +21,13 @@ export const editProduct: Handler<typeof contract.products.edit> = (ctx, { body 
     allow(may.changeProducts(ctx.actor))
     sameVersion(ctx.ifMatch, before.version)
     await demandCategory(tx, body.productCategoryId ?? before.productCategoryId)
+    const edits = editsOf(before, asked)
+    if (!edits) return before
     const now = await readClock(tx, ctx.house.clock)
     const [product] = await refuseTakenPartNumber(body.partNumber ?? before.partNumber, () =>
       tx
         .update(products)
-        .set({ ...asked, version: sql`${products.version} + 1` })
+        .set({ ...edits.values, version: sql`${products.version} + 1` })
         .where(eq(products.id, id))
         .returning(),
     )
@@ -40,6 +43,8 @@ export const editProduct: Handler<typeof contract.products.edit> = (ctx, { body 
         name: product.name,
         wasPartNumber: before.partNumber,
         partNumber: product.partNumber,
+        wasProductCategoryId: before.productCategoryId,
+        productCategoryId: product.productCategoryId,
       },
     })
     return product

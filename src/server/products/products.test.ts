@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { units } from '../db/schema.ts'
+import { productCategories, units } from '../db/schema.ts'
 import { buildLoan, buildPerson, buildProduct, buildStoreroom, buildUnits, unique } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
 import { stockOf } from './stock.ts'
 
 const server = await testServer()
-const { search, one, byPartNumber, create, inStoreroom } = contract.products
+const { search, one, byPartNumber, create, edit, inStoreroom } = contract.products
 const stella = server.as('stella')
 const adam = server.as('adam')
 
@@ -139,6 +139,24 @@ test('a category that does not exist is refused at its field', async () => {
   const body = { name: 'No', partNumber: `no-${unique()}`, productCategoryId: 77 }
   const refusal = await adam.refused(create, { body })
   expect(refusal).toMatchObject({ status: 400, fields: { productCategoryId: 'There is no such category.' } })
+})
+
+test('an edit tells what was and what is, the category too, and one of nothing leaves no trace', async () => {
+  const product = await buildProduct(server)
+  const [other] = await server.db.insert(productCategories).values({ name: unique() }).returning()
+  const edited = await adam.ok(edit, { body: { id: product.id, productCategoryId: other?.id ?? 0 } })
+  expect(edited).toMatchObject({ productCategoryId: other?.id, version: 2 })
+  expect(await adam.ok(edit, { body: { id: product.id, name: edited.name } })).toEqual(edited)
+  const history = await server.db.query.activities.findMany({
+    where: (activity, { and, eq, sql }) =>
+      and(
+        eq(activity.event, 'product-edited'),
+        sql`${activity.detail} ->> 'productId' = ${String(product.id)}`,
+      ),
+  })
+  expect(history.map(({ detail }) => detail)).toMatchObject([
+    { wasProductCategoryId: 1, productCategoryId: other?.id },
+  ])
 })
 
 test('a storeroom tells what it has of each model, less what open loans there still wait for', async () => {
