@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { Pool } from 'pg'
+import { PreparingClient } from '../src/server/db/prepared.ts'
 
 /**
  * The hand-written limit: node:http and the statements that our own server was seen to send, without session, permission,
- * shapes or log. Run with the file of the statements, by their paths, and the database's address.
+ * shapes or log. Below /prepared it has them prepared as ours does. Run with the file of the statements, by their paths, and the database's address.
  */
 interface Statement {
   readonly text: string
@@ -13,7 +14,9 @@ interface Statement {
 
 const [file = '', url = ''] = process.argv.slice(2)
 const calls: Record<string, Statement[]> = JSON.parse(await readFile(file, 'utf8'))
-const pool = new Pool({ connectionString: url, max: 8, options: '-c TimeZone=UTC' })
+const settings = { connectionString: url, max: 8, options: '-c TimeZone=UTC' }
+const pool = new Pool(settings)
+const preparing = new Pool({ ...settings, Client: PreparingClient })
 
 /** What sourcing a line and putting its unit back cannot do without: locks, two updates, a line of history. */
 const transition = async (isSourced: boolean, lineId: string, unitId: string): Promise<unknown[]> => {
@@ -60,7 +63,11 @@ const server = createServer(async (request, reply) => {
   let answer: readonly unknown[] = []
   if (lineId !== undefined && unitId !== undefined)
     answer = await transition(verb === 'source', lineId, unitId)
-  else for (const { text, params } of calls[url] ?? []) answer = (await pool.query(text, params)).rows
+  else {
+    const asks = verb === 'prepared' ? preparing : pool
+    for (const { text, params } of calls[url.replace('/prepared', '')] ?? [])
+      answer = (await asks.query({ text, values: params })).rows
+  }
   reply.setHeader('content-type', 'application/json; charset=utf-8')
   reply.end(JSON.stringify(answer))
 })

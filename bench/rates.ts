@@ -58,8 +58,8 @@ export async function measureRates(args: readonly string[]): Promise<string> {
   return [
     `${units.toLocaleString('en')} units, ${clients} clients, ${rounds} × ${secondsEach} s each, in turns; load of the machine at the end: ${loadavg()[0]?.toFixed(1)}`,
     '',
-    '| operation | ours, per second | p50 / p99, ms | limit, per second | p50 / p99, ms | ratio |',
-    '| --- | --: | --: | --: | --: | --: |',
+    '| operation | ours, per second | p50 / p99, ms | limit, per second | p50 / p99, ms | ratio | limit, prepared | ratio |',
+    '| --- | --: | --: | --: | --: | --: | --: | --: |',
     ...rows,
   ].join('\n')
 }
@@ -67,6 +67,8 @@ export async function measureRates(args: readonly string[]): Promise<string> {
 interface Pair {
   readonly ours: Rate[]
   readonly limit: Rate[]
+  /** The limit once more, its statements prepared. */
+  readonly prepared: Rate[]
 }
 
 const reading =
@@ -77,20 +79,22 @@ const reading =
 const alone = (server: Served, next: NextRequest) => crowd(server.port, clients, secondsEach, next)
 
 async function compared({ ours, limit }: Seeded, call: Call): Promise<Pair> {
-  const pair: Pair = { ours: [], limit: [] }
+  const pair: Pair = { ours: [], limit: [], prepared: [] }
   const plain = requestOf('GET', call.limitPath)
+  const prepared = requestOf('GET', `/prepared${call.limitPath}`)
   await crowd(ours.port, clients, 0.5, reading(call))
-  await crowd(limit.port, clients, 0.5, () => plain)
+  for (const request of [plain, prepared]) await crowd(limit.port, clients, 0.5, () => request)
   for (let round = 0; round < rounds; round++) {
     pair.ours.push(await alone(ours, reading(call)))
     pair.limit.push(await alone(limit, () => plain))
+    pair.prepared.push(await alone(limit, () => prepared))
   }
   return pair
 }
 
 /** Each client has a line and a unit of its own, and sources and puts back by turns. */
 async function transitions({ ours, limit, pool, tokens, house }: Seeded, atLeast: number): Promise<Pair> {
-  const pair: Pair = { ours: [], limit: [] }
+  const pair: Pair = { ours: [], limit: [], prepared: [] }
   const lines = await openLines(pool, house.country)
   const token = tokens.get('kim.king') ?? ''
   const turns = (): NextRequest => {
@@ -154,7 +158,7 @@ async function putAllBack(pool: Pool, lines: readonly OpenLine[]): Promise<void>
 const middle = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-function shown(name: string, { ours, limit }: Pair): string {
+function shown(name: string, { ours, limit, prepared }: Pair): string {
   const told = (rates: readonly Rate[]) => {
     const times = rates.flatMap(rate => rate.times).toSorted((a, b) => a - b)
     const part = (of: number) => (times[Math.floor(times.length * of)] ?? 0).toFixed(1)
@@ -162,6 +166,7 @@ function shown(name: string, { ours, limit }: Pair): string {
     return { perSecond, cells: [perSecond.toFixed(0), `${part(0.5)} / ${part(0.99)}`] }
   }
   const [our, their] = [told(ours), told(limit)]
-  const ratio = (our.perSecond / their.perSecond).toFixed(2)
-  return `| ${[name, ...our.cells, ...their.cells, ratio].join(' | ')} |`
+  const ratio = ({ perSecond }: typeof our) => (our.perSecond / perSecond).toFixed(2)
+  const best = prepared.length > 0 ? told(prepared) : their
+  return `| ${[name, ...our.cells, ...their.cells, ratio(their), best.cells[0], ratio(best)].join(' | ')} |`
 }

@@ -94,13 +94,13 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
   await deliverMails(house, jobs, await transportOf(env), senderOf(env), log)
   await answerAccountRequests(house, jobs, log)
   await tidyEveryNight(house, jobs)
-  await foldCountsOften(house, jobs)
+  const counting = await foldCountsOften(house, log)
   return {
     house,
     http,
     listen: () => http.listen({ host: env.HOST, port: env.PORT }),
     close: async () => {
-      await Promise.all([http.close(), finishMails(jobs), finishAccountRequests(jobs)])
+      await Promise.all([http.close(), counting.stop(), finishMails(jobs), finishAccountRequests(jobs)])
       await jobs.stop({ graceful: false })
       await listener.close()
     },

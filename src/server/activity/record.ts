@@ -40,7 +40,8 @@ export async function record(tx: Transaction, ...moments: readonly Moment[]): Pr
   for (let at = 0; at < rows.length; at += mostInOneStatement)
     await tx.insert(activities).values(rows.slice(at, at + mostInOneStatement))
   const told = new Map(moments.flatMap(noticesOf).map(notice => [JSON.stringify(notice), notice]))
-  for (const notice of told.keys()) await tx.execute(sql`select pg_notify(${changeChannel}, ${notice})`)
+  const notices = sql.param([...told.keys()])
+  await tx.execute(sql`select pg_notify(${changeChannel}, notice) from unnest(${notices}::text[]) notice`)
 }
 
 /** What open pages hear of, by the first part of the paths of its calls. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Env } from '../env.ts'
 import { codeOf, StartError } from '../start-error.ts'
 import { startEmbedded } from './embedded.ts'
+import { PreparingClient } from './prepared.ts'
 
 /** A database that answers, and the way to let go of it. */
 export interface OpenDatabase {
@@ -53,7 +54,7 @@ const connection = {
  * idle connections, each client's own of those in a transaction, whose next statement then fails as it should.
  */
 export function poolOf(url: string, max: number, onError: (error: Error) => void): Pool {
-  const pool = new Pool({ ...connection, connectionString: url, max })
+  const pool = new Pool({ ...connection, connectionString: url, max, Client: PreparingClient })
   pool.on('error', onError)
   pool.on('connect', client => client.on('error', () => undefined))
   return pool

@@ -123,11 +123,8 @@ export async function readWalked<Row>(
   const isNearEnd = amount !== null && offset > amount / 2
   const { direction } = list.order
   if (!isNearEnd) {
-    const ids = ranked(list, direction, {
-      each: sql`${limit + offset}`,
-      limit: sql`${limit}`,
-      offset: sql`${offset}`,
-    })
+    const stretch = { each: limit + offset, limit, offset }
+    const ids = ranked(list, direction, offset === 0 ? written(stretch) : sent(stretch))
     return read(db, list, { total, ids })
   }
   const ids = ranked(list, list.order.reversed, {
@@ -151,6 +148,22 @@ function counted({ table, branches, where }: ListSql<unknown>): SQL {
   const each = branches.map(branch => sql`(select count(*) from ${table} where ${branch} and ${where})`)
   return sql.join(each, sql` + `)
 }
+
+/**
+ * The first page's numbers stand in the statement: from a number sent beside it, a plan kept for all of them could not tell
+ * that few rows are wanted.
+ */
+const written = ({ each, limit, offset }: Record<keyof Stretch, number>): Stretch => ({
+  each: sql.raw(String(each)),
+  limit: sql.raw(String(limit)),
+  offset: sql.raw(String(offset)),
+})
+
+const sent = ({ each, limit, offset }: Record<keyof Stretch, number>): Stretch => ({
+  each: sql`${each}`,
+  limit: sql`${limit}`,
+  offset: sql`${offset}`,
+})
 
 interface Stretch {
   /** How many rows each walk gives at most. */

@@ -10,7 +10,6 @@ import { type Clock, nowSql } from '../clock.ts'
 import { isoInstant } from '../db/columns.ts'
 import type { Executor } from '../db/database.ts'
 import { countryJson, personJson } from '../db/json.ts'
-import { executeNamed } from '../db/named.ts'
 import { type LineRow, linesJson, loanUnitFrom } from './line-shape.ts'
 import { loanReach } from './reach.ts'
 
@@ -97,10 +96,10 @@ export async function readLoan(
   actor: Actor,
   loanId: number,
 ): Promise<Loan> {
-  const [row] = await executeNamed<LoanRow>(
-    executor,
+  const { rows } = await executor.execute<LoanRow>(
     sql`select ${loanColumns(clock)} from loans ${loanJoins} where loans.id = ${loanId} and ${loanReach(actor)}`,
   )
+  const [row] = rows
   if (!row) throw refuse('not_found')
   return loanFrom(row)
 }

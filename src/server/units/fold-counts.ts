@@ -1,25 +1,46 @@
 import { sql } from 'drizzle-orm'
-import type { PgBoss } from 'pg-boss'
+import type { FastifyBaseLogger } from 'fastify'
 import type { House } from '../context.ts'
 import type { Database } from '../db/database.ts'
 
-const foldQueue = 'fold-counts'
-const everyMinute = '* * * * *'
+const pauseMs = 5000
 
 /** Reading this many changes on top of the counters costs a list about a millisecond. */
 const manyChanges = 2000
 
+/** What goes on beside the requests until it is stopped. */
+export interface Chore {
+  stop(): Promise<void>
+}
+
 /**
- * Every minute one copy of the server adds up what changed, when it has become much. Searches that were remembered before a
- * restart are forgotten, and changes of transactions that are yet to come are added up: a database that was restored from
- * a backup has lost the order of transactions that they rely on.
+ * Every five seconds one copy of the server adds up what changed, when it has become much. Searches that were remembered
+ * before a restart are forgotten, and changes of transactions that are yet to come are added up: a database that was
+ * restored from a backup has lost the order of transactions that they rely on.
  */
-export async function foldCountsOften(house: House, jobs: PgBoss): Promise<void> {
-  await house.db.execute(sql`delete from unit_searches`)
-  await foldCounts(house.db, Number.MAX_SAFE_INTEGER)
-  await jobs.createQueue(foldQueue)
-  await jobs.schedule(foldQueue, everyMinute)
-  await jobs.work(foldQueue, { pollingIntervalSeconds: 30 }, () => foldCounts(house.db))
+export async function foldCountsOften({ db }: House, log: FastifyBaseLogger): Promise<Chore> {
+  await db.execute(sql`delete from unit_searches`)
+  await foldCounts(db, Number.MAX_SAFE_INTEGER)
+  let isStopped = false
+  let pause: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  const fold = async () => {
+    await foldCounts(db).catch((error: unknown) => log.warn({ err: error }, 'the counters were not added up'))
+    if (!isStopped) wait()
+  }
+  const wait = () => {
+    pause = setTimeout(() => {
+      running = fold()
+    }, pauseMs)
+  }
+  wait()
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(pause)
+      await running
+    },
+  }
 }
 
 /**
@@ -28,11 +49,21 @@ export async function foldCountsOften(house: House, jobs: PgBoss): Promise<void>
  * done before there are more than `many`, or some of a transaction that is yet to come.
  */
 export async function foldCounts(db: Database, many = manyChanges): Promise<void> {
-  await db.transaction(async tx => {
-    const { rows } = await tx.execute<{ changes: boolean; loans: boolean }>(sql`
-      select (select count(*) > ${many} or bool_or(unit_changes.transaction >= pg_snapshot_xmax(pg_current_snapshot())) from unit_changes) as changes,
-        (select count(*) > ${many} from loan_counts) as loans`)
-    if (rows[0]?.changes) {
+  const isMuch = (table: string) => sql`exists (select from ${sql.identifier(table)} offset ${many})`
+  const isOfTheFuture = sql`exists (select from unit_changes where transaction >= pg_snapshot_xmax(pg_current_snapshot()))`
+  const { rows } = await db.execute<{ changes: boolean; loans: boolean }>(
+    sql`select ${isMuch('unit_changes')} or ${isOfTheFuture} as changes, ${isMuch('loan_counts')} as loans`,
+  )
+  const [much] = rows
+  if (much?.changes || much?.loans) await fold(db, much)
+  await db.execute(sql`delete from unit_searches where created_at < clock_timestamp() - interval '1 hour'`)
+}
+
+async function fold(db: Database, much: { changes: boolean; loans: boolean }): Promise<void> {
+  const isMine = await db.transaction(async tx => {
+    const { rows } = await tx.execute(sql`select from folds for update skip locked`)
+    if (rows.length === 0) return false
+    if (much.changes) {
       await tx.execute(sql`update folds set number = number + 1`)
       await tx.execute(sql`
         with changes as (
@@ -47,11 +78,13 @@ export async function foldCounts(db: Database, many = manyChanges): Promise<void
         group by 1, 2, 3, 4, 5 having sum(amount) <> 0`)
       await tx.execute(sql`delete from unit_searches where fold < (select number from folds)`)
     }
-    if (!rows[0]?.loans) return
+    if (!much.loans) return true
     await tx.execute(sql`
       with counts as (delete from loan_counts returning country_id, storeroom_id, state, amount)
       insert into loan_counts (country_id, storeroom_id, state, amount)
       select country_id, storeroom_id, state, sum(amount) from counts group by 1, 2, 3 having sum(amount) <> 0`)
+    return true
   })
-  await db.execute(sql`delete from unit_searches where created_at < clock_timestamp() - interval '1 hour'`)
+  // What was taken away would be gone through by every list until it is cleaned up.
+  if (isMine) await db.execute(sql`vacuum (skip_locked) unit_changes, unit_counts, loan_counts`)
 }

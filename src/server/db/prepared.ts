@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { Client, type QueryConfig } from 'pg'
+
+/** Statements that one connection keeps ready; the database holds a plan of each. */
+const mostKept = 200
+const longestKept = 8000
+
+/**
+ * A connection that has the database prepare each statement once, so that planning is not paid again with every call. Not
+ * what looks for text: how a search is best answered depends on its words. Not long lists of values either: each length
+ * of them is another statement.
+ */
+export class PreparingClient extends Client {
+  readonly #kept = new Map<string, string>()
+
+  override query: Client['query'] = (config: unknown, ...rest: never[]) => {
+    const named = isStatement(config) ? this.#prepared(config, rest[0] ?? config.values) : config
+    return super.query(named as string, ...rest)
+  }
+
+  #prepared(config: QueryConfig, values: unknown): QueryConfig {
+    const { name, text } = config
+    const hasValues = Array.isArray(values) && values.length > 0
+    if (name !== undefined || !hasValues || text.length > longestKept || /\bilike\b/.test(text)) return config
+    const known = this.#kept.get(text)
+    if (known !== undefined) return { ...config, name: known }
+    if (this.#kept.size >= mostKept) return config
+    const given = createHash('sha256').update(text).digest('base64url').slice(0, 24)
+    this.#kept.set(text, given)
+    return { ...config, name: given }
+  }
+}
+
+const isStatement = (config: unknown): config is QueryConfig =>
+  typeof config === 'object' && config !== null && 'text' in config && typeof config.text === 'string'
