@@ -38,3 +38,7 @@ export function dueNotice(
   if (left < 0) return 'past'
   return left <= reminderDays * day ? 'near' : null
 }
+
+/** What a loan's people are reminded of (domain.md section 6). */
+export const reminderKinds = ['DUE_SOON', 'OVERDUE', 'GRACE_ENDED', 'PARTLY_SHIPPED', 'BY_HAND'] as const
+export type ReminderKind = (typeof reminderKinds)[number]

@@ -18,6 +18,7 @@ import { defaultLoanLimit, userStates } from '#domain/account.ts'
 import { linkPurposes } from '#domain/link.ts'
 import { loanStates } from '#domain/loan.ts'
 import { loanUnitStates } from '#domain/loan-unit.ts'
+import { reminderKinds } from '#domain/overdue.ts'
 import { roles } from '#domain/role.ts'
 import { activityTypes, commentTypes, unitStates } from '#domain/unit.ts'
 import { dueAge, identity, instant, loanText, lowered, oneOf, quoted } from './columns.ts'
@@ -516,6 +517,43 @@ export const signatures = pgTable('signatures', {
   ip: text().notNull(),
   userAgent: text(),
 })
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/** The PDF of a signed document with its evidence, made once from the sealed JSON; the hash is that of these bytes. */
+export const signedPapers = pgTable('signed_papers', {
+  signatureId: integer()
+    .primaryKey()
+    .references(() => signatures.id),
+  pdf: bytes().notNull(),
+  hash: text().notNull(),
+  madeAt: instant().notNull(),
+})
+
+/** What was reminded of by mail, and how often: the clock's own once for each loan, kind and round; by hand as often as wanted. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    id: identity(),
+    loanId: integer()
+      .notNull()
+      .references(() => loans.id),
+    kind: text({ enum: reminderKinds }).notNull(),
+    /** Overdue: 0 on the first day, then one for each week. */
+    round: integer().notNull().default(0),
+    /** Who pressed "Remind now"; nobody when it was the clock. */
+    userId: integer().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  table => [
+    oneOf('reminders_kind', table.kind, reminderKinds),
+    check('reminders_by', sql`(${table.kind} = 'BY_HAND') = (${table.userId} is not null)`),
+    uniqueIndex('reminders_once')
+      .on(table.loanId, table.kind, table.round)
+      .where(sql`${table.kind} <> 'BY_HAND'`),
+    index('reminders_loan').on(table.loanId, table.id),
+  ],
+)
 
 /** What happened, append-only: the database refuses UPDATE and DELETE. */
 export const activities = pgTable(
