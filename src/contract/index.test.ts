@@ -25,6 +25,7 @@ const asked = `
   DELETE /auth/session                             user
   GET    /user/self                                user
   GET    /user/country/:countryId                  user
+  GET    /user/country/:countryId/counts           user
   PATCH  /user                                     user
   GET    /user/preference                          user
   PATCH  /user/preference                          user

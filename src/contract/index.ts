@@ -42,6 +42,7 @@ export const contract = {
   users: {
     self: users.self, // GET /user/self
     list: users.list, // GET /user/country/:countryId
+    counts: users.counts, // GET /user/country/:countryId/counts
     edit: users.edit, // PATCH /user
     setSysAdmin: users.setSysAdmin, // PATCH /user/sysadmin
     changeRole: users.changeRole, // PATCH /country/role

@@ -11,6 +11,7 @@ import {
   sortBy,
   stateFilter,
 } from './fields.ts'
+import { listCounts } from './list-extras.ts'
 import { user } from './user.ts'
 
 /** How the lists of users can be sorted: `role` is the one in the country asked for, `state` goes by its name. */
@@ -58,6 +59,10 @@ export const StoreroomAccess = z.strictObject({
   storeroomId: z.int('Please select a storeroom').min(1, 'Please select a storeroom'),
 })
 
+const inCountry = z.object({ countryId: countryInAddress })
+const managesList = signedIn(
+  'MANAGER in the country; for 0 MANAGER anywhere, people without a role or of their countries',
+)
 const managesThere = signedIn('MANAGER in that country, nobody who stands above')
 
 export const users = {
@@ -72,15 +77,22 @@ export const users = {
     method: 'GET',
     path: '/user/country/:countryId',
     summary: 'People with a role in the country; country 0: those who asked, were rejected or are inactive',
-    access: signedIn(
-      'MANAGER in the country; for 0 MANAGER anywhere, people without a role or of their countries',
-    ),
-    params: z.object({ countryId: countryInAddress }),
+    access: managesList,
+    params: inCountry,
     query: listQuery
       .omit({ storeroomId: true })
       .extend({ userStateId: stateFilter, sort: sortBy(userSorts) }),
     reply: z.array(user),
     list: true,
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/user/country/:countryId/counts',
+    summary: 'How many people each state would show beside the search',
+    access: managesList,
+    params: inCountry,
+    query: listQuery.pick({ search: true }),
+    reply: listCounts('userStateId'),
   }),
   edit: endpoint({
     method: 'PATCH',

@@ -22,6 +22,17 @@ export const userRows = {
       answers: { waiting: '403 403 403 200 200 403 200 200' },
     },
   ],
+  'users.counts': [
+    {
+      ask: (who, { countryId }) => who.call(contract.users.counts, { params: { countryId }, query: {} }),
+      answers: ofCountrysManagers,
+    },
+    {
+      asks: 'of country 0',
+      ask: who => who.call(contract.users.counts, { params: { countryId: 0 }, query: {} }),
+      answers: { waiting: '403 403 403 200 200 403 200 200' },
+    },
+  ],
   'users.edit': [
     {
       asks: 'of others',

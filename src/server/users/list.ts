@@ -17,11 +17,22 @@ import { named, sortsIn } from './sorts.ts'
 
 /** GET /user/country/:countryId: by name unless sorted; of country 0 by state, who waits for an answer first. */
 export const listUsers: Handler<typeof contract.users.list> = async (ctx, { params, query }) => {
-  const { countryId } = params
+  await seeUsersOf(ctx, params.countryId)
+  return readList(ctx.house.db, userList(ctx, params.countryId, query), query)
+}
+
+/** Refuses (404, 403) who may not see the people of that country, or of country 0. */
+export async function seeUsersOf(ctx: SignedIn, countryId: number): Promise<void> {
   if (countryId !== 0) await seeCountry(ctx.house.db, ctx.actor, countryId)
   allow(may.seeUsers(ctx.actor, countryId))
-  return readList(ctx.house.db, userList(ctx, countryId, query), query)
 }
+
+/** Who is in the list of that country, found by the text if there is one. */
+export const listedIn = (ctx: SignedIn, countryId: number, search: string | undefined): SQL =>
+  every(
+    countryId === 0 ? every(requestedReach(ctx.actor), isRequested) : hasRoleIn(ctx, countryId),
+    search ? found(search) : undefined,
+  )
 
 function userList(
   ctx: SignedIn,
@@ -32,8 +43,8 @@ function userList(
   return {
     table: sql`users`,
     id: sql`users.id`,
-    branches: [countryId === 0 ? every(requestedReach(ctx.actor), isRequested) : hasRoleIn(ctx, countryId)],
-    where: every(amongStates(sql`users.state`, userStates, userStateId), search ? found(search) : undefined),
+    branches: [listedIn(ctx, countryId, search)],
+    where: every(amongStates(sql`users.state`, userStates, userStateId)),
     isSearch: Boolean(search),
     order: ordered(sort, sortsIn(countryId)),
     columns: userColumns(ctx.house.clock, ctx.actor),

@@ -1,6 +1,7 @@
 import { contract } from '#contract/index.ts'
 import type { Mount } from '../http/mount.ts'
 import { changeRole } from './change-role.ts'
+import { countUsers } from './counts.ts'
 import { editUser } from './edit.ts'
 import { grantAccess } from './grant-access.ts'
 import { listUsers } from './list.ts'
@@ -12,6 +13,7 @@ import { setSysAdmin } from './set-sys-admin.ts'
 export function userRoutes(on: Mount): void {
   on(contract.users.self, showSelf)
   on(contract.users.list, listUsers)
+  on(contract.users.counts, countUsers)
   on(contract.users.edit, editUser)
   on(contract.users.setSysAdmin, setSysAdmin)
   on(contract.users.changeRole, changeRole)

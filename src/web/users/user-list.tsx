@@ -1,10 +1,11 @@
 import { CircleDot } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ListName } from '#contract/preferences.ts'
 import type { User } from '#contract/user.ts'
 import { userSorts, users } from '#contract/users.ts'
 import type { UserState } from '#domain/account.ts'
+import { countOf } from '#web/lists/filter-counts.ts'
 import { type ListKind, pageOf } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
 import { useListAddress } from '#web/lists/use-list-address.ts'
@@ -56,13 +57,20 @@ export function UserList({
   const { options, kind } = which
   const list = useListAddress(kind)
   const { search } = useLocation()
+  const [isCounted, setCounted] = useState(false)
   const chosen = list.state.chosen[statusFilter] ?? []
+  const page = pageOf(list.state)
   const query = {
-    ...pageOf(list.state),
+    ...page,
     sort: list.state.sort,
     userStateId: options.filter(({ value }) => chosen.includes(value)).map(({ id }) => id),
   }
-  const asked = useAsk(users.list, { params: { countryId }, query })
+  const params = { countryId }
+  const asked = useAsk(users.list, { params, query })
+  const counted = useAsk(
+    users.counts,
+    ...(isCounted ? ([{ params, query: { search: page.search } }] as const) : (['not yet'] as const)),
+  )
   const linkTo = (user: User) => paths.user(user.id) + search
   const frame = useKeepFocus(asked.data)
 
@@ -78,9 +86,14 @@ export function UserList({
           {
             label: filterLabel,
             icon: CircleDot,
-            options,
+            options: options.map(({ value, label, id }) => ({
+              value,
+              label,
+              count: countOf(counted.data?.userStateId, [id]),
+            })),
             values: chosen,
             onChange: values => list.filter(statusFilter, values),
+            onOpen: () => setCounted(true),
           },
         ]}
         label={label}
