@@ -359,6 +359,17 @@ test('the camera reads one barcode after another into the list, and a storeroomâ
     await adam.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await expect(picked(adam).getByRole('button', { name: 'Transfer' })).toBeVisible()
     await expect(picked(adam).getByRole('button', { name: 'Archive' })).toHaveCount(0)
+
+    await adam.goto('/stock?country=1&storeroomId=1&status=in&size=10')
+    await adam
+      .getByRole('link', { name: /^Edit stock #/ })
+      .first()
+      .click()
+    const form = dialogOf(adam).getByRole('form', { name: 'Unit' })
+    await form.getByRole('button', { name: 'Scan with the camera' }).click()
+    await expect(form.getByLabel('Serial Number')).toHaveValue(/^E2E4-CAM-\d$/, { timeout: 20_000 })
+    await expect(sheet).toBeHidden()
+    await expect(form.getByLabel('Serial Number')).toBeFocused()
   })
 })
 

@@ -10,6 +10,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import type { Camera } from './camera.ts'
 import { isWorthRetrying, troubles } from './camera-trouble.ts'
 import { tellByEar } from './scan-sound.ts'
+import { lookMs } from './scan-targets.ts'
 import { useCamera } from './use-camera.ts'
 
 export interface CameraSheetProps {
@@ -39,12 +40,19 @@ export default function CameraSheet({ target, open, onClose }: CameraSheetProps)
       footer={<Button onClick={onClose}>Done</Button>}
       flush
     >
-      <Viewer key={attempt} target={target} onRetry={() => setAttempt(attempt + 1)} />
+      <Viewer key={attempt} target={target} onRetry={() => setAttempt(attempt + 1)} onRead={onClose} />
     </Dialog>
   )
 }
 
-function Viewer({ target, onRetry }: { target: ScanTarget; onRetry: () => void }) {
+interface ViewerProps {
+  target: ScanTarget
+  onRetry: () => void
+  /** The one code that was wanted is there. */
+  onRead: () => void
+}
+
+function Viewer({ target, onRetry, onRead }: ViewerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const isAsking = useRef(false)
   const [last, setLast] = useState<Scanned | null>(null)
@@ -57,7 +65,8 @@ function Viewer({ target, onRetry }: { target: ScanTarget; onRetry: () => void }
     tellByEar(taken)
     setLast({ code, is: taken ? 'taken' : 'refused' })
     if (!taken) setTimeout(() => setLast(now => withReason(now, code, target.field())))
-    isAsking.current = false
+    if (taken && target.isSingle) setTimeout(onRead, lookMs)
+    else isAsking.current = false
   }
   const state = useCamera(video, code => void take(code))
 

@@ -1,11 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { ScanCamera, type Scanning, type ScanTarget } from '#web/ui/scan-camera.tsx'
-import { fromTheTop, targetAfter } from './scan-targets.ts'
+import { fromTheTop, lookMs, targetAfter } from './scan-targets.ts'
 
 const CameraSheet = lazy(() => import('./camera-sheet.tsx'))
-
-/** So long the last code is still seen after there is no field left. */
-const lookMs = 1200
 
 /**
  * One camera for all scan fields of the page. When the field that it reads into goes, as a sourced line's does, it reads
@@ -29,7 +26,8 @@ export function ScanCameraProvider({ children }: { children: ReactNode }) {
     /** After the page has settled: a field that was only drawn anew has joined again by then. */
     const goOnFrom = (gone: ScanTarget) => {
       if (latest.current !== gone || targets.current.has(gone)) return
-      const next = targetAfter(gone, order.current, fromTheTop(targets.current))
+      const others = fromTheTop(targets.current).filter(({ isSingle }) => !isSingle)
+      const next = targetAfter(gone, order.current, others)
       if (next) readInto(next)
       else setTimeout(() => latest.current === gone && setIsOpen(false), lookMs)
     }

@@ -1,5 +1,8 @@
 import type { ScanTarget } from '#web/ui/scan-camera.tsx'
 
+/** So long the last code is still seen when there is nothing left to read. */
+export const lookMs = 1200
+
 /** Those that are on the page, from its top to its bottom. */
 export function fromTheTop(targets: Iterable<ScanTarget>): readonly ScanTarget[] {
   return [...targets]

@@ -10,6 +10,8 @@ export interface ScanTarget {
   readonly field: () => HTMLInputElement | null
   /** Answers whether it was taken; when not, the field says why. */
   readonly take: (code: string) => Promise<boolean>
+  /** One code is all it takes: the camera closes after it, and never goes on to it by itself. */
+  readonly isSingle: boolean
 }
 
 export interface Scanning {
@@ -24,10 +26,12 @@ export const ScanCamera = createContext<Scanning | null>(null)
 export interface ScanCameraButtonProps {
   label: string
   take: (code: string) => Promise<boolean>
+  /** For a form's field, where the next code would take the place of the one before. */
+  single?: boolean
 }
 
 /** Opens the camera for the field that it stands in. */
-export function ScanCameraButton({ label, take }: ScanCameraButtonProps) {
+export function ScanCameraButton({ label, take, single = false }: ScanCameraButtonProps) {
   const camera = useContext(ScanCamera)
   const button = useRef<HTMLButtonElement>(null)
   const latest = useRef({ label, take })
@@ -35,6 +39,7 @@ export function ScanCameraButton({ label, take }: ScanCameraButtonProps) {
     label: () => latest.current.label,
     field: () => button.current?.closest('.input')?.querySelector('input') ?? null,
     take: code => latest.current.take(code),
+    isSingle: single,
   })
   useEffect(() => {
     latest.current = { label, take }

@@ -9,6 +9,7 @@ import { FormField } from '#web/ui/form-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { ScanCameraButton } from '#web/ui/scan-camera.tsx'
 import { unitLabels } from './unit-values.ts'
 import type { UnitEditing } from './use-unit-form.ts'
 
@@ -53,6 +54,11 @@ function Typed({ editing }: { editing: UnitEditing }) {
   const { form, findProduct, forgetProduct, isLooking } = editing
   const { errors } = form.formState
   const productName = form.watch('productName')
+  const scan = async (code: string) => {
+    form.setValue('serialNumber', code, { shouldDirty: true })
+    form.clearErrors('serialNumber')
+    return true
+  }
   const look = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -66,7 +72,11 @@ function Typed({ editing }: { editing: UnitEditing }) {
         optional
         error={errors.serialNumber?.message}
       >
-        <Input code {...form.register('serialNumber')} />
+        <Input
+          code
+          trailing={<ScanCameraButton single label={unitLabels.serialNumber} take={scan} />}
+          {...form.register('serialNumber')}
+        />
       </FormField>
       <FormField
         className="unit-form-code"
