@@ -60,9 +60,11 @@ test('an empty house is set up by the printed link, with the keyboard alone, and
     await page.getByRole('link', { name: 'Stock', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'No stock in Denmark yet' })).toBeVisible()
     await expect(page.getByText('Add the first units by part number and serial number.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add stock' })).toHaveCount(1)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Loan', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'No loans in Denmark yet' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add New Loan' })).toHaveCount(1)
     await page.getByRole('link', { name: 'Fulfillment', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Nothing to fulfil in Denmark' })).toBeVisible()
 

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Infinity as Endless, Globe } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Country } from '#contract/countries.ts'
 import type { Rows } from '#web/api.ts'
 import type { ListKind } from '#web/lists/list-address.ts'
@@ -34,12 +33,11 @@ const filters: readonly WholeFilter[] = [
 
 export interface CountryListProps {
   asked: UseQueryResult<Rows<Country>>
-  addCountry: ReactNode
   onEdit: (country: Country) => void
 }
 
 /** The countries that units are lent in, searched and sorted by their address. */
-export function CountryList({ asked, addCountry, onEdit }: CountryListProps) {
+export function CountryList({ asked, onEdit }: CountryListProps) {
   const listed = useWholeList(asked, kind, whole, filters)
   return (
     <ListView
@@ -54,7 +52,7 @@ export function CountryList({ asked, addCountry, onEdit }: CountryListProps) {
       rowAction={country => <EditCountry country={country} onEdit={onEdit} />}
       card={country => <CountryCard country={country} onEdit={onEdit} />}
       empty={
-        <EmptyState icon={Globe} title="No countries yet" actions={addCountry}>
+        <EmptyState icon={Globe} title="No countries yet">
           People, storerooms and loans belong to countries, so add the first one.
         </EmptyState>
       }

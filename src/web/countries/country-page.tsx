@@ -30,11 +30,7 @@ export default function CountryPage() {
       <PageHeader title="Country" subtitle="View/Edit Country">
         {!narrow && addCountry({ variant: 'primary' })}
       </PageHeader>
-      <CountryList
-        asked={asked}
-        addCountry={addCountry({})}
-        onEdit={country => editing.open(String(country.id))}
-      />
+      <CountryList asked={asked} onEdit={country => editing.open(String(country.id))} />
       <AddCountryDialog taken={taken} open={adding.value === 'country'} onClose={adding.close} />
       <EditOverList
         id={editing.value}

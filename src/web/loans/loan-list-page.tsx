@@ -64,11 +64,7 @@ export default function LoanListPage() {
           placeholder="Search by Id, Name, Part Number"
           linkTo={address.loan}
           empty={
-            <EmptyState
-              icon={ClipboardList}
-              title={`No loans in ${country.name} yet`}
-              actions={mayCreate && addLoan({})}
-            >
+            <EmptyState icon={ClipboardList} title={`No loans in ${country.name} yet`}>
               A loan starts with the storeroom that the units come from.
             </EmptyState>
           }

@@ -1,5 +1,4 @@
 import { Boxes } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { type Product, productSorts, products } from '#contract/products.ts'
 import { exportAddress } from '#web/lists/export-address.ts'
 import { type ListKind, pageOf } from '#web/lists/list-address.ts'
@@ -12,13 +11,12 @@ import { EditProduct, ProductCard, productColumns } from './product-columns.tsx'
 const kind: ListKind<(typeof productSorts)[number]> = { filters: {}, sorts: productSorts, sort: 'name' }
 
 export interface ProductListProps {
-  /** The button to add one; nothing where one may not. */
-  addProduct: ReactNode
+  /** Nothing where one may not change products. */
   onEdit: ((product: Product) => void) | undefined
 }
 
 /** The products, searched, sorted and paged by the server; all of it in the address. */
-export function ProductList({ addProduct, onEdit }: ProductListProps) {
+export function ProductList({ onEdit }: ProductListProps) {
   const list = useListAddress(kind)
   const { search, ...page } = pageOf(list.state)
   const query = { search, sort: list.state.sort }
@@ -39,8 +37,8 @@ export function ProductList({ addProduct, onEdit }: ProductListProps) {
       {...(onEdit && { rowAction: (product: Product) => <EditProduct product={product} onEdit={onEdit} /> })}
       card={product => <ProductCard product={product} {...(onEdit && { onEdit })} />}
       empty={
-        <EmptyState icon={Boxes} title="No products yet" actions={addProduct}>
-          {addProduct
+        <EmptyState icon={Boxes} title="No products yet">
+          {onEdit
             ? 'Units are of a product, so add the first one.'
             : 'Products appear here once an admin has added them.'}
         </EmptyState>

@@ -38,11 +38,7 @@ export default function ProductPage() {
       <PageHeader title="Product" subtitle="View/Edit Product">
         {mayChange && !narrow && addProduct({ variant: 'primary' })}
       </PageHeader>
-      {may.seeProducts(actor) ? (
-        <ProductList addProduct={mayChange && addProduct({})} onEdit={mayChange ? edit : undefined} />
-      ) : (
-        <NoCountry />
-      )}
+      {may.seeProducts(actor) ? <ProductList onEdit={mayChange ? edit : undefined} /> : <NoCountry />}
       {mayChange && (
         <>
           <AddProductDialog open={adding.value === 'product'} onClose={adding.close} />

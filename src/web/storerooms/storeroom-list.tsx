@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ShieldCheck, Warehouse } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Country } from '#contract/countries.ts'
 import type { Storeroom } from '#contract/storerooms.ts'
 import type { Rows } from '#web/api.ts'
@@ -36,12 +35,11 @@ const filters: readonly WholeFilter[] = [
 export interface StoreroomListProps {
   country: Country
   asked: UseQueryResult<Rows<Storeroom>>
-  addStoreroom: ReactNode
   onEdit: (room: Storeroom) => void
 }
 
 /** The storerooms of a country, searched and sorted by their address. */
-export function StoreroomList({ country, asked, addStoreroom, onEdit }: StoreroomListProps) {
+export function StoreroomList({ country, asked, onEdit }: StoreroomListProps) {
   const listed = useWholeList(asked, kind, whole, filters)
   return (
     <ListView
@@ -56,7 +54,7 @@ export function StoreroomList({ country, asked, addStoreroom, onEdit }: Storeroo
       rowAction={room => <EditStoreroom room={room} onEdit={onEdit} />}
       card={room => <StoreroomCard room={room} onEdit={onEdit} />}
       empty={
-        <EmptyState icon={Warehouse} title="No results." actions={addStoreroom}>
+        <EmptyState icon={Warehouse} title="No results.">
           There is no storeroom in {country.name} yet. Units stand in storerooms, so add the first one.
         </EmptyState>
       }

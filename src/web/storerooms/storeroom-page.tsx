@@ -43,12 +43,7 @@ export default function StoreroomPage() {
       <WithoutCountry {...choice} />
       {country && (
         <>
-          <StoreroomList
-            country={country}
-            asked={asked}
-            addStoreroom={addStoreroom({})}
-            onEdit={room => editing.open(String(room.id))}
-          />
+          <StoreroomList country={country} asked={asked} onEdit={room => editing.open(String(room.id))} />
           <AddStoreroomDialog
             key={country.id}
             country={country}

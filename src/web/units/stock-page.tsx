@@ -35,7 +35,7 @@ export default function StockPage() {
         {mayAdd && !narrow && addStock({ variant: 'primary' })}
       </PageHeader>
       <WithoutCountry {...choice} />
-      {country && <UnitList country={country} addStock={mayAdd && addStock({})} />}
+      {country && <UnitList country={country} mayAdd={mayAdd} />}
       {mayAdd && narrow && <div className="action-bar">{addStock({ variant: 'primary', size: 'lg' })}</div>}
       {country && mayAdd && (
         <AddStockDialog country={country} open={dialog.value === 'stock'} onClose={dialog.close} />

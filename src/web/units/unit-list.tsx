@@ -1,5 +1,4 @@
 import { PackagePlus } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Country } from '#contract/countries.ts'
 import { unitSorts, units } from '#contract/units.ts'
@@ -37,7 +36,7 @@ const kind: ListKind<(typeof unitSorts)[number]> = {
 }
 
 /** The units of a country, searched, filtered, sorted and paged by the server; all of it in the address. */
-export function UnitList({ country, addStock }: { country: Country; addStock: ReactNode }) {
+export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolean }) {
   const list = useListAddress(kind)
   const actor = useActor()
   const address = useLocation()
@@ -88,8 +87,8 @@ export function UnitList({ country, addStock }: { country: Country; addStock: Re
         bar: <BulkBar selection={selection} total={asked.data?.total ?? 0} />,
       })}
       empty={
-        <EmptyState icon={PackagePlus} title={`No stock in ${country.name} yet`} actions={addStock}>
-          {addStock
+        <EmptyState icon={PackagePlus} title={`No stock in ${country.name} yet`}>
+          {mayAdd
             ? 'Add the first units by part number and serial number.'
             : 'Units appear here once an admin has added them.'}
         </EmptyState>
