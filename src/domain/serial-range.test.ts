@@ -10,7 +10,7 @@ describe('a pasted list', () => {
     ['parted by commas, semicolons and tabs', 'A1, A2;\tA3'],
     ['with blanks and empty lines', '  A1 \n\n A2\n,\n A3 '],
   ])('%s is read in its order', (_how, text) => {
-    expect(read(text)).toEqual({ serialNumbers: ['A1', 'A2', 'A3'], wrong: [] })
+    expect(read(text)).toEqual({ serialNumbers: ['A1', 'A2', 'A3'], wrong: [], again: [] })
   })
   test('keeps blanks within a serial number', () => {
     expect(read('AX 100').serialNumbers).toEqual(['AX 100'])
@@ -18,7 +18,8 @@ describe('a pasted list', () => {
   test('tells what stands in it twice, regardless of case', () => {
     expect(read('a1\nA1')).toEqual({
       serialNumbers: ['a1'],
-      wrong: [{ text: 'A1', why: 'stands here twice' }],
+      wrong: [],
+      again: ['A1'],
     })
   })
   test('tells what is longer than a serial number may be', () => {

@@ -5,29 +5,32 @@ export interface ReadSerials {
   readonly serialNumbers: readonly string[]
   /** The pieces that can't be read, each with the reason. */
   readonly wrong: readonly { readonly text: string; readonly why: string }[]
+  /** What stands there again, regardless of case. */
+  readonly again: readonly string[]
 }
 
 const range = /^(.*?)(\d+)\.\.(\d+)$/
 
 /**
  * The serial numbers of a pasted list, one a line or parted by comma, semicolon or tab; `ACCC8E-0001..0050` stands for
- * the fifty of them, its zeros kept. Refuses a range that runs backwards or has more than `most`, and what stands twice.
+ * the fifty of them, its zeros kept. Refuses a range that runs backwards or has more than `most`.
  */
 export function serialsIn(text: string, most: number): ReadSerials {
   const serialNumbers: string[] = []
   const wrong: { text: string; why: string }[] = []
+  const again: string[] = []
   const seen = new Set<string>()
   for (const piece of text.split(/[\n\r,;\t]+/).map(part => part.trim())) {
     if (piece === '') continue
     const { found, why } = expanded(piece, most)
     if (why !== undefined) wrong.push({ text: piece, why })
     for (const serialNumber of found) {
-      if (seen.has(serialKey(serialNumber))) wrong.push({ text: serialNumber, why: 'stands here twice' })
-      else serialNumbers.push(serialNumber)
+      const place = seen.has(serialKey(serialNumber)) ? again : serialNumbers
+      place.push(serialNumber)
       seen.add(serialKey(serialNumber))
     }
   }
-  return { serialNumbers, wrong }
+  return { serialNumbers, wrong, again }
 }
 
 function expanded(piece: string, most: number): { found: readonly string[]; why?: string } {

@@ -44,13 +44,16 @@ export function sortedSerials(
   text: string,
 ): { good: readonly string[]; wrong: readonly WrongSerial[] } {
   const pending = keysOf(stocks)
-  const { serialNumbers, wrong } = serialsIn(text, mostStocks)
+  const { serialNumbers, wrong, again } = serialsIn(text, mostStocks)
   const isPending = (serialNumber: string) => pending.has(serialKey(serialNumber))
   return {
     good: serialNumbers.filter(serialNumber => !isPending(serialNumber)),
     wrong: [
       ...wrong.map(({ text: piece, why }) => ({ text: piece, says: `${piece} ${why}.` })),
-      ...serialNumbers.filter(isPending).map(piece => ({ text: piece, says: duplicateSerialText(piece) })),
+      ...[...serialNumbers.filter(isPending), ...again].map(piece => ({
+        text: piece,
+        says: duplicateSerialText(piece),
+      })),
     ],
   }
 }
