@@ -118,7 +118,7 @@ function PastedList({ stock, add }: AddStockSerialsProps) {
           <p className="font-medium">{counted(wrong.length, 'line')} can’t be added:</p>
           <ul className="mt-1 grid gap-0.5">
             {wrong.slice(0, mostExplained).map(({ text, says }) => (
-              <li key={`${text} ${says}`} className="break-words">
+              <li key={`${text} ${says}`} className="min-w-0 [overflow-wrap:anywhere]">
                 {says}
               </li>
             ))}

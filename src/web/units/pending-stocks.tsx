@@ -1,4 +1,5 @@
 import { CircleAlert, ScanBarcode, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Code } from '#web/ui/code.tsx'
 import { CutText } from '#web/ui/cut-text.tsx'
 import type { Column } from '#web/ui/data-column.ts'
@@ -53,6 +54,19 @@ const columns: readonly Column<Numbered>[] = [
   },
 ]
 
+/** What is wrong with the list, and what helps. */
+function Wrong({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className="flex items-start justify-between gap-3 px-4 pt-4">
+      <p className="error m-0!" role="alert">
+        <CircleAlert className="i" aria-hidden />
+        {text}
+      </p>
+      {children}
+    </div>
+  )
+}
+
 export interface PendingStocksProps {
   stocks: readonly PendingStock[]
   /** The one that was just added. */
@@ -80,18 +94,13 @@ export function PendingStocks({ stocks, fresh, error, onRemove, onRemoveRefused 
       className="flex min-h-0 flex-col bg-sunken phone:border-t phone:border-line"
       aria-label="New stock"
     >
-      {(refused ?? error) && (
-        <div className="flex items-start justify-between gap-3 px-4 pt-4">
-          <p className="error m-0!" role="alert">
-            <CircleAlert className="i" aria-hidden />
-            {refused ?? error}
-          </p>
-          {refused && (
-            <button type="button" className="link shrink-0 text-sm" onClick={onRemoveRefused}>
-              Remove
-            </button>
-          )}
-        </div>
+      {error && error !== refused && <Wrong text={error} />}
+      {refused && (
+        <Wrong text={refused}>
+          <button type="button" className="link shrink-0 text-sm" onClick={onRemoveRefused}>
+            Remove
+          </button>
+        </Wrong>
       )}
       <DataTable
         bare
