@@ -31,7 +31,7 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
         ) : (
           units.length < most && (
             <button type="button" className="bulk-all" onClick={pickAll}>
-              {total > mostChosen ? 'Select the first' : 'Select all'} {most.toLocaleString(language)}
+              {total > mostChosen ? 'Select the oldest' : 'Select all'} {most.toLocaleString(language)}
             </button>
           )
         )}

@@ -11,7 +11,7 @@ import { DestinationFields, useDestination } from '../destination-fields.tsx'
 import { LackingLoans } from '../unit-page/lacking-loans.tsx'
 import { acceptorsAt } from '../unit-page/unit-words.ts'
 import type { BulkAction } from './bulk-offer.ts'
-import { BulkProgress, BulkStopped } from './bulk-outcome.tsx'
+import { BulkProgress, BulkStopped, soFar } from './bulk-outcome.tsx'
 import { bulkWords, unitsOf } from './bulk-words.ts'
 import { refusalsOf } from './in-chunks.ts'
 import { type BulkOrder, useBulk } from './use-bulk.ts'
@@ -29,9 +29,13 @@ export function BulkDialog({ action, units, onClose }: BulkDialogProps) {
   const formId = useId()
   const to = useDestination()
   const [reason, setReason] = useState('')
-  const bulk = useBulk(units, count => {
-    toast({ variant: 'success', title: `${unitsOf(count)} ${words.done}` })
-    onClose([])
+  const bulk = useBulk(units, {
+    onDone: count => {
+      toast({ variant: 'success', title: `${unitsOf(count)} ${words.done}` })
+      onClose([])
+    },
+    onLost: ended =>
+      toast({ variant: 'destructive', title: 'Error', description: `${soFar(ended, action)}.` }),
   })
   const { state } = bulk
   const isWorking = state.phase === 'working'
@@ -42,6 +46,7 @@ export function BulkDialog({ action, units, onClose }: BulkDialogProps) {
     ...(to.destination && { storeroomId: to.destination.id }),
     ...(takesReason && comment !== '' && { comment }),
   }
+  const here = new Set(units.map(({ storeroomId }) => storeroomId))
   const refusals = state.stopped ? refusalsOf(state.stopped.error, state.stopped.ids) : []
   const inTheWay = new Set(refusals.map(({ id }) => id))
   const others = state.left.filter(({ id }) => !inTheWay.has(id))
@@ -57,7 +62,7 @@ export function BulkDialog({ action, units, onClose }: BulkDialogProps) {
       footer={
         <>
           {isWorking ? (
-            <Button variant="ghost" onClick={bulk.stop}>
+            <Button variant="ghost" pending={state.isStopping} onClick={bulk.stop}>
               Stop
             </Button>
           ) : (
@@ -109,8 +114,8 @@ export function BulkDialog({ action, units, onClose }: BulkDialogProps) {
           {action === 'transfer' && (
             <DestinationFields
               to={to}
-              from={units.map(({ storeroomId }) => storeroomId)}
-              hereHint="Some of these are here now"
+              from={[...here]}
+              hereHint={here.size === 1 ? 'They are here now' : 'Some of these are here now'}
             />
           )}
           {to.destination && <Note>{acceptorsAt(to.destination)} get a mail, and accept them there.</Note>}

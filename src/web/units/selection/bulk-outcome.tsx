@@ -11,7 +11,7 @@ import type { UnitRefusal } from './in-chunks.ts'
 import type { BulkState } from './use-bulk.ts'
 
 /** "1,000 of 1,234 sent". */
-function soFar({ done, total }: BulkState, action: BulkAction): string {
+export function soFar({ done, total }: BulkState, action: BulkAction): string {
   return `${done.toLocaleString(language)} of ${total.toLocaleString(language)} ${bulkWords[action].did}`
 }
 

@@ -55,7 +55,7 @@ export const bulkWords: Readonly<Record<BulkAction, BulkWords>> = {
     question: units => `Cancel the transfer of ${units}?`,
     consequence: 'What is called back is in stock again where it came from.',
     did: 'called back',
-    done: 'back where they came from',
+    done: 'called back',
     leaves: false,
   },
   repair: {

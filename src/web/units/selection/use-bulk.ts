@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Unit } from '#contract/unit.ts'
 import { units as calls } from '#contract/units.ts'
 import { call } from '#web/api.ts'
@@ -25,20 +25,38 @@ export interface BulkState {
   /** Those it was not done to. */
   readonly left: readonly Unit[]
   readonly stopped: Done['stopped']
+  /** Somebody stopped it, but the last 500 are still on their way. */
+  readonly isStopping: boolean
 }
 
-/** Does one thing to many units, 500 at a time, each 500 all or none. `onDone` comes when it was done to all. */
-export function useBulk(picked: readonly Unit[], onDone: (count: number, order: BulkOrder) => void) {
+export interface BulkEnds {
+  /** It was done to all. */
+  readonly onDone: (count: number) => void
+  /** It was not, and the page that would say so is gone. */
+  readonly onLost: (state: BulkState) => void
+}
+
+/** Does one thing to many units, 500 at a time, each 500 all or none. */
+export function useBulk(picked: readonly Unit[], { onDone, onLost }: BulkEnds) {
   const client = useQueryClient()
   const [keys] = useState(wishKeys)
   const isOver = useRef(false)
+  const isGone = useRef(false)
   const [state, setState] = useState<BulkState>({
     phase: 'asking',
     total: picked.length,
     done: 0,
     left: picked,
     stopped: null,
+    isStopping: false,
   })
+  useLeaveWarning(state.phase === 'working')
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
 
   const send = (order: BulkOrder) => async (ids: readonly number[]) => {
     const body = { ...order, ids: [...ids] }
@@ -56,15 +74,24 @@ export function useBulk(picked: readonly Unit[], onDone: (count: number, order: 
     const total = state.done + left.length
     const before = state.done
     isOver.current = false
-    setState({ phase: 'working', total, done: before, left, stopped: null })
+    setState({ phase: 'working', total, done: before, left, stopped: null, isStopping: false })
     const tell = (count: number) => setState(now => ({ ...now, done: before + count }))
     const chunks = chunksOf(left.map(({ id }) => id))
     const { done, stopped } = await doInChunks(chunks, send(order), tell, () => isOver.current)
     void refreshNouns(client, ['unit', 'product'])
     const wasDone = new Set(done)
     const rest = left.filter(({ id }) => !wasDone.has(id))
-    if (rest.length === 0) return onDone(before + done.length, order)
-    setState({ phase: 'stopped', total, done: before + done.length, left: rest, stopped })
+    if (rest.length === 0) return onDone(before + done.length)
+    const ended: BulkState = {
+      phase: 'stopped',
+      total,
+      done: before + done.length,
+      left: rest,
+      stopped,
+      isStopping: false,
+    }
+    setState(ended)
+    if (isGone.current) onLost(ended)
   }
 
   return {
@@ -73,6 +100,17 @@ export function useBulk(picked: readonly Unit[], onDone: (count: number, order: 
     /** After the 500 that are on their way. */
     stop: () => {
       isOver.current = true
+      setState(now => ({ ...now, isStopping: true }))
     },
   }
+}
+
+/** The browser asks before it leaves while some of the units wait. */
+function useLeaveWarning(isWorking: boolean): void {
+  useEffect(() => {
+    if (!isWorking) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isWorking])
 }

@@ -7,6 +7,9 @@ import { Code } from '#web/ui/code.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RecordId } from '#web/ui/record-id.tsx'
 
+/** How many lines are told; a few thousand units may be missed by hundreds of loans. */
+const mostTold = 10
+
 /** Names the open loans that would lack units if these left their storerooms; nothing where none would. */
 export function LackingLoans({ unitIds }: { unitIds: readonly number[] }) {
   const ids = unitIds.toSorted((a, b) => a - b)
@@ -23,11 +26,12 @@ export function LackingLoans({ unitIds }: { unitIds: readonly number[] }) {
     <Note kind="warn" live>
       {asked.data.length === 1 ? 'An open loan would then lack units:' : 'Open loans would then lack units:'}
       <ul className="mt-1 grid gap-1 [&_.code]:whitespace-normal [&_.code]:[overflow-wrap:anywhere]">
-        {asked.data.map(({ loanId, title, partNumber, lacking }) => (
+        {asked.data.slice(0, mostTold).map(({ loanId, title, partNumber, lacking }) => (
           <li key={`${loanId} ${partNumber}`} className="break-words">
-            <RecordId id={loanId} /> {title}: {lacking} × <Code>{partNumber}</Code>
+            <RecordId id={loanId} /> {title}: {lacking}&nbsp;×&nbsp;<Code>{partNumber}</Code>
           </li>
         ))}
+        {asked.data.length > mostTold && <li>and {asked.data.length - mostTold} more</li>}
       </ul>
     </Note>
   )
