@@ -8,6 +8,7 @@ import {
 } from './stock-draft.ts'
 import { entryErrors, unitsInEntry } from './stock-draft-entry.ts'
 import { missingProducts, refusalsOf, refusedSentence, uncheckedByProduct } from './stock-draft-list.ts'
+import { sortedSerials } from './stock-draft-serials.ts'
 
 const radar = { id: 7, name: 'D2110-VE Security Radar', partNumber: '01564-001' }
 const after = (...steps: StockStep[]): StockDraft => steps.reduce(stockReducer, emptyStockDraft)
@@ -160,6 +161,11 @@ test('of a pasted list the good ones are added, the others stay where they can b
   )
   expect(draft.stocks.map(({ serialNumber }) => serialNumber)).toEqual(['A1', 'A2', 'B-1', 'B-2', 'B-3'])
   expect(draft.entry.list?.split('\n').toSorted()).toEqual(['A2', 'B-9..7', 'a1'])
+})
+
+test('what a pasted list has twice is a duplicate like what waits already', () => {
+  const says = sortedSerials([{ serialNumber: 'A1' }], 'a1\nB1\nb1').wrong.map(wrong => wrong.says)
+  expect(says).toEqual(['Duplicate S/N: a1', 'Duplicate S/N: b1'])
 })
 
 test('a list that was added whole makes room for the scanner again', () => {
