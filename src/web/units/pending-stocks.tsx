@@ -108,7 +108,7 @@ export function PendingStocks({ stocks, fresh, error, onRemove, onRemoveRefused 
         columns={[...columns, { id: 'remove', head: 'Remove', hiddenHead: true, width: 44, cell: remove }]}
         rows={rows}
         rowKey={stock => stock.key}
-        rowMark={stock => (fresh !== null && stock.key >= fresh ? 'fresh' : undefined)}
+        rowMark={stock => (fresh !== null && stock.key >= fresh && !stock.refusal ? 'fresh' : undefined)}
         card={stock => (
           <>
             <RowCard

@@ -51,7 +51,10 @@ export function BulkDialog({ action, units, onClose }: BulkDialogProps) {
   const inTheWay = new Set(refusals.map(({ id }) => id))
   const others = state.left.filter(({ id }) => !inTheWay.has(id))
   const canGoOn = state.phase === 'stopped' && inTheWay.size > 0 && others.length > 0
-  const close = () => !isWorking && onClose(state.phase === 'asking' ? units : state.left)
+  const close = () => {
+    if (isWorking) bulk.stop()
+    else onClose(state.phase === 'asking' ? units : state.left)
+  }
 
   return (
     <Dialog
