@@ -44,6 +44,10 @@ const sentences = {
   signed_already: () => 'This loan has already been signed.',
   document_changed: () =>
     'The document has changed since you opened it. Please read the newer one below and sign again.',
+  reminded_just_now: (minutes: string) =>
+    `Its people were reminded a moment ago. Please wait until ${minutes} minutes have passed.`,
+  mail_waits: () => 'This mail still waits to be sent.',
+  mail_link_dead: (why: string) => `${why} Please send a new mail from its page instead.`,
   permanent_loan_not_allowed: () => 'This country does not allow permanent loans.',
 
   line_not_sourcing: () => 'This line is not waiting for a unit any more.',
