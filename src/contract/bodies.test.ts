@@ -4,7 +4,8 @@ import { newPassword } from './accounts.ts'
 import { Login, SetUp } from './auth.ts'
 import { SignLoan } from './documents.ts'
 import { ApproveLoan, CancelLoan, CreateLoan, DenyForm, EditLoan, LoanForm } from './loan-forms.ts'
-import { AddLoanUnits, CheckUnits, loanUnits, ShipUnits, SourceUnit } from './loan-units.ts'
+import { AddLoanUnits, CheckUnits, LoseUnit, ShipUnits, SourceUnit } from './loan-unit-forms.ts'
+import { loanUnits } from './loan-units.ts'
 import { CreateProduct } from './products.ts'
 import { AddUnits } from './unit-forms.ts'
 
@@ -269,6 +270,12 @@ describe('shipping', () => {
 test('a cancelled line is remarked "Cancelled" unless somebody says more', () => {
   expect(loanUnits.cancel.body.parse({ loanUnitId: 1 })).toEqual({ loanUnitId: 1, remark: 'Cancelled' })
   expect(loanUnits.cancel.body.parse({ loanUnitId: 1, remark: 'Broken' })).toMatchObject({ remark: 'Broken' })
+})
+
+test('a lost unit was lost by the company or by the customer, and by nobody else', () => {
+  for (const by of ['COMPANY', 'CUSTOMER']) expect(LoseUnit.safeParse({ id: 1, by }).success).toBe(true)
+  expect(wrong(LoseUnit, { id: 1, by: 'CARRIER' })).toHaveProperty('by')
+  expect(wrong(LoseUnit, { id: 1 })).toEqual({ by: 'Required*' })
 })
 
 describe('adding stock', () => {

@@ -67,6 +67,8 @@ const asked = `
   POST   /unit/lacking                             user
   GET    /comment/unit/:unitId                     user
   POST   /comment/unit                             user
+  GET    /comment/loan/:loanId                     user
+  POST   /comment/loan                             user
   GET    /loan/user/                               user
   GET    /loan/country/:countryId                  user
   GET    /loan/country/:countryId/fulfillment      user
@@ -92,6 +94,8 @@ const asked = `
   PATCH  /loan/unit/cancel                         user
   PATCH  /loan/unit/return                         user
   PATCH  /loan/unit/permanent                      user
+  PATCH  /loan/unit/damaged                        user
+  PATCH  /loan/unit/lost                           user
 `
   .trim()
   .split('\n')

@@ -90,6 +90,8 @@ export const contract = {
   comments: {
     ofUnit: comments.ofUnit, // GET /comment/unit/:unitId
     onUnit: comments.onUnit, // POST /comment/unit
+    ofLoan: comments.ofLoan, // GET /comment/loan/:loanId
+    onLoan: comments.onLoan, // POST /comment/loan
   },
   loans: {
     own: loans.own, // GET /loan/user/
@@ -119,6 +121,8 @@ export const contract = {
     cancel: loanUnits.cancel, // PATCH /loan/unit/cancel
     return: loanUnits.return, // PATCH /loan/unit/return
     permanent: loanUnits.permanent, // PATCH /loan/unit/permanent
+    damaged: loanUnits.damaged, // PATCH /loan/unit/damaged
+    lost: loanUnits.lost, // PATCH /loan/unit/lost
   },
   exports: {
     units: exports.units, // GET /unit/country/:countryId/export

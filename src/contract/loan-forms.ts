@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isMailAddress } from '#domain/mail-address.ts'
 import { aboveZero, id, line, lines, optionalLine, optionalLines, required } from './fields.ts'
-import { WantedUnits } from './loan-units.ts'
+import { WantedUnits } from './loan-unit-forms.ts'
 
 const customer = {
   customerCompany: line(200),

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { loanUnitStates } from '#domain/loan-unit.ts'
-import { longestSerialNumber } from '#domain/serial-number.ts'
 import { endpoint, user } from './endpoint.ts'
-import { aboveZero, id, idInAddress, instant, line, named, numbered, optionalLine, person } from './fields.ts'
+import { id, idInAddress, instant, line, named, numbered, person } from './fields.ts'
+import { AddLoanUnits, CheckUnits, LoseUnit, OneLoanUnit, ShipUnits, SourceUnit } from './loan-unit-forms.ts'
 
 /** Spec section 3, "LoanUnit". */
 export const loanUnit = z.object({
@@ -24,50 +24,6 @@ export const loanUnit = z.object({
 })
 export type LoanUnit = z.output<typeof loanUnit>
 
-/** Most units of one product, and of all, in one addition: what it makes must also be listed and cancelled in one go. */
-export const mostOfOne = 1000
-const mostInAll = 5000
-
-/** Spec section 5, "Add units": each model once, quantity at least 1. */
-export const wantedUnit = z.strictObject({
-  productId: z.int({ error: 'Please select a model' }).min(1, 'Please select a model'),
-  amount: z.int({ error: aboveZero }).min(1, aboveZero).max(mostOfOne, `At most ${mostOfOne} of one model.`),
-})
-
-export const WantedUnits = z
-  .array(wantedUnit, { error: 'Please select a model' })
-  .min(1, 'Please select a model')
-  .max(100, 'At most 100 models at once.')
-  .refine(wanted => wanted.reduce((sum, { amount }) => sum + amount, 0) <= mostInAll, {
-    error: `At most ${mostInAll} units at once.`,
-  })
-  .refine(wanted => new Set(wanted.map(({ productId }) => productId)).size === wanted.length, {
-    error: 'Duplicate Model: each model stands in the list once.',
-  })
-
-export const CheckUnits = z.strictObject({ units: WantedUnits, storeroomId: id })
-export const AddLoanUnits = z.strictObject({ loanId: id, units: WantedUnits })
-
-/** Either a serial number or noSN; productId may be sent and must be the line's. */
-export const SourceUnit = z
-  .strictObject({
-    id,
-    productId: id.optional(),
-    serialNumber: optionalLine(longestSerialNumber),
-    noSN: z.boolean().optional(),
-  })
-  .refine(({ serialNumber, noSN }) => Boolean(serialNumber) !== Boolean(noSN), {
-    error: 'Enter a serial number, or choose "No S/N".',
-    path: ['serialNumber'],
-  })
-
-export const ShipUnits = z.strictObject({
-  loanId: id,
-  loanUnitIds: z.array(id).min(1, 'Select at least one unit.').max(1000),
-  trackingId: line(longestSerialNumber),
-})
-
-const oneLine = z.strictObject({ id })
 const fulfils = user('ADMIN in the country and access to the loan’s storeroom')
 const changesLines = user('the creator, or ADMIN with access')
 
@@ -111,7 +67,7 @@ export const loanUnits = {
     path: '/loan/unit/unsource',
     summary: 'Undo a wrong scan: the unit goes back to stock, or to repair',
     access: fulfils,
-    body: oneLine.extend({ damaged: z.boolean().optional() }),
+    body: OneLoanUnit.extend({ damaged: z.boolean().optional() }),
     reply: loanUnit,
   }),
   ship: endpoint({
@@ -135,7 +91,7 @@ export const loanUnits = {
     path: '/loan/unit/return',
     summary: 'Take a packed or shipped unit back into stock',
     access: fulfils,
-    body: oneLine,
+    body: OneLoanUnit,
     reply: loanUnit,
   }),
   permanent: endpoint({
@@ -143,7 +99,23 @@ export const loanUnits = {
     path: '/loan/unit/permanent',
     summary: 'Leave a shipped unit with the customer for good',
     access: user('MANAGER in the loan’s country, which allows it now'),
-    body: oneLine,
+    body: OneLoanUnit,
+    reply: loanUnit,
+  }),
+  damaged: endpoint({
+    method: 'PATCH',
+    path: '/loan/unit/damaged',
+    summary: 'Take a packed or shipped unit back damaged: it goes to repair',
+    access: fulfils,
+    body: OneLoanUnit,
+    reply: loanUnit,
+  }),
+  lost: endpoint({
+    method: 'PATCH',
+    path: '/loan/unit/lost',
+    summary: 'Write a shipped unit off as lost, by us or by the customer: it is archived',
+    access: fulfils,
+    body: LoseUnit,
     reply: loanUnit,
   }),
 }

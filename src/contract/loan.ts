@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { loanHappenings } from '#domain/happening.ts'
 import { documentLinkStates } from '#domain/link.ts'
 import { loanStates } from '#domain/loan.ts'
+import { commentTypes } from '#domain/unit.ts'
 import { country } from './countries.ts'
 import { id, instant, named, numbered, person, version } from './fields.ts'
 import { loanUnit } from './loan-units.ts'
@@ -55,6 +56,18 @@ export const loan = z.object({
   version,
 })
 export type Loan = z.output<typeof loan>
+
+/** Spec section 3, "Loan comment"; a denial's reason is one too. */
+export const loanComment = z.object({
+  id,
+  loanId: id,
+  comment: z.string(),
+  loanCommentTypeId: numbered(commentTypes),
+  loanCommentType: named(commentTypes),
+  user: person,
+  createdAt: instant,
+})
+export type LoanComment = z.output<typeof loanComment>
 
 /** One moment of the loan's timeline; `detail` holds what was and what is, in words the timeline can show. */
 export const loanActivity = z.object({

@@ -4,6 +4,7 @@ export const loanHappenings = [
   'loan-approved',
   'loan-denied',
   'loan-edited',
+  'loan-commented',
   'loan-fulfilled',
   'loan-unfulfilled',
   'document-sent',

@@ -74,6 +74,14 @@ const beforeSigning: readonly LoanState[] = [...sourcing, 'FULFILLED']
 const afterSigning: readonly LoanState[] = ['SIGNED', 'ACTIVE']
 const whileRunning: readonly LoanState[] = [...beforeSigning, ...afterSigning]
 
+/** Who lost a unit (PATCH /loan/unit/lost): we did, or the customer. */
+export const losers = ['COMPANY', 'CUSTOMER'] as const
+export type Loser = (typeof losers)[number]
+export const loseAction = {
+  COMPANY: 'loseHere',
+  CUSTOMER: 'loseAtCustomer',
+} satisfies Record<Loser, LoanUnitAction>
+
 /** In which states of its loan a line takes the action (spec section 4, "Loan unit rules"). */
 export function loanStatesFor(
   action: LoanUnitAction,

@@ -231,6 +231,16 @@ const rows = {
     ask: (who, { unitId }) => who.call(contract.comments.onUnit, { body: { unitId, comment: 'Seen.' } }),
     answers: made(seenInCountry),
   },
+  'comments.ofLoan': {
+    loan: 'CANCELLED',
+    ask: (who, { loanId }) => who.call(contract.comments.ofLoan, { params: { loanId } }),
+    answers: seenInCountry,
+  },
+  'comments.onLoan': {
+    loan: 'CANCELLED',
+    ask: (who, { loanId }) => who.call(contract.comments.onLoan, { body: { loanId, comment: 'Seen.' } }),
+    answers: made(seenInCountry),
+  },
   'exports.units': {
     ask: (who, { countryId }) =>
       who.call(contract.exports.units, {
@@ -385,6 +395,16 @@ const rows = {
   'loanUnits.return': {
     loan: 'ACTIVE',
     ask: (who, { lineId }) => who.call(contract.loanUnits.return, { body: { id: lineId } }),
+    answers: fulfilled,
+  },
+  'loanUnits.damaged': {
+    loan: 'ACTIVE',
+    ask: (who, { lineId }) => who.call(contract.loanUnits.damaged, { body: { id: lineId } }),
+    answers: fulfilled,
+  },
+  'loanUnits.lost': {
+    loan: 'ACTIVE',
+    ask: (who, { lineId }) => who.call(contract.loanUnits.lost, { body: { id: lineId, by: 'CUSTOMER' } }),
     answers: fulfilled,
   },
   'loanUnits.permanent': {

@@ -1,13 +1,18 @@
 import type { Transaction } from '../db/database.ts'
 import { comments } from '../db/schema.ts'
 
-/** What a person says of a loan, kept beside its history (domain.md section 4: a denial's reason is a comment too). */
+/** What a person says of a loan, kept beside its history (domain.md section 4: a denial's reason is a comment too). Answers its id. */
 export async function commentOnLoan(
   tx: Transaction,
   userId: number,
   loanId: number,
   comment: string,
   now: string,
-): Promise<void> {
-  await tx.insert(comments).values({ type: 'COMMENT', loanId, userId, comment, createdAt: now })
+): Promise<number> {
+  const [written] = await tx
+    .insert(comments)
+    .values({ type: 'COMMENT', loanId, userId, comment, createdAt: now })
+    .returning({ id: comments.id })
+  if (!written) throw new Error('The comment was not stored.')
+  return written.id
 }

@@ -1,25 +1,24 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import type { UnitComment } from '#contract/unit.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { refuse } from '#domain/refusal.ts'
-import { type CommentType, commentTypes } from '#domain/unit.ts'
+import { commentTypes } from '#domain/unit.ts'
 import { record } from '../activity/record.ts'
 import { readClock } from '../clock.ts'
 import { change } from '../db/change.ts'
-import { isoInstant } from '../db/columns.ts'
-import type { Executor } from '../db/database.ts'
-import { personJson } from '../db/json.ts'
 import type { Handler } from '../http/mount.ts'
 import { lockUnit, seeUnit } from '../units/lock.ts'
 import { commentOnUnits } from './comment-on-units.ts'
+import { readComments, type Said } from './read.ts'
 
 /** GET /comment/unit/:unitId: oldest first, edits among them. */
 export const listUnitComments: Handler<typeof contract.comments.ofUnit> = async (ctx, { params }) => {
   const { db } = ctx.house
-  await seeUnit(db, ctx.actor, params.unitId)
-  const rows = await readComments(db, sql`c.unit_id = ${params.unitId}`)
-  return { rows, total: rows.length }
+  const { unitId } = params
+  await seeUnit(db, ctx.actor, unitId)
+  const said = await readComments(db, sql`c.unit_id = ${unitId}`)
+  return { rows: said.map(one => ofUnit(unitId, one)), total: said.length }
 }
 
 /** POST /comment/unit: whoever sees the unit may say something of it (domain.md section 2). */
@@ -41,22 +40,14 @@ export const commentOnUnit: Handler<typeof contract.comments.onUnit> = (ctx, { b
     })
     const [comment] = await readComments(tx, sql`c.id = ${id ?? 0}`)
     if (!comment) throw refuse('not_found')
-    return comment
+    return ofUnit(unit.id, comment)
   })
 
-interface Row extends Omit<UnitComment, 'unitCommentTypeId' | 'unitCommentType'>, Record<string, unknown> {
-  readonly type: CommentType
-}
-
-async function readComments(executor: Executor, which: SQL): Promise<UnitComment[]> {
-  const { rows } = await executor.execute<Row>(sql`
-    select c.id, c.unit_id as "unitId", c.comment, c.type, ${personJson(sql`c.user_id`)} as "user",
-      c.created_at as "createdAt"
-    from comments c where ${which} order by c.id`)
-  return rows.map(({ type, ...comment }) => ({
-    ...comment,
-    createdAt: isoInstant(comment.createdAt),
+function ofUnit(unitId: number, { type, ...said }: Said): UnitComment {
+  return {
+    ...said,
+    unitId,
     unitCommentTypeId: numberOf(commentTypes, type),
     unitCommentType: { name: type },
-  }))
+  }
 }

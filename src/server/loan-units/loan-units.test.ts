@@ -205,3 +205,64 @@ test('cancelling the last waiting line of a half sourced loan fulfils it', async
   await stella.ok(contract.loanUnits.cancel, { body: { loanUnitId: second.id, remark: 'Cancelled' } })
   expect(await stateOf(loan.id)).toBe('FULFILLED')
 })
+
+test('a unit that came back damaged goes to repair, and the last one completes the loan', async () => {
+  const loan = await buildLoan(server, { state: 'ACTIVE' })
+  const body = { id: loan.lines[0]?.id ?? 0 }
+  const line = await adam.ok(contract.loanUnits.damaged, { body })
+  expect(line).toMatchObject({ loanUnitState: { name: 'DAMAGED' }, loanUnitStateId: 5 })
+  expect(line.returnedByUser?.email).toBe(server.cast.adam.email)
+  expect(await unitState(line.unitId)).toBe('REPAIR')
+  expect(await stateOf(loan.id)).toBe('COMPLETED')
+  expect((await adam.refused(contract.loanUnits.damaged, { body })).status).toBe(409)
+})
+
+test('the last unit of a loan damaged before it was shipped: the loan is cancelled, no units left', async () => {
+  const loan = await buildLoan(server, { state: 'SIGNED' })
+  const line = await adam.ok(contract.loanUnits.damaged, { body: { id: loan.lines[0]?.id ?? 0 } })
+  expect(await unitState(line.unitId)).toBe('REPAIR')
+  const after = await stella.ok(contract.loans.one, { params: { loanId: String(loan.id) } })
+  expect(after).toMatchObject({ loanState: { name: 'CANCELLED' }, reason: 'No units left' })
+  expect(after.document?.state).not.toBe('open')
+})
+
+test('a lost unit is archived, and the line says who lost it', async () => {
+  const loan = await buildLoan(server, { state: 'ACTIVE', lines: 2 })
+  const [ours, theirs] = loan.lines
+  const lose = (id: number | undefined, by: 'COMPANY' | 'CUSTOMER') =>
+    adam.ok(contract.loanUnits.lost, { body: { id: id ?? 0, by } })
+  const first = await lose(ours?.id, 'COMPANY')
+  expect(first).toMatchObject({ loanUnitState: { name: 'LOST_AXIS' }, returnedByUser: null })
+  expect(await stateOf(loan.id)).toBe('ACTIVE')
+  const second = await lose(theirs?.id, 'CUSTOMER')
+  expect(second.loanUnitState.name).toBe('LOST_CUSTOMER')
+  expect([await unitState(first.unitId), await unitState(second.unitId)]).toEqual(['ARCHIVED', 'ARCHIVED'])
+  expect(await stateOf(loan.id)).toBe('COMPLETED')
+})
+
+test('only a shipped unit can be lost, and only a packed or shipped one is damaged', async () => {
+  const signed = await buildLoan(server, { state: 'SIGNED' })
+  const lost = { id: signed.lines[0]?.id ?? 0, by: 'CUSTOMER' as const }
+  expect((await adam.refused(contract.loanUnits.lost, { body: lost })).code).toBe('wrong_state')
+  const waits = await buildLoan(server, { state: 'PROCESSING' })
+  const body = { id: waits.lines[0]?.id ?? 0 }
+  expect((await adam.refused(contract.loanUnits.damaged, { body })).code).toBe('wrong_state')
+})
+
+test('each end of a line leaves one line of history about the unit and the loan', async () => {
+  const loan = await buildLoan(server, { state: 'ACTIVE', lines: 3 })
+  const [first, second, third] = loan.lines.map(({ id }) => id)
+  await adam.ok(contract.loanUnits.damaged, { body: { id: first ?? 0 } })
+  await adam.ok(contract.loanUnits.lost, { body: { id: second ?? 0, by: 'COMPANY' } })
+  await adam.ok(contract.loanUnits.lost, { body: { id: third ?? 0, by: 'CUSTOMER' } })
+  const told = await server.db
+    .select()
+    .from(activities)
+    .where(sql`${activities.loanId} = ${loan.id} and ${activities.unitId} is not null`)
+    .orderBy(activities.id)
+  expect(told.map(({ event, type, detail }) => [event, type, detail.is])).toEqual([
+    ['line-damaged', 'LOANED', 'DAMAGED'],
+    ['line-lost', 'LOANED', 'LOST_AXIS'],
+    ['line-lost', 'LOANED', 'LOST_CUSTOMER'],
+  ])
+})

@@ -7,7 +7,7 @@ import { cancelLine } from './cancel.ts'
 import { putUnitBack } from './put-back.ts'
 import { shipUnits } from './ship.ts'
 import { sourceUnit } from './source.ts'
-import { lendPermanently, returnUnit } from './take-off.ts'
+import { lendPermanently, loseUnit, returnDamaged, returnUnit } from './take-off.ts'
 
 export function loanUnitRoutes(on: Mount): void {
   on(contract.loanUnits.check, checkUnits)
@@ -19,4 +19,6 @@ export function loanUnitRoutes(on: Mount): void {
   on(contract.loanUnits.cancel, cancelLine)
   on(contract.loanUnits.return, returnUnit)
   on(contract.loanUnits.permanent, lendPermanently)
+  on(contract.loanUnits.damaged, returnDamaged)
+  on(contract.loanUnits.lost, loseUnit)
 }

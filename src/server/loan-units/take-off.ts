@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
-import { loanUnitMachine, refuseLine, unitFollows } from '#domain/loan-unit.ts'
+import { loanUnitMachine, loseAction, refuseLine, unitFollows } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { demand } from '#domain/refusal.ts'
@@ -21,6 +21,14 @@ import { recordLine } from './record-line.ts'
 export const returnUnit: Handler<typeof contract.loanUnits.return> = (ctx, { body }) =>
   takeOff(ctx, body.id, 'return', loan => allow(may.fulfilLoan(ctx.actor, loan)))
 
+/** PATCH /loan/unit/damaged (ours): it is back, but has to be repaired. */
+export const returnDamaged: Handler<typeof contract.loanUnits.damaged> = (ctx, { body }) =>
+  takeOff(ctx, body.id, 'damage', loan => allow(may.fulfilLoan(ctx.actor, loan)))
+
+/** PATCH /loan/unit/lost (ours): a shipped unit is written off; the line says who lost it. */
+export const loseUnit: Handler<typeof contract.loanUnits.lost> = (ctx, { body }) =>
+  takeOff(ctx, body.id, loseAction[body.by], loan => allow(may.fulfilLoan(ctx.actor, loan)))
+
 /** PATCH /loan/unit/permanent: a shipped unit stays with the customer, where the country allows it now. */
 export const lendPermanently: Handler<typeof contract.loanUnits.permanent> = (ctx, { body }) =>
   takeOff(ctx, body.id, 'makePermanent', loan => {
@@ -28,32 +36,37 @@ export const lendPermanently: Handler<typeof contract.loanUnits.permanent> = (ct
     allow(may.lendPermanently(ctx.actor, loan), 'permanent_loan_not_allowed')
   })
 
-const happeningOf = { return: 'line-returned', makePermanent: 'line-permanent' } as const
+const happeningOf = {
+  return: 'line-returned',
+  damage: 'line-damaged',
+  makePermanent: 'line-permanent',
+  loseHere: 'line-lost',
+  loseAtCustomer: 'line-lost',
+} as const
+type Ending = keyof typeof happeningOf
+
+/** Somebody took it back into their hands. */
+const cameBack = (ending: Ending) => ending === 'return' || ending === 'damage'
 
 /** The line reaches its end, the unit follows, the loan settles. */
-function takeOff(
-  ctx: SignedIn,
-  lineId: number,
-  action: 'return' | 'makePermanent',
-  allowed: (loan: LockedLoan) => void,
-) {
+function takeOff(ctx: SignedIn, lineId: number, ending: Ending, allowed: (loan: LockedLoan) => void) {
   return change(ctx, async tx => {
     const { loan, line } = await lockLine(tx, ctx.actor, lineId)
     allowed(loan)
-    demand(refuseLine(action, loan, line))
+    demand(refuseLine(ending, loan, line))
     const unit = await lockUnitOf(tx, line)
     const now = await readClock(tx, ctx.house.clock)
-    const is = next(loanUnitMachine, line.state, action)
-    const follows = unitFollows[action]
+    const is = next(loanUnitMachine, line.state, ending)
+    const follows = unitFollows[ending]
     await tx
       .update(units)
       .set({ state: next(unitMachine, unit.state, follows) })
       .where(eq(units.id, unit.id))
     await tx
       .update(loanUnits)
-      .set({ state: is, ...(action === 'return' && { returnedBy: ctx.actor.id, returnedAt: now }) })
+      .set({ state: is, ...(cameBack(ending) && { returnedBy: ctx.actor.id, returnedAt: now }) })
       .where(eq(loanUnits.id, line.id))
-    await recordLine(tx, ctx, { event: happeningOf[action], loan, line, unit, is, follows, now })
+    await recordLine(tx, ctx, { event: happeningOf[ending], loan, line, unit, is, follows, now })
     await settleLoan(tx, ctx, loan, now)
     return readLoanUnit(tx, line.id)
   })

@@ -36,7 +36,7 @@ export const listLoanActivity: Handler<typeof contract.loans.activity> = async (
 }
 
 /** Refuses (not_found) a loan out of the actor's reach, exactly as one that does not exist. */
-async function seeLoan(executor: Executor, actor: Actor, loanId: number): Promise<void> {
+export async function seeLoan(executor: Executor, actor: Actor, loanId: number): Promise<void> {
   const { rows } = await executor.execute(
     sql`select from loans where loans.id = ${loanId} and ${loanReach(actor)}`,
   )

@@ -1,4 +1,4 @@
-import { mostOfOne } from '#contract/loan-units.ts'
+import { mostOfOne } from '#contract/loan-unit-forms.ts'
 import type { StockedProduct } from '#contract/products.ts'
 import { duplicateModelText } from '#domain/serial-number.ts'
 

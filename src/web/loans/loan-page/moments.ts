@@ -88,6 +88,8 @@ function sentenceOf(run: Run): Stretch[] {
       return ['denied the loan']
     case 'loan-edited':
       return [`changed ${editedFields(detail)}`]
+    case 'loan-commented':
+      return ['commented']
     case 'loan-fulfilled':
       return ['Every unit is sourced']
     case 'loan-unfulfilled':

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
-import { loanUnits, ShipUnits } from '#contract/loan-units.ts'
+import { ShipUnits } from '#contract/loan-unit-forms.ts'
+import { loanUnits } from '#contract/loan-units.ts'
 import { useSend } from '#web/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'

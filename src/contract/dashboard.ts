@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { duties } from '#domain/duty.ts'
+import { endpoint, user } from './endpoint.ts'
+import { countryInAddress, id, instant } from './fields.ts'
+
+const inCountry = z.object({ countryId: countryInAddress })
+const count = z.int().min(0)
+/** A day of the country's calendar, "2026-11-16". */
+const day = z.iso.date()
+
+const urgentLoan = z.object({
+  id,
+  title: z.string(),
+  customerCompany: z.string(),
+  storeroomName: z.string(),
+  dueAt: instant,
+  isOverdue: z.boolean(),
+})
+
+const waiting = z.object({
+  duty: z.enum(duties),
+  count,
+  /** Those due first. */
+  loans: z.array(urgentLoan),
+})
+export type Waiting = z.output<typeof waiting>
+
+const trends = z.object({
+  /** Oldest first; the last one is the current week. */
+  weeks: z.array(
+    z.object({
+      start: day,
+      /** Units out when the week ended; in the current week, now. */
+      unitsOut: count,
+      /** From request to first shipping, in days, of the loans first shipped in the week; null when there was none. */
+      leadTime: z.object({ loans: count, median: z.number(), ninetyPercent: z.number() }).nullable(),
+    }),
+  ),
+  /** The products with most units out, and all their units that can be lent. */
+  utilisation: z.array(
+    z.object({ productId: id, name: z.string(), partNumber: z.string(), out: count, all: count }),
+  ),
+  /** Overdue loans by days past the due date, youngest first. */
+  overdue: z.array(z.object({ fromDays: z.int(), toDays: z.int().nullable(), loans: count })),
+})
+export type Trends = z.output<typeof trends>
+
+export const dashboard = {
+  waiting: endpoint({
+    method: 'GET',
+    path: '/dashboard/country/:countryId/waiting',
+    summary: 'What waits for whoever fulfils loans in the country: how many loans, and the most urgent',
+    access: user('ADMIN in the country'),
+    params: inCountry,
+    reply: z.array(waiting),
+  }),
+  trends: endpoint({
+    method: 'GET',
+    path: '/dashboard/country/:countryId/trends',
+    summary: 'How the country’s lending goes: units out, utilisation, lead time and overdue loans',
+    access: user('ADMIN in the country'),
+    params: inCountry,
+    reply: trends,
+  }),
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { losers } from '#domain/loan-unit.ts'
+import { longestSerialNumber } from '#domain/serial-number.ts'
+import { aboveZero, id, line, optionalLine, required } from './fields.ts'
+
+/** Most units of one product, and of all, in one addition: what it makes must also be listed and cancelled in one go. */
+export const mostOfOne = 1000
+const mostInAll = 5000
+
+/** Spec section 5, "Add units": each model once, quantity at least 1. */
+export const wantedUnit = z.strictObject({
+  productId: z.int({ error: 'Please select a model' }).min(1, 'Please select a model'),
+  amount: z.int({ error: aboveZero }).min(1, aboveZero).max(mostOfOne, `At most ${mostOfOne} of one model.`),
+})
+
+export const WantedUnits = z
+  .array(wantedUnit, { error: 'Please select a model' })
+  .min(1, 'Please select a model')
+  .max(100, 'At most 100 models at once.')
+  .refine(wanted => wanted.reduce((sum, { amount }) => sum + amount, 0) <= mostInAll, {
+    error: `At most ${mostInAll} units at once.`,
+  })
+  .refine(wanted => new Set(wanted.map(({ productId }) => productId)).size === wanted.length, {
+    error: 'Duplicate Model: each model stands in the list once.',
+  })
+
+export const CheckUnits = z.strictObject({ units: WantedUnits, storeroomId: id })
+export const AddLoanUnits = z.strictObject({ loanId: id, units: WantedUnits })
+
+/** Either a serial number or noSN; productId may be sent and must be the line's. */
+export const SourceUnit = z
+  .strictObject({
+    id,
+    productId: id.optional(),
+    serialNumber: optionalLine(longestSerialNumber),
+    noSN: z.boolean().optional(),
+  })
+  .refine(({ serialNumber, noSN }) => Boolean(serialNumber) !== Boolean(noSN), {
+    error: 'Enter a serial number, or choose "No S/N".',
+    path: ['serialNumber'],
+  })
+
+export const ShipUnits = z.strictObject({
+  loanId: id,
+  loanUnitIds: z.array(id).min(1, 'Select at least one unit.').max(1000),
+  trackingId: line(longestSerialNumber),
+})
+
+export const OneLoanUnit = z.strictObject({ id })
+/** Who lost a unit: LOST_AXIS, shown as lost by the company's name, or LOST_CUSTOMER. */
+export const LoseUnit = OneLoanUnit.extend({ by: z.enum(losers, { error: required }) })

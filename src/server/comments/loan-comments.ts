@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import type { LoanComment } from '#contract/loan.ts'
+import { numberOf } from '#domain/enumeration.ts'
+import { refuse } from '#domain/refusal.ts'
+import { commentTypes } from '#domain/unit.ts'
+import { record } from '../activity/record.ts'
+import { readClock } from '../clock.ts'
+import { change } from '../db/change.ts'
+import type { Handler } from '../http/mount.ts'
+import { lockLoan } from '../loans/lock.ts'
+import { seeLoan } from '../loans/show.ts'
+import { commentOnLoan as write } from './comment-on-loan.ts'
+import { readComments, type Said } from './read.ts'
+
+/** GET /comment/loan/:loanId: oldest first, the reason of a denial among them. */
+export const listLoanComments: Handler<typeof contract.comments.ofLoan> = async (ctx, { params }) => {
+  const { db } = ctx.house
+  const { loanId } = params
+  await seeLoan(db, ctx.actor, loanId)
+  const said = await readComments(db, sql`c.loan_id = ${loanId}`)
+  return { rows: said.map(one => ofLoan(loanId, one)), total: said.length }
+}
+
+/** POST /comment/loan: whoever sees the loan may say something of it, also once it has ended (domain.md section 4). */
+export const commentOnLoan: Handler<typeof contract.comments.onLoan> = (ctx, { body }) =>
+  change(ctx, async tx => {
+    const loan = await lockLoan(tx, ctx.actor, body.loanId)
+    const now = await readClock(tx, ctx.house.clock)
+    const id = await write(tx, ctx.actor.id, loan.id, body.comment, now)
+    await record(tx, {
+      event: 'loan-commented',
+      type: 'COMMENT',
+      userId: ctx.actor.id,
+      now,
+      countryId: loan.countryId,
+      loanId: loan.id,
+      detail: { comment: body.comment },
+    })
+    const [said] = await readComments(tx, sql`c.id = ${id}`)
+    if (!said) throw refuse('not_found')
+    return ofLoan(loan.id, said)
+  })
+
+function ofLoan(loanId: number, { type, ...said }: Said): LoanComment {
+  return {
+    ...said,
+    loanId,
+    loanCommentTypeId: numberOf(commentTypes, type),
+    loanCommentType: { name: type },
+  }
+}

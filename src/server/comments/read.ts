@@ -1,0 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Person } from '#contract/fields.ts'
+import type { CommentType } from '#domain/unit.ts'
+import { isoInstant } from '../db/columns.ts'
+import type { Executor } from '../db/database.ts'
+import { personJson } from '../db/json.ts'
+
+/** A comment as the database tells it, whatever it is about. */
+export interface Said {
+  readonly id: number
+  readonly comment: string
+  readonly type: CommentType
+  readonly user: Person
+  readonly createdAt: string
+}
+
+/** Comments, oldest first. The caller has found what they are about within reach. */
+export async function readComments(executor: Executor, which: SQL): Promise<Said[]> {
+  const { rows } = await executor.execute<Said & Record<string, unknown>>(sql`
+    select c.id, c.comment, c.type, ${personJson(sql`c.user_id`)} as "user", c.created_at as "createdAt"
+    from comments c where ${which} order by c.id`)
+  return rows.map(row => ({ ...row, createdAt: isoInstant(row.createdAt) }))
+}
