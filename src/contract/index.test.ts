@@ -83,6 +83,7 @@ const asked = `
   PATCH  /loan/approve                             user
   PATCH  /loan/cancel                              user
   POST   /loan/confirm                             user
+  POST   /loan/remind                              user
   GET    /loan/document/get                        document
   POST   /loan/sign                                document
   POST   /loan/unit/check                          user

@@ -106,6 +106,7 @@ export const contract = {
     approve: loans.approve, // PATCH /loan/approve
     cancel: loans.cancel, // PATCH /loan/cancel
     confirm: loans.confirm, // POST /loan/confirm
+    remind: loans.remind, // POST /loan/remind
   },
   documents: {
     get: documents.get, // GET /loan/document/get

@@ -131,4 +131,12 @@ export const loans = {
     body: z.strictObject({ loanId: id }),
     reply: loan,
   }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/loan/remind',
+    summary: 'Remind the creator and the customer of an active loan now; once in five minutes',
+    access: user('ADMIN in the country and access to the storeroom'),
+    body: z.strictObject({ loanId: id }),
+    reply: loan,
+  }),
 }

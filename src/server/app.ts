@@ -42,10 +42,11 @@ import { transportOf } from './mail/transport.ts'
 import { senderOf } from './mail/write.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
 import { productRoutes } from './products/routes.ts'
+import { remindOften } from './reminders/schedule.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { storeroomRoutes } from './storerooms/routes.ts'
 import { tidyEveryNight } from './tidy.ts'
-import { foldCountsOften } from './units/fold-counts.ts'
+import { type Chore, foldCountsOften } from './units/fold-counts.ts'
 import { unitRoutes } from './units/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -64,7 +65,7 @@ export interface Parts {
 export interface App {
   readonly house: House
   readonly http: FastifyInstance
-  /** Listens on HOST and PORT; answers the address. */
+  /** Listens on HOST and PORT, and reminds of loans from then on; answers the address. */
   listen(): Promise<string>
   /** Lets running requests and the mail at hand finish, then stops. */
   close(): Promise<void>
@@ -85,7 +86,7 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
     baseUrl: env.BASE_URL,
     appName: env.APP_NAME,
     company: { name: env.COMPANY_NAME ?? null, emailDomain: env.COMPANY_EMAIL_DOMAIN ?? null },
-    mailbox: mailboxOf(jobs),
+    mailbox: mailboxOf(jobs, clock),
     accountRequests: accountRequestsOf(jobs),
     demo,
   }
@@ -95,12 +96,23 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
   await answerAccountRequests(house, jobs, log)
   await tidyEveryNight(house, jobs)
   const counting = await foldCountsOften(house, log)
+  let reminding: Chore | null = null
   return {
     house,
     http,
-    listen: () => http.listen({ host: env.HOST, port: env.PORT }),
+    listen: async () => {
+      const address = await http.listen({ host: env.HOST, port: env.PORT })
+      reminding = await remindOften(house, jobs, log)
+      return address
+    },
     close: async () => {
-      await Promise.all([http.close(), counting.stop(), finishMails(jobs), finishAccountRequests(jobs)])
+      await Promise.all([
+        http.close(),
+        counting.stop(),
+        reminding?.stop(),
+        finishMails(jobs),
+        finishAccountRequests(jobs),
+      ])
       await jobs.stop({ graceful: false })
       await listener.close()
     },

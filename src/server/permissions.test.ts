@@ -340,6 +340,11 @@ const rows = {
     ask: (who, { loanId }) => who.call(contract.loans.confirm, { body: { loanId } }),
     answers: fulfilled,
   },
+  'loans.remind': {
+    loan: 'ACTIVE',
+    ask: (who, { loanId }) => who.call(contract.loans.remind, { body: { loanId } }),
+    answers: fulfilled,
+  },
   'documents.get': {
     loan: 'FULFILLED',
     ask: who => who.call(contract.documents.get, {}),

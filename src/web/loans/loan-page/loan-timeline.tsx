@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import {
   BadgeCheck,
   Ban,
+  BellRing,
   CircleCheck,
   CirclePlus,
   CircleX,
@@ -42,6 +43,7 @@ const icons: Record<LoanHappening, Icon> = {
   'loan-unfulfilled': RotateCcw,
   'document-sent': Send,
   'loan-signed': FileSignature,
+  'loan-reminded': BellRing,
   'loan-active': CircleCheck,
   'loan-completed': CircleCheck,
   'loan-cancelled': CircleX,
