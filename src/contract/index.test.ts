@@ -95,6 +95,8 @@ const asked = `
   PATCH  /loan/unit/cancel                         user
   PATCH  /loan/unit/return                         user
   PATCH  /loan/unit/permanent                      user
+  GET    /dashboard/country/:countryId/waiting     user
+  GET    /dashboard/country/:countryId/trends      user
   PATCH  /loan/unit/damaged                        user
   PATCH  /loan/unit/lost                           user
 `

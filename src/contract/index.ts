@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { auth } from './auth.ts'
 import { comments } from './comments.ts'
 import { countries } from './countries.ts'
+import { dashboard } from './dashboard.ts'
 import { documents } from './documents.ts'
 import { exports } from './exports.ts'
 import { loanUnits } from './loan-units.ts'
@@ -124,6 +125,10 @@ export const contract = {
     permanent: loanUnits.permanent, // PATCH /loan/unit/permanent
     damaged: loanUnits.damaged, // PATCH /loan/unit/damaged
     lost: loanUnits.lost, // PATCH /loan/unit/lost
+  },
+  dashboard: {
+    waiting: dashboard.waiting, // GET /dashboard/country/:countryId/waiting
+    trends: dashboard.trends, // GET /dashboard/country/:countryId/trends
   },
   exports: {
     units: exports.units, // GET /unit/country/:countryId/export

@@ -15,6 +15,7 @@ import { type Clock, databaseClock } from './clock.ts'
 import { commentRoutes } from './comments/routes.ts'
 import type { House } from './context.ts'
 import { countryRoutes } from './countries/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { checkout } from './data-dir.ts'
 import { connect } from './db/database.ts'
 import { openListener } from './db/listen.ts'
@@ -182,5 +183,6 @@ const nouns: readonly ((on: Mount) => void)[] = [
   loanUnitRoutes,
   documentRoutes,
   commentRoutes,
+  dashboardRoutes,
   exportRoutes,
 ]

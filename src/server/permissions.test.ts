@@ -278,6 +278,14 @@ const rows = {
       who.call(contract.loans.fulfillmentCounts, { params: { countryId }, query: {} }),
     answers: fulfillmentList,
   },
+  'dashboard.waiting': {
+    ask: (who, { countryId }) => who.call(contract.dashboard.waiting, { params: { countryId } }),
+    answers: fulfillmentList,
+  },
+  'dashboard.trends': {
+    ask: (who, { countryId }) => who.call(contract.dashboard.trends, { params: { countryId } }),
+    answers: fulfillmentList,
+  },
   'loans.own': { ask: who => who.call(contract.loans.own, { query: { limit: '1' } }), answers: signedIn },
   'loans.list': {
     ask: (who, { countryId }) =>
