@@ -17,6 +17,8 @@ export interface Moment {
   readonly did: readonly Stretch[]
   /** A reason that was given. */
   readonly said: string | null
+  /** What somebody said of the loan; then there is nothing else to tell. */
+  readonly comment: string | null
 }
 
 type Run = readonly [LoanActivity, ...LoanActivity[]]
@@ -64,6 +66,7 @@ function momentOf(run: Run): Moment {
     at: createdAt,
     did: sentenceOf(run),
     said: text(detail.reason),
+    comment: event === 'loan-commented' ? (text(detail.comment) ?? '-') : null,
   }
 }
 
