@@ -23,6 +23,7 @@ import {
   validate,
 } from './pages.ts'
 import { paths } from './paths.ts'
+import { namesNothing } from './record-address.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
@@ -84,9 +85,7 @@ function Guarded() {
   const { pathname } = useLocation()
   return (
     <ErrorBoundary place={pathname}>
-      <Suspense fallback={null}>
-        <Pages />
-      </Suspense>
+      <Suspense fallback={null}>{namesNothing(pathname) ? <NotFoundPage /> : <Pages />}</Suspense>
     </ErrorBoundary>
   )
 }
