@@ -96,6 +96,7 @@ const asked = `
   PATCH  /loan/unit/permanent                      user
   PATCH  /loan/unit/damaged                        user
   PATCH  /loan/unit/lost                           user
+  GET    /search                                   user
 `
   .trim()
   .split('\n')

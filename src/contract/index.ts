@@ -8,6 +8,7 @@ import { loanUnits } from './loan-units.ts'
 import { loans } from './loans.ts'
 import { preferences } from './preferences.ts'
 import { products } from './products.ts'
+import { search } from './search.ts'
 import { sessions } from './sessions.ts'
 import { storerooms } from './storerooms.ts'
 import { units } from './units.ts'
@@ -123,6 +124,9 @@ export const contract = {
     permanent: loanUnits.permanent, // PATCH /loan/unit/permanent
     damaged: loanUnits.damaged, // PATCH /loan/unit/damaged
     lost: loanUnits.lost, // PATCH /loan/unit/lost
+  },
+  search: {
+    everywhere: search.everywhere, // GET /search
   },
   exports: {
     units: exports.units, // GET /unit/country/:countryId/export

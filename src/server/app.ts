@@ -42,6 +42,7 @@ import { transportOf } from './mail/transport.ts'
 import { senderOf } from './mail/write.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
 import { productRoutes } from './products/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { storeroomRoutes } from './storerooms/routes.ts'
 import { tidyEveryNight } from './tidy.ts'
@@ -159,6 +160,7 @@ async function openHttp(
 const nouns: readonly ((on: Mount) => void)[] = [
   authRoutes,
   accountRoutes,
+  searchRoutes,
   sessionRoutes,
   userRoutes,
   preferenceRoutes,

@@ -241,6 +241,10 @@ const rows = {
     ask: (who, { loanId }) => who.call(contract.comments.onLoan, { body: { loanId, comment: 'Seen.' } }),
     answers: made(seenInCountry),
   },
+  'search.everywhere': {
+    ask: who => who.call(contract.search.everywhere, { query: { search: 'camera' } }),
+    answers: signedIn,
+  },
   'exports.units': {
     ask: (who, { countryId }) =>
       who.call(contract.exports.units, {

@@ -8,6 +8,7 @@ export const paths = {
   /** Edit Stock over the list. */
   unit: (id: number) => `/stock/${id}`,
   products: '/product',
+  productsLike: (query: string) => searching('/product', query),
   loans: '/loan',
   newLoan: '/loan/new',
   loan: (id: number) => `/loan/${id}`,

@@ -24,7 +24,7 @@ export interface DialogProps {
   flush?: boolean | undefined
   /** Call event.preventDefault() and focus what you want instead of the first field. */
   onOpenAutoFocus?: ((event: Event) => void) | undefined
-  /** For what must not be lost by a press beside it. Esc and the cross still close. */
+  /** For what must not be lost by a press beside it, nor by a key that leads elsewhere. Esc and the cross still close. */
   keepOnOutsidePress?: boolean | undefined
 }
 
@@ -46,7 +46,10 @@ export function Dialog(props: DialogProps) {
           className={classNames('dialog', size !== 'small' && `dialog-${size}`, tall && 'dialog-tall')}
           onOpenAutoFocus={settle}
           onCloseAutoFocus={focus.giveBack}
-          {...(keepOnOutsidePress && { onInteractOutside: (event: Event) => event.preventDefault() })}
+          {...(keepOnOutsidePress && {
+            'data-unsaved': '',
+            onInteractOutside: (event: Event) => event.preventDefault(),
+          })}
           {...(!subtitle && { 'aria-describedby': undefined })}
         >
           <DialogLayer value={true}>
