@@ -83,6 +83,7 @@ const asked = `
   PATCH  /loan/approve                             user
   PATCH  /loan/cancel                              user
   POST   /loan/confirm                             user
+  POST   /loan/remind                              user
   GET    /loan/document/get                        document
   POST   /loan/sign                                document
   POST   /loan/unit/check                          user
@@ -94,6 +95,8 @@ const asked = `
   PATCH  /loan/unit/cancel                         user
   PATCH  /loan/unit/return                         user
   PATCH  /loan/unit/permanent                      user
+  GET    /dashboard/country/:countryId/waiting     user
+  GET    /dashboard/country/:countryId/trends      user
   PATCH  /loan/unit/damaged                        user
   PATCH  /loan/unit/lost                           user
   GET    /search                                   user

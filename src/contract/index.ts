@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { auth } from './auth.ts'
 import { comments } from './comments.ts'
 import { countries } from './countries.ts'
+import { dashboard } from './dashboard.ts'
 import { documents } from './documents.ts'
 import { exports } from './exports.ts'
 import { loanUnits } from './loan-units.ts'
@@ -107,6 +108,7 @@ export const contract = {
     approve: loans.approve, // PATCH /loan/approve
     cancel: loans.cancel, // PATCH /loan/cancel
     confirm: loans.confirm, // POST /loan/confirm
+    remind: loans.remind, // POST /loan/remind
   },
   documents: {
     get: documents.get, // GET /loan/document/get
@@ -127,6 +129,10 @@ export const contract = {
   },
   search: {
     everywhere: search.everywhere, // GET /search
+  },
+  dashboard: {
+    waiting: dashboard.waiting, // GET /dashboard/country/:countryId/waiting
+    trends: dashboard.trends, // GET /dashboard/country/:countryId/trends
   },
   exports: {
     units: exports.units, // GET /unit/country/:countryId/export

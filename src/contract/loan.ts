@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { loanHappenings } from '#domain/happening.ts'
 import { documentLinkStates } from '#domain/link.ts'
 import { loanStates } from '#domain/loan.ts'
+import { reminderKinds } from '#domain/overdue.ts'
 import { commentTypes } from '#domain/unit.ts'
 import { country } from './countries.ts'
 import { id, instant, named, numbered, person, version } from './fields.ts'
@@ -17,7 +18,10 @@ const documentStatus = z.object({
   signedName: z.string().nullable(),
 })
 
-/** Spec section 3, "Loan". `dueAt` and `isOverdue` are told by the server's clock; `document` is ours. */
+/** The newest reminder; nobody sent the clock's. */
+const lastReminder = z.object({ kind: z.enum(reminderKinds), at: instant, by: person.nullable() })
+
+/** Spec section 3, "Loan". `dueAt` and `isOverdue` are told by the server's clock; `document` and `lastReminder` are ours. */
 export const loan = z.object({
   id,
   title: z.string(),
@@ -52,6 +56,7 @@ export const loan = z.object({
   isOverdue: z.boolean(),
   reason: z.string().nullable(),
   document: documentStatus.nullable(),
+  lastReminder: lastReminder.nullable(),
   LoanUnit: z.array(loanUnit),
   version,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { duties } from '#domain/duty.ts'
 import { endpoint, user } from './endpoint.ts'
 import { countryInAddress, id, idInAddress, listQuery, sortBy, stateFilter } from './fields.ts'
 import { listCounts } from './list-extras.ts'
@@ -17,7 +18,12 @@ export const loanSorts = [
   'state',
 ] as const
 
-export const loanListQuery = listQuery.extend({ loanStateId: stateFilter, sort: sortBy(loanSorts) })
+/** `duty` is ours: the loans that the dashboard counts as waiting for that. */
+export const loanListQuery = listQuery.extend({
+  loanStateId: stateFilter,
+  duty: z.enum(duties).optional(),
+  sort: sortBy(loanSorts),
+})
 const loanCountsQuery = loanListQuery.omit({ limit: true, offset: true, sort: true })
 const loanCounts = listCounts('storeroomId', 'loanStateId')
 const inCountry = z.object({ countryId: countryInAddress })
@@ -127,6 +133,14 @@ export const loans = {
     method: 'POST',
     path: '/loan/confirm',
     summary: 'Send the loan document to the customer; an earlier link stops working',
+    access: user('ADMIN in the country and access to the storeroom'),
+    body: z.strictObject({ loanId: id }),
+    reply: loan,
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/loan/remind',
+    summary: 'Remind the creator and the customer of an active loan now; once in five minutes',
     access: user('ADMIN in the country and access to the storeroom'),
     body: z.strictObject({ loanId: id }),
     reply: loan,

@@ -9,6 +9,7 @@ export const loanHappenings = [
   'loan-unfulfilled',
   'document-sent',
   'loan-signed',
+  'loan-reminded',
   'loan-active',
   'loan-completed',
   'loan-cancelled',

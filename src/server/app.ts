@@ -15,6 +15,7 @@ import { type Clock, databaseClock } from './clock.ts'
 import { commentRoutes } from './comments/routes.ts'
 import type { House } from './context.ts'
 import { countryRoutes } from './countries/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { checkout } from './data-dir.ts'
 import { connect } from './db/database.ts'
 import { openListener } from './db/listen.ts'
@@ -42,11 +43,12 @@ import { transportOf } from './mail/transport.ts'
 import { senderOf } from './mail/write.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
 import { productRoutes } from './products/routes.ts'
+import { remindOften } from './reminders/schedule.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { storeroomRoutes } from './storerooms/routes.ts'
 import { tidyEveryNight } from './tidy.ts'
-import { foldCountsOften } from './units/fold-counts.ts'
+import { type Chore, foldCountsOften } from './units/fold-counts.ts'
 import { unitRoutes } from './units/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -65,7 +67,7 @@ export interface Parts {
 export interface App {
   readonly house: House
   readonly http: FastifyInstance
-  /** Listens on HOST and PORT; answers the address. */
+  /** Listens on HOST and PORT, and reminds of loans from then on; answers the address. */
   listen(): Promise<string>
   /** Lets running requests and the mail at hand finish, then stops. */
   close(): Promise<void>
@@ -86,7 +88,7 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
     baseUrl: env.BASE_URL,
     appName: env.APP_NAME,
     company: { name: env.COMPANY_NAME ?? null, emailDomain: env.COMPANY_EMAIL_DOMAIN ?? null },
-    mailbox: mailboxOf(jobs),
+    mailbox: mailboxOf(jobs, clock),
     accountRequests: accountRequestsOf(jobs),
     demo,
   }
@@ -96,12 +98,23 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
   await answerAccountRequests(house, jobs, log)
   await tidyEveryNight(house, jobs)
   const counting = await foldCountsOften(house, log)
+  let reminding: Chore | null = null
   return {
     house,
     http,
-    listen: () => http.listen({ host: env.HOST, port: env.PORT }),
+    listen: async () => {
+      const address = await http.listen({ host: env.HOST, port: env.PORT })
+      reminding = await remindOften(house, jobs, log)
+      return address
+    },
     close: async () => {
-      await Promise.all([http.close(), counting.stop(), finishMails(jobs), finishAccountRequests(jobs)])
+      await Promise.all([
+        http.close(),
+        counting.stop(),
+        reminding?.stop(),
+        finishMails(jobs),
+        finishAccountRequests(jobs),
+      ])
       await jobs.stop({ graceful: false })
       await listener.close()
     },
@@ -172,5 +185,6 @@ const nouns: readonly ((on: Mount) => void)[] = [
   loanUnitRoutes,
   documentRoutes,
   commentRoutes,
+  dashboardRoutes,
   exportRoutes,
 ]

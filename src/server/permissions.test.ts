@@ -282,6 +282,14 @@ const rows = {
       who.call(contract.loans.fulfillmentCounts, { params: { countryId }, query: {} }),
     answers: fulfillmentList,
   },
+  'dashboard.waiting': {
+    ask: (who, { countryId }) => who.call(contract.dashboard.waiting, { params: { countryId } }),
+    answers: fulfillmentList,
+  },
+  'dashboard.trends': {
+    ask: (who, { countryId }) => who.call(contract.dashboard.trends, { params: { countryId } }),
+    answers: fulfillmentList,
+  },
   'loans.own': { ask: who => who.call(contract.loans.own, { query: { limit: '1' } }), answers: signedIn },
   'loans.list': {
     ask: (who, { countryId }) =>
@@ -342,6 +350,11 @@ const rows = {
   'loans.confirm': {
     loan: 'FULFILLED',
     ask: (who, { loanId }) => who.call(contract.loans.confirm, { body: { loanId } }),
+    answers: fulfilled,
+  },
+  'loans.remind': {
+    loan: 'ACTIVE',
+    ask: (who, { loanId }) => who.call(contract.loans.remind, { body: { loanId } }),
     answers: fulfilled,
   },
   'documents.get': {

@@ -44,7 +44,12 @@ async function approve(
     now,
     countryId: loan.countryId,
     loanId: loan.id,
-    detail: { was: loan.state, is: state, own: loan.createdBy === ctx.actor.id },
+    detail: {
+      was: loan.state,
+      is: state,
+      own: loan.createdBy === ctx.actor.id,
+      ...(comment !== null && { reason: comment }),
+    },
   })
   await tellToSource(tx, ctx.house, loan, await nameOf(tx, ctx))
 }

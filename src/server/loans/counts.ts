@@ -4,11 +4,12 @@ import type { contract } from '#contract/index.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { type LoanState, loanStates } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
+import type { SignedIn } from '../context.ts'
 import { seeCountry } from '../countries/reach.ts'
-import type { Database } from '../db/database.ts'
-import { withTables } from '../db/list-sql.ts'
+import { every, withTables } from '../db/list-sql.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
+import { dutySql, ofDuty } from './duty.ts'
 import { fulfilledBy, type LoanFilter, loansOfCountry } from './reach.ts'
 import { searchTables, waysToFind } from './search.ts'
 
@@ -20,7 +21,7 @@ export const totalOf = (branch: SQL): SQL =>
 export const countLoans: Handler<typeof contract.loans.counts> = async (ctx, { params, query }) => {
   const { countryId } = params
   await seeCountry(ctx.house.db, ctx.actor, countryId)
-  return count(ctx.house.db, countryId, query, filter => filter)
+  return count(ctx, countryId, query, filter => filter)
 }
 
 /** GET /loan/country/:countryId/fulfillment/counts (ours). */
@@ -31,7 +32,7 @@ export const countFulfillment: Handler<typeof contract.loans.fulfillmentCounts> 
   const { countryId } = params
   await seeCountry(ctx.house.db, ctx.actor, countryId)
   allow(may.seeFulfillment(ctx.actor, countryId))
-  return count(ctx.house.db, countryId, query, filter => fulfilledBy(ctx.actor, countryId, filter))
+  return count(ctx, countryId, query, filter => fulfilledBy(ctx.actor, countryId, filter))
 }
 
 interface CountRow extends Record<string, unknown> {
@@ -41,16 +42,21 @@ interface CountRow extends Record<string, unknown> {
 
 /** One statement, so that both counts are of one snapshot; each filter is counted beside the other one. */
 async function count(
-  db: Database,
+  { house }: SignedIn,
   countryId: number,
-  { search, storeroomId, loanStateId }: QueryOf<typeof contract.loans.counts>,
-  within: (filter: LoanFilter) => LoanFilter,
+  { search, storeroomId, loanStateId, duty }: QueryOf<typeof contract.loans.counts>,
+  seen: (filter: LoanFilter) => LoanFilter,
 ) {
-  const everywhere = loansOfCountry(countryId, within({}))
-  const cells = search
-    ? sql`select storeroom_id, country_id, state, count(*) as amount from (${found(search, everywhere)}) loans group by 1, 2, 3`
-    : sql`select storeroom_id, country_id, state, amount from loan_counts loans where ${everywhere}`
-  const { rows } = await db.execute<CountRow>(sql`
+  const within = (filter: LoanFilter) => ofDuty(seen(filter), duty)
+  const counted = loansOfCountry(countryId, within({}))
+  const beyond = duty && dutySql(duty, house.clock)
+  const everywhere = every(counted, beyond)
+  const source = search ? sql`(${found(search, everywhere)}) loans` : sql`loans where ${everywhere}`
+  const cells =
+    search || beyond
+      ? sql`select storeroom_id, country_id, state, count(*) as amount from ${source} group by 1, 2, 3`
+      : sql`select storeroom_id, country_id, state, amount from loan_counts loans where ${counted}`
+  const { rows } = await house.db.execute<CountRow>(sql`
     ${withTables(search ? searchTables(search) : undefined, sql`cells as materialized (${cells})`)}
     select
       (select json_agg(json_build_object('id', storeroom_id, 'count', amount) order by storeroom_id) from (

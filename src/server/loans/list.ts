@@ -10,6 +10,7 @@ import { readList } from '../db/page.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { totalOf } from './counts.ts'
+import { dutySql, ofDuty } from './duty.ts'
 import { filtered, fulfilledBy, type LoanFilter, loanReach, loansOfCountry } from './reach.ts'
 import { searchTables, waysToFind } from './search.ts'
 import { loanColumns, loanFrom, loanJoins } from './shape.ts'
@@ -17,7 +18,12 @@ import { loanOrders, loanWalk } from './walk.ts'
 
 /** GET /loan/user/: one's own loans, of countries that one still sees. */
 export const listOwnLoans: Handler<typeof contract.loans.own> = (ctx, { query }) => {
-  const own = every(loanReach(ctx.actor), sql`loans.created_by = ${ctx.actor.id}`, filtered(query))
+  const own = every(
+    loanReach(ctx.actor),
+    sql`loans.created_by = ${ctx.actor.id}`,
+    filtered(ofDuty(query, query.duty)),
+    query.duty && dutySql(query.duty, ctx.house.clock),
+  )
   return readList(ctx.house.db, { ...loanList(ctx, query), branches: [own] }, query)
 }
 
@@ -38,13 +44,17 @@ export const listFulfillment: Handler<typeof contract.loans.fulfillment> = async
 type LoanQuery = QueryOf<typeof contract.loans.list>
 
 function loansIn(ctx: SignedIn, countryId: number, query: LoanQuery, filter: LoanFilter): ListSql<Loan> {
-  const branch = loansOfCountry(countryId, filter)
+  const wanted = ofDuty(filter, query.duty)
+  const beyond = query.duty && dutySql(query.duty, ctx.house.clock)
+  const counted = loansOfCountry(countryId, wanted)
+  const branch = every(counted, beyond)
   const list = { ...loanList(ctx, query), branches: [branch] as const }
   if (query.search) return list
+  const walk = loanWalk(countryId, wanted, sortKey(query.sort ?? '-id')) ?? { where: counted }
   return {
     ...list,
-    total: totalOf(branch),
-    walks: [loanWalk(countryId, filter, sortKey(query.sort ?? '-id')) ?? { where: branch }],
+    ...(!beyond && { total: totalOf(counted) }),
+    walks: [{ ...walk, where: every(walk.where, beyond) }],
   }
 }
 

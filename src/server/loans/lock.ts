@@ -28,7 +28,7 @@ export async function lockLoan(tx: Transaction, actor: Actor, loanId: number): P
   return loan
 }
 
-/** Holds the loan that a customer's link opens; the link is the reach. */
+/** Holds a loan for whoever needs no reach: the link that a customer came by is theirs, and the clock sees all. */
 export async function lockLoanOfLink(tx: Transaction, loanId: number): Promise<LockedLoan> {
   const [loan] = await lockable(tx).where(eq(loans.id, loanId)).for('update', { of: loans })
   if (!loan) throw refuse('not_found')

@@ -1,5 +1,6 @@
 import { contract } from '#contract/index.ts'
 import type { Mount } from '../http/mount.ts'
+import { remindLoan } from '../reminders/remind.ts'
 import { approveLoan } from './approve.ts'
 import { cancelLoan } from './cancel.ts'
 import { sendDocument } from './confirm.ts'
@@ -22,4 +23,5 @@ export function loanRoutes(on: Mount): void {
   on(contract.loans.approve, approveLoan)
   on(contract.loans.cancel, cancelLoan)
   on(contract.loans.confirm, sendDocument)
+  on(contract.loans.remind, remindLoan)
 }

@@ -10,6 +10,7 @@ import { type Clock, nowSql } from '../clock.ts'
 import { isoInstant } from '../db/columns.ts'
 import type { Executor } from '../db/database.ts'
 import { countryJson, personJson } from '../db/json.ts'
+import { lastReminderJson } from '../reminders/last-reminder.ts'
 import { type LineRow, linesJson, loanUnitFrom } from './line-shape.ts'
 import { loanReach } from './reach.ts'
 
@@ -46,6 +47,7 @@ export const loanColumns = (
   ${personJson(sql`loans.created_by`)} as "createdByUser",
   k.id as "linkId", k.created_at as "linkSentAt", k.sent_to as "linkSentTo", k.expires_at as "linkExpiresAt",
   k.replaced_at as "linkReplacedAt", g.signed_at as "signedAt", g.name as "signedName",
+  ${lastReminderJson(sql`loans.id`)} as "lastReminder",
   (select ${nowSql(clock)}) as now, ${linesJson(sql`loans.id`)} as lines`
 
 /** The newest document link is the one that was not replaced: sending again replaces the older. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
+import { type Clock, nowSql } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import { mails } from '../db/schema.ts'
 import type { LetterName, LetterOf } from './letters/index.ts'
@@ -26,14 +27,14 @@ export type NewMail = {
 export interface Mailbox {
   /**
    * Puts mails in the outbox within the transaction of what caused them: none is lost, none is sent for a change that
-   * was rolled back. One address gets one mail of one happening: the first.
+   * was rolled back. One address gets one mail of one happening: the first. Answers the addresses.
    */
-  post(tx: Transaction, ...newMails: readonly NewMail[]): Promise<void>
+  post(tx: Transaction, ...newMails: readonly NewMail[]): Promise<readonly string[]>
 }
 
 export const mailQueue = 'mail'
 
-export function mailboxOf(boss: PgBoss): Mailbox {
+export function mailboxOf(boss: PgBoss, clock: Clock): Mailbox {
   return {
     async post(tx, ...newMails) {
       const first = new Map<string, NewMail>()
@@ -41,7 +42,7 @@ export function mailboxOf(boss: PgBoss): Mailbox {
         const address = mail.to.email.toLowerCase()
         if (!first.has(address)) first.set(address, mail)
       }
-      if (first.size === 0) return
+      if (first.size === 0) return []
       const letters = [...first.values()]
       const waiting = await tx
         .insert(mails)
@@ -53,6 +54,7 @@ export function mailboxOf(boss: PgBoss): Mailbox {
             toName: to.name,
             linkId,
             loanId,
+            createdAt: nowSql(clock),
           })),
         )
         .returning({ id: mails.id })
@@ -61,6 +63,7 @@ export function mailboxOf(boss: PgBoss): Mailbox {
         startAfter: letters[place]?.wait ?? 0,
       }))
       await boss.insert(mailQueue, jobs, { db: fromDrizzle(tx, sql) })
+      return letters.map(({ to }) => to.email)
     },
   }
 }

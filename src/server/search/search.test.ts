@@ -11,7 +11,7 @@ const american = () => buildPerson(server, { role: 'STAFF', country: 'unitedStat
 
 test('a loan is found by its number however it is written, and by its title, in one’s own countries only', async () => {
   const title = `Fair ${unique()}`
-  const { id } = await buildLoan(server, { title })
+  const { id } = await buildLoan(server, { fields: { title } })
   const [near, far] = [await swede(), await american()]
   for (const search of [String(id), `#${id}`, `#${String(id).padStart(5, '0')}`, title.toUpperCase()]) {
     expect((await find(near, search)).loans[0]).toMatchObject({ id, title })

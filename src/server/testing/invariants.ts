@@ -37,6 +37,10 @@ const broken = {
     select l.id, l.state from loans l left join signatures s on s.loan_id = l.id
     where (l.state in ('SIGNED', 'ACTIVE') and s.id is null)
        or (l.state in ('PENDING', 'PROCESSING', 'APPROVED', 'FULFILLED', 'DENIED') and s.id is not null)`,
+  'a reminder has its moment in history': `
+    select r.id, r.loan_id, r.kind from reminders r where not exists (select from activities a
+      where a.loan_id = r.loan_id and a.event = 'loan-reminded' and a.created_at = r.created_at
+        and a.user_id is not distinct from r.user_id and a.detail ->> 'kind' = r.kind)`,
   'a living session that was signed in to has one live refresh token': `
     select t.session_id from session_tokens t join sessions s on s.id = t.session_id
     where t.purpose = 'refresh' and s.ended_at is null and s.expires_at > now()

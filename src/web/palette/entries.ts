@@ -24,9 +24,7 @@ export interface Deeds {
 /** Where the actor may go, by the navigation's own rule. */
 export function pagesFor(actor: Actor): PaletteEntry[] {
   const plain = [...entriesFor(actor), ...accountEntriesFor(actor)]
-  const managed = isAnywhere(actor, 'MANAGER')
-    ? [{ label: 'Storerooms', to: paths.storerooms }]
-    : []
+  const managed = isAnywhere(actor, 'MANAGER') ? [{ label: 'Storerooms', to: paths.storerooms }] : []
   const ruled = actor.isSysAdmin ? [{ label: 'Countries', to: paths.countries }] : []
   return [...plain, ...managed, ...ruled].map(({ label, to }) => ({
     id: `page ${to}`,
@@ -39,7 +37,12 @@ export function pagesFor(actor: Actor): PaletteEntry[] {
 
 /** What the actor may begin from anywhere; the page itself says where it is not possible. */
 export function actionsFor(actor: Actor, { signOut, theme }: Deeds): PaletteEntry[] {
-  const make = (label: string, icon: Icon, run: PaletteEntry['run'], ...keywords: string[]): PaletteEntry => ({
+  const make = (
+    label: string,
+    icon: Icon,
+    run: PaletteEntry['run'],
+    ...keywords: string[]
+  ): PaletteEntry => ({
     id: `do ${label}`,
     label,
     keywords,
@@ -47,7 +50,9 @@ export function actionsFor(actor: Actor, { signOut, theme }: Deeds): PaletteEntr
     run,
   })
   return [
-    ...(isAnywhere(actor, 'STAFF') ? [make('Add new loan', CirclePlus, paths.newLoan, 'create', 'lend')] : []),
+    ...(isAnywhere(actor, 'STAFF')
+      ? [make('Add new loan', CirclePlus, paths.newLoan, 'create', 'lend')]
+      : []),
     ...(isAnywhere(actor, 'ADMIN')
       ? [
           make('Add new stock', PackagePlus, `${paths.stock}?new=stock`, 'create', 'unit', 'serial'),

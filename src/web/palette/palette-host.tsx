@@ -3,9 +3,9 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Actor } from '#domain/role.ts'
 import { accountEntriesFor, entriesFor } from '#web/shell/navigation.ts'
 import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { paletteKey } from './keys.ts'
 import { useKeys } from './use-keys.ts'
 
@@ -37,7 +37,13 @@ export function PaletteHost({ actor }: { actor: Actor }) {
       {narrow ? (
         <IconButton icon={Search} label="Find anything" variant="ghost" size="lg" onClick={openPalette} />
       ) : (
-        <Button variant="ghost" icon={Search} onClick={openPalette} onPointerEnter={prefetch} onFocus={prefetch}>
+        <Button
+          variant="ghost"
+          icon={Search}
+          onClick={openPalette}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
+        >
           Find <Kbd>{paletteKey}</Kbd>
         </Button>
       )}

@@ -98,7 +98,13 @@ function Found({ findings, onGo }: { findings: Findings; onGo: (address: string)
       {loans.length > 0 && (
         <Group heading="Loans">
           {loans.map(({ id, title, customerCompany }) => (
-            <Row key={id} id={`loan ${id}`} icon={FileText} onChoose={() => onGo(paths.loan(id))} end={customerCompany}>
+            <Row
+              key={id}
+              id={`loan ${id}`}
+              icon={FileText}
+              onChoose={() => onGo(paths.loan(id))}
+              end={customerCompany}
+            >
               <RecordId id={id} /> {title}
             </Row>
           ))}
@@ -107,7 +113,13 @@ function Found({ findings, onGo }: { findings: Findings; onGo: (address: string)
       {units.length > 0 && (
         <Group heading="Units">
           {units.map(({ id, serialNumber, product, storeroom }) => (
-            <Row key={id} id={`unit ${id}`} icon={Tag} onChoose={() => onGo(paths.unit(id))} end={storeroom.name}>
+            <Row
+              key={id}
+              id={`unit ${id}`}
+              icon={Tag}
+              onChoose={() => onGo(paths.unit(id))}
+              end={storeroom.name}
+            >
               <Code>{serialNumber ?? recordNumber(id)}</Code> {product.name}
             </Row>
           ))}
@@ -131,7 +143,13 @@ function Found({ findings, onGo }: { findings: Findings; onGo: (address: string)
       {people.length > 0 && (
         <Group heading="People">
           {people.map(({ id, name, email }) => (
-            <Row key={id} id={`person ${id}`} icon={UserRound} onChoose={() => onGo(paths.user(id))} end={email}>
+            <Row
+              key={id}
+              id={`person ${id}`}
+              icon={UserRound}
+              onChoose={() => onGo(paths.user(id))}
+              end={email}
+            >
               {name}
             </Row>
           ))}

@@ -19,6 +19,15 @@ import {
   loanSigned,
   loanToSource,
 } from './loan.ts'
+import {
+  loanDueSoon,
+  loanDueSoonForCustomer,
+  loanGraceEnded,
+  loanGraceEndedForCustomer,
+  loanOverdue,
+  loanOverdueForCustomer,
+  loanPartlyShipped,
+} from './reminder.ts'
 import { unitTransferred } from './unit.ts'
 
 /** Every mail of the product by its name, as the outbox keeps it (domain.md section 6). */
@@ -42,6 +51,13 @@ export const letters = {
   'loan-signed': loanSigned,
   'loan-shipped': loanShipped,
   'loan-shipped-for-customer': loanShippedForCustomer,
+  'loan-due-soon': loanDueSoon,
+  'loan-due-soon-for-customer': loanDueSoonForCustomer,
+  'loan-overdue': loanOverdue,
+  'loan-overdue-for-customer': loanOverdueForCustomer,
+  'loan-grace-ended': loanGraceEnded,
+  'loan-grace-ended-for-customer': loanGraceEndedForCustomer,
+  'loan-partly-shipped': loanPartlyShipped,
   'unit-transferred': unitTransferred,
 }
 

@@ -1,15 +1,27 @@
-import { Ellipsis, Infinity as Endless, RotateCcw, Undo2, X } from 'lucide-react'
+import {
+  CircleAlert,
+  Ellipsis,
+  Infinity as Endless,
+  RotateCcw,
+  Undo2,
+  UserX,
+  Warehouse,
+  Wrench,
+  X,
+} from 'lucide-react'
 import { useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import type { LoanUnit } from '#contract/loan-units.ts'
-import { recordNumber } from '#domain/record-number.ts'
+import { useConfig } from '#web/config.ts'
 import { useActor } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import type { Icon } from '#web/ui/icon.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
-import { type LineOffer, stateAfter } from './line-offer.ts'
-import type { LineVerb, LineVerbs } from './use-line-verbs.ts'
+import { isHandled, type LineOffer, type LineVerb } from './line-offer.ts'
+import { type LineQuestion, lineLabel, questionOf } from './line-words.ts'
+import type { LineVerbs } from './use-line-verbs.ts'
 
 export interface LineActionsProps {
   readonly loan: Loan
@@ -20,109 +32,107 @@ export interface LineActionsProps {
   readonly verbs: LineVerbs
 }
 
-const endings = { remove: 'cancel', return: 'return' } as const
-
 /** What can be done with one line; what ends the loan, or can't be taken back, is asked first. */
 export function LineActions({ loan, line, place, offer, verbs }: LineActionsProps) {
   const actor = useActor()
-  const [asked, ask] = useState<LineVerb | null>(null)
+  const company = useConfig().companyName || 'us'
+  const [asked, ask] = useState<(LineQuestion & { verb: LineVerb }) | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const wish = (verb: LineVerb) => {
-    const ends =
-      (verb === 'remove' || verb === 'return') && stateAfter(loan, line, endings[verb]) === 'CANCELLED'
-    if (ends || verb === 'permanent') ask(verb)
-    else verbs.perform(verb, line)
+    const question = questionOf(verb, loan, line, company)
+    if (!question) return verbs.perform(verb, line)
+    ask({ ...question, verb })
+    setAsking(true)
   }
-  const isShipped = line.loanUnitState.name === 'SHIPPED'
-  const isMine = line.sourcedByUser?.id === actor.id
-  const inMenu = offer.canMakePermanent || (offer.canReturn && !isShipped) || (offer.canPutBack && !isMine)
+  const { why } = offer
+  const isBusy = verbs.busy(line.id)
+  const main = mainVerb(offer, line, actor.id)
+  const removing = why.cancel
   return (
     <div className="flex items-center justify-end gap-1">
-      {offer.canPutBack && isMine && (
-        <Button size="sm" variant="ghost" pending={verbs.busy(line.id)} onClick={() => wish('putBack')}>
-          Undo<span className="sr-only"> unit {place}</span>
+      {main && (
+        <Button
+          size="sm"
+          variant={main === 'putBack' ? 'ghost' : 'default'}
+          pending={isBusy}
+          onClick={() => wish(main)}
+        >
+          {lineLabel(main, company)}
+          <span className="sr-only"> unit {place}</span>
         </Button>
       )}
-      {offer.canReturn && isShipped && (
-        <Button size="sm" pending={verbs.busy(line.id)} onClick={() => wish('return')}>
-          Return<span className="sr-only"> unit {place}</span>
-        </Button>
+      {isHandled(offer) && (
+        <LineMenu offer={offer} line={line} place={place} beside={main} company={company} onWish={wish} />
       )}
-      {inMenu && (
-        <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={`More actions for unit ${place}`} />}>
-          {offer.canPutBack && !isMine && (
-            <MenuItem icon={RotateCcw} onSelect={() => wish('putBack')}>
-              Undo
-            </MenuItem>
-          )}
-          {offer.canReturn && !isShipped && (
-            <MenuItem icon={Undo2} onSelect={() => wish('return')}>
-              Return
-            </MenuItem>
-          )}
-          {offer.canMakePermanent && (
-            <MenuItem icon={Endless} onSelect={() => wish('permanent')}>
-              Permanent loan
-            </MenuItem>
-          )}
-        </Menu>
-      )}
-      {offer.removing !== null && (
+      {removing !== null && (
         <IconButton
           icon={X}
           size="sm"
-          label={`Remove unit ${place}${offer.removing && `. ${offer.removing}`}`}
-          disabled={offer.removing !== ''}
-          pending={line.loanUnitState.name === 'SOURCING' && verbs.busy(line.id)}
-          onClick={() => wish('remove')}
+          label={`Remove unit ${place}${removing && `. ${removing}`}`}
+          disabled={removing !== ''}
+          pending={line.loanUnitState.name === 'SOURCING' && isBusy}
+          onClick={() => wish('cancel')}
         />
       )}
-      <Asked
-        verb={asked}
-        loan={loan}
-        line={line}
-        pending={verbs.busy(line.id)}
-        onClose={() => ask(null)}
-        onConfirm={verb => {
-          verbs.perform(verb, line)
-          ask(null)
-        }}
-      />
+      {asked && (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title={asked.title}
+          confirm={asked.confirm}
+          danger={asked.verb !== 'makePermanent' && asked.verb !== 'putBack'}
+          pending={isBusy}
+          onConfirm={() => {
+            verbs.perform(asked.verb, line)
+            setAsking(false)
+          }}
+        >
+          <b>{objectOf(line)}</b>: {asked.follows.join(' ')}
+        </ConfirmDialog>
+      )}
     </div>
   )
 }
 
-interface AskedProps {
-  verb: LineVerb | null
-  loan: Loan
-  line: LoanUnit
-  pending: boolean
-  onClose: () => void
-  onConfirm: (verb: LineVerb) => void
+/** What is done most: taking back what is out, and undoing one's own scan. */
+function mainVerb({ why }: LineOffer, line: LoanUnit, actorId: number): LineVerb | null {
+  if (why.return === '' && line.loanUnitState.name === 'SHIPPED') return 'return'
+  return why.putBack === '' && line.sourcedByUser?.id === actorId ? 'putBack' : null
 }
 
-function Asked({ verb, loan, line, pending, onClose, onConfirm }: AskedProps) {
-  const serial = line.unit?.serialNumber
-  const object = serial ? `${line.product.name}, ${serial}` : line.product.name
-  const isPermanent = verb === 'permanent'
+function objectOf({ product, unit }: LoanUnit): string {
+  return unit?.serialNumber ? `${product.name}, ${unit.serialNumber}` : product.name
+}
+
+const menuVerbs: readonly (readonly [Exclude<LineVerb, 'cancel'>, Icon])[] = [
+  ['putBack', RotateCcw],
+  ['putBackDamaged', Wrench],
+  ['return', Undo2],
+  ['damage', CircleAlert],
+  ['loseHere', Warehouse],
+  ['loseAtCustomer', UserX],
+  ['makePermanent', Endless],
+]
+
+interface LineMenuProps extends Pick<LineActionsProps, 'offer' | 'line' | 'place'> {
+  /** Has a button of its own. */
+  readonly beside: LineVerb | null
+  readonly company: string
+  readonly onWish: (verb: LineVerb) => void
+}
+
+/** The rest: what can't be done now says why; what a shipped unit is long past is left out. */
+function LineMenu({ offer: { why }, line, place, beside, company, onWish }: LineMenuProps) {
+  const isPast = (verb: LineVerb) => verb.startsWith('putBack') && line.loanUnitState.name === 'SHIPPED'
+  const shown = menuVerbs.filter(([verb]) => verb !== beside && why[verb] !== null && !isPast(verb))
   return (
-    <ConfirmDialog
-      open={verb !== null}
-      onOpenChange={open => !open && onClose()}
-      title={isPermanent ? 'Leave this unit with the customer for good?' : 'Remove the last unit?'}
-      confirm={isPermanent ? 'Permanent loan' : 'Remove and cancel the loan'}
-      danger={!isPermanent}
-      pending={pending}
-      onConfirm={() => verb && onConfirm(verb)}
-    >
-      {isPermanent ? (
-        <>
-          <b>{object}</b> stays with <b>{loan.customerCompany}</b>. It is not expected back any more.
-        </>
-      ) : (
-        <>
-          <b>{object}</b> is the last unit of loan {recordNumber(loan.id)}. Without it the loan is cancelled.
-        </>
-      )}
-    </ConfirmDialog>
+    <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={`More actions for unit ${place}`} />}>
+      {shown.map(([verb, icon]) => (
+        <MenuItem key={verb} icon={icon} disabled={why[verb] !== ''} onSelect={() => onWish(verb)}>
+          {lineLabel(verb, company)}
+          {why[verb] && <small className="max-w-[240px]">{why[verb]}</small>}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }

@@ -4,6 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Code } from '#web/ui/code.tsx'
 import { LoanUnitBadge } from '../loan-unit-badge.tsx'
 import { LineActions } from './line-actions.tsx'
+import { isHandled } from './line-offer.ts'
 import type { LineShown } from './line-table.tsx'
 import { NoSerialNumber, SourceField } from './source-field.tsx'
 import type { LineVerbs } from './use-line-verbs.ts'
@@ -18,7 +19,7 @@ export interface LineCardProps extends LineShown {
 
 /** A line on a phone: a large field while it is sourced, its actions beneath. */
 export function LineCard({ loan, line, place, offer, desk, verbs, fresh }: LineCardProps) {
-  const isActing = offer.removing === '' || offer.canReturn || offer.canPutBack || offer.canMakePermanent
+  const isActing = offer.why.cancel === '' || isHandled(offer)
   const person = line.returnedByUser ?? line.sourcedByUser
   return (
     <div className={classNames('line-card', fresh && 'is-fresh')}>

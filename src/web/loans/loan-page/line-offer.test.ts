@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withLine } from './kept-line.ts'
-import { offerOf, stateAfter } from './line-offer.ts'
+import { isHandled, offerOf, stateAfter } from './line-offer.ts'
 import { aLine, aLoan, anActor, stella } from './testing/a-loan.ts'
 
 const admin = anActor('ADMIN', { storeroomIds: [7] })
@@ -17,26 +17,47 @@ describe('what can be done with one unit', () => {
 
   it('is to undo a scan until the customer has signed', () => {
     const packed = aLine({ state: 'PACKING' })
-    expect(offerOf(aLoan({ state: 'FULFILLED' }), packed, admin).canPutBack).toBe(true)
-    expect(offerOf(aLoan({ state: 'SIGNED' }), packed, admin).canPutBack).toBe(false)
-    expect(offerOf(aLoan({ state: 'SIGNED' }), packed, admin).canReturn).toBe(true)
+    expect(offerOf(aLoan({ state: 'FULFILLED' }), packed, admin).why.putBack).toBe('')
+    expect(offerOf(aLoan({ state: 'SIGNED' }), packed, admin).why.putBack).toMatch(/signed/)
+    expect(offerOf(aLoan({ state: 'SIGNED' }), packed, admin).why.return).toBe('')
+    expect(offerOf(aLoan({ state: 'SIGNED' }), packed, creator).why.return).toBeNull()
   })
 
   it('is to lend it for good, for a manager where the country allows it', () => {
     const loan = aLoan({ state: 'ACTIVE' })
     const shipped = aLine({ state: 'SHIPPED' })
-    expect(offerOf(loan, shipped, manager).canMakePermanent).toBe(true)
-    expect(offerOf(loan, shipped, admin).canMakePermanent).toBe(false)
+    expect(offerOf(loan, shipped, manager).why.makePermanent).toBe('')
+    expect(offerOf(loan, shipped, admin).why.makePermanent).toBeNull()
     const { storeroom } = loan
     const strict = { ...storeroom, country: { ...storeroom.country, allowPermanentLoan: false } }
-    expect(offerOf({ ...loan, storeroom: strict }, shipped, manager).canMakePermanent).toBe(false)
+    expect(offerOf({ ...loan, storeroom: strict }, shipped, manager).why.makePermanent).toBe(
+      'This country does not allow permanent loans.',
+    )
+  })
+
+  it('is to write it off as lost once it is shipped, and as damaged from when it is packed', () => {
+    const [signed, active] = [aLoan({ state: 'SIGNED' }), aLoan({ state: 'ACTIVE' })]
+    const [packed, shipped] = [aLine({ state: 'PACKING' }), aLine({ state: 'SHIPPED' })]
+    for (const verb of ['loseHere', 'loseAtCustomer'] as const) {
+      expect(offerOf(signed, packed, admin).why[verb]).toMatch(/packing/)
+      expect(offerOf(active, shipped, admin).why[verb]).toBe('')
+      expect(offerOf(active, shipped, stranger).why[verb]).toBeNull()
+    }
+    expect(offerOf(signed, packed, admin).why.damage).toBe('')
+    expect(offerOf(signed, aLine(), admin).why.damage).toMatch(/sourcing/)
+  })
+
+  it('is nothing but to read, once it came back', () => {
+    const back = aLine({ state: 'RETURNED', shippedAt: '2026-11-21T08:00:00.000Z' })
+    expect(isHandled(offerOf(aLoan({ state: 'ACTIVE' }), back, admin))).toBe(false)
+    expect(isHandled(offerOf(aLoan({ state: 'ACTIVE' }), aLine({ state: 'SHIPPED' }), admin))).toBe(true)
   })
 
   it('is to remove it while it is sourcing; else the button says why not', () => {
     const loan = aLoan({ state: 'APPROVED' })
-    expect(offerOf(loan, aLine(), creator).removing).toBe('')
-    expect(offerOf(loan, aLine({ state: 'PACKING' }), creator).removing).toMatch(/packing/)
-    expect(offerOf(loan, aLine(), stranger).removing).toBeNull()
+    expect(offerOf(loan, aLine(), creator).why.cancel).toBe('')
+    expect(offerOf(loan, aLine({ state: 'PACKING' }), creator).why.cancel).toMatch(/packing/)
+    expect(offerOf(loan, aLine(), stranger).why.cancel).toBeNull()
   })
 })
 

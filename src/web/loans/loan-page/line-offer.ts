@@ -4,32 +4,62 @@ import { type LoanState, settle } from '#domain/loan.ts'
 import { type LoanUnitAction, loanUnitMachine, refuseLine } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
+import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
 import { factsOf, lineFactsOf, placeOf } from './loan-facts.ts'
+
+/** What is done to one line by a press; sourcing and shipping have their own fields. */
+export const lineVerbs = [
+  'putBack',
+  'putBackDamaged',
+  'return',
+  'damage',
+  'loseHere',
+  'loseAtCustomer',
+  'makePermanent',
+  'cancel',
+] as const satisfies readonly LoanUnitAction[]
+export type LineVerb = (typeof lineVerbs)[number]
 
 /** What this person can do with a line now. */
 export interface LineOffer {
   readonly canSource: boolean
-  readonly canPutBack: boolean
-  readonly canReturn: boolean
-  readonly canMakePermanent: boolean
-  /** Null: not theirs to remove, so there is no button. Else why not now, or '' when it can be done. */
-  readonly removing: string | null
+  /** For each verb: '' when it can be done now, else why not; null where it is not theirs to do. */
+  readonly why: Readonly<Record<LineVerb, string | null>>
 }
 
-/** By `may` who sees it, by the rules of loan units what is possible now. */
+/** By `may` what is theirs to do, by the rules of loan units what is possible now. */
 export function offerOf(loan: Loan, line: LoanUnit, actor: Actor): LineOffer {
   const place = placeOf(loan)
   const refusal = (action: LoanUnitAction) => refuseLine(action, factsOf(loan), lineFactsOf(line))
+  const reason = (action: LineVerb) => refusal(action)?.message ?? ''
   const fulfils = may.fulfilLoan(actor, place)
-  const can = (action: LoanUnitAction) => fulfils && refusal(action) === null
+  const fulfilling = (action: LineVerb) => (fulfils ? reason(action) : null)
   return {
-    canSource: can('source'),
-    canPutBack: can('putBack'),
-    canReturn: can('return'),
-    canMakePermanent: may.lendPermanently(actor, place) && refusal('makePermanent') === null,
-    removing: may.changeLines(actor, place) ? (refusal('cancel')?.message ?? '') : null,
+    canSource: fulfils && refusal('source') === null,
+    why: {
+      putBack: fulfilling('putBack'),
+      putBackDamaged: fulfilling('putBackDamaged'),
+      return: fulfilling('return'),
+      damage: fulfilling('damage'),
+      loseHere: fulfilling('loseHere'),
+      loseAtCustomer: fulfilling('loseAtCustomer'),
+      makePermanent: lending(loan, actor, reason('makePermanent')),
+      cancel: may.changeLines(actor, place) ? reason('cancel') : null,
+    },
   }
+}
+
+/** A manager is told when it is the country that stands in the way. */
+function lending(loan: Loan, actor: Actor, reason: string): string | null {
+  const place = placeOf(loan)
+  if (!may.lendPermanently(actor, { ...place, allowPermanentLoan: true })) return null
+  return may.lendPermanently(actor, place) ? reason : refuse('permanent_loan_not_allowed').message
+}
+
+/** Whether there is anything to press but removing it. */
+export function isHandled({ why }: LineOffer): boolean {
+  return lineVerbs.some(verb => verb !== 'cancel' && why[verb] === '')
 }
 
 /** The state that the loan is in once the line has taken the action. */

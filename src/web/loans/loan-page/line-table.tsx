@@ -11,7 +11,7 @@ import { phone, useMedia } from '#web/ui/use-media.ts'
 import { LoanUnitBadge } from '../loan-unit-badge.tsx'
 import { LineActions } from './line-actions.tsx'
 import { LineCard } from './line-card.tsx'
-import { type LineOffer, offerOf } from './line-offer.ts'
+import { isHandled, type LineOffer, offerOf } from './line-offer.ts'
 import { NoSerialNumber, SourceField } from './source-field.tsx'
 import type { LineVerbs } from './use-line-verbs.ts'
 import type { SourceDesk } from './use-source-desk.ts'
@@ -70,12 +70,8 @@ function columnsOf(
 ): Column<LineShown>[] {
   const isSourcing = rows.some(({ offer }) => offer.canSource)
   const isWordy = rows.some(({ line }) => wordyStates.includes(line.loanUnitState.name))
-  const hasWords = rows.some(
-    ({ offer, line }) => offer.canPutBack || (offer.canReturn && line.loanUnitState.name === 'SHIPPED'),
-  )
-  const isActing = rows.some(
-    ({ offer }) => offer.removing !== null || offer.canReturn || offer.canPutBack || offer.canMakePermanent,
-  )
+  const hasWords = rows.some(({ offer }) => isHandled(offer))
+  const isActing = rows.some(({ offer }) => offer.why.cancel !== null || isHandled(offer))
   const columns: Column<LineShown>[] = [
     { id: 'place', head: '#', width: 38, tone: 'mute', cell: ({ place }) => place },
     {

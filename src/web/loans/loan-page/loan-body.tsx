@@ -2,6 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { Loan, LoanActivity } from '#contract/loan.ts'
 import type { Rows } from '#web/api.ts'
+import { CommentsSection } from '#web/comments/comments-section.tsx'
+import type { Conversation } from '#web/comments/conversation.ts'
 import { Accordion, type Section } from '#web/ui/accordion.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'
@@ -14,6 +16,7 @@ import { LoanTimeline } from './loan-timeline.tsx'
 import type { NextAction } from './next-action.ts'
 import { SummarySection } from './summary-section.tsx'
 import { UnitsSection } from './units-section.tsx'
+import { useLoanComments } from './use-loan-comments.ts'
 import type { OpenSections, SectionName } from './use-open-sections.ts'
 import { type Summary, useSummaryForm } from './use-summary-form.ts'
 
@@ -32,8 +35,9 @@ export interface LoanBodyProps {
 export function LoanBody({ loan, activity, next, sections, onEditing, more }: LoanBodyProps) {
   const narrow = useMedia(phone)
   const summary = useSummaryForm(loan)
-  const { isDirty } = summary.form.formState
-  useEffect(() => onEditing(isDirty), [isDirty, onEditing])
+  const comments = useLoanComments(loan.id)
+  const isTyping = summary.form.formState.isDirty || comments.form.formState.isDirty
+  useEffect(() => onEditing(isTyping), [isTyping, onEditing])
 
   const overview = <LoanOverview loan={loan} />
   const isDecided = loan.loanState.name !== 'PENDING'
@@ -49,7 +53,7 @@ export function LoanBody({ loan, activity, next, sections, onEditing, more }: Lo
         {narrow && !isDecided && overview}
         <Accordion
           className="card loan-parts"
-          sections={sectionsOf(loan, activity, summary)}
+          sections={sectionsOf(loan, activity, summary, comments)}
           open={sections.open}
           onOpen={sections.choose}
         />
@@ -59,7 +63,12 @@ export function LoanBody({ loan, activity, next, sections, onEditing, more }: Lo
   )
 }
 
-function sectionsOf(loan: Loan, activity: LoanBodyProps['activity'], summary: Summary): Section[] {
+function sectionsOf(
+  loan: Loan,
+  activity: LoanBodyProps['activity'],
+  summary: Summary,
+  comments: Conversation,
+): Section[] {
   const part = (value: SectionName, title: string, content: ReactNode, aside?: ReactNode): Section => ({
     value,
     title,
@@ -67,6 +76,7 @@ function sectionsOf(loan: Loan, activity: LoanBodyProps['activity'], summary: Su
     ...(aside !== undefined && { aside: <span className="loan-aside num">{aside}</span> }),
   })
   const { document } = loan
+  const said = comments.asked.data?.length
   return [
     part('summary', 'Loan Summary', <SummarySection loan={loan} summary={summary} />),
     part('units', 'Loan Units', <UnitsSection loan={loan} />, <UnitsAside loan={loan} />),
@@ -76,6 +86,14 @@ function sectionsOf(loan: Loan, activity: LoanBodyProps['activity'], summary: Su
       <DocumentSection loan={loan} />,
       document ? linkLooks[document.state] : 'Not sent',
     ),
+    {
+      value: 'comments',
+      title: 'Comments',
+      aside: said !== undefined && <span className="count">{said}</span>,
+      content: (
+        <CommentsSection conversation={comments} nothing="Nobody has said anything about this loan yet." />
+      ),
+    },
     part('timeline', 'Timeline', <LoanTimeline asked={activity} />),
   ]
 }

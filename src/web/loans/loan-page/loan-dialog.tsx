@@ -78,7 +78,7 @@ export default function LoanDialog({ loanId, onClose }: LoanDialogProps) {
         danger
         onConfirm={onClose}
       >
-        What you typed into the summary of loan <b>{recordNumber(loanId)}</b> has not been saved.
+        What you typed about loan <b>{recordNumber(loanId)}</b> has not been saved.
       </ConfirmDialog>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import {
   BadgeCheck,
   Ban,
+  BellRing,
   CircleCheck,
   CirclePlus,
   CircleX,
@@ -19,17 +20,18 @@ import {
   Truck,
 } from 'lucide-react'
 import type { LoanActivity } from '#contract/loan.ts'
-import { displayName } from '#domain/account.ts'
+import { displayName, initials } from '#domain/account.ts'
 import type { LoanHappening } from '#domain/happening.ts'
 import type { Rows } from '#web/api.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useActor } from '#web/session.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { LoadError } from '#web/ui/empty-state.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { Timeline, TimelineEvent } from '#web/ui/timeline.tsx'
+import { Timeline, TimelineEvent, TimelineSaying } from '#web/ui/timeline.tsx'
 import { type Moment, momentsOf, type Stretch } from './moments.ts'
 
 const icons: Record<LoanHappening, Icon> = {
@@ -42,6 +44,7 @@ const icons: Record<LoanHappening, Icon> = {
   'loan-unfulfilled': RotateCcw,
   'document-sent': Send,
   'loan-signed': FileSignature,
+  'loan-reminded': BellRing,
   'loan-active': CircleCheck,
   'loan-completed': CircleCheck,
   'loan-cancelled': CircleX,
@@ -56,7 +59,7 @@ const icons: Record<LoanHappening, Icon> = {
   'line-lost': PackageX,
 }
 
-/** Everything that happened to the loan, newest first. */
+/** Everything that happened to the loan, newest first, with what was said of it among it. */
 export function LoanTimeline({ asked }: { asked: UseQueryResult<Rows<LoanActivity>> }) {
   const actor = useActor()
   if (asked.data) {
@@ -81,10 +84,18 @@ export function LoanTimeline({ asked }: { asked: UseQueryResult<Rows<LoanActivit
 }
 
 function Told({ moment, isOwn }: { moment: Moment; isOwn: boolean }) {
-  const { event, user, visitor, follows, at, did, said } = moment
+  const { event, user, visitor, follows, at, did, said, comment } = moment
   const who = isOwn ? 'You' : user ? displayName(user) : (visitor ?? 'The customer')
+  const when = <RelativeTime at={at} />
+  if (comment !== null && user) {
+    return (
+      <TimelineSaying avatar={<Avatar id={user.id} initials={initials(user)} />} name={who} at={when}>
+        {comment}
+      </TimelineSaying>
+    )
+  }
   return (
-    <TimelineEvent icon={icons[event]} accent={isOwn && !follows} at={<RelativeTime at={at} />}>
+    <TimelineEvent icon={icons[event]} accent={isOwn && !follows} at={when}>
       {!follows && <b>{who} </b>}
       {did.map(part => stretch(part))}
       {said && <>: “{said}”</>}

@@ -84,4 +84,15 @@ describe('the timeline', () => {
   it('has words for everything that can happen', () => {
     for (const event of loanHappenings) expect(told({ event, user: adam })[0]).toMatch(/\w/)
   })
+
+  it('has what was said among what happened, in the words of who said it', () => {
+    const moments = momentsOf(
+      history(
+        { event: 'loan-created', user: stella, detail: { units: 1 } },
+        { event: 'loan-commented', user: maya, detail: { comment: 'Please wait.\nUntil Monday.' } },
+        { event: 'loan-approved', user: maya },
+      ),
+    )
+    expect(moments.map(({ comment }) => comment)).toEqual([null, 'Please wait.\nUntil Monday.', null])
+  })
 })

@@ -17,6 +17,8 @@ export interface Moment {
   readonly did: readonly Stretch[]
   /** A reason that was given. */
   readonly said: string | null
+  /** What somebody said of the loan; then there is nothing else to tell. */
+  readonly comment: string | null
 }
 
 type Run = readonly [LoanActivity, ...LoanActivity[]]
@@ -60,10 +62,11 @@ function momentOf(run: Run): Moment {
     event,
     user,
     visitor: text(detail.signedBy),
-    follows: consequences.includes(event),
+    follows: consequences.includes(event) || isByClock(last),
     at: createdAt,
     did: sentenceOf(run),
     said: text(detail.reason),
+    comment: event === 'loan-commented' ? (text(detail.comment) ?? '-') : null,
   }
 }
 
@@ -73,6 +76,8 @@ const consequences: readonly LoanActivity['event'][] = [
   'loan-active',
   'loan-completed',
 ]
+
+const isByClock = ({ event, user }: LoanActivity) => event === 'loan-reminded' && user === null
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -98,6 +103,8 @@ function sentenceOf(run: Run): Stretch[] {
       return ['sent the document to ', { strong: text(detail.sentTo) ?? 'the customer' }]
     case 'loan-signed':
       return ['signed the document']
+    case 'loan-reminded':
+      return [isByClock(run[0]) ? 'The clock reminded ' : 'reminded ', ...remindedOf(detail)]
     case 'loan-active':
       return ['Everything is shipped, the loan is active']
     case 'loan-completed':
@@ -124,6 +131,18 @@ function sentenceOf(run: Run): Stretch[] {
       return ['wrote off ', ...unitsOf(run)]
   }
 }
+
+const remindedBecause: Readonly<Record<string, string>> = {
+  DUE_SOON: ' that it is due soon',
+  OVERDUE: ' that it is overdue',
+  GRACE_ENDED: ' that the days of grace have ended',
+  PARTLY_SHIPPED: ' that units still wait to be shipped past the due date',
+}
+
+const remindedOf = ({ sentTo, kind }: LoanActivity['detail']): Stretch[] => [
+  { strong: text(sentTo)?.replaceAll(', ', ' and ') ?? 'its people' },
+  remindedBecause[text(kind) ?? ''] ?? '',
+]
 
 /** "ACCC8E51E3B8, Q1656-LE", "2 units of Q1656-LE", "3 units". */
 function unitsOf(run: Run): Stretch[] {

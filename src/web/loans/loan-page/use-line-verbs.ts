@@ -1,23 +1,27 @@
-import type { LoanUnit } from '#contract/loan-units.ts'
-import { loanUnits } from '#contract/loan-units.ts'
+import { type LoanUnit, loanUnits } from '#contract/loan-units.ts'
 import { cancelRemark } from '#domain/loan-unit.ts'
 import { useSend } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'
+import type { LineVerb } from './line-offer.ts'
 
-const touches = ['loan', 'unit'] as const
-const said = (title: string) => ({ touches, onDone: () => void toast({ variant: 'success', title }) })
-
-export type LineVerb = 'putBack' | 'return' | 'permanent' | 'remove'
+const said = (title: string) => ({
+  touches: ['loan', 'unit'] as const,
+  onDone: () => void toast({ variant: 'success', title }),
+})
 
 /** What is done to one line at a time, and which line is under way. */
 export function useLineVerbs() {
   const putBack = useSend(loanUnits.unsource, said('Unit put back'))
   const back = useSend(loanUnits.return, said('Unit returned'))
+  const damaged = useSend(loanUnits.damaged, said('Unit damaged'))
+  const lost = useSend(loanUnits.lost, said('Unit lost'))
   const permanent = useSend(loanUnits.permanent, said('Unit permanent loaned'))
   const remove = useSend(loanUnits.cancel, said('Unit removed'))
   const under = [
     [putBack, putBack.variables?.body.id],
     [back, back.variables?.body.id],
+    [damaged, damaged.variables?.body.id],
+    [lost, lost.variables?.body.id],
     [permanent, permanent.variables?.body.id],
     [remove, remove.variables?.body.loanUnitId],
   ] as const
@@ -28,11 +32,19 @@ export function useLineVerbs() {
       switch (verb) {
         case 'putBack':
           return putBack.mutate({ body: { id } })
+        case 'putBackDamaged':
+          return putBack.mutate({ body: { id, damaged: true } })
         case 'return':
           return back.mutate({ body: { id } })
-        case 'permanent':
+        case 'damage':
+          return damaged.mutate({ body: { id } })
+        case 'loseHere':
+          return lost.mutate({ body: { id, by: 'COMPANY' } })
+        case 'loseAtCustomer':
+          return lost.mutate({ body: { id, by: 'CUSTOMER' } })
+        case 'makePermanent':
           return permanent.mutate({ body: { id } })
-        case 'remove':
+        case 'cancel':
           return remove.mutate({ body: { loanUnitId: id, remark: cancelRemark } })
       }
     },

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 
-export const sectionNames = ['summary', 'units', 'document', 'timeline'] as const
+export const sectionNames = ['summary', 'units', 'document', 'comments', 'timeline'] as const
 export type SectionName = (typeof sectionNames)[number]
 
-const usuallyOpen: SectionName[] = ['units', 'document', 'timeline']
+const usuallyOpen: SectionName[] = ['units', 'document', 'comments', 'timeline']
 
 /** Which sections of the loan are open: all but the form at first. */
 export function useOpenSections(loan: Loan | undefined) {

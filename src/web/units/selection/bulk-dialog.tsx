@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Unit } from '#contract/unit.ts'
 import { stateActions } from '#contract/unit-forms.ts'
+import { sentenceOf } from '#web/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
@@ -34,8 +35,10 @@ export function BulkDialog({ action, units, onClose }: BulkDialogProps) {
       toast({ variant: 'success', title: `${unitsOf(count)} ${words.done}` })
       onClose([])
     },
-    onLost: ended =>
-      toast({ variant: 'destructive', title: 'Error', description: `${soFar(ended, action)}.` }),
+    onLost: ended => {
+      const why = ended.stopped ? ` ${sentenceOf(ended.stopped.error)}` : ''
+      toast({ variant: 'destructive', title: 'Error', description: `${soFar(ended, action)}.${why}` })
+    },
   })
   const { state } = bulk
   const isWorking = state.phase === 'working'

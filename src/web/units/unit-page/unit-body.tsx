@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Unit } from '#contract/unit.ts'
+import { CommentsSection } from '#web/comments/comments-section.tsx'
 import { Accordion, type Section } from '#web/ui/accordion.tsx'
 import { CheckSection } from './check-section.tsx'
-import { CommentsSection } from './comments-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { TransferSection } from './transfer-section.tsx'
 import { UnitFields } from './unit-fields.tsx'
@@ -35,12 +35,14 @@ export function UnitBody({ unit, offer, accepting, hasBar, onTyping }: UnitBodyP
   const isMoving = unit.unitState.name === 'TRANSFER'
   const [chosen, choose] = useState<string[]>()
   const usual = ['comments', 'timeline', ...(isMoving ? ['move'] : [])]
-  const said = comments.asked.data?.total
+  const said = comments.asked.data?.length
   const talk: Section = {
     value: 'comments',
     title: 'Comments',
     aside: said !== undefined && <span className="count">{said}</span>,
-    content: <CommentsSection comments={comments} />,
+    content: (
+      <CommentsSection conversation={comments} nothing="Nobody has said anything about this unit yet." />
+    ),
   }
   const check: Section = {
     value: 'move',

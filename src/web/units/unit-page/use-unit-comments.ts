@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { CommentOnUnit, comments } from '#contract/comments.ts'
 import { call } from '#web/api.ts'
+import type { Conversation } from '#web/comments/conversation.ts'
 import { showAtFields } from '#web/form-errors.ts'
 import { type Noun, useSend } from '#web/queries.ts'
 
@@ -10,10 +11,12 @@ const noun: Noun = 'unit'
 const Saying = CommentOnUnit.pick({ comment: true })
 
 /** What was said of the unit, asked again whenever a unit changes, and the form to say something more. */
-export function useUnitComments(unitId: number) {
+export function useUnitComments(unitId: number): Conversation {
   const asked = useQuery({
     queryKey: [noun, 'comments', { unitId }],
     queryFn: ({ signal }) => call(comments.ofUnit, { params: { unitId }, signal }),
+    select: ({ rows }) =>
+      rows.map(({ unitCommentType, ...said }) => ({ ...said, type: unitCommentType.name })),
   })
   const form = useForm({ resolver: zodResolver(Saying), defaultValues: { comment: '' } })
   const say = useSend(comments.onUnit, {
@@ -24,5 +27,3 @@ export function useUnitComments(unitId: number) {
   const submit = form.handleSubmit(({ comment }) => say.mutate({ body: { unitId, comment } }))
   return { asked, form, submit, pending: say.isPending }
 }
-
-export type UnitComments = ReturnType<typeof useUnitComments>

@@ -106,6 +106,7 @@ export function aLoan({
       signedAt: null,
       signedName: null,
     },
+    lastReminder: null,
     LoanUnit: lines,
     version: 1,
   }

@@ -1,5 +1,5 @@
+import './comments.css'
 import { useEffect, useRef } from 'react'
-import type { UnitComment } from '#contract/unit.ts'
 import { displayName, initials } from '#domain/account.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -9,14 +9,20 @@ import { FormField } from '#web/ui/form-field.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import type { UnitComments } from './use-unit-comments.ts'
+import type { Conversation, Said } from './conversation.ts'
+
+export interface CommentsSectionProps {
+  readonly conversation: Conversation
+  /** What it says while nobody has said anything. */
+  readonly nothing: string
+}
 
 /** Spec section 2, "Comments": what was said, the newest last and in view, and a form to say more. */
-export function CommentsSection({ comments }: { comments: UnitComments }) {
-  const { form, submit, pending } = comments
+export function CommentsSection({ conversation, nothing }: CommentsSectionProps) {
+  const { form, submit, pending } = conversation
   return (
     <div className="grid gap-4">
-      <Said comments={comments} />
+      <Sayings asked={conversation.asked} nothing={nothing} />
       <form
         onSubmit={event => void submit(event)}
         noValidate
@@ -26,7 +32,7 @@ export function CommentsSection({ comments }: { comments: UnitComments }) {
         <FormField label="Comment" error={form.formState.errors.comment?.message}>
           <Textarea rows={2} {...form.register('comment')} />
         </FormField>
-        <div className="unit-buttons">
+        <div className="comment-buttons">
           <Button type="submit" pending={pending}>
             Add comment
           </Button>
@@ -39,9 +45,9 @@ export function CommentsSection({ comments }: { comments: UnitComments }) {
 /** The keyboard scrolls what it can focus. */
 const reachable = { tabIndex: 0 }
 
-function Said({ comments: { asked } }: { comments: UnitComments }) {
+function Sayings({ asked, nothing }: Pick<Conversation, 'asked'> & { nothing: string }) {
   const box = useRef<HTMLDivElement>(null)
-  const count = asked.data?.rows.length ?? 0
+  const count = asked.data?.length ?? 0
   useEffect(() => {
     if (count > 0) box.current?.scrollTo({ top: box.current.scrollHeight })
   }, [count])
@@ -58,27 +64,26 @@ function Said({ comments: { asked } }: { comments: UnitComments }) {
     )
   }
   if (!asked.data) return <SkeletonLines lines={2} />
-  if (count === 0) return <p className="text-sm text-muted">Nobody has said anything about this unit yet.</p>
+  if (count === 0) return <p className="text-sm text-muted">{nothing}</p>
   return (
-    <section ref={box} className="unit-comments" aria-label="Comments" {...reachable}>
+    <section ref={box} className="comments" aria-label="Comments" {...reachable}>
       <ul className="grid gap-4">
-        {asked.data.rows.map(comment => (
-          <Comment key={comment.id} comment={comment} />
+        {asked.data.map(said => (
+          <Comment key={said.id} said={said} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Comment({ comment: { user, comment, unitCommentType, createdAt } }: { comment: UnitComment }) {
-  const isEdit = unitCommentType.name === 'UPDATE'
+function Comment({ said: { user, comment, type, createdAt } }: { said: Said }) {
   return (
     <li className="flex gap-3">
       <Avatar id={user.id} initials={initials(user)} />
       <div className="min-w-0 flex-1 text-sm">
         <div className="flex flex-wrap items-center gap-x-2">
           <b className="strong">{displayName(user)}</b>
-          {isEdit && <span className="count">Edit</span>}
+          {type === 'UPDATE' && <span className="count">Edit</span>}
           <span className="text-subtle">
             <RelativeTime at={createdAt} />
           </span>

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { trendWeeks, type WeekMoves } from '#domain/trends.ts'
+import { nowSql } from '../clock.ts'
+import type { House } from '../context.ts'
+
+/** What left and came back of a country in the plotted weeks, as of now. */
+export interface Flow {
+  /** The Monday of this week in the country's calendar. */
+  readonly thisWeek: string
+  readonly outNow: number
+  readonly moves: readonly WeekMoves[]
+  /** Of the loans first shipped in each week: from request to first shipping, in days. */
+  readonly leadTimes: readonly {
+    readonly weeksAgo: number
+    readonly loans: number
+    readonly median: number
+    readonly ninetyPercent: number
+  }[]
+}
+
+/**
+ * Only loans that can have moved anything in that time are read: those that run, and those that ended in it. A unit that
+ * never comes back left the loan when history says so. OFFSET 0 keeps the planner from reading every loan's units.
+ */
+export async function readFlow({ db, clock }: House, countryId: number): Promise<Flow> {
+  const { rows } = await db.execute<Flow & Record<string, unknown>>(sql`
+    with here as materialized (
+      select c.time_zone as zone, date_trunc('week', ${nowSql(clock)} at time zone c.time_zone) as week
+      from countries c where c.id = ${countryId}),
+    span as materialized (
+      select zone, week, (week - ${trendWeeks - 1} * interval '1 week') at time zone zone as start from here),
+    recent as materialized (
+      select loans.id, loans.created_at from loans
+      where loans.country_id = ${countryId} and loans.state in ('SIGNED', 'ACTIVE')
+      union all
+      select loans.id, loans.created_at from loans
+      where loans.country_id = ${countryId} and loans.state = 'COMPLETED' and loans.ended_at >= (select start from span)),
+    lines as materialized (
+      select recent.id as loan_id, recent.created_at, lu.shipped_at, case
+        when lu.state = 'SHIPPED' then null
+        when lu.returned_at is not null then lu.returned_at
+        else (select min(a.created_at) from activities a where a.loan_id = recent.id
+          and a.loan_unit_id = lu.id and a.event in ('line-permanent', 'line-lost')) end as back_at,
+        lu.state = 'SHIPPED' as is_out
+      from recent cross join lateral (
+        select lu.* from loan_units lu where lu.loan_id = recent.id and lu.shipped_at is not null offset 0) lu),
+    moved as (
+      select shipped_at as at, 1 as shipped, 0 as back from lines
+      union all select back_at, 0, 1 from lines where back_at is not null),
+    weekly as (
+      select ((span.week::date - date_trunc('week', moved.at at time zone span.zone)::date) / 7)::int as "weeksAgo",
+        sum(moved.shipped)::int as shipped, sum(moved.back)::int as back
+      from moved cross join span where moved.at >= span.start group by 1),
+    firsts as (select created_at, min(shipped_at) as at from lines group by loan_id, created_at),
+    leads as (
+      select ((span.week::date - date_trunc('week', firsts.at at time zone span.zone)::date) / 7)::int as "weeksAgo",
+        count(*)::int as loans,
+        percentile_cont(array[0.5, 0.9]) within group (order by extract(epoch from firsts.at - firsts.created_at)::float8 / 86400) as days
+      from firsts cross join span where firsts.at >= span.start group by 1)
+    select to_char(span.week, 'YYYY-MM-DD') as "thisWeek",
+      (select count(*) from lines where is_out)::int as "outNow",
+      (select coalesce(json_agg(weekly), '[]') from weekly) as moves,
+      (select coalesce(json_agg(json_build_object('weeksAgo', "weeksAgo", 'loans', loans, 'median', days[1],
+        'ninetyPercent', days[2])), '[]') from leads) as "leadTimes"
+    from span`)
+  const [flow] = rows
+  if (!flow) throw new Error(`There is no country ${countryId}.`)
+  return flow
+}

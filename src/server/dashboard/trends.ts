@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Trends } from '#contract/dashboard.ts'
+import type { contract } from '#contract/index.ts'
+import { may } from '#domain/permissions.ts'
+import {
+  byWeek,
+  outAtWeekEnds,
+  overdueBounds,
+  overdueByAge,
+  trendProducts,
+  weekStarts,
+} from '#domain/trends.ts'
+import { nowSql } from '../clock.ts'
+import type { House } from '../context.ts'
+import { seeCountry } from '../countries/reach.ts'
+import { allow } from '../http/allow.ts'
+import type { Handler } from '../http/mount.ts'
+import { overdueSql } from '../loans/overdue.ts'
+import { type Flow, readFlow } from './flow.ts'
+
+/** GET /dashboard/country/:countryId/trends (ours): the whole country's, whichever storerooms one has access to. */
+export const showTrends: Handler<typeof contract.dashboard.trends> = async (ctx, { params }) => {
+  const { countryId } = params
+  await seeCountry(ctx.house.db, ctx.actor, countryId)
+  allow(may.seeFulfillment(ctx.actor, countryId))
+  const flow = await readFlow(ctx.house, countryId)
+  return {
+    weeks: weeksOf(flow),
+    utilisation: await readUtilisation(ctx.house, countryId),
+    overdue: overdueByAge(await countOverdue(ctx.house, countryId)),
+  }
+}
+
+function weeksOf({ thisWeek, outNow, moves, leadTimes }: Flow): Trends['weeks'] {
+  const out = outAtWeekEnds(outNow, moves)
+  const leads = byWeek(leadTimes)
+  return weekStarts(thisWeek).map((start, place) => ({
+    start,
+    unitsOut: out[place] ?? 0,
+    leadTime: leads[place] ?? null,
+  }))
+}
+
+/** Units that left the house for good are not counted among all. */
+async function readUtilisation({ db }: House, countryId: number): Promise<Trends['utilisation']> {
+  const { rows } = await db.execute<Trends['utilisation'][number] & Record<string, unknown>>(sql`
+    select top.product_id as "productId", p.name, p.part_number as "partNumber", top.out,
+      (select count(*)::int from units u where u.product_id = top.product_id and u.country_id = ${countryId}
+        and u.state not in ('ARCHIVED', 'PERMANENT_LOAN')) as all
+    from (
+      select u.product_id, count(*)::int as out from units u
+      where u.country_id = ${countryId} and u.state = 'OUT'
+      group by u.product_id order by out desc, u.product_id limit ${trendProducts}) top
+    join products p on p.id = top.product_id
+    order by top.out desc, top.product_id`)
+  return rows
+}
+
+interface AgeRow extends Record<string, unknown> {
+  readonly place: number
+  readonly loans: number
+}
+
+async function countOverdue({ db, clock }: House, countryId: number): Promise<AgeRow[]> {
+  const daysPast: SQL = sql`extract(epoch from (select ${nowSql(clock)}) - loans.created_at)::float8 / 86400 - loans.loan_period`
+  const { rows } = await db.execute<AgeRow>(sql`
+    select width_bucket(${daysPast}, ${sql.param([...overdueBounds])}::float8[]) as place, count(*)::int as loans
+    from loans where loans.country_id = ${countryId} and ${overdueSql(clock)} group by 1`)
+  return rows
+}

@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Duty, dueSoonDays, dutyStates } from '#domain/duty.ts'
+import { numberOf } from '#domain/enumeration.ts'
+import { loanStates } from '#domain/loan.ts'
+import { type Clock, nowSql } from '../clock.ts'
+import { dueAge } from '../db/columns.ts'
+import { loans } from '../db/schema.ts'
+import type { LoanFilter } from './reach.ts'
+
+/** Those loans of the filter whose state is one in which they can want that. */
+export function ofDuty<F extends LoanFilter>(filter: F, duty: Duty | undefined): F {
+  if (!duty) return filter
+  const wanting = dutyStates[duty].map(state => numberOf(loanStates, state))
+  const asked = filter.loanStateId
+  return { ...filter, loanStateId: asked ? wanting.filter(id => asked.includes(id)) : wanting }
+}
+
+/** Now as a value that the statement works out once: beside a function an index would not be walked. */
+const once = (clock: Clock): SQL => sql`(select ${nowSql(clock)})`
+
+const openLink = (clock: Clock): SQL => sql`exists (select from links k where k.loan_id = loans.id
+  and k.purpose = 'document' and k.replaced_at is null and (k.expires_at is null or k.expires_at >= ${once(clock)}))`
+
+/** Since the century began, as dueAge() counts. */
+const nowAge = (clock: Clock): SQL => sql`(select ${nowSql(clock)} - '2000-01-01 00:00:00+00'::timestamptz)`
+
+/** What that duty asks of a loan beyond its state; undefined where the state says it all. */
+export function dutySql(duty: Duty, clock: Clock): SQL | undefined {
+  switch (duty) {
+    case 'send':
+      return sql`not ${openLink(clock)}`
+    case 'due':
+      return sql`${dueAge(loans)} >= ${nowAge(clock)} and ${dueAge(loans)} < ${nowAge(clock)} + ${dueSoonDays} * interval '24 hours'`
+    case 'overdue':
+      return sql`${dueAge(loans)} < ${nowAge(clock)}`
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,32 @@
+import type { WantedReminder } from '#domain/reminder.ts'
+import { record } from '../activity/record.ts'
+import type { Transaction } from '../db/database.ts'
+import { reminders } from '../db/schema.ts'
+import type { LockedLoan } from '../loans/lock.ts'
+
+interface KeptReminder {
+  readonly kind: WantedReminder['kind'] | 'BY_HAND'
+  readonly round: number
+  /** Nobody when it was the clock. */
+  readonly userId: number | null
+  readonly now: string
+  /** The addresses that got a mail. */
+  readonly told: readonly string[]
+}
+
+/** Keeps beside its mails that the loan's people were reminded: by the clock once for each kind and round. */
+export async function keepReminder(
+  tx: Transaction,
+  loan: LockedLoan,
+  { kind, round, userId, now, told }: KeptReminder,
+): Promise<void> {
+  await tx.insert(reminders).values({ loanId: loan.id, kind, round, userId, createdAt: now })
+  await record(tx, {
+    event: 'loan-reminded',
+    userId,
+    now,
+    countryId: loan.countryId,
+    loanId: loan.id,
+    detail: { kind, round, sentTo: told.join(', ') },
+  })
+}

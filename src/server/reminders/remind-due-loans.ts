@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { reminderDays } from '#domain/overdue.ts'
+import { reminderWanted } from '#domain/reminder.ts'
+import { readClock } from '../clock.ts'
+import type { House } from '../context.ts'
+import { lockLoanOfLink } from '../loans/lock.ts'
+import { keepReminder } from './keep-reminder.ts'
+import { type Reminded, readReminded } from './reminded.ts'
+import { tellPartlyShipped, tellToReturn } from './tell-reminder.ts'
+
+/**
+ * Reminds of every loan that wants it now, each in a transaction of its own: mails and note together, or neither. However
+ * many servers do so at once, a loan is looked at again under its lock, so that nothing goes out twice.
+ */
+export async function remindDueLoans(house: House, log: FastifyBaseLogger): Promise<void> {
+  const now = await readClock(house.db, house.clock)
+  for (const { id } of await loansWanting(house, now)) {
+    try {
+      await remindOf(house, id)
+    } catch (error) {
+      log.error({ loan: id, err: error }, 'nobody was reminded of this loan')
+    }
+  }
+}
+
+/** A morning can be most of a day before the hour at which the loan is due. */
+const earliestDays = reminderDays + 1
+
+async function loansWanting({ db }: House, now: string): Promise<Reminded[]> {
+  const mayWant = sql`l.state in ('ACTIVE', 'SIGNED')
+    and l.created_at + (l.loan_period - ${earliestDays}) * interval '24 hours' <= ${now}::timestamptz`
+  const loans = await readReminded(db, mayWant)
+  return loans.filter(loan => reminderWanted(loan, loan.sent, now) !== null)
+}
+
+async function remindOf(house: House, loanId: number): Promise<void> {
+  await house.db.transaction(async tx => {
+    const loan = await lockLoanOfLink(tx, loanId)
+    const now = await readClock(tx, house.clock)
+    const [reminded] = await readReminded(tx, sql`l.id = ${loanId}`)
+    const wanted = reminded ? reminderWanted(reminded, reminded.sent, now) : null
+    if (wanted === null) return
+    const { kind, round } = wanted
+    const told =
+      kind === 'PARTLY_SHIPPED'
+        ? await tellPartlyShipped(tx, house, loan)
+        : await tellToReturn(tx, house, loan, {
+            lateness: kind,
+            now,
+            remindedBy: null,
+            managersToo: kind === 'GRACE_ENDED',
+          })
+    await keepReminder(tx, loan, { kind, round, userId: null, now, told })
+  })
+}

@@ -1,0 +1,43 @@
+import { desc, eq } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { may } from '#domain/permissions.ts'
+import { demand } from '#domain/refusal.ts'
+import { latenessOf, refuseReminding } from '#domain/reminder.ts'
+import { readClock } from '../clock.ts'
+import { change } from '../db/change.ts'
+import type { Transaction } from '../db/database.ts'
+import { reminders } from '../db/schema.ts'
+import { allow } from '../http/allow.ts'
+import type { Handler } from '../http/mount.ts'
+import { lockLoan } from '../loans/lock.ts'
+import { readLoan } from '../loans/shape.ts'
+import { nameOf } from '../loans/tell.ts'
+import { keepReminder } from './keep-reminder.ts'
+import { tellToReturn } from './tell-reminder.ts'
+
+/** POST /loan/remind (ours): the creator and the customer of an active loan are reminded now, however late it is. */
+export const remindLoan: Handler<typeof contract.loans.remind> = (ctx, { body }) =>
+  change(ctx, async tx => {
+    const loan = await lockLoan(tx, ctx.actor, body.loanId)
+    allow(may.fulfilLoan(ctx.actor, loan))
+    const now = await readClock(tx, ctx.house.clock)
+    demand(refuseReminding({ state: loan.state, lastReminderAt: await lastReminderAt(tx, loan.id) }, now))
+    const told = await tellToReturn(tx, ctx.house, loan, {
+      lateness: latenessOf(loan, now),
+      now,
+      remindedBy: await nameOf(tx, ctx),
+      managersToo: false,
+    })
+    await keepReminder(tx, loan, { kind: 'BY_HAND', round: 0, userId: ctx.actor.id, now, told })
+    return readLoan(tx, ctx.house.clock, ctx.actor, loan.id)
+  })
+
+async function lastReminderAt(tx: Transaction, loanId: number): Promise<string | null> {
+  const [last] = await tx
+    .select({ at: reminders.createdAt })
+    .from(reminders)
+    .where(eq(reminders.loanId, loanId))
+    .orderBy(desc(reminders.id))
+    .limit(1)
+  return last?.at ?? null
+}

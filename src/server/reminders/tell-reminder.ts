@@ -1,0 +1,97 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { dueAt } from '#domain/overdue.ts'
+import type { latenessOf } from '#domain/reminder.ts'
+import { readCompany } from '../company.ts'
+import type { House } from '../context.ts'
+import type { Transaction } from '../db/database.ts'
+import { links } from '../db/schema.ts'
+import { dueDateOf } from '../documents/due-date.ts'
+import { namedLines } from '../loan-units/named-lines.ts'
+import { type LockedLoan, lockLines } from '../loans/lock.ts'
+import { creatorPerson, loanInMail } from '../loans/tell.ts'
+import { adminsWithAccess, creatorOf, managersOf } from '../mail/recipients.ts'
+
+const letterTo = {
+  DUE_SOON: { staff: 'loan-due-soon', customer: 'loan-due-soon-for-customer' },
+  OVERDUE: { staff: 'loan-overdue', customer: 'loan-overdue-for-customer' },
+  GRACE_ENDED: { staff: 'loan-grace-ended', customer: 'loan-grace-ended-for-customer' },
+} as const
+
+interface Reminding {
+  readonly lateness: ReturnType<typeof latenessOf>
+  readonly now: string
+  /** Who reminds by hand; null when it is the clock. */
+  readonly remindedBy: string | null
+  /** Whether the country's managers hear of it too, as when the grace has ended. */
+  readonly managersToo: boolean
+}
+
+/** Reminds the creator and the customer, one mail for each address; answers whom (domain.md section 6). */
+export async function tellToReturn(
+  tx: Transaction,
+  house: House,
+  loan: LockedLoan,
+  { lateness, now, remindedBy, managersToo }: Reminding,
+): Promise<readonly string[]> {
+  const data = {
+    ...(await loanInMail(tx, loan)),
+    companyName: (await readCompany(tx, house)).name,
+    contact: (await creatorPerson(tx, loan)).email,
+    dueDate: dueDateOf(loan),
+    daysLate: Math.floor((Date.parse(now) - Date.parse(dueAt(loan))) / 86_400_000),
+    out: await namesOfOut(tx, loan.id),
+    remindedBy,
+  }
+  const creators = await creatorOf(tx, loan)
+  const managers = managersToo ? await managersOf(tx, loan.countryId) : []
+  const { staff, customer } = letterTo[lateness]
+  return house.mailbox.post(
+    tx,
+    ...[...creators, ...managers].map(to => ({ letter: staff, data, to, loanId: loan.id })),
+    {
+      letter: customer,
+      data,
+      to: { email: loan.customerEmail, name: loan.customerName },
+      loanId: loan.id,
+      ...(await linkOf(tx, loan.id)),
+    },
+  )
+}
+
+/** Tells those who ship that the loan is past due while units of it still wait; answers whom. */
+export async function tellPartlyShipped(
+  tx: Transaction,
+  house: House,
+  loan: LockedLoan,
+): Promise<readonly string[]> {
+  const lines = await lockLines(tx, loan.id)
+  const data = {
+    ...(await loanInMail(tx, loan)),
+    dueDate: dueDateOf(loan),
+    packed: lines.filter(line => line.state === 'PACKING').length,
+  }
+  const admins = await adminsWithAccess(tx, loan)
+  return house.mailbox.post(
+    tx,
+    ...admins.map(to => ({ letter: 'loan-partly-shipped' as const, data, to, loanId: loan.id })),
+  )
+}
+
+/** "Q1656-LE Box Camera, ACCC8E51E3B8" of each unit that is out. */
+async function namesOfOut(tx: Transaction, loanId: number): Promise<string[]> {
+  const named = await namedLines(tx, loanId)
+  const out = (await lockLines(tx, loanId)).filter(line => line.state === 'SHIPPED')
+  return out.map(({ id }) => {
+    const { model, serialNumber } = named.get(id) ?? {}
+    return [model, serialNumber].filter(Boolean).join(', ')
+  })
+}
+
+/** The link that the customer signed with: it shows how the loan stands. */
+async function linkOf(tx: Transaction, loanId: number): Promise<{ linkId?: number }> {
+  const [link] = await tx
+    .select({ id: links.id })
+    .from(links)
+    .where(and(eq(links.loanId, loanId), eq(links.purpose, 'document'), isNull(links.replacedAt)))
+  return link ? { linkId: link.id } : {}
+}

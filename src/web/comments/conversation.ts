@@ -1,0 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Person } from '#contract/fields.ts'
+import type { CommentType } from '#domain/unit.ts'
+
+/** A comment, whatever it is about; one of type UPDATE tells of an edit. */
+export interface Said {
+  readonly id: number
+  readonly user: Person
+  readonly comment: string
+  readonly type: CommentType
+  readonly createdAt: string
+}
+
+/** What was said of something, oldest first, and the form to say something more. */
+export interface Conversation {
+  readonly asked: UseQueryResult<Said[]>
+  readonly form: UseFormReturn<{ comment: string }>
+  readonly submit: (event: FormEvent) => Promise<void>
+  readonly pending: boolean
+}

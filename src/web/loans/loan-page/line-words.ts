@@ -1,0 +1,107 @@
+import type { Loan } from '#contract/loan.ts'
+import type { LoanUnit } from '#contract/loan-units.ts'
+import { recordNumber } from '#domain/record-number.ts'
+import { type LineVerb, stateAfter } from './line-offer.ts'
+
+/** What an action on a line is called; what we lost ourselves names our company. */
+export function lineLabel(verb: LineVerb, company: string): string {
+  switch (verb) {
+    case 'putBack':
+      return 'Undo'
+    case 'putBackDamaged':
+      return 'Undo, to repair'
+    case 'return':
+      return 'Return'
+    case 'damage':
+      return 'Damaged'
+    case 'loseHere':
+      return `Lost by ${company}`
+    case 'loseAtCustomer':
+      return 'Lost by customer'
+    case 'makePermanent':
+      return 'Permanent loan'
+    case 'cancel':
+      return 'Remove'
+  }
+}
+
+/** What is asked before it is done; `follows` is what becomes of unit and loan. */
+export interface LineQuestion {
+  readonly title: string
+  readonly confirm: string
+  readonly follows: readonly string[]
+}
+
+interface Doing {
+  readonly title: string
+  readonly unit: string
+  /** It can't be taken back, so it is asked even where the loan goes on. */
+  readonly isFinal: boolean
+}
+
+function doingOf(verb: LineVerb, { customerCompany }: Loan, line: LoanUnit, company: string): Doing {
+  const isPacked = line.loanUnitState.name === 'PACKING'
+  const unsent = isPacked ? `, and is not sent to ${customerCompany}` : ''
+  switch (verb) {
+    case 'putBack':
+      return { title: 'Put this unit back?', unit: 'It goes back into stock.', isFinal: false }
+    case 'putBackDamaged':
+      return {
+        title: 'Put this unit back, to repair?',
+        unit: 'It goes to repair, and its place on the loan waits for another unit.',
+        isFinal: true,
+      }
+    case 'return':
+      return { title: 'Take this unit back?', unit: `It goes back into stock${unsent}.`, isFinal: isPacked }
+    case 'damage':
+      return {
+        title: 'Take this unit back as damaged?',
+        unit: `It goes to repair${unsent}.`,
+        isFinal: true,
+      }
+    case 'loseHere':
+      return {
+        title: `Was this unit lost by ${company}?`,
+        unit: `It is archived as lost by ${company}, and not expected back.`,
+        isFinal: true,
+      }
+    case 'loseAtCustomer':
+      return {
+        title: 'Was this unit lost by the customer?',
+        unit: `It is archived as lost by ${customerCompany}, and not expected back.`,
+        isFinal: true,
+      }
+    case 'makePermanent':
+      return {
+        title: 'Leave this unit with the customer for good?',
+        unit: `It stays with ${customerCompany}, and is not expected back any more.`,
+        isFinal: true,
+      }
+    case 'cancel':
+      return { title: 'Remove this unit?', unit: 'No unit is sourced for it any more.', isFinal: false }
+  }
+}
+
+/** The question before an action; null where it is simply done, since it can be done again and ends nothing. */
+export function questionOf(verb: LineVerb, loan: Loan, line: LoanUnit, company: string): LineQuestion | null {
+  const { title, unit, isFinal } = doingOf(verb, loan, line, company)
+  const after = stateAfter(loan, line, verb)
+  const cancels = after === 'CANCELLED'
+  const loanFollows = cancels
+    ? `It is the last unit of loan ${recordNumber(loan.id)}: without it the loan is cancelled.`
+    : after === 'COMPLETED'
+      ? `Nothing else of loan ${recordNumber(loan.id)} is out: it is completed.`
+      : null
+  const suspends = loan.document?.state === 'open' && loan.loanState.name !== after
+  const linkFollows =
+    suspends && !cancels
+      ? `The link that ${loan.customerName} got is suspended until the document is sent again.`
+      : null
+  if (!isFinal && !cancels && linkFollows === null) return null
+  const label = lineLabel(verb, company)
+  return {
+    title,
+    confirm: cancels ? `${label} and cancel the loan` : label,
+    follows: [unit, loanFollows, linkFollows].filter(words => words !== null),
+  }
+}

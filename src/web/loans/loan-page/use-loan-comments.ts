@@ -1,0 +1,29 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { CommentOnLoan, comments } from '#contract/comments.ts'
+import { call } from '#web/api.ts'
+import type { Conversation } from '#web/comments/conversation.ts'
+import { showAtFields } from '#web/form-errors.ts'
+import { type Noun, useSend } from '#web/queries.ts'
+
+const noun: Noun = 'loan'
+const Saying = CommentOnLoan.pick({ comment: true })
+
+/** What was said of the loan, asked again whenever a loan changes, and the form to say something more. */
+export function useLoanComments(loanId: number): Conversation {
+  const asked = useQuery({
+    queryKey: [noun, 'comments', { loanId }],
+    queryFn: ({ signal }) => call(comments.ofLoan, { params: { loanId }, signal }),
+    select: ({ rows }) =>
+      rows.map(({ loanCommentType, ...said }) => ({ ...said, type: loanCommentType.name })),
+  })
+  const form = useForm({ resolver: zodResolver(Saying), defaultValues: { comment: '' } })
+  const say = useSend(comments.onLoan, {
+    touches: [noun],
+    onDone: () => form.reset(),
+    onRefused: error => showAtFields(form, error),
+  })
+  const submit = form.handleSubmit(({ comment }) => say.mutate({ body: { loanId, comment } }))
+  return { asked, form, submit, pending: say.isPending }
+}
