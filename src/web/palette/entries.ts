@@ -1,4 +1,4 @@
-import { Boxes, CirclePlus, FileText, LogOut, Moon, PackagePlus, Sun } from 'lucide-react'
+import { Boxes, CirclePlus, FileText, LogOut, PackagePlus } from 'lucide-react'
 import { type Actor, isAnywhere } from '#domain/role.ts'
 import { paths } from '#web/paths.ts'
 import { accountEntriesFor, entriesFor } from '#web/shell/navigation.ts'
@@ -15,10 +15,11 @@ export interface PaletteEntry {
   readonly run: string | (() => void)
 }
 
-/** What the palette does beside going somewhere. */
-export interface Deeds {
-  readonly signOut: () => void
-  readonly theme: { readonly label: string; readonly toggle: () => void; readonly isDark: boolean }
+/** The switch between light and dark, as the user menu has it. */
+interface ThemeSwitch {
+  readonly label: string
+  readonly icon: Icon
+  readonly toggle: () => void
 }
 
 /** Where the actor may go, by the navigation's own rule. */
@@ -36,7 +37,7 @@ export function pagesFor(actor: Actor): PaletteEntry[] {
 }
 
 /** What the actor may begin from anywhere; the page itself says where it is not possible. */
-export function actionsFor(actor: Actor, { signOut, theme }: Deeds): PaletteEntry[] {
+export function actionsFor(actor: Actor, signOut: () => void, theme: ThemeSwitch): PaletteEntry[] {
   const make = (
     label: string,
     icon: Icon,
@@ -59,7 +60,7 @@ export function actionsFor(actor: Actor, { signOut, theme }: Deeds): PaletteEntr
           make('Add product', Boxes, `${paths.products}?new=product`, 'create', 'model'),
         ]
       : []),
-    make(theme.label, theme.isDark ? Sun : Moon, theme.toggle, 'theme', 'dark', 'light'),
+    make(theme.label, theme.icon, theme.toggle, 'theme', 'dark', 'light'),
     make('Logout', LogOut, signOut, 'sign out'),
   ]
 }

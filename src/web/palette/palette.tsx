@@ -1,22 +1,17 @@
 import { Command } from 'cmdk'
-import { Boxes, FileText, Search, Tag, UserRound } from 'lucide-react'
+import { Search } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import './palette.css'
-import type { Findings } from '#contract/search.ts'
-import { recordNumber } from '#domain/record-number.ts'
 import { sentenceOf } from '#web/api-error.ts'
-import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { useSignOut } from '#web/shell/use-sign-out.ts'
-import { Code } from '#web/ui/code.tsx'
-import type { Icon } from '#web/ui/icon.ts'
+import { useThemeSwitch } from '#web/shell/use-theme-switch.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
-import { RecordId } from '#web/ui/record-id.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useTheme } from '#web/ui/theme.tsx'
 import { actionsFor, matching, type PaletteEntry, pagesFor } from './entries.ts'
+import { groupsOf, type PaletteGroup, type PaletteRow } from './rows.tsx'
 import { useFindings } from './use-findings.ts'
 
 /** Everything by its name: loans, units, products, people, pages, actions. */
@@ -24,14 +19,17 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const actor = useActor()
   const navigate = useNavigate()
   const signOut = useSignOut()
-  const { theme, toggle } = useTheme()
+  const theme = useThemeSwitch()
   const [typed, setTyped] = useState('')
-  const text = useDeferredValue(typed.trim())
+  const [chosen, choose] = useState('')
+  const text = typed.trim()
   const found = useFindings(text)
-  const isDark = theme === 'dark'
-  const label = `Switch to ${isDark ? 'light' : 'dark'} theme`
-  const actions = matching(actionsFor(actor, { signOut, theme: { label, toggle, isDark } }), text)
-  const pages = matching(pagesFor(actor), text)
+  const groups: PaletteGroup[] = [
+    ...(found.data ? groupsOf(found.data) : []),
+    { heading: 'Actions', rows: matching(actionsFor(actor, signOut, theme), text) },
+    { heading: 'Pages', rows: matching(pagesFor(actor), text) },
+  ].filter(({ rows }) => rows.length > 0)
+  const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id))
 
   const run = (goal: PaletteEntry['run']) => {
     onClose()
@@ -44,7 +42,13 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         <Radix.Overlay className="scrim" />
         <Radix.Content className="palette" aria-describedby={undefined}>
           <Radix.Title className="sr-only">Find anything</Radix.Title>
-          <Command label="Find anything" shouldFilter={false} loop>
+          <Command
+            label="Find anything"
+            shouldFilter={false}
+            loop
+            value={ids.includes(chosen) ? chosen : (ids[0] ?? '')}
+            onValueChange={choose}
+          >
             <div className="palette-field">
               <Search className="i" aria-hidden />
               <Command.Input
@@ -56,14 +60,18 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               {found.isWaiting ? <Spinner label="Searching" /> : <Kbd>Esc</Kbd>}
             </div>
             <Command.List className="palette-list" label="Findings">
-              {!found.isWaiting && (
-                <Command.Empty className="pop-note">
+              {ids.length === 0 && !found.isWaiting && (
+                <p className="pop-note" role="status">
                   {found.error ? sentenceOf(found.error) : `Nothing is called “${text}”.`}
-                </Command.Empty>
+                </p>
               )}
-              {found.data && <Found findings={found.data} onGo={run} />}
-              <Entries heading="Actions" entries={actions} onRun={run} />
-              <Entries heading="Pages" entries={pages} onRun={run} />
+              {groups.map(({ heading, rows }) => (
+                <Command.Group key={heading} heading={heading} className="palette-group">
+                  {rows.map(row => (
+                    <Row key={row.id} {...row} onChoose={() => run(row.run)} />
+                  ))}
+                </Command.Group>
+              ))}
             </Command.List>
           </Command>
         </Radix.Content>
@@ -72,114 +80,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface EntriesProps {
-  readonly heading: string
-  readonly entries: readonly PaletteEntry[]
-  readonly onRun: (goal: PaletteEntry['run']) => void
-}
-
-function Entries({ heading, entries, onRun }: EntriesProps) {
-  if (entries.length === 0) return null
-  return (
-    <Group heading={heading}>
-      {entries.map(({ id, label, icon, run }) => (
-        <Row key={id} id={id} icon={icon} onChoose={() => onRun(run)}>
-          {label}
-        </Row>
-      ))}
-    </Group>
-  )
-}
-
-function Found({ findings, onGo }: { findings: Findings; onGo: (address: string) => void }) {
-  const { loans, units, products, people } = findings
-  return (
-    <>
-      {loans.length > 0 && (
-        <Group heading="Loans">
-          {loans.map(({ id, title, customerCompany }) => (
-            <Row
-              key={id}
-              id={`loan ${id}`}
-              icon={FileText}
-              onChoose={() => onGo(paths.loan(id))}
-              end={customerCompany}
-            >
-              <RecordId id={id} /> {title}
-            </Row>
-          ))}
-        </Group>
-      )}
-      {units.length > 0 && (
-        <Group heading="Units">
-          {units.map(({ id, serialNumber, product, storeroom }) => (
-            <Row
-              key={id}
-              id={`unit ${id}`}
-              icon={Tag}
-              onChoose={() => onGo(paths.unit(id))}
-              end={storeroom.name}
-            >
-              <Code>{serialNumber ?? recordNumber(id)}</Code> {product.name}
-            </Row>
-          ))}
-        </Group>
-      )}
-      {products.length > 0 && (
-        <Group heading="Products">
-          {products.map(({ id, name, partNumber }) => (
-            <Row
-              key={id}
-              id={`product ${id}`}
-              icon={Boxes}
-              onChoose={() => onGo(paths.productsLike(partNumber))}
-              end={<Code>{partNumber}</Code>}
-            >
-              {name}
-            </Row>
-          ))}
-        </Group>
-      )}
-      {people.length > 0 && (
-        <Group heading="People">
-          {people.map(({ id, name, email }) => (
-            <Row
-              key={id}
-              id={`person ${id}`}
-              icon={UserRound}
-              onChoose={() => onGo(paths.user(id))}
-              end={email}
-            >
-              {name}
-            </Row>
-          ))}
-        </Group>
-      )}
-    </>
-  )
-}
-
-function Group({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <Command.Group heading={heading} className="palette-group">
-      {children}
-    </Command.Group>
-  )
-}
-
-interface RowProps {
-  readonly id: string
-  readonly icon: Icon
-  readonly onChoose: () => void
-  readonly end?: ReactNode
-  readonly children: ReactNode
-}
-
-function Row({ id, icon: Mark, onChoose, end, children }: RowProps) {
+function Row({ id, icon: Mark, label, end, onChoose }: PaletteRow & { readonly onChoose: () => void }) {
   return (
     <Command.Item value={id} onSelect={onChoose} className="opt">
       <Mark className="i" aria-hidden />
-      <span className="opt-main truncate">{children}</span>
+      <span className="opt-main truncate">{label}</span>
       {end && <span className="opt-end truncate">{end}</span>}
     </Command.Item>
   )

@@ -24,14 +24,16 @@ export interface DialogProps {
   flush?: boolean | undefined
   /** Call event.preventDefault() and focus what you want instead of the first field. */
   onOpenAutoFocus?: ((event: Event) => void) | undefined
-  /** For what must not be lost by a press beside it, nor by a key that leads elsewhere. Esc and the cross still close. */
+  /** For what must not be lost by a press beside it. Esc and the cross still close. */
   keepOnOutsidePress?: boolean | undefined
+  /** Shows something, so that a key may lead elsewhere from it while it keeps nothing that was typed. */
+  leavable?: boolean | undefined
 }
 
 /** Head and foot stay, the body scrolls; on phones a sheet from the bottom. Esc closes, focus returns. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, subtitle, head, children, footer, flush } = props
-  const { size = 'small', tall, onOpenAutoFocus, keepOnOutsidePress } = props
+  const { size = 'small', tall, onOpenAutoFocus, keepOnOutsidePress, leavable } = props
   const focus = useReturnFocus()
   const settle = (event: Event) => {
     focus.remember()
@@ -46,10 +48,8 @@ export function Dialog(props: DialogProps) {
           className={classNames('dialog', size !== 'small' && `dialog-${size}`, tall && 'dialog-tall')}
           onOpenAutoFocus={settle}
           onCloseAutoFocus={focus.giveBack}
-          {...(keepOnOutsidePress && {
-            'data-unsaved': '',
-            onInteractOutside: (event: Event) => event.preventDefault(),
-          })}
+          {...(leavable && !keepOnOutsidePress && { 'data-leavable': '' })}
+          {...(keepOnOutsidePress && { onInteractOutside: (event: Event) => event.preventDefault() })}
           {...(!subtitle && { 'aria-describedby': undefined })}
         >
           <DialogLayer value={true}>
