@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import type { LinkPurpose } from '#domain/link.ts'
 import { isMailAddress } from '#domain/mail-address.ts'
@@ -8,6 +7,7 @@ import type { Env } from '../env.ts'
 import type { LetterName } from './letters/index.ts'
 import { letters } from './letters/index.ts'
 import type { Letter, Words } from './letters/letter.ts'
+import { messageIdOf } from './message-id.ts'
 import { Undeliverable } from './undeliverable.ts'
 
 type WaitingMail = typeof mails.$inferSelect
@@ -42,7 +42,7 @@ export function writeMail(
     text: asText(words, ways, house.appName),
     html: asHtml(words, ways, house.appName),
     textEncoding: 'quoted-printable',
-    messageId: `<${mail.id}.${sealOf(house, mail.id)}@${new URL(house.baseUrl).hostname}>`,
+    messageId: messageIdOf(house, mail.id),
     date: new Date(now),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
@@ -61,10 +61,6 @@ export function senderOf(env: Pick<Env, 'MAIL_FROM' | 'BASE_URL' | 'APP_NAME'>):
   const given = /^(?:(.*?)\s*<)?([^<>]+?)>?$/.exec(env.MAIL_FROM ?? '')
   const name = given?.[1]?.replace(/^"(.*)"$/, '$1') || env.APP_NAME
   return { name, address: given?.[2] ?? `no-reply@${new URL(env.BASE_URL).hostname}` }
-}
-
-function sealOf(house: House, mailId: number): string {
-  return createHmac('sha256', house.secret).update(`mail:${mailId}`).digest('hex').slice(0, 16)
 }
 
 /** Where a mail leads, in its own words. */
