@@ -86,6 +86,10 @@ const asked = `
   POST   /loan/remind                              user
   GET    /loan/document/get                        document
   POST   /loan/sign                                document
+  GET    /mail                                     user
+  GET    /mail/counts                              user
+  POST   /mail/resend                              user
+  GET    /loan/mail/:loanId                        user
   POST   /loan/unit/check                          user
   GET    /loan/unit/loanId/:loanId                 user
   POST   /loan/unit                                user

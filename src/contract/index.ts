@@ -7,6 +7,7 @@ import { documents } from './documents.ts'
 import { exports } from './exports.ts'
 import { loanUnits } from './loan-units.ts'
 import { loans } from './loans.ts'
+import { mails } from './mails.ts'
 import { preferences } from './preferences.ts'
 import { products } from './products.ts'
 import { sessions } from './sessions.ts'
@@ -129,6 +130,12 @@ export const contract = {
   dashboard: {
     waiting: dashboard.waiting, // GET /dashboard/country/:countryId/waiting
     trends: dashboard.trends, // GET /dashboard/country/:countryId/trends
+  },
+  mails: {
+    list: mails.list, // GET /mail
+    counts: mails.counts, // GET /mail/counts
+    resend: mails.resend, // POST /mail/resend
+    ofLoan: mails.ofLoan, // GET /loan/mail/:loanId
   },
   exports: {
     units: exports.units, // GET /unit/country/:countryId/export

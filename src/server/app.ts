@@ -39,6 +39,7 @@ import { loanUnitRoutes } from './loan-units/routes.ts'
 import { loanRoutes } from './loans/routes.ts'
 import { deliverMails, finishMails } from './mail/deliver.ts'
 import { mailboxOf } from './mail/outbox.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { transportOf } from './mail/transport.ts'
 import { senderOf } from './mail/write.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
@@ -184,5 +185,6 @@ const nouns: readonly ((on: Mount) => void)[] = [
   documentRoutes,
   commentRoutes,
   dashboardRoutes,
+  mailRoutes,
   exportRoutes,
 ]

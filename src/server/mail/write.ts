@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { LinkPurpose } from '#domain/link.ts'
+import { titleOf } from '#domain/mail.ts'
 import { isMailAddress } from '#domain/mail-address.ts'
 import type { House } from '../context.ts'
 import type { mails } from '../db/schema.ts'
@@ -14,10 +15,18 @@ type WaitingMail = typeof mails.$inferSelect
 
 /** The letter that a waiting mail names; its data is of that letter's shape, because only the mailbox writes it. */
 export function letterOf(mail: WaitingMail): Letter<unknown> {
-  const isOurs = (name: string): name is LetterName => name in letters
   if (!isOurs(mail.letter)) throw new Undeliverable(`There is no letter “${mail.letter}”.`)
   return letters[mail.letter] as Letter<unknown>
 }
+
+/** What stands above a mail, in the words of its letter; of a letter that is no more, as it was kept. */
+export function subjectOf(letter: string, data: Record<string, unknown>): string {
+  if (!isOurs(letter)) return typeof data.subject === 'string' ? data.subject : titleOf(letter)
+  const written: Letter<unknown> = letters[letter] as Letter<unknown>
+  return written.write(data).subject
+}
+
+const isOurs = (name: string): name is LetterName => name in letters
 
 /** The tokens of the links that a mail carries, by what each is for. */
 export type Tokens = ReadonlyMap<LinkPurpose, string>

@@ -1,3 +1,4 @@
+import type { LetterName as TitledLetter } from '#domain/mail.ts'
 import {
   accountApproved,
   accountDeactivated,
@@ -59,7 +60,7 @@ export const letters = {
   'loan-grace-ended-for-customer': loanGraceEndedForCustomer,
   'loan-partly-shipped': loanPartlyShipped,
   'unit-transferred': unitTransferred,
-}
+} satisfies Record<TitledLetter, unknown>
 
 export type LetterName = keyof typeof letters
 export type LetterOf<N extends LetterName> = (typeof letters)[N] extends Letter<infer Data> ? Data : never
