@@ -106,7 +106,10 @@ function sentenceOf(run: Run): Stretch[] {
     case 'loan-reminded':
       return [isByClock(run[0]) ? 'The clock reminded ' : 'reminded ', ...remindedOf(detail)]
     case 'mail-resent':
-      return [`sent “${text(detail.letter) ?? 'a mail'}” once more to `, { strong: text(detail.sentTo) ?? 'the same address' }]
+      return [
+        `sent “${text(detail.letter) ?? 'a mail'}” once more to `,
+        { strong: text(detail.sentTo) ?? 'the same address' },
+      ]
     case 'loan-active':
       return ['Everything is shipped, the loan is active']
     case 'loan-completed':
