@@ -48,6 +48,7 @@ function belongs(first: LoanActivity, last: LoanActivity, moment: LoanActivity):
     moment.event === first.event &&
     moment.user?.id === first.user?.id &&
     same('model') &&
+    same('is') &&
     same('trackingId') &&
     same('reason') &&
     Date.parse(moment.createdAt) - Date.parse(last.createdAt) <= sameBreath
@@ -133,7 +134,11 @@ function sentenceOf(run: Run): Stretch[] {
     case 'line-permanent':
       return ['made a permanent loan of ', ...unitsOf(run)]
     case 'line-lost':
-      return ['wrote off ', ...unitsOf(run)]
+      return [
+        'wrote off ',
+        ...unitsOf(run),
+        detail.is === 'LOST_CUSTOMER' ? ', lost by the customer' : ', lost by us',
+      ]
   }
 }
 
