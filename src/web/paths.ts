@@ -31,6 +31,7 @@ export const paths = {
   user: (id: number) => `/management/users/${id}`,
   storerooms: '/management/storeroom',
   countries: '/management/country',
+  mails: '/management/mail',
   signIn: '/auth',
   register: '/register',
   validate: '/validate',
