@@ -85,6 +85,8 @@ const asked = `
   POST   /loan/confirm                             user
   POST   /loan/remind                              user
   GET    /loan/document/get                        document
+  GET    /loan/document/pdf                        document
+  GET    /loan/document/pdf/:loanId                user
   POST   /loan/sign                                document
   GET    /mail                                     user
   GET    /mail/counts                              user

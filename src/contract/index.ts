@@ -112,6 +112,8 @@ export const contract = {
   },
   documents: {
     get: documents.get, // GET /loan/document/get
+    pdf: documents.pdf, // GET /loan/document/pdf
+    ofLoan: documents.ofLoan, // GET /loan/document/pdf/:loanId
     sign: documents.sign, // POST /loan/sign
   },
   loanUnits: {

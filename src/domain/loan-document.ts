@@ -37,6 +37,11 @@ export function consent(name: string, company: string): string {
   return `I am ${name}, and I sign for ${company}. I accept the terms in the document.`
 }
 
+/** How its files are called: "loan-00012.pdf". */
+export function documentFile(loanId: number, ending: 'pdf' | 'json'): string {
+  return `loan-${recordNumber(loanId).slice(1)}.${ending}`
+}
+
 /** The spec's thank-you text (section 8). */
 export function signedText(loanId: number): string {
   return `Loan ${recordNumber(loanId)} has now been signed. A notification has been sent to prepare your units to be shipped. You may now close this window`

@@ -383,6 +383,16 @@ const rows = {
     ask: who => who.call(contract.documents.get, {}),
     answers: byItsTokenOnly,
   },
+  'documents.pdf': {
+    loan: 'FULFILLED',
+    ask: who => who.call(contract.documents.pdf, {}),
+    answers: byItsTokenOnly,
+  },
+  'documents.ofLoan': {
+    loan: 'FULFILLED',
+    ask: (who, { loanId }) => who.call(contract.documents.ofLoan, { params: { loanId } }),
+    answers: seenInCountry,
+  },
   'documents.sign': {
     loan: 'FULFILLED',
     ask: (who, { loanId }) => {

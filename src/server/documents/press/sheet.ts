@@ -1,4 +1,5 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { documentFile } from '#domain/loan-document.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { dayIn, dayInSentence } from './dates.ts'
 import { evidencePage } from './evidence-page.ts'
@@ -34,7 +35,7 @@ export function sheetOf(paper: Paper): TDocumentDefinitions {
 
 /** Whoever wants to check the hash finds the bytes in the file itself. */
 function sealedFile(loanId: number, canonical: string) {
-  const name = `loan-${recordNumber(loanId).slice(1)}.json`
+  const name = documentFile(loanId, 'json')
   const src = `data:application/json;base64,${Buffer.from(canonical).toString('base64')}`
   return { [name]: { src, name, description: 'The data that was signed' } }
 }

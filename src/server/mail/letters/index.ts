@@ -8,7 +8,14 @@ import {
   passwordReset,
   registeredAgain,
 } from './account.ts'
-import { loanDocument, loanDocumentCopy, loanShipped, loanShippedForCustomer } from './document.ts'
+import {
+  loanDocument,
+  loanDocumentCopy,
+  loanShipped,
+  loanShippedForCustomer,
+  loanSignedForCreator,
+  loanSignedForCustomer,
+} from './document.ts'
 import type { Letter } from './letter.ts'
 import {
   loanApproved,
@@ -50,6 +57,8 @@ export const letters = {
   'loan-document': loanDocument,
   'loan-document-copy': loanDocumentCopy,
   'loan-signed': loanSigned,
+  'loan-signed-for-creator': loanSignedForCreator,
+  'loan-signed-for-customer': loanSignedForCustomer,
   'loan-shipped': loanShipped,
   'loan-shipped-for-customer': loanShippedForCustomer,
   'loan-due-soon': loanDueSoon,
