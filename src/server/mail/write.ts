@@ -5,6 +5,7 @@ import { isMailAddress } from '#domain/mail-address.ts'
 import type { House } from '../context.ts'
 import type { mails } from '../db/schema.ts'
 import type { Env } from '../env.ts'
+import { asHtml, type Way } from './html.ts'
 import type { LetterName } from './letters/index.ts'
 import { letters } from './letters/index.ts'
 import type { Letter, Words } from './letters/letter.ts'
@@ -72,12 +73,6 @@ export function senderOf(env: Pick<Env, 'MAIL_FROM' | 'BASE_URL' | 'APP_NAME'>):
   return { name, address: given?.[2] ?? `no-reply@${new URL(env.BASE_URL).hostname}` }
 }
 
-/** Where a mail leads, in its own words. */
-interface Way {
-  readonly words: string
-  readonly address: string
-}
-
 function waysIn(
   house: House,
   letter: Letter<unknown>,
@@ -102,41 +97,4 @@ function waysIn(
 function asText(words: Words, ways: readonly Way[], appName: string): string {
   const buttons = ways.map(way => `${way.words}:\n${way.address}`)
   return [...words.paragraphs, ...buttons, `-- \n${appName}`].join('\n\n')
-}
-
-const style = {
-  body: 'margin:0;padding:24px;background:#f4f5f5;color:#1c2224;font:16px/1.5 system-ui,sans-serif',
-  card: 'max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px',
-  button:
-    'display:inline-block;padding:12px 20px;border-radius:8px;background:#1c2224;color:#ffffff;text-decoration:none',
-  small: 'color:#5b6669;font-size:13px',
-}
-
-function asHtml(words: Words, ways: readonly Way[], appName: string): string {
-  const paragraphs = words.paragraphs.map(text => `<p>${escaped(text)}</p>`)
-  const [first, ...further] = ways
-  const button = first
-    ? [
-        `<p><a href="${escaped(first.address)}" style="${style.button}">${escaped(first.words)}</a></p>`,
-        `<p style="${style.small}">${escaped(first.address)}</p>`,
-      ]
-    : []
-  const below = further.map(way => `<p><a href="${escaped(way.address)}">${escaped(way.words)}</a></p>`)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(words.subject)}</title></head>
-<body style="${style.body}"><div style="${style.card}">
-${[...paragraphs, ...button, ...below].join('\n')}
-<p style="${style.small}">${escaped(appName)}</p>
-</div></body></html>`
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, sign => entities[sign] ?? sign).replaceAll('\n', '<br>')
 }
