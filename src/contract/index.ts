@@ -7,6 +7,7 @@ import { documents } from './documents.ts'
 import { exports } from './exports.ts'
 import { loanUnits } from './loan-units.ts'
 import { loans } from './loans.ts'
+import { mails } from './mails.ts'
 import { preferences } from './preferences.ts'
 import { products } from './products.ts'
 import { search } from './search.ts'
@@ -112,6 +113,8 @@ export const contract = {
   },
   documents: {
     get: documents.get, // GET /loan/document/get
+    pdf: documents.pdf, // GET /loan/document/pdf
+    ofLoan: documents.ofLoan, // GET /loan/document/pdf/:loanId
     sign: documents.sign, // POST /loan/sign
   },
   loanUnits: {
@@ -133,6 +136,12 @@ export const contract = {
   dashboard: {
     waiting: dashboard.waiting, // GET /dashboard/country/:countryId/waiting
     trends: dashboard.trends, // GET /dashboard/country/:countryId/trends
+  },
+  mails: {
+    list: mails.list, // GET /mail
+    counts: mails.counts, // GET /mail/counts
+    resend: mails.resend, // POST /mail/resend
+    ofLoan: mails.ofLoan, // GET /loan/mail/:loanId
   },
   exports: {
     units: exports.units, // GET /unit/country/:countryId/export

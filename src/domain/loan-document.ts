@@ -10,6 +10,8 @@ export interface LoanDocument {
   readonly customerMobile: string
   readonly loanDate: string
   readonly dueDate: string
+  /** Whose calendar the dates are written by; sealed too, so that no date can move by a day. */
+  readonly timeZone: string
   readonly loanPeriod: number
   readonly units: readonly {
     readonly id: number
@@ -28,6 +30,16 @@ export function loanTerms(loanPeriod: number): string[] {
     `Return them within ${loanPeriod} working days; after a further three days' grace, items are treated as sold and invoiced.`,
     'Do not move the items elsewhere without our permission.',
   ]
+}
+
+/** What stands above the button, and what the customer agrees to by pressing it. */
+export function consent(name: string, company: string): string {
+  return `I am ${name}, and I sign for ${company}. I accept the terms in the document.`
+}
+
+/** How its files are called: "loan-00012.pdf". */
+export function documentFile(loanId: number, ending: 'pdf' | 'json'): string {
+  return `loan-${recordNumber(loanId).slice(1)}.${ending}`
 }
 
 /** The spec's thank-you text (section 8). */

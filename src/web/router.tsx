@@ -9,6 +9,7 @@ import {
   fulfillment,
   loanForm,
   loans,
+  mails,
   management,
   products,
   profile,
@@ -23,6 +24,7 @@ import {
   validate,
 } from './pages.ts'
 import { paths } from './paths.ts'
+import { namesNothing } from './record-address.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
@@ -52,6 +54,7 @@ function Pages() {
               <Route path={paths.storerooms} element={<storerooms.Page />} />
               <Route element={<SysAdminsOnly />}>
                 <Route path={paths.countries} element={<countries.Page />} />
+                <Route path={paths.mails} element={<mails.Page />} />
               </Route>
             </Route>
           </Route>
@@ -84,9 +87,7 @@ function Guarded() {
   const { pathname } = useLocation()
   return (
     <ErrorBoundary place={pathname}>
-      <Suspense fallback={null}>
-        <Pages />
-      </Suspense>
+      <Suspense fallback={null}>{namesNothing(pathname) ? <NotFoundPage /> : <Pages />}</Suspense>
     </ErrorBoundary>
   )
 }

@@ -6,7 +6,7 @@ import { readCompany } from '../company.ts'
 import type { House } from '../context.ts'
 import type { Executor } from '../db/database.ts'
 import type { loans } from '../db/schema.ts'
-import { loanUnits, products, units } from '../db/schema.ts'
+import { countries, loanUnits, products, units } from '../db/schema.ts'
 
 /** The document as it is now: who borrows what until when, and the terms. Only units in packing (spec section 2). */
 export async function composeDocument(
@@ -27,6 +27,10 @@ export async function composeDocument(
     .leftJoin(units, eq(units.id, loanUnits.unitId))
     .where(eq(loanUnits.loanId, loan.id))
     .orderBy(loanUnits.id)
+  const [country] = await executor
+    .select({ timeZone: countries.timeZone })
+    .from(countries)
+    .where(eq(countries.id, loan.countryId))
   return {
     loanId: loan.id,
     lender: (await readCompany(executor, house)).name,
@@ -36,6 +40,7 @@ export async function composeDocument(
     customerMobile: loan.customerMobile,
     loanDate: loan.createdAt,
     dueDate: dueAt(loan),
+    timeZone: country?.timeZone ?? 'UTC',
     loanPeriod: loan.loanPeriod,
     units: lines
       .filter(line => line.state === 'PACKING')

@@ -4,7 +4,7 @@ import { dueAt } from '#domain/overdue.ts'
 import { sealOf } from '../../documents/compose.ts'
 import type { links, signatures } from '../schema.ts'
 import { catalogue } from './catalogue.ts'
-import { demoCompany } from './places.ts'
+import { demoCompany, demoCountries } from './places.ts'
 import { type DemoLine, type DemoLoan, iso, type Numbered } from './world.ts'
 
 const delivery = 3000
@@ -60,6 +60,7 @@ function documentOf(loan: DemoLoan, lines: readonly DemoLine[]): LoanDocument {
     customerMobile: loan.customerMobile,
     loanDate: loan.createdAt,
     dueDate: dueAt(loan),
+    timeZone: demoCountries[loan.countryId - 1]?.timeZone ?? 'UTC',
     loanPeriod: loan.loanPeriod,
     units: lines
       .filter(({ state }) => state === 'PACKING')

@@ -10,6 +10,7 @@ import { Code } from '#web/ui/code.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDraft } from '#web/use-draft.ts'
@@ -48,6 +49,12 @@ export function AddUnits({ loan, onClose }: { loan: Loan; onClose: () => void })
   const total = draft.lines.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <form onSubmit={submit} noValidate className="mt-4 max-w-[620px]" aria-label="Add units">
+      {loan.document?.state === 'open' && (
+        <Note kind="warn" className="mb-4">
+          {loan.customerName} has the document already. With more units on the loan its link is suspended
+          until they are sourced and the document is sent again.
+        </Note>
+      )}
       <FormField label="Model" error={draft.duplicate ?? missing}>
         <Combobox
           value={undefined}

@@ -20,6 +20,8 @@ export interface LineCardProps extends LineShown {
 /** A line on a phone: a large field while it is sourced, its actions beneath. */
 export function LineCard({ loan, line, place, offer, desk, verbs, fresh }: LineCardProps) {
   const isActing = offer.why.cancel === '' || isHandled(offer)
+  // A finger reads no tooltip: a button that only says why not would say nothing here.
+  const onCard = offer.why.cancel === '' ? offer : { ...offer, why: { ...offer.why, cancel: null } }
   const person = line.returnedByUser ?? line.sourcedByUser
   return (
     <div className={classNames('line-card', fresh && 'is-fresh')}>
@@ -29,11 +31,8 @@ export function LineCard({ loan, line, place, offer, desk, verbs, fresh }: LineC
             {place} · {line.product.name}
           </div>
           <div className="flex flex-wrap gap-x-2 text-sm text-muted">
-            {line.unit ? (
-              <Code serial>{line.unit.serialNumber}</Code>
-            ) : (
-              <Code>{line.product.partNumber}</Code>
-            )}
+            {line.unit?.serialNumber && <Code serial>{line.unit.serialNumber}</Code>}
+            <Code>{line.product.partNumber}</Code>
             {person && !isActing && <span>{displayName(person)}</span>}
           </div>
         </div>
@@ -51,7 +50,7 @@ export function LineCard({ loan, line, place, offer, desk, verbs, fresh }: LineC
           ) : (
             <p className="min-w-0 truncate text-sm text-muted">{person && displayName(person)}</p>
           )}
-          {isActing && <LineActions loan={loan} line={line} place={place} offer={offer} verbs={verbs} />}
+          {isActing && <LineActions loan={loan} line={line} place={place} offer={onCard} verbs={verbs} />}
         </div>
       )}
     </div>

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { isId } from '#web/lists/list-address.ts'
 
 const loadDialog = () => import('./loan-dialog.tsx')
 const LoanDialog = lazy(loadDialog)
 
-const idIn = (param: string | undefined) => (param && /^\d{1,10}$/.test(param) ? Number(param) : null)
+const idIn = (param: string | undefined) => (param && isId(param) ? Number(param) : null)
 
 /**
  * The loan that the address names, over its list, whose own query stays. Opened from the list, closing it is a step

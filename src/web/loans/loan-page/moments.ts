@@ -48,6 +48,7 @@ function belongs(first: LoanActivity, last: LoanActivity, moment: LoanActivity):
     moment.event === first.event &&
     moment.user?.id === first.user?.id &&
     same('model') &&
+    same('is') &&
     same('trackingId') &&
     same('reason') &&
     Date.parse(moment.createdAt) - Date.parse(last.createdAt) <= sameBreath
@@ -105,6 +106,11 @@ function sentenceOf(run: Run): Stretch[] {
       return ['signed the document']
     case 'loan-reminded':
       return [isByClock(run[0]) ? 'The clock reminded ' : 'reminded ', ...remindedOf(detail)]
+    case 'mail-resent':
+      return [
+        `sent “${text(detail.letter) ?? 'a mail'}” once more to `,
+        { strong: text(detail.sentTo) ?? 'the same address' },
+      ]
     case 'loan-active':
       return ['Everything is shipped, the loan is active']
     case 'loan-completed':
@@ -128,7 +134,11 @@ function sentenceOf(run: Run): Stretch[] {
     case 'line-permanent':
       return ['made a permanent loan of ', ...unitsOf(run)]
     case 'line-lost':
-      return ['wrote off ', ...unitsOf(run)]
+      return [
+        'wrote off ',
+        ...unitsOf(run),
+        detail.is === 'LOST_CUSTOMER' ? ', lost by the customer' : ', lost by us',
+      ]
   }
 }
 

@@ -1,7 +1,7 @@
 import { CircleAlert, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
-import { refuseAddingUnits } from '#domain/loan.ts'
+import { hasEnded, refuseAddingUnits } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
 import { useActor } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -68,11 +68,19 @@ function TakeBack({ loan, back }: { loan: Loan; back: ReturnType<typeof useTakeB
 function MoreUnits({ loan }: { loan: Loan }) {
   const actor = useActor()
   const [adding, setAdding] = useState(false)
-  if (!may.changeLines(actor, placeOf(loan)) || refuseAddingUnits(factsOf(loan))) return null
-  if (adding) return <AddUnits loan={loan} onClose={() => setAdding(false)} />
+  if (!may.changeLines(actor, placeOf(loan)) || hasEnded(loan.loanState.name)) return null
+  const refusal = refuseAddingUnits(factsOf(loan))
+  if (adding && !refusal) return <AddUnits loan={loan} onClose={() => setAdding(false)} />
   return (
-    <Button icon={Plus} size="sm" className="mt-3" onClick={() => setAdding(true)}>
-      Add units
-    </Button>
+    <div className="mt-3 flex flex-wrap items-center gap-x-3">
+      <Button
+        icon={Plus}
+        size="sm"
+        onClick={() => setAdding(true)}
+        {...(refusal && { disabledReason: refusal.message })}
+      >
+        Add units
+      </Button>
+    </div>
   )
 }

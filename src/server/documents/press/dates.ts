@@ -1,0 +1,22 @@
+const language = 'en-GB'
+
+/** A day as it is called in that time zone: "21 Nov 2026". */
+export function dayIn(timeZone: string, instant: string): string {
+  return new Date(instant).toLocaleDateString(language, { dateStyle: 'medium', timeZone })
+}
+
+/** The same within a sentence, where no line may end in the middle of it. */
+export function dayInSentence(timeZone: string, instant: string): string {
+  return dayIn(timeZone, instant).replaceAll(' ', '\u00a0')
+}
+
+/** To the second, with the zone's distance from UTC: "21 Nov 2026, 14:03:12 (Europe/Stockholm, UTC+01:00)". */
+export function secondIn(timeZone: string, instant: string): string {
+  const at = new Date(instant)
+  const time = at.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone })
+  if (timeZone === 'UTC') return `${time} UTC`
+  const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')
+  return `${time} (${timeZone}, ${(offset?.value ?? 'GMT').replace('GMT', 'UTC')})`
+}

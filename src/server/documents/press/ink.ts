@@ -1,0 +1,62 @@
+import type { Content } from 'pdfmake/interfaces'
+import { linesOf } from './lines.ts'
+import type { Run } from './runs.ts'
+
+/** The look's colours on paper, where the theme is always light. */
+export const ink = {
+  text: '#152025',
+  muted: '#48555a',
+  line: '#dfe4e5',
+  shade: '#f3f6f6',
+  accent: '#05616b',
+} as const
+
+/** A4, in points. */
+export const page = { width: 595.28, height: 841.89, side: 54, top: 54, bottom: 62 } as const
+export const bodyWidth = page.width - 2 * page.side
+
+export interface Set {
+  readonly width?: number
+  readonly size?: number
+  readonly bold?: boolean
+  readonly color?: string
+  readonly alignment?: 'left' | 'right'
+  readonly margin?: [number, number, number, number]
+}
+
+/** Holds every line as high as one in Latin, so that names of all scripts stand on one line with their neighbours. */
+const strut = { text: '', font: 'Latin', noWrap: true }
+
+const asInline = ({ text, family, isWhole }: Run) => ({
+  text,
+  font: family,
+  noWrap: true,
+  ...(isWhole ? { fontFeatures: { ccmp: false } } : {}),
+})
+
+/** Any text of anybody, as text: each stretch in a font that has it, each line in the order in which it is read. */
+export function write(text: string, set: Set = {}): Content {
+  const { width = bodyWidth, size = 9.5, bold = false, color = ink.text, alignment = 'left', margin } = set
+  const lines = linesOf(text, { width, size, bold }).map(runs => ({
+    text: [strut, ...runs.map(asInline)],
+    fontSize: size,
+    bold,
+    color,
+    alignment,
+    lineHeight: 1.08,
+  }))
+  const [only] = lines
+  const content = only && lines.length === 1 ? only : { stack: lines }
+  return margin ? { ...content, margin } : content
+}
+
+/** Keeps a name's own direction out of the sentence around it. */
+export const isolated = (name: string) => `\u2068${name}\u2069`
+
+/** A thin line across the page, or across that width. */
+export function rule(margin: [number, number, number, number], width: number = bodyWidth): Content {
+  return {
+    canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.6, lineColor: ink.line }],
+    margin,
+  }
+}

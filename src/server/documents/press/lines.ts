@@ -1,0 +1,59 @@
+import { widthOf } from './fonts.ts'
+import { directionOf, inPrintOrder, type Run, runsOf } from './runs.ts'
+
+/** How a text is set, and into how many points. */
+export interface Measure {
+  readonly width: number
+  readonly size: number
+  readonly bold: boolean
+}
+
+/**
+ * A text broken into lines that fit, each as stretches in the order in which they are printed. Broken here and not by
+ * pdfmake, because what reads from right to left must be broken before it is turned round.
+ */
+export function linesOf(text: string, measure: Measure): Run[][] {
+  const { base, isMixed } = directionOf(text)
+  return brokenLines(text, measure).map(line => (isMixed ? inPrintOrder(line, base) : runsOf(line)))
+}
+
+function brokenLines(text: string, measure: Measure): string[] {
+  if (textWidth(text, measure) <= measure.width) return [text]
+  const lines: string[] = []
+  let line = ''
+  for (const word of wordsOf(text, measure)) {
+    if (line !== '' && textWidth((line + word).trimEnd(), measure) > measure.width) {
+      lines.push(line.trimEnd())
+      line = ''
+    }
+    line += line === '' ? word.trimStart() : word
+  }
+  return line === '' ? lines : [...lines, line.trimEnd()]
+}
+
+/** A closing mark never begins a line. */
+const between = /(?<= )(?=[^ ])|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/u
+const characters = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+/** What stays together on a line: words, single ideographs, and single characters where a word is wider than a line. */
+function wordsOf(text: string, measure: Measure): string[] {
+  return text
+    .split(between)
+    .flatMap(word =>
+      textWidth(word, measure) <= measure.width
+        ? [word]
+        : [...characters.segment(word)].map(({ segment }) => segment),
+    )
+}
+
+const known = new Map<string, number>()
+
+function textWidth(text: string, { size, bold }: Measure): number {
+  const key = `${bold ? 'b' : 'n'}${text}`
+  const found = known.get(key)
+  if (found !== undefined) return found * size
+  const width = runsOf(text).reduce((sum, run) => sum + widthOf(run.text, run.family, { bold, size: 1 }), 0)
+  if (known.size > 20_000) known.clear()
+  known.set(key, width)
+  return width * size
+}

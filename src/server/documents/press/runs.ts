@@ -1,0 +1,126 @@
+import bidiFactory from 'bidi-js'
+import { type Family, families, holds, isParted } from './fonts.ts'
+
+/** A stretch of text in one font. */
+export interface Run {
+  readonly text: string
+  readonly family: Family
+  /** One letter to be drawn as one, whatever the font would rather do. */
+  readonly isWhole?: true
+}
+
+const bidi = bidiFactory()
+const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' })
+/** Joiners shape Persian and Indic words; every other invisible character could only mislead a reader. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Control}]/gu
+const joiner = /[\u200c\u200d]/
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
+const plain = /^[\x20-\x7e]*$/
+
+/** A text that reads from left to right, as stretches of one font each. */
+export function runsOf(text: string): Run[] {
+  return plain.test(text) ? [{ text, family: 'Latin' }] : joined(charactersOf(text))
+}
+
+/** The characters as a reader counts them, each a stretch of its own; what no font holds is named by its number. */
+function charactersOf(text: string): Run[] {
+  const found: Run[] = []
+  for (const { segment } of clusters.segment(text)) {
+    const family = familyOf(segment, found.at(-1)?.family)
+    if (family) found.push(setIn(family, segment))
+    else found.push({ text: numbersOf(segment), family: 'Latin' })
+  }
+  return found.filter(({ text: seen }) => seen !== '')
+}
+
+/** Marks that several scripts share stay in the font of the letters before them, where it has them. */
+function familyOf(cluster: string, before: Family | undefined): Family | undefined {
+  if (plain.test(cluster)) return 'Latin'
+  const seen = cluster.replace(invisible, '')
+  const isShared = before !== undefined && !/\p{Letter}/u.test(seen)
+  if (isShared && holds(before, seen)) return before
+  return families.find(family => holds(family, seen))
+}
+
+function setIn(family: Family, cluster: string): Run {
+  const text = shown(cluster, family)
+  const isWhole = family === 'Latin' && !plain.test(text) && isParted(text, family)
+  return isWhole ? { text, family, isWhole } : { text, family }
+}
+
+const shown = (cluster: string, family: Family) =>
+  cluster.replace(invisible, sign => (joiner.test(sign) && holds(family, sign) ? sign : ''))
+
+const numbersOf = (cluster: string) =>
+  `[U+${[...cluster].map(sign => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase()).join('+')}]`
+
+/** Whether a text reads from right to left at its start, anywhere in it, or not at all. */
+export function directionOf(text: string): { base: 'rtl' | 'ltr'; isMixed: boolean } {
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto')
+  const base = paragraphs[0] && paragraphs[0].level % 2 === 1 ? 'rtl' : 'ltr'
+  return { base, isMixed: levels.some(level => level % 2 === 1) }
+}
+
+/**
+ * One line in the order in which it is printed, from left to right. A stretch of Arabic or Hebrew letters stays as it is
+ * written: the font's shaping turns it round, and joins its letters only then.
+ */
+export function inPrintOrder(line: string, base: 'rtl' | 'ltr'): Run[] {
+  const { levels } = bidi.getEmbeddingLevels(line, base)
+  if (levels.every(level => level % 2 === 0)) return runsOf(line)
+  const parts = stretches(line, levels)
+  const highest = Math.max(...parts.map(({ level }) => level))
+  for (let level = highest; level > 0; level--) turnRound(parts, level)
+  return parts.flatMap(({ text, level }) => (level % 2 === 0 ? runsOf(text) : backwards(text)))
+}
+
+interface Stretch {
+  readonly text: string
+  readonly level: number
+}
+
+function stretches(line: string, levels: Uint8Array): Stretch[] {
+  const found: Stretch[] = []
+  let begin = 0
+  for (let index = 1; index <= line.length; index++) {
+    const level = levels[begin] ?? 0
+    if (index < line.length && levels[index] === level) continue
+    found.push({ text: line.slice(begin, index), level })
+    begin = index
+  }
+  return found
+}
+
+/** Rule L2 of the bidirectional algorithm, for one level. */
+function turnRound(parts: Stretch[], level: number): void {
+  let begin = 0
+  while (begin < parts.length) {
+    let end = begin
+    while ((parts[end]?.level ?? 0) >= level) end++
+    if (end > begin) parts.splice(begin, end - begin, ...parts.slice(begin, end).toReversed())
+    begin = Math.max(end, begin) + 1
+  }
+}
+
+/** Brackets look the other way there; words come last to first, because shaping turns each word by itself. */
+function backwards(text: string): Run[] {
+  const mirrored = [...text].map(sign => bidi.getMirroredCharacter(sign) ?? sign).join('')
+  return mirrored
+    .split(/(\s+)/)
+    .toReversed()
+    .flatMap(word => runsOf(word).toReversed())
+    .map(run => (rightToLeft.test(run.text) ? run : { ...run, text: [...run.text].toReversed().join('') }))
+}
+
+/** Neighbours in the same font as one stretch. */
+function joined(runs: readonly Run[]): Run[] {
+  const found: Run[] = []
+  for (const run of runs) {
+    const last = found.at(-1)
+    if (last?.family === run.family && !last.isWhole && !run.isWhole)
+      found.splice(-1, 1, { ...last, text: last.text + run.text })
+    else found.push(run)
+  }
+  return found
+}

@@ -1,0 +1,135 @@
+import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { documentFile } from '#domain/loan-document.ts'
+import { recordNumber } from '#domain/record-number.ts'
+import { dayIn, dayInSentence } from './dates.ts'
+import { evidencePage } from './evidence-page.ts'
+import { bodyWidth, ink, isolated, page, rule, write } from './ink.ts'
+import type { Paper } from './paper.ts'
+import { signatureBlock } from './signature-block.ts'
+import { unitTable } from './unit-table.ts'
+
+/** The whole document: who lends what to whom until when, on which terms, signed by whom, and the evidence of that. */
+export function sheetOf(paper: Paper): TDocumentDefinitions {
+  const { document, madeAt } = paper
+  const title = `Loan ${recordNumber(document.loanId)}`
+  return {
+    pageSize: 'A4',
+    pageMargins: [page.side, page.top, page.side, page.bottom],
+    version: '1.7',
+    language: 'en',
+    displayTitle: true,
+    info: { title, author: document.lender, subject: 'Loan of equipment', creationDate: new Date(madeAt) },
+    defaultStyle: { font: 'Latin', fontSize: 9.5, color: ink.text },
+    ...(paper.signed ? { files: sealedFile(document.loanId, paper.signed.canonical) } : {}),
+    footer: (now, of) => footer(paper, now, of),
+    content: [
+      heading(paper),
+      facts(paper),
+      unitTable(document.units),
+      terms(document.terms),
+      signatureBlock(paper),
+      ...(paper.signed ? [evidencePage(paper, paper.signed)] : []),
+    ],
+  }
+}
+
+/** Whoever wants to check the hash finds the bytes in the file itself. */
+function sealedFile(loanId: number, canonical: string) {
+  const name = documentFile(loanId, 'json')
+  const src = `data:application/json;base64,${Buffer.from(canonical).toString('base64')}`
+  return { [name]: { src, name, description: 'The data that was signed' } }
+}
+
+function heading({ document, contact }: Paper): Content {
+  const { lender, loanId, customerCompany, units, dueDate, timeZone } = document
+  const half = bodyWidth / 2 - 10
+  const count = units.length === 1 ? '1 item' : `${units.length} items`
+  return {
+    stack: [
+      {
+        columns: [
+          write(lender, { width: half, size: 12, bold: true }),
+          {
+            width: half,
+            stack: [
+              write(contact.name, { width: half, size: 8.5, color: ink.muted, alignment: 'right' }),
+              write(contact.email, { width: half, size: 8.5, color: ink.muted, alignment: 'right' }),
+            ],
+          },
+        ],
+        columnGap: 20,
+      },
+      rule([0, 12, 0, 20]),
+      write(`Loan ${recordNumber(loanId)}`, { size: 10, bold: true, color: ink.accent }),
+      write('Loan of equipment', { size: 20, bold: true, margin: [0, 2, 0, 4] }),
+      write(
+        `${isolated(lender)} lends ${count} to ${isolated(customerCompany)}, due back on ${dayInSentence(timeZone, dueDate)}.`,
+        { size: 10, color: ink.muted },
+      ),
+    ],
+    margin: [0, 0, 0, 18],
+  }
+}
+
+function facts({ document }: Paper): Content {
+  const { timeZone } = document
+  const gap = 16
+  const width = (bodyWidth - 2 * gap) / 3
+  const fact = (label: string, value: string): Column => ({
+    width,
+    stack: [
+      write(label, { width, size: 8, color: ink.muted }),
+      write(value, { width, size: 10, bold: true, margin: [0, 1, 0, 0] }),
+    ],
+  })
+  const row = (...columns: Column[]): Content => ({ columns, columnGap: gap, margin: [0, 0, 0, 12] })
+  return {
+    stack: [
+      row(
+        fact('Company', document.customerCompany),
+        fact('Loan date', dayIn(timeZone, document.loanDate)),
+        fact('Due date', dayIn(timeZone, document.dueDate)),
+      ),
+      row(
+        fact('Name', document.customerName),
+        fact('Email', document.customerEmail),
+        fact('Mobile', document.customerMobile),
+      ),
+    ],
+    margin: [0, 0, 0, 10],
+  }
+}
+
+function terms(said: readonly string[]): Content {
+  return {
+    unbreakable: true,
+    stack: [
+      write('Terms', { size: 12, bold: true, margin: [0, 0, 0, 6] }),
+      ...said.map(
+        (term, index): Content => ({
+          columns: [
+            { width: 14, text: `${index + 1}.`, color: ink.muted },
+            write(term, { width: bodyWidth - 14 }),
+          ],
+          margin: [0, 0, 0, 4],
+        }),
+      ),
+    ],
+    margin: [0, 22, 0, 0],
+  }
+}
+
+function footer({ document, signed }: Paper, now: number, of: number): Content {
+  const set = { size: 7.5, color: ink.muted }
+  const seal = signed ? ` · document ${signed.documentHash.slice(0, 16)}` : ''
+  return {
+    margin: [page.side, 22, page.side, 0],
+    columns: [
+      write(`Loan ${recordNumber(document.loanId)} · ${isolated(document.lender)}${seal}`, {
+        ...set,
+        width: bodyWidth - 90,
+      }),
+      { width: 80, stack: [write(`Page ${now} of ${of}`, { ...set, width: 80, alignment: 'right' })] },
+    ],
+  }
+}

@@ -1,0 +1,75 @@
+import type { Column, Content } from 'pdfmake/interfaces'
+import { dayInSentence, secondIn } from './dates.ts'
+import { bodyWidth, ink, isolated, rule, write } from './ink.ts'
+import type { Paper, SignedFacts } from './paper.ts'
+
+/** Where it is signed; once it is, who signed it and when. Never parted by a page's end. */
+export function signatureBlock(paper: Paper): Content {
+  return {
+    unbreakable: true,
+    margin: [0, 24, 0, 0],
+    stack: paper.signed ? signedBlock(paper, paper.signed) : openBlock(paper),
+  }
+}
+
+function openBlock({ document }: Paper): Content[] {
+  const gap = 24
+  const width = (bodyWidth - 2 * gap) / 3
+  const place = (label: string, filled: string): Column => ({
+    width,
+    stack: [
+      write(filled, { width, size: 10, margin: [0, 26, 0, 3] }),
+      rule([0, 0, 0, 3], width),
+      write(label, { width, size: 8, color: ink.muted }),
+    ],
+  })
+  return [
+    write('Signature', { size: 12, bold: true, margin: [0, 0, 0, 4] }),
+    write(`For ${isolated(document.customerCompany)}. Not signed yet.`, { color: ink.muted }),
+    {
+      columns: [place('Signature', ' '), place('Name', document.customerName), place('Date', ' ')],
+      columnGap: gap,
+    },
+  ]
+}
+
+function signedBlock({ document }: Paper, signed: SignedFacts): Content[] {
+  const width = bodyWidth - 28
+  return [
+    write('Signature', { size: 12, bold: true, margin: [0, 0, 0, 8] }),
+    {
+      table: {
+        widths: [width],
+        body: [
+          [
+            {
+              stack: [
+                write(signed.name, { width, size: 14, bold: true, color: ink.accent }),
+                write(
+                  `Signed electronically for ${isolated(document.customerCompany)} on ${dayInSentence(document.timeZone, signed.signedAt)}.`,
+                  { width, margin: [0, 3, 0, 0] },
+                ),
+                write(`${secondIn(document.timeZone, signed.signedAt)}. The evidence is on the last page.`, {
+                  width,
+                  size: 8.5,
+                  color: ink.muted,
+                  margin: [0, 3, 0, 0],
+                }),
+              ],
+            },
+          ],
+        ],
+      },
+      layout: {
+        hLineWidth: () => 0,
+        vLineWidth: line => (line === 0 ? 2 : 0),
+        vLineColor: () => ink.accent,
+        fillColor: () => ink.shade,
+        paddingLeft: () => 14,
+        paddingRight: () => 12,
+        paddingTop: () => 10,
+        paddingBottom: () => 10,
+      },
+    },
+  ]
+}

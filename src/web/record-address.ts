@@ -1,0 +1,13 @@
+import { isId } from './lists/list-address.ts'
+import { paths } from './paths.ts'
+
+/** The pages whose last part, where there is one, names a record over their list. */
+const lists = [paths.stock, paths.loans, paths.fulfillment, paths.users]
+
+/** Whether such a part names nothing: /loan/abc is no address of ours, /loan/12 and /loan/new are. */
+export function namesNothing(pathname: string): boolean {
+  const address = pathname.toLowerCase().replace(/\/+$/, '')
+  const list = lists.find(path => address.startsWith(`${path}/`))
+  if (!list || address === paths.newLoan) return false
+  return !isId(address.slice(list.length + 1))
+}
