@@ -80,7 +80,11 @@ function sectionsOf(
   const { document } = loan
   const said = comments.asked.data?.length
   return [
-    part('summary', 'Loan Summary', <SummarySection loan={loan} summary={summary} />),
+    part(
+      'summary',
+      'Loan Summary',
+      <SummarySection loan={loan} summary={summary} activity={activity.data?.rows ?? []} />,
+    ),
     part('units', 'Loan Units', <UnitsSection loan={loan} />, <UnitsAside loan={loan} />),
     part(
       'document',
