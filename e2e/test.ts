@@ -17,6 +17,7 @@ export const cast = {
   frida: 'frida.ekholm@acme.example',
   grace: 'grace.lim@acme.example',
   henrik: 'henrik.solberg@acme.example',
+  johan: 'johan.dahlgren@acme.example',
   linda: 'linda.foster@acme.example',
   oskar: 'oskar.nyman@acme.example',
 } as const
@@ -30,7 +31,7 @@ interface Fixtures {
 
 interface WorkerFixtures {
   /** Journeys that name different houses never meet, nor do their sign-ins add up to the slow-down. */
-  houseFor: 'lending' | 'people' | 'stock'
+  houseFor: 'lending' | 'loans' | 'people' | 'stock'
   house: RunningHouse
 }
 

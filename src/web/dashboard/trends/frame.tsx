@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { labelled, placed } from './scale.ts'
 import { number } from './words.ts'
 
-export const height = 196
+export const height = 216
 /** Room for the axis's values, the names beneath, and what stands out at the top and right. */
-export const inset = { top: 14, right: 12, bottom: 26, left: 40 }
+export const inset = { top: 20, right: 12, bottom: 26, left: 40 }
 
 /** Where a value stands, from the top. */
 export const yOf = (value: number, end: number) => placed(value, end, height - inset.bottom, inset.top)

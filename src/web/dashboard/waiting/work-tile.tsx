@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import type { Country } from '#contract/countries.ts'
 import type { Waiting } from '#contract/dashboard.ts'
 import { dutyWords } from '#web/loans/duty-words.ts'
-import { dayIn } from '#web/loans/loan-dates.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { language } from '#web/ui/language.ts'
+import { shortDay } from './short-day.ts'
 
 export interface WorkTileProps {
   work: Waiting
@@ -28,7 +28,9 @@ export function WorkTile({ work: { duty, count, loans }, country, isOpen, onTurn
         <span className="tile-text">
           <b>{dutyWords[duty]}</b>
           <span>
-            {first ? `${dayIn(country.timeZone, first.dueAt)}, ${first.customerCompany}` : 'nothing now'}
+            {first
+              ? `due ${shortDay(country.timeZone, first.dueAt)}, ${first.customerCompany}`
+              : 'nothing now'}
           </span>
         </span>
       </Link>
