@@ -29,7 +29,7 @@ function About({ mail }: { mail: Mail }) {
   if (!why) return subject
   return (
     <div className="py-[7px]">
-      {subject}
+      <div className="truncate">{subject}</div>
       <div className="truncate text-xs text-red-text">
         <CutText>{why}</CutText>
       </div>
