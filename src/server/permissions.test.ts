@@ -75,6 +75,7 @@ const fulfilled = {
   nowhere,
 }
 const { created: _, ...handled } = fulfilled
+const { other: __, ...seenAbroadOrNot } = seenInCountry
 const forSysadmins = { own: '403 403 403 403 403 403 403 200' }
 const forAnyStaff = { own: '403 200 200 200 200 200 200 200' }
 const fulfillmentList = {
@@ -395,7 +396,7 @@ const rows = {
   'documents.ofLoan': {
     loan: 'FULFILLED',
     ask: (who, { loanId }) => who.call(contract.documents.ofLoan, { params: { loanId } }),
-    answers: seenInCountry,
+    answers: seenAbroadOrNot,
   },
   'documents.sign': {
     loan: 'FULFILLED',

@@ -105,8 +105,12 @@ async function tellOfMail(tx: Transaction, mailId: number): Promise<void> {
   await tell(tx, { noun: 'mail', countryId: mail?.countryId ?? null, id: null })
 }
 
+/** The mail server's own words, where it answered. */
+const answerOf = (error: Error) =>
+  'response' in error && typeof error.response === 'string' ? error.response : error.message
+
 /** What a mail server says may quote what it refused: no address of ours with a token is kept. */
 function reasonOf(error: unknown): string {
-  const said = error instanceof Error ? error.message : String(error)
+  const said = error instanceof Error ? answerOf(error) : String(error)
   return said.replaceAll(/token=[\w.~%-]+/gi, 'token=…').slice(0, 500)
 }

@@ -4,11 +4,12 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CutText } from '#web/ui/cut-text.tsx'
 import type { Column } from '#web/ui/data-column.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { RowCard } from '#web/ui/row-card.tsx'
 import { MailBadge } from './mail-badge.tsx'
-import { attemptsInWords, fateInWords } from './mail-words.ts'
+import { attemptsInWords, delayInWords, fateInWords } from './mail-words.ts'
 
 type MailColumn = Column<Mail> & { sort?: (typeof mailSorts)[number] }
 
@@ -17,47 +18,43 @@ const whyNot = ({ mailState, lastError }: Mail) => (mailState.name === 'SENT' ? 
 
 function About({ mail }: { mail: Mail }) {
   const why = whyNot(mail)
+  const subject =
+    mail.loanId === null ? (
+      <CutText>{mail.subject}</CutText>
+    ) : (
+      <Link className="link" to={paths.fulfil(mail.loanId)} title={mail.subject}>
+        {mail.subject}
+      </Link>
+    )
+  if (!why) return subject
   return (
-    <>
-      {mail.loanId === null ? (
-        <CutText>{mail.subject}</CutText>
-      ) : (
-        <Link className="link" to={paths.fulfil(mail.loanId)} title={mail.subject}>
-          {mail.subject}
-        </Link>
-      )}
-      {why && (
-        <div className="mt-[2px] truncate text-xs text-red-text">
-          <CutText>{why}</CutText>
-        </div>
-      )}
-    </>
+    <div className="py-[7px]">
+      <div className="truncate">{subject}</div>
+      <div className="truncate text-xs text-red-text">
+        <CutText>{why}</CutText>
+      </div>
+    </div>
   )
 }
 
 /** Every mail: to whom, what about, how far. */
-export const mailColumns: readonly MailColumn[] = [
+export const mailColumns = (onResend: ResendProps['onResend']): readonly MailColumn[] => [
   {
     id: 'toEmail',
     head: 'To',
     sort: 'toEmail',
-    width: '28%',
+    width: '26%',
     tone: 'strong',
     cut: true,
     skeleton: 180,
-    cell: mail => (
-      <>
-        <CutText>{mail.toEmail}</CutText>
-        <div className="mt-[2px] truncate text-xs font-normal text-subtle">{mail.toName}</div>
-      </>
-    ),
+    cell: mail => <span title={`${mail.toName}, ${mail.toEmail}`}>{mail.toEmail}</span>,
   },
   { id: 'about', head: 'About', cut: true, skeleton: 260, cell: mail => <About mail={mail} /> },
   {
     id: 'state',
     head: 'Status',
     sort: 'state',
-    width: 110,
+    width: 108,
     skeleton: 'badge',
     cell: mail => <MailBadge state={mail.mailState.name} />,
   },
@@ -65,7 +62,7 @@ export const mailColumns: readonly MailColumn[] = [
     id: 'attempts',
     head: 'Attempts',
     sort: 'attempts',
-    width: 104,
+    width: 96,
     end: true,
     skeleton: 16,
     cell: mail => <span className="num">{mail.attempts}</span>,
@@ -74,16 +71,31 @@ export const mailColumns: readonly MailColumn[] = [
     id: 'createdAt',
     head: 'Created',
     sort: 'createdAt',
-    width: 140,
+    width: 138,
     tone: 'mute',
     skeleton: 84,
+    cell: mail => <RelativeTime at={mail.createdAt} />,
+  },
+  {
+    id: 'delay',
+    head: 'Sent after',
+    width: 96,
+    tone: 'mute',
+    skeleton: 30,
+    cell: ({ mailState, createdAt, sentAt }) =>
+      mailState.name === 'SENT' && sentAt !== null ? (delayInWords(createdAt, sentAt) ?? '0 s') : '-',
+  },
+  {
+    id: 'actions',
+    head: 'Actions',
+    hiddenHead: true,
+    end: true,
+    width: 116,
+    skeleton: 0,
     cell: mail => (
-      <>
-        <RelativeTime at={mail.createdAt} />
-        {mail.mailState.name === 'SENT' && (
-          <div className="mt-[2px] text-xs text-subtle">{fateInWords(mail)}</div>
-        )}
-      </>
+      <div className={mail.mailState.name === 'FAILED' ? '' : 'row-act'}>
+        <Resend mail={mail} onResend={onResend} />
+      </div>
     ),
   },
 ]
@@ -93,15 +105,17 @@ interface ResendProps {
   readonly onResend: (mail: Mail) => void
 }
 
+const resendLabel = (mail: Mail) => `Resend to ${mail.toEmail}: ${mail.subject}`
+
 /** Nothing while the mail waits: it is on its way. */
-export function Resend({ mail, onResend }: ResendProps) {
+function Resend({ mail, onResend }: ResendProps) {
   if (mail.mailState.name === 'QUEUED') return null
   return (
     <Button
       size="sm"
       variant={mail.mailState.name === 'FAILED' ? 'default' : 'ghost'}
       icon={RotateCw}
-      aria-label={`Resend to ${mail.toEmail}: ${mail.subject}`}
+      aria-label={resendLabel(mail)}
       onClick={() => onResend(mail)}
     >
       Resend
@@ -128,7 +142,11 @@ export function MailCard({ mail, onResend }: ResendProps) {
           fateInWords(mail)
         )
       }
-      action={<Resend mail={mail} onResend={onResend} />}
+      action={
+        mail.mailState.name !== 'QUEUED' && (
+          <IconButton icon={RotateCw} label={resendLabel(mail)} onClick={() => onResend(mail)} />
+        )
+      }
     />
   )
 }

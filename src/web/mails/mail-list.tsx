@@ -1,5 +1,5 @@
 import { CircleDot, MailCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type Mail, mailSorts, mails } from '#contract/mails.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { mailStates } from '#domain/mail.ts'
@@ -10,7 +10,7 @@ import { useListAddress } from '#web/lists/use-list-address.ts'
 import { useAsk } from '#web/queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { mailLooks } from './mail-badge.tsx'
-import { MailCard, mailColumns, Resend } from './mail-columns.tsx'
+import { MailCard, mailColumns } from './mail-columns.tsx'
 
 const statusFilter = 'status'
 const options = mailStates.map(state => ({
@@ -27,6 +27,7 @@ const kind: ListKind<(typeof mailSorts)[number]> = {
 /** Every mail, searched, filtered, sorted and paged by the server; all of it in the address. */
 export function MailList({ onResend }: { onResend: (mail: Mail) => void }) {
   const list = useListAddress(kind)
+  const columns = useMemo(() => mailColumns(onResend), [onResend])
   const [isCounted, setCounted] = useState(false)
   const chosen = list.state.chosen[statusFilter] ?? []
   const page = pageOf(list.state)
@@ -60,9 +61,8 @@ export function MailList({ onResend }: { onResend: (mail: Mail) => void }) {
       ]}
       label="Mails"
       failure="The mails could not be loaded"
-      columns={mailColumns}
+      columns={columns}
       rowKey={mail => mail.id}
-      rowAction={mail => <Resend mail={mail} onResend={onResend} />}
       card={mail => <MailCard mail={mail} onResend={onResend} />}
       empty={
         <EmptyState icon={MailCheck} title="No mails yet">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Mail } from '#contract/mails.ts'
 import { Page } from '#web/shell/page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -8,10 +8,11 @@ import { ResendDialog } from './resend-dialog.tsx'
 /** Every mail and how far it is, for sysadmins (domain.md section 2). */
 export default function MailPage() {
   const [asked, setAsked] = useState<{ mail: Mail; open: boolean } | null>(null)
+  const resend = useCallback((mail: Mail) => setAsked({ mail, open: true }), [])
   return (
     <Page title="Mail" fill>
       <PageHeader title="Mail" subtitle="Every mail, and whether it was sent" />
-      <MailList onResend={mail => setAsked({ mail, open: true })} />
+      <MailList onResend={resend} />
       {asked && (
         <ResendDialog
           mail={asked.mail}

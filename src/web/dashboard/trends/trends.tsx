@@ -101,8 +101,8 @@ function UtilisationCard({ products }: { products: Told['utilisation'] }) {
 function OverdueCard({ ages }: { ages: Told['overdue'] }) {
   return (
     <PlotCard
-      title="Overdue loans"
-      note="by days past the due date; the first three are grace"
+      title="Overdue by age"
+      note="loans by days past the due date; the first three are grace"
       nothing={
         ages.every(({ loans }) => loans === 0) ? { icon: CircleCheck, text: 'Nothing is overdue.' } : null
       }

@@ -22,6 +22,8 @@ export function LineCard({ loan, line, place, offer, desk, verbs, fresh }: LineC
   const isActing = offer.why.cancel === '' || isHandled(offer)
   // A finger reads no tooltip: a button that only says why not would say nothing here.
   const onCard = offer.why.cancel === '' ? offer : { ...offer, why: { ...offer.why, cancel: null } }
+  const isRemoving = offer.why.cancel === '' && !offer.canSource && !isHandled(offer)
+  const actions = <LineActions loan={loan} line={line} place={place} offer={onCard} verbs={verbs} />
   const person = line.returnedByUser ?? line.sourcedByUser
   return (
     <div className={classNames('line-card', fresh && 'is-fresh')}>
@@ -37,20 +39,21 @@ export function LineCard({ loan, line, place, offer, desk, verbs, fresh }: LineC
           </div>
         </div>
         <LoanUnitBadge state={line.loanUnitState.name} />
+        {isRemoving && <div className="-my-2 -mr-2">{actions}</div>}
       </div>
       {offer.canSource && (
         <div className="mt-3">
           <SourceField line={line} place={place} desk={desk} size="lg" />
         </div>
       )}
-      {(offer.canSource || isActing) && (
+      {(offer.canSource || (isActing && !isRemoving)) && (
         <div className="mt-1 -mb-2 flex min-h-11 items-center justify-between gap-2">
           {offer.canSource ? (
             <NoSerialNumber line={line} place={place} desk={desk} />
           ) : (
             <p className="min-w-0 truncate text-sm text-muted">{person && displayName(person)}</p>
           )}
-          {isActing && <LineActions loan={loan} line={line} place={place} offer={onCard} verbs={verbs} />}
+          {isActing && actions}
         </div>
       )}
     </div>

@@ -150,7 +150,7 @@ const remindedBecause: Readonly<Record<string, string>> = {
 }
 
 const remindedOf = ({ sentTo, kind }: LoanActivity['detail']): Stretch[] => [
-  { strong: text(sentTo)?.replaceAll(', ', ' and ') ?? 'its people' },
+  { strong: listed.format(text(sentTo)?.split(', ') ?? ['its people']) },
   remindedBecause[text(kind) ?? ''] ?? '',
 ]
 
@@ -163,6 +163,8 @@ function unitsOf(run: Run): Stretch[] {
   if (serial) return [{ code: serial }, ...(model ? [` for ${model}`] : [])]
   return [model ? `a ${model}` : 'a unit']
 }
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' })
 
 const fieldNames: Readonly<Record<string, string>> = {
   title: 'the title',
@@ -182,5 +184,5 @@ const fieldNames: Readonly<Record<string, string>> = {
 function editedFields(detail: LoanActivity['detail']): string {
   const fields = Object.keys(detail).filter(key => key.endsWith('.is'))
   const names = fields.map(key => fieldNames[key.slice(0, -'.is'.length)] ?? 'a field')
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
+  return listed.format(names)
 }
