@@ -142,7 +142,7 @@ test('signed, it carries who, when, how, from where and the hash on a page of it
     'Karin Holm',
     'Hans Michelsensgatan 9, 211 20 Malmö, Skåne',
     `Link sent to ${signer.loan.customerEmail}`,
-    'accepted by the mail server',
+    'accepted for delivery',
     'Message-ID <',
     'IP address 127.0.0.1',
     `Document hash ${kept?.documentHash}`,

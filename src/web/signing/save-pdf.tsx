@@ -23,7 +23,7 @@ export function SavePdf({ shown, token }: { shown: LoanDocumentView; token: stri
       )}
       <Button
         variant={isSigned ? 'primary' : 'default'}
-        size={isSigned ? 'lg' : 'md'}
+        size="lg"
         icon={Download}
         className={isSigned ? 'mt-5 w-full' : 'mt-6'}
         pending={save.isPending}

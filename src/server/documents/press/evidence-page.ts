@@ -56,7 +56,7 @@ export function evidencePage(paper: Paper, signed: SignedFacts): Content {
 
 /** Handed over: by whoever runs the customer's mail, as far as a sender can know. */
 function deliveryOf({ deliveredAt, mail }: SignedFacts): string {
-  if (deliveredAt !== null) return `${secondIn('UTC', deliveredAt)}, accepted by the mail server`
+  if (deliveredAt !== null) return `${secondIn('UTC', deliveredAt)}, accepted for delivery`
   return mail ? `Not confirmed (${mail.state.toLowerCase()})` : 'Not confirmed'
 }
 

@@ -74,8 +74,9 @@ function heading({ document, contact }: Paper): Content {
 function facts({ document }: Paper): Content {
   const { timeZone } = document
   const gap = 16
-  const width = (bodyWidth - 2 * gap) / 3
-  const fact = (label: string, value: string): Column => ({
+  const narrow = (bodyWidth - 2 * gap) / 3.4
+  const wide = 1.4 * narrow
+  const fact = (label: string, value: string, width = narrow): Column => ({
     width,
     stack: [
       write(label, { width, size: 8, color: ink.muted }),
@@ -87,12 +88,12 @@ function facts({ document }: Paper): Content {
     stack: [
       row(
         fact('Company', document.customerCompany),
-        fact('Loan date', dayIn(timeZone, document.loanDate)),
+        fact('Loan date', dayIn(timeZone, document.loanDate), wide),
         fact('Due date', dayIn(timeZone, document.dueDate)),
       ),
       row(
         fact('Name', document.customerName),
-        fact('Email', document.customerEmail),
+        fact('Email', document.customerEmail, wide),
         fact('Mobile', document.customerMobile),
       ),
     ],
