@@ -17,6 +17,7 @@ export const cast = {
   frida: 'frida.ekholm@acme.example',
   grace: 'grace.lim@acme.example',
   henrik: 'henrik.solberg@acme.example',
+  johan: 'johan.dahlgren@acme.example',
   linda: 'linda.foster@acme.example',
   oskar: 'oskar.nyman@acme.example',
 } as const
@@ -30,7 +31,7 @@ interface Fixtures {
 
 interface WorkerFixtures {
   /** Journeys that name different houses never meet, nor do their sign-ins add up to the slow-down. */
-  houseFor: 'lending' | 'people' | 'stock'
+  houseFor: 'lending' | 'loans' | 'people' | 'stock'
   house: RunningHouse
 }
 
@@ -55,7 +56,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({ baseURL: house.address, viewport: size })
       const page = await context.newPage()
       opened.push(page)
-      await signIn(page, name)
+      await enter(page, name)
       return page
     })
     for (const page of opened) await page.context().close()
@@ -71,6 +72,15 @@ export async function trySignIn(page: Page, email: string, password = demoPasswo
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Submit' }).click()
+}
+
+/** Signs in by the call alone, where how somebody got in is not what a journey is about. */
+async function enter(page: Page, name: CastName): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', {
+    data: { email: cast[name], password: demoPassword },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  await page.goto('/')
 }
 
 /** Signs in by hand, as a person does. */
@@ -96,7 +106,11 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
       await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
     }, theme)
     const rules = theme === 'light' ? {} : { runOnly: { type: 'rule' as const, values: rulesOfColour } }
-    const axe = new AxeBuilder({ page }).include(part).options({ ...rules, resultTypes: ['violations'] })
+    // Without frames of other origins nothing needs the second page in which axe would gather its findings.
+    const axe = new AxeBuilder({ page })
+      .include(part)
+      .setLegacyMode()
+      .options({ ...rules, resultTypes: ['violations'] })
     const { violations } = await axe.analyze()
     const found = violations.map(
       ({ id, nodes }) => `${theme}: ${id} at ${nodes.map(node => node.target).join(' | ')}`,

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { documentLinkStates } from '#domain/link.ts'
 import { loanStates } from '#domain/loan.ts'
 import { loanUnitStates } from '#domain/loan-unit.ts'
-import { endpoint, token } from './endpoint.ts'
-import { id, instant, line, named, optionalLine } from './fields.ts'
+import { endpoint, token, user } from './endpoint.ts'
+import { id, idInAddress, instant, line, named, optionalLine } from './fields.ts'
 
 /** What the customer reads and signs, by the link alone (domain.md section 4). No ids of people, no project. */
 export const loanDocument = z.object({
@@ -57,6 +57,8 @@ export const SignLoan = z.strictObject({
     .optional(),
 })
 
+const file = { reply: z.string(), file: true } as const
+
 export const documents = {
   get: endpoint({
     method: 'GET',
@@ -64,6 +66,21 @@ export const documents = {
     summary: 'The document behind the customer’s link; after signing, as signed',
     access: token('document'),
     reply: loanDocument,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/loan/document/pdf',
+    summary: 'The PDF behind the customer’s link; after signing, the signed one',
+    access: token('document'),
+    ...file,
+  }),
+  ofLoan: endpoint({
+    method: 'GET',
+    path: '/loan/document/pdf/:loanId',
+    summary: 'The PDF of a loan’s document; after signing, the signed one',
+    access: user('STAFF in the loan’s country'),
+    params: z.object({ loanId: idInAddress }),
+    ...file,
   }),
   sign: endpoint({
     method: 'POST',

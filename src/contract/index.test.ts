@@ -85,7 +85,13 @@ const asked = `
   POST   /loan/confirm                             user
   POST   /loan/remind                              user
   GET    /loan/document/get                        document
+  GET    /loan/document/pdf                        document
+  GET    /loan/document/pdf/:loanId                user
   POST   /loan/sign                                document
+  GET    /mail                                     user
+  GET    /mail/counts                              user
+  POST   /mail/resend                              user
+  GET    /loan/mail/:loanId                        user
   POST   /loan/unit/check                          user
   GET    /loan/unit/loanId/:loanId                 user
   POST   /loan/unit                                user
@@ -99,6 +105,7 @@ const asked = `
   GET    /dashboard/country/:countryId/trends      user
   PATCH  /loan/unit/damaged                        user
   PATCH  /loan/unit/lost                           user
+  GET    /search                                   user
 `
   .trim()
   .split('\n')

@@ -7,8 +7,10 @@ import { documents } from './documents.ts'
 import { exports } from './exports.ts'
 import { loanUnits } from './loan-units.ts'
 import { loans } from './loans.ts'
+import { mails } from './mails.ts'
 import { preferences } from './preferences.ts'
 import { products } from './products.ts'
+import { search } from './search.ts'
 import { sessions } from './sessions.ts'
 import { storerooms } from './storerooms.ts'
 import { units } from './units.ts'
@@ -111,6 +113,8 @@ export const contract = {
   },
   documents: {
     get: documents.get, // GET /loan/document/get
+    pdf: documents.pdf, // GET /loan/document/pdf
+    ofLoan: documents.ofLoan, // GET /loan/document/pdf/:loanId
     sign: documents.sign, // POST /loan/sign
   },
   loanUnits: {
@@ -126,9 +130,18 @@ export const contract = {
     damaged: loanUnits.damaged, // PATCH /loan/unit/damaged
     lost: loanUnits.lost, // PATCH /loan/unit/lost
   },
+  search: {
+    everywhere: search.everywhere, // GET /search
+  },
   dashboard: {
     waiting: dashboard.waiting, // GET /dashboard/country/:countryId/waiting
     trends: dashboard.trends, // GET /dashboard/country/:countryId/trends
+  },
+  mails: {
+    list: mails.list, // GET /mail
+    counts: mails.counts, // GET /mail/counts
+    resend: mails.resend, // POST /mail/resend
+    ofLoan: mails.ofLoan, // GET /loan/mail/:loanId
   },
   exports: {
     units: exports.units, // GET /unit/country/:countryId/export

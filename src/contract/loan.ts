@@ -16,6 +16,8 @@ const documentStatus = z.object({
   expiresAt: instant.nullable(),
   signedAt: instant.nullable(),
   signedName: z.string().nullable(),
+  /** SHA-256 of what was signed. */
+  documentHash: z.string().nullable(),
 })
 
 /** The newest reminder; nobody sent the clock's. */

@@ -11,6 +11,7 @@ export const listNames = [
   'requested',
   'storerooms',
   'countries',
+  'mails',
 ] as const
 export type ListName = (typeof listNames)[number]
 

@@ -10,6 +10,7 @@ export const loanHappenings = [
   'document-sent',
   'loan-signed',
   'loan-reminded',
+  'mail-resent',
   'loan-active',
   'loan-completed',
   'loan-cancelled',

@@ -34,7 +34,17 @@ export function loanTerms(loanPeriod: number): string[] {
 
 /** What stands above the button, and what the customer agrees to by pressing it. */
 export function consent(name: string, company: string): string {
-  return `I am ${name}, and I sign for ${company}. I accept the terms in the document.`
+  return consentParts(name, company).join('')
+}
+
+/** The same in parts, every second of them a name. */
+export function consentParts(name: string, company: string): string[] {
+  return ['I am ', name, ', and I sign for ', company, '. I accept the terms in the document.']
+}
+
+/** How its files are called: "loan-00012.pdf". */
+export function documentFile(loanId: number, ending: 'pdf' | 'json'): string {
+  return `loan-${recordNumber(loanId).slice(1)}.${ending}`
 }
 
 /** The spec's thank-you text (section 8). */

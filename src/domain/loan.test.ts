@@ -76,7 +76,7 @@ describe('adding units and editing: from Signed on it is what was signed', () =>
     if (cell === 'yes') expect(refusal).toBeNull()
     else
       expect(refusal).toMatchObject({
-        code: column.startsWith('add') ? 'not_accepting_units' : 'wrong_state',
+        code: column.startsWith('add') ? 'not_accepting_units' : 'not_editable',
       })
   })
 })

@@ -111,9 +111,7 @@ export function refuseAddingUnits(loan: LoanFacts): Refusal | null {
 /** The creator edits below Approved (without approval: below Signed), whoever fulfils it below Signed. */
 export function refuseEditing(loan: LoanFacts, fulfils: boolean): Refusal | null {
   const limit = loan.approvalRequired && !fulfils ? 'APPROVED' : 'SIGNED'
-  return isBelow(loanStates, loan.state, limit)
-    ? null
-    : refuse('wrong_state', 'The loan', inWords(loan.state))
+  return isBelow(loanStates, loan.state, limit) ? null : refuse('not_editable', inWords(loan.state))
 }
 
 /** A loan is cancelled before it is active, and only while no unit was ever shipped. */

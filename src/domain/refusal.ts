@@ -40,12 +40,13 @@ const sentences = {
     `You have reached your limit of overdue loans (${loans}). Return them first.`,
   short_stock: (shortages: string) => `Not enough units: ${shortages}.`,
   already_shipped: () => 'Units of this loan were already shipped. It ends when they come back.',
+  not_editable: (state: string) => `The loan is ${state}. It can't be edited any more.`,
   not_accepting_units: () => 'No units can be added to this loan any more.',
   signed_already: () => 'This loan has already been signed.',
   document_changed: () =>
     'The document has changed since you opened it. Please read the newer one below and sign again.',
   reminded_just_now: (minutes: string) =>
-    `Its people were reminded a moment ago. Please wait until ${minutes} minutes have passed.`,
+    `Somebody reminded its people a moment ago. Please wait until ${minutes} minutes have passed.`,
   mail_waits: () => 'This mail still waits to be sent.',
   mail_link_dead: (why: string) => `${why} Please send a new mail from its page instead.`,
   permanent_loan_not_allowed: () => 'This country does not allow permanent loans.',

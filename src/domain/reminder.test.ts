@@ -163,8 +163,8 @@ test('a reminder by hand says how late it is', () => {
 })
 
 describe('Remind now', () => {
-  const asked = (state: RemindedLoan['state'], lastReminderAt: string | null) =>
-    refuseReminding({ state, lastReminderAt }, '2026-11-18T10:05:00.000Z')?.code ?? null
+  const asked = (state: RemindedLoan['state'], lastByHandAt: string | null) =>
+    refuseReminding({ state, lastByHandAt }, '2026-11-18T10:05:00.000Z')?.code ?? null
   test('is for active loans', () => {
     expect(loanStates.filter(state => asked(state, null) === null)).toEqual(['ACTIVE'])
     expect(asked('SIGNED', null)).toBe('wrong_state')

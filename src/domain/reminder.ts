@@ -105,16 +105,16 @@ export function latenessOf(
   return isPast(dueAt(loan), now) ? 'OVERDUE' : 'DUE_SOON'
 }
 
-/** So long after a reminder nobody sends another one by hand, in minutes. */
+/** So long after a reminder by hand nobody sends another one, in minutes. */
 export const reminderPause = 5
 
-/** "Remind now" is for active loans, and not when its people were reminded a moment ago, by whomever. */
+/** "Remind now" is for active loans, and not when somebody did so a moment ago. */
 export function refuseReminding(
-  loan: { readonly state: LoanState; readonly lastReminderAt: string | null },
+  loan: { readonly state: LoanState; readonly lastByHandAt: string | null },
   now: string,
 ): Refusal | null {
   if (loan.state !== 'ACTIVE') return refuse('wrong_state', 'The loan', inWords(loan.state))
-  if (loan.lastReminderAt === null) return null
-  const sinceMs = Date.parse(now) - Date.parse(loan.lastReminderAt)
+  if (loan.lastByHandAt === null) return null
+  const sinceMs = Date.parse(now) - Date.parse(loan.lastByHandAt)
   return sinceMs < reminderPause * 60 * 1000 ? refuse('reminded_just_now', String(reminderPause)) : null
 }

@@ -19,6 +19,9 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import { checkout } from './data-dir.ts'
 import { connect } from './db/database.ts'
 import { openListener } from './db/listen.ts'
+import { finishPapers, makePapers } from './documents/make-papers.ts'
+import { paperRequestsOf } from './documents/paper-requests.ts'
+import { openPress } from './documents/press/press.ts'
 import { documentRoutes } from './documents/routes.ts'
 import type { Env } from './env.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -39,11 +42,13 @@ import { loanUnitRoutes } from './loan-units/routes.ts'
 import { loanRoutes } from './loans/routes.ts'
 import { deliverMails, finishMails } from './mail/deliver.ts'
 import { mailboxOf } from './mail/outbox.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { transportOf } from './mail/transport.ts'
 import { senderOf } from './mail/write.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { remindOften } from './reminders/schedule.ts'
+import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { storeroomRoutes } from './storerooms/routes.ts'
 import { tidyEveryNight } from './tidy.ts'
@@ -89,12 +94,15 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
     company: { name: env.COMPANY_NAME ?? null, emailDomain: env.COMPANY_EMAIL_DOMAIN ?? null },
     mailbox: mailboxOf(jobs, clock),
     accountRequests: accountRequestsOf(jobs),
+    paperRequests: paperRequestsOf(jobs),
+    press: openPress(),
     demo,
   }
   const streams = await openStreams(house, listener, log)
   const http = await openHttp(house, streams, env, log)
   await deliverMails(house, jobs, await transportOf(env), senderOf(env), log)
   await answerAccountRequests(house, jobs, log)
+  await makePapers(house, jobs, log)
   await tidyEveryNight(house, jobs)
   const counting = await foldCountsOften(house, log)
   let reminding: Chore | null = null
@@ -113,7 +121,9 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
         reminding?.stop(),
         finishMails(jobs),
         finishAccountRequests(jobs),
+        finishPapers(jobs),
       ])
+      await house.press.close()
       await jobs.stop({ graceful: false })
       await listener.close()
     },
@@ -172,6 +182,7 @@ async function openHttp(
 const nouns: readonly ((on: Mount) => void)[] = [
   authRoutes,
   accountRoutes,
+  searchRoutes,
   sessionRoutes,
   userRoutes,
   preferenceRoutes,
@@ -184,5 +195,6 @@ const nouns: readonly ((on: Mount) => void)[] = [
   documentRoutes,
   commentRoutes,
   dashboardRoutes,
+  mailRoutes,
   exportRoutes,
 ]

@@ -4,6 +4,8 @@ import type { Actor } from '#domain/role.ts'
 import type { AccountRequests } from './accounts/requests.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
+import type { PaperRequests } from './documents/paper-requests.ts'
+import type { Press } from './documents/press/press.ts'
 import type { Mailbox } from './mail/outbox.ts'
 
 /** What the whole server shares. */
@@ -17,6 +19,8 @@ export interface House {
   readonly company: { readonly name: string | null; readonly emailDomain: string | null }
   readonly mailbox: Mailbox
   readonly accountRequests: AccountRequests
+  readonly paperRequests: PaperRequests
+  readonly press: Press
   readonly demo: boolean
 }
 

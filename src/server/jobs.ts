@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { accountRequestQueue } from './accounts/requests.ts'
 import type { Listener } from './db/listen.ts'
+import { paperQueue } from './documents/paper-requests.ts'
 import { mailQueue } from './mail/outbox.ts'
 
 const minute = 60
@@ -43,7 +44,15 @@ export async function openJobs(pool: Pool, listener: Listener, log: FastifyBaseL
     // They name people, of whom we may know nothing but that somebody typed their address.
     deleteAfterSeconds: 60 * minute,
   })
+  await boss.createQueue(paperQueue, {
+    notify: true,
+    retryLimit: 120,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 60 * minute,
+    expireInSeconds: 5 * minute,
+  })
   // Known from here on: asking for it within a transaction would take a second connection.
-  for (const queue of [mailQueue, accountRequestQueue]) await boss.getQueueStats(queue)
+  for (const queue of [mailQueue, accountRequestQueue, paperQueue]) await boss.getQueueStats(queue)
   return boss
 }

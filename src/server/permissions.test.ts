@@ -5,6 +5,7 @@ import type { LoanState } from '#domain/loan.ts'
 import { units } from './db/schema.ts'
 import {
   buildLoan,
+  buildMail,
   buildPerson,
   buildProduct,
   buildStoreroom,
@@ -43,6 +44,8 @@ interface Target {
   readonly elsewhereId: number
   readonly loanId: number
   readonly lineId: number
+  /** A mail of the loan, which was sent. */
+  readonly mailId: number
 }
 
 interface Row {
@@ -72,6 +75,8 @@ const fulfilled = {
   nowhere,
 }
 const { created: _, ...handled } = fulfilled
+const { other: __, ...seenAbroadOrNot } = seenInCountry
+const forSysadmins = { own: '403 403 403 403 403 403 403 200' }
 const forAnyStaff = { own: '403 200 200 200 200 200 200 200' }
 const fulfillmentList = {
   own: '    404 403 200 200 200 200 404 200',
@@ -241,6 +246,10 @@ const rows = {
     ask: (who, { loanId }) => who.call(contract.comments.onLoan, { body: { loanId, comment: 'Seen.' } }),
     answers: made(seenInCountry),
   },
+  'search.everywhere': {
+    ask: who => who.call(contract.search.everywhere, { query: { search: 'camera' } }),
+    answers: signedIn,
+  },
   'exports.units': {
     ask: (who, { countryId }) =>
       who.call(contract.exports.units, {
@@ -353,10 +362,41 @@ const rows = {
     ask: (who, { loanId }) => who.call(contract.loans.remind, { body: { loanId } }),
     answers: fulfilled,
   },
+  'mails.list': {
+    ask: who => who.call(contract.mails.list, { query: { limit: '1' } }),
+    answers: forSysadmins,
+  },
+  'mails.counts': { ask: who => who.call(contract.mails.counts, { query: {} }), answers: forSysadmins },
+  'mails.resend': {
+    loan: 'ACTIVE',
+    ask: (who, { mailId }) => who.call(contract.mails.resend, { body: { id: mailId } }),
+    answers: {
+      own: forSysadmins.own,
+      other: forSysadmins.own,
+      abroad: forSysadmins.own,
+      lower: forSysadmins.own,
+      nowhere: ' 403 403 403 403 403 403 403 404',
+    },
+  },
+  'mails.ofLoan': {
+    loan: 'ACTIVE',
+    ask: (who, { loanId }) => who.call(contract.mails.ofLoan, { params: { loanId } }),
+    answers: seenInCountry,
+  },
   'documents.get': {
     loan: 'FULFILLED',
     ask: who => who.call(contract.documents.get, {}),
     answers: byItsTokenOnly,
+  },
+  'documents.pdf': {
+    loan: 'FULFILLED',
+    ask: who => who.call(contract.documents.pdf, {}),
+    answers: byItsTokenOnly,
+  },
+  'documents.ofLoan': {
+    loan: 'FULFILLED',
+    ask: (who, { loanId }) => who.call(contract.documents.ofLoan, { params: { loanId } }),
+    answers: seenAbroadOrNot,
   },
   'documents.sign': {
     loan: 'FULFILLED',
@@ -480,6 +520,7 @@ const nothing: Target = {
   elsewhereId: noId,
   loanId: noId,
   lineId: noId,
+  mailId: noId,
 }
 
 /** A storeroom with a product of which three units are IN, and a loan there in the state that the call needs. */
@@ -519,9 +560,10 @@ async function build(
     partNumber: product.partNumber,
     serialNumber: unit?.serialNumber ?? '',
   }
-  if (state === undefined) return { ...about, loanId: noId, lineId: noId }
+  if (state === undefined) return { ...about, loanId: noId, lineId: noId, mailId: noId }
   const loan = await buildLoan(server, { storeroom, state, createdBy, lines: [{ product }] })
-  return { ...about, loanId: loan.id, lineId: loan.lines[0]?.id ?? noId }
+  const mailId = await buildMail(server, { loanId: loan.id })
+  return { ...about, loanId: loan.id, lineId: loan.lines[0]?.id ?? noId, mailId }
 }
 
 /** The object as a sysadmin sees it: the loan with its lines, the stock around it, and how many products there are. */

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { mails } from '#contract/mails.ts'
 import { products } from '#contract/products.ts'
 import { selfCall } from './core-calls.ts'
 import { keyOf } from './queries.ts'
@@ -9,13 +10,16 @@ const firstPauseMs = 5_000
 const longestPauseMs = 300_000
 
 /**
- * A loan's change also moves what is available of its products, and its creator's overdue loans. A country stands in its
- * storerooms and, as a storeroom does, in the account of whoever may see it.
+ * A loan's change also moves what is available of its products, its creator's overdue loans, and with a unit's the
+ * dashboard's numbers. A country stands in its storerooms and, as a storeroom does, in the account of whoever may see it.
+ * A loan's page tells of its mails.
  */
 const alsoTouched: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
-  loan: [keyOf(products.inStoreroom).slice(0, 2), keyOf(selfCall).slice(0, 2)],
+  loan: [keyOf(products.inStoreroom).slice(0, 2), keyOf(selfCall).slice(0, 2), ['dashboard']],
+  unit: [['dashboard']],
   country: [['storeroom'], keyOf(selfCall).slice(0, 2)],
   storeroom: [keyOf(selfCall).slice(0, 2)],
+  mail: [keyOf(mails.ofLoan).slice(0, 2)],
 }
 
 /**

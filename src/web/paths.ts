@@ -1,3 +1,5 @@
+import type { Duty } from '#domain/duty.ts'
+
 const searching = (path: string, query: string, statuses: readonly string[] = []) =>
   `${path}?${new URLSearchParams([['query', query], ...statuses.map(status => ['status', status])])}`
 
@@ -5,9 +7,12 @@ const searching = (path: string, query: string, statuses: readonly string[] = []
 export const paths = {
   dashboard: '/',
   stock: '/stock',
+  /** The stock page with its search filled in. */
+  stockLike: (query: string) => searching('/stock', query),
   /** Edit Stock over the list. */
   unit: (id: number) => `/stock/${id}`,
   products: '/product',
+  productsLike: (query: string) => searching('/product', query),
   loans: '/loan',
   newLoan: '/loan/new',
   loan: (id: number) => `/loan/${id}`,
@@ -17,6 +22,9 @@ export const paths = {
   loansOf: (email: string, statuses: readonly string[]) => searching('/loan', email, statuses),
   fulfillment: '/fulfillment',
   fulfil: (id: number) => `/fulfillment/${id}`,
+  /** The loans of a country that wait for that, those due first on top. */
+  fulfilDuty: (countryId: number, duty: Duty) =>
+    `/fulfillment?${new URLSearchParams({ country: String(countryId), duty, sort: 'dueAt' })}`,
   profile: '/profile',
   management: '/management',
   users: '/management/users',
@@ -24,6 +32,7 @@ export const paths = {
   user: (id: number) => `/management/users/${id}`,
   storerooms: '/management/storeroom',
   countries: '/management/country',
+  mails: '/management/mail',
   signIn: '/auth',
   register: '/register',
   validate: '/validate',

@@ -9,6 +9,7 @@ import {
   fulfillment,
   loanForm,
   loans,
+  mails,
   management,
   products,
   profile,
@@ -53,6 +54,7 @@ function Pages() {
               <Route path={paths.storerooms} element={<storerooms.Page />} />
               <Route element={<SysAdminsOnly />}>
                 <Route path={paths.countries} element={<countries.Page />} />
+                <Route path={paths.mails} element={<mails.Page />} />
               </Route>
             </Route>
           </Route>

@@ -39,13 +39,17 @@ export async function record(tx: Transaction, ...moments: readonly Moment[]): Pr
   }))
   for (let at = 0; at < rows.length; at += mostInOneStatement)
     await tx.insert(activities).values(rows.slice(at, at + mostInOneStatement))
-  const told = new Map(moments.flatMap(noticesOf).map(notice => [JSON.stringify(notice), notice]))
-  const notices = sql.param([...told.keys()])
+  await tell(tx, ...moments.flatMap(noticesOf))
+}
+
+/** Tells open pages, each thing once, when the transaction has committed. */
+export async function tell(tx: Transaction, ...news: readonly Notice[]): Promise<void> {
+  const notices = sql.param([...new Set(news.map(notice => JSON.stringify(notice)))])
   await tx.execute(sql`select pg_notify(${changeChannel}, notice) from unnest(${notices}::text[]) notice`)
 }
 
 /** What open pages hear of, by the first part of the paths of its calls. */
-export const changingNouns = ['loan', 'unit', 'product', 'user', 'country', 'storeroom'] as const
+export const changingNouns = ['loan', 'unit', 'product', 'user', 'country', 'storeroom', 'mail'] as const
 
 /** What an open page is told: that something of this noun changed in this country. */
 export interface Notice {

@@ -78,6 +78,7 @@ const doorsOf = (loanId: number): Record<string, Door> => ({
   },
   'GET /auth/refresh': { ask: who => who.call(auth.refresh, {}), opensTo: ['refresh'] },
   'GET /loan/document/get': { ask: who => who.call(documents.get, {}), opensTo: ['document'] },
+  'GET /loan/document/pdf': { ask: who => who.call(documents.pdf, {}), opensTo: ['document'] },
   'POST /loan/sign': {
     ask: who => who.call(documents.sign, { body: { loanId, ...signature } }),
     opensTo: ['document'],

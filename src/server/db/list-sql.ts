@@ -74,6 +74,9 @@ export function ordered<K extends string>(
 /** Text that contains this, with the wildcards taken literally; for use with ILIKE. */
 export const containing = (search: string): string => `%${likeEscaped(search)}%`
 
+/** The indexes hold groups of three letters or digits: they can't tell where a text without such a group is. */
+export const isIndexed = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search)
+
 /** These tables before a statement, where there are any. */
 export const withTables = (...tables: readonly (SQL | undefined)[]): SQL => {
   const given = tables.filter(table => table !== undefined)

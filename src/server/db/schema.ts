@@ -18,6 +18,7 @@ import { defaultLoanLimit, userStates } from '#domain/account.ts'
 import { linkPurposes } from '#domain/link.ts'
 import { loanStates } from '#domain/loan.ts'
 import { loanUnitStates } from '#domain/loan-unit.ts'
+import { mailStates } from '#domain/mail.ts'
 import { reminderKinds } from '#domain/overdue.ts'
 import { roles } from '#domain/role.ts'
 import { activityTypes, commentTypes, unitStates } from '#domain/unit.ts'
@@ -602,9 +603,7 @@ export const comments = pgTable(
   ],
 )
 
-export const mailStates = ['QUEUED', 'SENT', 'FAILED'] as const
-
-/** The outbox: a letter and its data, never its words or a token; the worker writes it when it sends. */
+/** The outbox: a letter, its data and its subject, never its body or a token; the worker writes it when it sends. */
 export const mails = pgTable(
   'mails',
   {

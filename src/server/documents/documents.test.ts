@@ -61,9 +61,8 @@ test('signing seals the document, tells who ships, and the link shows the status
   const told = (await server.mailbox.queued()).filter(
     row => row.loanId === loan.id && row.letter === 'loan-signed',
   )
-  expect(told.map(row => row.toEmail)).toEqual(
-    expect.arrayContaining([server.cast.adam.email, server.cast.stella.email]),
-  )
+  expect(told.map(row => row.toEmail)).toContain(server.cast.adam.email)
+  expect(told.map(row => row.toEmail)).not.toContain(server.cast.stella.email)
   await adam.ok(contract.loanUnits.ship, {
     body: { loanId: loan.id, loanUnitIds: loan.lines.map(line => line.id), trackingId: 'TRACK-1' },
   })

@@ -59,6 +59,7 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
       detail: { was: loan.state, is: state, signedBy: body.customerName, documentHash },
     })
     await tellSigned(tx, ctx, loan, body.customerName)
+    await ctx.house.paperRequests.post(tx, { loanId: loan.id })
     return viewOf(tx, ctx, await openLink(tx, ctx))
   })
 
@@ -70,6 +71,7 @@ async function lockLoanBehind(tx: Transaction, ctx: LinkHolder, loanId: number):
   return lockLoanOfLink(tx, link.loanId)
 }
 
+/** Who ships is told at once; the creator and the customer with the PDF, as soon as it is printed. */
 async function tellSigned(
   tx: Transaction,
   ctx: LinkHolder,
@@ -77,7 +79,8 @@ async function tellSigned(
   signedBy: string,
 ): Promise<void> {
   const data = { ...(await loanInMail(tx, loan)), signedBy }
-  const people = [...(await adminsWithAccess(tx, loan)), ...(await creatorOf(tx, loan))]
+  const withPaper = new Set([loan.customerEmail, ...(await creatorOf(tx, loan)).map(({ email }) => email)])
+  const people = (await adminsWithAccess(tx, loan)).filter(({ email }) => !withPaper.has(email))
   await ctx.house.mailbox.post(
     tx,
     ...people.map(to => ({ letter: 'loan-signed' as const, data, to, loanId: loan.id })),

@@ -118,6 +118,7 @@ function closeAll(pages: Iterable<Page>): void {
 /** News of a person reach that person, and those who see people of that country; of nobody's country, any manager. */
 function concerns(actor: Actor, news: Notice): boolean {
   if (news.noun === 'user') return news.id === actor.id || may.seeUsers(actor, news.countryId ?? 0)
+  if (news.noun === 'mail' && news.countryId === null) return may.seeMail(actor)
   return news.countryId === null || may.seeCountry(actor, news.countryId)
 }
 

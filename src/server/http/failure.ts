@@ -39,6 +39,7 @@ const statusOf: Record<RefusalCode, number> = {
   loan_limit: 403,
   short_stock: 409,
   already_shipped: 409,
+  not_editable: 409,
   not_accepting_units: 409,
   signed_already: 409,
   document_changed: 409,

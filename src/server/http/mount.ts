@@ -20,6 +20,8 @@ export interface FileAnswer {
   readonly name: string
   readonly type: string
   readonly stream: Readable
+  /** The browser may show it in a tab, as it does a PDF; else it is kept as a file. */
+  readonly isShown?: true
 }
 
 export interface Input<E extends Endpoint> {
@@ -76,9 +78,10 @@ export function mounter(app: FastifyInstance, house: House): Mount {
   }
 }
 
-/** Nobody's program opens it by itself, and its name holds nothing that a header could misread. */
-function sendFile(reply: FastifyReply, { name, type, stream }: FileAnswer) {
-  return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(stream)
+/** Nobody's program opens it by itself unless it is to be shown, and its name holds nothing that a header could misread. */
+function sendFile(reply: FastifyReply, { name, type, stream, isShown }: FileAnswer) {
+  const place = isShown ? 'inline' : 'attachment'
+  return reply.type(type).header('content-disposition', `${place}; filename="${name}"`).send(stream)
 }
 
 /** A call that knows no query refuses one as well: nobody shall believe that a filter was heard. */

@@ -87,13 +87,19 @@ test('a document to oneself comes once, with the link; shipping tells the custom
   expect((await newMails()).every(({ data }) => data.trackingId === 'DHL 4711')).toBe(true)
 })
 
-test('signing tells those who ship and the creator, each once', async () => {
+test('signing tells those who ship, and then the creator and the customer with the document, each once', async () => {
   const loan = await buildLoan(server, { state: 'FULFILLED', link: true, createdBy: adam })
   const { customerName, customerStreetAddress, customerCity, customerState } = loan
   const body = { loanId: loan.id, customerName, customerStreetAddress, customerCity, customerState }
   await server.bearing(loan.linkToken ?? '').ok(contract.documents.sign, { body })
+  await server.mailbox.settled()
   expect(await told()).toEqual(
-    mails(`loan-signed to ${adam.email}`, `loan-signed to ${maya.email}`, `loan-signed to ${kim.email}`),
+    mails(
+      `loan-signed to ${maya.email}`,
+      `loan-signed to ${kim.email}`,
+      `loan-signed-for-creator to ${adam.email}`,
+      `loan-signed-for-customer to ${customerEmail}`,
+    ),
   )
 })
 

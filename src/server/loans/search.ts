@@ -20,12 +20,13 @@ export function searchTables(search: string): SQL {
  * text: those that meet one of these, each found by an index of its own.
  */
 export const waysToFind = (search: string): SQL[] => [
-  sql`(${isNumber(search)} or ${loanText(loans)} ilike ${containing(search)})`,
+  sql`(${isNumbered(search)} or ${loanText(loans)} ilike ${containing(search)})`,
   sql`loans.created_by = any((select wanted.people from wanted)::int[])`,
   sql`loans.id in (select unnest(wanted.loans) from wanted)`,
 ]
 
-function isNumber(search: string): SQL {
+/** The loan of this number, however it is written: 12, #12, #00012; none for another text. */
+export function isNumbered(search: string): SQL {
   const digits = /^#?0*([1-9]\d{0,8})$/.exec(search)?.[1]
   return digits === undefined ? sql`false` : sql`loans.id = ${Number(digits)}`
 }

@@ -28,6 +28,7 @@ export interface LoanRow extends Omit<Loan, Told>, Record<string, unknown> {
   readonly linkReplacedAt: string | null
   readonly signedAt: string | null
   readonly signedName: string | null
+  readonly documentHash: string | null
   readonly lines: readonly LineRow[]
 }
 
@@ -47,6 +48,7 @@ export const loanColumns = (
   ${personJson(sql`loans.created_by`)} as "createdByUser",
   k.id as "linkId", k.created_at as "linkSentAt", k.sent_to as "linkSentTo", k.expires_at as "linkExpiresAt",
   k.replaced_at as "linkReplacedAt", g.signed_at as "signedAt", g.name as "signedName",
+  g.document_hash as "documentHash",
   ${lastReminderJson(sql`loans.id`)} as "lastReminder",
   (select ${nowSql(clock)}) as now, ${linesJson(sql`loans.id`)} as lines`
 
@@ -86,6 +88,7 @@ function documentOf(row: LoanRow, now: string): Loan['document'] {
     expiresAt,
     signedAt,
     signedName: row.signedName,
+    documentHash: row.documentHash,
   }
 }
 

@@ -2,7 +2,7 @@ import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { linkLifetime } from '#domain/link.ts'
 import { linkToken } from '../auth/tokens.ts'
 import type { House } from '../context.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Executor, Transaction } from '../db/database.ts'
 import { links, type mails } from '../db/schema.ts'
 import { whyDead } from './dead-link.ts'
 import type { Letter } from './letters/letter.ts'
@@ -12,7 +12,7 @@ import type { Tokens } from './write.ts'
 export type Link = typeof links.$inferSelect
 
 /** The link that a mail names, and those that travel with it. */
-export async function linksOf(db: Database, mail: typeof mails.$inferSelect): Promise<Link[]> {
+export async function linksOf(db: Executor, mail: typeof mails.$inferSelect): Promise<Link[]> {
   if (mail.linkId === null) return []
   return db
     .select()

@@ -2,9 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import { tell } from '../activity/record.ts'
 import { nowSql, readClock } from '../clock.ts'
 import type { House } from '../context.ts'
-import { mails } from '../db/schema.ts'
+import type { Transaction } from '../db/database.ts'
+import { loans, mails } from '../db/schema.ts'
+import { attachmentsOf } from './attachments.ts'
 import { type Link, linksOf, startTime, tokensOf } from './carried-links.ts'
 import { mailQueue } from './outbox.ts'
 import type { Transport } from './transport.ts'
@@ -56,8 +59,10 @@ async function deliver(house: House, transport: Transport, sender: Sender, mailI
   const carried = await linksOf(house.db, mail)
   const now = await readClock(house.db, house.clock)
   try {
-    const tokens = await tokensOf(house, letterOf(mail), carried, now)
-    await transport(mail.letter, writeMail(house, mail, sender, tokens, now), now)
+    const letter = letterOf(mail)
+    const tokens = await tokensOf(house, letter, carried, now)
+    const attachments = await attachmentsOf(house, letter, mail)
+    await transport(mail.letter, { ...writeMail(house, mail, sender, tokens, now), attachments }, now)
   } catch (error) {
     const isOver = isLast || error instanceof Undeliverable
     await noteFailure(house, mailId, reasonOf(error), isOver)
@@ -76,16 +81,36 @@ async function noteSuccess(house: House, mailId: number, carried: readonly Link[
       .set({ state: 'SENT', sentAt: now, attempts: sql`${mails.attempts} + 1`, lastError: null })
       .where(eq(mails.id, mailId))
     for (const link of carried) await startTime(tx, link, now)
+    await tellOfMail(tx, mailId)
   })
 }
 
 async function noteFailure(house: House, mailId: number, lastError: string, isOver: boolean): Promise<void> {
-  await house.db
-    .update(mails)
-    .set({ state: isOver ? 'FAILED' : 'QUEUED', attempts: sql`${mails.attempts} + 1`, lastError })
-    .where(eq(mails.id, mailId))
+  await house.db.transaction(async tx => {
+    await tx
+      .update(mails)
+      .set({ state: isOver ? 'FAILED' : 'QUEUED', attempts: sql`${mails.attempts} + 1`, lastError })
+      .where(eq(mails.id, mailId))
+    await tellOfMail(tx, mailId)
+  })
 }
 
+/** Open pages that show mails hear that this one has moved: those of sysadmins, and those of its loan’s country. */
+async function tellOfMail(tx: Transaction, mailId: number): Promise<void> {
+  const [mail] = await tx
+    .select({ countryId: loans.countryId })
+    .from(mails)
+    .leftJoin(loans, eq(loans.id, mails.loanId))
+    .where(eq(mails.id, mailId))
+  await tell(tx, { noun: 'mail', countryId: mail?.countryId ?? null, id: null })
+}
+
+/** The mail server's own words, where it answered. */
+const answerOf = (error: Error) =>
+  'response' in error && typeof error.response === 'string' ? error.response : error.message
+
+/** What a mail server says may quote what it refused: no address of ours with a token is kept. */
 function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 500)
+  const said = error instanceof Error ? answerOf(error) : String(error)
+  return said.replaceAll(/token=[\w.~%-]+/gi, 'token=…').slice(0, 500)
 }

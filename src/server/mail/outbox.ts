@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import { type Clock, nowSql } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import { mails } from '../db/schema.ts'
 import type { LetterName, LetterOf } from './letters/index.ts'
+import { subjectOf } from './write.ts'
 
 export interface Recipient {
   readonly email: string
@@ -30,6 +31,8 @@ export interface Mailbox {
    * was rolled back. One address gets one mail of one happening: the first. Answers the addresses.
    */
   post(tx: Transaction, ...newMails: readonly NewMail[]): Promise<readonly string[]>
+  /** Lets a mail that was sent or has failed wait once more: the same mail, with the same link. */
+  again(tx: Transaction, mailId: number): Promise<void>
 }
 
 export const mailQueue = 'mail'
@@ -49,7 +52,7 @@ export function mailboxOf(boss: PgBoss, clock: Clock): Mailbox {
         .values(
           letters.map(({ letter, data, to, linkId = null, loanId = null }) => ({
             letter,
-            data: { ...data },
+            data: { ...data, subject: subjectOf(letter, { ...data }) },
             toEmail: to.email,
             toName: to.name,
             linkId,
@@ -64,6 +67,10 @@ export function mailboxOf(boss: PgBoss, clock: Clock): Mailbox {
       }))
       await boss.insert(mailQueue, jobs, { db: fromDrizzle(tx, sql) })
       return letters.map(({ to }) => to.email)
+    },
+    async again(tx, mailId) {
+      await tx.update(mails).set({ state: 'QUEUED', lastError: null }).where(eq(mails.id, mailId))
+      await boss.insert(mailQueue, [{ data: { mailId } }], { db: fromDrizzle(tx, sql) })
     },
   }
 }

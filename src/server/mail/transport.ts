@@ -25,13 +25,13 @@ function bySmtp(url: string): Transport {
     try {
       await smtp.sendMail(mail)
     } catch (error) {
-      throw isForGood(error) ? new Undeliverable(error.message) : error
+      throw isForGood(error) ? new Undeliverable(error.response ?? error.message) : error
     }
   }
 }
 
 /** A 5xx answer is about this mail; one about our own sign-in is for whoever set SMTP_URL, and may be mended. */
-function isForGood(error: unknown): error is Error {
+function isForGood(error: unknown): error is Error & { response?: string } {
   if (!(error instanceof Error)) return false
   const { responseCode, code } = error as Error & { responseCode?: number; code?: string }
   return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'

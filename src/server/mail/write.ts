@@ -1,23 +1,33 @@
-import { createHmac } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import type { LinkPurpose } from '#domain/link.ts'
+import { titleOf } from '#domain/mail.ts'
 import { isMailAddress } from '#domain/mail-address.ts'
 import type { House } from '../context.ts'
 import type { mails } from '../db/schema.ts'
 import type { Env } from '../env.ts'
+import { asHtml, type Way } from './html.ts'
 import type { LetterName } from './letters/index.ts'
 import { letters } from './letters/index.ts'
 import type { Letter, Words } from './letters/letter.ts'
+import { messageIdOf } from './message-id.ts'
 import { Undeliverable } from './undeliverable.ts'
 
 type WaitingMail = typeof mails.$inferSelect
 
 /** The letter that a waiting mail names; its data is of that letter's shape, because only the mailbox writes it. */
 export function letterOf(mail: WaitingMail): Letter<unknown> {
-  const isOurs = (name: string): name is LetterName => name in letters
   if (!isOurs(mail.letter)) throw new Undeliverable(`There is no letter “${mail.letter}”.`)
   return letters[mail.letter] as Letter<unknown>
 }
+
+/** What stands above a mail, in the words of its letter; of a letter that is no more, as it was kept. */
+export function subjectOf(letter: string, data: Record<string, unknown>): string {
+  if (!isOurs(letter)) return typeof data.subject === 'string' ? data.subject : titleOf(letter)
+  const written: Letter<unknown> = letters[letter] as Letter<unknown>
+  return written.write(data).subject
+}
+
+const isOurs = (name: string): name is LetterName => name in letters
 
 /** The tokens of the links that a mail carries, by what each is for. */
 export type Tokens = ReadonlyMap<LinkPurpose, string>
@@ -42,7 +52,7 @@ export function writeMail(
     text: asText(words, ways, house.appName),
     html: asHtml(words, ways, house.appName),
     textEncoding: 'quoted-printable',
-    messageId: `<${mail.id}.${sealOf(house, mail.id)}@${new URL(house.baseUrl).hostname}>`,
+    messageId: messageIdOf(house, mail.id),
     date: new Date(now),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
@@ -61,16 +71,6 @@ export function senderOf(env: Pick<Env, 'MAIL_FROM' | 'BASE_URL' | 'APP_NAME'>):
   const given = /^(?:(.*?)\s*<)?([^<>]+?)>?$/.exec(env.MAIL_FROM ?? '')
   const name = given?.[1]?.replace(/^"(.*)"$/, '$1') || env.APP_NAME
   return { name, address: given?.[2] ?? `no-reply@${new URL(env.BASE_URL).hostname}` }
-}
-
-function sealOf(house: House, mailId: number): string {
-  return createHmac('sha256', house.secret).update(`mail:${mailId}`).digest('hex').slice(0, 16)
-}
-
-/** Where a mail leads, in its own words. */
-interface Way {
-  readonly words: string
-  readonly address: string
 }
 
 function waysIn(
@@ -97,41 +97,4 @@ function waysIn(
 function asText(words: Words, ways: readonly Way[], appName: string): string {
   const buttons = ways.map(way => `${way.words}:\n${way.address}`)
   return [...words.paragraphs, ...buttons, `-- \n${appName}`].join('\n\n')
-}
-
-const style = {
-  body: 'margin:0;padding:24px;background:#f4f5f5;color:#1c2224;font:16px/1.5 system-ui,sans-serif',
-  card: 'max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px',
-  button:
-    'display:inline-block;padding:12px 20px;border-radius:8px;background:#1c2224;color:#ffffff;text-decoration:none',
-  small: 'color:#5b6669;font-size:13px',
-}
-
-function asHtml(words: Words, ways: readonly Way[], appName: string): string {
-  const paragraphs = words.paragraphs.map(text => `<p>${escaped(text)}</p>`)
-  const [first, ...further] = ways
-  const button = first
-    ? [
-        `<p><a href="${escaped(first.address)}" style="${style.button}">${escaped(first.words)}</a></p>`,
-        `<p style="${style.small}">${escaped(first.address)}</p>`,
-      ]
-    : []
-  const below = further.map(way => `<p><a href="${escaped(way.address)}">${escaped(way.words)}</a></p>`)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(words.subject)}</title></head>
-<body style="${style.body}"><div style="${style.card}">
-${[...paragraphs, ...button, ...below].join('\n')}
-<p style="${style.small}">${escaped(appName)}</p>
-</div></body></html>`
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, sign => entities[sign] ?? sign).replaceAll('\n', '<br>')
 }

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
 import { demand } from '#domain/refusal.ts'
@@ -21,7 +21,7 @@ export const remindLoan: Handler<typeof contract.loans.remind> = (ctx, { body })
     const loan = await lockLoan(tx, ctx.actor, body.loanId)
     allow(may.fulfilLoan(ctx.actor, loan))
     const now = await readClock(tx, ctx.house.clock)
-    demand(refuseReminding({ state: loan.state, lastReminderAt: await lastReminderAt(tx, loan.id) }, now))
+    demand(refuseReminding({ state: loan.state, lastByHandAt: await lastByHandAt(tx, loan.id) }, now))
     const told = await tellToReturn(tx, ctx.house, loan, {
       lateness: latenessOf(loan, now),
       now,
@@ -32,11 +32,11 @@ export const remindLoan: Handler<typeof contract.loans.remind> = (ctx, { body })
     return readLoan(tx, ctx.house.clock, ctx.actor, loan.id)
   })
 
-async function lastReminderAt(tx: Transaction, loanId: number): Promise<string | null> {
+async function lastByHandAt(tx: Transaction, loanId: number): Promise<string | null> {
   const [last] = await tx
     .select({ at: reminders.createdAt })
     .from(reminders)
-    .where(eq(reminders.loanId, loanId))
+    .where(and(eq(reminders.loanId, loanId), eq(reminders.kind, 'BY_HAND')))
     .orderBy(desc(reminders.id))
     .limit(1)
   return last?.at ?? null

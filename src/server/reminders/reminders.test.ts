@@ -3,14 +3,8 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { loans, loanUnits, reminders } from '../db/schema.ts'
-import {
-  buildCountry,
-  buildLoan,
-  buildPerson,
-  buildStoreroom,
-  unique,
-  type WantedLoan,
-} from '../testing/build.ts'
+import { buildCountry, buildLoan, buildPerson, buildStoreroom, unique } from '../testing/build.ts'
+import type { WantedLoan } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'
 import { remindDueLoans } from './remind-due-loans.ts'
 

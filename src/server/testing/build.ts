@@ -15,6 +15,7 @@ import {
 import type { TestServer } from './server.ts'
 
 export { buildLoan, customer } from './build-loan.ts'
+export { buildMail } from './build-mail.ts'
 
 /** Letters that no other test has. */
 export const unique = () => randomBytes(6).toString('hex')

@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime'
 import { accountRequestQueue } from '../accounts/requests.ts'
 import type { Database } from '../db/database.ts'
 import { mails } from '../db/schema.ts'
+import { paperQueue } from '../documents/paper-requests.ts'
 
 /** A mail as its reader has it. */
 export interface DeliveredMail {
@@ -31,7 +32,7 @@ export interface TestMailbox {
   waitFor(wanted: { to: string; letter?: string }): Promise<DeliveredMail>
   /** All that arrived there so far, in order. */
   to(address: string): Promise<DeliveredMail[]>
-  /** Waits until no request for an account or a password, and no mail, is queued. */
+  /** Waits until no request for an account, a password or a signed document, and no mail, is queued. */
   settled(): Promise<void>
   /** Every row of the outbox, delivered or not, in order: who is told what. */
   queued(): Promise<(typeof mails.$inferSelect)[]>
@@ -68,7 +69,7 @@ export function mailboxIn(folder: string, db: Database): TestMailbox {
 async function requestsWaiting(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from jobs.job
-    where name = ${accountRequestQueue} and state in ('created', 'retry', 'active')`)
+    where name in (${accountRequestQueue}, ${paperQueue}) and state in ('created', 'retry', 'active')`)
   return rows[0]?.count ?? 0
 }
 

@@ -3,6 +3,7 @@ import type { contract } from '#contract/index.ts'
 import { refuse } from '#domain/refusal.ts'
 import { seeCountry } from '../countries/reach.ts'
 import type { Database } from '../db/database.ts'
+import { isIndexed } from '../db/list-sql.ts'
 import type { Handler } from '../http/mount.ts'
 import { allCells, cellColumns } from './cells.ts'
 import { type Counted, countCells } from './count-cells.ts'
@@ -10,7 +11,6 @@ import { type UnitFilter, unitsOfCountry } from './reach.ts'
 import {
   foundAnywhere,
   foundCells,
-  isIndexed,
   isRemembered,
   mostUncounted,
   remember,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Unit } from '#contract/unit.ts'
 import type { Database } from '../db/database.ts'
-import { containing, type ListSql, withTables } from '../db/list-sql.ts'
+import { containing, isIndexed, type ListSql, withTables } from '../db/list-sql.ts'
 import { type Page, readFew, readFound, readWalked } from '../db/page.ts'
 import type { Listed } from '../http/mount.ts'
 import { allCells, cellColumns, totalOf } from './cells.ts'
@@ -28,9 +28,6 @@ export const searched = (search: string): SQL =>
 /** The same, for judging units that are met on a walk: thousands of products are looked up, not gone through. */
 const judged = (search: string): SQL =>
   sql`(units.product_id in (select unnest(ids) from wanted) or units.serial_number ilike ${containing(search)})`
-
-/** The index holds groups of three letters or digits: it can't tell where a text without such a group is. */
-export const isIndexed = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search)
 
 /** The products that a search finds, and the memory of the search where there is one that holds. */
 export function searchTables({ countryId, search }: UnitSearch): SQL {

@@ -7,13 +7,14 @@ import { may } from '#domain/permissions.ts'
 import type { SignedIn } from '../context.ts'
 import { seeCountry } from '../countries/reach.ts'
 import { quoted } from '../db/columns.ts'
-import { amongStates, containing, every, type ListSql, ordered } from '../db/list-sql.ts'
+import { amongStates, every, type ListSql, ordered } from '../db/list-sql.ts'
 import { readList } from '../db/page.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { requestedReach, userReach } from './reach.ts'
+import { isCalled } from './search.ts'
 import { userColumns, userFrom } from './shape.ts'
-import { named, sortsIn } from './sorts.ts'
+import { sortsIn } from './sorts.ts'
 
 /** GET /user/country/:countryId: by name unless sorted; of country 0 by state, who waits for an answer first. */
 export const listUsers: Handler<typeof contract.users.list> = async (ctx, { params, query }) => {
@@ -31,7 +32,7 @@ export async function seeUsersOf(ctx: SignedIn, countryId: number): Promise<void
 export const listedIn = (ctx: SignedIn, countryId: number, search: string | undefined): SQL =>
   every(
     countryId === 0 ? every(requestedReach(ctx.actor), isRequested) : hasRoleIn(ctx, countryId),
-    search ? found(search) : undefined,
+    search ? isCalled(search) : undefined,
   )
 
 function userList(
@@ -62,9 +63,3 @@ const evenWithRole = userStates.filter(state => isListedAsRequested(state, true)
 /** isListedAsRequested() of the domain, as a condition. */
 const isRequested: SQL = sql`(users.state in (${sql.raw(quoted(evenWithRole))})
   or not exists (select from user_country_roles r where r.user_id = users.id))`
-
-function found(search: string): SQL {
-  const pattern = containing(search)
-  return sql`(users.email ilike ${pattern} or ${named} ilike ${pattern}
-    or concat_ws(' ', users.first_name, users.last_name) ilike ${pattern})`
-}

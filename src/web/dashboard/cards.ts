@@ -1,5 +1,6 @@
 import type { Loan } from '#contract/loan.ts'
-import type { LoanState } from '#domain/loan.ts'
+import { numberOf } from '#domain/enumeration.ts'
+import { type LoanState, loanStates } from '#domain/loan.ts'
 
 /** One card of the dashboard's overview. */
 export interface OverviewCard {
@@ -54,3 +55,8 @@ export function standsOn(
     (card.overdue === undefined || card.overdue === loan.isOverdue)
   )
 }
+
+/** The `loanStateId`s of everything on these cards. */
+export const idsOf = (cards: readonly OverviewCard[]): number[] => [
+  ...new Set(cards.flatMap(({ states }) => states.map(state => numberOf(loanStates, state)))),
+]

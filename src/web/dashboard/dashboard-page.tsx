@@ -1,16 +1,43 @@
 import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import { NoCountry } from '#web/countries/no-country.tsx'
 import { useCountries } from '#web/countries/use-countries.ts'
 import { paths } from '#web/paths.ts'
 import { Page } from '#web/shell/page.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { Overview } from './overview.tsx'
 
-/** Spec section 2, "Dashboard". */
+const Detailed = lazy(() => import('./detailed/detailed.tsx'))
+
+const tabs = [
+  { value: 'overview', label: 'Overview', content: <Overview /> },
+  {
+    value: 'detailed',
+    label: 'Detailed',
+    content: (
+      <Suspense fallback={null}>
+        <Detailed />
+      </Suspense>
+    ),
+  },
+] as const
+
+/** Spec section 2, "Dashboard": two tabs, Overview unless the address says otherwise. */
 export default function DashboardPage() {
   const countries = useCountries()
   const nowhere = countries?.length === 0
+  const [address, setAddress] = useSearchParams()
+  const tab = address.get('tab') === 'detailed' ? 'detailed' : 'overview'
+  const turn = (value: string) =>
+    setAddress(before => {
+      const next = new URLSearchParams(before)
+      if (value === 'overview') next.delete('tab')
+      else next.set('tab', value)
+      return next
+    })
   return (
     <Page title="Dashboard" width="dashboard">
       <PageHeader title="Dashboard">
@@ -20,7 +47,11 @@ export default function DashboardPage() {
           </ButtonLink>
         )}
       </PageHeader>
-      {nowhere ? <NoCountry /> : <Overview />}
+      {nowhere ? (
+        <NoCountry />
+      ) : (
+        <Tabs className="mt-3" label="Dashboard" tabs={tabs} value={tab} onChange={turn} />
+      )}
     </Page>
   )
 }

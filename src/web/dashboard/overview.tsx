@@ -1,21 +1,36 @@
 import './overview.css'
+import { lazy, Suspense } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
-import { numberOf } from '#domain/enumeration.ts'
-import { loanStates } from '#domain/loan.ts'
+import { useCountries } from '#web/countries/use-countries.ts'
 import { useAsk } from '#web/queries.ts'
-import { type OverviewCard as Card, endedCard, runningCards, standsOn } from './cards.ts'
+import { type OverviewCard as Card, endedCard, idsOf, runningCards, standsOn } from './cards.ts'
 import { OverviewCard } from './overview-card.tsx'
+import { useNear } from './use-near.ts'
+
+const Waiting = lazy(() => import('./waiting/waiting.tsx'))
+const Trends = lazy(() => import('./trends/trends.tsx'))
 
 /** Ended loans only grow: the newest are enough here. */
 const mostEnded = 50
 
-const idsOf = (cards: readonly Card[]) => [
-  ...new Set(cards.flatMap(({ states }) => states.map(state => numberOf(loanStates, state)))),
-]
-
-/** Spec section 2, "Dashboard": four cards, in two columns where there is room. */
+/** Spec section 2, "Dashboard": four cards, in two columns where there is room; for admins also what waits, and plots. */
 export function Overview() {
+  const fulfils = useCountries('ADMIN')?.length !== 0
+  return (
+    <>
+      {fulfils && (
+        <Suspense fallback={<div className="waiting-room" />}>
+          <Waiting />
+        </Suspense>
+      )}
+      <OwnLoans />
+      {fulfils && <WhenNear />}
+    </>
+  )
+}
+
+function OwnLoans() {
   const running = useAsk(loans.own, { query: { loanStateId: idsOf(runningCards) } })
   const ended = useAsk(loans.own, { query: { loanStateId: idsOf([endedCard]), limit: mostEnded } })
   return (
@@ -29,6 +44,20 @@ export function Overview() {
         />
       ))}
       <Part card={endedCard} answer={ended} rows={ended.data?.rows} total={ended.data?.total} />
+    </div>
+  )
+}
+
+/** The plots are neither asked for nor loaded before somebody scrolls towards them. */
+function WhenNear() {
+  const { ref, isNear } = useNear()
+  return (
+    <div ref={ref} className="trends-room">
+      {isNear && (
+        <Suspense fallback={null}>
+          <Trends />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ExportFormat } from '#contract/exports.ts'
-import { call } from '#web/api.ts'
-import { selfCall } from '#web/core-calls.ts'
+import { renewSession } from '#web/renew-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Menu, MenuDownload } from '#web/ui/menu.tsx'
@@ -11,13 +10,6 @@ const formats: readonly { format: ExportFormat; label: string }[] = [
   { format: 'csv', label: 'CSV' },
   { format: 'xlsx', label: 'Excel (XLSX)' },
 ]
-
-/** A download can't renew the session by itself as a call does, so one is made before it. */
-function renewSession() {
-  call(selfCall).catch(() => {
-    // Then the download says what is wrong.
-  })
-}
 
 export interface ExportProps {
   /** Where the file of that format is. */

@@ -8,6 +8,7 @@ import { statusFilter, useCountryFilters } from '#web/lists/use-country-filters.
 import { useListAddress } from '#web/lists/use-list-address.ts'
 import { storeroomFilter } from '#web/lists/use-storeroom-filter.ts'
 import { useAsk } from '#web/queries.ts'
+import { drawnDuty, dutyFilter, dutyIn, isDuty } from './duty-filter.ts'
 import { LoanCard, loanColumns } from './loan-columns.tsx'
 import { loanStatusOptions } from './loan-status.ts'
 
@@ -15,6 +16,7 @@ const kind: ListKind<(typeof loanSorts)[number]> = {
   filters: {
     [storeroomFilter]: isId,
     [statusFilter]: value => loanStatusOptions.some(option => option.value === value),
+    [dutyFilter]: isDuty,
   },
   sorts: loanSorts,
   sort: '-createdAt',
@@ -52,9 +54,10 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
   const { asks } = filters
   const params = { countryId: country.id }
   const isReady = asks !== 'not yet'
+  const duty = dutyIn(list)
   const narrowed = isReady
-    ? { search, storeroomId: asks.storeroomId, loanStateId: asks.stateIds }
-    : { search }
+    ? { search, duty, storeroomId: asks.storeroomId, loanStateId: asks.stateIds }
+    : { search, duty }
   const { sort } = list.state
   const asked = useAsk(
     rows,
@@ -72,7 +75,10 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
       asked={asked}
       searchLabel="Search loans"
       placeholder={placeholder}
-      filters={filters.drawn({ rooms: counted.data?.storeroomId, states: counted.data?.loanStateId })}
+      filters={[
+        ...drawnDuty(list),
+        ...filters.drawn({ rooms: counted.data?.storeroomId, states: counted.data?.loanStateId }),
+      ]}
       exportTo={format => exportAddress(file, { params, query: { ...narrowed, sort } }, format)}
       label={label}
       failure="The loans could not be loaded"

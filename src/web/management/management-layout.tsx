@@ -1,9 +1,9 @@
-import { ArrowLeft, Globe, Users, Warehouse } from 'lucide-react'
+import { ArrowLeft, Globe, Mails, Users, Warehouse } from 'lucide-react'
 import { Suspense } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import './management.css'
 import { may } from '#domain/permissions.ts'
-import { countries, dashboard, storerooms, users } from '#web/pages.ts'
+import { countries, dashboard, mails, storerooms, users } from '#web/pages.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx'
@@ -14,10 +14,16 @@ const places = [
   { label: 'Storeroom', to: paths.storerooms, icon: Warehouse, prefetch: storerooms.prefetch },
 ]
 const country = { label: 'Country', to: paths.countries, icon: Globe, prefetch: countries.prefetch }
+const mail = { label: 'Mail', to: paths.mails, icon: Mails, prefetch: mails.prefetch }
 
 /** Spec section 2, "management layout": the way home and the side navigation, beside the page. */
 export default function ManagementLayout() {
-  const shown = may.changeCountries(useActor()) ? [...places, country] : places
+  const actor = useActor()
+  const shown = [
+    ...places,
+    ...(may.changeCountries(actor) ? [country] : []),
+    ...(may.seeMail(actor) ? [mail] : []),
+  ]
   return (
     <div className="management">
       <div className="management-side">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useConfig } from '#web/config.ts'
+import { PaletteHost } from '#web/palette/palette-host.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -27,6 +28,7 @@ export function TopBar() {
         </nav>
       )}
       <span className="flex-1" />
+      {actor && <PaletteHost actor={actor} />}
       {user && !narrow && <UserMenu user={user} />}
       {user && actor && narrow && (
         <FullMenu user={user} entries={[...entries, ...accountEntriesFor(actor)]} />

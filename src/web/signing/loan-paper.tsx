@@ -4,9 +4,11 @@ import { dayIn } from '#web/loans/loan-dates.ts'
 import { Code } from '#web/ui/code.tsx'
 import { MailAddress } from '#web/ui/mail-address.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'
+import { SavePdf } from './save-pdf.tsx'
+import './paper.css'
 
 /** The document: what is lent to whom until when, unit by unit, and on which terms. */
-export function LoanPaper({ shown }: { shown: LoanDocumentView }) {
+export function LoanPaper({ shown, token }: { shown: LoanDocumentView; token: string }) {
   const units = shown.LoanUnit.length
   const narrow = useMedia(phone)
   return (
@@ -29,6 +31,7 @@ export function LoanPaper({ shown }: { shown: LoanDocumentView }) {
           <li key={term}>{term}</li>
         ))}
       </ol>
+      {!shown.signedAt && <SavePdf shown={shown} token={token} />}
     </article>
   )
 }

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { Signature } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { documents, type LoanDocumentView, SignLoan } from '#contract/documents.ts'
-import { signedText } from '#domain/loan-document.ts'
+import { consentParts, signedText } from '#domain/loan-document.ts'
 import { showAtFields } from '#web/form-errors.ts'
 import { keyOf, useSend } from '#web/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +12,7 @@ import { FormField } from '#web/ui/form-field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.ts'
+import './sign-box.css'
 
 const AddressForm = SignLoan.omit({ loanId: true, customerName: true, documentHash: true })
 
@@ -83,8 +84,7 @@ export function SignForm({ shown, token, onOutdated, onSigned }: SignFormProps) 
       </div>
       <div className="mt-6 border-t border-line pt-5">
         <p className="break-words text-muted">
-          I am <b className="strong">{shown.customerName}</b>, and I sign for{' '}
-          <b className="strong">{shown.customerCompany}</b>. I accept the terms in the document.{' '}
+          <Consent shown={shown} />{' '}
           <a className="link" href={`mailto:${shown.contact.email}`}>
             Not you?
           </a>
@@ -106,6 +106,18 @@ export function SignForm({ shown, token, onOutdated, onSigned }: SignFormProps) 
         </Button>
       </div>
     </form>
+  )
+}
+
+function Consent({ shown }: { shown: LoanDocumentView }) {
+  return consentParts(shown.customerName, shown.customerCompany).map((part, index) =>
+    index % 2 === 1 ? (
+      <b key={part} className="strong">
+        {part}
+      </b>
+    ) : (
+      <Fragment key={part}>{part}</Fragment>
+    ),
   )
 }
 

@@ -4,9 +4,11 @@ import { signedText } from '#domain/loan-document.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Code } from '#web/ui/code.tsx'
 import { stagesOf } from './after-signing.ts'
+import { SavePdf } from './save-pdf.tsx'
+import './sign-box.css'
 
 /** Thanks in the spec's words, what comes next, where to, and the seal of what was signed. */
-export function SignedBox({ shown }: { shown: LoanDocumentView }) {
+export function SignedBox({ shown, token }: { shown: LoanDocumentView; token: string }) {
   const { documentHash } = shown
   const isNew = shown.loanState.name === 'SIGNED'
   const street = [shown.customerStreetAddress, shown.customerStreetAddress2].filter(Boolean).join(', ')
@@ -33,6 +35,7 @@ export function SignedBox({ shown }: { shown: LoanDocumentView }) {
           </li>
         ))}
       </ol>
+      <SavePdf shown={shown} token={token} />
       <p className="mt-5 border-t border-line pt-4 text-sm break-words text-muted">
         To {street}, {city}, {shown.customerState}.
         <br />

@@ -54,10 +54,10 @@ export function SigningPage({ shown, token, reload }: SigningPageProps) {
               </Note>
             </div>
           )}
-          <LoanPaper shown={shown} />
+          <LoanPaper shown={shown} token={token} />
         </div>
         {isSigned ? (
-          <SignedBox shown={shown} />
+          <SignedBox shown={shown} token={token} />
         ) : (
           <SignForm shown={shown} token={token} onOutdated={showNewer} onSigned={() => setNews(null)} />
         )}

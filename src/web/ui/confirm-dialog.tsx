@@ -26,13 +26,26 @@ export interface ConfirmDialogProps {
   danger?: boolean | undefined
   /** Asks for a text; it is handed to onConfirm trimmed. */
   reason?: ConfirmReason | undefined
+  /** Fields of its own, below the text; `onConfirm` reads them where they are kept. */
+  asks?: ReactNode
   pending?: boolean | undefined
   onConfirm: (reason: string) => void
 }
 
 /** Says what will happen, to whom, before it does. It stays open until the caller closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, children, confirm, cancel = 'Cancel', danger, reason, pending } = props
+  const {
+    open,
+    onOpenChange,
+    title,
+    children,
+    confirm,
+    cancel = 'Cancel',
+    danger,
+    reason,
+    asks,
+    pending,
+  } = props
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
   const focus = useReturnFocus()
@@ -67,6 +80,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Radix.Description asChild>
                 <div className="confirm-text">{children}</div>
               </Radix.Description>
+              {asks}
               {reason && (
                 <FormField
                   className="mt-4"

@@ -26,12 +26,14 @@ export interface DialogProps {
   onOpenAutoFocus?: ((event: Event) => void) | undefined
   /** For what must not be lost by a press beside it. Esc and the cross still close. */
   keepOnOutsidePress?: boolean | undefined
+  /** Shows something, so that a key may lead elsewhere from it while it keeps nothing that was typed. */
+  leavable?: boolean | undefined
 }
 
 /** Head and foot stay, the body scrolls; on phones a sheet from the bottom. Esc closes, focus returns. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, subtitle, head, children, footer, flush } = props
-  const { size = 'small', tall, onOpenAutoFocus, keepOnOutsidePress } = props
+  const { size = 'small', tall, onOpenAutoFocus, keepOnOutsidePress, leavable } = props
   const focus = useReturnFocus()
   const settle = (event: Event) => {
     focus.remember()
@@ -46,6 +48,7 @@ export function Dialog(props: DialogProps) {
           className={classNames('dialog', size !== 'small' && `dialog-${size}`, tall && 'dialog-tall')}
           onOpenAutoFocus={settle}
           onCloseAutoFocus={focus.giveBack}
+          {...(leavable && !keepOnOutsidePress && { 'data-leavable': '' })}
           {...(keepOnOutsidePress && { onInteractOutside: (event: Event) => event.preventDefault() })}
           {...(!subtitle && { 'aria-describedby': undefined })}
         >

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Input } from './input.tsx'
 import { Kbd } from './kbd.tsx'
+import { isTyping } from './typing.ts'
 
 export interface SearchFieldProps {
   /** What is searched for now, from the address. */
@@ -18,13 +19,6 @@ const restMs = 300
 
 /** Characters of a placeholder that a field of the usual width shows. */
 const roomy = 40
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  )
-}
 
 /** The search of a list: `/` jumps to it, Enter submits, Esc empties it. */
 export function SearchField({ value, onSearch, placeholder, label, className }: SearchFieldProps) {

@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces'
-import { consent } from '#domain/loan-document.ts'
+import { consent, documentFile } from '#domain/loan-document.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { secondIn } from './dates.ts'
 import { bodyWidth, ink, isolated, write } from './ink.ts'
@@ -46,7 +46,7 @@ export function evidencePage(paper: Paper, signed: SignedFacts): Content {
         ['Document hash', signed.documentHash],
         [
           'How to check it',
-          `The data that was signed travels in this file, attached as loan-${number.slice(1)}.json. Its SHA-256 is the document hash.`,
+          `The data that was signed travels in this file, attached as ${documentFile(document.loanId, 'json')}. Its SHA-256 is the document hash.`,
         ],
         ['This file made', secondIn('UTC', paper.madeAt)],
       ]),
@@ -56,7 +56,7 @@ export function evidencePage(paper: Paper, signed: SignedFacts): Content {
 
 /** Handed over: by whoever runs the customer's mail, as far as a sender can know. */
 function deliveryOf({ deliveredAt, mail }: SignedFacts): string {
-  if (deliveredAt !== null) return `${secondIn('UTC', deliveredAt)}, accepted by the mail server`
+  if (deliveredAt !== null) return `${secondIn('UTC', deliveredAt)}, accepted for delivery`
   return mail ? `Not confirmed (${mail.state.toLowerCase()})` : 'Not confirmed'
 }
 

@@ -53,6 +53,11 @@ export function holds(family: Family, characters: string): boolean {
   return [...characters].every(character => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
 }
 
+/** Whether the font draws one letter as two marks, of which a reader could copy only the first: "ị" as "i" and a dot. */
+export function isParted(character: string, family: Family): boolean {
+  return [...character].length === 1 && fontOf(family, false).layout(character).glyphs.length > 1
+}
+
 /** How wide that text is, in points. */
 export function widthOf(text: string, family: Family, style: { bold: boolean; size: number }): number {
   const font = fontOf(family, style.bold)

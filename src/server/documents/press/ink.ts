@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake/interfaces'
 import { linesOf } from './lines.ts'
+import type { Run } from './runs.ts'
 
 /** The look's colours on paper, where the theme is always light. */
 export const ink = {
@@ -26,11 +27,18 @@ export interface Set {
 /** Holds every line as high as one in Latin, so that names of all scripts stand on one line with their neighbours. */
 const strut = { text: '', font: 'Latin', noWrap: true }
 
+const asInline = ({ text, family, isWhole }: Run) => ({
+  text,
+  font: family,
+  noWrap: true,
+  ...(isWhole ? { fontFeatures: { ccmp: false } } : {}),
+})
+
 /** Any text of anybody, as text: each stretch in a font that has it, each line in the order in which it is read. */
 export function write(text: string, set: Set = {}): Content {
   const { width = bodyWidth, size = 9.5, bold = false, color = ink.text, alignment = 'left', margin } = set
   const lines = linesOf(text, { width, size, bold }).map(runs => ({
-    text: [strut, ...runs.map(run => ({ text: run.text, font: run.family, noWrap: true }))],
+    text: [strut, ...runs.map(asInline)],
     fontSize: size,
     bold,
     color,

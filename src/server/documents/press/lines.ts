@@ -18,7 +18,7 @@ export function linesOf(text: string, measure: Measure): Run[][] {
 }
 
 function brokenLines(text: string, measure: Measure): string[] {
-  if (textWidth(text, measure) <= measure.width) return [text]
+  if (fits(text, measure)) return [text]
   const lines: string[] = []
   let line = ''
   for (const word of wordsOf(text, measure)) {
@@ -35,16 +35,20 @@ function brokenLines(text: string, measure: Measure): string[] {
 const between = /(?<= )(?=[^ ])|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/u
 const characters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** What stays together on a line: words, single ideographs, and single characters where a word is wider than a line. */
+/** Where an address or a number breaks before it breaks anywhere. */
+const within = /(?<=[@/_-])|(?=\.)/
+
+/** What stays together on a line: words, single ideographs; parts and then characters of a word wider than a line. */
 function wordsOf(text: string, measure: Measure): string[] {
   return text
     .split(between)
+    .flatMap(word => (fits(word, measure) ? [word] : word.split(within)))
     .flatMap(word =>
-      textWidth(word, measure) <= measure.width
-        ? [word]
-        : [...characters.segment(word)].map(({ segment }) => segment),
+      fits(word, measure) ? [word] : [...characters.segment(word)].map(({ segment }) => segment),
     )
 }
+
+const fits = (text: string, measure: Measure) => textWidth(text, measure) <= measure.width
 
 const known = new Map<string, number>()
 

@@ -1,10 +1,12 @@
 import bidiFactory from 'bidi-js'
-import { type Family, families, holds } from './fonts.ts'
+import { type Family, families, holds, isParted } from './fonts.ts'
 
 /** A stretch of text in one font. */
 export interface Run {
   readonly text: string
   readonly family: Family
+  /** One letter to be drawn as one, whatever the font would rather do. */
+  readonly isWhole?: true
 }
 
 const bidi = bidiFactory()
@@ -26,7 +28,7 @@ function charactersOf(text: string): Run[] {
   const found: Run[] = []
   for (const { segment } of clusters.segment(text)) {
     const family = familyOf(segment, found.at(-1)?.family)
-    if (family) found.push({ text: shown(segment, family), family })
+    if (family) found.push(setIn(family, segment))
     else found.push({ text: numbersOf(segment), family: 'Latin' })
   }
   return found.filter(({ text: seen }) => seen !== '')
@@ -39,6 +41,12 @@ function familyOf(cluster: string, before: Family | undefined): Family | undefin
   const isShared = before !== undefined && !/\p{Letter}/u.test(seen)
   if (isShared && holds(before, seen)) return before
   return families.find(family => holds(family, seen))
+}
+
+function setIn(family: Family, cluster: string): Run {
+  const text = shown(cluster, family)
+  const isWhole = family === 'Latin' && !plain.test(text) && isParted(text, family)
+  return isWhole ? { text, family, isWhole } : { text, family }
 }
 
 const shown = (cluster: string, family: Family) =>
@@ -110,7 +118,8 @@ function joined(runs: readonly Run[]): Run[] {
   const found: Run[] = []
   for (const run of runs) {
     const last = found.at(-1)
-    if (last?.family === run.family) found.splice(-1, 1, { ...last, text: last.text + run.text })
+    if (last?.family === run.family && !last.isWhole && !run.isWhole)
+      found.splice(-1, 1, { ...last, text: last.text + run.text })
     else found.push(run)
   }
   return found

@@ -1,4 +1,5 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { documentFile } from '#domain/loan-document.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { dayIn, dayInSentence } from './dates.ts'
 import { evidencePage } from './evidence-page.ts'
@@ -34,7 +35,7 @@ export function sheetOf(paper: Paper): TDocumentDefinitions {
 
 /** Whoever wants to check the hash finds the bytes in the file itself. */
 function sealedFile(loanId: number, canonical: string) {
-  const name = `loan-${recordNumber(loanId).slice(1)}.json`
+  const name = documentFile(loanId, 'json')
   const src = `data:application/json;base64,${Buffer.from(canonical).toString('base64')}`
   return { [name]: { src, name, description: 'The data that was signed' } }
 }
@@ -73,8 +74,9 @@ function heading({ document, contact }: Paper): Content {
 function facts({ document }: Paper): Content {
   const { timeZone } = document
   const gap = 16
-  const width = (bodyWidth - 2 * gap) / 3
-  const fact = (label: string, value: string): Column => ({
+  const narrow = (bodyWidth - 2 * gap) / 3.4
+  const wide = 1.4 * narrow
+  const fact = (label: string, value: string, width = narrow): Column => ({
     width,
     stack: [
       write(label, { width, size: 8, color: ink.muted }),
@@ -86,12 +88,12 @@ function facts({ document }: Paper): Content {
     stack: [
       row(
         fact('Company', document.customerCompany),
-        fact('Loan date', dayIn(timeZone, document.loanDate)),
+        fact('Loan date', dayIn(timeZone, document.loanDate), wide),
         fact('Due date', dayIn(timeZone, document.dueDate)),
       ),
       row(
         fact('Name', document.customerName),
-        fact('Email', document.customerEmail),
+        fact('Email', document.customerEmail, wide),
         fact('Mobile', document.customerMobile),
       ),
     ],

@@ -37,6 +37,35 @@ export const loanDocumentCopy = letter<DocumentInMail & { sentTo: string }>({
   }),
 })
 
+/** To whom the PDF goes, and whom the customer asks. */
+type SignedInMail = LoanInMail & { signedBy: string; contact: string }
+
+export const loanSignedForCreator = letter<SignedInMail>({
+  encloses: 'signed-paper',
+  page: loan => `/loan/${loan.loanId}`,
+  write: loan => ({
+    subject: `Loan ${recordNumber(loan.loanId)} “${loan.title}” has been signed`,
+    paragraphs: [
+      `${loan.signedBy} has signed loan ${recordNumber(loan.loanId)} “${loan.title}” for ${loan.customerCompany}. The signed document is attached.`,
+      `The next step is shipping: ${loan.units === 1 ? '1 unit' : `${loan.units} units`} from ${loan.storeroom}.`,
+    ],
+    button: 'See the loan',
+  }),
+})
+
+export const loanSignedForCustomer = letter<SignedInMail>({
+  encloses: 'signed-paper',
+  write: loan => ({
+    subject: `Your signed document (loan ${recordNumber(loan.loanId)})`,
+    paragraphs: [
+      `Dear ${loan.customerName},`,
+      `thank you for signing. The document of your loan ${recordNumber(loan.loanId)} is attached, with the evidence of your signature on its last page.`,
+      'The link that you signed with shows the status of your loan, and the tracking id once it is shipped.',
+      `Questions? Write to ${loan.contact}.`,
+    ],
+  }),
+})
+
 export const loanShipped = letter<LoanInMail & { trackingId: string; shipped: number }>({
   page: loan => `/loan/${loan.loanId}`,
   write: loan => ({

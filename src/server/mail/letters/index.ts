@@ -1,3 +1,4 @@
+import type { LetterName as TitledLetter } from '#domain/mail.ts'
 import {
   accountApproved,
   accountDeactivated,
@@ -7,7 +8,14 @@ import {
   passwordReset,
   registeredAgain,
 } from './account.ts'
-import { loanDocument, loanDocumentCopy, loanShipped, loanShippedForCustomer } from './document.ts'
+import {
+  loanDocument,
+  loanDocumentCopy,
+  loanShipped,
+  loanShippedForCustomer,
+  loanSignedForCreator,
+  loanSignedForCustomer,
+} from './document.ts'
 import type { Letter } from './letter.ts'
 import {
   loanApproved,
@@ -49,6 +57,8 @@ export const letters = {
   'loan-document': loanDocument,
   'loan-document-copy': loanDocumentCopy,
   'loan-signed': loanSigned,
+  'loan-signed-for-creator': loanSignedForCreator,
+  'loan-signed-for-customer': loanSignedForCustomer,
   'loan-shipped': loanShipped,
   'loan-shipped-for-customer': loanShippedForCustomer,
   'loan-due-soon': loanDueSoon,
@@ -59,7 +69,7 @@ export const letters = {
   'loan-grace-ended-for-customer': loanGraceEndedForCustomer,
   'loan-partly-shipped': loanPartlyShipped,
   'unit-transferred': unitTransferred,
-}
+} satisfies Record<TitledLetter, unknown>
 
 export type LetterName = keyof typeof letters
 export type LetterOf<N extends LetterName> = (typeof letters)[N] extends Letter<infer Data> ? Data : never

@@ -22,6 +22,8 @@ export interface Letter<Data> {
   /** The page its button opens, below BASE_URL. */
   readonly page?: (data: Data) => string
   readonly further?: readonly FurtherLink[]
+  /** What it brings along as a file. */
+  readonly encloses?: 'signed-paper'
   readonly write: (data: Data) => Words
 }
 

@@ -1,10 +1,15 @@
 import { FilePenLine } from 'lucide-react'
 import type { Loan } from '#contract/loan.ts'
+import { mails } from '#contract/mails.ts'
 import type { DocumentLinkState } from '#domain/link.ts'
 import { hasEnded } from '#domain/loan.ts'
+import { fateInWords } from '#web/mails/mail-words.ts'
+import { useAsk } from '#web/queries.ts'
+import { Code } from '#web/ui/code.tsx'
 import { MailAddress } from '#web/ui/mail-address.tsx'
 import { dayIn, minuteIn } from '../loan-dates.ts'
 import { tallyOf } from './loan-facts.ts'
+import { OpenPdf } from './open-pdf.tsx'
 
 /** How the customer's link is, as staff should know it (domain.md section 4). */
 export const linkLooks: Record<DocumentLinkState, string> = {
@@ -17,12 +22,15 @@ export const linkLooks: Record<DocumentLinkState, string> = {
   closed: 'Closed: the loan has ended',
 }
 
-/** What was sent to the customer, when, and what became of it. */
+/** What was sent to the customer, when, what became of it, and the document itself. */
 export function DocumentSection({ loan }: { loan: Loan }) {
   const { document } = loan
   return (
-    <div className="text-sm">
+    <div className="grid gap-4 text-sm">
       {document ? <Sent loan={loan} document={document} /> : <NotSent loan={loan} />}
+      <p>
+        <OpenPdf loan={loan} />
+      </p>
     </div>
   )
 }
@@ -44,7 +52,9 @@ function whyNotSent({ loanState, LoanUnit }: Loan): string {
   return `Not sent yet. It can be sent once ${sourced}.`
 }
 
-function Sent({ loan, document }: { loan: Loan; document: NonNullable<Loan['document']> }) {
+type Document = NonNullable<Loan['document']>
+
+function Sent({ loan, document }: { loan: Loan; document: Document }) {
   const { timeZone } = loan.storeroom.country
   return (
     <dl className="dl">
@@ -54,6 +64,7 @@ function Sent({ loan, document }: { loan: Loan; document: NonNullable<Loan['docu
       </dd>
       <dt>Sent</dt>
       <dd className="num">{minuteIn(timeZone, document.sentAt)}</dd>
+      <Delivery loanId={loan.id} document={document} />
       <dt>Link</dt>
       <dd>
         {linkLooks[document.state]}
@@ -67,8 +78,28 @@ function Sent({ loan, document }: { loan: Loan; document: NonNullable<Loan['docu
           <dd className="num">
             {document.signedName}, {minuteIn(timeZone, document.signedAt)}
           </dd>
+          <dt title="SHA-256 of what was signed">Hash</dt>
+          <dd className="break-all">
+            <Code>{document.documentHash}</Code>
+          </dd>
         </>
       )}
     </dl>
+  )
+}
+
+/** What became of the mail with the link, as long as it is known. */
+function Delivery({ loanId, document }: { loanId: number; document: Document }) {
+  const { data } = useAsk(mails.ofLoan, { params: { loanId } })
+  const mail = data?.rows.findLast(
+    ({ letter, toEmail }) => letter === 'loan-document' && toEmail === document.sentTo,
+  )
+  if (!mail) return null
+  const isFailed = mail.mailState.name === 'FAILED'
+  return (
+    <>
+      <dt>Mail</dt>
+      <dd className={isFailed ? 'break-words text-red-text' : 'break-words'}>{fateInWords(mail)}</dd>
+    </>
   )
 }

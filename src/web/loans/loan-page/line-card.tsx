@@ -20,6 +20,10 @@ export interface LineCardProps extends LineShown {
 /** A line on a phone: a large field while it is sourced, its actions beneath. */
 export function LineCard({ loan, line, place, offer, desk, verbs, fresh }: LineCardProps) {
   const isActing = offer.why.cancel === '' || isHandled(offer)
+  // A finger reads no tooltip: a button that only says why not would say nothing here.
+  const onCard = offer.why.cancel === '' ? offer : { ...offer, why: { ...offer.why, cancel: null } }
+  const isRemoving = offer.why.cancel === '' && !offer.canSource && !isHandled(offer)
+  const actions = <LineActions loan={loan} line={line} place={place} offer={onCard} verbs={verbs} />
   const person = line.returnedByUser ?? line.sourcedByUser
   return (
     <div className={classNames('line-card', fresh && 'is-fresh')}>
@@ -29,29 +33,27 @@ export function LineCard({ loan, line, place, offer, desk, verbs, fresh }: LineC
             {place} · {line.product.name}
           </div>
           <div className="flex flex-wrap gap-x-2 text-sm text-muted">
-            {line.unit ? (
-              <Code serial>{line.unit.serialNumber}</Code>
-            ) : (
-              <Code>{line.product.partNumber}</Code>
-            )}
+            {line.unit?.serialNumber && <Code serial>{line.unit.serialNumber}</Code>}
+            <Code>{line.product.partNumber}</Code>
             {person && !isActing && <span>{displayName(person)}</span>}
           </div>
         </div>
         <LoanUnitBadge state={line.loanUnitState.name} />
+        {isRemoving && <div className="-my-2 -mr-2">{actions}</div>}
       </div>
       {offer.canSource && (
         <div className="mt-3">
           <SourceField line={line} place={place} desk={desk} size="lg" />
         </div>
       )}
-      {(offer.canSource || isActing) && (
+      {(offer.canSource || (isActing && !isRemoving)) && (
         <div className="mt-1 -mb-2 flex min-h-11 items-center justify-between gap-2">
           {offer.canSource ? (
             <NoSerialNumber line={line} place={place} desk={desk} />
           ) : (
             <p className="min-w-0 truncate text-sm text-muted">{person && displayName(person)}</p>
           )}
-          {isActing && <LineActions loan={loan} line={line} place={place} offer={offer} verbs={verbs} />}
+          {isActing && actions}
         </div>
       )}
     </div>

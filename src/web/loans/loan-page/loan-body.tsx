@@ -11,6 +11,7 @@ import { DocumentSection, linkLooks } from './document-section.tsx'
 import { tallyOf, unitsInWords } from './loan-facts.ts'
 import { LoanNotes } from './loan-notes.tsx'
 import { LoanOverview } from './loan-overview.tsx'
+import { LoanReminder } from './loan-reminder.tsx'
 import { LoanSteps } from './loan-steps.tsx'
 import { LoanTimeline } from './loan-timeline.tsx'
 import type { NextAction } from './next-action.ts'
@@ -48,6 +49,7 @@ export function LoanBody({ loan, activity, next, sections, onEditing, more }: Lo
         {more}
       </div>
       <LoanNotes loan={loan} next={next} />
+      <LoanReminder loan={loan} />
       <LoanSteps loan={loan} activity={activity.data?.rows ?? []} />
       <div className="loan-grid">
         {narrow && !isDecided && overview}
@@ -78,7 +80,11 @@ function sectionsOf(
   const { document } = loan
   const said = comments.asked.data?.length
   return [
-    part('summary', 'Loan Summary', <SummarySection loan={loan} summary={summary} />),
+    part(
+      'summary',
+      'Loan Summary',
+      <SummarySection loan={loan} summary={summary} activity={activity.data?.rows ?? []} />,
+    ),
     part('units', 'Loan Units', <UnitsSection loan={loan} />, <UnitsAside loan={loan} />),
     part(
       'document',
@@ -94,7 +100,7 @@ function sectionsOf(
         <CommentsSection conversation={comments} nothing="Nobody has said anything about this loan yet." />
       ),
     },
-    part('timeline', 'Timeline', <LoanTimeline asked={activity} />),
+    part('timeline', 'Timeline', <LoanTimeline loanId={loan.id} asked={activity} />),
   ]
 }
 

@@ -56,6 +56,7 @@ export default function LoanDialog({ loanId, onClose }: LoanDialogProps) {
       footer={narrow && next && <div className="loan-bar">{actions}</div>}
       flush
       keepOnOutsidePress={isEditing}
+      leavable
     >
       <Loaded asked={asked}>
         {loan && (

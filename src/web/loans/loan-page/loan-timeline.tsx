@@ -8,6 +8,9 @@ import {
   CircleX,
   Infinity as Endless,
   FileSignature,
+  Mail,
+  MailPlus,
+  MailWarning,
   MessageSquare,
   PackageCheck,
   PackageMinus,
@@ -20,18 +23,22 @@ import {
   Truck,
 } from 'lucide-react'
 import type { LoanActivity } from '#contract/loan.ts'
+import { mails } from '#contract/mails.ts'
 import { displayName, initials } from '#domain/account.ts'
 import type { LoanHappening } from '#domain/happening.ts'
 import type { Rows } from '#web/api.ts'
 import { sentenceOf } from '#web/api-error.ts'
+import { useAsk } from '#web/queries.ts'
 import { useActor } from '#web/session.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { LoadError } from '#web/ui/empty-state.tsx'
 import type { Icon } from '#web/ui/icon.ts'
+import { language } from '#web/ui/language.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Timeline, TimelineEvent, TimelineSaying } from '#web/ui/timeline.tsx'
+import { type MailLine, mailLinesOf, withMails } from './mail-lines.ts'
 import { type Moment, momentsOf, type Stretch } from './moments.ts'
 
 const icons: Record<LoanHappening, Icon> = {
@@ -45,6 +52,7 @@ const icons: Record<LoanHappening, Icon> = {
   'document-sent': Send,
   'loan-signed': FileSignature,
   'loan-reminded': BellRing,
+  'mail-resent': MailPlus,
   'loan-active': CircleCheck,
   'loan-completed': CircleCheck,
   'loan-cancelled': CircleX,
@@ -59,15 +67,25 @@ const icons: Record<LoanHappening, Icon> = {
   'line-lost': PackageX,
 }
 
-/** Everything that happened to the loan, newest first, with what was said of it among it. */
-export function LoanTimeline({ asked }: { asked: UseQueryResult<Rows<LoanActivity>> }) {
+export interface LoanTimelineProps {
+  readonly loanId: number
+  readonly asked: UseQueryResult<Rows<LoanActivity>>
+}
+
+/** Everything that happened to the loan, newest first, with what was said and mailed of it among it. */
+export function LoanTimeline({ loanId, asked }: LoanTimelineProps) {
   const actor = useActor()
+  const mailed = useAsk(mails.ofLoan, { params: { loanId } })
   if (asked.data) {
     return (
       <Timeline label="What happened">
-        {momentsOf(asked.data.rows).map(moment => (
-          <Told key={moment.id} moment={moment} isOwn={moment.user?.id === actor.id} />
-        ))}
+        {withMails(momentsOf(asked.data.rows), mailLinesOf(mailed.data?.rows ?? [])).map(row =>
+          'mail' in row ? (
+            <Mailed key={`mail ${row.mail.id}`} mail={row.mail} />
+          ) : (
+            <Told key={row.moment.id} moment={row.moment} isOwn={row.moment.user?.id === actor.id} />
+          ),
+        )}
       </Timeline>
     )
   }
@@ -102,6 +120,18 @@ function Told({ moment, isOwn }: { moment: Moment; isOwn: boolean }) {
     </TimelineEvent>
   )
 }
+
+function Mailed({ mail: { title, to, fate, isFailed, at } }: { mail: MailLine }) {
+  return (
+    <TimelineEvent icon={isFailed ? MailWarning : Mail} at={<RelativeTime at={at} />}>
+      <span className="text-muted">
+        {title} mailed to {listed.format(to)}: <span className={isFailed ? 'text-red-text' : ''}>{fate}</span>
+      </span>
+    </TimelineEvent>
+  )
+}
+
+const listed = new Intl.ListFormat(language, { type: 'conjunction' })
 
 function stretch(part: Stretch) {
   if (typeof part === 'string') return part

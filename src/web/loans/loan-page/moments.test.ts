@@ -73,6 +73,24 @@ describe('the timeline', () => {
     ])
   })
 
+  it('says whom somebody reminded, and of what the clock did', () => {
+    const detail = { kind: 'BY_HAND', sentTo: 's@acme.example, ann@customer.example' }
+    expect(told({ event: 'loan-reminded', user: adam, detail })).toEqual([
+      'reminded s@acme.example and ann@customer.example',
+    ])
+    const [moment] = momentsOf(
+      history({ event: 'loan-reminded', user: null, detail: { ...detail, kind: 'OVERDUE' } }),
+    )
+    expect(moment).toMatchObject({ follows: true, did: ['The clock reminded ', {}, ' that it is overdue'] })
+  })
+
+  it('says which mail was sent once more', () => {
+    const detail = { letter: 'Document', sentTo: 'ann@customer.example' }
+    expect(told({ event: 'mail-resent', user: adam, detail })).toEqual([
+      'sent “Document” once more to ann@customer.example',
+    ])
+  })
+
   it('names nobody for what followed from the units', () => {
     const [fulfilled, created] = momentsOf(
       history({ event: 'loan-created', user: stella }, { event: 'loan-fulfilled', user: adam }),

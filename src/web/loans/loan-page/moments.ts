@@ -48,6 +48,7 @@ function belongs(first: LoanActivity, last: LoanActivity, moment: LoanActivity):
     moment.event === first.event &&
     moment.user?.id === first.user?.id &&
     same('model') &&
+    same('is') &&
     same('trackingId') &&
     same('reason') &&
     Date.parse(moment.createdAt) - Date.parse(last.createdAt) <= sameBreath
@@ -105,6 +106,11 @@ function sentenceOf(run: Run): Stretch[] {
       return ['signed the document']
     case 'loan-reminded':
       return [isByClock(run[0]) ? 'The clock reminded ' : 'reminded ', ...remindedOf(detail)]
+    case 'mail-resent':
+      return [
+        `sent “${text(detail.letter) ?? 'a mail'}” once more to `,
+        { strong: text(detail.sentTo) ?? 'the same address' },
+      ]
     case 'loan-active':
       return ['Everything is shipped, the loan is active']
     case 'loan-completed':
@@ -128,7 +134,11 @@ function sentenceOf(run: Run): Stretch[] {
     case 'line-permanent':
       return ['made a permanent loan of ', ...unitsOf(run)]
     case 'line-lost':
-      return ['wrote off ', ...unitsOf(run)]
+      return [
+        'wrote off ',
+        ...unitsOf(run),
+        detail.is === 'LOST_CUSTOMER' ? ', lost by the customer' : ', lost by us',
+      ]
   }
 }
 
@@ -140,7 +150,7 @@ const remindedBecause: Readonly<Record<string, string>> = {
 }
 
 const remindedOf = ({ sentTo, kind }: LoanActivity['detail']): Stretch[] => [
-  { strong: text(sentTo)?.replaceAll(', ', ' and ') ?? 'its people' },
+  { strong: listed.format(text(sentTo)?.split(', ') ?? ['its people']) },
   remindedBecause[text(kind) ?? ''] ?? '',
 ]
 
@@ -153,6 +163,8 @@ function unitsOf(run: Run): Stretch[] {
   if (serial) return [{ code: serial }, ...(model ? [` for ${model}`] : [])]
   return [model ? `a ${model}` : 'a unit']
 }
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' })
 
 const fieldNames: Readonly<Record<string, string>> = {
   title: 'the title',
@@ -172,5 +184,5 @@ const fieldNames: Readonly<Record<string, string>> = {
 function editedFields(detail: LoanActivity['detail']): string {
   const fields = Object.keys(detail).filter(key => key.endsWith('.is'))
   const names = fields.map(key => fieldNames[key.slice(0, -'.is'.length)] ?? 'a field')
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
+  return listed.format(names)
 }

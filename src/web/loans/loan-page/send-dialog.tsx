@@ -1,10 +1,9 @@
 import type { Loan } from '#contract/loan.ts'
-import { loans } from '#contract/loans.ts'
-import { recordNumber } from '#domain/record-number.ts'
-import { useSend } from '#web/queries.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { FormField } from '#web/ui/form-field.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { dayIn } from '../loan-dates.ts'
+import { useSendDocument } from './use-send-document.ts'
 
 export interface SendDialogProps {
   readonly loan: Loan
@@ -12,15 +11,9 @@ export interface SendDialogProps {
   readonly onClose: () => void
 }
 
-/** Names the address before anything is mailed, and that an earlier link stops working. */
+/** Names the address before anything is mailed, lets it be corrected, and says that an earlier link stops working. */
 export function SendDialog({ loan, open, onClose }: SendDialogProps) {
-  const send = useSend(loans.confirm, {
-    touches: ['loan'],
-    onDone: () => {
-      toast({ variant: 'success', title: `Loan ${recordNumber(loan.id)} document has been sent.` })
-      onClose()
-    },
-  })
+  const { address, correct, error, send, pending } = useSendDocument(loan, open, onClose)
   const { document, customerName, customerEmail, storeroom } = loan
   return (
     <ConfirmDialog
@@ -28,10 +21,35 @@ export function SendDialog({ loan, open, onClose }: SendDialogProps) {
       onOpenChange={next => !next && onClose()}
       title={document ? 'Send the loan document again?' : 'Send the loan document?'}
       confirm="Send document"
-      pending={send.isPending}
-      onConfirm={() => send.mutate({ body: { loanId: loan.id } })}
+      pending={pending}
+      onConfirm={send}
+      asks={
+        address !== null && (
+          <FormField label="Email" error={error ?? undefined} className="mt-4">
+            <Input
+              type="email"
+              autoComplete="off"
+              autoFocus
+              value={address}
+              onChange={event => correct(event.target.value)}
+            />
+          </FormField>
+        )
+      }
     >
-      The document goes to <b>{customerName}</b> at <b>{customerEmail}</b>, with a link to sign it.
+      {address === null ? (
+        <>
+          The document goes to <b>{customerName}</b> at <b>{customerEmail}</b>, with a link to sign it.{' '}
+          <button type="button" className="link" onClick={() => correct(customerEmail)}>
+            Correct the address
+          </button>
+        </>
+      ) : (
+        <>
+          The document goes to <b>{customerName}</b> at this address, which the loan keeps, with a link to
+          sign it.
+        </>
+      )}
       {document && (
         <>
           {' '}

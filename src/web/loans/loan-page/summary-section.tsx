@@ -1,4 +1,5 @@
-import type { Loan } from '#contract/loan.ts'
+import type { Loan, LoanActivity } from '#contract/loan.ts'
+import { displayName } from '#domain/account.ts'
 import { refuseEditing } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
 import { useActor } from '#web/session.tsx'
@@ -12,8 +13,15 @@ import { factsOf, placeOf } from './loan-facts.ts'
 import { type SummaryField, summaryLabels } from './summary-values.ts'
 import type { Summary } from './use-summary-form.ts'
 
+interface SummarySectionProps {
+  readonly loan: Loan
+  readonly summary: Summary
+  /** What happened to the loan, oldest first: it tells who changed it meanwhile. */
+  readonly activity: readonly LoanActivity[]
+}
+
 /** Spec section 2, "Loan Summary": an edit form; to be read only by those who may not edit, or not any more. */
-export function SummarySection({ loan, summary }: { loan: Loan; summary: Summary }) {
+export function SummarySection({ loan, summary, activity }: SummarySectionProps) {
   const actor = useActor()
   const place = placeOf(loan)
   const isTheirs = may.editLoan(actor, place)
@@ -23,7 +31,7 @@ export function SummarySection({ loan, summary }: { loan: Loan; summary: Summary
   return (
     <form onSubmit={event => void summary.submit(event)} noValidate className="grid gap-4">
       {isTheirs && refusal && <Note>{refusal.message}</Note>}
-      <Meanwhile summary={summary} />
+      <Meanwhile summary={summary} by={editorOf(activity, actor.id)} />
       <Fields summary={summary} loan={loan} readOnly={!canEdit} />
       {canEdit && (
         <div className="flex justify-end gap-2">
@@ -41,20 +49,31 @@ export function SummarySection({ loan, summary }: { loan: Loan; summary: Summary
   )
 }
 
-/** What somebody else changed while this person was typing. */
-function Meanwhile({ summary: { changes, take } }: { summary: Summary }) {
+/** Who else edited the loan last, as far as history was read. */
+function editorOf(activity: readonly LoanActivity[], ownId: number): string {
+  const last = activity.findLast(({ event, user }) => event === 'loan-edited' && user?.id !== ownId)
+  return last?.user ? displayName(last.user) : 'Somebody'
+}
+
+/** What somebody else changed while this person was typing; where both wrote, one of the two is to be chosen. */
+function Meanwhile({ summary: { changes, take, keep }, by }: { summary: Summary; by: string }) {
   if (changes.length === 0) return null
   return (
     <Note kind="warn" live>
-      Somebody changed this loan in the meantime. What you typed is kept: check it, and save it again.
+      {by} changed this loan in the meantime. What you typed is kept: check it, and save it again.
       <ul className="mt-1 grid gap-1">
         {changes.map(change => (
           <li key={change.field} className="break-words">
             {summaryLabels[change.field]}: “{change.was || '-'}” is now “{change.is || '-'}”.{' '}
             {change.clashes && (
-              <button type="button" className="link" onClick={() => take(change)}>
-                Use theirs
-              </button>
+              <span className="inline-flex gap-3">
+                <button type="button" className="link" onClick={() => take(change)}>
+                  Use theirs
+                </button>
+                <button type="button" className="link" onClick={() => keep(change)}>
+                  Keep mine
+                </button>
+              </span>
             )}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesBetween, merged, summaryOf } from './summary-values.ts'
+import { changesBetween, merged, stillDecided, summaryOf } from './summary-values.ts'
 import { aLoan } from './testing/a-loan.ts'
 
 const before = summaryOf(aLoan())
@@ -26,6 +26,14 @@ describe('two people edit one loan', () => {
 
   it('is no clash when both wrote the same', () => {
     expect(changesBetween(before, after, { ...before, title: 'Changi T3' })[0]?.clashes).toBe(false)
+  })
+
+  it('stays decided until the other writes something new into that field', () => {
+    const [title] = changesBetween(before, after, typed)
+    const decided = title ? [{ ...title, clashes: false }] : []
+    expect(stillDecided(changesBetween(before, after, typed), decided)[0]?.clashes).toBe(false)
+    const later = { ...after, title: 'Changi T4' }
+    expect(stillDecided(changesBetween(before, later, typed), decided)[0]?.clashes).toBe(true)
   })
 })
 

@@ -70,6 +70,14 @@ export function changesBetween(before: SummaryValues, after: SummaryValues, type
     }))
 }
 
+/** What was decided on stays decided, unless the other wrote something new there. */
+export function stillDecided(changes: readonly Change[], known: readonly Change[]): Change[] {
+  const decided = new Map(known.filter(({ clashes }) => !clashes).map(({ field, is }) => [field, is]))
+  return changes.map(change =>
+    decided.get(change.field) === change.is ? { ...change, clashes: false } : change,
+  )
+}
+
 /** What the form holds after a newer reading: what was typed stays, the rest follows. */
 export function merged(before: SummaryValues, after: SummaryValues, typed: SummaryValues): SummaryValues {
   const kept = fields.filter(field => typed[field] !== before[field])

@@ -13,16 +13,19 @@ import {
   merged,
   SummaryForm,
   type SummaryValues,
+  stillDecided,
   summaryOf,
 } from './summary-values.ts'
 
 /**
  * The edit form of a loan. A newer reading never takes what was typed: it fills the fields that were not touched, and
- * `changes` says what somebody else did meanwhile, until it is saved or discarded.
+ * `changes` says what somebody else did meanwhile, until it is saved or discarded. While a field that both wrote is not
+ * decided on, saving carries the version that was typed upon, and is refused (409).
  */
 export function useSummaryForm(loan: Loan) {
   const form = useForm({ resolver: zodResolver(SummaryForm), defaultValues: summaryOf(loan) })
   const read = useRef({ version: loan.version, values: summaryOf(loan) })
+  const typedUpon = useRef(read.current)
   const [changes, setChanges] = useState<readonly Change[]>([])
   const { reset, getValues } = form
 
@@ -33,7 +36,9 @@ export function useSummaryForm(loan: Loan) {
     const typed = { ...before, ...getValues() }
     read.current = { version: loan.version, values: after }
     const wasTouched = JSON.stringify(typed) !== JSON.stringify(before)
-    setChanges(wasTouched ? changesBetween(before, after, typed) : [])
+    if (!wasTouched) typedUpon.current = read.current
+    const since = typedUpon.current.values
+    setChanges(known => (wasTouched ? stillDecided(changesBetween(since, after, typed), known) : []))
     reset(after)
     reset(merged(before, after, typed), { keepDefaultValues: true })
   }, [loan, reset, getValues])
@@ -43,6 +48,7 @@ export function useSummaryForm(loan: Loan) {
     onDone: saved => {
       const values = summaryOf(saved)
       read.current = { version: saved.version, values }
+      typedUpon.current = read.current
       setChanges([])
       reset(values)
       toast({ variant: 'success', title: `Loan ${recordNumber(saved.id)} has been updated.` })
@@ -50,17 +56,24 @@ export function useSummaryForm(loan: Loan) {
     onRefused: error => showAtFields(form, error),
   })
   const discard = () => {
+    typedUpon.current = read.current
     setChanges([])
     reset(summaryOf(loan))
   }
-  const take = ({ field, is }: Change) => {
-    form.setValue(field, is, { shouldDirty: true, shouldValidate: true })
+  const keep = ({ field }: Change) =>
     setChanges(now => now.map(one => (one.field === field ? { ...one, clashes: false } : one)))
+  const take = (change: Change) => {
+    form.setValue(change.field, change.is, { shouldDirty: true, shouldValidate: true })
+    keep(change)
   }
+  const isUndecided = changes.some(({ clashes }) => clashes)
   const submit = form.handleSubmit((values: Partial<SummaryValues>) =>
-    save.mutate({ body: { id: loan.id, ...values }, version: loan.version }),
+    save.mutate({
+      body: { id: loan.id, ...values },
+      version: isUndecided ? typedUpon.current.version : loan.version,
+    }),
   )
-  return { form, changes, take, submit, discard, pending: save.isPending }
+  return { form, changes, take, keep, submit, discard, pending: save.isPending }
 }
 
 export type Summary = ReturnType<typeof useSummaryForm>

@@ -58,6 +58,7 @@ export default function UnitDialog({ unitId, onClose }: UnitDialogProps) {
       footer={hasBar && <div className="unit-bar">{actions}</div>}
       flush
       keepOnOutsidePress={isTyping}
+      leavable
     >
       {unit && offer ? (
         <UnitBody unit={unit} offer={offer} accepting={accepting} hasBar={hasBar} onTyping={setTyping} />

@@ -105,6 +105,7 @@ export function aLoan({
       expiresAt: null,
       signedAt: null,
       signedName: null,
+      documentHash: null,
     },
     lastReminder: null,
     LoanUnit: lines,

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { handsOf } from './hands.ts'
+import { freeProducts } from './stock-room.ts'
+import { expect, expectAccessible, test } from './test.ts'
+
+interface OwnLoan {
+  readonly id: number
+  readonly title: string
+  readonly customerCompany: string
+  readonly storeroom: { readonly name: string }
+  readonly loanState: { readonly name: string }
+  readonly isOverdue: boolean
+  readonly LoanUnit: readonly { readonly loanUnitState: { readonly name: string } }[]
+}
+
+/** GET /loan/user/, which the cards and the summary are made of. */
+async function ownLoans(page: Page): Promise<OwnLoan[]> {
+  const hands = await handsOf(page)
+  return (await hands.attempt('GET', '/loan/user/')).json()
+}
+
+const existing = ['PENDING', 'PROCESSING', 'APPROVED', 'SIGNED', 'ACTIVE']
+const ended = ['COMPLETED', 'DENIED', 'CANCELLED']
+
+/** Spec section 2, "Dashboard": title, subtitle, and which loans. */
+const cards = [
+  {
+    title: 'Existing Loan',
+    subtitle: 'Pending / Processing / Signed / Active',
+    holds: (loan: OwnLoan) => existing.includes(loan.loanState.name) && !loan.isOverdue,
+  },
+  {
+    title: 'Waiting For Signature',
+    subtitle: 'Fulfilled',
+    holds: (loan: OwnLoan) => loan.loanState.name === 'FULFILLED',
+  },
+  { title: 'Overdue Loan', subtitle: 'Active', holds: (loan: OwnLoan) => loan.isOverdue },
+  {
+    title: 'Completed Loan',
+    subtitle: 'Completed / Denied / Cancelled',
+    holds: (loan: OwnLoan) => ended.includes(loan.loanState.name),
+  },
+]
+
+const padded = (id: number) => `#${String(id).padStart(5, '0')}`
+
+test('the four cards hold one’s own loans, each once, and a title leads to the loan page with it searched for', async ({
+  as,
+}) => {
+  const page = await as('maya')
+  const own = await ownLoans(page)
+  for (const { title, subtitle, holds } of cards) {
+    const card = page.getByRole('region', { name: title, exact: true })
+    await expect(card).toContainText(subtitle)
+    await expect(card.getByRole('columnheader')).toHaveText([
+      '#',
+      'Title',
+      'Created',
+      'Customer',
+      'Storeroom',
+      'Status',
+    ])
+    const rows = card.getByRole('row').filter({ hasNot: page.getByRole('columnheader') })
+    const expected = own.filter(holds).toSorted((one, other) => other.id - one.id)
+    await expect(rows).toHaveCount(expected.length)
+    for (const [place, loan] of expected.slice(0, 3).entries()) {
+      await expect(rows.nth(place)).toContainText(padded(loan.id))
+      await expect(rows.nth(place)).toContainText(loan.customerCompany)
+      await expect(rows.nth(place)).toContainText(loan.storeroom.name)
+    }
+  }
+  const [newest] = own
+  await page
+    .getByRole('region', { name: 'Existing Loan' })
+    .getByRole('link', { name: newest?.title ?? '' })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`/loan?${new URLSearchParams({ query: newest?.title ?? '' })}`)
+  await expect(page.getByRole('searchbox', { name: 'Search loans' })).toHaveValue(newest?.title ?? '')
+})
+
+test('the Detailed tab is a summary to print: alone on the paper, black on white also from the dark', async ({
+  as,
+}) => {
+  const page = await as('maya')
+  await page.getByRole('tab', { name: 'Detailed' }).click()
+  await expect(page).toHaveURL('/?tab=detailed')
+  const running = (await ownLoans(page)).filter(({ loanState }) => !ended.includes(loanState.name))
+  const units = running.flatMap(({ LoanUnit }) =>
+    LoanUnit.filter(line => ['PACKING', 'SHIPPED'].includes(line.loanUnitState.name)),
+  )
+  await expect(page.getByRole('heading', { name: `Outstanding Units ${units.length}` })).toBeVisible()
+  await expect(page.getByText('MAYA MANAGER', { exact: true })).toBeVisible()
+  const today = new Date().toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Europe/Stockholm' })
+  await expect(page.getByText(today, { exact: true })).toBeVisible()
+  const loans = page.getByRole('article')
+  await expect(loans).toHaveCount(running.length)
+  for (const word of ['Loan ID', 'Due Date', 'Company', 'Contact'])
+    await expect(loans.first()).toContainText(word)
+  await expect(page.getByRole('article').getByRole('cell')).toHaveCount(3 * units.length)
+  await expect(loans.getByRole('table').first().getByRole('columnheader')).toHaveText([
+    '#',
+    'Serial Number',
+    'Model',
+  ])
+  await expectAccessible(page)
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('tab', { name: 'Detailed' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(loans.first()).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(loans.first()).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(loans.first()).toHaveCSS('break-inside', 'avoid')
+})
+
+test('each number of the work list is that of the list it leads to, and moves when a loan changes', async ({
+  as,
+}) => {
+  const page = await as('maya')
+  const { storeroomId, products } = await freeProducts(page, 'Lund HQ', 1)
+  const work = page.getByRole('region', { name: 'Loans waiting in Sweden' })
+  const countOf = async (words: string) =>
+    Number(/^\d+/.exec(await work.getByRole('link', { name: new RegExp(`^\\d+ ${words}`) }).innerText())?.[0])
+  for (const words of ['to approve', 'to send', 'overdue']) {
+    await page.goto('/')
+    const count = await countOf(words)
+    await work.getByRole('link', { name: new RegExp(`^\\d+ ${words}`) }).click()
+    await expect(page.getByRole('button', { name: new RegExp(`^Work\\s*is ${words}$`) })).toBeVisible()
+    await expect(page.getByText(`${count} result${count === 1 ? '' : 's'}`, { exact: true })).toBeVisible()
+  }
+  await page.goto('/')
+  const before = await countOf('to source')
+  const [product] = products
+  if (!product) throw new Error('Nothing is free in Lund.')
+  const hands = await handsOf(page)
+  const loanId = await hands.lend(storeroomId, product, 1, { title: 'Due before all others', loanPeriod: 1 })
+  await expect(work.getByRole('link', { name: `${before + 1} to source` })).toBeVisible()
+  await work.getByRole('button', { name: /^Most urgent of \d+ to source$/ }).click()
+  const urgent = work.getByRole('list', { name: 'Most urgent to source' })
+  await urgent.getByRole('link', { name: 'Due before all others' }).click()
+  await expect(page).toHaveURL(`/fulfillment/${loanId}`)
+})
+
+test('plots tell their values by the arrow keys and as a table; staff is shown neither them nor the work list', async ({
+  as,
+}) => {
+  const page = await as('maya')
+  const plots = page.getByRole('region', { name: 'Lending in Sweden' })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const out = plots.getByRole('slider', { name: 'Units out, by week' })
+  await expect(out).toHaveAttribute('aria-valuetext', /^Now: [\d,]+ units? out$/)
+  await out.press('ArrowLeft')
+  await expect(out).toHaveAttribute('aria-valuetext', /^Week of \d+ \w+: [\d,]+ units? out$/)
+  await expect(plots.getByRole('slider', { name: /^Lead time/ })).toBeVisible()
+  await expectAccessible(page)
+  await plots.getByRole('button', { name: 'Units out as a table' }).click()
+  await expect(plots.getByRole('table', { name: 'Units out' }).getByRole('row')).toHaveCount(13)
+
+  const stella = await as('stella')
+  await expect(stella.getByRole('region', { name: 'Existing Loan' }).getByRole('row').nth(1)).toBeVisible()
+  await stella.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(stella.getByRole('region', { name: /^(Loans waiting|Lending)/ })).toHaveCount(0)
+})

@@ -1,0 +1,60 @@
+import { handsOf } from './hands.ts'
+import { freeProducts } from './stock-room.ts'
+import { expect, expectToast, test } from './test.ts'
+
+test('what somebody else does appears on the open list and the open loan', async ({ as }) => {
+  const adam = await as('adam')
+  const { storeroomId, products } = await freeProducts(adam, 'Lund HQ', 2)
+  const [product] = products
+  if (!product) throw new Error('A product with free units wanted.')
+  const kim = await as('kim')
+  const hands = await handsOf(kim)
+  await adam.goto('/fulfillment')
+  await expect(adam.getByRole('heading', { name: 'Fulfillment' })).toBeVisible()
+  await adam.waitForLoadState('networkidle').catch(() => undefined)
+  const title = 'Seen while it happens'
+  const loanId = await hands.lend(storeroomId, product, 1, { title })
+  await expect(adam.getByRole('cell', { name: title })).toBeVisible()
+
+  await adam.goto(`/fulfillment/${loanId}`)
+  const dialog = adam.getByRole('dialog', { name: /^Edit Loan - / })
+  await expect(dialog.getByText('Waiting for units to be sourced')).toBeVisible()
+  await hands.source(loanId, product.serialNumbers[0] ?? '')
+  await expect(dialog.getByText('Waiting for loan documents to be signed')).toBeVisible()
+})
+
+test('one types, another saves: what was typed stays, who changed it is said, and saving offers both', async ({
+  as,
+}) => {
+  const adam = await as('adam')
+  const { storeroomId, products } = await freeProducts(adam, 'Lund HQ', 2)
+  const [product] = products
+  if (!product) throw new Error('A product with free units wanted.')
+  const kim = await as('kim')
+  const hands = await handsOf(kim)
+  const loanId = await hands.lend(storeroomId, product, 1, { title: 'Two at one desk' })
+  await adam.goto(`/fulfillment/${loanId}`)
+  const dialog = adam.getByRole('dialog', { name: /^Edit Loan - / })
+  const summary = dialog.getByRole('button', { name: 'Loan Summary' })
+  if ((await summary.getAttribute('aria-expanded')) === 'false') await summary.click()
+  const title = dialog.getByLabel('Title')
+  await title.fill('As Adam wants it')
+  await hands.edit(loanId, { title: 'As Kim wants it', customerCity: 'Ystad' })
+
+  await expect(dialog.getByText('Kim King changed this loan in the meantime.')).toBeVisible()
+  await expect(title).toHaveValue('As Adam wants it')
+  await expect(dialog.getByLabel('City')).toHaveValue('Ystad')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(adam, 'Somebody changed this in the meantime. Reload it and try again.')
+  await expect(title).toHaveValue('As Adam wants it')
+  await expect(dialog.getByRole('button', { name: 'Use theirs' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(adam, /has been updated\.$/)
+  await expect(dialog.getByRole('heading', { name: 'As Adam wants it' })).toBeVisible()
+
+  await title.fill('Adam again')
+  await hands.edit(loanId, { title: 'Kim again' })
+  await dialog.getByRole('button', { name: 'Use theirs' }).click()
+  await expect(title).toHaveValue('Kim again')
+})

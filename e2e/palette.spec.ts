@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './test.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' })
+/** The keys work once the page knows who is there. */
+async function openPalette(page: Page): Promise<void> {
+  await expect(page.getByRole('banner', { includeHidden: true }).getByText('Find')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeVisible()
+}
+const field = (page: Page) => palette(page).getByRole('combobox')
+
+test('Ctrl K finds a unit, a loan by its number, a product, a person and a page, and Enter goes there', async ({
+  as,
+}) => {
+  const page = await as('kim')
+  await openPalette(page)
+  await expectAccessible(page)
+  await field(page).fill('acc')
+  const unit = palette(page).getByRole('option').filter({ hasText: /^ACC/ }).first()
+  await expect(unit).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/stock\/\d+$/)
+  await expect(page.getByRole('dialog', { name: /^Edit Stock - #/ })).toBeVisible()
+
+  await openPalette(page)
+  await field(page).fill('#12')
+  await expect(palette(page).getByRole('option').first()).toContainText('#00012')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/loan\/12$/)
+
+  await openPalette(page)
+  await field(page).fill('stella')
+  await palette(page)
+    .getByRole('option', { name: /stella\.staff@/ })
+    .click()
+  await expect(page).toHaveURL(/\/management\/users\/\d+$/)
+  await page.goto('/')
+
+  await openPalette(page)
+  await field(page).fill('fulfil')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/fulfillment$/)
+
+  await openPalette(page)
+  await field(page).fill('nothing is called so')
+  await expect(palette(page).getByText('Nothing is called “nothing is called so”.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+})
+
+test('staff find no people and no pages that they may not open', async ({ as }) => {
+  const page = await as('stella')
+  await openPalette(page)
+  await expect(palette(page).getByRole('option', { name: 'Stock', exact: true })).toBeVisible()
+  await expect(palette(page).getByRole('option', { name: 'Fulfillment' })).toBeHidden()
+  await expect(palette(page).getByRole('option', { name: 'Add new stock' })).toBeHidden()
+  await field(page).fill('adam')
+  await expect(palette(page).getByText('People')).toBeHidden()
+})
+
+test('? tells the shortcuts, G with a letter goes to a page, and none of them takes what is being typed', async ({
+  as,
+}) => {
+  const page = await as('adam')
+  await expect(page.getByRole('banner', { includeHidden: true }).getByText('Find')).toBeVisible()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet.getByRole('row', { name: /Search the list/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await expect(page).toHaveURL(/\/stock$/)
+
+  const search = page.getByRole('searchbox')
+  await search.fill('')
+  await search.pressSequentially('gl?')
+  await expect(search).toHaveValue('gl?')
+  await expect(sheet).toBeHidden()
+  await search.press('Escape')
+  await page.getByRole('button', { name: 'Add stock' }).click()
+  await page.getByLabel('Part number').fill('half typed')
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeHidden()
+  await expect(page.getByLabel('Part number')).toHaveValue('half typed')
+})

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { mailStates } from '#domain/mail.ts'
+import { endpoint, user } from './endpoint.ts'
+import { id, idInAddress, instant, listQuery, named, numbered, sortBy, stateFilter } from './fields.ts'
+import { listCounts } from './list-extras.ts'
+
+/** A mail as sysadmins see it: to whom, what about, how far. Never its body, never a token. */
+export const mail = z.object({
+  id,
+  letter: z.string(),
+  subject: z.string(),
+  toEmail: z.string(),
+  toName: z.string(),
+  loanId: id.nullable(),
+  mailStateId: numbered(mailStates),
+  mailState: named(mailStates),
+  attempts: z.int(),
+  /** Why it was not taken when it was last tried; null once it was. */
+  lastError: z.string().nullable(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+})
+export type Mail = z.output<typeof mail>
+
+/** A mail in the timeline of its loan. */
+export const loanMail = mail.omit({ subject: true, loanId: true })
+export type LoanMail = z.output<typeof loanMail>
+
+export const mailSorts = ['createdAt', 'toEmail', 'state', 'attempts'] as const
+
+const mailListQuery = listQuery
+  .omit({ storeroomId: true })
+  .extend({ mailStateId: stateFilter, sort: sortBy(mailSorts) })
+const sysadminOnly = user('sysadmin')
+
+export const mails = {
+  list: endpoint({
+    method: 'GET',
+    path: '/mail',
+    summary: 'Every mail and how far it is, newest first; found by address, name or subject',
+    access: sysadminOnly,
+    query: mailListQuery,
+    reply: z.array(mail),
+    list: true,
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/mail/counts',
+    summary: 'How many mails each state would show beside the search',
+    access: sysadminOnly,
+    query: mailListQuery.pick({ search: true }),
+    reply: listCounts('mailStateId'),
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/mail/resend',
+    summary: 'Send a mail again, the same with the same link; not while it waits or its link is dead',
+    access: sysadminOnly,
+    body: z.strictObject({ id }),
+    reply: mail,
+  }),
+  ofLoan: endpoint({
+    method: 'GET',
+    path: '/loan/mail/:loanId',
+    summary: 'The mails of a loan and how far each is, oldest first',
+    access: user('STAFF in the loan’s country'),
+    params: z.object({ loanId: idInAddress }),
+    reply: z.array(loanMail),
+    list: true,
+  }),
+}

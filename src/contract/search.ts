@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { loanStates } from '#domain/loan.ts'
+import { unitStates } from '#domain/unit.ts'
+import { endpoint, user } from './endpoint.ts'
+import { id, line, named } from './fields.ts'
+
+/** What a search everywhere tells of each finding: enough to recognise it, and its id to go there. */
+const findings = z.object({
+  loans: z.array(
+    z.object({ id, title: z.string(), customerCompany: z.string(), loanState: named(loanStates) }),
+  ),
+  units: z.array(
+    z.object({
+      id,
+      serialNumber: z.string().nullable(),
+      product: z.object({ name: z.string(), partNumber: z.string() }),
+      storeroom: z.object({ name: z.string() }),
+      unitState: named(unitStates),
+    }),
+  ),
+  products: z.array(z.object({ id, name: z.string(), partNumber: z.string() })),
+  people: z.array(z.object({ id, name: z.string(), email: z.string() })),
+})
+export type Findings = z.output<typeof findings>
+
+/** Of each noun at most so many are answered. */
+export const mostFound = 5
+
+export const search = {
+  everywhere: endpoint({
+    method: 'GET',
+    path: '/search',
+    summary: `The newest ${mostFound} loans, and some units, products and people, that have the text; a loan also by its number`,
+    access: user('any signed-in user; each finding by the rule of its noun'),
+    query: z.strictObject({ search: line(200) }),
+    reply: findings,
+  }),
+}

@@ -1,0 +1,42 @@
+/** How far a mail is: it waits, the mail server took it, or it was refused for good. */
+export const mailStates = ['QUEUED', 'SENT', 'FAILED'] as const
+export type MailState = (typeof mailStates)[number]
+
+/** What each letter is called where mails are listed: "Document mailed to ann@customer.example". */
+export const letterTitles = {
+  'account-requested': 'Request for an account',
+  'account-approved': 'Approval of the account',
+  'account-rejected': 'Rejection of the account',
+  'account-deactivated': 'End of the account',
+  'password-reset': 'Link for a new password',
+  'password-changed': 'Change of the password',
+  'registered-again': 'Registered again',
+  'loan-pending': 'Request for approval',
+  'loan-to-source': 'Request to source',
+  'loan-approved': 'Approval',
+  'loan-denied': 'Denial',
+  'loan-cancelled': 'Cancellation',
+  'loan-cancelled-for-customer': 'Cancellation',
+  'loan-completed': 'Completion',
+  'loan-document': 'Document',
+  'loan-document-copy': 'Note of the document',
+  'loan-signed': 'Note of the signature',
+  'loan-signed-for-creator': 'Signed document',
+  'loan-signed-for-customer': 'Signed document',
+  'loan-shipped': 'Note of the shipping',
+  'loan-shipped-for-customer': 'Note of the shipping',
+  'loan-due-soon': 'Reminder',
+  'loan-due-soon-for-customer': 'Reminder',
+  'loan-overdue': 'Reminder',
+  'loan-overdue-for-customer': 'Reminder',
+  'loan-grace-ended': 'Reminder',
+  'loan-grace-ended-for-customer': 'Reminder',
+  'loan-partly-shipped': 'Note of units to ship',
+  'unit-transferred': 'Note of the transfer',
+} as const
+export type LetterName = keyof typeof letterTitles
+
+const isLetter = (name: string): name is LetterName => name in letterTitles
+
+/** What the letter is called; one that an older version sent is a mail. */
+export const titleOf = (letter: string): string => (isLetter(letter) ? letterTitles[letter] : 'Mail')

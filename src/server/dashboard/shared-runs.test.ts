@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { SharedRuns } from './shared-runs.ts'
+
+/** Work that ends when the test says so. */
+function byHand() {
+  const open: { key: string; end: (answer: string) => void; fail: (error: Error) => void }[] = []
+  const runs = new SharedRuns<string, string>(
+    key => new Promise((end, fail) => open.push({ key, end, fail })),
+  )
+  return { open, runs }
+}
+
+const settled = () => new Promise<void>(resolve => setImmediate(resolve))
+
+test('who asks while it is worked out waits for the next run, together with everybody who asked by then', async () => {
+  const { open, runs } = byHand()
+  const first = runs.ask('Sweden')
+  const second = runs.ask('Sweden')
+  const third = runs.ask('Sweden')
+  expect(open).toHaveLength(1)
+  open[0]?.end('old')
+  expect(await first).toBe('old')
+  await settled()
+  expect(open).toHaveLength(2)
+  const fourth = runs.ask('Sweden')
+  open[1]?.end('new')
+  expect(await Promise.all([second, third])).toEqual(['new', 'new'])
+  await settled()
+  expect(open).toHaveLength(3)
+  open[2]?.end('newest')
+  expect(await fourth).toBe('newest')
+})
+
+test('another country is worked out at the same time', () => {
+  const { open, runs } = byHand()
+  void runs.ask('Sweden')
+  void runs.ask('Singapore')
+  expect(open.map(({ key }) => key)).toEqual(['Sweden', 'Singapore'])
+})
+
+test('a run that failed fails for those who asked for it; the others get the next one', async () => {
+  const { open, runs } = byHand()
+  const first = runs.ask('Sweden')
+  const second = runs.ask('Sweden')
+  open[0]?.fail(new Error('The database is away.'))
+  await expect(first).rejects.toThrow('The database is away.')
+  await settled()
+  open[1]?.end('back')
+  expect(await second).toBe('back')
+})
+
+test('when nobody asks any more, the next one to ask is answered anew', async () => {
+  const { open, runs } = byHand()
+  const first = runs.ask('Sweden')
+  open[0]?.end('then')
+  await first
+  await settled()
+  const later = runs.ask('Sweden')
+  open[1]?.end('now')
+  expect(await later).toBe('now')
+})

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { fromDrizzle, type Job, type PgBoss } from 'pg-boss'
+import type { House } from '../context.ts'
+import type { Transaction } from '../db/database.ts'
+import { lockLoanOfLink } from '../loans/lock.ts'
+import { creatorPerson, loanInMail } from '../loans/tell.ts'
+import { creatorOf } from '../mail/recipients.ts'
+import { type PaperRequest, paperQueue } from './paper-requests.ts'
+import { signatureOf } from './read-paper.ts'
+import { signedPaper } from './signed-paper.ts'
+
+/** Prints what was signed, and mails it: the job ends in the transaction of its mails, so that they go out once. */
+export async function makePapers(house: House, jobs: PgBoss, log: FastifyBaseLogger): Promise<void> {
+  const one = async ({ id, data }: Job<PaperRequest>) => {
+    try {
+      await signedPaper(house, data.loanId)
+      await house.db.transaction(async tx => {
+        const done = await jobs.complete(paperQueue, id, null, { db: fromDrizzle(tx, sql) })
+        if (isFirst(done)) await tellCustomerAndCreator(tx, house, data.loanId)
+      })
+      return { id, status: 'completed' as const }
+    } catch (error) {
+      log.warn({ err: error, loan: data.loanId }, 'a signed document was not made yet')
+      return { id, status: 'failed' as const }
+    }
+  }
+  await jobs.work(
+    paperQueue,
+    { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2, batchSize: 1, perJobResults: true },
+    async (waiting: Job<PaperRequest>[]) => {
+      const results = []
+      for (const job of waiting) results.push(await one(job))
+      return results
+    },
+  )
+}
+
+/** Whether it was this run of the job that ended it: a run taken for dead may come second. */
+const isFirst = (done: object) => 'affected' in done && done.affected === 1
+
+/** Takes no further request, and waits for the one at hand, seven seconds at most; what was cut off is tried again. */
+export async function finishPapers(jobs: PgBoss): Promise<void> {
+  await Promise.race([jobs.offWork(paperQueue), sleep(7000, undefined, { ref: false })])
+}
+
+/** The PDF to the creator and the customer (domain.md section 6). */
+async function tellCustomerAndCreator(tx: Transaction, house: House, loanId: number): Promise<void> {
+  const loan = await lockLoanOfLink(tx, loanId)
+  const signature = await signatureOf(tx, loanId)
+  const { email: contact } = await creatorPerson(tx, loan)
+  const data = { ...(await loanInMail(tx, loan)), signedBy: signature?.name ?? loan.customerName, contact }
+  const creators = await creatorOf(tx, loan)
+  await house.mailbox.post(
+    tx,
+    ...creators.map(to => ({ letter: 'loan-signed-for-creator' as const, data, to, loanId })),
+    {
+      letter: 'loan-signed-for-customer',
+      data,
+      to: { email: loan.customerEmail, name: loan.customerName },
+      loanId,
+    },
+  )
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type PgBoss } from 'pg-boss'
+import type { Transaction } from '../db/database.ts'
+
+/** A loan was signed: its document is to be printed, kept and mailed. */
+export interface PaperRequest {
+  readonly loanId: number
+}
+
+/** Where such requests wait: signing does not, and none is lost. */
+export interface PaperRequests {
+  /** Puts it down within the transaction of the signature. */
+  post(tx: Transaction, request: PaperRequest): Promise<void>
+}
+
+export const paperQueue = 'signed-paper'
+
+export function paperRequestsOf(boss: PgBoss): PaperRequests {
+  return {
+    async post(tx, request) {
+      await boss.insert(paperQueue, [{ data: { ...request } }], { db: fromDrizzle(tx, sql) })
+    },
+  }
+}

@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { signatures, signedPapers } from '../db/schema.ts'
+import { buildLoan } from '../testing/build.ts'
+import { testServer } from '../testing/server.ts'
+
+const server = await testServer()
+const stella = server.as('stella')
+const adam = server.as('adam')
+
+const address = {
+  customerName: 'Karin Holm',
+  customerStreetAddress: 'Hans Michelsensgatan 9',
+  customerCity: 'Malmö',
+  customerState: 'Skåne',
+  customerPostalCode: '211 20',
+}
+
+/** A fulfilled loan whose document was sent, and the customer who holds its link. */
+async function sent(fields: Record<string, string> = {}, lines = 1) {
+  const customerEmail = `karin.${Math.random().toString(36).slice(2)}@customer.example`
+  const loan = await buildLoan(server, { state: 'FULFILLED', lines, fields: { customerEmail, ...fields } })
+  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  const mail = await server.mailbox.waitFor({ to: loan.customerEmail, letter: 'loan-document' })
+  return { loan, customer: server.bearing(mail.token ?? '') }
+}
+
+const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
+
+type Sent = Awaited<ReturnType<typeof sent>>
+
+const sign = ({ loan, customer }: Sent) =>
+  customer.ok(contract.documents.sign, { body: { loanId: loan.id, ...address } })
+
+/** The bytes of the PDF, as the customer's browser gets them. */
+async function pdfOf(customer: Sent['customer']): Promise<Buffer> {
+  const answer = await customer.raw({ method: 'GET', url: '/api/loan/document/pdf' })
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  return answer.rawPayload
+}
+
+/** What a reader can copy out of each page, in one line. */
+async function pagesOf(pdf: Buffer): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)))
+  return text.map(page => page.replaceAll(/\s+/g, ' ').trim())
+}
+
+test.each([
+  ['Latin', 'Zoë Šimić-Łódzka', 'Ærø & Ångström AB <b>not bold</b>'],
+  ['Vietnamese', 'Nguyễn Thị Hạnh', 'Công ty Ánh Sáng'],
+  ['Cyrillic', 'Ольга Ґжицька', 'ООО «Северные технологии»'],
+  ['Greek', 'Ωραία Παπαδοπούλου', 'Φως ΑΕ'],
+  ['Han', '王小明', '上海视觉科技有限公司'],
+  ['Traditional Han', '陳龍門', '臺灣視覺股份有限公司'],
+  ['Japanese', '髙橋 さくら', '株式会社カメラ商事（東京）'],
+  ['Korean', '김민수', '주식회사 한국영상'],
+])('names in %s stand in the document as they are written', async (_script, name, company) => {
+  const { customer } = await sent({ customerName: name, customerCompany: company })
+  const [first] = await pagesOf(await pdfOf(customer))
+  expect(first).toContain(name)
+  expect(first).toContain(company)
+})
+
+test('Arabic and Hebrew are joined, and read from right to left, with numbers among them from left to right', async () => {
+  const { customer } = await sent({ customerName: 'محمد بن سعيد', customerCompany: 'חברת אור 2026 בעם' })
+  const pdf = await pdfOf(customer)
+  const [first = ''] = await pagesOf(pdf)
+  for (const word of ['محمد', 'بن', 'سعيد', 'חברת', 'אור', '2026', 'בעם']) expect(first).toContain(word)
+  const at = await placesOf(pdf)
+  expect(at('سعيد')).toBeLessThan(at('بن'))
+  expect(at('بن')).toBeLessThan(at('محمد'))
+  expect(at('בעם')).toBeLessThan(at('2026'))
+  expect(at('2026')).toBeLessThan(at('חברת'))
+})
+
+/** How far from the left edge of the first page a word begins. */
+async function placesOf(pdf: Buffer): Promise<(word: string) => number> {
+  const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1)
+  const { items } = await page.getTextContent()
+  return word => {
+    const found = items.find(item => 'str' in item && item.str.trim() === word)
+    if (!found || !('transform' in found)) throw new Error(`${word} stands nowhere by itself.`)
+    return Number(found.transform[4])
+  }
+}
+
+test('what no font holds is named by its number, never left out', async () => {
+  const { customer } = await sent({ customerName: 'Anna 😀 Berg' })
+  expect((await pagesOf(await pdfOf(customer)))[0]).toContain('Anna [U+1F600] Berg')
+})
+
+test('a word longer than its column is broken, and nothing of it is lost', async () => {
+  const { customer } = await sent({ customerCompany: 'W'.repeat(200) })
+  const [first = ''] = await pagesOf(await pdfOf(customer))
+  expect(/(?<=Company )W[W ]+/.exec(first)?.[0].replaceAll(' ', '')).toHaveLength(200)
+})
+
+test('before it is signed it says so, with a place to sign, and whom to ask', async () => {
+  const { customer, loan } = await sent()
+  const [first, ...more] = await pagesOf(await pdfOf(customer))
+  expect(more).toEqual([])
+  for (const said of [
+    'Not signed yet.',
+    'Terms',
+    "three days' grace",
+    server.cast.stella.email,
+    'Page 1 of 1',
+  ])
+    expect(first).toContain(said)
+  expect(first).toContain(`Loan #${String(loan.id).padStart(5, '0')}`)
+})
+
+test('many units go over several pages: each unit once, the head of the table on each', async () => {
+  const { customer, loan } = await sent({}, 60)
+  const { LoanUnit } = await customer.ok(contract.documents.get, {})
+  const pages = await pagesOf(await pdfOf(customer))
+  expect(pages.length).toBeGreaterThan(2)
+  const withUnits = pages.filter(page =>
+    LoanUnit.some(line => page.includes(String(line.unit?.serialNumber))),
+  )
+  expect(withUnits.length).toBeGreaterThan(1)
+  for (const page of withUnits) expect(page).toContain('# Model Serial number Part number Qty')
+  const all = pages.join(' ')
+  for (const line of LoanUnit) expect(all.split(String(line.unit?.serialNumber))).toHaveLength(2)
+  expect(LoanUnit).toHaveLength(loan.lines.length)
+  expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`)
+})
+
+test('signed, it carries who, when, how, from where and the hash on a page of its own', async () => {
+  const signer = await sent()
+  await sign(signer)
+  const [kept] = await server.db.select().from(signatures).where(eq(signatures.loanId, signer.loan.id))
+  const pdf = await pdfOf(signer.customer)
+  const evidence = (await pagesOf(pdf)).at(-1)
+  for (const said of [
+    'Evidence of signature',
+    'Karin Holm',
+    'Hans Michelsensgatan 9, 211 20 Malmö, Skåne',
+    `Link sent to ${signer.loan.customerEmail}`,
+    'accepted for delivery',
+    'Message-ID <',
+    'IP address 127.0.0.1',
+    `Document hash ${kept?.documentHash}`,
+    '(Europe/Stockholm, UTC+0',
+  ])
+    expect(evidence).toContain(said)
+  const sealed = await (await getDocumentProxy(new Uint8Array(pdf))).getAttachmentContent(
+    `loan-${String(signer.loan.id).padStart(5, '0')}.json`,
+  )
+  expect(hashOf(sealed ?? '')).toBe(kept?.documentHash)
+})
+
+test('the signed document is printed once, whoever asks, however often, and its bytes never change', async () => {
+  const signer = await sent()
+  await sign(signer)
+  const asked = await Promise.all([1, 2, 3].map(() => pdfOf(signer.customer)))
+  await server.mailbox.settled()
+  asked.push(await pdfOf(signer.customer))
+  const { rawPayload, headers } = await stella.raw({
+    method: 'GET',
+    url: `/api/loan/document/pdf/${signer.loan.id}`,
+  })
+  expect(headers['content-disposition']).toBe(
+    `inline; filename="loan-${String(signer.loan.id).padStart(5, '0')}.pdf"`,
+  )
+  const hashes = [...asked, rawPayload].map(hashOf)
+  const papers = await server.db
+    .select({ hash: signedPapers.hash })
+    .from(signedPapers)
+    .innerJoin(signatures, eq(signatures.id, signedPapers.signatureId))
+    .where(eq(signatures.loanId, signer.loan.id))
+  expect(papers).toHaveLength(1)
+  expect([...new Set(hashes)]).toEqual([papers[0]?.hash])
+})
+
+test('the customer and the creator get the PDF, one mail each; who ships is told without it', async () => {
+  const signer = await sent()
+  await sign(signer)
+  await server.mailbox.settled()
+  const told = (await server.mailbox.queued()).filter(
+    row => row.loanId === signer.loan.id && row.letter.startsWith('loan-signed'),
+  )
+  const withPaper = told.filter(row => row.letter !== 'loan-signed')
+  expect(withPaper.map(row => [row.letter, row.toEmail, row.state])).toEqual([
+    ['loan-signed-for-creator', server.cast.stella.email, 'SENT'],
+    ['loan-signed-for-customer', signer.loan.customerEmail, 'SENT'],
+  ])
+  expect(told.map(row => row.toEmail)).toHaveLength(new Set(told.map(row => row.toEmail)).size)
+  const mail = await server.mailbox.waitFor({
+    to: signer.loan.customerEmail,
+    letter: 'loan-signed-for-customer',
+  })
+  const { attachments } = await PostalMime.parse(mail.raw)
+  const pdf = await pdfOf(signer.customer)
+  expect(attachments.map(({ filename }) => filename)).toEqual([
+    `loan-${String(signer.loan.id).padStart(5, '0')}.pdf`,
+  ])
+  const content = attachments[0]?.content
+  expect(content instanceof ArrayBuffer && Buffer.from(content).equals(pdf)).toBe(true)
+})
+
+test('a link that shows nothing any more opens no PDF either', async () => {
+  const { customer, loan } = await sent()
+  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  expect((await customer.refused(contract.documents.pdf, {})).code).toBe('link_replaced')
+})

@@ -1,0 +1,69 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { displayName } from '#domain/account.ts'
+import type { LoanDocument } from '#domain/loan-document.ts'
+import { readClock } from '../clock.ts'
+import type { House } from '../context.ts'
+import type { Executor } from '../db/database.ts'
+import { links, type loans, mails, signatures, users } from '../db/schema.ts'
+import { messageIdOf } from '../mail/message-id.ts'
+import { composeDocument } from './compose.ts'
+import type { Paper, SignedFacts } from './press/paper.ts'
+
+type Loan = typeof loans.$inferSelect
+type Signature = typeof signatures.$inferSelect
+
+/** What is to be printed of a loan: the document as it is now; once signed, as signed, with the evidence of it. */
+export async function readPaper(
+  executor: Executor,
+  house: House,
+  loan: Loan,
+  signature: Signature | null,
+): Promise<Paper> {
+  const [creator] = await executor.select().from(users).where(eq(users.id, loan.createdBy))
+  return {
+    document: signature ? sealedDocument(signature) : await composeDocument(executor, house, loan),
+    appName: house.appName,
+    contact: { name: displayName(creator), email: creator?.email ?? '' },
+    madeAt: await readClock(executor, house.clock),
+    signed: signature ? await evidenceOf(executor, house, loan, signature) : null,
+  }
+}
+
+const sealedDocument = (signature: Signature): LoanDocument => JSON.parse(signature.document)
+
+async function evidenceOf(
+  executor: Executor,
+  house: House,
+  loan: Loan,
+  signature: Signature,
+): Promise<SignedFacts> {
+  const [link] = await executor.select().from(links).where(eq(links.id, signature.linkId))
+  if (!link) throw new Error('A signature without its link.')
+  const [mail] = await executor
+    .select({ id: mails.id, state: mails.state })
+    .from(mails)
+    .where(and(eq(mails.loanId, loan.id), eq(mails.linkId, link.id)))
+    .orderBy(desc(mails.id))
+    .limit(1)
+  const { streetAddress, streetAddress2, postalCode, city, state } = signature
+  const place = [postalCode, city].filter(Boolean).join(' ')
+  return {
+    canonical: signature.document,
+    documentHash: signature.documentHash,
+    name: signature.name,
+    address: [streetAddress, streetAddress2, place, state].filter(Boolean).join(', '),
+    signedAt: signature.signedAt,
+    ip: signature.ip,
+    userAgent: signature.userAgent,
+    sentTo: link.sentTo ?? loan.customerEmail,
+    sentAt: link.createdAt,
+    deliveredAt: link.deliveredAt,
+    mail: mail ? { state: mail.state, messageId: messageIdOf(house, mail.id) } : null,
+  }
+}
+
+/** The signature of a loan, or null. */
+export async function signatureOf(executor: Executor, loanId: number): Promise<Signature | null> {
+  const [signature] = await executor.select().from(signatures).where(eq(signatures.loanId, loanId))
+  return signature ?? null
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { House } from '../context.ts'
+import type { Executor } from '../db/database.ts'
+import { loans, signatures, signedPapers } from '../db/schema.ts'
+import { readPaper } from './read-paper.ts'
+
+export type SignedPaper = Pick<typeof signedPapers.$inferSelect, 'pdf' | 'hash'>
+
+/** The signed PDF as it was kept, or null while there is none. */
+export async function keptPaper(executor: Executor, loanId: number): Promise<SignedPaper | null> {
+  const [kept] = await executor
+    .select({ pdf: signedPapers.pdf, hash: signedPapers.hash })
+    .from(signedPapers)
+    .innerJoin(signatures, eq(signatures.id, signedPapers.signatureId))
+    .where(eq(signatures.loanId, loanId))
+  return kept ?? null
+}
+
+/** The signed PDF of a signed loan: printed once, the same bytes ever after, whoever asks first. */
+export async function signedPaper(house: House, loanId: number): Promise<SignedPaper> {
+  const kept = await keptPaper(house.db, loanId)
+  if (kept) return kept
+  const [found] = await house.db
+    .select({ loan: loans, signature: signatures })
+    .from(signatures)
+    .innerJoin(loans, eq(loans.id, signatures.loanId))
+    .where(eq(signatures.loanId, loanId))
+  if (!found) throw new Error('Nothing is printed of what nobody signed.')
+  const paper = await readPaper(house.db, house, found.loan, found.signature)
+  const pdf = await house.press.print(paper)
+  const hash = createHash('sha256').update(pdf).digest('hex')
+  await house.db
+    .insert(signedPapers)
+    .values({ signatureId: found.signature.id, pdf, hash, madeAt: paper.madeAt })
+    .onConflictDoNothing()
+  const made = await keptPaper(house.db, loanId)
+  if (!made) throw new Error('The signed document was not kept.')
+  return made
+}

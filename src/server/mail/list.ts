@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { contract } from '#contract/index.ts'
+import type { Mail, mailSorts } from '#contract/mails.ts'
+import { numberOf } from '#domain/enumeration.ts'
+import { type MailState, mailStates } from '#domain/mail.ts'
+import { may } from '#domain/permissions.ts'
+import {
+  amongStates,
+  byNumberOf,
+  containing,
+  every,
+  type ListSql,
+  ordered,
+  type SortColumn,
+} from '../db/list-sql.ts'
+import { readList } from '../db/page.ts'
+import { allow } from '../http/allow.ts'
+import type { Handler } from '../http/mount.ts'
+import { seeLoan } from '../loans/show.ts'
+import { type MailRow, mailColumns, mailFrom } from './shape.ts'
+
+/** GET /mail (ours): for sysadmins, newest first unless sorted. */
+export const listMails: Handler<typeof contract.mails.list> = async (ctx, { query }) => {
+  allow(may.seeMail(ctx.actor))
+  return readList(ctx.house.db, mailList(query), query)
+}
+
+/** Ids grow with time. */
+const orders: Record<(typeof mailSorts)[number], SortColumn> = {
+  createdAt: { by: sql`mails.id` },
+  toEmail: { by: sql`lower(mails.to_email)` },
+  state: { by: byNumberOf(sql`mails.state`, mailStates) },
+  attempts: { by: sql`mails.attempts` },
+}
+
+function mailList({
+  search,
+  mailStateId,
+  sort = '-createdAt',
+}: QueryOf<typeof contract.mails.list>): ListSql<Mail> {
+  return {
+    table: sql`mails`,
+    id: sql`mails.id`,
+    branches: [sql`true`],
+    where: every(amongStates(sql`mails.state`, mailStates, mailStateId), found(search)),
+    isSearch: Boolean(search),
+    order: ordered(sort, orders),
+    columns: mailColumns,
+    shape: mailFrom,
+  }
+}
+
+function found(search: string | undefined): SQL | undefined {
+  if (!search) return undefined
+  const pattern = containing(search)
+  return sql`(mails.to_email ilike ${pattern} or mails.to_name ilike ${pattern} or mails.data ->> 'subject' ilike ${pattern})`
+}
+
+interface CountRow extends Record<string, unknown> {
+  readonly state: MailState
+  readonly count: number
+}
+
+/** GET /mail/counts (ours). */
+export const countMails: Handler<typeof contract.mails.counts> = async (ctx, { query }) => {
+  allow(may.seeMail(ctx.actor))
+  const { rows } = await ctx.house.db.execute<CountRow>(sql`
+    select mails.state, count(*)::int as count from mails where ${every(found(query.search))} group by mails.state`)
+  const counted = rows.map(({ state, count }) => ({ id: numberOf(mailStates, state), count }))
+  return { mailStateId: counted.toSorted((one, other) => one.id - other.id) }
+}
+
+/** GET /loan/mail/:loanId (ours): whom the loan's mails went to, and how far each is. */
+export const listLoanMails: Handler<typeof contract.mails.ofLoan> = async (ctx, { params }) => {
+  await seeLoan(ctx.house.db, ctx.actor, params.loanId)
+  const { rows } = await ctx.house.db.execute<MailRow>(
+    sql`select ${mailColumns} from mails where mails.loan_id = ${params.loanId} order by mails.id`,
+  )
+  return { rows: rows.map(mailFrom), total: rows.length }
+}

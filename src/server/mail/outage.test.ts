@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { buildLoan, unique } from '../testing/build.ts'
+import { mailServer } from '../testing/mail-server.ts'
+import { within } from '../testing/mailbox.ts'
+import { testServer } from '../testing/server.ts'
+
+const smtp = await mailServer()
+const server = await testServer({ env: { SMTP_URL: smtp.url } })
+afterAll(() => smtp.stop())
+
+beforeEach(async () => {
+  smtp.temper = 'takes'
+  await server.mailbox.settled()
+  smtp.taken.length = 0
+})
+
+/** The document of a loan is sent to a new customer; two mails wait. */
+async function sendDocument(): Promise<string> {
+  const customerEmail = `karin.${unique()}@customer.example`
+  const loan = await buildLoan(server, { state: 'FULFILLED', fields: { customerEmail } })
+  await server.as('adam').ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  return customerEmail
+}
+
+const rowTo = async (email: string) => (await server.mailbox.queued()).find(mail => mail.toEmail === email)
+
+/** Waits until the mail to that address was tried in vain. */
+const tried = (email: string) =>
+  within(
+    async () => ((await rowTo(email))?.attempts ? true : undefined),
+    async () => JSON.stringify(await rowTo(email)),
+  )
+
+/** What waits for its next try is tried now, until nothing waits. */
+const recovered = () =>
+  within(
+    async () => {
+      await server.db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`)
+      return (await server.mailbox.queued()).every(mail => mail.state !== 'QUEUED') || undefined
+    },
+    async () => JSON.stringify((await server.mailbox.queued()).filter(mail => mail.state === 'QUEUED')),
+    15_000,
+  )
+
+const takenBy = (email: string) => smtp.taken.filter(mail => mail.to === email)
+
+const answersLater = async () => {
+  smtp.temper = 'refuses for now'
+}
+
+test.each([
+  ['answers 451', answersLater],
+  ['refuses the connection', () => smtp.stop()],
+] as const)(
+  'while the mail server %s everything goes on, and afterwards each mail arrives once',
+  async (_, fall) => {
+    await fall()
+    const customers = [await sendDocument(), await sendDocument(), await sendDocument()]
+    for (const customer of customers) await tried(customer)
+    expect(smtp.taken).toEqual([])
+    expect((await server.as('stella').call(contract.users.self, {})).status).toBe(200)
+    await smtp.mend()
+    await recovered()
+    for (const customer of customers) {
+      expect(takenBy(customer)).toHaveLength(1)
+      expect(await rowTo(customer)).toMatchObject({ state: 'SENT', lastError: null })
+    }
+    expect(takenBy(server.cast.stella.email)).toHaveLength(customers.length)
+  },
+)
+
+test('a mail server that hangs holds up no request; once it is itself again each mail arrives once', async () => {
+  smtp.temper = 'hangs'
+  const customer = await sendDocument()
+  expect((await server.as('stella').call(contract.users.self, {})).status).toBe(200)
+  expect(await rowTo(customer)).toMatchObject({ state: 'QUEUED', attempts: 0 })
+  await smtp.stop()
+  await tried(customer)
+  await smtp.mend()
+  await recovered()
+  expect(takenBy(customer)).toHaveLength(1)
+})
+
+test('an address refused for good (550) is failed, visible to sysadmins and on the loan, and sent after Resend', async () => {
+  smtp.temper = 'refuses'
+  const customer = await sendDocument()
+  await server.mailbox.settled()
+  const [shown] = await server
+    .as('sys')
+    .ok(contract.mails.list, { query: { search: customer, mailStateId: '3' } })
+  expect(shown).toMatchObject({ mailState: { name: 'FAILED' }, attempts: 1 })
+  expect(shown?.lastError).toContain('550 no such user here')
+  const params = { loanId: shown?.loanId ?? 0 }
+  const onLoan = await server.as('stella').ok(contract.mails.ofLoan, { params })
+  expect(onLoan.find(mail => mail.toEmail === customer)?.mailState.name).toBe('FAILED')
+  smtp.temper = 'takes'
+  await server.as('sys').ok(contract.mails.resend, { body: { id: shown?.id ?? 0 } })
+  await server.mailbox.settled()
+  expect(takenBy(customer)).toHaveLength(1)
+})
+
+test('of a change that was rolled back no mail goes out, even when the mail server was down meanwhile', async () => {
+  await smtp.stop()
+  const email = `nobody.${unique()}@acme.example`
+  const rolledBack = server.house.db.transaction(async tx => {
+    await server.house.mailbox.post(tx, {
+      letter: 'password-changed',
+      data: { firstName: 'Nobody' },
+      to: { email, name: 'Nobody' },
+    })
+    throw new Error('changed my mind')
+  })
+  await expect(rolledBack).rejects.toThrow('changed my mind')
+  const customer = await sendDocument()
+  await tried(customer)
+  await smtp.mend()
+  await recovered()
+  expect(takenBy(customer)).toHaveLength(1)
+  expect(takenBy(email)).toEqual([])
+})
+
+test('a mail server that takes a mail and dies before it says so makes a duplicate, with the same Message-ID', async () => {
+  smtp.temper = 'takes without a word'
+  const customer = await sendDocument()
+  await within(
+    async () => (takenBy(customer).length > 0 ? true : undefined),
+    async () => JSON.stringify(smtp.taken),
+  )
+  await smtp.stop()
+  await tried(customer)
+  await smtp.mend()
+  await recovered()
+  const ids = takenBy(customer).map(mail => mail.messageId)
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('a crash between the mail server’s 250 and our note makes one duplicate at most, with the same Message-ID', async () => {
+  await server.db.execute(`
+    create function lose_note() returns trigger language plpgsql as $$ begin
+      if new.state = 'SENT' then raise exception 'crashed'; end if; return new; end $$;
+    create trigger lose_note before update on mails for each row execute function lose_note()`)
+  const customer = await sendDocument()
+  await within(
+    async () => (takenBy(customer).length > 0 ? true : undefined),
+    async () => JSON.stringify(smtp.taken),
+  )
+  await within(
+    async () => {
+      const { rows } = await server.db.execute(
+        sql`select from jobs.job where name = 'mail' and state = 'retry'`,
+      )
+      return rows.length >= 2 || undefined
+    },
+    async () => 'the jobs were not given back',
+  )
+  await server.db.execute('drop trigger lose_note on mails; drop function lose_note')
+  await recovered()
+  const ids = takenBy(customer).map(mail => mail.messageId)
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+  expect(await rowTo(customer)).toMatchObject({ state: 'SENT' })
+})
+
+test('links lead to BASE_URL, whatever the request says that our name is', async () => {
+  const customerEmail = `karin.${unique()}@customer.example`
+  const loan = await buildLoan(server, { state: 'FULFILLED', fields: { customerEmail } })
+  const answer = await server.as('adam').raw({
+    method: 'POST',
+    url: '/api/loan/confirm',
+    payload: { loanId: loan.id },
+    headers: {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      forwarded: 'host=evil.example',
+    },
+  })
+  expect(answer.statusCode).toBe(200)
+  await server.mailbox.settled()
+  expect(smtp.taken).toHaveLength(2)
+  for (const { text, html, from } of smtp.taken) {
+    expect(text).toContain('http://localhost:3000/')
+    expect(`${text}${html}${from}`).not.toContain('evil')
+  }
+})

@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import type { Mail } from '#contract/mails.ts'
+import { titleOf } from '#domain/mail.ts'
+import { may } from '#domain/permissions.ts'
+import { refuse } from '#domain/refusal.ts'
+import { record } from '../activity/record.ts'
+import { readClock } from '../clock.ts'
+import { change } from '../db/change.ts'
+import type { Transaction } from '../db/database.ts'
+import { loans, mails } from '../db/schema.ts'
+import { allow } from '../http/allow.ts'
+import type { Handler } from '../http/mount.ts'
+import { linksOf } from './carried-links.ts'
+import { whyDead } from './dead-link.ts'
+import { type MailRow, mailColumns, mailFrom } from './shape.ts'
+
+/** POST /mail/resend (ours): the same mail with the same link waits to be sent once more (domain.md section 6). */
+export const resendMail: Handler<typeof contract.mails.resend> = (ctx, { body }) =>
+  change(ctx, async tx => {
+    allow(may.seeMail(ctx.actor))
+    const mail = await lockMail(tx, body.id)
+    if (mail.state === 'QUEUED') throw refuse('mail_waits')
+    const now = await readClock(tx, ctx.house.clock)
+    for (const link of await linksOf(tx, mail)) {
+      const dead = await whyDead(tx, link, now)
+      if (dead !== null) throw refuse('mail_link_dead', dead)
+    }
+    await ctx.house.mailbox.again(tx, mail.id)
+    await recordResent(tx, mail, ctx.actor.id, now)
+    return readMail(tx, mail.id)
+  })
+
+type StoredMail = typeof mails.$inferSelect
+
+async function lockMail(tx: Transaction, id: number): Promise<StoredMail> {
+  const [mail] = await tx.select().from(mails).where(eq(mails.id, id)).for('update')
+  if (!mail) throw refuse('not_found')
+  return mail
+}
+
+async function recordResent(tx: Transaction, mail: StoredMail, userId: number, now: string): Promise<void> {
+  const [loan] =
+    mail.loanId === null
+      ? []
+      : await tx.select({ countryId: loans.countryId }).from(loans).where(eq(loans.id, mail.loanId))
+  await record(tx, {
+    event: 'mail-resent',
+    userId,
+    now,
+    countryId: loan?.countryId ?? null,
+    ...(mail.loanId === null ? {} : { loanId: mail.loanId }),
+    detail: { mailId: mail.id, letter: titleOf(mail.letter), sentTo: mail.toEmail },
+  })
+}
+
+async function readMail(tx: Transaction, id: number): Promise<Mail> {
+  const { rows } = await tx.execute<MailRow>(sql`select ${mailColumns} from mails where mails.id = ${id}`)
+  const [row] = rows
+  if (!row) throw refuse('not_found')
+  return mailFrom(row)
+}

@@ -1,0 +1,93 @@
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { freePort } from './free-port.ts'
+
+/** How the mail server answers RCPT TO, the mail itself, or being called at all. */
+export type Temper = 'takes' | 'refuses' | 'refuses for now' | 'hangs' | 'takes without a word'
+
+/** A mail as the mail server took it: to whom by its envelope, and what its reader has. */
+export interface TakenMail {
+  readonly to: string
+  readonly from: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly messageId: string
+}
+
+/** A real mail server on a port of this machine. */
+export interface MailServer {
+  readonly url: string
+  temper: Temper
+  /** What it took, in order; a test may empty it. */
+  readonly taken: TakenMail[]
+  /** Cuts everybody off and takes no calls. */
+  stop(): Promise<void>
+  /** Takes calls and mails again, at the same address. */
+  mend(): Promise<void>
+}
+
+export async function mailServer(): Promise<MailServer> {
+  const port = await freePort()
+  let running: SMTPServer | null = null
+  const house = { temper: 'takes' as Temper, taken: [] as TakenMail[] }
+  const server: MailServer = Object.assign(house, {
+    url: `smtp://127.0.0.1:${port}`,
+    async stop() {
+      const stopping = running
+      running = null
+      if (stopping) await new Promise<void>(done => stopping.close(done))
+    },
+    async mend() {
+      house.temper = 'takes'
+      if (running) return
+      const starting = serverOf(house)
+      await new Promise<void>(done => starting.listen(port, '127.0.0.1', done))
+      running = starting
+    },
+  })
+  await server.mend()
+  return server
+}
+
+const refused = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+
+function serverOf(house: { readonly temper: Temper; readonly taken: TakenMail[] }): SMTPServer {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 50,
+    onConnect(_session, answer) {
+      if (house.temper !== 'hangs') answer()
+    },
+    onRcptTo(_address, _session, answer) {
+      if (house.temper === 'refuses') return answer(refused(550, 'no such user here'))
+      if (house.temper === 'refuses for now') return answer(refused(451, 'try again later'))
+      answer()
+    },
+    onData(stream, session, answer) {
+      const chunks: Buffer[] = []
+      stream.on('data', chunk => chunks.push(chunk))
+      stream.on('end', async () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address).join()
+        house.taken.push(await read(to, Buffer.concat(chunks)))
+        if (house.temper === 'takes') answer()
+      })
+    },
+  })
+  // Who is cut off says so; that is the test's own doing.
+  server.on('error', () => undefined)
+  return server
+}
+
+async function read(to: string, raw: Buffer): Promise<TakenMail> {
+  const { from, subject, text, html, messageId } = await PostalMime.parse(raw)
+  return {
+    to,
+    from: from?.address ?? '',
+    subject: subject ?? '',
+    text: text ?? '',
+    html: html ?? '',
+    messageId: messageId ?? '',
+  }
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react'
+import type { Loan } from '#contract/loan.ts'
+import { recordNumber } from '#domain/record-number.ts'
+import { dayIn } from '#web/loans/loan-dates.ts'
+import { Code } from '#web/ui/code.tsx'
+import { outstandingUnits } from './outstanding.ts'
+
+/** One loan of the printed summary: whose it is, until when, and the units that are to come back. */
+export function DetailedLoan({ loan }: { loan: Loan }) {
+  const headId = useId()
+  const units = outstandingUnits(loan)
+  return (
+    <article className="card detailed-loan" aria-labelledby={headId}>
+      <dl>
+        <Fact name="Loan ID">
+          <b id={headId}>{recordNumber(loan.id)}</b>
+        </Fact>
+        <Fact name="Due Date">
+          <b>{dayIn(loan.storeroom.country.timeZone, loan.dueAt)}</b>
+        </Fact>
+        <Fact name="Company">{loan.customerCompany}</Fact>
+        <Fact name="Contact">
+          {loan.customerName}
+          <br />
+          {loan.customerMobile}
+          <br />
+          {loan.customerEmail}
+        </Fact>
+      </dl>
+      {units.length === 0 ? (
+        <p className="detailed-none">No unit is packed or shipped.</p>
+      ) : (
+        <table className="table table-sm" aria-label={`Units of ${recordNumber(loan.id)}`}>
+          <thead>
+            <tr>
+              <th>#</th>
+              <th>Serial Number</th>
+              <th>Model</th>
+            </tr>
+          </thead>
+          <tbody>
+            {units.map((line, place) => (
+              <tr key={line.id}>
+                <td className="num">{place + 1}</td>
+                <td>
+                  <Code>{line.unit?.serialNumber}</Code>
+                </td>
+                <td>{line.product.name}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import './detailed.css'
+import { ClipboardCheck, Printer } from 'lucide-react'
+import type { Loan } from '#contract/loan.ts'
+import { loans } from '#contract/loans.ts'
+import { displayName } from '#domain/account.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { useAsk } from '#web/queries.ts'
+import { useUser } from '#web/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
+import { language } from '#web/ui/language.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { idsOf, runningCards } from '../cards.ts'
+import { DetailedLoan } from './detailed-loan.tsx'
+import { byDueDate, countOutstanding } from './outstanding.ts'
+
+/** Spec section 2, "Dashboard": one's loans that have not ended, as a summary to print. */
+export default function Detailed() {
+  const asked = useAsk(loans.own, { query: { loanStateId: idsOf(runningCards) } })
+  const rows = asked.data?.rows
+  if (rows) return <Summary loans={byDueDate(rows)} />
+  if (!asked.error) {
+    return (
+      <div className="detailed">
+        <Skeleton width={220} />
+      </div>
+    )
+  }
+  return (
+    <LoadError
+      title="Your loans could not be loaded"
+      onRetry={() => void asked.refetch()}
+      retrying={asked.isFetching}
+    >
+      {sentenceOf(asked.error)}
+    </LoadError>
+  )
+}
+
+function Summary({ loans: shown }: { loans: readonly Loan[] }) {
+  const user = useUser()
+  return (
+    <div className="detailed">
+      <header className="detailed-head">
+        <h2>
+          Outstanding Units <span className="num">{countOutstanding(shown).toLocaleString(language)}</span>
+        </h2>
+        <p className="detailed-name">{displayName(user).toUpperCase()}</p>
+        <p className="num">{new Date().toLocaleDateString(language, { dateStyle: 'long' })}</p>
+        <Button className="screen-only" icon={Printer} onClick={() => print()}>
+          Print
+        </Button>
+      </header>
+      {shown.length === 0 ? (
+        <EmptyState icon={ClipboardCheck} title="No loan of yours is running." />
+      ) : (
+        shown.map(loan => <DetailedLoan key={loan.id} loan={loan} />)
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { classNames } from '#web/ui/class-names.ts'
+import { Frame, height, inset, yOf } from './frame.tsx'
+import { PlotArea } from './plot-area.tsx'
+import { ticksUpTo } from './scale.ts'
+import { number } from './words.ts'
+
+export interface Bar {
+  readonly name: string
+  readonly value: number
+  /** Drawn lighter, with an edge. */
+  readonly isLight?: boolean
+}
+
+export interface BarPlotProps {
+  label: string
+  bars: readonly Bar[]
+  tell: (place: number) => string
+}
+
+/** A bar for each kind, its number above it. */
+export function BarPlot({ label, bars, tell }: BarPlotProps) {
+  const ticks = ticksUpTo(Math.max(0, ...bars.map(({ value }) => value)), true)
+  const end = ticks.at(-1) ?? 1
+  const stepOf = (width: number) => (width - inset.left - inset.right) / bars.length
+  return (
+    <PlotArea
+      label={label}
+      count={bars.length}
+      first={0}
+      tell={tell}
+      placeAt={(x, width) => Math.floor((x - inset.left) / stepOf(width))}
+    >
+      {({ width, place }) => {
+        const step = stepOf(width)
+        const wide = Math.min(64, step * 0.62)
+        const xOf = (at: number) => inset.left + (at + 0.5) * step
+        return (
+          <Frame width={width} ticks={ticks} names={bars.map(({ name }) => name)} xOf={xOf} room={44}>
+            {bars.map(({ name, value, isLight }, at) => (
+              <g
+                key={name}
+                className={classNames('plot-bar', isLight && 'is-light', at === place && 'is-here')}
+              >
+                <rect
+                  x={xOf(at) - wide / 2}
+                  y={yOf(value, end)}
+                  width={wide}
+                  height={Math.max(0, height - inset.bottom - yOf(value, end))}
+                  rx={2}
+                />
+                <text x={xOf(at)} y={yOf(value, end) - 4} textAnchor="middle">
+                  {number(value)}
+                </text>
+              </g>
+            ))}
+          </Frame>
+        )
+      }}
+    </PlotArea>
+  )
+}

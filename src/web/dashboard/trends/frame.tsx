@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { labelled, placed } from './scale.ts'
+import { number } from './words.ts'
+
+export const height = 216
+/** Room for the axis's values, the names beneath, and what stands out at the top and right. */
+export const inset = { top: 20, right: 12, bottom: 26, left: 40 }
+
+/** Where a value stands, from the top. */
+export const yOf = (value: number, end: number) => placed(value, end, height - inset.bottom, inset.top)
+
+export interface FrameProps {
+  width: number
+  ticks: readonly number[]
+  /** The names beneath, and where each stands. */
+  names: readonly string[]
+  xOf: (place: number) => number
+  /** How much room a name needs. */
+  room: number
+  children: ReactNode
+}
+
+/** A drawing's lines and names, behind what is drawn. */
+export function Frame({ width, ticks, names, xOf, room, children }: FrameProps) {
+  const end = ticks.at(-1) ?? 1
+  const isWritten = labelled(names.length, width - inset.left - inset.right, room)
+  return (
+    <svg width={width} height={height} aria-hidden="true">
+      {ticks.map(tick => (
+        <g key={tick}>
+          <line
+            className="plot-line"
+            x1={inset.left}
+            x2={width - inset.right}
+            y1={yOf(tick, end)}
+            y2={yOf(tick, end)}
+          />
+          <text className="plot-name" x={inset.left - 8} y={yOf(tick, end) + 4} textAnchor="end">
+            {number(tick)}
+          </text>
+        </g>
+      ))}
+      {names.map((name, place) =>
+        isWritten(place) ? (
+          <text key={name} className="plot-name" x={xOf(place)} y={height - 7} textAnchor="middle">
+            {name}
+          </text>
+        ) : null,
+      )}
+      {children}
+    </svg>
+  )
+}

@@ -1,0 +1,89 @@
+import { classNames } from '#web/ui/class-names.ts'
+import { Frame, height, inset, yOf } from './frame.tsx'
+import { PlotArea } from './plot-area.tsx'
+import { linePath, ticksUpTo } from './scale.ts'
+
+export interface Line {
+  readonly name: string
+  /** The second line is dashed and has square points: it differs by more than its colour. */
+  readonly look: 'whole' | 'dashed'
+  /** From left to right; null where there is nothing to show. */
+  readonly values: readonly (number | null)[]
+}
+
+export interface LinePlotProps {
+  label: string
+  names: readonly string[]
+  lines: readonly Line[]
+  /** Things that are counted have no halves. */
+  whole: boolean
+  tell: (place: number) => string
+}
+
+/** One or two lines over the weeks. */
+export function LinePlot({ label, names, lines, whole, tell }: LinePlotProps) {
+  const ticks = ticksUpTo(
+    Math.max(0, ...lines.flatMap(({ values }) => values.map(value => value ?? 0))),
+    whole,
+  )
+  const end = ticks.at(-1) ?? 1
+  const last = names.length - 1
+  const stepOf = (width: number) => (width - inset.left - inset.right - 16) / last
+  return (
+    <PlotArea
+      label={label}
+      count={names.length}
+      first={last}
+      tell={tell}
+      placeAt={(x, width) => Math.round((x - inset.left - 8) / stepOf(width))}
+    >
+      {({ width, place }) => {
+        const xOf = (at: number) => inset.left + 8 + at * stepOf(width)
+        return (
+          <Frame width={width} ticks={ticks} names={names} xOf={xOf} room={48}>
+            {place !== null && (
+              <line
+                className="plot-here"
+                x1={xOf(place)}
+                x2={xOf(place)}
+                y1={inset.top}
+                y2={height - inset.bottom}
+              />
+            )}
+            {lines.map(line => (
+              <Drawn key={line.name} line={line} xOf={xOf} end={end} place={place} />
+            ))}
+          </Frame>
+        )
+      }}
+    </PlotArea>
+  )
+}
+
+interface DrawnProps {
+  line: Line
+  xOf: (place: number) => number
+  end: number
+  place: number | null
+}
+
+function Drawn({ line: { name, look, values }, xOf, end, place }: DrawnProps) {
+  const points = values.map((value, at) => (value === null ? null : ([xOf(at), yOf(value, end)] as const)))
+  return (
+    <g className={classNames('plot-drawn', `is-${look}`)}>
+      <path d={linePath(points)} />
+      {points.map((point, at) => {
+        if (!point) return null
+        const [x, y] = point
+        const size = at === place ? 5 : 2.75
+        const key = `${name} ${at}`
+        const here = at === place ? 'is-here' : ''
+        return look === 'whole' ? (
+          <circle key={key} className={here} cx={x} cy={y} r={size} />
+        ) : (
+          <rect key={key} className={here} x={x - size} y={y - size} width={2 * size} height={2 * size} />
+        )
+      })}
+    </g>
+  )
+}

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
+import { useWidth } from './use-width.ts'
+
+export interface PlotAreaProps {
+  /** What is plotted: "Units out". */
+  label: string
+  /** How many places there are from left to right, and which one is told before anybody points at one. */
+  count: number
+  first: number
+  /** The values at a place in words. */
+  tell: (place: number) => string
+  /** Where a place is on a drawing of that width, in pixels from the left. */
+  placeAt: (x: number, width: number) => number
+  /** The drawing; `place` is pointed at, or null. */
+  children: (drawn: { width: number; place: number | null }) => ReactNode
+}
+
+const stepOf: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
+
+/** A drawing whose values are told one by one: by the pointer, or by the arrow keys as on a slider. */
+export function PlotArea({ label, count, first, tell, placeAt, children }: PlotAreaProps) {
+  const { ref, width } = useWidth()
+  const [pointed, setPointed] = useState<number | null>(null)
+  const [focused, setFocused] = useState(false)
+  const [kept, setKept] = useState(first)
+  const place = pointed ?? (focused ? kept : null)
+  const told = place ?? kept
+
+  const step = (event: KeyboardEvent) => {
+    const ends: Readonly<Record<string, number>> = { Home: 0, End: count - 1 }
+    const move = stepOf[event.key]
+    const next = ends[event.key] ?? (move === undefined ? undefined : kept + move)
+    if (next === undefined) return
+    event.preventDefault()
+    setKept(Math.min(count - 1, Math.max(0, next)))
+  }
+  const point = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left } = currentTarget.getBoundingClientRect()
+    setPointed(Math.min(count - 1, Math.max(0, placeAt(clientX - left, width))))
+  }
+
+  return (
+    <figure className="plot">
+      <figcaption className="plot-told" aria-hidden>
+        {tell(told)}
+      </figcaption>
+      <div
+        ref={ref}
+        className="plot-area"
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={1}
+        aria-valuemax={count}
+        aria-valuenow={told + 1}
+        aria-valuetext={tell(told)}
+        onKeyDown={step}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        onPointerMove={point}
+        onPointerLeave={() => setPointed(null)}
+      >
+        {width > 0 && children({ width, place })}
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,33 @@
+const steps = [1, 2, 5, 10]
+const most = 5
+
+/** The values that an axis from 0 names, the last at or above the largest; in whole numbers where things are counted. */
+export function ticksUpTo(largest: number, whole: boolean): number[] {
+  const rough = Math.max(largest, whole ? 1 : 0.1) / (most - 1)
+  const size = 10 ** Math.floor(Math.log10(rough))
+  const fitting = (steps.find(step => step * size >= rough) ?? 10) * size
+  const step = whole ? Math.max(1, fitting) : fitting
+  const count = Math.max(1, Math.ceil(largest / step - 1e-9))
+  return Array.from({ length: count + 1 }, (_, place) => Number((place * step).toPrecision(12)))
+}
+
+/** A place on paper: `from` for the axis's 0, `to` for its end. */
+export function placed(value: number, end: number, from: number, to: number): number {
+  return end === 0 ? from : from + (value / end) * (to - from)
+}
+
+/** The path of a line through points from left to right, broken where one is missing. */
+export function linePath(points: readonly (readonly [x: number, y: number] | null)[]): string {
+  return points
+    .map((point, place) => {
+      if (!point) return ''
+      return `${points[place - 1] ? 'L' : 'M'}${point[0].toFixed(1)} ${point[1].toFixed(1)}`
+    })
+    .join('')
+}
+
+/** Which of so many labels are written where each needs that much room: always the last one, then every n-th before it. */
+export function labelled(count: number, width: number, room: number): (place: number) => boolean {
+  const every = Math.max(1, Math.ceil((count * room) / Math.max(width, 1)))
+  return place => (count - 1 - place) % every === 0
+}

@@ -1,0 +1,134 @@
+import './trends.css'
+import { CircleCheck, PackageOpen, Truck } from 'lucide-react'
+import type { Country } from '#contract/countries.ts'
+import { dashboard, type Trends as Told } from '#contract/dashboard.ts'
+import { percentOf } from '#domain/trends.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { useCountry } from '#web/countries/use-country.ts'
+import { useAsk } from '#web/queries.ts'
+import { LoadError } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BarPlot } from './bar-plot.tsx'
+import { LeadTimeCard } from './lead-time-card.tsx'
+import { LinePlot } from './line-plot.tsx'
+import { PlotCard } from './plot-card.tsx'
+import { UtilisationPlot } from './utilisation-plot.tsx'
+import { ageName, counted, number, shortAge, weekName } from './words.ts'
+
+/** How the country's lending goes, for those who fulfil it. */
+export default function Trends() {
+  const { country } = useCountry('ADMIN')
+  return country ? <TrendsOf key={country.id} country={country} /> : null
+}
+
+function TrendsOf({ country }: { country: Country }) {
+  const asked = useAsk(dashboard.trends, { params: { countryId: country.id } })
+  return (
+    <section aria-labelledby="trends">
+      <header className="section-head">
+        <h2 id="trends">Lending in {country.name}</h2>
+      </header>
+      {asked.data && <Plots told={asked.data} />}
+      {!asked.data && !asked.error && <Skeletons />}
+      {!asked.data && asked.error && (
+        <LoadError
+          title="The plots could not be loaded"
+          onRetry={() => void asked.refetch()}
+          retrying={asked.isFetching}
+        >
+          {sentenceOf(asked.error)}
+        </LoadError>
+      )}
+    </section>
+  )
+}
+
+function Plots({ told: { weeks, utilisation, overdue } }: { told: Told }) {
+  return (
+    <div className="trends">
+      <OutCard weeks={weeks} />
+      <UtilisationCard products={utilisation} />
+      <OverdueCard ages={overdue} />
+      <LeadTimeCard weeks={weeks} />
+    </div>
+  )
+}
+
+function OutCard({ weeks }: { weeks: Told['weeks'] }) {
+  const names = weeks.map(({ start }) => weekName(start))
+  const nothing = weeks.every(({ unitsOut }) => unitsOut === 0)
+  const last = weeks.length - 1
+  return (
+    <PlotCard
+      title="Units out"
+      note="with customers when each week ended"
+      nothing={nothing ? { icon: PackageOpen, text: 'No unit was out in these twelve weeks.' } : null}
+      heads={['Week of', 'Units out']}
+      rows={weeks.map(({ unitsOut }, place) => [names[place] ?? '', number(unitsOut)])}
+    >
+      <LinePlot
+        label="Units out, by week"
+        names={names}
+        lines={[{ name: 'Units out', look: 'whole', values: weeks.map(({ unitsOut }) => unitsOut) }]}
+        whole
+        tell={place =>
+          `${place === last ? 'Now' : `Week of ${names[place]}`}: ${counted(weeks[place]?.unitsOut ?? 0, 'unit')} out`
+        }
+      />
+    </PlotCard>
+  )
+}
+
+function UtilisationCard({ products }: { products: Told['utilisation'] }) {
+  return (
+    <PlotCard
+      title="Utilisation"
+      note="the products with most units out"
+      nothing={products.length === 0 ? { icon: Truck, text: 'Nothing is out now.' } : null}
+      heads={['Product', 'Out', 'All', 'Share']}
+      rows={products.map(({ name, out, all }) => [
+        name,
+        number(out),
+        number(all),
+        `${percentOf(out, all)} %`,
+      ])}
+    >
+      <UtilisationPlot products={products} />
+    </PlotCard>
+  )
+}
+
+function OverdueCard({ ages }: { ages: Told['overdue'] }) {
+  return (
+    <PlotCard
+      title="Overdue by age"
+      note="loans by days past the due date; the first three are grace"
+      nothing={
+        ages.every(({ loans }) => loans === 0) ? { icon: CircleCheck, text: 'Nothing is overdue.' } : null
+      }
+      heads={['Past the due date', 'Loans']}
+      rows={ages.map(age => [ageName(age), number(age.loans)])}
+    >
+      <BarPlot
+        label="Overdue loans, by days past the due date"
+        bars={ages.map(age => ({ name: shortAge(age), value: age.loans, isLight: age.fromDays === 0 }))}
+        tell={place => {
+          const age = ages[place]
+          return age ? `Overdue ${ageName(age)}: ${counted(age.loans, 'loan')}` : ''
+        }}
+      />
+    </PlotCard>
+  )
+}
+
+function Skeletons() {
+  return (
+    <div className="trends" aria-hidden>
+      {['out', 'use', 'overdue', 'lead'].map(card => (
+        <div key={card} className="card plot-card p-4">
+          <Skeleton width="40%" />
+        </div>
+      ))}
+    </div>
+  )
+}

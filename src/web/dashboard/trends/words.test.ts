@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { overdueByAge } from '#domain/trends.ts'
+import { ageName, counted, daysInWords, shortAge, weekName } from './words.ts'
+
+test('a week is called by its Monday, wherever the reader is', () => {
+  expect(weekName('2026-11-16')).toBe('16 Nov')
+})
+
+test('one is singular, also when it is rounded to one', () => {
+  expect([counted(1, 'unit'), counted(0, 'unit'), counted(2350, 'unit')]).toEqual([
+    '1 unit',
+    '0 units',
+    '2,350 units',
+  ])
+  expect([daysInWords(1.02), daysInWords(2.44), daysInWords(0)]).toEqual(['1 day', '2.4 days', '0 days'])
+})
+
+test('every age of overdue loans has a name, and a short one', () => {
+  const ages = overdueByAge([])
+  expect(ages.map(ageName)).toEqual([
+    'up to 3 days',
+    '3 to 7 days',
+    '7 to 14 days',
+    '14 to 28 days',
+    'over 28 days',
+  ])
+  expect(ages.map(shortAge)).toEqual(['≤ 3', '3–7', '7–14', '14–28', '> 28'])
+})

@@ -1,0 +1,27 @@
+import type { OverdueAge } from '#domain/trends.ts'
+import { language } from '#web/ui/language.ts'
+
+/** "16 Nov", of a day of a calendar. */
+export function weekName(start: string): string {
+  return new Date(start).toLocaleDateString(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+}
+
+export const number = (value: number) => value.toLocaleString(language, { maximumFractionDigits: 1 })
+
+/** "1 unit", "2,350 units". */
+export const counted = (count: number, thing: string) => `${number(count)} ${thing}${count === 1 ? '' : 's'}`
+
+/** "2.4 days"; what rounds to one is "1 day". */
+export const daysInWords = (days: number) => `${number(days)} ${number(days) === '1' ? 'day' : 'days'}`
+
+/** "up to 3 days", "3 to 7 days", "over 28 days". */
+export function ageName({ fromDays, toDays }: Omit<OverdueAge, 'loans'>): string {
+  if (toDays === null) return `over ${fromDays} days`
+  return fromDays === 0 ? `up to ${toDays} days` : `${fromDays} to ${toDays} days`
+}
+
+/** The same where there is little room: "≤ 3", "3–7", "> 28". */
+export function shortAge({ fromDays, toDays }: Omit<OverdueAge, 'loans'>): string {
+  if (toDays === null) return `> ${fromDays}`
+  return fromDays === 0 ? `≤ ${toDays}` : `${fromDays}–${toDays}`
+}

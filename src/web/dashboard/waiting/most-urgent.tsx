@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import type { Country } from '#contract/countries.ts'
+import type { Waiting } from '#contract/dashboard.ts'
+import { dutyWords } from '#web/loans/duty-words.ts'
+import { dayIn } from '#web/loans/loan-dates.ts'
+import { paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { RecordId } from '#web/ui/record-id.tsx'
+
+/** The loans of one step that are due first, across the whole row of tiles. */
+export function MostUrgent({ work, country }: { work: Waiting; country: Country }) {
+  return (
+    <li className="urgent">
+      <ul aria-label={`Most urgent ${dutyWords[work.duty]}`}>
+        {work.loans.map(loan => (
+          <li key={loan.id} className="urgent-loan">
+            <RecordId id={loan.id} />
+            <Link className="row-link strong truncate" to={paths.fulfil(loan.id)}>
+              {loan.title}
+            </Link>
+            <span className="truncate">{loan.customerCompany}</span>
+            <span className="mute truncate">{loan.storeroomName}</span>
+            <span className={classNames('num', loan.isOverdue ? 'text-red-text' : 'mute')}>
+              {loan.isOverdue ? 'Was due' : 'Due'} {dayIn(country.timeZone, loan.dueAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import './waiting.css'
+import { useState } from 'react'
+import type { Country } from '#contract/countries.ts'
+import { dashboard, type Waiting as Work } from '#contract/dashboard.ts'
+import type { Duty } from '#domain/duty.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { CountrySelector } from '#web/countries/country-selector.tsx'
+import { useCountry } from '#web/countries/use-country.ts'
+import { useAsk } from '#web/queries.ts'
+import { LoadError } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { MostUrgent } from './most-urgent.tsx'
+import { WorkTile } from './work-tile.tsx'
+
+/** What waits for whoever fulfils loans: a number for each step of the work, each a way to the list that it counts. */
+export default function Waiting() {
+  const choice = useCountry('ADMIN')
+  const { country, countries } = choice
+  if (country === null) return null
+  return (
+    <section className="waiting-room" aria-labelledby="waiting">
+      <header className="section-head">
+        <h2 id="waiting">{country ? `Loans waiting in ${country.name}` : 'Loans waiting'}</h2>
+        {(countries?.length ?? 0) > 1 && <CountrySelector {...choice} />}
+      </header>
+      {country ? <WorkList key={country.id} country={country} /> : <Empty />}
+    </section>
+  )
+}
+
+function WorkList({ country }: { country: Country }) {
+  const asked = useAsk(dashboard.waiting, { params: { countryId: country.id } })
+  const [open, setOpen] = useState<Duty | null>(null)
+  if (asked.data) {
+    return (
+      <ul className="card work" style={{ '--tiles': asked.data.length }}>
+        {asked.data.map(work => (
+          <Tile
+            key={work.duty}
+            work={work}
+            country={country}
+            isOpen={open === work.duty}
+            turn={() => setOpen(open === work.duty ? null : work.duty)}
+          />
+        ))}
+      </ul>
+    )
+  }
+  if (!asked.error) return <Empty />
+  return (
+    <div className="card">
+      <LoadError
+        title="What waits could not be loaded"
+        onRetry={() => void asked.refetch()}
+        retrying={asked.isFetching}
+      >
+        {sentenceOf(asked.error)}
+      </LoadError>
+    </div>
+  )
+}
+
+interface TileProps {
+  work: Work
+  country: Country
+  isOpen: boolean
+  turn: () => void
+}
+
+function Tile({ work, country, isOpen, turn }: TileProps) {
+  return (
+    <>
+      <WorkTile work={work} country={country} isOpen={isOpen} onTurn={turn} />
+      {isOpen && work.loans.length > 0 && <MostUrgent work={work} country={country} />}
+    </>
+  )
+}
+
+function Empty() {
+  return (
+    <div className="card work-empty" aria-hidden>
+      <Skeleton width="60%" />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { ChevronDown } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Country } from '#contract/countries.ts'
+import type { Waiting } from '#contract/dashboard.ts'
+import { dutyWords } from '#web/loans/duty-words.ts'
+import { paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { language } from '#web/ui/language.ts'
+import { shortDay } from './short-day.ts'
+
+export interface WorkTileProps {
+  work: Waiting
+  country: Country
+  isOpen: boolean
+  onTurn: () => void
+}
+
+/** One step of the work: how many loans, what the first of them is, and a button for the most urgent ones. */
+export function WorkTile({ work: { duty, count, loans }, country, isOpen, onTurn }: WorkTileProps) {
+  const [first] = loans
+  return (
+    <li
+      className={classNames('tile', duty === 'overdue' && count > 0 && 'is-late', count === 0 && 'is-done')}
+    >
+      <Link className="tile-link" to={paths.fulfilDuty(country.id, duty)}>
+        <span className="tile-count">{count.toLocaleString(language)}</span>
+        <span className="tile-text">
+          <b>{dutyWords[duty]}</b>
+          <span>
+            {first
+              ? `due ${shortDay(country.timeZone, first.dueAt)}, ${first.customerCompany}`
+              : 'nothing now'}
+          </span>
+        </span>
+      </Link>
+      {first && (
+        <IconButton
+          icon={ChevronDown}
+          size="sm"
+          className="tile-more"
+          label={`Most urgent of ${count} ${dutyWords[duty]}`}
+          aria-expanded={isOpen}
+          onClick={onTurn}
+        />
+      )}
+    </li>
+  )
+}

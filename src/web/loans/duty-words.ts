@@ -1,0 +1,12 @@
+import type { Duty } from '#domain/duty.ts'
+
+/** What loans wait for, as it is said behind their number: "3 to approve". */
+export const dutyWords = {
+  approve: 'to approve',
+  source: 'to source',
+  send: 'to send',
+  ship: 'to ship',
+  transit: 'out or in transit',
+  due: 'due this week',
+  overdue: 'overdue',
+} satisfies Record<Duty, string>

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { LoanMail } from '#contract/mails.ts'
+import { mailLinesOf, withMails } from './mail-lines.ts'
+import { momentsOf } from './moments.ts'
+import { adam, history, stella } from './testing/a-loan.ts'
+
+function aMail(id: number, second: number, more: Partial<LoanMail> = {}): LoanMail {
+  const at = (plus: number) =>
+    new Date(Date.parse('2026-11-21T08:01:00.000Z') + (second + plus) * 1000).toISOString()
+  return {
+    id,
+    letter: 'loan-to-source',
+    toEmail: `reader${id}@acme.example`,
+    toName: 'A Reader',
+    mailStateId: 2,
+    mailState: { name: 'SENT' },
+    attempts: 1,
+    lastError: null,
+    createdAt: at(0),
+    sentAt: at(3),
+    ...more,
+  }
+}
+const failed = { mailState: { name: 'FAILED' }, mailStateId: 3, sentAt: null, lastError: '550 no' } as const
+
+describe('the mails of a loan', () => {
+  it('say to whom, what, and what became of it', () => {
+    const document = aMail(1, 0, { letter: 'loan-document', toEmail: 'ann@customer.example' })
+    expect(mailLinesOf([document])).toMatchObject([
+      { title: 'Document', to: ['ann@customer.example'], fate: 'sent 3 s later', isFailed: false },
+    ])
+  })
+
+  it('of one happening are one line, those of another are their own', () => {
+    const lines = mailLinesOf([aMail(1, 0), aMail(2, 0), aMail(3, 600)])
+    expect(lines.map(({ to }) => to)).toEqual([
+      ['reader1@acme.example', 'reader2@acme.example'],
+      ['reader3@acme.example'],
+    ])
+  })
+
+  it('stand alone where they failed, with the reason', () => {
+    const lines = mailLinesOf([aMail(1, 0), aMail(2, 0, failed), aMail(3, 0)])
+    expect(lines.map(({ to, fate }) => [to.length, fate])).toEqual([
+      [2, 'sent 3 s later'],
+      [1, 'failed: 550 no'],
+    ])
+  })
+})
+
+describe('the timeline with its mails', () => {
+  it('has each mail above what caused it, newest first', () => {
+    const moments = momentsOf(
+      history({ event: 'loan-created', user: stella }, { event: 'document-sent', user: adam }),
+    )
+    const mails = mailLinesOf([aMail(1, -59), aMail(2, 1, { letter: 'loan-document' })])
+    const rows = withMails(moments, mails).map(row => ('mail' in row ? row.mail.title : row.moment.event))
+    expect(rows).toEqual(['Document', 'document-sent', 'Request to source', 'loan-created'])
+  })
+})

@@ -1,0 +1,62 @@
+import type { LoanMail } from '#contract/mails.ts'
+import { titleOf } from '#domain/mail.ts'
+import { fateInWords } from '#web/mails/mail-words.ts'
+import type { Moment } from './moments.ts'
+
+/** Mails of one letter that went the same way: "Document mailed to ann@customer.example: sent 3 s later". */
+export interface MailLine {
+  readonly id: number
+  readonly title: string
+  readonly to: readonly string[]
+  readonly fate: string
+  readonly isFailed: boolean
+  readonly at: string
+}
+
+/** Mails of one happening are stored within so many milliseconds. */
+const sameHappening = 2000
+
+/** The mails of a loan, oldest first; those of one happening that were all sent are one line. */
+export function mailLinesOf(mails: readonly LoanMail[]): MailLine[] {
+  const lines: (MailLine & { readonly isSent: boolean })[] = []
+  for (const mail of mails) {
+    const line = lineOf(mail)
+    const at = lines.findLastIndex(
+      other =>
+        other.isSent &&
+        line.isSent &&
+        other.title === line.title &&
+        Math.abs(Date.parse(line.at) - Date.parse(other.at)) <= sameHappening,
+    )
+    const first = lines[at]
+    if (first) lines[at] = { ...first, to: [...first.to, ...line.to] }
+    else lines.push(line)
+  }
+  return lines.map(({ isSent: _, ...line }) => line)
+}
+
+const lineOf = (mail: LoanMail) => ({
+  id: mail.id,
+  title: titleOf(mail.letter),
+  to: [mail.toEmail],
+  fate: fateInWords(mail),
+  isFailed: mail.mailState.name === 'FAILED',
+  isSent: mail.mailState.name === 'SENT',
+  at: mail.createdAt,
+})
+
+export type TimelineRow = { readonly moment: Moment } | { readonly mail: MailLine }
+
+/** What happened and what was mailed of it, newest first; a mail stands above what caused it. */
+export function withMails(moments: readonly Moment[], mails: readonly MailLine[]): TimelineRow[] {
+  const rows: TimelineRow[] = []
+  const waiting = [...mails]
+  for (const moment of moments) {
+    while (waiting.length > 0 && Date.parse(waiting.at(-1)?.at ?? '') >= Date.parse(moment.at)) {
+      const mail = waiting.pop()
+      if (mail) rows.push({ mail })
+    }
+    rows.push({ moment })
+  }
+  return [...rows, ...waiting.toReversed().map(mail => ({ mail }))]
+}

@@ -1,0 +1,27 @@
+import { FileCheck, FileText } from 'lucide-react'
+import { useEffect } from 'react'
+import { documents } from '#contract/documents.ts'
+import type { Loan } from '#contract/loan.ts'
+import { renewSession } from '#web/renew-session.ts'
+import { addressOf } from '#web/request.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+
+/** The document as a PDF, in a tab of its own: as it is now, or as it was signed. */
+export function OpenPdf({ loan }: { loan: Loan }) {
+  useEffect(renewSession, [])
+  const isSigned = loan.document?.signedAt != null
+  const Icon = isSigned ? FileCheck : FileText
+  return (
+    <a
+      className={buttonClass({})}
+      href={addressOf(documents.ofLoan, { params: { loanId: loan.id } })}
+      target="_blank"
+      rel="noreferrer"
+      onPointerEnter={renewSession}
+      onFocus={renewSession}
+    >
+      <Icon className="i" aria-hidden />
+      {isSigned ? 'Signed PDF' : 'Open PDF'}
+    </a>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { Loan } from '#contract/loan.ts'
+import { EditLoan } from '#contract/loan-forms.ts'
+import { loans } from '#contract/loans.ts'
+import { recordNumber } from '#domain/record-number.ts'
+import { useSend } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Sends the document, to the corrected address if one was given: the loan keeps that one first. */
+export function useSendDocument(loan: Loan, open: boolean, onClose: () => void) {
+  const [address, setAddress] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  useEffect(() => {
+    if (open) return
+    setAddress(null)
+    setError(null)
+  }, [open])
+
+  const confirm = useSend(loans.confirm, {
+    touches: ['loan', 'mail'],
+    onDone: () => {
+      toast({ variant: 'success', title: `Loan ${recordNumber(loan.id)} document has been sent.` })
+      onClose()
+    },
+  })
+  const sendNow = () => confirm.mutate({ body: { loanId: loan.id } })
+  const edit = useSend(loans.edit, {
+    touches: ['loan'],
+    onDone: sendNow,
+    onRefused: refused => setError(refused.fields?.customerEmail ?? null),
+  })
+  const correct = (typed: string) => {
+    setAddress(typed)
+    setError(null)
+  }
+  const send = () => {
+    const wanted = EditLoan.shape.customerEmail.safeParse(address ?? loan.customerEmail)
+    if (!wanted.success) return setError(wanted.error.issues[0]?.message ?? null)
+    if (wanted.data === loan.customerEmail) return sendNow()
+    edit.mutate({ body: { id: loan.id, customerEmail: wanted.data }, version: loan.version })
+  }
+  return { address, correct, error, send, pending: confirm.isPending || edit.isPending }
+}

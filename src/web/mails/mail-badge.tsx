@@ -1,0 +1,27 @@
+import { CircleAlert } from 'lucide-react'
+import type { MailState } from '#domain/mail.ts'
+import { Badge, type BadgeFamily, type BadgeMark } from '#web/ui/badge.tsx'
+
+interface Look {
+  readonly label: string
+  readonly hint: string
+  readonly family: BadgeFamily
+  readonly mark: BadgeMark
+}
+
+/** How each state of a mail is named and drawn; the filter takes its labels from here too. */
+export const mailLooks: Readonly<Record<MailState, Look>> = {
+  QUEUED: { label: 'Queued', hint: 'Waits to be sent', family: 'outline', mark: 'ring' },
+  SENT: { label: 'Sent', hint: 'The mail server took it', family: 'soft-green', mark: 'dot' },
+  FAILED: { label: 'Failed', hint: 'It is not tried any more', family: 'outline-red', mark: CircleAlert },
+}
+
+/** How far a mail is. */
+export function MailBadge({ state }: { state: MailState }) {
+  const { label, hint, family, mark } = mailLooks[state]
+  return (
+    <Badge family={family} mark={mark} hint={hint}>
+      {label}
+    </Badge>
+  )
+}

@@ -1,0 +1,152 @@
+import { RotateCw } from 'lucide-react'
+import type { Mail, mailSorts } from '#contract/mails.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CutText } from '#web/ui/cut-text.tsx'
+import type { Column } from '#web/ui/data-column.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { RowCard } from '#web/ui/row-card.tsx'
+import { MailBadge } from './mail-badge.tsx'
+import { attemptsInWords, delayInWords, fateInWords } from './mail-words.ts'
+
+type MailColumn = Column<Mail> & { sort?: (typeof mailSorts)[number] }
+
+/** Why it is not sent, where somebody has tried. */
+const whyNot = ({ mailState, lastError }: Mail) => (mailState.name === 'SENT' ? null : lastError)
+
+function About({ mail }: { mail: Mail }) {
+  const why = whyNot(mail)
+  const subject =
+    mail.loanId === null ? (
+      <CutText>{mail.subject}</CutText>
+    ) : (
+      <Link className="link" to={paths.fulfil(mail.loanId)} title={mail.subject}>
+        {mail.subject}
+      </Link>
+    )
+  if (!why) return subject
+  return (
+    <div className="py-[7px]">
+      <div className="truncate">{subject}</div>
+      <div className="truncate text-xs text-red-text">
+        <CutText>{why}</CutText>
+      </div>
+    </div>
+  )
+}
+
+/** Every mail: to whom, what about, how far. */
+export const mailColumns = (onResend: ResendProps['onResend']): readonly MailColumn[] => [
+  {
+    id: 'toEmail',
+    head: 'To',
+    sort: 'toEmail',
+    width: '26%',
+    tone: 'strong',
+    cut: true,
+    skeleton: 180,
+    cell: mail => <span title={`${mail.toName}, ${mail.toEmail}`}>{mail.toEmail}</span>,
+  },
+  { id: 'about', head: 'About', cut: true, skeleton: 260, cell: mail => <About mail={mail} /> },
+  {
+    id: 'state',
+    head: 'Status',
+    sort: 'state',
+    width: 108,
+    skeleton: 'badge',
+    cell: mail => <MailBadge state={mail.mailState.name} />,
+  },
+  {
+    id: 'attempts',
+    head: 'Attempts',
+    sort: 'attempts',
+    width: 96,
+    end: true,
+    skeleton: 16,
+    cell: mail => <span className="num">{mail.attempts}</span>,
+  },
+  {
+    id: 'createdAt',
+    head: 'Created',
+    sort: 'createdAt',
+    width: 138,
+    tone: 'mute',
+    skeleton: 84,
+    cell: mail => <RelativeTime at={mail.createdAt} />,
+  },
+  {
+    id: 'delay',
+    head: 'Sent after',
+    width: 96,
+    tone: 'mute',
+    skeleton: 30,
+    cell: ({ mailState, createdAt, sentAt }) =>
+      mailState.name === 'SENT' && sentAt !== null ? (delayInWords(createdAt, sentAt) ?? '0 s') : '-',
+  },
+  {
+    id: 'actions',
+    head: 'Actions',
+    hiddenHead: true,
+    end: true,
+    width: 116,
+    skeleton: 0,
+    cell: mail => (
+      <div className={mail.mailState.name === 'FAILED' ? '' : 'row-act'}>
+        <Resend mail={mail} onResend={onResend} />
+      </div>
+    ),
+  },
+]
+
+interface ResendProps {
+  readonly mail: Mail
+  readonly onResend: (mail: Mail) => void
+}
+
+const resendLabel = (mail: Mail) => `Resend to ${mail.toEmail}: ${mail.subject}`
+
+/** Nothing while the mail waits: it is on its way. */
+function Resend({ mail, onResend }: ResendProps) {
+  if (mail.mailState.name === 'QUEUED') return null
+  return (
+    <Button
+      size="sm"
+      variant={mail.mailState.name === 'FAILED' ? 'default' : 'ghost'}
+      icon={RotateCw}
+      aria-label={resendLabel(mail)}
+      onClick={() => onResend(mail)}
+    >
+      Resend
+    </Button>
+  )
+}
+
+/** A mail on a phone. */
+export function MailCard({ mail, onResend }: ResendProps) {
+  const why = whyNot(mail)
+  return (
+    <RowCard
+      to={mail.loanId === null ? undefined : paths.fulfil(mail.loanId)}
+      title={mail.subject}
+      badge={<MailBadge state={mail.mailState.name} />}
+      second={mail.toEmail}
+      secondEnd={<RelativeTime at={mail.createdAt} />}
+      third={
+        why ? (
+          <span className="text-red-text">
+            {attemptsInWords(mail.attempts)}, {why}
+          </span>
+        ) : (
+          fateInWords(mail)
+        )
+      }
+      action={
+        mail.mailState.name !== 'QUEUED' && (
+          <IconButton icon={RotateCw} label={resendLabel(mail)} onClick={() => onResend(mail)} />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { CircleDot, MailCheck } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { type Mail, mailSorts, mails } from '#contract/mails.ts'
+import { numberOf } from '#domain/enumeration.ts'
+import { mailStates } from '#domain/mail.ts'
+import { countOf } from '#web/lists/filter-counts.ts'
+import { type ListKind, pageOf } from '#web/lists/list-address.ts'
+import { ListView } from '#web/lists/list-view.tsx'
+import { useListAddress } from '#web/lists/use-list-address.ts'
+import { useAsk } from '#web/queries.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { mailLooks } from './mail-badge.tsx'
+import { MailCard, mailColumns } from './mail-columns.tsx'
+
+const statusFilter = 'status'
+const options = mailStates.map(state => ({
+  value: state.toLowerCase(),
+  label: mailLooks[state].label,
+  id: numberOf(mailStates, state),
+}))
+const kind: ListKind<(typeof mailSorts)[number]> = {
+  filters: { [statusFilter]: value => options.some(option => option.value === value) },
+  sorts: mailSorts,
+  sort: '-createdAt',
+}
+
+/** Every mail, searched, filtered, sorted and paged by the server; all of it in the address. */
+export function MailList({ onResend }: { onResend: (mail: Mail) => void }) {
+  const list = useListAddress(kind)
+  const columns = useMemo(() => mailColumns(onResend), [onResend])
+  const [isCounted, setCounted] = useState(false)
+  const chosen = list.state.chosen[statusFilter] ?? []
+  const page = pageOf(list.state)
+  const mailStateId = options.filter(({ value }) => chosen.includes(value)).map(({ id }) => id)
+  const asked = useAsk(mails.list, { query: { ...page, sort: list.state.sort, mailStateId } })
+  const counted = useAsk(
+    mails.counts,
+    ...(isCounted ? ([{ query: { search: page.search } }] as const) : (['not yet'] as const)),
+  )
+
+  return (
+    <ListView
+      name="mails"
+      list={list}
+      asked={asked}
+      searchLabel="Search mails"
+      placeholder="Search by Address, Name, Subject"
+      filters={[
+        {
+          label: 'Status',
+          icon: CircleDot,
+          options: options.map(({ value, label, id }) => ({
+            value,
+            label,
+            count: countOf(counted.data?.mailStateId, [id]),
+          })),
+          values: chosen,
+          onChange: values => list.filter(statusFilter, values),
+          onOpen: () => setCounted(true),
+        },
+      ]}
+      label="Mails"
+      failure="The mails could not be loaded"
+      columns={columns}
+      rowKey={mail => mail.id}
+      card={mail => <MailCard mail={mail} onResend={onResend} />}
+      empty={
+        <EmptyState icon={MailCheck} title="No mails yet">
+          Every mail that goes out is listed here, and whether it was sent.
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useCallback, useState } from 'react'
+import type { Mail } from '#contract/mails.ts'
+import { Page } from '#web/shell/page.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { MailList } from './mail-list.tsx'
+import { ResendDialog } from './resend-dialog.tsx'
+
+/** Every mail and how far it is, for sysadmins (domain.md section 2). */
+export default function MailPage() {
+  const [asked, setAsked] = useState<{ mail: Mail; open: boolean } | null>(null)
+  const resend = useCallback((mail: Mail) => setAsked({ mail, open: true }), [])
+  return (
+    <Page title="Mail" fill>
+      <PageHeader title="Mail" subtitle="Every mail, and whether it was sent" />
+      <MailList onResend={resend} />
+      {asked && (
+        <ResendDialog
+          mail={asked.mail}
+          open={asked.open}
+          onClose={() => setAsked(now => now && { ...now, open: false })}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import type { LoanMail } from '#contract/mails.ts'
+
+const units = [
+  { name: 'day', seconds: 86_400 },
+  { name: 'h', seconds: 3600 },
+  { name: 'min', seconds: 60 },
+  { name: 's', seconds: 1 },
+] as const
+
+/** "3 s", "4 min", "5 h", "2 days": how long a mail was on its way; null for less than a second. */
+export function delayInWords(createdAt: string, sentAt: string): string | null {
+  const seconds = Math.floor((Date.parse(sentAt) - Date.parse(createdAt)) / 1000)
+  const unit = units.find(one => seconds >= one.seconds)
+  if (!unit) return null
+  const amount = Math.floor(seconds / unit.seconds)
+  return `${amount} ${unit.name}${unit.name === 'day' && amount > 1 ? 's' : ''}`
+}
+
+/** "1 attempt", "3 attempts". */
+export const attemptsInWords = (attempts: number) => `${attempts} attempt${attempts === 1 ? '' : 's'}`
+
+/** What became of a mail, after a colon: "sent 3 s later", "waits to be sent", "failed: 550 no such user here". */
+export function fateInWords(
+  mail: Pick<LoanMail, 'mailState' | 'createdAt' | 'sentAt' | 'attempts' | 'lastError'>,
+): string {
+  const { mailState, createdAt, sentAt, attempts, lastError } = mail
+  switch (mailState.name) {
+    case 'SENT': {
+      const delay = sentAt === null ? null : delayInWords(createdAt, sentAt)
+      return delay === null ? 'sent at once' : `sent ${delay} later`
+    }
+    case 'FAILED':
+      return lastError === null ? 'failed' : `failed: ${lastError}`
+    case 'QUEUED':
+      return lastError === null
+        ? 'waits to be sent'
+        : `not sent yet, tried again after ${attemptsInWords(attempts)}`
+  }
+}

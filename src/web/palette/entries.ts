@@ -1,0 +1,76 @@
+import { Boxes, CirclePlus, FileText, LogOut, PackagePlus } from 'lucide-react'
+import { type Actor, isAnywhere } from '#domain/role.ts'
+import { paths } from '#web/paths.ts'
+import { accountEntriesFor, entriesFor } from '#web/shell/navigation.ts'
+import type { Icon } from '#web/ui/icon.ts'
+import { matchOption } from '#web/ui/option-match.ts'
+
+/** Something to do or somewhere to go. */
+export interface PaletteEntry {
+  readonly id: string
+  readonly label: string
+  readonly keywords: readonly string[]
+  readonly icon: Icon
+  /** An address, or what to do. */
+  readonly run: string | (() => void)
+}
+
+/** The switch between light and dark, as the user menu has it. */
+interface ThemeSwitch {
+  readonly label: string
+  readonly icon: Icon
+  readonly toggle: () => void
+}
+
+/** Where the actor may go, by the navigation's own rule. */
+export function pagesFor(actor: Actor): PaletteEntry[] {
+  const plain = [...entriesFor(actor), ...accountEntriesFor(actor)]
+  const managed = isAnywhere(actor, 'MANAGER') ? [{ label: 'Storerooms', to: paths.storerooms }] : []
+  const ruled = actor.isSysAdmin ? [{ label: 'Countries', to: paths.countries }] : []
+  return [...plain, ...managed, ...ruled].map(({ label, to }) => ({
+    id: `page ${to}`,
+    label,
+    keywords: ['go', 'page'],
+    icon: FileText,
+    run: to,
+  }))
+}
+
+/** What the actor may begin from anywhere; the page itself says where it is not possible. */
+export function actionsFor(actor: Actor, signOut: () => void, theme: ThemeSwitch): PaletteEntry[] {
+  const make = (
+    label: string,
+    icon: Icon,
+    run: PaletteEntry['run'],
+    ...keywords: string[]
+  ): PaletteEntry => ({
+    id: `do ${label}`,
+    label,
+    keywords,
+    icon,
+    run,
+  })
+  return [
+    ...(isAnywhere(actor, 'STAFF')
+      ? [make('Add new loan', CirclePlus, paths.newLoan, 'create', 'lend')]
+      : []),
+    ...(isAnywhere(actor, 'ADMIN')
+      ? [
+          make('Add new stock', PackagePlus, `${paths.stock}?new=stock`, 'create', 'unit', 'serial'),
+          make('Add product', Boxes, `${paths.products}?new=product`, 'create', 'model'),
+        ]
+      : []),
+    make(theme.label, theme.icon, theme.toggle, 'theme', 'dark', 'light'),
+    make('Logout', LogOut, signOut, 'sign out'),
+  ]
+}
+
+/** Those that answer the text, best first; all of them without one. */
+export function matching(entries: readonly PaletteEntry[], text: string): readonly PaletteEntry[] {
+  if (text === '') return entries
+  return entries
+    .map(entry => ({ entry, score: matchOption(text, [entry.label, ...entry.keywords]) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .map(({ entry }) => entry)
+}

@@ -1,0 +1,91 @@
+import { Command } from 'cmdk'
+import { Search } from 'lucide-react'
+import * as Radix from 'radix-ui/dialog'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import './palette.css'
+import { sentenceOf } from '#web/api-error.ts'
+import { useActor } from '#web/session.tsx'
+import { useSignOut } from '#web/shell/use-sign-out.ts'
+import { useThemeSwitch } from '#web/shell/use-theme-switch.ts'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { actionsFor, matching, type PaletteEntry, pagesFor } from './entries.ts'
+import { groupsOf, type PaletteGroup, type PaletteRow } from './rows.tsx'
+import { useFindings } from './use-findings.ts'
+
+/** Everything by its name: loans, units, products, people, pages, actions. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const actor = useActor()
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const theme = useThemeSwitch()
+  const [typed, setTyped] = useState('')
+  const [chosen, choose] = useState('')
+  const text = typed.trim()
+  const found = useFindings(text)
+  const groups: PaletteGroup[] = [
+    ...(found.data ? groupsOf(found.data) : []),
+    { heading: 'Actions', rows: matching(actionsFor(actor, signOut, theme), text) },
+    { heading: 'Pages', rows: matching(pagesFor(actor), text) },
+  ].filter(({ rows }) => rows.length > 0)
+  const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id))
+
+  const run = (goal: PaletteEntry['run']) => {
+    onClose()
+    if (typeof goal === 'string') void navigate(goal)
+    else goal()
+  }
+  return (
+    <Radix.Root open onOpenChange={open => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim" />
+        <Radix.Content className="palette" aria-describedby={undefined}>
+          <Radix.Title className="sr-only">Find anything</Radix.Title>
+          <Command
+            label="Find anything"
+            shouldFilter={false}
+            loop
+            value={ids.includes(chosen) ? chosen : (ids[0] ?? '')}
+            onValueChange={choose}
+          >
+            <div className="palette-field">
+              <Search className="i" aria-hidden />
+              <Command.Input
+                placeholder="Loan number, S/N, product, customer, person, page"
+                value={typed}
+                onValueChange={setTyped}
+                autoFocus
+              />
+              {found.isWaiting ? <Spinner label="Searching" /> : <Kbd>Esc</Kbd>}
+            </div>
+            <Command.List className="palette-list" label="Findings">
+              {ids.length === 0 && !found.isWaiting && (
+                <p className="pop-note" role="status">
+                  {found.error ? sentenceOf(found.error) : `Nothing is called “${text}”.`}
+                </p>
+              )}
+              {groups.map(({ heading, rows }) => (
+                <Command.Group key={heading} heading={heading} className="palette-group">
+                  {rows.map(row => (
+                    <Row key={row.id} {...row} onChoose={() => run(row.run)} />
+                  ))}
+                </Command.Group>
+              ))}
+            </Command.List>
+          </Command>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function Row({ id, icon: Mark, label, end, onChoose }: PaletteRow & { readonly onChoose: () => void }) {
+  return (
+    <Command.Item value={id} onSelect={onChoose} className="opt">
+      <Mark className="i" aria-hidden />
+      <span className="opt-main truncate">{label}</span>
+      {end && <span className="opt-end truncate">{end}</span>}
+    </Command.Item>
+  )
+}

@@ -1,0 +1,67 @@
+import { Boxes, FileText, Tag, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Findings } from '#contract/search.ts'
+import { recordNumber } from '#domain/record-number.ts'
+import { paths } from '#web/paths.ts'
+import { Code } from '#web/ui/code.tsx'
+import type { Icon } from '#web/ui/icon.ts'
+import { RecordId } from '#web/ui/record-id.tsx'
+import type { PaletteEntry } from './entries.ts'
+
+/** One line of the palette. */
+export interface PaletteRow extends Pick<PaletteEntry, 'id' | 'icon' | 'run'> {
+  readonly label: ReactNode
+  /** What tells it from another of the same name. */
+  readonly end?: ReactNode
+}
+
+/** Lines under one heading. */
+export interface PaletteGroup {
+  readonly heading: string
+  readonly rows: readonly PaletteRow[]
+}
+
+/** What the server found, noun by noun. */
+export function groupsOf({ loans, units, products, people }: Findings): PaletteGroup[] {
+  const row = (noun: string, id: number, icon: Icon, run: string, label: ReactNode, end: ReactNode) => ({
+    id: `${noun} ${id}`,
+    icon,
+    run,
+    label,
+    end,
+  })
+  return [
+    {
+      heading: 'Loans',
+      rows: loans.map(({ id, title, customerCompany }) => {
+        const label = (
+          <>
+            <RecordId id={id} /> {title}
+          </>
+        )
+        return row('loan', id, FileText, paths.loan(id), label, customerCompany)
+      }),
+    },
+    {
+      heading: 'Units',
+      rows: units.map(({ id, serialNumber, product, storeroom }) => {
+        const label = (
+          <>
+            <Code>{serialNumber ?? recordNumber(id)}</Code> {product.name}
+          </>
+        )
+        return row('unit', id, Tag, paths.unit(id), label, storeroom.name)
+      }),
+    },
+    {
+      heading: 'Products',
+      rows: products.map(({ id, name, partNumber }) =>
+        row('product', id, Boxes, paths.productsLike(partNumber), name, <Code>{partNumber}</Code>),
+      ),
+    },
+    {
+      heading: 'People',
+      rows: people.map(({ id, name, email }) => row('person', id, UserRound, paths.user(id), name, email)),
+    },
+  ]
+}

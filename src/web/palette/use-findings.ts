@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { type Findings, search } from '#contract/search.ts'
+import { useAsk } from '#web/queries.ts'
+
+const restMs = 150
+const shortest = 2
+
+/** What the server finds for the text, once typing rests; a number alone is asked for at once. */
+export function useFindings(text: string): {
+  readonly data: Findings | undefined
+  readonly error: Error | null
+  readonly isWaiting: boolean
+} {
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), restMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  const isWorthAsking = asked.length >= shortest || /^#?\d$/.test(asked)
+  const { data, error, isFetching } = useAsk(
+    search.everywhere,
+    isWorthAsking ? { query: { search: asked } } : 'not yet',
+  )
+  const isBehind = asked !== text && text.length >= shortest
+  return { data: isWorthAsking ? data : undefined, error, isWaiting: isFetching || isBehind }
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { isTyping } from '#web/ui/typing.ts'
+import { goKeys } from './keys.ts'
+import { isBusyInDialog } from './open-over.ts'
+
+const sequenceMs = 1200
+
+export interface KeyActions {
+  /** Whether one may go to the address of a key. */
+  readonly mayGo: (to: string) => boolean
+  readonly onPalette: () => void
+  readonly onShortcuts: () => void
+}
+
+/** Ctrl or Cmd with K anywhere; `?` and G with a letter where nobody is typing. */
+export function useKeys({ mayGo, onPalette, onShortcuts }: KeyActions): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    let goUntil = 0
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event
+      const isGo = performance.now() < goUntil
+      goUntil = 0
+      if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') {
+        event.preventDefault()
+        if (!isBusyInDialog()) onPalette()
+        return
+      }
+      if (ctrlKey || metaKey || altKey || isTyping(target) || isBusyInDialog()) return
+      if (key === '?') {
+        event.preventDefault()
+        onShortcuts()
+        return
+      }
+      const goal = isGo ? goKeys[key.toLowerCase()] : undefined
+      if (goal && mayGo(goal.to)) {
+        event.preventDefault()
+        void navigate(goal.to)
+        return
+      }
+      if (key.toLowerCase() === 'g') goUntil = performance.now() + sequenceMs
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [mayGo, onPalette, onShortcuts, navigate])
+}

@@ -1,0 +1,9 @@
+import { call } from './api.ts'
+import { selfCall } from './core-calls.ts'
+
+/** A file that the browser fetches by itself can't renew the session as a call does, so one is made before it. */
+export function renewSession(): void {
+  call(selfCall).catch(() => {
+    // Then the file's own answer says what is wrong.
+  })
+}

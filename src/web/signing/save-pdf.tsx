@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { documents, type LoanDocumentView } from '#contract/documents.ts'
+import { documentFile } from '#domain/loan-document.ts'
+import { errorOf, sentenceOf } from '#web/api-error.ts'
+import { perform } from '#web/request.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+/** The document as a file on the customer's own machine; once signed, the signed one with its evidence. */
+export function SavePdf({ shown, token }: { shown: LoanDocumentView; token: string }) {
+  const isSigned = shown.signedAt !== null
+  const save = useMutation({
+    mutationFn: () => fetchPdf(token),
+    onSuccess: pdf => offerFile(pdf, documentFile(shown.id, 'pdf')),
+  })
+  return (
+    <>
+      {save.isError && (
+        <Note kind="err" live className="mt-4">
+          {sentenceOf(save.error)}
+        </Note>
+      )}
+      <Button
+        variant={isSigned ? 'primary' : 'default'}
+        size="lg"
+        icon={Download}
+        className={isSigned ? 'mt-5 w-full' : 'mt-6'}
+        pending={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        {isSigned ? 'Download the signed PDF' : 'Download as PDF'}
+      </Button>
+    </>
+  )
+}
+
+async function fetchPdf(token: string): Promise<Blob> {
+  const response = await perform(documents.pdf, {}, token)
+  if (!response.ok) throw await errorOf(response)
+  return response.blob()
+}
+
+const longEnoughMs = 60_000
+
+/** A link pressed by us: the token travels in a header, which the browser's own download could not bring. */
+function offerFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), longEnoughMs)
+}
