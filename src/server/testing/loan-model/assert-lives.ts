@@ -26,11 +26,6 @@ export async function assertLives(server: TestServer, together: Together): Promi
   await fc.assert(property, { numRuns: runs, ...(seed !== undefined && { seed: Number(seed) }) })
 }
 
-/** Plays these steps: a run that failed once. */
-export async function assertLife(server: TestServer, kept: readonly Step[]): Promise<void> {
-  await playOn(await openTheatre(server), kept)
-}
-
 async function playOn(theatre: Awaited<ReturnType<typeof openTheatre>>, drawn: readonly Step[]) {
   const stage = await setStage(theatre)
   try {

@@ -79,7 +79,11 @@ const sign: Make = (world, draw) => {
       it.state = 'SIGNED'
       used.isUsed = true
       remember(now, 'loan-signed', null, { loan: it.id })
-      post(now, ['loan-signed', [...adminsOf(now, it.room), ...creatorOf(now, it)]])
+      // Who gets the signed PDF, once it is printed, is told by that.
+      const withPaper = [it.email, ...creatorOf(now, it).map(({ email }) => email)]
+      const isTold = ({ email }: { email: string }) =>
+        !withPaper.some(other => other.toLowerCase() === email.toLowerCase())
+      post(now, ['loan-signed', adminsOf(now, it.room).filter(isTold)])
       return 200
     },
   }

@@ -126,7 +126,6 @@ async function conclude(run: Run, given: readonly Given[]): Promise<void> {
     const { world, wrong } = judge(run.world, order, looked)
     if (!wrong && isDeepStrictEqual(seenBy(world), seen)) {
       run.world = world
-      run.stage.world.allowPermanentLoan = world.allowPermanentLoan
       run.mark = markAfter(run.mark, looked)
       return
     }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { contract } from '#contract/index.ts'
@@ -29,6 +29,7 @@ export interface Stage {
 /** Two countries for all runs of a file: there are fewer codes of countries than runs. */
 export async function openTheatre(server: TestServer) {
   await letMailWait(server)
+  await retire(server, [server.cast.sys.id])
   const home = await buildCountry(server, { allowPermanentLoan: true })
   const away = await buildCountry(server)
   const house = changingHouse(server)
@@ -84,9 +85,15 @@ export async function setStage({ server, home, away, house }: Theatre): Promise<
   const tokens = new Map<PersonName, string>()
   const person = async (
     name: PersonName,
-    held: { home?: 1 | 2 | 3; away?: 1 | 2 | 3; access?: RoomName[]; loanLimit?: number },
+    held: {
+      home?: 1 | 2 | 3
+      away?: 1 | 2 | 3
+      access?: RoomName[]
+      loanLimit?: number
+      isSysAdmin?: boolean
+    },
   ): Promise<Person> => {
-    const { access = [], loanLimit = 3 } = held
+    const { access = [], loanLimit = 3, isSysAdmin = false } = held
     const level = { home: held.home ?? 0, away: held.away ?? 0 }
     const built = await buildPerson(server, {
       roles: (['home', 'away'] as const).flatMap(land => {
@@ -95,10 +102,11 @@ export async function setStage({ server, home, away, house }: Theatre): Promise<
       }),
       storerooms: access.map(room => rooms[room]),
       loanLimit,
+      isSysAdmin,
     })
     tokens.set(name, built.token)
     const { id, email } = built
-    return { name, id, email, isSysAdmin: false, loanLimit, isActive: true, level, access: [...access] }
+    return { name, id, email, isSysAdmin, loanLimit, isActive: true, level, access: [...access] }
   }
   const people = {
     stella: await person('stella', { home: 1, loanLimit: 1 }),
@@ -106,7 +114,7 @@ export async function setStage({ server, home, away, house }: Theatre): Promise<
     bert: await person('bert', { home: 2, away: 1 }),
     maya: await person('maya', { home: 3, away: 1, access: ['plain', 'strict'] }),
     olivia: await person('olivia', { away: 2, access: ['far'] }),
-    sys: await sysAdmin(server, tokens),
+    sys: await person('sys', { isSysAdmin: true }),
   }
   const products = { lens: (await buildProduct(server)).id, tripod: (await buildProduct(server)).id }
   const world: World = {
@@ -125,39 +133,34 @@ export async function setStage({ server, home, away, house }: Theatre): Promise<
     events: [],
     mails: [],
   }
+  const callerFor: Stage['callerFor'] = by => {
+    if (by === null || typeof by === 'string') return callerOf(house.http(), (by && tokens.get(by)) ?? null)
+    return callerOf(house.http(), linkToken(server.house.secret, 'document', by.link))
+  }
   return {
     server,
     world,
-    callerFor(by) {
-      if (by === null || typeof by === 'object') {
-        const token = by === null ? null : linkToken(server.house.secret, 'document', by.link)
-        return callerOf(house.http(), token)
-      }
-      return callerOf(house.http(), tokens.get(by) ?? null)
-    },
+    callerFor,
     restart: house.restart,
     async pass(minutes) {
       await deliverLinks(server, world)
       server.pass({ minutes })
     },
     async leave() {
-      const ids = Object.values(people).flatMap(one => (one.isSysAdmin ? [] : [one.id]))
-      await server.db
-        .update(users)
-        .set({ state: 'INACTIVE' })
-        .where(sql`${users.id} = any(${sql.param(ids)}::int[])`)
       const body = { id: home.id, allowPermanentLoan: true }
-      if (!world.allowPermanentLoan) await server.as('sys').ok(contract.countries.edit, { body })
+      await callerFor('sys').ok(contract.countries.edit, { body })
+      const ids = Object.values(people).map(({ id }) => id)
+      await retire(server, ids)
     },
   }
 }
 
-/** A session of their own: what they did under a key in another run is another request. */
-async function sysAdmin(server: TestServer, tokens: Map<PersonName, string>): Promise<Person> {
-  const { id, email } = server.cast.sys
-  tokens.set('sys', (await server.signedIn(id)).token)
-  const level = { home: 0, away: 0 }
-  return { name: 'sys', id, email, isSysAdmin: true, loanLimit: 3, isActive: true, level, access: [] }
+/** Who is inactive is told nothing any more. */
+async function retire({ db }: TestServer, ids: readonly number[]): Promise<void> {
+  await db
+    .update(users)
+    .set({ state: 'INACTIVE' })
+    .where(inArray(users.id, [...ids]))
 }
 
 const stored = {
