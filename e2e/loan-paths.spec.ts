@@ -154,6 +154,7 @@ test.describe('part by part', () => {
     const loan = await desk.loanIn('SIGNED', 2)
     const { page } = desk.adam
     const dialog = await openLoan(page, loan.id)
+    await expect(dialog.getByText('No units can be added to this loan any more.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Ship 2 units' }).click()
     const shipping = page.getByRole('dialog', { name: 'Ship units' })
     await shipping.getByLabel('Tracking id').fill('1Z-FIRST')
@@ -204,7 +205,7 @@ test('units added after the document was sent suspend its link, until it is sent
   await form.getByLabel('Model').click()
   await page.getByRole('option', { name: loan.product.name }).first().click()
   await form.getByRole('button', { name: 'Add 1 unit' }).click()
-  await expectToast(page, '1 unit added.')
+  await expectToast(page, 'Unit(s) added')
   await expect(dialog.getByText('Waiting for units to be sourced')).toBeVisible()
   await expect(dialog.getByText('Suspended: the loan is being changed').first()).toBeVisible()
   expect((await desk.openLink(first)).body.code).toBe('link_suspended')
