@@ -98,7 +98,7 @@ test.describe('a loan ends as completed', () => {
       await chooseForUnit(page, 1, action)
       const asking = page.getByRole('alertdialog')
       await expect(asking).toContainText('it is completed')
-      if (action === 'Damaged') await expectAccessible(page)
+      if (action === 'Damaged') await expectAccessible(page, '[role=alertdialog]')
       await asking.getByRole('button', { name: action }).click()
       await expectToast(page, toast)
       await expect(dialog.getByText('Completed loan')).toBeVisible()
