@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { dashboard } from '#contract/dashboard.ts'
 import { mails } from '#contract/mails.ts'
 import { products } from '#contract/products.ts'
 import { selfCall } from './core-calls.ts'
@@ -6,20 +7,31 @@ import { keyOf } from './queries.ts'
 
 const stream = '/api/events'
 const gatherMs = 200
+const plotsMs = 10_000
 const firstPauseMs = 5_000
 const longestPauseMs = 300_000
 
+type Touched = Readonly<Record<string, readonly (readonly unknown[])[]>>
+
 /**
- * A loan's change also moves what is available of its products, its creator's overdue loans, and with a unit's the
- * dashboard's numbers. A country stands in its storerooms and, as a storeroom does, in the account of whoever may see it.
+ * A loan's change also moves what is available of its products, its creator's overdue loans, and what waits. A country stands in its storerooms and, as a storeroom does, in the account of whoever may see it.
  * A loan's page tells of its mails.
  */
-const alsoTouched: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
-  loan: [keyOf(products.inStoreroom).slice(0, 2), keyOf(selfCall).slice(0, 2), ['dashboard']],
-  unit: [['dashboard']],
+const alsoTouched: Touched = {
+  loan: [
+    keyOf(products.inStoreroom).slice(0, 2),
+    keyOf(selfCall).slice(0, 2),
+    keyOf(dashboard.waiting).slice(0, 2),
+  ],
   country: [['storeroom'], keyOf(selfCall).slice(0, 2)],
   storeroom: [keyOf(selfCall).slice(0, 2)],
   mail: [keyOf(mails.ofLoan).slice(0, 2)],
+}
+
+/** Plots tell of weeks and are dear: they follow some seconds later, once for all that changed meanwhile. */
+const touchedLater: Touched = {
+  loan: [keyOf(dashboard.trends).slice(0, 2)],
+  unit: [keyOf(dashboard.trends).slice(0, 2)],
 }
 
 /**
@@ -27,7 +39,12 @@ const alsoTouched: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
  * gives up on a refusal: then the session is asked for, and it starts anew.
  */
 export function listen(client: QueryClient): () => void {
-  const mark = gathering(client)
+  const markSoon = gathering(client, gatherMs, noun => [[noun], ...(alsoTouched[noun] ?? [])])
+  const markLater = gathering(client, plotsMs, noun => touchedLater[noun] ?? [])
+  const mark = (noun: string) => {
+    markSoon(noun)
+    markLater(noun)
+  }
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = firstPauseMs
@@ -59,17 +76,18 @@ export function listen(client: QueryClient): () => void {
 }
 
 /** Many changes at once, as of a shipment of forty units, are one refresh. */
-function gathering(client: QueryClient): (noun: string) => void {
+function gathering(
+  client: QueryClient,
+  pauseMs: number,
+  touchedBy: (noun: string) => readonly (readonly unknown[])[],
+): (noun: string) => void {
   const waiting = new Set<string>()
   return noun => {
     if (waiting.size === 0) {
       setTimeout(() => {
-        for (const changed of waiting) {
-          void client.invalidateQueries({ queryKey: [changed] })
-          for (const queryKey of alsoTouched[changed] ?? []) void client.invalidateQueries({ queryKey })
-        }
+        for (const queryKey of [...waiting].flatMap(touchedBy)) void client.invalidateQueries({ queryKey })
         waiting.clear()
-      }, gatherMs)
+      }, pauseMs)
     }
     waiting.add(noun)
   }

@@ -28,7 +28,9 @@ export async function readFlow({ db, clock }: House, countryId: number): Promise
       select c.time_zone as zone, date_trunc('week', ${nowSql(clock)} at time zone c.time_zone) as week
       from countries c where c.id = ${countryId}),
     span as materialized (
-      select zone, week, (week - ${trendWeeks - 1} * interval '1 week') at time zone zone as start from here),
+      select week, starts, starts[1] as start from here cross join lateral (
+        select array_agg((week - ago * interval '1 week') at time zone zone order by ago desc) as starts
+        from generate_series(0, ${trendWeeks - 1}) ago) begun),
     recent as materialized (
       select loans.id, loans.created_at from loans
       where loans.country_id = ${countryId} and loans.state in ('SIGNED', 'ACTIVE')
@@ -48,15 +50,14 @@ export async function readFlow({ db, clock }: House, countryId: number): Promise
       select shipped_at as at, 1 as shipped, 0 as back from lines
       union all select back_at, 0, 1 from lines where back_at is not null),
     weekly as (
-      select ((span.week::date - date_trunc('week', moved.at at time zone span.zone)::date) / 7)::int as "weeksAgo",
+      select ${trendWeeks} - width_bucket(moved.at, (select starts from span)) as "weeksAgo",
         sum(moved.shipped)::int as shipped, sum(moved.back)::int as back
-      from moved cross join span where moved.at >= span.start group by 1),
-    firsts as (select created_at, min(shipped_at) as at from lines group by loan_id, created_at),
+      from moved where moved.at >= (select start from span) group by 1),
+    firsts as (select min(created_at) as created_at, min(shipped_at) as at from lines group by loan_id),
     leads as (
-      select ((span.week::date - date_trunc('week', firsts.at at time zone span.zone)::date) / 7)::int as "weeksAgo",
-        count(*)::int as loans,
+      select ${trendWeeks} - width_bucket(firsts.at, (select starts from span)) as "weeksAgo", count(*)::int as loans,
         percentile_cont(array[0.5, 0.9]) within group (order by extract(epoch from firsts.at - firsts.created_at)::float8 / 86400) as days
-      from firsts cross join span where firsts.at >= span.start group by 1)
+      from firsts where firsts.at >= (select start from span) group by 1)
     select to_char(span.week, 'YYYY-MM-DD') as "thisWeek",
       (select count(*) from lines where is_out)::int as "outNow",
       (select coalesce(json_agg(weekly), '[]') from weekly) as moves,

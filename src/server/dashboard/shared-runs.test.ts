@@ -4,25 +4,24 @@ import { SharedRuns } from './shared-runs.ts'
 /** Work that ends when the test says so. */
 function byHand() {
   const open: { key: string; end: (answer: string) => void; fail: (error: Error) => void }[] = []
-  const runs = new SharedRuns<string, string>(
-    key => new Promise((end, fail) => open.push({ key, end, fail })),
-  )
-  return { open, runs }
+  const runs = new SharedRuns<string>()
+  const ask = (key: string) => runs.ask(key, () => new Promise((end, fail) => open.push({ key, end, fail })))
+  return { open, ask }
 }
 
 const settled = () => new Promise<void>(resolve => setImmediate(resolve))
 
 test('who asks while it is worked out waits for the next run, together with everybody who asked by then', async () => {
-  const { open, runs } = byHand()
-  const first = runs.ask('Sweden')
-  const second = runs.ask('Sweden')
-  const third = runs.ask('Sweden')
+  const { open, ask } = byHand()
+  const first = ask('Sweden')
+  const second = ask('Sweden')
+  const third = ask('Sweden')
   expect(open).toHaveLength(1)
   open[0]?.end('old')
   expect(await first).toBe('old')
   await settled()
   expect(open).toHaveLength(2)
-  const fourth = runs.ask('Sweden')
+  const fourth = ask('Sweden')
   open[1]?.end('new')
   expect(await Promise.all([second, third])).toEqual(['new', 'new'])
   await settled()
@@ -32,16 +31,16 @@ test('who asks while it is worked out waits for the next run, together with ever
 })
 
 test('another country is worked out at the same time', () => {
-  const { open, runs } = byHand()
-  void runs.ask('Sweden')
-  void runs.ask('Singapore')
+  const { open, ask } = byHand()
+  void ask('Sweden')
+  void ask('Singapore')
   expect(open.map(({ key }) => key)).toEqual(['Sweden', 'Singapore'])
 })
 
 test('a run that failed fails for those who asked for it; the others get the next one', async () => {
-  const { open, runs } = byHand()
-  const first = runs.ask('Sweden')
-  const second = runs.ask('Sweden')
+  const { open, ask } = byHand()
+  const first = ask('Sweden')
+  const second = ask('Sweden')
   open[0]?.fail(new Error('The database is away.'))
   await expect(first).rejects.toThrow('The database is away.')
   await settled()
@@ -50,12 +49,12 @@ test('a run that failed fails for those who asked for it; the others get the nex
 })
 
 test('when nobody asks any more, the next one to ask is answered anew', async () => {
-  const { open, runs } = byHand()
-  const first = runs.ask('Sweden')
+  const { open, ask } = byHand()
+  const first = ask('Sweden')
   open[0]?.end('then')
   await first
   await settled()
-  const later = runs.ask('Sweden')
+  const later = ask('Sweden')
   open[1]?.end('now')
   expect(await later).toBe('now')
 })

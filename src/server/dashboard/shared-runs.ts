@@ -1,3 +1,5 @@
+import type { House } from '../context.ts'
+
 interface Run<Answer> {
   readonly answer: Promise<Answer>
   /** The run after it, for those who asked in the meantime. */
@@ -8,31 +10,38 @@ interface Run<Answer> {
  * Works one thing at a time for each key. Who asks while it is being worked out gets the answer of the next run, as
  * everybody does who asked by then: never an answer older than the question, and never two runs at once.
  */
-export class SharedRuns<Key, Answer> {
-  readonly #work: (key: Key) => Promise<Answer>
-  readonly #running = new Map<Key, Run<Answer>>()
+export class SharedRuns<Answer> {
+  readonly #running = new Map<string, Run<Answer>>()
 
-  constructor(work: (key: Key) => Promise<Answer>) {
-    this.#work = work
-  }
-
-  ask(key: Key): Promise<Answer> {
+  /** The same key asks for the same thing, whoever asks: who may see it was judged before. */
+  ask(key: string, work: () => Promise<Answer>): Promise<Answer> {
     const run = this.#running.get(key)
-    if (!run) return this.#start(key)
-    run.next ??= run.answer.then(
-      () => this.#start(key),
-      () => this.#start(key),
-    )
+    if (!run) return this.#start(key, work)
+    const start = () => this.#start(key, work)
+    run.next ??= run.answer.then(start, start)
     return run.next
   }
 
-  #start(key: Key): Promise<Answer> {
-    const run: Run<Answer> = { answer: this.#work(key), next: null }
+  #start(key: string, work: () => Promise<Answer>): Promise<Answer> {
+    const run: Run<Answer> = { answer: work(), next: null }
     this.#running.set(key, run)
     const end = () => {
       if (this.#running.get(key) === run) this.#running.delete(key)
     }
     run.answer.then(end, end)
     return run.answer
+  }
+}
+
+/**
+ * Every open dashboard asks again whenever a loan changes: the database works it out once for all of them. For each
+ * server, so that none answers out of another's database.
+ */
+export function runsOfHouses<Answer>(): (house: House) => SharedRuns<Answer> {
+  const runs = new WeakMap<House, SharedRuns<Answer>>()
+  return house => {
+    const own = runs.get(house) ?? new SharedRuns<Answer>()
+    runs.set(house, own)
+    return own
   }
 }

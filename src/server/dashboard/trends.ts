@@ -17,26 +17,17 @@ import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { overdueSql } from '../loans/overdue.ts'
 import { type Flow, readFlow } from './flow.ts'
-import { SharedRuns } from './shared-runs.ts'
+import { runsOfHouses } from './shared-runs.ts'
 
 /** GET /dashboard/country/:countryId/trends (ours): the whole country's, whichever storerooms one has access to. */
 export const showTrends: Handler<typeof contract.dashboard.trends> = async (ctx, { params }) => {
   const { countryId } = params
   await seeCountry(ctx.house.db, ctx.actor, countryId)
   allow(may.seeFulfillment(ctx.actor, countryId))
-  return runsOf(ctx.house).ask(countryId)
+  return runsOf(ctx.house).ask(String(countryId), () => readTrends(ctx.house, countryId))
 }
 
-/** It is dear in a big country, and asked again by every open dashboard whenever a loan changes: once for all of them. */
-const runs = new WeakMap<House, SharedRuns<number, Trends>>()
-
-function runsOf(house: House): SharedRuns<number, Trends> {
-  const known = runs.get(house)
-  if (known) return known
-  const made = new SharedRuns((countryId: number) => readTrends(house, countryId))
-  runs.set(house, made)
-  return made
-}
+const runsOf = runsOfHouses<Trends>()
 
 async function readTrends(house: House, countryId: number): Promise<Trends> {
   const flow = await readFlow(house, countryId)

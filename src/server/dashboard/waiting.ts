@@ -5,8 +5,8 @@ import { type Duty, duties, mostUrgent } from '#domain/duty.ts'
 import type { LoanState } from '#domain/loan.ts'
 import { dueAt, isOverdue } from '#domain/overdue.ts'
 import { may } from '#domain/permissions.ts'
-import { nowSql } from '../clock.ts'
-import type { SignedIn } from '../context.ts'
+import { type Clock, nowSql } from '../clock.ts'
+import type { House } from '../context.ts'
 import { seeCountry } from '../countries/reach.ts'
 import { dueAge, isoInstant } from '../db/columns.ts'
 import { every } from '../db/list-sql.ts'
@@ -14,7 +14,8 @@ import { loans } from '../db/schema.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { dutySql, ofDuty } from '../loans/duty.ts'
-import { fulfilledBy, loansOfCountry } from '../loans/reach.ts'
+import { fulfilledBy, type LoanFilter, loansOfCountry } from '../loans/reach.ts'
+import { runsOfHouses } from './shared-runs.ts'
 
 /** GET /dashboard/country/:countryId/waiting (ours): of each duty as many loans as the list to fulfil shows for it. */
 export const showWaiting: Handler<typeof contract.dashboard.waiting> = async (ctx, { params }) => {
@@ -23,7 +24,15 @@ export const showWaiting: Handler<typeof contract.dashboard.waiting> = async (ct
   allow(may.seeFulfillment(ctx.actor, countryId))
   const approves = may.approveLoan(ctx.actor, { countryId })
   const own = duties.filter(duty => duty !== 'approve' || approves)
-  const rows = await readUrgent(ctx, countryId, own)
+  const seen = fulfilledBy(ctx.actor, countryId, {})
+  const key = JSON.stringify([countryId, own, seen.storeroomId ?? 'all'])
+  return runsOf(ctx.house).ask(key, () => readWaiting(ctx.house, countryId, own, seen))
+}
+
+const runsOf = runsOfHouses<Waiting[]>()
+
+async function readWaiting(house: House, countryId: number, own: readonly Duty[], seen: LoanFilter) {
+  const rows = await readUrgent(house, countryId, own, seen)
   return own.map(duty => {
     const found = rows.filter(row => row.duty === duty)
     return { duty, count: found[0]?.count ?? 0, loans: found.map(urgentFrom) }
@@ -44,9 +53,13 @@ interface UrgentRow extends Record<string, unknown> {
 }
 
 /** Picked by id and due date before anything else of them is read. */
-async function readUrgent(ctx: SignedIn, countryId: number, wanted: readonly Duty[]): Promise<UrgentRow[]> {
-  const { db, clock } = ctx.house
-  const each = wanted.map(duty => urgentOf(ctx, countryId, duty))
+async function readUrgent(
+  { db, clock }: House,
+  countryId: number,
+  own: readonly Duty[],
+  seen: LoanFilter,
+): Promise<UrgentRow[]> {
+  const each = own.map(duty => urgentOf(clock, loansOfCountry(countryId, ofDuty(seen, duty)), duty))
   const { rows } = await db.execute<UrgentRow>(sql`
     select picked.duty, picked.count, l.id, l.title, l.customer_company as "customerCompany", s.name as "storeroomName",
       l.state, l.created_at as "createdAt", l.loan_period as "loanPeriod", (select ${nowSql(clock)}) as now
@@ -56,11 +69,10 @@ async function readUrgent(ctx: SignedIn, countryId: number, wanted: readonly Dut
   return rows
 }
 
-function urgentOf({ actor, house }: SignedIn, countryId: number, duty: Duty): SQL {
-  const wanted = ofDuty(fulfilledBy(actor, countryId, {}), duty)
-  const where = every(loansOfCountry(countryId, wanted), dutySql(duty, house.clock))
+function urgentOf(clock: Clock, standing: SQL, duty: Duty): SQL {
   return sql`(select ${duty}::text as duty, loans.id, ${dueAge(loans)} as due, (count(*) over ())::int as count
-    from loans where ${where} order by ${dueAge(loans)}, loans.id limit ${mostUrgent})`
+    from loans where ${every(standing, dutySql(duty, clock))}
+    order by ${dueAge(loans)}, loans.id limit ${mostUrgent})`
 }
 
 function urgentFrom(row: UrgentRow): Waiting['loans'][number] {

@@ -109,6 +109,8 @@ const broken = {
     select s.user_id, null, s.storeroom_id from user_storerooms s
     where ${hasRegistered('s')} and not exists (select from activities a
       where a.event = 'access-granted' and a.about_user_id = s.user_id and a.storeroom_id = s.storeroom_id)`,
+  'a signed document’s hash is that of its stored bytes': `
+    select signature_id from signed_papers where encode(sha256(pdf), 'hex') <> hash`,
   'a mail that waits has a job that will send it': `
     select id from mails m where state = 'QUEUED' and not exists (select from jobs.job j
       where j.name = 'mail' and (j.data ->> 'mailId')::int = m.id and j.state in ('created', 'retry', 'active'))`,

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { type Desk, openDesk, openLoan, padded } from './loan-desk.ts'
+import { expect, expectAccessible, expectToast, phone, test } from './test.ts'
+
+test.use({ houseFor: 'loans' })
+
+let desk: Desk
+test.beforeAll(async ({ browser, house }) => {
+  desk = await openDesk(browser, house)
+})
+test.afterAll(() => desk.close())
+
+/** What stands on the pages of the PDF that the button brings. */
+async function downloaded(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const file = await coming
+  const bytes = await readFile(await file.path())
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  return { name: file.suggestedFilename(), text }
+}
+
+test('on a phone the customer reads the newer document after a change, signs it, and takes the signed PDF along', async ({
+  browser,
+  house,
+}) => {
+  const loan = await desk.loanIn('FULFILLED', 2)
+  await desk.adam.hands.sendDocument(loan.id)
+  const { link } = await desk.mailbox.newest('loan-document', loan.email)
+  const context = await browser.newContext({ baseURL: house.address, viewport: phone, hasTouch: true })
+  const page = await context.newPage()
+  await page.goto(link ?? '')
+  const file = `loan-${padded(loan.id).slice(1)}.pdf`
+  const unsigned = await downloaded(page, 'Download as PDF')
+  expect(unsigned.name).toBe(file)
+  expect(unsigned.text).toContain('Not signed yet.')
+
+  await desk.adam.hands.send('PATCH', '/loan', { id: loan.id, customerCompany: 'Limhamn Marina AB' })
+  await page.getByRole('button', { name: 'Sign the loan' }).click()
+  await expect(
+    page.getByRole('main').getByText('The document has changed since you opened it.'),
+  ).toBeVisible()
+  await expect(page.getByText('Limhamn Marina AB').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Sign the loan' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await expectAccessible(page)
+
+  const signed = await downloaded(page, 'Download the signed PDF')
+  expect(signed.name).toBe(file)
+  for (const said of [
+    'Evidence of signature',
+    'Limhamn Marina AB',
+    loan.email,
+    ...loan.serialNumbers.slice(0, 2),
+  ])
+    expect(signed.text).toContain(said)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Download the signed PDF' })).toBeVisible()
+  expect((await desk.mailbox.newest('loan-signed-for-customer', loan.email)).subject).toContain(
+    padded(loan.id),
+  )
+  await context.close()
+})
+
+test('a document sent to a wrong address is sent again to the right one in one step; the first link is dead', async () => {
+  const loan = await desk.loanIn('FULFILLED')
+  await desk.adam.hands.sendDocument(loan.id)
+  const wrong = await desk.tokenFor(loan.email)
+  const { page } = desk.adam
+  const dialog = await openLoan(page, loan.id)
+  await dialog.getByRole('button', { name: 'Send Document' }).click()
+  const asking = page.getByRole('alertdialog')
+  await expect(asking).toContainText(loan.email)
+  await expect(asking).toContainText('stops working')
+  await asking.getByRole('button', { name: 'Correct the address' }).click()
+  await asking.getByLabel('Email').fill('nobody')
+  await asking.getByRole('button', { name: 'Send document' }).click()
+  await expect(asking.getByText('Please enter an e-mail address.')).toBeVisible()
+  await expectAccessible(page, '[role=alertdialog]')
+  const right = `right-${loan.email}`
+  await asking.getByLabel('Email').fill(right)
+  await asking.getByRole('button', { name: 'Send document' }).click()
+  await expectToast(page, `Loan ${padded(loan.id)} document has been sent.`)
+
+  const document = dialog.getByRole('region', { name: /^Document/ })
+  await expect(document.getByText(right)).toBeVisible()
+  await expect(document.getByText(/^sent /)).toBeVisible()
+  expect((await desk.openLink(wrong)).body.code).toBe('link_replaced')
+  expect((await desk.openLink(await desk.tokenFor(right))).status).toBe(200)
+
+  await desk.sign(loan.id, await desk.tokenFor(right))
+  await expect(document.getByText('Pia Sund', { exact: false })).toBeVisible()
+  const tab = page.context().waitForEvent('page')
+  await document.getByRole('link', { name: 'Signed PDF' }).click()
+  expect((await tab).url()).toContain(`/api/loan/document/pdf/${loan.id}`)
+  await (await tab).close()
+})

@@ -1,0 +1,44 @@
+import { afterAll, expect, test } from 'vitest'
+import { loanTerms } from '#domain/loan-document.ts'
+import type { Paper } from './paper.ts'
+import { openPress } from './press.ts'
+
+const press = openPress()
+afterAll(() => press.close())
+
+const paper = (timeZone = 'Europe/Stockholm'): Paper => ({
+  document: {
+    loanId: 12,
+    lender: 'Acme',
+    customerCompany: 'Customer AB',
+    customerName: 'Karin Holm',
+    customerEmail: 'karin.holm@customer.example',
+    customerMobile: '+46 70 555 01 88',
+    loanDate: '2026-11-07T08:00:00.000Z',
+    dueDate: '2026-11-21T08:00:00.000Z',
+    timeZone,
+    loanPeriod: 14,
+    units: [{ id: 1, model: 'Camera', serialNumber: null, partNumber: '02168-001', quantity: 1 }],
+    terms: loanTerms(14),
+  },
+  appName: 'Loandesk',
+  contact: { name: 'Stella Staff', email: 'stella.staff@acme.example' },
+  madeAt: '2026-11-21T13:03:20.000Z',
+  signed: null,
+})
+
+const isPdf = (pdf: Buffer) => pdf.subarray(0, 5).toString() === '%PDF-'
+
+test('nine ask at once: eight get theirs, the ninth is told that the server is busy', async () => {
+  const asked = await Promise.allSettled(Array.from({ length: 9 }, () => press.print(paper())))
+  const got = asked.filter(one => one.status === 'fulfilled')
+  expect(got).toHaveLength(8)
+  expect(got.every(({ value }) => isPdf(value))).toBe(true)
+  expect(asked.flatMap(one => (one.status === 'rejected' ? [one.reason.code] : []))).toEqual(['busy'])
+})
+
+test('a document that can’t be printed fails alone: the next one is printed', async () => {
+  const [broken, next] = await Promise.allSettled([press.print(paper('Nowhere/Land')), press.print(paper())])
+  expect(broken.status).toBe('rejected')
+  expect(next.status === 'fulfilled' && isPdf(next.value)).toBe(true)
+})
