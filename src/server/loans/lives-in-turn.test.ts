@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loanStates } from '#domain/loan.ts'
 import { loans } from '../db/schema.ts'
-import { assertLives, longest } from '../testing/loan-model/assert-lives.ts'
+import { assertLives, isThorough, longest } from '../testing/loan-model/assert-lives.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()
@@ -11,7 +11,7 @@ test(
   async () => {
     await assertLives(server, 'in turn')
     const reached = await server.db.selectDistinct({ state: loans.state }).from(loans)
-    expect(reached.map(({ state }) => state).toSorted()).toEqual(loanStates.toSorted())
+    if (isThorough) expect(reached.map(({ state }) => state).toSorted()).toEqual(loanStates.toSorted())
   },
   longest,
 )

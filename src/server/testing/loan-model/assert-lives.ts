@@ -13,6 +13,9 @@ const seed = process.env.LOAN_SEED
 /** Each run may take a second on a busy machine, and more while a failing one shrinks. */
 export const longest = 300_000 + runs * steps * 250
 
+/** So many runs that every state of a loan must have come; a few that look for a failure may miss some. */
+export const isThorough = runs * steps >= 4000
+
 const runsBetweenChecks = 25
 
 /** Plays many runs of steps that were drawn; the server must do what the model says, and the invariants hold. */
