@@ -16,7 +16,10 @@ export interface RunningHouse {
 const longestStart = 60_000
 
 /** Starts a server with data of its own and waits until it is ready. */
-export async function startHouse(mode: 'demo' | 'empty'): Promise<RunningHouse> {
+export async function startHouse(
+  mode: 'demo' | 'empty',
+  more: Readonly<Record<string, string>> = {},
+): Promise<RunningHouse> {
   const dataDir = await mkdtemp(join(tmpdir(), 'loandesk-e2e-'))
   const port = await freePort()
   const address = `http://localhost:${port}`
@@ -29,6 +32,7 @@ export async function startHouse(mode: 'demo' | 'empty'): Promise<RunningHouse> 
       DATABASE_URL: '',
       SMTP_URL: '',
       LOG_LEVEL: 'error',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

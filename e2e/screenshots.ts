@@ -33,6 +33,22 @@ const screens: readonly {
   { name: 'decline', who: null, path: '/decline?token=made-up' },
   { name: 'not-found', who: null, path: '/nowhere' },
   { name: 'dashboard', who: 'maya', path: '/' },
+  {
+    name: 'dashboard-plots',
+    who: 'maya',
+    path: '/',
+    first: async page => {
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await page.getByRole('slider').first().waitFor()
+    },
+  },
+  {
+    name: 'dashboard-urgent',
+    who: 'maya',
+    path: '/',
+    first: async page => page.getByRole('button', { name: /^Most urgent of .* to source$/ }).click(),
+  },
+  { name: 'dashboard-detailed', who: 'maya', path: '/?tab=detailed' },
   { name: 'dashboard-empty', who: 'sys', path: '/' },
   { name: 'stock', who: 'adam', path: '/stock' },
   { name: 'stock-no-results', who: 'adam', path: '/stock?query=nothing-like-this' },

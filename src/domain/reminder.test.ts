@@ -7,6 +7,7 @@ import {
   reminderWanted,
   type SentReminder,
 } from './reminder.ts'
+import { standsOnPage } from './testing/page.ts'
 
 /** Due on Monday 16 November 2026 at 15:00 in Stockholm, where 08:00 is 07:00 UTC. */
 const loan: RemindedLoan = {
@@ -81,6 +82,14 @@ describe('a loan that nobody brings back', () => {
     expect(told('2026-11-16T14:00:00.000Z')).toBe('DUE_SOON 0')
     expect(told('2026-11-16T14:00:00.001Z')).toBeNull()
   })
+})
+
+describe('when a loan that nobody brings back is reminded of is printed from the rule', () => {
+  const rows = lived('2026-11-03T00:00:00.000Z', '2026-12-03T00:00:00.000Z').map(told => {
+    const [kind = '', , , at = ''] = told.split(' ')
+    return `| ${at.replace('T', ' ')} UTC | ${kind} |`
+  })
+  standsOnPage('table', 'reminders', ['| at | reminder |', '| --- | --- |', ...rows].join('\n'))
 })
 
 describe('after a time in which no server ran', () => {

@@ -5,14 +5,13 @@ import { refuse } from '#domain/refusal.ts'
 import { readClock } from '../clock.ts'
 import type { LinkHolder } from '../context.ts'
 import type { Executor } from '../db/database.ts'
-import { countries, links, loans, signatures, users } from '../db/schema.ts'
+import { links, loans, signatures, users } from '../db/schema.ts'
 
 /** What stands behind a customer's link. */
 export interface OpenedLink {
   readonly state: DocumentLinkState
   readonly link: typeof links.$inferSelect
   readonly loan: typeof loans.$inferSelect
-  readonly timeZone: string
   readonly contact: { readonly name: string; readonly email: string }
   readonly signature: typeof signatures.$inferSelect | null
   readonly now: string
@@ -21,20 +20,19 @@ export interface OpenedLink {
 /** Reads the link and judges it; refuses with the sentence of its state when it shows nothing any more. */
 export async function openLink(executor: Executor, ctx: LinkHolder): Promise<OpenedLink> {
   const [found] = await executor
-    .select({ link: links, loan: loans, creator: users, signature: signatures, timeZone: countries.timeZone })
+    .select({ link: links, loan: loans, creator: users, signature: signatures })
     .from(links)
     .innerJoin(loans, eq(loans.id, links.loanId))
-    .innerJoin(countries, eq(countries.id, loans.countryId))
     .innerJoin(users, eq(users.id, loans.createdBy))
     .leftJoin(signatures, eq(signatures.loanId, loans.id))
     .where(eq(links.id, ctx.linkId))
   if (!found) throw refuse('dead_link')
-  const { link, loan, creator, signature, timeZone } = found
+  const { link, loan, creator, signature } = found
   const now = await readClock(executor, ctx.house.clock)
   const contact = { name: displayName(creator), email: creator.email }
   const signed = { state: loan.state, endedAt: loan.endedAt, signedAt: signature?.signedAt ?? null }
   const state = documentLinkState(link, signed, now)
   const refusal = linkRefusals[state]
   if (refusal) throw refuse(refusal, `${contact.name}, ${contact.email}`)
-  return { state, link, loan, timeZone, contact, signature, now }
+  return { state, link, loan, contact, signature, now }
 }

@@ -49,7 +49,7 @@ export async function viewOf(
     createdAt: document.loanDate,
     loanPeriod: document.loanPeriod,
     dueAt: document.dueDate,
-    timeZone: opened.timeZone,
+    timeZone: document.timeZone,
     loanState: { name: loan.state },
     contact: opened.contact,
     sentAt: opened.link.deliveredAt ?? opened.link.createdAt,

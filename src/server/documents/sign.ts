@@ -79,8 +79,11 @@ async function tellSigned(
   signedBy: string,
 ): Promise<void> {
   const data = { ...(await loanInMail(tx, loan)), signedBy }
-  const withPaper = new Set([loan.customerEmail, ...(await creatorOf(tx, loan)).map(({ email }) => email)])
-  const people = (await adminsWithAccess(tx, loan)).filter(({ email }) => !withPaper.has(email))
+  const withPaper = [loan.customerEmail, ...(await creatorOf(tx, loan)).map(({ email }) => email)]
+  const isToldLater = new Set(withPaper.map(email => email.toLowerCase()))
+  const people = (await adminsWithAccess(tx, loan)).filter(
+    ({ email }) => !isToldLater.has(email.toLowerCase()),
+  )
   await ctx.house.mailbox.post(
     tx,
     ...people.map(to => ({ letter: 'loan-signed' as const, data, to, loanId: loan.id })),

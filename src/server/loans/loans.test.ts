@@ -181,6 +181,8 @@ test('what a manager adds to an approval is kept as a comment', async () => {
   })
   const said = await server.db.select().from(comments).where(eq(comments.loanId, loan.id))
   expect(said.map(({ comment }) => comment)).toEqual(['Back by Friday, please.'])
+  const told = await maya.ok(contract.loans.activity, { params: { loanId: loan.id } })
+  expect(told.at(-1)).toMatchObject({ event: 'loan-approved', detail: { reason: 'Back by Friday, please.' } })
 })
 
 test('an admin may not approve, and a manager of another country does not even see the loan', async () => {

@@ -132,3 +132,14 @@ test('no token of a link or a session stands anywhere in the database', async ()
     }
   }
 })
+
+test('an admin who signs as the customer is told by the document alone, however their address is written', async () => {
+  const customerEmail = adam.email.toUpperCase()
+  const loan = await buildLoan(server, { state: 'FULFILLED', link: true, fields: { customerEmail } })
+  const { customerName, customerStreetAddress, customerCity, customerState } = loan
+  const body = { loanId: loan.id, customerName, customerStreetAddress, customerCity, customerState }
+  await server.bearing(loan.linkToken ?? '').ok(contract.documents.sign, { body })
+  const all = await told()
+  expect(all).toContain(`loan-signed to ${maya.email}`)
+  expect(all).not.toContain(`loan-signed to ${adam.email}`)
+})

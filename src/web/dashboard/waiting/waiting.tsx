@@ -8,6 +8,7 @@ import { CountrySelector } from '#web/countries/country-selector.tsx'
 import { useCountry } from '#web/countries/use-country.ts'
 import { useAsk } from '#web/queries.ts'
 import { LoadError } from '#web/ui/empty-state.tsx'
+import { language } from '#web/ui/language.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MostUrgent } from './most-urgent.tsx'
 import { WorkTile } from './work-tile.tsx'
@@ -33,7 +34,7 @@ function WorkList({ country }: { country: Country }) {
   const [open, setOpen] = useState<Duty | null>(null)
   if (asked.data) {
     return (
-      <ul className="card work" style={{ '--tiles': asked.data.length }}>
+      <ul className="card work" style={{ '--tiles': asked.data.length, '--digits': digitsOf(asked.data) }}>
         {asked.data.map(work => (
           <Tile
             key={work.duty}
@@ -59,6 +60,10 @@ function WorkList({ country }: { country: Country }) {
     </div>
   )
 }
+
+/** As many as the largest number has, so that what stands behind the numbers is in line. */
+const digitsOf = (works: readonly Work[]) =>
+  Math.max(...works.map(({ count }) => count.toLocaleString(language).length))
 
 interface TileProps {
   work: Work

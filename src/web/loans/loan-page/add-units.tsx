@@ -33,8 +33,8 @@ export function AddUnits({ loan, onClose }: { loan: Loan; onClose: () => void })
   const short = shortLines(draft.lines, stock.data?.rows)
   const add = useSend(loanUnits.add, {
     touches: ['loan', 'unit'],
-    onDone: added => {
-      toast({ variant: 'success', title: `${unitsInWords(added.length)} added.` })
+    onDone: () => {
+      toast({ variant: 'success', title: 'Unit(s) added' })
       onClose()
     },
     onRefused: error => apply({ do: 'refuse', refusals: refusalsOf(now().lines, error.fields) }),

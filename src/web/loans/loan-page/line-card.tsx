@@ -39,7 +39,7 @@ export function LineCard({ loan, line, place, offer, desk, verbs, fresh }: LineC
           </div>
         </div>
         <LoanUnitBadge state={line.loanUnitState.name} />
-        {isRemoving && <div className="-my-2 -mr-2">{actions}</div>}
+        {isRemoving && <div className="-my-1 -mr-2">{actions}</div>}
       </div>
       {offer.canSource && (
         <div className="mt-3">

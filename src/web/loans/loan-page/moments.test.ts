@@ -99,6 +99,15 @@ describe('the timeline', () => {
     expect(created?.follows).toBe(false)
   })
 
+  it('says who lost a unit, and keeps the losses of two apart', () => {
+    const lost = (is: string) =>
+      ({ event: 'line-lost', user: adam, detail: { model, serialNumber: 'A1', is } }) as const
+    expect(told(lost('LOST_AXIS'), lost('LOST_CUSTOMER'))).toEqual([
+      'wrote off A1 for Q1656-LE Box Camera, lost by the customer',
+      'wrote off A1 for Q1656-LE Box Camera, lost by us',
+    ])
+  })
+
   it('has words for everything that can happen', () => {
     for (const event of loanHappenings) expect(told({ event, user: adam })[0]).toMatch(/\w/)
   })

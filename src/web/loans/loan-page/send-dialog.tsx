@@ -39,10 +39,7 @@ export function SendDialog({ loan, open, onClose }: SendDialogProps) {
     >
       {address === null ? (
         <>
-          The document goes to <b>{customerName}</b> at <b>{customerEmail}</b>, with a link to sign it.{' '}
-          <button type="button" className="link" onClick={() => correct(customerEmail)}>
-            Correct the address
-          </button>
+          The document goes to <b>{customerName}</b> at <b>{customerEmail}</b>, with a link to sign it.
         </>
       ) : (
         <>
@@ -56,6 +53,13 @@ export function SendDialog({ loan, open, onClose }: SendDialogProps) {
           The link that was sent on {dayIn(storeroom.country.timeZone, document.sentAt)} to {document.sentTo}{' '}
           stops working.
         </>
+      )}
+      {address === null && (
+        <p className="mt-2">
+          <button type="button" className="link" onClick={() => correct(customerEmail)}>
+            Correct the address
+          </button>
+        </p>
       )}
     </ConfirmDialog>
   )

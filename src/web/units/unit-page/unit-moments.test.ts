@@ -91,6 +91,12 @@ describe('the timeline of a unit', () => {
     ])
   })
 
+  it('says who lost it', () => {
+    const lost = (is: string) => told({ event: 'line-lost', loanId: 1, detail: { is } })
+    expect(lost('LOST_CUSTOMER')).toEqual(['wrote it off as lost by the customer of loan #00001'])
+    expect(lost('LOST_AXIS')).toEqual(['wrote it off as lost by us on loan #00001'])
+  })
+
   it('has words for everything that can happen, seen and out of reach', () => {
     for (const event of [...stockHappenings, ...loanHappenings]) {
       expect(told({ event })[0]).toMatch(/\w/)

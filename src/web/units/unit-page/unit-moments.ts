@@ -80,7 +80,12 @@ function deedOf({ event, loanId, detail }: UnitActivity): Stretch[] {
     case 'line-permanent':
       return ['made a permanent loan of it on ', ...loan]
     case 'line-lost':
-      return ['wrote it off as lost on ', ...loan]
+      return [
+        detail.is === 'LOST_CUSTOMER'
+          ? 'wrote it off as lost by the customer of '
+          : 'wrote it off as lost by us on ',
+        ...loan,
+      ]
     default:
       return [inWords(event)]
   }

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { type MailServer, mailServer } from '../src/server/testing/mail-server.ts'
+import { type RunningHouse, startHouse } from './house.ts'
+import { type CastName, desktop, expect, expectAccessible, expectToast, phone, signIn, test } from './test.ts'
+
+/** A house whose mails leave by a mail server that the test may spoil; its clock reminded when it started. */
+let smtp: MailServer
+let mailing: RunningHouse
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000)
+  smtp = await mailServer()
+  mailing = await startHouse('demo', { SMTP_URL: smtp.url })
+})
+test.afterAll(async () => {
+  await mailing.close()
+  await smtp.stop()
+})
+
+interface OverdueLoan {
+  readonly id: number
+  readonly customerEmail: string
+  readonly isOverdue: boolean
+  readonly lastReminder: { readonly kind: string } | null
+}
+
+/** Loans that this person fulfils and that nobody brought back in time, as their list has them. */
+async function overdueLoans(page: Page): Promise<OverdueLoan[]> {
+  const ask = async <T>(path: string): Promise<T> => (await page.request.get(`/api${path}`)).json()
+  const countries = await ask<{ id: number; name: string }[]>('/country')
+  const countryId = countries.find(({ name }) => name === 'Sweden')?.id ?? 0
+  const loans = await ask<OverdueLoan[]>(`/loan/country/${countryId}/fulfillment?loanStateId=6`)
+  return loans.filter(({ isOverdue }) => isOverdue)
+}
+
+test('an overdue loan is reminded of by the clock and by hand; a mail that failed is seen, told why, and sent again', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const as = async (name: CastName, viewport = desktop) => {
+    const context = await browser.newContext({ baseURL: mailing.address, viewport })
+    const page = await context.newPage()
+    await signIn(page, name)
+    return page
+  }
+  const adam = await as('adam')
+  const reminded = async () => (await overdueLoans(adam)).find(({ lastReminder }) => lastReminder !== null)
+  await expect.poll(reminded).toBeDefined()
+  const loan = await reminded()
+  if (!loan) throw new Error('An overdue loan wanted.')
+  const number = `#${String(loan.id).padStart(5, '0')}`
+  const taken = () =>
+    smtp.taken.filter(({ to, subject }) => to === loan.customerEmail && subject.includes(number))
+  await expect.poll(() => taken().length).toBe(1)
+
+  await adam.goto(`/fulfillment/${loan.id}`)
+  await expect(adam.getByText(/^Overdue\. Last reminder by the clock/)).toBeVisible()
+  const timeline = adam.getByRole('list', { name: 'What happened' })
+  await expect(timeline.getByText('The clock reminded')).toBeVisible()
+  await expectAccessible(adam)
+
+  smtp.temper = 'refuses'
+  await adam.getByRole('button', { name: 'Remind now' }).click()
+  const asking = adam.getByRole('alertdialog')
+  await expect(asking).toContainText(loan.customerEmail)
+  await asking.getByRole('button', { name: 'Remind now' }).click()
+  await expectToast(adam, `Reminder of loan ${number} has been sent.`)
+  await expect(adam.getByText('Last reminder by Adam Admin')).toBeVisible()
+  await expect(
+    timeline.getByText(`Reminder mailed to ${loan.customerEmail}: failed: 550 no such user here`),
+  ).toBeVisible()
+
+  await adam.getByRole('button', { name: 'Remind now' }).click()
+  await asking.getByRole('button', { name: 'Remind now' }).click()
+  await expectToast(adam, /Please wait until 5 minutes have passed\./)
+
+  const sys = await as('sys')
+  await sys.goto('/management/users')
+  await sys.getByRole('link', { name: 'Mail', exact: true }).click()
+  await sys.getByPlaceholder('Search by Address, Name, Subject').fill(loan.customerEmail)
+  const mails = sys.getByRole('row').filter({ hasText: loan.customerEmail }).filter({ hasText: number })
+  const failed = mails.filter({ hasText: 'Failed' })
+  await expect(failed).toContainText('550 no such user here')
+  await expectAccessible(sys)
+  await failed.getByRole('button', { name: `Resend to ${loan.customerEmail}` }).click()
+  const resending = sys.getByRole('alertdialog')
+  await expect(resending).toContainText(loan.customerEmail)
+  smtp.temper = 'takes'
+  await resending.getByRole('button', { name: 'Resend' }).click()
+  await expectToast(sys, `The mail to ${loan.customerEmail} is on its way again.`)
+  await expect(failed).toHaveCount(0)
+  await expect(mails.filter({ hasText: 'Sent' })).toHaveCount(2)
+
+  await expect.poll(() => taken().length).toBe(2)
+  await expect(timeline.getByText('once more to')).toBeVisible()
+  const link = /https?:\/\/\S+token=\S+/.exec(taken().at(-1)?.text ?? '')?.[0] ?? ''
+  const customer = await (await browser.newContext({ viewport: phone })).newPage()
+  await customer.goto(link)
+  await expect(customer).toHaveURL(/\/loan-form$/)
+  await expect(customer.getByText(number).first()).toBeVisible()
+
+  await sys.setViewportSize(phone)
+  await expectAccessible(sys)
+})

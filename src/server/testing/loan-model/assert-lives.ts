@@ -1,0 +1,39 @@
+import * as fc from 'fast-check'
+import { checkInvariants } from '../invariants.ts'
+import type { TestServer } from '../server.ts'
+import { play } from './play.ts'
+import { openTheatre, setStage } from './stage.ts'
+import { type Step, stepsOf, type Together } from './steps.ts'
+
+/** How many runs of how many steps: LOAN_RUNS and LOAN_STEPS make them more, LOAN_SEED repeats those of a failure. */
+const runs = Number(process.env.LOAN_RUNS ?? 100)
+const steps = Number(process.env.LOAN_STEPS ?? 40)
+const seed = process.env.LOAN_SEED
+
+/** Each run may take a second on a busy machine, and more while a failing one shrinks. */
+export const longest = 300_000 + runs * steps * 250
+
+/** So many runs that every state of a loan must have come; a few that look for a failure may miss some. */
+export const isThorough = runs * steps >= 4000
+
+const runsBetweenChecks = 25
+
+/** Plays many runs of steps that were drawn; the server must do what the model says, and the invariants hold. */
+export async function assertLives(server: TestServer, together: Together): Promise<void> {
+  const theatre = await openTheatre(server)
+  let played = 0
+  const property = fc.asyncProperty(stepsOf(steps, together), async drawn => {
+    await playOn(theatre, drawn)
+    if (++played % runsBetweenChecks === 0) await checkInvariants(server.db)
+  })
+  await fc.assert(property, { numRuns: runs, ...(seed !== undefined && { seed: Number(seed) }) })
+}
+
+async function playOn(theatre: Awaited<ReturnType<typeof openTheatre>>, drawn: readonly Step[]) {
+  const stage = await setStage(theatre)
+  try {
+    await play(stage, drawn)
+  } finally {
+    await stage.leave()
+  }
+}

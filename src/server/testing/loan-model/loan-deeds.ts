@@ -1,0 +1,303 @@
+import { contract } from '#contract/index.ts'
+import { customer } from '../build.ts'
+import { type Deed, type Draw, type Make, settle } from './deed.ts'
+import { creatorOf, managersOf, post, tellCancelled, tellToSource } from './post.ts'
+import * as rules from './rules.ts'
+import {
+  isOver,
+  type Line,
+  type Loan,
+  loanOf,
+  type Person,
+  type ProductName,
+  remember,
+  roomNames,
+  unitOf,
+  type World,
+} from './world.ts'
+
+export const anybody = (world: World, draw: Draw) => draw.of(Object.values(world.people)) ?? world.people.sys
+
+interface Act {
+  readonly says: string
+  readonly may: (person: Person, loan: Loan) => boolean
+  readonly call: Deed['call']
+  /** 0 where the loan's state allows it; else the status of the refusal. */
+  readonly refuse: (world: World, loan: Loan, person: Person) => number
+  readonly becomes: (world: World, loan: Loan, by: Person) => void
+  readonly status?: number
+}
+
+/** Something that a person does to a loan: seen, allowed, possible, done; in this order. */
+function onLoan(world: World, draw: Draw, act: (loan: Loan, who: Person) => Act): Deed | null {
+  const chosen = draw.of(world.loans)
+  if (!chosen) return null
+  const who = anybody(world, draw)
+  const { says, may, call, refuse, becomes, status = 200 } = act(chosen, who)
+  return {
+    says: `${who.name} ${says} loan ${chosen.id}`,
+    by: who.name,
+    call,
+    judge(now) {
+      const loan = loanOf(now, chosen.id)
+      const person = now.people[who.name]
+      const no = rules.barred(person, loan.room, may(person, loan)) || refuse(now, loan, person)
+      if (no) return no
+      becomes(now, loan, person)
+      return status
+    },
+  }
+}
+
+const conflict = (isPossible: boolean) => (isPossible ? 0 : 409)
+const anyoneWhoSees = () => true
+
+/** The loan ends by command: what waits becomes UNAVAILABLE, what is packed goes back. */
+function end(world: World, loan: Loan, state: string, reason: string, by: Person): void {
+  for (const line of loan.lines) {
+    if (line.state === 'SOURCING') line.state = 'UNAVAILABLE'
+    if (line.state !== 'PACKING') continue
+    line.state = 'RETURNED'
+    unitOf(world, line.unit).state = 'IN'
+    remember(world, 'line-returned', by.id, { loan: loan.id, line: line.id, unit: line.unit })
+  }
+  Object.assign(loan, { state, reason, endedAt: world.now })
+}
+
+interface Wish {
+  readonly product: ProductName
+  readonly amount: number
+}
+
+function wishesOf(draw: Draw): Wish[] {
+  const amount = () => draw.of([1, 1, 1, 1, 1, 2, 9]) ?? 1
+  const lens = { product: 'lens' as const, amount: amount() }
+  const tripod = { product: 'tripod' as const, amount: amount() }
+  return draw.of([[lens], [lens], [tripod], [tripod], [lens, tripod]]) ?? [lens]
+}
+
+const inBody = (world: World, wishes: readonly Wish[]) =>
+  wishes.map(({ product, amount }) => ({ productId: world.products[product], amount }))
+const inWords = (wishes: readonly Wish[]) =>
+  wishes.map(({ product, amount }) => `${amount} ${product}`).join(', ')
+const isShort = (world: World, room: Loan['room'], wishes: readonly Wish[]) =>
+  wishes.some(({ product, amount }) => amount > rules.freeOf(world, room, product))
+const linesOf = (wishes: readonly Wish[]): Line[] =>
+  wishes.flatMap(({ product, amount }) =>
+    Array.from({ length: amount }, () => ({
+      id: 0,
+      product,
+      unit: null,
+      state: 'SOURCING',
+      wasShipped: false,
+    })),
+  )
+
+const create: Make = (world, draw) => {
+  const who = anybody(world, draw)
+  const room = draw.of(roomNames) ?? 'plain'
+  const wishes = wishesOf(draw)
+  const period = draw.of([1, 7, 14, 60]) ?? 14
+  const email = draw.of(addressesOf(world)) ?? ''
+  const title = `Loan of ${inWords(wishes)}`
+  return {
+    says: `${who.name} borrows ${inWords(wishes)} of ${room} for ${period} days for ${email}`,
+    by: who.name,
+    call: (caller, headers) =>
+      caller.call(contract.loans.create, {
+        headers,
+        body: {
+          ...customer,
+          title,
+          customerEmail: email,
+          loanPeriod: period,
+          units: inBody(world, wishes),
+          storeroomId: world.rooms[room].id,
+        },
+      }),
+    judge(now, answer) {
+      const person = now.people[who.name]
+      const no = rules.barred(person, room, true)
+      if (no) return no
+      if (rules.overdueOf(now, person) >= person.loanLimit) return 403
+      if (isShort(now, room, wishes)) return 409
+      const { approvalRequired } = now.rooms[room]
+      const loan: Loan = {
+        id: Number(/\d+$/.exec(String(answer?.headers.location))?.[0] ?? 0),
+        ...{ room, createdBy: who.name, approvalRequired, period, createdAt: now.now, title, email },
+        ...{ state: approvalRequired ? 'PENDING' : 'PROCESSING', reason: null, version: 1, endedAt: null },
+        ...{ remindedAt: null, comments: 0, lines: linesOf(wishes), links: [], hashes: {}, signedHash: null },
+      }
+      now.loans.push(loan)
+      remember(now, 'loan-created', person.id, { loan: loan.id })
+      if (approvalRequired) post(now, ['loan-pending', managersOf(now, room)])
+      else tellToSource(now, loan, false)
+      return 201
+    },
+  }
+}
+
+/** Two customers, and an admin who gets every mail once, however the address is written. */
+export const addressesOf = ({ rooms, people }: World) => [
+  `karin.${rooms.plain.id}@customer.example`,
+  `karl.${rooms.plain.id}@customer.example`,
+  people.adam.email.toUpperCase(),
+]
+
+const check: Make = (world, draw) => {
+  const who = anybody(world, draw)
+  const room = draw.of(roomNames) ?? 'plain'
+  const wishes = wishesOf(draw)
+  const body = { units: inBody(world, wishes), storeroomId: world.rooms[room].id }
+  return {
+    says: `${who.name} asks for ${inWords(wishes)} of ${room}`,
+    by: who.name,
+    call: (caller, headers) => caller.call(contract.loanUnits.check, { body, headers }),
+    judge: now => rules.barred(now.people[who.name], room, true) || (isShort(now, room, wishes) ? 409 : 200),
+  }
+}
+
+const add: Make = (world, draw) => {
+  const wishes = wishesOf(draw)
+  const deed = onLoan(world, draw, loan => ({
+    says: `adds ${inWords(wishes)} to`,
+    may: rules.changesLines,
+    call: (caller, headers) =>
+      caller.call(contract.loanUnits.add, {
+        headers,
+        body: { loanId: loan.id, units: inBody(world, wishes) },
+      }),
+    refuse: (now, it) => conflict(rules.takesUnits(it) && !isShort(now, it.room, wishes)),
+    becomes: (now, it, by) => {
+      it.lines.push(...linesOf(wishes))
+      remember(now, 'units-added', by.id, { loan: it.id })
+      settle(now, it, by.id)
+    },
+    status: 201,
+  }))
+  return deed
+}
+
+const edit: Make = (world, draw) => {
+  const email = draw.isLucky(60) ? draw.of(addressesOf(world)) : undefined
+  const title = draw.isLucky(60) ? `Edited ${draw.of(['once', 'twice', 'again'])}` : undefined
+  const staleBy = draw.isLucky(20) ? 1 : 0
+  return onLoan(world, draw, loan => ({
+    says: `edits ${email ?? ''} ${title ?? ''}${staleBy ? ' of an older version' : ''} of`,
+    may: rules.changesLines,
+    call: (caller, headers) =>
+      caller.call(contract.loans.edit, {
+        headers: { ...headers, 'if-match': String(loan.version - staleBy) },
+        body: {
+          id: loan.id,
+          ...(email !== undefined && { customerEmail: email }),
+          ...(title !== undefined && { title }),
+        },
+      }),
+    refuse: (_, it, person) =>
+      conflict(rules.takesEdits(person, it) && it.version === loan.version - staleBy),
+    becomes: (now, it, by) => {
+      const isMoved = email !== undefined && email !== it.email
+      if (!isMoved && (title === undefined || title === it.title)) return
+      if (isMoved) for (const link of it.links) link.isReplaced = true
+      Object.assign(it, { email: email ?? it.email, title: title ?? it.title, version: it.version + 1 })
+      remember(now, 'loan-edited', by.id, { loan: it.id })
+    },
+  }))
+}
+
+const approve: Make = (world, draw) => {
+  const comment = draw.of([null, 'Fine with me.']) ?? null
+  return onLoan(world, draw, ({ id }) => ({
+    says: `approves${comment === null ? '' : ', with a word,'}`,
+    may: rules.manages,
+    call: (caller, headers) =>
+      caller.call(contract.loans.approve, { headers, body: { loanId: id, approve: true, comment } }),
+    refuse: (_, loan) => conflict(loan.state === 'PENDING'),
+    becomes: (now, loan, by) => {
+      loan.state = 'APPROVED'
+      if (comment !== null) loan.comments++
+      remember(now, 'loan-approved', by.id, { loan: id })
+      tellToSource(now, loan, true)
+    },
+  }))
+}
+
+const deny: Make = (world, draw) =>
+  onLoan(world, draw, ({ id }) => ({
+    says: 'denies',
+    may: rules.manages,
+    call: (caller, headers) =>
+      caller.call(contract.loans.approve, { headers, body: { loanId: id, approve: false, comment: 'No.' } }),
+    refuse: (_, loan) => conflict(loan.state === 'PENDING'),
+    becomes: (now, loan, by) => {
+      end(now, loan, 'DENIED', 'No.', by)
+      loan.comments++
+      remember(now, 'loan-denied', by.id, { loan: id })
+      post(now, ['loan-denied', creatorOf(now, loan)])
+    },
+  }))
+
+const cancel: Make = (world, draw) =>
+  onLoan(world, draw, ({ id }) => ({
+    says: 'cancels',
+    may: rules.cancels,
+    call: (caller, headers) =>
+      caller.call(contract.loans.cancel, { headers, body: { loanId: id, reason: 'Not needed.' } }),
+    refuse: (_, loan) =>
+      conflict(
+        rules.isAmong(loan.state, 'PENDING', 'PROCESSING', 'APPROVED', 'FULFILLED', 'SIGNED') &&
+          !rules.wasShipped(loan),
+      ),
+    becomes: (now, loan, by) => {
+      end(now, loan, 'CANCELLED', 'Not needed.', by)
+      remember(now, 'loan-cancelled', by.id, { loan: id })
+      tellCancelled(now, loan)
+    },
+  }))
+
+const send: Make = (world, draw) =>
+  onLoan(world, draw, ({ id }) => ({
+    says: 'sends the document of',
+    may: rules.fulfils,
+    call: (caller, headers) => caller.call(contract.loans.confirm, { headers, body: { loanId: id } }),
+    refuse: (_, loan) => conflict(loan.state === 'FULFILLED'),
+    becomes: (now, loan, by) => {
+      for (const link of loan.links) link.isReplaced = true
+      loan.links.push({ id: 0, sentTo: loan.email, sentAt: now.now, isReplaced: false, isUsed: false })
+      remember(now, 'document-sent', by.id, { loan: id })
+      post(now, ['loan-document', [loan.email]], ['loan-document-copy', creatorOf(now, loan)])
+    },
+  }))
+
+/** The run takes less than the five minutes that a reminder by hand keeps others away. */
+const remind: Make = (world, draw) =>
+  onLoan(world, draw, ({ id }) => ({
+    says: 'reminds of',
+    may: rules.fulfils,
+    call: (caller, headers) => caller.call(contract.loans.remind, { headers, body: { loanId: id } }),
+    refuse: (now, loan) => conflict(loan.state === 'ACTIVE' && loan.remindedAt !== now.now),
+    becomes: (now, loan, by) => {
+      const isLate = (days: number) => isOver(now, loan.createdAt, loan.period + days)
+      const letter = isLate(3) ? 'loan-grace-ended' : isLate(0) ? 'loan-overdue' : 'loan-due-soon'
+      loan.remindedAt = now.now
+      remember(now, 'loan-reminded', by.id, { loan: id })
+      post(now, [letter, creatorOf(now, loan)], [`${letter}-for-customer`, [loan.email]])
+    },
+  }))
+
+const comment: Make = (world, draw) =>
+  onLoan(world, draw, ({ id }) => ({
+    says: 'says something of',
+    may: anyoneWhoSees,
+    call: (caller, headers) =>
+      caller.call(contract.comments.onLoan, { headers, body: { loanId: id, comment: 'Hm.' } }),
+    refuse: () => 0,
+    becomes: (now, loan, by) => {
+      loan.comments++
+      remember(now, 'loan-commented', by.id, { loan: id })
+    },
+    status: 201,
+  }))
+
+export const loanDeeds = { create, check, add, edit, approve, deny, cancel, send, remind, comment }

@@ -1,0 +1,211 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { TestServer } from '../server.ts'
+import { type Loan, landOf, moment, type RoomName, roomNames, type World } from './world.ts'
+
+/** What can be seen of a run: the model's view of it and the database's, in the same words. */
+export interface Seen {
+  readonly loans: readonly unknown[]
+  readonly lines: readonly unknown[]
+  readonly links: readonly unknown[]
+  readonly units: readonly unknown[]
+  readonly people: readonly unknown[]
+  readonly events: readonly string[]
+  readonly mails: readonly string[]
+}
+
+/** Where history and the outbox stood when the database was last looked at. */
+export interface Mark {
+  readonly event: number
+  readonly mail: number
+}
+
+interface Row {
+  loans: (Record<string, unknown> & { id: number })[]
+  lines: { id: number; loan: number; product: number; unit: number | null; state: string; shipped: boolean }[]
+  links: { id: number; loan: number; sentTo: string; replaced: boolean; used: boolean }[]
+  units: Record<string, unknown>[]
+  people: Record<string, unknown>[]
+  events: {
+    id: number
+    event: string
+    by: number
+    loan: number
+    line: number
+    unit: number
+    person: number
+  }[]
+  mails: { id: number; letter: string; to: string }[]
+}
+export type Looked = Row
+
+const listOf = (columns: string, from: SQL) =>
+  sql`(select coalesce(json_agg(x order by x.id), '[]') from (select ${sql.raw(columns)} ${from}) x)`
+
+export async function markNow({ db }: TestServer): Promise<Mark> {
+  const { rows } = await db.execute<Mark & Record<string, unknown>>(sql`
+    select (select coalesce(max(id), 0) from activities) as event, (select coalesce(max(id), 0) from mails) as mail`)
+  return rows[0] ?? { event: 0, mail: 0 }
+}
+
+/** Everything that a run can change, in one statement. */
+export async function look(server: TestServer, world: World, mark: Mark): Promise<Looked> {
+  const ids = (all: readonly number[]) => sql`any(${sql.param([...all])}::int[])`
+  const rooms = ids(roomNames.map(room => world.rooms[room].id))
+  const loanIds = sql`any(select id from loans where storeroom_id = ${rooms})`
+  const products = ids(Object.values(world.products))
+  const people = ids(Object.values(world.people).map(person => person.id))
+  const { rows } = await server.db.execute<{ seen: Row }>(sql`select json_build_object(
+    'loans', ${listOf(
+      `id, title, state, reason, version, customer_email as email, created_by as "createdBy", storeroom_id as room, country_id as land,
+       loan_period as period, approval_required as "approvalRequired", ended_at is not null as ended,
+       exists (select from signatures g where g.loan_id = loans.id) as signed,
+       (select count(*)::int from comments c where c.loan_id = loans.id) as comments,
+       (select count(*)::int from reminders r where r.loan_id = loans.id) > 0 as reminded`,
+      sql`from loans where storeroom_id = ${rooms}`,
+    )},
+    'lines', ${listOf(
+      'id, loan_id as loan, product_id as product, unit_id as unit, state, shipped_at is not null as shipped',
+      sql`from loan_units where loan_id = ${loanIds}`,
+    )},
+    'links', ${listOf(
+      'id, loan_id as loan, sent_to as "sentTo", replaced_at is not null as replaced, used_at is not null as used',
+      sql`from links where loan_id = ${loanIds}`,
+    )},
+    'units', ${listOf(
+      'id, product_id as product, serial_number as serial, storeroom_id as room, country_id as land, from_storeroom_id as "from", state',
+      sql`from units where product_id = ${products}`,
+    )},
+    'people', ${listOf(
+      `id, state, (select json_object_agg(country_id, role) from user_country_roles r where r.user_id = users.id) as roles,
+       (select json_agg(storeroom_id order by storeroom_id) from user_storerooms s where s.user_id = users.id) as access`,
+      sql`from users where id = ${people}`,
+    )},
+    'events', ${listOf(
+      'id, event, user_id as by, loan_id as loan, loan_unit_id as line, unit_id as unit, about_user_id as person',
+      sql`from activities where id > ${mark.event}`,
+    )},
+    'mails', ${listOf(`id, letter, to_email as to`, sql`from mails where id > ${mark.mail}`)}) as seen`)
+  const [row] = rows
+  if (!row) throw new Error('The database showed nothing.')
+  return row.seen
+}
+
+export const markAfter = (mark: Mark, looked: Looked): Mark => ({
+  event: looked.events.at(-1)?.id ?? mark.event,
+  mail: looked.mails.at(-1)?.id ?? mark.mail,
+})
+
+/** The database's side; what a loan needs of it to be compared is its own ids. */
+export function seenIn(looked: Looked): Seen {
+  const { events, mails } = looked
+  return {
+    ...looked,
+    events: events
+      .map(({ event, by, loan, line, unit, person }) =>
+        moment(event, by, {
+          loan: loan ?? undefined,
+          line: line ?? undefined,
+          unit,
+          person: person ?? undefined,
+        }),
+      )
+      .toSorted(),
+    mails: mails.map(({ letter, to }) => `${letter} to ${to.toLowerCase()}`).toSorted(),
+  }
+}
+
+/** What was just made gets its id from the database: the lines of a new loan, and the link of a document. */
+export function learnIds(world: World, looked: Looked): void {
+  for (const loan of world.loans) {
+    learn(
+      loan.lines,
+      looked.lines.filter(line => line.loan === loan.id),
+    )
+    learn(
+      loan.links,
+      looked.links.filter(link => link.loan === loan.id),
+    )
+  }
+}
+
+function learn(mine: { id: number }[], theirs: readonly { id: number }[]): void {
+  const known = new Set(mine.map(({ id }) => id))
+  const fresh = theirs.filter(({ id }) => !known.has(id))
+  for (const one of mine.filter(({ id }) => id === 0)) one.id = fresh.shift()?.id ?? 0
+}
+
+const roleNames = [null, 'STAFF', 'ADMIN', 'MANAGER'] as const
+const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
+
+/** The model's side. */
+export function seenBy(world: World): Seen {
+  const roomId = (room: RoomName) => world.rooms[room].id
+  const land = (room: RoomName) => world.landIds[landOf[room]]
+  const ids = (rooms: readonly RoomName[]) => rooms.map(roomId).toSorted((a, b) => a - b)
+  const all = <T>(pick: (loan: Loan) => readonly T[]) => world.loans.flatMap(pick)
+  return {
+    loans: world.loans
+      .map(loan => ({
+        id: loan.id,
+        title: loan.title,
+        state: loan.state,
+        reason: loan.reason,
+        version: loan.version,
+        email: loan.email,
+        createdBy: world.people[loan.createdBy].id,
+        room: roomId(loan.room),
+        land: land(loan.room),
+        period: loan.period,
+        approvalRequired: loan.approvalRequired,
+        ended: loan.endedAt !== null,
+        signed: loan.signedHash !== null,
+        comments: loan.comments,
+        reminded: loan.remindedAt !== null,
+      }))
+      .toSorted(byId),
+    lines: all(loan =>
+      loan.lines.map(({ id, product, unit, state, wasShipped }) => ({
+        id,
+        loan: loan.id,
+        product: world.products[product],
+        unit,
+        state,
+        shipped: wasShipped,
+      })),
+    ).toSorted(byId),
+    links: all(loan =>
+      loan.links.map(({ id, sentTo, isReplaced, isUsed }) => ({
+        id,
+        loan: loan.id,
+        sentTo,
+        replaced: isReplaced,
+        used: isUsed,
+      })),
+    ).toSorted(byId),
+    units: world.units.map(({ id, product, serial, room, from, state }) => ({
+      id,
+      product: world.products[product],
+      serial,
+      room: roomId(room),
+      land: land(room),
+      from: from && roomId(from),
+      state,
+    })),
+    people: Object.values(world.people)
+      .map(person => {
+        const held = (['home', 'away'] as const).flatMap(at => {
+          const role = roleNames[person.level[at]]
+          return role ? [[world.landIds[at], role]] : []
+        })
+        return {
+          id: person.id,
+          state: person.isActive ? 'ACTIVE' : 'INACTIVE',
+          roles: held.length > 0 ? Object.fromEntries(held) : null,
+          access: person.access.length > 0 ? ids(person.access) : null,
+        }
+      })
+      .toSorted(byId),
+    events: world.events.toSorted(),
+    mails: world.mails.toSorted(),
+  }
+}

@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from 'node:util'
+import { expect } from 'vitest'
+import { unique } from '../build.ts'
+import type { Answer } from '../caller.ts'
+import type { Deed } from './deed.ts'
+import { type Looked, learnIds, look, type Mark, markAfter, markNow, seenBy, seenIn } from './look.ts'
+import { plan, rivalOf } from './plan.ts'
+import { showsTruth } from './shown.ts'
+import type { Stage } from './stage.ts'
+import type { Step } from './steps.ts'
+import { copyOf, type World } from './world.ts'
+
+/** A command that was given, and its answer. */
+interface Given {
+  readonly deed: Deed
+  readonly answer: Answer<unknown>
+}
+
+/** A run under way. */
+interface Run {
+  readonly stage: Stage
+  world: World
+  mark: Mark
+  /** The last request that was answered under a key, to be asked again later. */
+  kept: (Given & { readonly headers: Record<string, string> }) | null
+  readonly told: string[]
+}
+
+/** Plays the steps one after another; throws where the server does not do what the model says, with all that was done. */
+export async function play(stage: Stage, steps: readonly Step[]): Promise<void> {
+  const { world } = stage
+  const run: Run = { stage, world, mark: await markNow(stage.server), kept: null, told: [] }
+  try {
+    for (const step of steps) await take(run, step)
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error)
+    throw new Error(`${what}\n\nWhat was done:\n${run.told.join('\n')}`, { cause: error })
+  }
+}
+
+async function take(run: Run, step: Step): Promise<void> {
+  switch (step.does) {
+    case 'nothing':
+      return
+    case 'restart':
+      run.told.push('the server restarts')
+      await run.stage.restart()
+      return conclude(run, [])
+    case 'pass':
+      return passTime(run, step.days)
+    case 'again':
+      return askAgain(run)
+    default:
+      return command(run, step)
+  }
+}
+
+/** Some minutes more, so that nothing ever falls due in the very moment that somebody asks. */
+async function passTime(run: Run, days: number): Promise<void> {
+  const minutes = days * 24 * 60 + 7
+  run.told.push(`${days} days pass`)
+  await run.stage.pass(minutes)
+  run.world.now += minutes
+  run.kept = null
+  await conclude(run, [])
+}
+
+const ask = (run: Run, deed: Deed, headers: Record<string, string>) =>
+  deed.call(run.stage.callerFor(deed.by), headers)
+
+async function askAgain(run: Run): Promise<void> {
+  if (!run.kept) return
+  const { deed, headers, answer } = run.kept
+  run.told.push(`${deed.says}: asked again with its key`)
+  const again = await ask(run, deed, headers)
+  const isOut = typeof deed.by === 'string' && !run.world.people[deed.by].isActive
+  if (isOut) expect(again.status).toBe(401)
+  else expect([again.status, again.body]).toEqual([answer.status, answer.body])
+  await conclude(run, [])
+}
+
+async function command(run: Run, step: Extract<Step, { seed: number }>): Promise<void> {
+  const planned = plan(run.world, step)
+  if (!planned) return
+  const { does, deed } = planned
+  const other = step.manner === 'rivalled' ? rivalOf(run.world, step, planned) : null
+  if (other) {
+    run.told.push(`${deed.says}, while ${other.says}`)
+    const [answer, otherAnswer] = await Promise.all([ask(run, deed, {}), ask(run, other, {})])
+    return conclude(run, [
+      { deed, answer },
+      { deed: other, answer: otherAnswer },
+    ])
+  }
+  run.told.push(deed.says)
+  const headers = { 'idempotency-key': unique() }
+  const calls = await inManner(step.manner, () => ask(run, deed, headers))
+  const [answer] = calls
+  if (!answer) return
+  for (const same of calls)
+    expect([same.status, same.body]).toEqual([answer.status, answer.status < 300 ? answer.body : same.body])
+  if (answer.status < 300 && does !== 'check' && does !== 'open') run.kept = { deed, headers, answer }
+  await conclude(run, [{ deed, answer }])
+  if (answer.status < 300) showsTruth(run.world, answer.body)
+}
+
+/** A retry after a lost answer comes later, a double click at once. */
+async function inManner(manner: string, call: () => Promise<Answer<unknown>>): Promise<Answer<unknown>[]> {
+  if (manner === 'doubled') return Promise.all([call(), call()])
+  const first = await call()
+  return manner === 'retried' ? [first, await call()] : [first]
+}
+
+/**
+ * Looks at the database: it must be as the model says, and the answers as well. Of commands that were given at once it must
+ * be as if one had come after the other.
+ */
+async function conclude(run: Run, given: readonly Given[]): Promise<void> {
+  const statuses = given.map(({ answer }) => answer.status)
+  if (given.length > 0) run.told[run.told.length - 1] += ` → ${statuses.join(' and ')}`
+  const looked = await look(run.stage.server, run.world, run.mark)
+  const seen = seenIn(looked)
+  demandOneHolder(looked)
+  const wrongs: (() => void)[] = []
+  for (const order of given.length > 1 ? [given, given.toReversed()] : [given]) {
+    const { world, wrong } = judge(run.world, order, looked)
+    if (!wrong && isDeepStrictEqual(seenBy(world), seen)) {
+      run.world = world
+      run.mark = markAfter(run.mark, looked)
+      return
+    }
+    wrongs.push(() => {
+      if (wrong) throw wrong
+      expect(seen, 'what the database shows, and what the model says').toEqual(seenBy(world))
+    })
+  }
+  for (const complain of wrongs) complain()
+}
+
+function judge(before: World, order: readonly Given[], looked: Looked) {
+  const world = copyOf(before)
+  let wrong: Error | null = null
+  try {
+    for (const { deed, answer } of order) {
+      const status = deed.judge(world, answer)
+      if (status !== answer.status)
+        throw new Error(
+          `“${deed.says}” was answered ${answer.status}, but should be ${status}: ${JSON.stringify(answer.body)}`,
+        )
+    }
+    learnIds(world, looked)
+  } catch (error) {
+    wrong = error instanceof Error ? error : new Error(String(error))
+  }
+  return { world, wrong }
+}
+
+/** A unit is OUT exactly when one open line holds it: asked of the database itself, whatever the model thinks. */
+function demandOneHolder({ units, lines }: Looked): void {
+  for (const unit of units) {
+    const holders = lines.filter(line => line.unit === unit.id && ['PACKING', 'SHIPPED'].includes(line.state))
+    expect([unit.id, holders.length]).toEqual([unit.id, unit.state === 'OUT' ? 1 : 0])
+  }
+}

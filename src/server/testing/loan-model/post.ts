@@ -1,0 +1,57 @@
+import { type Loan, landOf, type Person, type RoomName, type World } from './world.ts'
+
+/** Who hears of what (domain.md section 6), by role alone: being a sysadmin makes nobody a manager here. */
+const everybody = (world: World) => Object.values(world.people).filter(person => person.isActive)
+
+export function managersOf(world: World, room: RoomName): Person[] {
+  const managers = everybody(world).filter(person => person.level[landOf[room]] >= 3)
+  return managers.length > 0 ? managers : everybody(world).filter(person => person.isSysAdmin)
+}
+
+function withAccess(world: World, room: RoomName, least: number): Person[] {
+  const people = everybody(world).filter(
+    person => person.level[landOf[room]] >= least && person.access.includes(room),
+  )
+  return people.length > 0 ? people : managersOf(world, room)
+}
+
+export const adminsOf = (world: World, room: RoomName) => withAccess(world, room, 2)
+export const acceptorsOf = (world: World, room: RoomName) =>
+  withAccess(world, room, world.rooms[room].approvalRequired ? 3 : 2)
+
+export function creatorOf(world: World, loan: Loan): Person[] {
+  const creator = world.people[loan.createdBy]
+  return creator.isActive ? [creator] : managersOf(world, loan.room)
+}
+
+type Letters = readonly (readonly [letter: string, to: readonly (string | { readonly email: string })[]])[]
+
+/** Expects these mails and no others; one address gets one mail of one happening, the first. */
+export function post(world: World, ...letters: Letters): void {
+  const told = new Set<string>()
+  for (const [letter, people] of letters) {
+    for (const one of people) {
+      const address = (typeof one === 'string' ? one : one.email).toLowerCase()
+      if (told.has(address)) continue
+      told.add(address)
+      world.mails.push(`${letter} to ${address}`)
+    }
+  }
+}
+
+export function tellToSource(world: World, loan: Loan, isApproval: boolean): void {
+  post(
+    world,
+    ['loan-to-source', adminsOf(world, loan.room)],
+    ['loan-approved', isApproval ? creatorOf(world, loan) : []],
+  )
+}
+
+export function tellCancelled(world: World, loan: Loan): void {
+  const newest = loan.links.at(-1)
+  post(
+    world,
+    ['loan-cancelled', creatorOf(world, loan)],
+    ['loan-cancelled-for-customer', newest ? [newest.sentTo] : []],
+  )
+}

@@ -1,0 +1,110 @@
+import {
+  isOver,
+  type Land,
+  type Line,
+  type Link,
+  type Loan,
+  landOf,
+  type Person,
+  type ProductName,
+  type RoomName,
+  type Unit,
+  type World,
+} from './world.ts'
+
+/** domain.md sections 2 to 5, written a second time by hand: what the server does is held against this. */
+export const level = (person: Person, land: Land) => (person.isSysAdmin ? 4 : person.level[land])
+const hasAccess = (person: Person, room: RoomName) => person.isSysAdmin || person.access.includes(room)
+
+export const isStaffAt = (person: Person, room: RoomName) => level(person, landOf[room]) >= 1
+export const isManagerAt = (person: Person, room: RoomName) => level(person, landOf[room]) >= 3
+export const fulfilsAt = (person: Person, room: RoomName) =>
+  level(person, landOf[room]) >= 2 && hasAccess(person, room)
+export const archivesAt = (person: Person, room: RoomName) =>
+  level(person, landOf[room]) >= 3 && hasAccess(person, room)
+export const movesAt = (world: World, person: Person, room: RoomName) =>
+  world.rooms[room].approvalRequired ? archivesAt(person, room) : fulfilsAt(person, room)
+
+const created = (person: Person, loan: Loan) => person.name === loan.createdBy && isStaffAt(person, loan.room)
+export const fulfils = (person: Person, loan: Loan) => fulfilsAt(person, loan.room)
+export const manages = (person: Person, loan: Loan) => isManagerAt(person, loan.room)
+export const changesLines = (person: Person, loan: Loan) => created(person, loan) || fulfils(person, loan)
+export const cancels = (person: Person, loan: Loan) => changesLines(person, loan) || manages(person, loan)
+
+/** 401 for who is not let in, 404 for what one may not see, 403 for what one may see but not do; 0 for none of them. */
+export function barred(person: Person, room: RoomName, isAllowed: boolean): number {
+  if (!person.isActive) return 401
+  if (!isStaffAt(person, room)) return 404
+  return isAllowed ? 0 : 403
+}
+
+export function barredFromUnit(person: Person, unit: Unit, isAllowed: boolean): number {
+  if (!person.isActive) return 401
+  const isSeen = isStaffAt(person, unit.room) || (unit.from !== null && isStaffAt(person, unit.from))
+  if (!isSeen) return 404
+  return isAllowed ? 0 : 403
+}
+
+export const isAmong = (state: string, ...states: string[]) => states.includes(state)
+export const hasEnded = (loan: Loan) => isAmong(loan.state, 'COMPLETED', 'DENIED', 'CANCELLED')
+export const isOpen = (line: Line) => isAmong(line.state, 'SOURCING', 'PACKING', 'SHIPPED')
+export const wasShipped = (loan: Loan) => loan.lines.some(line => line.wasShipped)
+
+export function takesUnits(loan: Loan): boolean {
+  return loan.approvalRequired
+    ? loan.state === 'PENDING'
+    : isAmong(loan.state, 'PENDING', 'PROCESSING', 'APPROVED', 'FULFILLED')
+}
+
+/** "The creator below APPROVED (without approval: below SIGNED), or ADMIN + access below SIGNED." */
+export function takesEdits(person: Person, loan: Loan): boolean {
+  const isBelowSigned = isAmong(loan.state, 'PENDING', 'PROCESSING', 'APPROVED', 'FULFILLED')
+  if (fulfils(person, loan) || !loan.approvalRequired) return isBelowSigned
+  return loan.state === 'PENDING'
+}
+
+export function freeOf(world: World, room: RoomName, product: ProductName): number {
+  const here = world.units.filter(
+    unit => unit.room === room && unit.product === product && unit.state === 'IN',
+  )
+  const promised = world.loans
+    .filter(loan => loan.room === room && !hasEnded(loan))
+    .flatMap(loan => loan.lines)
+    .filter(line => line.product === product && line.state === 'SOURCING')
+  return Math.max(0, here.length - promised.length)
+}
+
+export function overdueOf(world: World, person: Person): number {
+  const isOverdue = (loan: Loan) => loan.state === 'ACTIVE' && isOver(world, loan.createdAt, loan.period)
+  return world.loans.filter(loan => loan.createdBy === person.name && isOverdue(loan)).length
+}
+
+/** The state that follows from the units, by the table of domain.md section 4. */
+export function settled(loan: Loan): string {
+  if (hasEnded(loan)) return loan.state
+  const open = loan.lines.filter(isOpen).map(line => line.state)
+  if (open.length === 0) return wasShipped(loan) ? 'COMPLETED' : 'CANCELLED'
+  const isPacked = open.every(state => state === 'PACKING')
+  if (isAmong(loan.state, 'PROCESSING', 'APPROVED') && isPacked) return 'FULFILLED'
+  if (loan.state === 'FULFILLED' && open.includes('SOURCING'))
+    return loan.approvalRequired ? 'APPROVED' : 'PROCESSING'
+  if (loan.state === 'SIGNED' && open.every(state => state === 'SHIPPED')) return 'ACTIVE'
+  return loan.state
+}
+
+/** What a customer's link shows: the document, its status once signed, or a sentence that says why not. */
+export function linkState(world: World, loan: Loan, link: Link): string {
+  if (link.isReplaced) return 'replaced'
+  if (loan.signedHash !== null)
+    return loan.endedAt !== null && isOver(world, loan.endedAt, 30) ? 'closed' : 'signed'
+  if (hasEnded(loan)) return 'withdrawn'
+  if (isOver(world, link.sentAt, 30)) return 'expired'
+  return loan.state === 'FULFILLED' ? 'open' : 'suspended'
+}
+
+/** What stands in a loan's document as far as commands change it: who gets it, and which units are packed. */
+export function documentOf(world: World, loan: Loan): string {
+  const packed = loan.lines.filter(line => line.state === 'PACKING')
+  const serialOf = (line: Line) => world.units.find(unit => unit.id === line.unit)?.serial ?? '-'
+  return [loan.email, ...packed.map(line => `${line.id}:${serialOf(line)}`)].join(' ')
+}

@@ -1,0 +1,198 @@
+import { inArray, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { buildApp } from '../../app.ts'
+import { linkToken } from '../../auth/tokens.ts'
+import { poolOf } from '../../db/open.ts'
+import { users } from '../../db/schema.ts'
+import { readEnv } from '../../env.ts'
+import { buildCountry, buildPerson, buildProduct, buildStoreroom, buildUnits, unique } from '../build.ts'
+import { type Caller, callerOf } from '../caller.ts'
+import type { TestServer } from '../server.ts'
+import type { Deed } from './deed.ts'
+import { type Person, type PersonName, type RoomName, roomNames, type Unit, type World } from './world.ts'
+
+/** Where a run is played: the world as it was built, and who calls the server that runs at the moment. */
+export interface Stage {
+  readonly server: TestServer
+  readonly world: World
+  callerFor(by: Deed['by']): Caller
+  /** Ends the server and starts another one on the same database. */
+  restart(): Promise<void>
+  /** Time passes; what was mailed until now has arrived before. */
+  pass(minutes: number): Promise<void>
+  /** Nobody of this run takes part in the next one. */
+  leave(): Promise<void>
+}
+
+/** Two countries for all runs of a file: there are fewer codes of countries than runs. */
+export async function openTheatre(server: TestServer) {
+  await letMailWait(server)
+  await retire(server, [server.cast.sys.id])
+  const home = await buildCountry(server, { allowPermanentLoan: true })
+  const away = await buildCountry(server)
+  const house = changingHouse(server)
+  return { home, away, server, house }
+}
+/** What is to be mailed and printed stays in the outbox: others test how it leaves, and a run is done in half the time. */
+async function letMailWait({ db }: TestServer): Promise<void> {
+  await db.execute(sql`
+    create function wait_a_day() returns trigger language plpgsql as
+    $$ begin new.start_after = now() + interval '1 day'; return new; end $$`)
+  await db.execute(sql`
+    create trigger wait_a_day before insert on jobs.job for each row
+    when (new.name in ('mail', 'signed-paper')) execute function wait_a_day()`)
+}
+
+export type Theatre = Awaited<ReturnType<typeof openTheatre>>
+
+/** The server that answers: the test's own one, or one that was started after it on the same database. */
+function changingHouse(server: TestServer) {
+  let http = server.app.http
+  let close = async () => undefined as unknown
+  afterAll(() => close())
+  return {
+    http: () => http,
+    async restart() {
+      await close()
+      const { databaseUrl, dataDir, clock, house } = server
+      const env = readEnv({
+        ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', BASE_URL: 'http://localhost:3000' },
+        ...{ COMPANY_NAME: 'Acme', COMPANY_EMAIL_DOMAIN: 'acme.example' },
+      })
+      const pool = poolOf(databaseUrl, 4, () => undefined)
+      const log = pino({ level: 'silent' })
+      const app = await buildApp({ env, pool, secret: house.secret, demo: false, clock, log })
+      http = app.http
+      close = async () => {
+        await app.close()
+        await pool.end()
+      }
+    },
+  }
+}
+
+/** New people, storerooms and units, so that a run knows nothing of the one before. */
+export async function setStage({ server, home, away, house }: Theatre): Promise<Stage> {
+  server.clock.offset = 0
+  const lands = { home, away }
+  const rooms = {
+    plain: await buildStoreroom(server, { country: home }),
+    strict: await buildStoreroom(server, { country: home, approvalRequired: true }),
+    far: await buildStoreroom(server, { country: away }),
+  }
+  const tokens = new Map<PersonName, string>()
+  const person = async (
+    name: PersonName,
+    held: {
+      home?: 1 | 2 | 3
+      away?: 1 | 2 | 3
+      access?: RoomName[]
+      loanLimit?: number
+      isSysAdmin?: boolean
+    },
+  ): Promise<Person> => {
+    const { access = [], loanLimit = 3, isSysAdmin = false } = held
+    const level = { home: held.home ?? 0, away: held.away ?? 0 }
+    const built = await buildPerson(server, {
+      roles: (['home', 'away'] as const).flatMap(land => {
+        const role = ([null, 'STAFF', 'ADMIN', 'MANAGER'] as const)[level[land]] ?? null
+        return role === null ? [] : [{ country: lands[land], role }]
+      }),
+      storerooms: access.map(room => rooms[room]),
+      loanLimit,
+      isSysAdmin,
+    })
+    tokens.set(name, built.token)
+    const { id, email } = built
+    return { name, id, email, isSysAdmin, loanLimit, isActive: true, level, access: [...access] }
+  }
+  const people = {
+    stella: await person('stella', { home: 1, loanLimit: 1 }),
+    adam: await person('adam', { home: 2, access: ['plain', 'strict'] }),
+    bert: await person('bert', { home: 2, away: 1 }),
+    maya: await person('maya', { home: 3, away: 1, access: ['plain', 'strict'] }),
+    olivia: await person('olivia', { away: 2, access: ['far'] }),
+    sys: await person('sys', { isSysAdmin: true }),
+  }
+  const products = { lens: (await buildProduct(server)).id, tripod: (await buildProduct(server)).id }
+  const world: World = {
+    now: 0,
+    allowPermanentLoan: true,
+    landIds: { home: home.id, away: away.id },
+    rooms: {
+      plain: { id: rooms.plain.id, approvalRequired: false },
+      strict: { id: rooms.strict.id, approvalRequired: true },
+      far: { id: rooms.far.id, approvalRequired: false },
+    },
+    products,
+    people,
+    units: await stock(server, rooms, products),
+    loans: [],
+    events: [],
+    mails: [],
+  }
+  const callerFor: Stage['callerFor'] = by => {
+    if (by === null || typeof by === 'string') return callerOf(house.http(), (by && tokens.get(by)) ?? null)
+    return callerOf(house.http(), linkToken(server.house.secret, 'document', by.link))
+  }
+  return {
+    server,
+    world,
+    callerFor,
+    restart: house.restart,
+    async pass(minutes) {
+      await deliverLinks(server, world)
+      server.pass({ minutes })
+    },
+    async leave() {
+      const body = { id: home.id, allowPermanentLoan: true }
+      await callerFor('sys').ok(contract.countries.edit, { body })
+      const ids = Object.values(people).map(({ id }) => id)
+      await retire(server, ids)
+    },
+  }
+}
+
+/** Who is inactive is told nothing any more. */
+async function retire({ db }: TestServer, ids: readonly number[]): Promise<void> {
+  await db
+    .update(users)
+    .set({ state: 'INACTIVE' })
+    .where(inArray(users.id, [...ids]))
+}
+
+const stored = {
+  plain: { lens: ['a', 'b', 'c'], tripod: [null, null, 'd'] },
+  strict: { lens: ['e', 'f'], tripod: [null] },
+  far: { lens: ['g'], tripod: [null] },
+} as const
+
+async function stock(
+  server: TestServer,
+  rooms: Record<RoomName, { id: number; countryId: number; approvalRequired: boolean }>,
+  products: World['products'],
+): Promise<Unit[]> {
+  const units: Unit[] = []
+  for (const room of roomNames) {
+    for (const product of ['lens', 'tripod'] as const) {
+      const serials = stored[room][product].map(letter => letter && `${letter}-${unique()}`)
+      const ofIt = { id: products[product] }
+      const built = await buildUnits(server, { product: ofIt, storeroom: rooms[room], serials })
+      for (const { id, serialNumber } of built)
+        units.push({ id, product, serial: serialNumber, room, from: null, state: 'IN' })
+    }
+  }
+  return units
+}
+
+/** As if the mails had arrived: from then on the time of their links runs, whether or not the worker was so fast. */
+async function deliverLinks(server: TestServer, world: World): Promise<void> {
+  const rooms = sql.param(Object.values(world.rooms).map(({ id }) => id))
+  const now = sql`clock_timestamp() + ${server.clock.offset} * interval '1 millisecond'`
+  await server.db.execute(sql`
+    update links set delivered_at = ${now}, expires_at = ${now} + interval '30 days'
+    where delivered_at is null
+      and loan_id in (select id from loans where storeroom_id = any(${rooms}::int[]))`)
+}

@@ -1,0 +1,139 @@
+import * as fc from 'fast-check'
+import { customerDeeds } from './customer-deeds.ts'
+import { lineDeeds } from './line-deeds.ts'
+import { loanDeeds } from './loan-deeds.ts'
+import { peopleDeeds } from './people-deeds.ts'
+import { unitDeeds } from './unit-deeds.ts'
+
+export const deeds = { ...loanDeeds, ...lineDeeds, ...customerDeeds, ...unitDeeds, ...peopleDeeds }
+export type DeedName = keyof typeof deeds
+
+/** How a command is given: once, again with its key after the answer or at once, or while somebody gives another one. */
+export type Manner = 'once' | 'retried' | 'doubled' | 'rivalled'
+
+/** What the drawn command is to meet: success, a refusal of that kind, or whatever comes. */
+export type Aim = 'success' | 403 | 409 | 'anything'
+
+export type Step =
+  | {
+      readonly does: DeedName
+      /** What its targets are drawn from. */
+      readonly seed: number
+      readonly aim: Aim
+      readonly manner: Manner
+      readonly rival: DeedName | 'same'
+    }
+  | { readonly does: 'pass'; readonly days: number }
+  /** The last request once more, long after its answer. */
+  | { readonly does: 'again' }
+  | { readonly does: 'restart' }
+  | { readonly does: 'nothing' }
+
+/** How often each command comes, so that loans get far in few steps. */
+const weights: Record<DeedName, number> = {
+  ...{ create: 5, check: 1, add: 4, edit: 4, approve: 4, deny: 2, cancel: 2, send: 7, remind: 3, comment: 1 },
+  ...{ source: 9, sourceWithout: 8, putBack: 3, giveUp: 2, ship: 12, giveBack: 3, damage: 1.5, lose: 3 },
+  ...{ lendForGood: 4, open: 6, sign: 11 },
+  ...{ transfer: 2, accept: 2, callOff: 1, bringBack: 2, repair: 0.5, repaired: 1, archive: 1, restore: 1 },
+  ...{ changeRole: 1, takeRole: 0.5, giveAccess: 1, takeAccess: 1, deactivate: 0.5, permitPermanent: 1 },
+  askApproval: 1,
+}
+
+/** What brings loans on, where the command that a step meant can't succeed. */
+export const commonDeeds: readonly DeedName[] = [
+  ...([
+    'source',
+    'source',
+    'sourceWithout',
+    'sourceWithout',
+    'approve',
+    'send',
+    'open',
+    'sign',
+    'sign',
+  ] as const),
+  ...(['ship', 'ship', 'ship', 'create', 'accept', 'bringBack', 'repaired'] as const),
+]
+
+const names = Object.keys(weights) as DeedName[]
+const deedName = fc.oneof(
+  ...names.map(does => ({ weight: Math.round(weights[does] * 2), arbitrary: fc.constant(does) })),
+)
+
+const drawn = (once: number, retried: number, doubled: number, rivalled: number) =>
+  fc.oneof(
+    { weight: once, arbitrary: fc.constant<Manner>('once') },
+    { weight: retried, arbitrary: fc.constant<Manner>('retried') },
+    { weight: doubled, arbitrary: fc.constant<Manner>('doubled') },
+    { weight: rivalled, arbitrary: fc.constant<Manner>('rivalled') },
+  )
+
+/** Whether people mostly wait for each other, or often don't. */
+const mannerOf = { 'in turn': drawn(12, 1, 0, 0), 'at once': drawn(12, 1, 1, 7) }
+export type Together = keyof typeof mannerOf
+
+const commandOf = (together: Together): fc.Arbitrary<Step> =>
+  fc.record({
+    does: deedName,
+    seed: fc.noBias(fc.noShrink(fc.nat())),
+    aim: fc.oneof(
+      { weight: 14, arbitrary: fc.constant<Aim>('success') },
+      { weight: 3, arbitrary: fc.constant<Aim>(409) },
+      { weight: 2, arbitrary: fc.constant<Aim>(403) },
+      { weight: 1, arbitrary: fc.constant<Aim>('anything') },
+    ),
+    manner: mannerOf[together],
+    rival: fc.oneof(
+      { weight: 60, arbitrary: fc.constant<'same'>('same') },
+      { weight: 40, arbitrary: deedName },
+    ),
+  })
+
+/** So many steps; a failing run shrinks by doing nothing instead. */
+export const stepsOf = (length: number, together: Together) =>
+  fc.array(
+    fc.oneof(
+      { withCrossShrink: true },
+      { weight: 1, arbitrary: fc.constant<Step>({ does: 'nothing' }) },
+      { weight: 500, arbitrary: commandOf(together) },
+      { weight: 18, arbitrary: fc.constantFrom(1, 3, 8, 20).map((days): Step => ({ does: 'pass', days })) },
+      { weight: 8, arbitrary: fc.constant<Step>({ does: 'again' }) },
+      { weight: 1, arbitrary: fc.constant<Step>({ does: 'restart' }) },
+    ),
+    { minLength: length, maxLength: length },
+  )
+
+const isOneOf = (group: object, name: DeedName) => name in group
+const onlyLooks = (name: DeedName) => name === 'open' || name === 'check'
+
+/** What people may be told at the moment that one of these is done depends on nobody's rights but the actor's. */
+const besidePeople: readonly DeedName[] = [
+  ...([
+    'source',
+    'putBack',
+    'giveBack',
+    'damage',
+    'lose',
+    'lendForGood',
+    'edit',
+    'comment',
+    'repair',
+    'archive',
+  ] as const),
+]
+
+/**
+ * Whether the two, given at once, must come out as if one had come after the other. What only looks is no change; who is
+ * mailed is asked after the actor's rights; and the oldest free unit is found without waiting for one that is held.
+ */
+export function mayBeRivals(one: DeedName, other: DeedName): boolean {
+  if (onlyLooks(one) || onlyLooks(other)) return false
+  const pairs = [
+    [one, other],
+    [other, one],
+  ] as const
+  return pairs.every(([a, b]) => {
+    if (a === 'sourceWithout' && isOneOf(unitDeeds, b)) return false
+    return !isOneOf(peopleDeeds, a) || isOneOf(peopleDeeds, b) || besidePeople.includes(b)
+  })
+}

@@ -1,0 +1,171 @@
+/** The model keeps its own words for everything, so that a change of the domain's tables can't change it with them. */
+export type RoomName = 'plain' | 'strict' | 'far'
+export type Land = 'home' | 'away'
+export type PersonName = 'stella' | 'adam' | 'bert' | 'maya' | 'olivia' | 'sys'
+export type ProductName = 'lens' | 'tripod'
+
+/** `plain` and `strict` are storerooms of home; loans of `strict` ask for approval at first. */
+export const landOf = { plain: 'home', strict: 'home', far: 'away' } as const satisfies Record<RoomName, Land>
+export const roomNames: readonly RoomName[] = ['plain', 'strict', 'far']
+
+export const roles = ['NONE', 'STAFF', 'ADMIN', 'MANAGER'] as const
+
+export interface Person {
+  readonly name: PersonName
+  readonly id: number
+  readonly email: string
+  readonly isSysAdmin: boolean
+  readonly loanLimit: number
+  isActive: boolean
+  /** 0 no role, 1 STAFF, 2 ADMIN, 3 MANAGER. */
+  level: Record<Land, number>
+  access: RoomName[]
+}
+
+export interface Unit {
+  readonly id: number
+  readonly product: ProductName
+  serial: string | null
+  room: RoomName
+  from: RoomName | null
+  state: string
+}
+
+/** A line or a link that was made a moment ago has the id 0 until the database was looked at. */
+export interface Line {
+  id: number
+  readonly product: ProductName
+  unit: number | null
+  state: string
+  wasShipped: boolean
+}
+
+export interface Link {
+  id: number
+  readonly sentTo: string
+  readonly sentAt: number
+  isReplaced: boolean
+  isUsed: boolean
+}
+
+export interface Loan {
+  readonly id: number
+  readonly room: RoomName
+  readonly createdBy: PersonName
+  readonly approvalRequired: boolean
+  readonly period: number
+  readonly createdAt: number
+  title: string
+  email: string
+  state: string
+  reason: string | null
+  version: number
+  endedAt: number | null
+  remindedAt: number | null
+  comments: number
+  lines: Line[]
+  links: Link[]
+  /** The hash of each document that a customer was shown, by what stood in it. */
+  hashes: Record<string, string>
+  signedHash: string | null
+}
+
+/** Everything that the model knows, as plain data: it is copied to try out what a command would do. */
+export interface World {
+  /** How far the clock was put forward, in minutes. */
+  now: number
+  allowPermanentLoan: boolean
+  readonly landIds: Record<Land, number>
+  rooms: Record<RoomName, { readonly id: number; approvalRequired: boolean }>
+  readonly products: Record<ProductName, number>
+  people: Record<PersonName, Person>
+  units: Unit[]
+  loans: Loan[]
+  /** What the command at hand is to leave in history and in the outbox. */
+  events: string[]
+  mails: string[]
+}
+
+/** Another world like this one, to try things out in; what never changes is shared. */
+export function copyOf(world: World): World {
+  const { rooms, people } = world
+  const copied = <T extends object>(things: readonly T[]) => things.map(thing => ({ ...thing }))
+  const personLike = (person: Person): Person => ({
+    ...person,
+    level: { ...person.level },
+    access: [...person.access],
+  })
+  const { stella, adam, bert, maya, olivia, sys } = people
+  return {
+    ...world,
+    rooms: { plain: { ...rooms.plain }, strict: { ...rooms.strict }, far: { ...rooms.far } },
+    people: {
+      stella: personLike(stella),
+      adam: personLike(adam),
+      bert: personLike(bert),
+      maya: personLike(maya),
+      olivia: personLike(olivia),
+      sys: personLike(sys),
+    },
+    units: copied(world.units),
+    loans: world.loans.map(loan => ({
+      ...loan,
+      lines: copied(loan.lines),
+      links: copied(loan.links),
+      hashes: { ...loan.hashes },
+    })),
+    events: [],
+    mails: [],
+  }
+}
+
+const minutesOfDay = 24 * 60
+
+export const daysSince = (world: World, moment: number) => (world.now - moment) / minutesOfDay
+
+/** More than so many days are over; time is only ever put forward by days and some minutes, so that nothing is even. */
+export const isOver = (world: World, moment: number, days: number) => daysSince(world, moment) > days
+
+export function lineOf(world: World, id: number): { loan: Loan; line: Line } {
+  for (const loan of world.loans) {
+    const line = loan.lines.find(one => one.id === id)
+    if (line) return { loan, line }
+  }
+  throw new Error(`The model has no line ${id}.`)
+}
+
+export function loanOf(world: World, id: number): Loan {
+  const loan = world.loans.find(one => one.id === id)
+  if (!loan) throw new Error(`The model has no loan ${id}.`)
+  return loan
+}
+
+export function unitOf(world: World, id: number | null): Unit {
+  const unit = world.units.find(one => one.id === id)
+  if (!unit) throw new Error(`The model has no unit ${id}.`)
+  return unit
+}
+
+export function linkOf(world: World, id: number): { loan: Loan; link: Link } {
+  for (const loan of world.loans) {
+    const link = loan.links.find(one => one.id === id)
+    if (link) return { loan, link }
+  }
+  throw new Error(`The model has no link ${id}.`)
+}
+
+interface About {
+  readonly loan?: number
+  readonly line?: number
+  readonly unit?: number | null
+  readonly person?: number
+}
+
+/** One moment of history as both sides write it down. */
+export const moment = (event: string, by: number | null, about: About) =>
+  [event, by, about.loan ?? '-', about.line ?? '-', about.unit ?? '-', about.person ?? '-'].join(' ')
+
+/** Expects exactly one row of history for it. */
+export function remember(world: World, event: string, by: number | null, about: About): void {
+  world.events.push(moment(event, by, about))
+}
