@@ -13,6 +13,7 @@ import {
   customer,
   type Where,
 } from './testing/build.ts'
+import { buildPaper } from './testing/build-paper.ts'
 import type { Answer, Caller } from './testing/caller.ts'
 import { peopleNouns, type StockEndpoint } from './testing/endpoint-names.ts'
 import { testServer } from './testing/server.ts'
@@ -75,7 +76,6 @@ const fulfilled = {
   nowhere,
 }
 const { created: _, ...handled } = fulfilled
-const { other: __, ...seenAbroadOrNot } = seenInCountry
 const forSysadmins = { own: '403 403 403 403 403 403 403 200' }
 const forAnyStaff = { own: '403 200 200 200 200 200 200 200' }
 const fulfillmentList = {
@@ -394,9 +394,12 @@ const rows = {
     answers: byItsTokenOnly,
   },
   'documents.ofLoan': {
-    loan: 'FULFILLED',
-    ask: (who, { loanId }) => who.call(contract.documents.ofLoan, { params: { loanId } }),
-    answers: seenAbroadOrNot,
+    loan: 'SIGNED',
+    ask: async (who, { loanId }) => {
+      await buildPaper(server, loanId)
+      return who.call(contract.documents.ofLoan, { params: { loanId } })
+    },
+    answers: seenInCountry,
   },
   'documents.sign': {
     loan: 'FULFILLED',

@@ -412,6 +412,7 @@ export const loans = pgTable(
     index('loans_due').on(table.countryId, dueAge(table), table.id),
     index('loans_customer_company').on(table.countryId, lowered(table.customerCompany), table.id),
     index('loans_customer_email').on(table.countryId, lowered(table.customerEmail), table.id),
+    index('loans_completed').on(table.countryId, table.endedAt).where(sql`${table.state} = 'COMPLETED'`),
     index('loans_text_trigrams').using('gin', sql`${loanText(table)} gin_trgm_ops`),
   ],
 )

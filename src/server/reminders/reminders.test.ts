@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { buildApp } from '../app.ts'
+import { poolOf } from '../db/open.ts'
 import { loans, loanUnits, reminders } from '../db/schema.ts'
+import { readEnv } from '../env.ts'
 import { buildCountry, buildLoan, buildPerson, buildStoreroom, unique } from '../testing/build.ts'
 import type { WantedLoan } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'
@@ -247,4 +250,22 @@ test('a reminder sent twice with one key is one reminder', async () => {
   const [one, other] = await Promise.all(both)
   expect(one).toEqual(other)
   expect(await told()).toHaveLength(2)
+})
+
+test('servers that run side by side look by themselves, and one mail goes out', async () => {
+  const loan = await buildDue()
+  comes(friday)
+  const pool = poolOf(server.databaseUrl, 4, () => undefined)
+  const env = readEnv({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, PORT: '0' })
+  const log = pino({ level: 'silent' })
+  const { clock, house } = server
+  const other = await buildApp({ env, pool, secret: house.secret, demo: false, clock, log })
+  await Promise.all([server.url(), other.listen()])
+  await server.mailbox.waitFor({ to: loan.customerEmail })
+  await wake()
+  await other.close()
+  await pool.end()
+  await server.mailbox.settled()
+  expect(await server.mailbox.to(loan.customerEmail)).toHaveLength(1)
+  expect(await server.db.$count(reminders, eq(reminders.loanId, loan.id))).toBe(1)
 })

@@ -15,9 +15,9 @@ const everyQuarter = '*/15 * * * *'
  */
 export async function remindOften(house: House, jobs: PgBoss, log: FastifyBaseLogger): Promise<Chore> {
   await jobs.createQueue(reminderQueue, { policy: 'exclusive', expireInSeconds: 10 * 60 })
-  await jobs.work(reminderQueue, { pollingIntervalSeconds: 5 }, () => remindDueLoans(house, log))
   await jobs.schedule(reminderQueue, everyQuarter)
   await jobs.send(reminderQueue, {})
+  await jobs.work(reminderQueue, { pollingIntervalSeconds: 5 }, () => remindDueLoans(house, log))
   return {
     async stop() {
       await Promise.race([jobs.offWork(reminderQueue), sleep(7000, undefined, { ref: false })])

@@ -26,8 +26,11 @@ interface ThemeSwitch {
 export function pagesFor(actor: Actor): PaletteEntry[] {
   const plain = [...entriesFor(actor), ...accountEntriesFor(actor)]
   const managed = isAnywhere(actor, 'MANAGER') ? [{ label: 'Storerooms', to: paths.storerooms }] : []
-  const ruled = actor.isSysAdmin ? [{ label: 'Countries', to: paths.countries }] : []
-  return [...plain, ...managed, ...ruled].map(({ label, to }) => ({
+  const ruled = [
+    { label: 'Countries', to: paths.countries },
+    { label: 'Mail', to: paths.mails },
+  ]
+  return [...plain, ...managed, ...(actor.isSysAdmin ? ruled : [])].map(({ label, to }) => ({
     id: `page ${to}`,
     label,
     keywords: ['go', 'page'],

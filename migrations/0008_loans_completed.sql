@@ -1,0 +1,1 @@
+CREATE INDEX "loans_completed" ON "loans" USING btree ("country_id","ended_at") WHERE "loans"."state" = 'COMPLETED';
