@@ -29,6 +29,7 @@ const open: Make = (world, draw) => {
   return {
     says: `the customer opens link ${link.id}`,
     by: { link: link.id },
+    amid: linkState(world, linkOf(world, link.id).loan, link),
     call: caller => caller.call(contract.documents.get, {}),
     judge(now, answer) {
       const { loan, link: opened } = linkOf(now, link.id)
@@ -58,6 +59,7 @@ const sign: Make = (world, draw) => {
       documentHash === undefined ? '' : documentHash === current ? ' as shown' : ' as once shown'
     }`,
     by: { link: link.id },
+    amid: linkState(world, loan, link),
     call: (caller, headers) =>
       caller.call(contract.documents.sign, {
         headers,

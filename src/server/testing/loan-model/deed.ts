@@ -6,6 +6,8 @@ import { type Loan, type PersonName, remember, type World } from './world.ts'
 /** A command of the model that was made up for the world as it is: who asks for what, and what must come of it. */
 export interface Deed {
   readonly says: string
+  /** In which state its target is: commands are drawn so that each is given in every state. */
+  readonly amid: string
   /** A person, the holder of a link, or nobody where no call is made. */
   readonly by: PersonName | { readonly link: number } | null
   readonly call: (caller: Caller, headers: Readonly<Record<string, string>>) => Promise<Answer<unknown>>

@@ -32,17 +32,12 @@ function onLine(world: World, draw: Draw, act: (line: Line, loan: Loan) => Act):
   const chosen = draw.of(someLoan(world, draw)?.lines ?? [])
   if (!chosen) return null
   const who = anybody(world, draw)
-  const {
-    says,
-    may = rules.fulfils,
-    call,
-    isPossible,
-    becomes,
-    event,
-  } = act(chosen, lineOf(world, chosen.id).loan)
+  const { loan } = lineOf(world, chosen.id)
+  const { says, may = rules.fulfils, call, isPossible, becomes, event } = act(chosen, loan)
   return {
     says: `${who.name} ${says} line ${chosen.id}`,
     by: who.name,
+    amid: `${loan.state} ${chosen.state}`,
     call: (caller, headers) => call(caller, headers, chosen),
     judge(now) {
       const { loan, line } = lineOf(now, chosen.id)
@@ -192,12 +187,13 @@ const ship: Make = (world, draw) => {
   const packed = chosen.lines.filter(line => line.state === 'PACKING').map(({ id }) => id)
   const others = world.loans.flatMap(loan => loan.lines).filter(line => !packed.includes(line.id))
   const stranger = draw.of(others)?.id ?? 2_000_000_000
-  const some = packed.filter(() => draw.isLucky(60))
-  const wanted = draw.of([packed, some, some, [...packed, stranger], [stranger]]) ?? packed
-  const ids = wanted.length > 0 ? wanted : [stranger]
+  const one = draw.of(packed) ?? stranger
+  const ids = draw.of([packed, [one], [one], [...packed, stranger], [stranger]]) ?? packed
+  if (ids.length === 0) ids.push(stranger)
   return {
     says: `${who.name} ships lines ${ids.join(', ')} of loan ${chosen.id}`,
     by: who.name,
+    amid: `${chosen.state} ${ids.length} of ${packed.length}`,
     call: (caller, headers) =>
       caller.call(contract.loanUnits.ship, {
         headers,

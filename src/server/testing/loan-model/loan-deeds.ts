@@ -43,6 +43,7 @@ function onLoan(world: World, draw: Draw, act: (loan: Loan, who: Person) => Act)
   return {
     says: `${who.name} ${says} loan ${chosen.id}`,
     by: who.name,
+    amid: `${chosen.state} ${rules.wasShipped(chosen)}`,
     call,
     judge(now) {
       const loan = loanOf(now, chosen.id)
@@ -109,6 +110,7 @@ const create: Make = (world, draw) => {
   return {
     says: `${who.name} borrows ${inWords(wishes)} of ${room} for ${period} days for ${email}`,
     by: who.name,
+    amid: room,
     call: (caller, headers) =>
       caller.call(contract.loans.create, {
         headers,
@@ -158,6 +160,7 @@ const check: Make = (world, draw) => {
   return {
     says: `${who.name} asks for ${inWords(wishes)} of ${room}`,
     by: who.name,
+    amid: room,
     call: (caller, headers) => caller.call(contract.loanUnits.check, { body, headers }),
     judge: now => rules.barred(now.people[who.name], room, true) || (isShort(now, room, wishes) ? 409 : 200),
   }

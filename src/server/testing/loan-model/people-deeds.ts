@@ -9,7 +9,7 @@ const bySys = (
   says: string,
   call: (caller: Caller, headers: Readonly<Record<string, string>>) => Promise<Answer<unknown>>,
   judge: (world: World) => number,
-): Deed => ({ says: `sys ${says}`, by: 'sys', call, judge })
+): Deed => ({ says: `sys ${says}`, by: 'sys', amid: '', call, judge })
 
 const staffOf = (world: World) => Object.values(world.people).filter(person => !person.isSysAdmin)
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import { unique } from '../build.ts'
@@ -69,7 +70,8 @@ async function passTime(run: Run, days: number): Promise<void> {
 async function ask(run: Run, deed: Deed, headers: Record<string, string>): Promise<Answer<unknown>> {
   for (let tries = 1; ; tries++) {
     const answer = await deed.call(run.stage.callerFor(deed.by), headers)
-    if (answer.status !== 503 || tries === 3) return answer
+    if (answer.status !== 503 || tries === 20) return answer
+    await sleep(500)
   }
 }
 

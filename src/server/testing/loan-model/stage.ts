@@ -1,11 +1,10 @@
 import { inArray, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
-import { contract } from '#contract/index.ts'
 import { buildApp } from '../../app.ts'
 import { linkToken } from '../../auth/tokens.ts'
 import { poolOf } from '../../db/open.ts'
-import { users } from '../../db/schema.ts'
+import { countries, users } from '../../db/schema.ts'
 import { readEnv } from '../../env.ts'
 import { buildCountry, buildPerson, buildProduct, buildStoreroom, buildUnits, unique } from '../build.ts'
 import { type Caller, callerOf } from '../caller.ts'
@@ -93,7 +92,7 @@ export async function setStage({ server, home, away, house }: Theatre): Promise<
       isSysAdmin?: boolean
     },
   ): Promise<Person> => {
-    const { access = [], loanLimit = 3, isSysAdmin = false } = held
+    const { access = [], loanLimit = 1, isSysAdmin = false } = held
     const level = { home: held.home ?? 0, away: held.away ?? 0 }
     const built = await buildPerson(server, {
       roles: (['home', 'away'] as const).flatMap(land => {
@@ -109,8 +108,8 @@ export async function setStage({ server, home, away, house }: Theatre): Promise<
     return { name, id, email, isSysAdmin, loanLimit, isActive: true, level, access: [...access] }
   }
   const people = {
-    stella: await person('stella', { home: 1, loanLimit: 1 }),
-    adam: await person('adam', { home: 2, access: ['plain', 'strict'] }),
+    stella: await person('stella', { home: 1 }),
+    adam: await person('adam', { home: 2, loanLimit: 2, access: ['plain', 'strict'] }),
     bert: await person('bert', { home: 2, away: 1 }),
     maya: await person('maya', { home: 3, away: 1, access: ['plain', 'strict'] }),
     olivia: await person('olivia', { away: 2, access: ['far'] }),
@@ -147,10 +146,11 @@ export async function setStage({ server, home, away, house }: Theatre): Promise<
       server.pass({ minutes })
     },
     async leave() {
-      const body = { id: home.id, allowPermanentLoan: true }
-      await callerFor('sys').ok(contract.countries.edit, { body })
-      const ids = Object.values(people).map(({ id }) => id)
-      await retire(server, ids)
+      await retire(
+        server,
+        Object.values(people).map(({ id }) => id),
+      )
+      await server.db.update(countries).set({ allowPermanentLoan: true })
     },
   }
 }

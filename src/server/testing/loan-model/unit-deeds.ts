@@ -25,6 +25,7 @@ function onUnit(world: World, draw: Draw, act: (unit: Unit, who: Person) => Act)
   return {
     says: `${who.name} ${says} unit ${chosen.id}`,
     by: who.name,
+    amid: `${chosen.state} ${chosen.room}`,
     call,
     judge(now) {
       const unit = unitOf(now, chosen.id)
