@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -150,7 +150,7 @@ export async function setStage({ server, home, away, house }: Theatre): Promise<
         server,
         Object.values(people).map(({ id }) => id),
       )
-      await server.db.update(countries).set({ allowPermanentLoan: true })
+      await server.db.update(countries).set({ allowPermanentLoan: true }).where(eq(countries.id, home.id))
     },
   }
 }

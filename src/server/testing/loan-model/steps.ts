@@ -12,7 +12,7 @@ export type DeedName = keyof typeof deeds
 export type Manner = 'once' | 'retried' | 'doubled' | 'rivalled'
 
 /** What the drawn command is to meet: success, a refusal of that kind, or whatever comes. */
-export type Aim = 'success' | 403 | 409 | 'anything'
+export type Aim = 'success' | 401 | 403 | 404 | 409 | 'anything'
 
 export type Step =
   | {
@@ -80,6 +80,7 @@ const commandOf = (together: Together): fc.Arbitrary<Step> =>
       { weight: 14, arbitrary: fc.constant<Aim>('success') },
       { weight: 4, arbitrary: fc.constant<Aim>(409) },
       { weight: 2, arbitrary: fc.constant<Aim>(403) },
+      { weight: 2, arbitrary: fc.constantFrom<Aim>(401, 404) },
       { weight: 1, arbitrary: fc.constant<Aim>('anything') },
     ),
     manner: mannerOf[together],
