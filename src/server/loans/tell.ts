@@ -85,7 +85,7 @@ export async function tellCancelled(
     ...creators.map(to => ({ letter: 'loan-cancelled' as const, data, to, loanId: loan.id })),
     ...sentTo.map(to => ({
       letter: 'loan-cancelled-for-customer' as const,
-      data: { ...data, contact },
+      data: { ...data, contact, isSigned: loan.state === 'SIGNED' },
       to,
       loanId: loan.id,
     })),
