@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import type { Caller } from '../caller.ts'
 import { type Deed, type Draw, type Make, settle } from './deed.ts'
-import { anybody } from './loan-deeds.ts'
+import { anybody, someLoan } from './loan-deeds.ts'
 import { creatorOf, post } from './post.ts'
 import * as rules from './rules.ts'
 import {
@@ -29,7 +29,7 @@ interface Act {
 
 /** Something that a person does to one line of a loan, after which the loan settles. */
 function onLine(world: World, draw: Draw, act: (line: Line, loan: Loan) => Act): Deed | null {
-  const chosen = draw.of(world.loans.flatMap(loan => loan.lines))
+  const chosen = draw.of(someLoan(world, draw)?.lines ?? [])
   if (!chosen) return null
   const who = anybody(world, draw)
   const {
@@ -186,7 +186,7 @@ const lendForGood: Make = (world, draw) =>
   }))
 
 const ship: Make = (world, draw) => {
-  const chosen = draw.of(world.loans)
+  const chosen = someLoan(world, draw)
   if (!chosen) return null
   const who = anybody(world, draw)
   const packed = chosen.lines.filter(line => line.state === 'PACKING').map(({ id }) => id)

@@ -18,6 +18,12 @@ import {
 
 export const anybody = (world: World, draw: Draw) => draw.of(Object.values(world.people)) ?? world.people.sys
 
+/** Mostly one that is still under way: of those that ended there is little to learn. */
+export function someLoan(world: World, draw: Draw): Loan | undefined {
+  const running = world.loans.filter(loan => !rules.hasEnded(loan))
+  return draw.of(running.length > 0 && draw.isLucky(80) ? running : world.loans)
+}
+
 interface Act {
   readonly says: string
   readonly may: (person: Person, loan: Loan) => boolean
@@ -30,7 +36,7 @@ interface Act {
 
 /** Something that a person does to a loan: seen, allowed, possible, done; in this order. */
 function onLoan(world: World, draw: Draw, act: (loan: Loan, who: Person) => Act): Deed | null {
-  const chosen = draw.of(world.loans)
+  const chosen = someLoan(world, draw)
   if (!chosen) return null
   const who = anybody(world, draw)
   const { says, may, call, refuse, becomes, status = 200 } = act(chosen, who)
@@ -70,10 +76,10 @@ interface Wish {
 }
 
 function wishesOf(draw: Draw): Wish[] {
-  const amount = () => draw.of([1, 1, 1, 1, 1, 2, 9]) ?? 1
+  const amount = () => draw.of([1, 1, 1, 1, 2, 2, 9]) ?? 1
   const lens = { product: 'lens' as const, amount: amount() }
   const tripod = { product: 'tripod' as const, amount: amount() }
-  return draw.of([[lens], [lens], [tripod], [tripod], [lens, tripod]]) ?? [lens]
+  return draw.of([[lens], [tripod], [lens, tripod]]) ?? [lens]
 }
 
 const inBody = (world: World, wishes: readonly Wish[]) =>

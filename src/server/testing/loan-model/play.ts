@@ -65,8 +65,13 @@ async function passTime(run: Run, days: number): Promise<void> {
   await conclude(run, [])
 }
 
-const ask = (run: Run, deed: Deed, headers: Record<string, string>) =>
-  deed.call(run.stage.callerFor(deed.by), headers)
+/** A server that says that it is busy is asked again: it has changed nothing. */
+async function ask(run: Run, deed: Deed, headers: Record<string, string>): Promise<Answer<unknown>> {
+  for (let tries = 1; ; tries++) {
+    const answer = await deed.call(run.stage.callerFor(deed.by), headers)
+    if (answer.status !== 503 || tries === 3) return answer
+  }
+}
 
 async function askAgain(run: Run): Promise<void> {
   if (!run.kept) return

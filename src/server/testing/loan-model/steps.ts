@@ -31,7 +31,7 @@ export type Step =
 
 /** How often each command comes, so that loans get far in few steps. */
 const weights: Record<DeedName, number> = {
-  ...{ create: 5, check: 1, add: 4, edit: 4, approve: 4, deny: 2, cancel: 2, send: 7, remind: 3, comment: 1 },
+  ...{ create: 3, check: 1, add: 4, edit: 4, approve: 4, deny: 2, cancel: 2, send: 7, remind: 3, comment: 1 },
   ...{ source: 9, sourceWithout: 8, putBack: 3, giveUp: 2, ship: 12, giveBack: 3, damage: 1.5, lose: 3 },
   ...{ lendForGood: 4, open: 6, sign: 11 },
   ...{ transfer: 2, accept: 2, callOff: 1, bringBack: 2, repair: 0.5, repaired: 1, archive: 1, restore: 1 },
