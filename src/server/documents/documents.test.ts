@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts'
 import { signatures } from '../db/schema.ts'
 import { buildLoan } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
-import { sealOf } from './compose.ts'
+import { sealedDocument, sealOf } from './compose.ts'
 
 const server = await testServer()
 const stella = server.as('stella')
@@ -153,4 +153,12 @@ test('only a fulfilled loan’s document is sent', async () => {
   const loan = await buildLoan(server, { state: 'PROCESSING' })
   expect((await adam.refused(contract.loans.confirm, { body: { loanId: loan.id } })).code).toBe('wrong_state')
   expect((await stella.refused(contract.loans.confirm, { body: { loanId: loan.id } })).status).toBe(403)
+})
+
+test('what was signed before the calendar was sealed with it is written by its country’s', async () => {
+  const { countryId } = server.storerooms.lund
+  const old = await sealedDocument(server.db, { countryId }, '{"loanId":1}')
+  expect(old).toEqual({ loanId: 1, timeZone: 'Europe/Stockholm' })
+  const sealed = await sealedDocument(server.db, { countryId }, '{"loanId":1,"timeZone":"Asia/Tokyo"}')
+  expect(sealed.timeZone).toBe('Asia/Tokyo')
 })

@@ -1,12 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { displayName } from '#domain/account.ts'
-import type { LoanDocument } from '#domain/loan-document.ts'
 import { readClock } from '../clock.ts'
 import type { House } from '../context.ts'
 import type { Executor } from '../db/database.ts'
 import { links, type loans, mails, signatures, users } from '../db/schema.ts'
 import { messageIdOf } from '../mail/message-id.ts'
-import { composeDocument } from './compose.ts'
+import { composeDocument, sealedDocument } from './compose.ts'
 import type { Paper, SignedFacts } from './press/paper.ts'
 
 type Loan = typeof loans.$inferSelect
@@ -21,15 +20,15 @@ export async function readPaper(
 ): Promise<Paper> {
   const [creator] = await executor.select().from(users).where(eq(users.id, loan.createdBy))
   return {
-    document: signature ? sealedDocument(signature) : await composeDocument(executor, house, loan),
+    document: signature
+      ? await sealedDocument(executor, loan, signature.document)
+      : await composeDocument(executor, house, loan),
     appName: house.appName,
     contact: { name: displayName(creator), email: creator?.email ?? '' },
     madeAt: await readClock(executor, house.clock),
     signed: signature ? await evidenceOf(executor, house, loan, signature) : null,
   }
 }
-
-const sealedDocument = (signature: Signature): LoanDocument => JSON.parse(signature.document)
 
 async function evidenceOf(
   executor: Executor,
