@@ -95,6 +95,11 @@ test('what no font holds is named by its number, never left out', async () => {
   expect((await pagesOf(await pdfOf(customer)))[0]).toContain('Anna [U+1F600] Berg')
 })
 
+test('nobody can have a text printed the wrong way round', async () => {
+  const { customer } = await sent({ customerMobile: '\u202e321 04+\u202c / \u2067ABC 1-2\u2069' })
+  expect((await pagesOf(await pdfOf(customer)))[0]).toContain('321 04+ / ABC 1-2')
+})
+
 test('a word longer than its column is broken, and nothing of it is lost', async () => {
   const { customer } = await sent({ customerCompany: 'W'.repeat(200) })
   const [first = ''] = await pagesOf(await pdfOf(customer))
