@@ -109,7 +109,14 @@ test('a second document replaces the first link; each dead link says why and who
   const fresh = server.bearing((await server.mailbox.to(customerEmail)).at(-1)?.token ?? '')
   expect((await fresh.ok(contract.documents.get, {})).linkState).toBe('open')
   await adam.ok(contract.loanUnits.unsource, { body: { id: loan.lines[0]?.id ?? 0 } })
-  expect((await fresh.refused(contract.documents.get, {})).code).toBe('link_suspended')
+  const suspended = await fresh.refused(contract.documents.get, {})
+  expect(suspended.code).toBe('link_suspended')
+  expect(suspended.message).toContain('open this link again later')
+  const [line] = loan.lines
+  const again = { id: line?.id ?? 0, productId: line?.productId ?? 0, serialNumber: line?.serialNumber ?? '' }
+  await adam.ok(contract.loanUnits.source, { body: again })
+  expect((await fresh.ok(contract.documents.get, {})).linkState).toBe('open')
+  await adam.ok(contract.loanUnits.unsource, { body: { id: again.id } })
   await stella.ok(contract.loans.cancel, { body: { loanId: loan.id, reason: 'Off.' } })
   expect((await fresh.refused(contract.documents.get, {})).code).toBe('link_withdrawn')
 })

@@ -1,5 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { displayName } from '#domain/account.ts'
+import type { LetterName } from '#domain/mail.ts'
 import { readClock } from '../clock.ts'
 import type { House } from '../context.ts'
 import type { Executor } from '../db/database.ts'
@@ -30,6 +31,9 @@ export async function readPaper(
   }
 }
 
+/** The one mail that brought the link; reminders carry it too. */
+const documentLetter = 'loan-document' satisfies LetterName
+
 async function evidenceOf(
   executor: Executor,
   house: House,
@@ -41,9 +45,7 @@ async function evidenceOf(
   const [mail] = await executor
     .select({ id: mails.id, state: mails.state })
     .from(mails)
-    .where(and(eq(mails.loanId, loan.id), eq(mails.linkId, link.id)))
-    .orderBy(desc(mails.id))
-    .limit(1)
+    .where(and(eq(mails.loanId, loan.id), eq(mails.linkId, link.id), eq(mails.letter, documentLetter)))
   const { streetAddress, streetAddress2, postalCode, city, state } = signature
   const place = [postalCode, city].filter(Boolean).join(' ')
   return {
