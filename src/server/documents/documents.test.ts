@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { signatures } from '../db/schema.ts'
-import { buildLoan } from '../testing/build.ts'
+import { signatures, users } from '../db/schema.ts'
+import { buildLoan, buildPerson } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
 import { sealedDocument, sealOf } from './compose.ts'
 
@@ -168,4 +168,15 @@ test('what was signed before the calendar was sealed with it is written by its c
   expect(old).toEqual({ loanId: 1, timeZone: 'Europe/Stockholm' })
   const sealed = await sealedDocument(server.db, { countryId }, '{"loanId":1,"timeZone":"Asia/Tokyo"}')
   expect(sealed.timeZone).toBe('Asia/Tokyo')
+})
+
+test('whose loan’s creator has left is told to write to a manager', async () => {
+  const creator = await buildPerson(server)
+  const loan = await buildLoan(server, { state: 'FULFILLED', link: true, createdBy: creator })
+  const customer = server.bearing(loan.linkToken ?? '')
+  expect((await customer.ok(contract.documents.get, {})).contact.email).toBe(creator.email)
+  await server.db.update(users).set({ state: 'INACTIVE' }).where(eq(users.id, creator.id))
+  const { contact } = await customer.ok(contract.documents.get, {})
+  expect(contact.email).not.toBe(creator.email)
+  expect(Object.values(server.cast).map(({ email }) => email)).toContain(contact.email)
 })

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { displayName } from '#domain/account.ts'
 import type { LetterName } from '#domain/mail.ts'
 import { readClock } from '../clock.ts'
 import type { House } from '../context.ts'
 import type { Executor } from '../db/database.ts'
-import { links, type loans, mails, signatures, users } from '../db/schema.ts'
+import { links, type loans, mails, signatures } from '../db/schema.ts'
 import { messageIdOf } from '../mail/message-id.ts'
+import { contactOf } from '../mail/recipients.ts'
 import { composeDocument, sealedDocument } from './compose.ts'
 import type { Paper, SignedFacts } from './press/paper.ts'
 
@@ -19,13 +19,12 @@ export async function readPaper(
   loan: Loan,
   signature: Signature | null,
 ): Promise<Paper> {
-  const [creator] = await executor.select().from(users).where(eq(users.id, loan.createdBy))
   return {
     document: signature
       ? await sealedDocument(executor, loan, signature.document)
       : await composeDocument(executor, house, loan),
     appName: house.appName,
-    contact: { name: displayName(creator), email: creator?.email ?? '' },
+    contact: await contactOf(executor, loan),
     madeAt: await readClock(executor, house.clock),
     signed: signature ? await evidenceOf(executor, house, loan, signature) : null,
   }
