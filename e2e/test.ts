@@ -81,6 +81,7 @@ async function enter(page: Page, name: CastName): Promise<void> {
   })
   expect(answer.ok(), await answer.text()).toBe(true)
   await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible()
 }
 
 /** Signs in by hand, as a person does. */

@@ -130,9 +130,7 @@ export const contract = {
     damaged: loanUnits.damaged, // PATCH /loan/unit/damaged
     lost: loanUnits.lost, // PATCH /loan/unit/lost
   },
-  search: {
-    everywhere: search.everywhere, // GET /search
-  },
+  search: { everywhere: search.everywhere }, // GET /search
   dashboard: {
     waiting: dashboard.waiting, // GET /dashboard/country/:countryId/waiting
     trends: dashboard.trends, // GET /dashboard/country/:countryId/trends

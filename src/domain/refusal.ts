@@ -65,7 +65,7 @@ const sentences = {
   none_without_serial: () => 'No unit without a serial number is in stock here.',
 
   link_suspended: (who: string) =>
-    `This document is being changed. You will get a new mail when it is ready. Questions? Write to ${who}.`,
+    `This document is being changed. Please open this link again later, or the one in a newer mail. Questions? Write to ${who}.`,
   link_replaced: (who: string) =>
     `A newer document was sent to you. Please use the link in the latest mail, or write to ${who}.`,
   link_expired: (who: string) => `This link has expired. Please write to ${who} for a new one.`,

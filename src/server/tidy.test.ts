@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { idempotencyKeys, sessions } from './db/schema.ts'
-import { buildPerson, buildProduct, buildUnits } from './testing/build.ts'
+import { idempotencyKeys, mails, sessions } from './db/schema.ts'
+import { buildPerson, buildProduct, buildUnits, unique } from './testing/build.ts'
 import { testServer } from './testing/server.ts'
 import { tidy } from './tidy.ts'
 
@@ -38,4 +38,27 @@ test('a session that is over goes with its tokens; one that lives stays', async 
   expect((await caller.call(contract.users.self, {})).status).toBe(200)
   const left = await server.db.select().from(sessions).where(eq(sessions.userId, person.id))
   expect(left.map(({ expiresAt }) => expiresAt > '2026-01-02')).not.toContain(false)
+})
+
+test('a mail that nobody will send any more is told as failed after a day; one that waits for its server is not', async () => {
+  const mail = () => ({
+    letter: 'loan-completed',
+    data: {},
+    toEmail: `${unique()}@acme.example`,
+    toName: 'Ann',
+    createdAt: '2026-01-01T00:00:00Z',
+  })
+  const [lost, waiting] = await server.db.insert(mails).values([mail(), mail()]).returning()
+  await server.db.execute(
+    sql`insert into jobs.job (name, data, start_after) values ('mail', ${JSON.stringify({ mailId: waiting?.id })}, now() + interval '1 hour')`,
+  )
+  await tidy(server.house)
+  const states = await server.db
+    .select({ id: mails.id, state: mails.state })
+    .from(mails)
+    .where(inArray(mails.id, [lost?.id ?? 0, waiting?.id ?? 0]))
+    .orderBy(mails.id)
+  expect(states.map(({ state }) => state)).toEqual(['FAILED', 'QUEUED'])
+  await server.db.execute(sql`delete from jobs.job where data ->> 'mailId' = ${String(waiting?.id)}`)
+  await server.db.delete(mails).where(inArray(mails.id, [lost?.id ?? 0, waiting?.id ?? 0]))
 })

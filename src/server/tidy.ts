@@ -16,6 +16,7 @@ export async function tidyEveryNight(house: House, jobs: PgBoss): Promise<void> 
 /**
  * Answers kept for a retry go after two days (docs/decisions/0005), access tokens a day after they expired, sessions with
  * all their tokens a day after theirs: a used refresh token is known as used for as long as its session could live.
+ * A mail whose last try was cut off has nobody left to send it: it is told as failed, so that it can be sent again.
  */
 export async function tidy(house: House): Promise<void> {
   const ago = (days: number) => sql`${nowSql(house.clock)} - ${days} * interval '1 day'`
@@ -25,4 +26,8 @@ export async function tidy(house: House): Promise<void> {
       or session_id in (select id from sessions where expires_at < ${ago(1)})`,
   )
   await house.db.execute(sql`delete from sessions where expires_at < ${ago(1)}`)
+  await house.db.execute(sql`
+    update mails set state = 'FAILED', last_error = coalesce(last_error, 'It was not sent in time.')
+    where state = 'QUEUED' and created_at < ${ago(1)} and not exists (select from jobs.job
+      where name = 'mail' and state in ('created', 'retry', 'active') and (data ->> 'mailId')::int = mails.id)`)
 }

@@ -28,12 +28,22 @@ describe('history is append-only, whoever asks', () => {
     for (const statement of [
       `update ${table} set id = default`,
       `delete from ${table}`,
-      `truncate ${table}`,
+      `truncate ${table} cascade`,
     ]) {
       expect(await refusal(sql.raw(statement)), statement).toBe('23000')
     }
     expect((await server.db.execute(sql.raw(`select * from ${table}`))).rows).toEqual(before.rows)
   })
+})
+
+test('a signed paper is neither changed nor removed', async () => {
+  await buildLoan(server, { state: 'SIGNED' })
+  const rewritings = [
+    `update signed_papers set hash = ''`,
+    `delete from signed_papers`,
+    `truncate signed_papers`,
+  ]
+  for (const statement of rewritings) expect(await refusal(sql.raw(statement)), statement).toBe('23000')
 })
 
 describe('a unit', () => {

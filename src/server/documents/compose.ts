@@ -27,10 +27,6 @@ export async function composeDocument(
     .leftJoin(units, eq(units.id, loanUnits.unitId))
     .where(eq(loanUnits.loanId, loan.id))
     .orderBy(loanUnits.id)
-  const [country] = await executor
-    .select({ timeZone: countries.timeZone })
-    .from(countries)
-    .where(eq(countries.id, loan.countryId))
   return {
     loanId: loan.id,
     lender: (await readCompany(executor, house)).name,
@@ -40,7 +36,7 @@ export async function composeDocument(
     customerMobile: loan.customerMobile,
     loanDate: loan.createdAt,
     dueDate: dueAt(loan),
-    timeZone: country?.timeZone ?? 'UTC',
+    timeZone: await timeZoneOf(executor, loan),
     loanPeriod: loan.loanPeriod,
     units: lines
       .filter(line => line.state === 'PACKING')
@@ -53,6 +49,24 @@ export async function composeDocument(
       })),
     terms: loanTerms(loan.loanPeriod),
   }
+}
+
+async function timeZoneOf(executor: Executor, { countryId }: { countryId: number }): Promise<string> {
+  const [country] = await executor
+    .select({ timeZone: countries.timeZone })
+    .from(countries)
+    .where(eq(countries.id, countryId))
+  return country?.timeZone ?? 'UTC'
+}
+
+/** A document as it was sealed. What was signed before the calendar was sealed too is written by its country's. */
+export async function sealedDocument(
+  executor: Executor,
+  loan: { countryId: number },
+  canonical: string,
+): Promise<LoanDocument> {
+  const sealed: Omit<LoanDocument, 'timeZone'> & { timeZone?: string } = JSON.parse(canonical)
+  return { ...sealed, timeZone: sealed.timeZone ?? (await timeZoneOf(executor, loan)) }
 }
 
 /** The seal of a document: SHA-256 of its canonical JSON, in hexadecimal. */

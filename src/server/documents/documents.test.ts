@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { signatures } from '../db/schema.ts'
-import { buildLoan } from '../testing/build.ts'
+import { signatures, users } from '../db/schema.ts'
+import { buildLoan, buildPerson } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
-import { sealOf } from './compose.ts'
+import { sealedDocument, sealOf } from './compose.ts'
 
 const server = await testServer()
 const stella = server.as('stella')
@@ -109,7 +109,14 @@ test('a second document replaces the first link; each dead link says why and who
   const fresh = server.bearing((await server.mailbox.to(customerEmail)).at(-1)?.token ?? '')
   expect((await fresh.ok(contract.documents.get, {})).linkState).toBe('open')
   await adam.ok(contract.loanUnits.unsource, { body: { id: loan.lines[0]?.id ?? 0 } })
-  expect((await fresh.refused(contract.documents.get, {})).code).toBe('link_suspended')
+  const suspended = await fresh.refused(contract.documents.get, {})
+  expect(suspended.code).toBe('link_suspended')
+  expect(suspended.message).toContain('open this link again later')
+  const [line] = loan.lines
+  const again = { id: line?.id ?? 0, productId: line?.productId ?? 0, serialNumber: line?.serialNumber ?? '' }
+  await adam.ok(contract.loanUnits.source, { body: again })
+  expect((await fresh.ok(contract.documents.get, {})).linkState).toBe('open')
+  await adam.ok(contract.loanUnits.unsource, { body: { id: again.id } })
   await stella.ok(contract.loans.cancel, { body: { loanId: loan.id, reason: 'Off.' } })
   expect((await fresh.refused(contract.documents.get, {})).code).toBe('link_withdrawn')
 })
@@ -153,4 +160,23 @@ test('only a fulfilled loan’s document is sent', async () => {
   const loan = await buildLoan(server, { state: 'PROCESSING' })
   expect((await adam.refused(contract.loans.confirm, { body: { loanId: loan.id } })).code).toBe('wrong_state')
   expect((await stella.refused(contract.loans.confirm, { body: { loanId: loan.id } })).status).toBe(403)
+})
+
+test('what was signed before the calendar was sealed with it is written by its country’s', async () => {
+  const { countryId } = server.storerooms.lund
+  const old = await sealedDocument(server.db, { countryId }, '{"loanId":1}')
+  expect(old).toEqual({ loanId: 1, timeZone: 'Europe/Stockholm' })
+  const sealed = await sealedDocument(server.db, { countryId }, '{"loanId":1,"timeZone":"Asia/Tokyo"}')
+  expect(sealed.timeZone).toBe('Asia/Tokyo')
+})
+
+test('whose loan’s creator has left is told to write to a manager', async () => {
+  const creator = await buildPerson(server)
+  const loan = await buildLoan(server, { state: 'FULFILLED', link: true, createdBy: creator })
+  const customer = server.bearing(loan.linkToken ?? '')
+  expect((await customer.ok(contract.documents.get, {})).contact.email).toBe(creator.email)
+  await server.db.update(users).set({ state: 'INACTIVE' }).where(eq(users.id, creator.id))
+  const { contact } = await customer.ok(contract.documents.get, {})
+  expect(contact.email).not.toBe(creator.email)
+  expect(Object.values(server.cast).map(({ email }) => email)).toContain(contact.email)
 })

@@ -5,8 +5,8 @@ import { fromDrizzle, type Job, type PgBoss } from 'pg-boss'
 import type { House } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { lockLoanOfLink } from '../loans/lock.ts'
-import { creatorPerson, loanInMail } from '../loans/tell.ts'
-import { creatorOf } from '../mail/recipients.ts'
+import { loanInMail } from '../loans/tell.ts'
+import { contactOf, creatorOf } from '../mail/recipients.ts'
 import { type PaperRequest, paperQueue } from './paper-requests.ts'
 import { signatureOf } from './read-paper.ts'
 import { signedPaper } from './signed-paper.ts'
@@ -49,7 +49,7 @@ export async function finishPapers(jobs: PgBoss): Promise<void> {
 async function tellCustomerAndCreator(tx: Transaction, house: House, loanId: number): Promise<void> {
   const loan = await lockLoanOfLink(tx, loanId)
   const signature = await signatureOf(tx, loanId)
-  const { email: contact } = await creatorPerson(tx, loan)
+  const { email: contact } = await contactOf(tx, loan)
   const data = { ...(await loanInMail(tx, loan)), signedBy: signature?.name ?? loan.customerName, contact }
   const creators = await creatorOf(tx, loan)
   await house.mailbox.post(

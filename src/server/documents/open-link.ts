@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { displayName } from '#domain/account.ts'
 import { type DocumentLinkState, documentLinkState, linkRefusals } from '#domain/link.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readClock } from '../clock.ts'
 import type { LinkHolder } from '../context.ts'
 import type { Executor } from '../db/database.ts'
-import { links, loans, signatures, users } from '../db/schema.ts'
+import { links, loans, signatures } from '../db/schema.ts'
+import { contactOf } from '../mail/recipients.ts'
 
 /** What stands behind a customer's link. */
 export interface OpenedLink {
@@ -20,16 +20,15 @@ export interface OpenedLink {
 /** Reads the link and judges it; refuses with the sentence of its state when it shows nothing any more. */
 export async function openLink(executor: Executor, ctx: LinkHolder): Promise<OpenedLink> {
   const [found] = await executor
-    .select({ link: links, loan: loans, creator: users, signature: signatures })
+    .select({ link: links, loan: loans, signature: signatures })
     .from(links)
     .innerJoin(loans, eq(loans.id, links.loanId))
-    .innerJoin(users, eq(users.id, loans.createdBy))
     .leftJoin(signatures, eq(signatures.loanId, loans.id))
     .where(eq(links.id, ctx.linkId))
   if (!found) throw refuse('dead_link')
-  const { link, loan, creator, signature } = found
+  const { link, loan, signature } = found
   const now = await readClock(executor, ctx.house.clock)
-  const contact = { name: displayName(creator), email: creator.email }
+  const contact = await contactOf(executor, loan)
   const signed = { state: loan.state, endedAt: loan.endedAt, signedAt: signature?.signedAt ?? null }
   const state = documentLinkState(link, signed, now)
   const refusal = linkRefusals[state]

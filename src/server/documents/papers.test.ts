@@ -5,6 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { signatures, signedPapers } from '../db/schema.ts'
+import { messageIdOf } from '../mail/message-id.ts'
 import { buildLoan } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
 
@@ -94,6 +95,11 @@ test('what no font holds is named by its number, never left out', async () => {
   expect((await pagesOf(await pdfOf(customer)))[0]).toContain('Anna [U+1F600] Berg')
 })
 
+test('nobody can have a text printed the wrong way round', async () => {
+  const { customer } = await sent({ customerMobile: '\u202e321 04+\u202c / \u2067ABC 1-2\u2069' })
+  expect((await pagesOf(await pdfOf(customer)))[0]).toContain('321 04+ / ABC 1-2')
+})
+
 test('a word longer than its column is broken, and nothing of it is lost', async () => {
   const { customer } = await sent({ customerCompany: 'W'.repeat(200) })
   const [first = ''] = await pagesOf(await pdfOf(customer))
@@ -153,6 +159,38 @@ test('signed, it carries who, when, how, from where and the hash on a page of it
     `loan-${String(signer.loan.id).padStart(5, '0')}.json`,
   )
   expect(hashOf(sealed ?? '')).toBe(kept?.documentHash)
+})
+
+test('the Message-ID in the evidence is that of the mail with the document, whatever else its link went out with', async () => {
+  const signer = await sent()
+  const [mail] = (await server.mailbox.queued()).filter(row => row.toEmail === signer.loan.customerEmail)
+  const { house } = server
+  await house.db.transaction(tx =>
+    house.mailbox.post(tx, {
+      letter: 'loan-due-soon-for-customer',
+      data: {
+        loanId: signer.loan.id,
+        title: 'Trial',
+        customerCompany: 'Customer AB',
+        customerName: 'Karin Holm',
+        storeroom: 'Lund',
+        createdBy: 'Stella Staff',
+        units: 1,
+        companyName: 'Acme',
+        contact: server.cast.stella.email,
+        dueDate: 'soon',
+        daysLate: 0,
+        out: [],
+        remindedBy: null,
+      },
+      to: { email: signer.loan.customerEmail, name: 'Karin Holm' },
+      linkId: mail?.linkId ?? 0,
+      loanId: signer.loan.id,
+    }),
+  )
+  await sign(signer)
+  const evidence = (await pagesOf(await pdfOf(signer.customer))).at(-1)
+  expect(evidence).toContain(`Message-ID ${messageIdOf(house, mail?.id ?? 0)}`)
 })
 
 test('the signed document is printed once, whoever asks, however often, and its bytes never change', async () => {

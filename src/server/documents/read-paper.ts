@@ -1,12 +1,12 @@
-import { and, desc, eq } from 'drizzle-orm'
-import { displayName } from '#domain/account.ts'
-import type { LoanDocument } from '#domain/loan-document.ts'
+import { and, eq } from 'drizzle-orm'
+import type { LetterName } from '#domain/mail.ts'
 import { readClock } from '../clock.ts'
 import type { House } from '../context.ts'
 import type { Executor } from '../db/database.ts'
-import { links, type loans, mails, signatures, users } from '../db/schema.ts'
+import { links, type loans, mails, signatures } from '../db/schema.ts'
 import { messageIdOf } from '../mail/message-id.ts'
-import { composeDocument } from './compose.ts'
+import { contactOf } from '../mail/recipients.ts'
+import { composeDocument, sealedDocument } from './compose.ts'
 import type { Paper, SignedFacts } from './press/paper.ts'
 
 type Loan = typeof loans.$inferSelect
@@ -19,17 +19,19 @@ export async function readPaper(
   loan: Loan,
   signature: Signature | null,
 ): Promise<Paper> {
-  const [creator] = await executor.select().from(users).where(eq(users.id, loan.createdBy))
   return {
-    document: signature ? sealedDocument(signature) : await composeDocument(executor, house, loan),
+    document: signature
+      ? await sealedDocument(executor, loan, signature.document)
+      : await composeDocument(executor, house, loan),
     appName: house.appName,
-    contact: { name: displayName(creator), email: creator?.email ?? '' },
+    contact: await contactOf(executor, loan),
     madeAt: await readClock(executor, house.clock),
     signed: signature ? await evidenceOf(executor, house, loan, signature) : null,
   }
 }
 
-const sealedDocument = (signature: Signature): LoanDocument => JSON.parse(signature.document)
+/** The one mail that brought the link; reminders carry it too. */
+const documentLetter = 'loan-document' satisfies LetterName
 
 async function evidenceOf(
   executor: Executor,
@@ -42,9 +44,7 @@ async function evidenceOf(
   const [mail] = await executor
     .select({ id: mails.id, state: mails.state })
     .from(mails)
-    .where(and(eq(mails.loanId, loan.id), eq(mails.linkId, link.id)))
-    .orderBy(desc(mails.id))
-    .limit(1)
+    .where(and(eq(mails.loanId, loan.id), eq(mails.linkId, link.id), eq(mails.letter, documentLetter)))
   const { streetAddress, streetAddress2, postalCode, city, state } = signature
   const place = [postalCode, city].filter(Boolean).join(' ')
   return {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { LoanDocumentView } from '#contract/documents.ts'
 import type { contract } from '#contract/index.ts'
-import { canonicalJson, type LoanDocument } from '#domain/loan-document.ts'
+import { canonicalJson } from '#domain/loan-document.ts'
 import { readCompany } from '../company.ts'
 import type { LinkHolder } from '../context.ts'
 import type { Executor } from '../db/database.ts'
 import { loanUnits } from '../db/schema.ts'
 import type { Handler } from '../http/mount.ts'
-import { composeDocument, sealOf } from './compose.ts'
+import { composeDocument, sealedDocument, sealOf } from './compose.ts'
 import { type OpenedLink, openLink } from './open-link.ts'
 
 /** GET /loan/document/get: the document as it is now; after signing, as signed, with the loan's status. */
@@ -22,7 +22,7 @@ export async function viewOf(
 ): Promise<LoanDocumentView> {
   const { loan, signature } = opened
   const canonical = signature?.document ?? canonicalJson(await composeDocument(executor, ctx.house, loan))
-  const document: LoanDocument = JSON.parse(canonical)
+  const document = await sealedDocument(executor, loan, canonical)
   const lines = await executor.select().from(loanUnits).where(eq(loanUnits.loanId, loan.id))
   const address = signature
     ? {

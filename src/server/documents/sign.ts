@@ -11,11 +11,10 @@ import type { Transaction } from '../db/database.ts'
 import { links, loans, signatures } from '../db/schema.ts'
 import type { Handler } from '../http/mount.ts'
 import { type LockedLoan, lockLines, lockLoanOfLink } from '../loans/lock.ts'
-import { loanInMail } from '../loans/tell.ts'
-import { adminsWithAccess, creatorOf } from '../mail/recipients.ts'
 import { composeDocument, sealOf } from './compose.ts'
 import { openLink } from './open-link.ts'
 import { viewOf } from './show.ts'
+import { tellSigned } from './tell-signed.ts'
 
 /** POST /loan/sign: seals the document that the customer saw; an older version of it is refused (409). */
 export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body }) =>
@@ -69,23 +68,4 @@ async function lockLoanBehind(tx: Transaction, ctx: LinkHolder, loanId: number):
   if (!link?.loanId) throw refuse('dead_link')
   if (link.loanId !== loanId) throw refuse('not_found')
   return lockLoanOfLink(tx, link.loanId)
-}
-
-/** Who ships is told at once; the creator and the customer with the PDF, as soon as it is printed. */
-async function tellSigned(
-  tx: Transaction,
-  ctx: LinkHolder,
-  loan: LockedLoan,
-  signedBy: string,
-): Promise<void> {
-  const data = { ...(await loanInMail(tx, loan)), signedBy }
-  const withPaper = [loan.customerEmail, ...(await creatorOf(tx, loan)).map(({ email }) => email)]
-  const isToldLater = new Set(withPaper.map(email => email.toLowerCase()))
-  const people = (await adminsWithAccess(tx, loan)).filter(
-    ({ email }) => !isToldLater.has(email.toLowerCase()),
-  )
-  await ctx.house.mailbox.post(
-    tx,
-    ...people.map(to => ({ letter: 'loan-signed' as const, data, to, loanId: loan.id })),
-  )
 }

@@ -16,8 +16,8 @@ import type { Handler } from '../http/mount.ts'
 import { readLoanUnits } from '../loans/line-shape.ts'
 import { type LockedLoan, lockLines, lockLoan } from '../loans/lock.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
-import { creatorPerson, loanInMail } from '../loans/tell.ts'
-import { creatorOf } from '../mail/recipients.ts'
+import { loanInMail } from '../loans/tell.ts'
+import { contactOf, creatorOf } from '../mail/recipients.ts'
 import { namedLines } from './named-lines.ts'
 
 /** PATCH /loan/unit/ship: all of the named units or none; the loan is signed, the units are packed. */
@@ -63,7 +63,7 @@ async function tellShipped(
   shipped: number,
 ) {
   const data = { ...(await loanInMail(tx, loan)), trackingId, shipped }
-  const { email: contact } = await creatorPerson(tx, loan)
+  const { email: contact } = await contactOf(tx, loan)
   const creators = await creatorOf(tx, loan)
   await ctx.house.mailbox.post(
     tx,

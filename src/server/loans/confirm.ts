@@ -11,10 +11,10 @@ import { dueDateOf } from '../documents/due-date.ts'
 import { replaceLinks } from '../documents/replace-links.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
-import { creatorOf } from '../mail/recipients.ts'
+import { contactOf, creatorOf } from '../mail/recipients.ts'
 import { lockLoan } from './lock.ts'
 import { readLoan } from './shape.ts'
-import { creatorPerson, loanInMail } from './tell.ts'
+import { loanInMail } from './tell.ts'
 
 /** POST /loan/confirm: a new link goes to the customer, the older one dies; the creator gets a copy without it. */
 export const sendDocument: Handler<typeof contract.loans.confirm> = (ctx, { body }) =>
@@ -38,7 +38,7 @@ export const sendDocument: Handler<typeof contract.loans.confirm> = (ctx, { body
       detail: { sentTo: loan.customerEmail },
     })
 
-    const contact = await creatorPerson(tx, loan)
+    const contact = await contactOf(tx, loan)
     const data = {
       ...(await loanInMail(tx, loan)),
       companyName: (await readCompany(tx, ctx.house)).name,

@@ -42,6 +42,18 @@ test('who cancels before a document was sent tells the creator alone; after it, 
   expect((await newMails()).every(({ data }) => data.reason === 'They changed their mind.')).toBe(true)
 })
 
+test('the customer of a cancelled loan is told what the link shows from then on: nothing, or what was signed', async () => {
+  await cancel((await buildLoan(server, { state: 'FULFILLED', link: true })).id)
+  const { id: signedId } = await buildLoan(server, { state: 'SIGNED' })
+  await cancel(signedId)
+  await server.mailbox.settled()
+  const arrived = await server.mailbox.to(customerEmail)
+  const texts = arrived.filter(mail => mail.letter === 'loan-cancelled-for-customer').map(mail => mail.text)
+  const [unsigned, signed] = texts.slice(-2)
+  expect(unsigned).toContain('The link in that mail no longer works.')
+  expect(signed).toContain('The link in that mail still shows what you signed.')
+})
+
 test('what an inactive creator would have heard, the country’s managers hear', async () => {
   const loan = await buildLoan(server, { createdBy: server.cast.ian })
   await cancel(loan.id)

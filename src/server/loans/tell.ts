@@ -6,29 +6,23 @@ import type { Transaction } from '../db/database.ts'
 import { links, users } from '../db/schema.ts'
 import type { LoanInMail } from '../mail/letters/loan.ts'
 import type { Recipient } from '../mail/outbox.ts'
-import { adminsWithAccess, creatorOf, managersOf } from '../mail/recipients.ts'
+import { adminsWithAccess, contactOf, creatorOf, managersOf } from '../mail/recipients.ts'
 import { type LockedLoan, lockLines } from './lock.ts'
 
 /** What every letter about this loan says of it. */
 export async function loanInMail(tx: Transaction, loan: LockedLoan): Promise<LoanInMail> {
   const lines = await lockLines(tx, loan.id)
   const open = lines.filter(isOpen)
-  const creator = await creatorPerson(tx, loan)
+  const [creator] = await tx.select().from(users).where(eq(users.id, loan.createdBy))
   return {
     loanId: loan.id,
     title: loan.title,
     customerCompany: loan.customerCompany,
     customerName: loan.customerName,
     storeroom: loan.storeroomName,
-    createdBy: creator.name,
+    createdBy: displayName(creator),
     units: open.length > 0 ? open.length : lines.length,
   }
-}
-
-/** The person whom the customer writes to. */
-export async function creatorPerson(tx: Transaction, loan: Pick<LockedLoan, 'createdBy'>) {
-  const [creator] = await tx.select().from(users).where(eq(users.id, loan.createdBy))
-  return { name: displayName(creator), email: creator?.email ?? '' }
 }
 
 /** The name of whoever acts, as letters and timelines say it. */
@@ -77,7 +71,7 @@ export async function tellCancelled(
   reason: string,
 ): Promise<void> {
   const data = { ...(await loanInMail(tx, loan)), reason }
-  const { email: contact } = await creatorPerson(tx, loan)
+  const { email: contact } = await contactOf(tx, loan)
   const sentTo = await lastReceiver(tx, loan)
   const creators = await creatorOf(tx, loan)
   await house.mailbox.post(
@@ -85,7 +79,7 @@ export async function tellCancelled(
     ...creators.map(to => ({ letter: 'loan-cancelled' as const, data, to, loanId: loan.id })),
     ...sentTo.map(to => ({
       letter: 'loan-cancelled-for-customer' as const,
-      data: { ...data, contact },
+      data: { ...data, contact, isSigned: loan.state === 'SIGNED' },
       to,
       loanId: loan.id,
     })),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { tell } from '../activity/record.ts'
@@ -85,12 +85,13 @@ async function noteSuccess(house: House, mailId: number, carried: readonly Link[
   })
 }
 
+/** Of a mail that still waits: a run taken for dead may fail after another one has sent it. */
 async function noteFailure(house: House, mailId: number, lastError: string, isOver: boolean): Promise<void> {
   await house.db.transaction(async tx => {
     await tx
       .update(mails)
       .set({ state: isOver ? 'FAILED' : 'QUEUED', attempts: sql`${mails.attempts} + 1`, lastError })
-      .where(eq(mails.id, mailId))
+      .where(and(eq(mails.id, mailId), eq(mails.state, 'QUEUED')))
     await tellOfMail(tx, mailId)
   })
 }

@@ -44,6 +44,18 @@ const recovered = () =>
     15_000,
   )
 
+/** Waits until so many mails wait for their next try. */
+const givenBack = (many: number) =>
+  within(
+    async () => {
+      const { rows } = await server.db.execute(
+        sql`select from jobs.job where name = 'mail' and state = 'retry'`,
+      )
+      return rows.length >= many || undefined
+    },
+    async () => 'the jobs were not given back',
+  )
+
 const takenBy = (email: string) => smtp.taken.filter(mail => mail.to === email)
 
 const answersLater = async () => {
@@ -137,6 +149,31 @@ test('a mail server that takes a mail and dies before it says so makes a duplica
   expect(new Set(ids).size).toBe(1)
 })
 
+test('a run that was taken for dead fails after another one has sent the mail: it is sent, and goes out no third time', async () => {
+  smtp.temper = 'takes without a word'
+  const customer = await sendDocument()
+  const takenTimes = (times: number) =>
+    within(
+      async () => takenBy(customer).length === times || undefined,
+      async () => JSON.stringify(smtp.taken),
+    )
+  await takenTimes(1)
+  smtp.temper = 'takes'
+  const { id = 0 } = (await rowTo(customer)) ?? {}
+  await server.house.db.transaction(tx => server.house.mailbox.again(tx, id))
+  await takenTimes(2)
+  await within(
+    async () => (await rowTo(customer))?.state === 'SENT' || undefined,
+    async () => JSON.stringify(await rowTo(customer)),
+  )
+  await smtp.stop()
+  await givenBack(2)
+  expect(await rowTo(customer)).toMatchObject({ state: 'SENT', lastError: null })
+  await smtp.mend()
+  await recovered()
+  expect(takenBy(customer)).toHaveLength(2)
+})
+
 test('a crash between the mail server’s 250 and our note makes one duplicate at most, with the same Message-ID', async () => {
   await server.db.execute(`
     create function lose_note() returns trigger language plpgsql as $$ begin
@@ -147,15 +184,7 @@ test('a crash between the mail server’s 250 and our note makes one duplicate a
     async () => (takenBy(customer).length > 0 ? true : undefined),
     async () => JSON.stringify(smtp.taken),
   )
-  await within(
-    async () => {
-      const { rows } = await server.db.execute(
-        sql`select from jobs.job where name = 'mail' and state = 'retry'`,
-      )
-      return rows.length >= 2 || undefined
-    },
-    async () => 'the jobs were not given back',
-  )
+  await givenBack(2)
   await server.db.execute('drop trigger lose_note on mails; drop function lose_note')
   await recovered()
   const ids = takenBy(customer).map(mail => mail.messageId)

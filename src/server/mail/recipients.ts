@@ -3,7 +3,7 @@ import { displayName } from '#domain/account.ts'
 import type { StoreroomFacts } from '#domain/permissions.ts'
 import { levelOf, type Role, roles } from '#domain/role.ts'
 import { quoted } from '../db/columns.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Executor, Transaction } from '../db/database.ts'
 import type { Recipient } from './outbox.ts'
 
 const atLeast = (role: Role) => sql.raw(quoted(roles.filter(held => levelOf(held) >= levelOf(role))))
@@ -11,7 +11,7 @@ const atLeast = (role: Role) => sql.raw(quoted(roles.filter(held => levelOf(held
 const holds = (role: Role, countryId: number) =>
   sql`exists (select from user_country_roles r where r.user_id = u.id and r.country_id = ${countryId} and r.role in (${atLeast(role)}))`
 
-async function activeUsers(tx: Transaction, where: SQL): Promise<Recipient[]> {
+async function activeUsers(tx: Executor, where: SQL): Promise<Recipient[]> {
   const { rows } = await tx.execute<{
     email: string
     firstName: string
@@ -25,7 +25,7 @@ async function activeUsers(tx: Transaction, where: SQL): Promise<Recipient[]> {
 }
 
 /** The country's managers by role; without any, the sysadmins: nothing is told to nobody (domain.md section 6). */
-export async function managersOf(tx: Transaction, countryId: number): Promise<Recipient[]> {
+export async function managersOf(tx: Executor, countryId: number): Promise<Recipient[]> {
   const managers = await activeUsers(tx, holds('MANAGER', countryId))
   return managers.length > 0 ? managers : activeUsers(tx, sql`u.is_sys_admin`)
 }
@@ -56,11 +56,20 @@ export function acceptorsAt(tx: Transaction, storeroom: StoreroomFacts): Promise
 
 /** Whoever created the loan; once inactive, the country's managers instead. */
 export async function creatorOf(
-  tx: Transaction,
+  tx: Executor,
   loan: { readonly createdBy: number; readonly countryId: number },
 ): Promise<Recipient[]> {
   const creator = await activeUsers(tx, sql`u.id = ${loan.createdBy}`)
   return creator.length > 0 ? creator : managersOf(tx, loan.countryId)
+}
+
+/** Whom the customer writes to: the creator, while they are there to answer; else the first of those who are told instead. */
+export async function contactOf(
+  executor: Executor,
+  loan: { readonly createdBy: number; readonly countryId: number },
+): Promise<Recipient> {
+  const [first] = await creatorOf(executor, loan)
+  return first ?? { name: displayName(null), email: '' }
 }
 
 /** Who decides on a request for an account: managers of the person's primary country (0: of any), and sysadmins. */

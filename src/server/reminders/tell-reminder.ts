@@ -8,8 +8,8 @@ import { links } from '../db/schema.ts'
 import { dueDateOf } from '../documents/due-date.ts'
 import { namedLines } from '../loan-units/named-lines.ts'
 import { type LockedLoan, lockLines } from '../loans/lock.ts'
-import { creatorPerson, loanInMail } from '../loans/tell.ts'
-import { adminsWithAccess, creatorOf, managersOf } from '../mail/recipients.ts'
+import { loanInMail } from '../loans/tell.ts'
+import { adminsWithAccess, contactOf, creatorOf, managersOf } from '../mail/recipients.ts'
 
 const letterTo = {
   DUE_SOON: { staff: 'loan-due-soon', customer: 'loan-due-soon-for-customer' },
@@ -36,7 +36,7 @@ export async function tellToReturn(
   const data = {
     ...(await loanInMail(tx, loan)),
     companyName: (await readCompany(tx, house)).name,
-    contact: (await creatorPerson(tx, loan)).email,
+    contact: (await contactOf(tx, loan)).email,
     dueDate: dueDateOf(loan),
     daysLate: Math.floor((Date.parse(now) - Date.parse(dueAt(loan))) / 86_400_000),
     out: await namesOfOut(tx, loan.id),

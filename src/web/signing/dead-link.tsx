@@ -5,7 +5,7 @@ import { LogoMark } from '#web/ui/logo.tsx'
 import { MailLinks } from './mail-links.tsx'
 
 const titles: Readonly<Record<string, string>> = {
-  link_suspended: 'Please wait for our next mail',
+  link_suspended: 'Please come back later',
   link_replaced: 'There is a newer document',
   link_expired: 'This link is too old',
   link_withdrawn: 'There is nothing to sign any more',

@@ -8,11 +8,15 @@ export interface Measure {
   readonly bold: boolean
 }
 
+/** Signs that turn what follows round: with one a serial number would be signed for as another. */
+const overrides = /[\u202a-\u202e\u2066\u2067]/g
+
 /**
  * A text broken into lines that fit, each as stretches in the order in which they are printed. Broken here and not by
  * pdfmake, because what reads from right to left must be broken before it is turned round.
  */
-export function linesOf(text: string, measure: Measure): Run[][] {
+export function linesOf(written: string, measure: Measure): Run[][] {
+  const text = written.replace(overrides, '')
   const { base, isMixed } = directionOf(text)
   return brokenLines(text, measure).map(line => (isMixed ? inPrintOrder(line, base) : runsOf(line)))
 }

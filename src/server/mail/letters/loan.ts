@@ -64,12 +64,14 @@ export const loanCancelled = letter<LoanInMail & { reason: string }>({
   }),
 })
 
-export const loanCancelledForCustomer = letter<LoanInMail & { reason: string; contact: string }>({
+export const loanCancelledForCustomer = letter<
+  LoanInMail & { reason: string; contact: string; isSigned: boolean }
+>({
   write: loan => ({
     subject: `Loan ${recordNumber(loan.loanId)} has been cancelled`,
     paragraphs: [
       `Dear ${loan.customerName},`,
-      `the loan for ${loan.customerCompany} that we sent you a document for has been cancelled. The link in that mail no longer works.`,
+      `the loan for ${loan.customerCompany} that we sent you a document for has been cancelled. ${loan.isSigned ? 'The link in that mail still shows what you signed.' : 'The link in that mail no longer works.'}`,
       `Reason: ${loan.reason}`,
       `Questions? Write to ${loan.contact}.`,
     ],

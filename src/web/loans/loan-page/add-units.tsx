@@ -52,7 +52,7 @@ export function AddUnits({ loan, onClose }: { loan: Loan; onClose: () => void })
       {loan.document?.state === 'open' && (
         <Note kind="warn" className="mb-4">
           {loan.customerName} has the document already. With more units on the loan its link is suspended
-          until they are sourced and the document is sent again.
+          until they are sourced; then it shows the newer document.
         </Note>
       )}
       <FormField label="Model" error={draft.duplicate ?? missing}>

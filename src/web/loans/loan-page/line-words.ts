@@ -95,7 +95,7 @@ export function questionOf(verb: LineVerb, loan: Loan, line: LoanUnit, company: 
   const suspends = loan.document?.state === 'open' && loan.loanState.name !== after
   const linkFollows =
     suspends && !cancels
-      ? `The link that ${loan.customerName} got is suspended until the document is sent again.`
+      ? `The link that ${loan.customerName} got is suspended until every unit is sourced again.`
       : null
   if (!isFinal && !cancels && linkFollows === null) return null
   const label = lineLabel(verb, company)

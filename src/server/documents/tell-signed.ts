@@ -1,0 +1,24 @@
+import type { LinkHolder } from '../context.ts'
+import type { Transaction } from '../db/database.ts'
+import type { LockedLoan } from '../loans/lock.ts'
+import { loanInMail } from '../loans/tell.ts'
+import { adminsWithAccess, creatorOf } from '../mail/recipients.ts'
+
+/** Who ships is told at once; the creator and the customer with the PDF, as soon as it is printed. */
+export async function tellSigned(
+  tx: Transaction,
+  ctx: LinkHolder,
+  loan: LockedLoan,
+  signedBy: string,
+): Promise<void> {
+  const data = { ...(await loanInMail(tx, loan)), signedBy }
+  const withPaper = [loan.customerEmail, ...(await creatorOf(tx, loan)).map(({ email }) => email)]
+  const isToldLater = new Set(withPaper.map(email => email.toLowerCase()))
+  const people = (await adminsWithAccess(tx, loan)).filter(
+    ({ email }) => !isToldLater.has(email.toLowerCase()),
+  )
+  await ctx.house.mailbox.post(
+    tx,
+    ...people.map(to => ({ letter: 'loan-signed' as const, data, to, loanId: loan.id })),
+  )
+}
