@@ -259,6 +259,14 @@ test('a loan of which a unit was shipped can no longer be cancelled', async () =
   expect(no.status).toBe(409)
 })
 
+test('nor can one that is signed still, because only some of its units were shipped', async () => {
+  const { id, lines } = await buildLoan(server, { state: 'SIGNED', lines: 2 })
+  const body = { loanId: id, loanUnitIds: [lines[0]?.id ?? 0], trackingId: 'DHL 1' }
+  await adam.ok(contract.loanUnits.ship, { body })
+  const { code } = await maya.refused(contract.loans.cancel, { body: { loanId: id, reason: 'Too late' } })
+  expect(code).toBe('already_shipped')
+})
+
 test('an empty optional field is stored as nothing, so that emptying it again changes nothing', async () => {
   const product = await stocked(1)
   const form = asked('lund', [{ productId: product.id, amount: 1 }])
