@@ -16,8 +16,8 @@ import { seeCountry } from '../countries/reach.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { overdueSql } from '../loans/overdue.ts'
+import { runsOfHouses } from '../shared-runs.ts'
 import { type Flow, readFlow } from './flow.ts'
-import { runsOfHouses } from './shared-runs.ts'
 
 /** GET /dashboard/country/:countryId/trends (ours): the whole country's, whichever storerooms one has access to. */
 export const showTrends: Handler<typeof contract.dashboard.trends> = async (ctx, { params }) => {

@@ -7,7 +7,7 @@ import { seeCountry } from '../countries/reach.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { fulfilledBy, type LoanFilter } from '../loans/reach.ts'
-import { runsOfHouses } from './shared-runs.ts'
+import { runsOfHouses } from '../shared-runs.ts'
 import { readUrgent, urgentFrom } from './urgent.ts'
 
 /** GET /dashboard/country/:countryId/waiting (ours): of each duty as many loans as the list to fulfil shows for it. */

@@ -247,3 +247,10 @@ test('a link that shows nothing any more opens no PDF either', async () => {
   await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
   expect((await customer.refused(contract.documents.pdf, {})).code).toBe('link_replaced')
 })
+
+test('one link that asks for its document twelve times at once leaves the press to others', async () => {
+  const { customer } = await sent()
+  const asked = Array.from({ length: 12 }, () => pdfOf(customer))
+  const pages = await Promise.all((await Promise.all(asked)).map(pagesOf))
+  expect(new Set(pages.map(([first]) => first?.includes('Page 1 of 1')))).toEqual(new Set([true]))
+})

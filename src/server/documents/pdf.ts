@@ -6,6 +6,7 @@ import type { House } from '../context.ts'
 import { loans } from '../db/schema.ts'
 import type { FileAnswer, Handler } from '../http/mount.ts'
 import { seeLoan } from '../loans/show.ts'
+import { runsOfHouses } from '../shared-runs.ts'
 import { openLink } from './open-link.ts'
 import { readPaper, signatureOf } from './read-paper.ts'
 import { signedPaper } from './signed-paper.ts'
@@ -26,13 +27,16 @@ export const loanPdf: Handler<typeof contract.documents.ofLoan> = async (ctx, { 
 async function pdfOf(house: House, loanId: number): Promise<FileAnswer> {
   const pdf = (await signatureOf(house.db, loanId))
     ? (await signedPaper(house, loanId)).pdf
-    : await printedNow(house, loanId)
+    : await runsOf(house).ask(String(loanId), () => printedNow(house, loanId))
   return {
     name: documentFile(loanId, 'pdf'),
     type: 'application/pdf',
     stream: Readable.from([pdf]),
   }
 }
+
+/** One print of a loan at a time: whoever holds one link takes one place at the press, however often they ask. */
+const runsOf = runsOfHouses<Buffer>()
 
 async function printedNow(house: House, loanId: number): Promise<Buffer> {
   const [loan] = await house.db.select().from(loans).where(eq(loans.id, loanId))

@@ -1,4 +1,4 @@
-import type { House } from '../context.ts'
+import type { House } from './context.ts'
 
 interface Run<Answer> {
   readonly answer: Promise<Answer>
@@ -34,8 +34,8 @@ export class SharedRuns<Answer> {
 }
 
 /**
- * Every open dashboard asks again whenever a loan changes: the database works it out once for all of them. For each
- * server, so that none answers out of another's database.
+ * What is dear and asked for by many at once: every open dashboard asks again whenever a loan changes, and one link may
+ * ask for its paper again and again. For each server, so that none answers out of another's database.
  */
 export function runsOfHouses<Answer>(): (house: House) => SharedRuns<Answer> {
   const runs = new WeakMap<House, SharedRuns<Answer>>()
