@@ -100,6 +100,7 @@ test('a system administrator adds a country, found by name or by code, and edits
     'Users',
     'Storeroom',
     'Country',
+    'Mail',
   ])
   await expect(sys.getByRole('columnheader')).toHaveText([
     'Country',

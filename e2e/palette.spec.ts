@@ -15,7 +15,7 @@ test('Ctrl K finds a unit, a loan by its number, a product, a person and a page,
 }) => {
   const page = await as('kim')
   await openPalette(page)
-  await expectAccessible(page)
+  await expectAccessible(page, '.palette')
   await field(page).fill('acc')
   const unit = palette(page).getByRole('option').filter({ hasText: /^ACC/ }).first()
   await expect(unit).toHaveAttribute('aria-selected', 'true')
@@ -28,6 +28,7 @@ test('Ctrl K finds a unit, a loan by its number, a product, a person and a page,
   await expect(palette(page).getByRole('option').first()).toContainText('#00012')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/loan\/12$/)
+  await expect(page.getByRole('dialog', { name: /^Edit Loan - #/ })).toBeVisible()
 
   await openPalette(page)
   await field(page).fill('stella')
@@ -67,7 +68,7 @@ test('? tells the shortcuts, G with a letter goes to a page, and none of them ta
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet.getByRole('row', { name: /Search the list/ })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, '[role="dialog"]')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await page.keyboard.press('g')

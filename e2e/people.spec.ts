@@ -215,6 +215,7 @@ test('a manager edits a person’s details, roles and storeroom access, and each
   await panel.getByRole('button', { name: 'Remove access to Jurong' }).click()
   const question = kim.getByRole('alertdialog', { name: 'Remove access to Jurong?' })
   await question.getByRole('button', { name: 'Remove access' }).click()
+  await expect(question).toBeHidden()
   await expect(access).toBeHidden()
   const johan = await readPerson(kim, sweden, email)
   expect(johan).toMatchObject({

@@ -114,21 +114,21 @@ test('a country stays chosen from page to page, but the one in the address wins'
 })
 
 test('when the access cookie is gone, the calls of a page wait for one refresh and go on', async ({ as }) => {
-  const adam = await as('adam')
-  await adam.reload()
-  await expect(adam.getByRole('region', { name: 'Existing Loan' })).toBeVisible()
-  await adam.context().clearCookies({ name: 'accessToken' })
+  const stella = await as('stella')
+  await stella.reload()
+  await expect(stella.getByRole('region', { name: 'Existing Loan' })).toBeVisible()
+  await stella.context().clearCookies({ name: 'accessToken' })
   const refused: string[] = []
   const refreshed: number[] = []
-  adam.on('response', answer => {
+  stella.on('response', answer => {
     const { pathname } = new URL(answer.url())
     if (pathname === '/api/auth/refresh') refreshed.push(answer.status())
     else if (answer.status() === 401) refused.push(pathname)
   })
-  await adam.getByRole('link', { name: 'Stock', exact: true }).click()
-  await expect(adam.getByText(/^Page 1 of \d+$/)).toBeVisible()
-  await adam.getByRole('button', { name: 'Storeroom', exact: true, expanded: false }).click()
-  await expect(adam.getByRole('checkbox', { name: 'Kista' })).toBeVisible()
+  await stella.getByRole('link', { name: 'Stock', exact: true }).click()
+  await expect(stella.getByText(/^Page 1 of \d+$/)).toBeVisible()
+  await stella.getByRole('button', { name: 'Storeroom', exact: true, expanded: false }).click()
+  await expect(stella.getByRole('checkbox', { name: 'Kista' })).toBeVisible()
   expect(refused.toSorted()).toEqual([
     '/api/storeroom/country/1',
     '/api/unit/country/1',

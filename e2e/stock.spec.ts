@@ -92,6 +92,11 @@ test('a storekeeper puts three units of a known and one of a new product in stoc
       await page.keyboard.press('Enter')
     }
   }
+  // The scanner is faster than the network.
+  await page.route('**/api/product/partnumber/*', async route => {
+    await new Promise(resolve => setTimeout(resolve, 400))
+    await route.continue()
+  })
   await scan('02332-001', 'E2E-KEYS-1', 'E2E-KEYS-2', 'E2E-KEYS-3')
   const pending = dialog.getByRole('table', { name: 'New stock' })
   await expect(pending.getByRole('row')).toHaveCount(4)

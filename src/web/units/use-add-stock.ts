@@ -23,6 +23,8 @@ export function useAddStock(onDone: () => void) {
   const [errors, setErrors] = useState<StockErrors>({})
   const sent = useRef<readonly PendingStock[]>([])
   const busy = useRef(false)
+  /** One after another, in the order of the scans. */
+  const scanned = useRef(Promise.resolve(true))
   const [isPending, setIsPending] = useState(false)
 
   const check = useAddStockCheck(draft, now, apply)
@@ -61,9 +63,35 @@ export function useAddStock(onDone: () => void) {
     return lookUp(partNumber.trim())
   }
 
-  /** Puts the entry into the list; false and the reasons at the fields when it can't be. */
-  const add = async (): Promise<boolean> => {
+  /** `typed` back into its field before what was typed since, so that nothing is lost. */
+  const giveBack = (typed: string, since: string) =>
+    apply({ do: 'typeSerialNumber', text: [typed, since].filter(Boolean).join(' ') })
+
+  const addTyped = async (typed: string): Promise<boolean> => {
     await findProduct()
+    const since = now().entry.serialNumber
+    apply({ do: 'typeSerialNumber', text: typed })
+    const isAdded = addEntry()
+    if (isAdded) apply({ do: 'typeSerialNumber', text: since })
+    else giveBack(typed, since)
+    return isAdded
+  }
+
+  /**
+   * Puts the entry into the list; false and the reasons at the fields when it can't be. A serial number leaves its field
+   * at once: the scanner goes on while the product is looked up.
+   */
+  const add = (): Promise<boolean> => {
+    const { list, serialNumber } = now().entry
+    if (list === null) apply({ do: 'typeSerialNumber', text: '' })
+    const adding = scanned.current.then(() =>
+      list === null ? addTyped(serialNumber) : findProduct().then(addEntry),
+    )
+    scanned.current = adding.catch(() => false)
+    return adding
+  }
+
+  const addEntry = (): boolean => {
     const isFull = now().stocks.length + unitsInEntry(now()) > mostStocks
     const wrong: StockErrors = { ...entryErrors(now()), ...(isFull && { stocks: tooMany }) }
     setErrors(wrong)
@@ -108,6 +136,7 @@ export function useAddStock(onDone: () => void) {
   /** Sends the list; with something missing it says so at its place and sends nothing. */
   const confirm = async (storeroomId: number | null) => {
     if (busy.current) return
+    await scanned.current
     const wrong: StockErrors = {
       ...(now().entry.serialNumber.trim() && { serialNumber: notAdded }),
       ...(now().entry.list?.trim() && { list: listNotAdded }),
