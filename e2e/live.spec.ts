@@ -1,17 +1,30 @@
+import type { Page } from '@playwright/test'
 import { handsOf } from './hands.ts'
 import { freeProducts } from './stock-room.ts'
 import { expect, expectToast, test } from './test.ts'
 
-test('what somebody else does appears on the open list and the open loan', async ({ as }) => {
-  const adam = await as('adam')
-  const { storeroomId, products } = await freeProducts(adam, 'Lund HQ', 2)
+/** What Lund has free, to lend it. */
+async function somethingFree(page: Page) {
+  const { storeroomId, products } = await freeProducts(page, 'Lund HQ', 2)
   const [product] = products
   if (!product) throw new Error('A product with free units wanted.')
+  return { storeroomId, product }
+}
+
+test('what somebody else does appears on the open list and the open loan', async ({ as }) => {
+  const adam = await as('adam')
+  const { storeroomId, product } = await somethingFree(adam)
   const kim = await as('kim')
   const hands = await handsOf(kim)
+  const listening = adam.waitForResponse('**/api/events')
   await adam.goto('/fulfillment')
-  await expect(adam.getByRole('heading', { name: 'Fulfillment' })).toBeVisible()
-  await adam.waitForLoadState('networkidle').catch(() => undefined)
+  await listening
+  await expect(
+    adam
+      .getByRole('table', { name: /^Loans to fulfil/ })
+      .getByRole('row')
+      .nth(1),
+  ).toBeVisible()
   const title = 'Seen while it happens'
   const loanId = await hands.lend(storeroomId, product, 1, { title })
   await expect(adam.getByRole('cell', { name: title })).toBeVisible()
@@ -27,9 +40,7 @@ test('one types, another saves: what was typed stays, who changed it is said, an
   as,
 }) => {
   const adam = await as('adam')
-  const { storeroomId, products } = await freeProducts(adam, 'Lund HQ', 2)
-  const [product] = products
-  if (!product) throw new Error('A product with free units wanted.')
+  const { storeroomId, product } = await somethingFree(adam)
   const kim = await as('kim')
   const hands = await handsOf(kim)
   const loanId = await hands.lend(storeroomId, product, 1, { title: 'Two at one desk' })

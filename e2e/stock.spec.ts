@@ -73,7 +73,7 @@ test('a search that finds nothing says so, and resetting the filters brings the 
   await expect(paging(page)).toBeVisible()
 })
 
-test('a storekeeper puts three units of a known and one of a new product in stock without touching the mouse', async ({
+test('a storekeeper puts four units of a known and one of a new product in stock without touching the mouse', async ({
   as,
 }) => {
   const page = await as('adam')
@@ -100,6 +100,11 @@ test('a storekeeper puts three units of a known and one of a new product in stoc
   await scan('02332-001', 'E2E-KEYS-1', 'E2E-KEYS-2', 'E2E-KEYS-3')
   const pending = dialog.getByRole('table', { name: 'New stock' })
   await expect(pending.getByRole('row')).toHaveCount(4)
+  await scan('E2E-KEYS-2')
+  await expect(dialog.getByText(/^Duplicate S\/N/)).toBeVisible()
+  await scan('E2E-KEYS-4')
+  await expect(pending.getByRole('row')).toHaveCount(5)
+  await expect(pending.getByText('E2E-KEYS-4', { exact: true })).toBeVisible()
   await expect(name).toHaveValue('P3268-LVE Dome Camera')
   await expect(name).toBeDisabled()
   await expect(serial).toBeFocused()
@@ -114,7 +119,7 @@ test('a storekeeper puts three units of a known and one of a new product in stoc
     dialog.getByText('If the part number does not exist, enter a product name: this creates a new product.'),
   ).toBeVisible()
   await scan('X9 Rain Gauge', 'E2E-RAIN-1')
-  await expect(pending.getByRole('row')).toHaveCount(5)
+  await expect(pending.getByRole('row')).toHaveCount(6)
 
   await tabTo(page, dialog.getByRole('combobox', { name: 'Storeroom' }))
   await choose(page, 'Lund HQ')
@@ -126,8 +131,8 @@ test('a storekeeper puts three units of a known and one of a new product in stoc
   await expect(page.getByRole('button', { name: 'Add stock' })).toBeFocused()
 
   await page.goto('/stock?query=E2E-KEYS')
-  await expect(tableOf(page).getByRole('row')).toHaveCount(4)
-  for (const code of ['E2E-KEYS-1', 'E2E-KEYS-2', 'E2E-KEYS-3'])
+  await expect(tableOf(page).getByRole('row')).toHaveCount(5)
+  for (const code of ['E2E-KEYS-1', 'E2E-KEYS-2', 'E2E-KEYS-3', 'E2E-KEYS-4'])
     await expect(tableOf(page).getByRole('row').filter({ hasText: code })).toContainText('Lund HQ')
   await page.goto('/stock?query=99999-777')
   await expect(firstRow(page)).toContainText('X9 Rain Gauge')

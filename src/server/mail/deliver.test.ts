@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { links, mails } from '../db/schema.ts'
 import { buildLoan, unique } from '../testing/build.ts'
+import { loanInLetter } from '../testing/build-mail.ts'
 import { testServer } from '../testing/server.ts'
 import type { NewMail } from './outbox.ts'
 import { transportOf } from './transport.ts'
@@ -14,19 +15,9 @@ import { senderOf } from './write.ts'
 const server = await testServer({ env: { MAIL_FROM: 'Acme loans <loans@acme.example>' } })
 const { house } = server
 
-const loanInMail = {
-  loanId: 12,
-  title: 'Trial',
-  customerCompany: 'Customer AB',
-  customerName: 'Karin Holm',
-  storeroom: 'Lund',
-  createdBy: 'Stella Staff',
-  units: 2,
-}
-
 const newMail = (more: { email?: string; name?: string; title?: string } = {}): NewMail => ({
   letter: 'loan-pending',
-  data: { ...loanInMail, title: more.title ?? 'Trial' },
+  data: { ...loanInLetter, title: more.title ?? 'Trial' },
   to: { email: more.email ?? `reader.${unique()}@acme.example`, name: more.name ?? 'A Reader' },
 })
 
@@ -118,7 +109,7 @@ test('a link that died before its mail went out is not sent: the mail has failed
     .returning()
   const email = `late.${unique()}@customer.example`
   const data = {
-    ...loanInMail,
+    ...loanInLetter,
     companyName: 'Acme',
     contactName: 'S',
     contactEmail: 's@acme.example',

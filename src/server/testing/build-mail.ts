@@ -2,21 +2,23 @@ import { mails } from '../db/schema.ts'
 import { only } from './cast.ts'
 import type { TestServer } from './server.ts'
 
+/** What letters about a loan tell of it. */
+export const loanInLetter = {
+  loanId: 12,
+  title: 'Trial',
+  customerCompany: 'Customer AB',
+  customerName: 'Karin Holm',
+  storeroom: 'Lund',
+  createdBy: 'Stella Staff',
+  units: 2,
+}
+
 /** A mail in the outbox as if it had been delivered, unless said otherwise; answers its id. */
 export async function buildMail(
   server: TestServer,
   wanted: Partial<typeof mails.$inferInsert> = {},
 ): Promise<number> {
-  const data = {
-    loanId: 12,
-    title: 'Trial',
-    customerCompany: 'Customer AB',
-    customerName: 'Karin Holm',
-    storeroom: 'Lund',
-    createdBy: 'Stella Staff',
-    units: 2,
-    subject: 'Loan #00012 “Trial” is completed',
-  }
+  const data = { ...loanInLetter, subject: 'Loan #00012 “Trial” is completed' }
   const sent = { state: 'SENT' as const, attempts: 1, sentAt: '2026-11-21T08:00:00Z' }
   const to = { toEmail: 'stella.staff@acme.example', toName: 'Stella Staff' }
   const { id } = only(

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { required } from '#contract/fields.ts'
 import { products } from '#contract/products.ts'
 import { mostStocks } from '#contract/unit-forms.ts'
@@ -25,6 +26,7 @@ export function useAddStock(onDone: () => void) {
   const busy = useRef(false)
   /** One after another, in the order of the scans. */
   const scanned = useRef(Promise.resolve(true))
+  const waiting = useRef(0)
   const [isPending, setIsPending] = useState(false)
 
   const check = useAddStockCheck(draft, now, apply)
@@ -55,39 +57,50 @@ export function useAddStock(onDone: () => void) {
       return left
     })
 
-  /** Looks up what was not looked up yet, or once more what was not found; null when there is nothing to look up. */
-  const findProduct = async (again = false) => {
-    const { partNumber, lookup } = now().entry
+  /** Whether there is a part number that was not looked up yet, or `again` one that was not found. */
+  const wantsLookUp = (again = false) => {
+    const { lookup } = now().entry
     const isDone = lookup === 'found' || (lookup === 'missing' && !again)
-    if (isDone || entryErrors(now()).partNumber) return null
-    return lookUp(partNumber.trim())
+    return !isDone && !entryErrors(now()).partNumber
   }
 
-  /** `typed` back into its field before what was typed since, so that nothing is lost. */
-  const giveBack = (typed: string, since: string) =>
-    apply({ do: 'typeSerialNumber', text: [typed, since].filter(Boolean).join(' ') })
+  /** Looks up what was not looked up yet, or once more what was not found; null when there is nothing to look up. */
+  const findProduct = async (again = false) =>
+    wantsLookUp(again) ? lookUp(now().entry.partNumber.trim()) : null
 
-  const addTyped = async (typed: string): Promise<boolean> => {
+  /**
+   * A serial number that left its field while its product was looked up. Refused, it comes back there, to be scanned over;
+   * where the next one is being typed meanwhile it is named beside, for two must never run into one.
+   */
+  const addScanned = async (typed: string): Promise<boolean> => {
     await findProduct()
     const since = now().entry.serialNumber
     apply({ do: 'typeSerialNumber', text: typed })
     const isAdded = addEntry()
-    if (isAdded) apply({ do: 'typeSerialNumber', text: since })
-    else giveBack(typed, since)
+    const isFree = since === ''
+    if (isAdded || !isFree) apply({ do: 'typeSerialNumber', text: since })
+    else flushSync(() => apply({ do: 'typeSerialNumber', text: typed }))
+    if (!isAdded && !isFree)
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: `${typed} is not in the list: scan it again.`,
+      })
     return isAdded
   }
 
   /**
-   * Puts the entry into the list; false and the reasons at the fields when it can't be. A serial number leaves its field
-   * at once: the scanner goes on while the product is looked up.
+   * Puts the entry into the list; false and the reasons at the fields when it can't be. While a product is looked up the
+   * scanner goes on: a serial number leaves its field at once, and is added in its turn.
    */
   const add = (): Promise<boolean> => {
     const { list, serialNumber } = now().entry
-    if (list === null) apply({ do: 'typeSerialNumber', text: '' })
-    const adding = scanned.current.then(() =>
-      list === null ? addTyped(serialNumber) : findProduct().then(addEntry),
-    )
-    scanned.current = adding.catch(() => false)
+    if (list !== null) return findProduct().then(addEntry)
+    if (waiting.current === 0 && !wantsLookUp()) return Promise.resolve(addEntry())
+    apply({ do: 'typeSerialNumber', text: '' })
+    waiting.current++
+    const adding = scanned.current.then(() => addScanned(serialNumber))
+    scanned.current = adding.catch(() => false).finally(() => waiting.current--)
     return adding
   }
 
