@@ -31,8 +31,9 @@ import { logAnswers } from './http/access-log.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { letConnectionsGo } from './http/connections.ts'
 import { answerBadAddress, answerFailures } from './http/failure.ts'
-import { answerHealth, answerMetrics } from './http/health.ts'
+import { answerHealth } from './http/health.ts'
 import { acceptJson } from './http/json-body.ts'
+import { answerMetrics } from './http/metrics.ts'
 import { type Mount, mounter } from './http/mount.ts'
 import { servePages } from './http/pages.ts'
 import { addSecurityHeaders } from './http/security.ts'
@@ -155,7 +156,7 @@ async function openHttp(
   logAnswers(app)
   answerFailures(app)
   answerHealth(app, house.db)
-  answerMetrics(app, house.db, env.METRICS_TOKEN)
+  answerMetrics(app, house, streams, env.METRICS_TOKEN)
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

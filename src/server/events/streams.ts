@@ -31,6 +31,8 @@ const mostWaitingBytes = 262_144
 export interface Streams {
   /** A stream for the page, or null when its user has too many. */
   open(actor: Actor, sessionId: number): PassThrough | null
+  /** How many pages are open. */
+  count(): number
   close(): void
 }
 
@@ -103,6 +105,7 @@ export async function openStreams(
       stream.write('retry: 2000\n\n')
       return stream
     },
+    count: () => pages.size,
     close() {
       clearInterval(check)
       if (gathering) clearTimeout(gathering)

@@ -11,7 +11,7 @@ import { testServer } from '../testing/server.ts'
 import { userRoutes } from '../users/routes.ts'
 import { letConnectionsGo } from './connections.ts'
 import { answerFailures } from './failure.ts'
-import { answerHealth, answerMetrics } from './health.ts'
+import { answerHealth } from './health.ts'
 import { mounter } from './mount.ts'
 import { servePages } from './pages.ts'
 
@@ -35,25 +35,6 @@ test('a server whose database is gone lives, is not ready, and says when to come
   expect((await app.inject('/readyz')).statusCode).toBe(503)
   const answer = await app.inject({ url: '/api/user/self', headers: { authorization: 'Bearer some-token' } })
   expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([503, '2', 'busy'])
-})
-
-test('figures are for this machine only, unless a token is asked for', async () => {
-  const ask = (more: object = {}) => server.anyone.raw({ url: '/metrics', ...more })
-  const own = await ask()
-  expect(own.statusCode).toBe(200)
-  expect(own.body).toMatch(/^process_uptime_seconds [\d.]+$/m)
-  expect(own.body).toMatch(/^mails_queued 0$/m)
-  expect((await ask({ remoteAddress: '192.0.2.1' })).statusCode).toBe(404)
-  expect((await ask({ headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(404)
-
-  const app = fastify()
-  answerFailures(app)
-  answerMetrics(app, server.db, 'sixteen-characters')
-  const withToken = (token: string) =>
-    app.inject({ url: '/metrics', remoteAddress: '192.0.2.1', headers: { authorization: `Bearer ${token}` } })
-  expect((await withToken('sixteen-characters')).statusCode).toBe(200)
-  expect((await withToken('sixteen-characterz')).statusCode).toBe(404)
-  expect((await app.inject('/metrics')).statusCode).toBe(404)
 })
 
 test('the page answers every address of ours that is no file, and files with a hash never change', async () => {

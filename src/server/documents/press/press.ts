@@ -6,6 +6,8 @@ import type { Paper } from './paper.ts'
 export interface Press {
   /** The PDF. Refuses (busy) when too many wait, or when it takes too long. */
   print(paper: Paper): Promise<Buffer>
+  /** How many are being printed or wait for it. */
+  atHand(): number
   close(): Promise<void>
 }
 
@@ -55,6 +57,7 @@ export function openPress(): Press {
         atHand--
       }
     },
+    atHand: () => atHand,
     close: stop,
   }
 }
