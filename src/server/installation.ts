@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
 import { newToken, tokenHash } from './auth/tokens.ts'
 import type { House } from './context.ts'
 import type { Database, Executor } from './db/database.ts'
@@ -14,11 +15,17 @@ export async function openInstallation(db: Database, secret: string): Promise<vo
   const secretFingerprint = fingerprintOf(secret)
   await db.insert(installation).values({ secretFingerprint }).onConflictDoNothing()
   const [kept] = await db.select().from(installation)
-  if (kept?.secretFingerprint === secretFingerprint) return
-  throw new StartError(
-    'This database belongs to another SECRET. Start with the SECRET (or the file "secret" in DATA_DIR) that it was made with.',
-  )
+  if (kept?.secretFingerprint !== secretFingerprint) throw new StartError(otherSecret)
 }
+
+/** StartError unless the database belongs to this SECRET, or to none yet; also where it is of an older schema. */
+export async function demandSecret(pool: Pool, secret: string): Promise<void> {
+  const { rows } = await pool.query<{ kept: string }>('select secret_fingerprint as kept from installation')
+  if (rows.some(({ kept }) => kept !== fingerprintOf(secret))) throw new StartError(otherSecret)
+}
+
+const otherSecret =
+  'This database belongs to another SECRET. Start with the SECRET (or the file "secret" in DATA_DIR) that it was made with.'
 
 /** Whether somebody has an account: the set-up page is for the time before. */
 export async function isSetUp(executor: Executor): Promise<boolean> {

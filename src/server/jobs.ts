@@ -6,6 +6,9 @@ import type { Listener } from './db/listen.ts'
 import { paperQueue } from './documents/paper-requests.ts'
 import { mailQueue } from './mail/outbox.ts'
 
+/** What waits here was caused by somebody and is done once; all else is begun anew by each start. */
+export const queues = [mailQueue, accountRequestQueue, paperQueue] as const
+
 const minute = 60
 
 /**
@@ -53,6 +56,6 @@ export async function openJobs(pool: Pool, listener: Listener, log: FastifyBaseL
     expireInSeconds: 5 * minute,
   })
   // Known from here on: asking for it within a transaction would take a second connection.
-  for (const queue of [mailQueue, accountRequestQueue, paperQueue]) await boss.getQueueStats(queue)
+  for (const queue of queues) await boss.getQueueStats(queue)
   return boss
 }

@@ -11,11 +11,24 @@ import { codeOf, StartError } from './start-error.ts'
  */
 export async function readSecret(env: Pick<Env, 'SECRET' | 'DATA_DIR'>): Promise<string> {
   if (env.SECRET !== undefined) return env.SECRET
-  const file = join(env.DATA_DIR, 'secret')
+  return (await readKeptSecret(env)) ?? (await keepSecret(env, randomBytes(32).toString('hex')))
+}
+
+/** The secret that lies in DATA_DIR, or null where none does. */
+export async function readKeptSecret({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<string | null> {
   try {
-    return (await keptIn(file)) ?? (await makeIn(file))
+    return await keptIn(join(DATA_DIR, 'secret'))
   } catch (error) {
-    throw folderError(env.DATA_DIR, error)
+    throw folderError(DATA_DIR, error)
+  }
+}
+
+/** Keeps it in DATA_DIR, unless one is kept there already; answers the one that is. */
+export async function keepSecret({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, secret: string): Promise<string> {
+  try {
+    return await keepIn(join(DATA_DIR, 'secret'), secret)
+  } catch (error) {
+    throw folderError(DATA_DIR, error)
   }
 }
 
@@ -34,10 +47,10 @@ async function keptIn(file: string): Promise<string | null> {
 }
 
 /** Written aside and linked into place: a reader never sees half of it, and the first of two makers wins. */
-async function makeIn(file: string): Promise<string> {
+async function keepIn(file: string, secret: string): Promise<string> {
   const aside = `${file}.${randomBytes(6).toString('hex')}`
   try {
-    await writeFile(aside, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
+    await writeFile(aside, `${secret}\n`, { mode: 0o600, flush: true })
     await link(aside, file).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error
     })

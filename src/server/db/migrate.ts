@@ -1,54 +1,99 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { Pool, PoolClient } from 'pg'
 import { z } from 'zod'
 import { checkout } from '../data-dir.ts'
 import { StartError } from '../start-error.ts'
 import { inTurn } from './turn.ts'
 
+const ownFolder = resolve(checkout, 'migrations')
+
+/** A step of the schema; its moment names it in every database. */
+export interface Migration {
+  readonly name: string
+  readonly moment: number
+  readonly statements: readonly string[]
+  readonly hash: string
+}
+
 /**
- * Brings the database to the newest schema. Of servers that start together one migrates and the others wait for it; all
- * of it happens in one transaction, so that a killed migration leaves nothing and is done again. StartError when a newer
- * Loandesk wrote the database.
+ * Brings the database to the newest schema and answers what it applied. Of servers that start together one migrates and
+ * the others wait for it; all of it happens in one transaction, so that a killed migration leaves nothing and is done
+ * again. StartError when a newer Loandesk wrote the database.
  */
-export async function migrate(pool: Pool, migrationsFolder = resolve(checkout, 'migrations')): Promise<void> {
-  await inTurn(pool, 'migrate', async client => {
-    if (await isBehind(client, migrationsFolder)) await applyMigrations(drizzle(client), { migrationsFolder })
+export async function migrate(pool: Pool, folder = ownFolder): Promise<readonly Migration[]> {
+  return inTurn(pool, 'migrate', async client => {
+    const missing = await missingMigrations(client, folder)
+    if (missing.length === 0) return missing
+    await client.query('begin')
+    await applyMigrations(client, missing)
+    await client.query('commit')
+    return missing
   })
 }
 
 /** StartError unless the database has exactly this schema: for programs that must not migrate beside a running server. */
-export async function demandMigrated(
-  pool: Pool,
-  migrationsFolder = resolve(checkout, 'migrations'),
-): Promise<void> {
-  if (!(await isBehind(pool, migrationsFolder))) return
+export async function demandMigrated(pool: Pool, folder = ownFolder): Promise<void> {
+  if ((await missingMigrations(pool, folder)).length === 0) return
   throw new StartError('This database is not up to date; start this Loandesk once, which brings it there.')
 }
 
-/** Whether migrations are missing. StartError when there is one that we do not know. */
-async function isBehind(database: Pool | PoolClient, migrationsFolder: string): Promise<boolean> {
-  const known = readMigrationFiles({ migrationsFolder }).map(migration => migration.folderMillis)
+/** What this version knows and the database lacks, in order. StartError when it has one that we do not know. */
+export async function missingMigrations(
+  database: Pool | PoolClient,
+  folder = ownFolder,
+): Promise<readonly Migration[]> {
+  const known = knownMigrations(folder)
   const applied = await appliedMigrations(database)
-  if (applied.some(moment => !known.includes(moment))) {
+  if (applied.some(moment => known.every(migration => migration.moment !== moment))) {
     throw new StartError(
       'This database was written by a newer Loandesk; start that one, or restore a backup from before it.',
     )
   }
-  return applied.length < known.length
+  return known.filter(({ moment }) => !applied.includes(moment))
+}
+
+const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
+
+/** The migrations of this version, in order. */
+export function knownMigrations(folder = ownFolder): readonly Migration[] {
+  const journal = Journal.parse(JSON.parse(readFileSync(resolve(folder, 'meta/_journal.json'), 'utf8')))
+  const nameOf = (moment: number) =>
+    journal.entries.find(({ when }) => when === moment)?.tag ?? String(moment)
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis: moment, sql, hash }) => ({
+    name: nameOf(moment),
+    moment,
+    statements: sql,
+    hash,
+  }))
 }
 
 const tableRow = z.object({ there: z.boolean() })
 const migrationRow = z.object({ created_at: z.coerce.number() })
 
-/** The moments that name the applied migrations in the journal. */
-async function appliedMigrations(database: Pool | PoolClient): Promise<number[]> {
+/** The moments of the applied migrations, in order; none in a database that was never ours. */
+export async function appliedMigrations(database: Pool | PoolClient): Promise<number[]> {
   const table = await database.query(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
   )
   if (!tableRow.parse(table.rows[0]).there) return []
-  const { rows } = await database.query('select created_at from drizzle.__drizzle_migrations')
+  const { rows } = await database.query(
+    'select created_at from drizzle.__drizzle_migrations order by created_at',
+  )
   return rows.map(row => migrationRow.parse(row).created_at)
+}
+
+/** Within the caller's transaction. The journal is the one that drizzle-kit's own migrator keeps. */
+export async function applyMigrations(client: PoolClient, migrations: readonly Migration[]): Promise<void> {
+  await client.query('create schema if not exists drizzle')
+  await client.query(`create table if not exists drizzle.__drizzle_migrations (
+    id serial primary key, hash text not null, created_at bigint)`)
+  for (const { statements, hash, moment } of migrations) {
+    for (const statement of statements) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      moment,
+    ])
+  }
 }

@@ -13,14 +13,18 @@ export async function transportOf(env: Pick<Env, 'SMTP_URL' | 'DATA_DIR'>): Prom
   return env.SMTP_URL === undefined ? toFiles(join(env.DATA_DIR, 'mail')) : bySmtp(env.SMTP_URL)
 }
 
-function bySmtp(url: string): Transport {
-  const smtp = createTransport({
+/** The mail server of this address; nothing waits for it for ever. */
+export const smtpOf = (url: string) =>
+  createTransport({
     url,
     dnsTimeout: 10_000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   })
+
+function bySmtp(url: string): Transport {
+  const smtp = smtpOf(url)
   return async (_letter, mail) => {
     try {
       await smtp.sendMail(mail)

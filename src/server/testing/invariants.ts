@@ -1,129 +1,16 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type LineFacts, type LoanFacts, settle } from '#domain/loan.ts'
 import type { Executor } from '../db/database.ts'
+import { invariants } from '../db/invariants.ts'
 
-const accountEvents = `'user-approved', 'user-validated', 'user-declined', 'user-rejected', 'user-deactivated', 'password-changed'`
-const roleEvents = `'role-changed', 'role-removed'`
-const sysAdminEvents = `'sysadmin-granted', 'sysadmin-removed'`
-
-/** Built people are there without a history; whoever came by the product has one. */
-const hasRegistered = (row: string) =>
-  `exists (select from activities where event = 'user-registered' and about_user_id = ${row}.user_id)`
-
-/** What must hold at every moment (reliability.md, "Invariants"): each finds the rows that break it. */
-const broken = {
-  'a unit is OUT exactly when one open loan unit holds it': `
-    select u.id, u.state, count(l.id) as held from units u
-    left join loan_units l on l.unit_id = u.id and l.state in ('PACKING', 'SHIPPED')
-    group by u.id having (u.state = 'OUT') <> (count(l.id) = 1) or count(l.id) > 1`,
-  'a unit stands in its storeroom’s country': `
-    select u.id from units u join storerooms s on s.id = u.storeroom_id where s.country_id <> u.country_id`,
-  'a loan stands in its storeroom’s country': `
-    select l.id from loans l join storerooms s on s.id = l.storeroom_id where s.country_id <> l.country_id`,
-  'an open line’s unit is of the line’s product': `
-    select l.id from loan_units l join units u on u.id = l.unit_id
-    where u.product_id <> l.product_id and l.state in ('PACKING', 'SHIPPED')`,
-  'a loan has lines': `select id from loans l where not exists (select from loan_units where loan_id = l.id)`,
-  'a loan that ended has no open line': `
-    select l.id from loan_units l join loans o on o.id = l.loan_id
-    where o.ended_at is not null and l.state in ('SOURCING', 'PACKING', 'SHIPPED')`,
-  'a loan has its beginning in history': `
-    select id from loans l where not exists (select from activities where loan_id = l.id and event = 'loan-created')`,
-  'a signature has its moment in history': `
-    select loan_id from signatures s
-    where not exists (select from activities where loan_id = s.loan_id and event = 'loan-signed')`,
-  'a signed or active loan has a signature, an unsigned one has none': `
-    select l.id, l.state from loans l left join signatures s on s.loan_id = l.id
-    where (l.state in ('SIGNED', 'ACTIVE') and s.id is null)
-       or (l.state in ('PENDING', 'PROCESSING', 'APPROVED', 'FULFILLED', 'DENIED') and s.id is not null)`,
-  'a reminder has its moment in history': `
-    select r.id, r.loan_id, r.kind from reminders r where not exists (select from activities a
-      where a.loan_id = r.loan_id and a.event = 'loan-reminded' and a.created_at = r.created_at
-        and a.user_id is not distinct from r.user_id and a.detail ->> 'kind' = r.kind)`,
-  'a living session that was signed in to has one live refresh token': `
-    select t.session_id from session_tokens t join sessions s on s.id = t.session_id
-    where t.purpose = 'refresh' and s.ended_at is null and s.expires_at > now()
-    group by t.session_id having count(*) filter (where t.used_at is null) <> 1`,
-  'whoever was rejected or deactivated has no living session': `
-    select s.id, s.user_id, u.state from sessions s join users u on u.id = s.user_id
-    where s.ended_at is null and s.expires_at > now() and u.state in ('REJECTED', 'INACTIVE')
-      and exists (select from activities a
-        where a.about_user_id = u.id and a.event in ('user-rejected', 'user-deactivated'))`,
-  'whoever is rejected or inactive has no open link': `
-    select l.id, l.purpose, l.user_id, u.state from links l join users u on u.id = l.user_id
-    where u.state in ('REJECTED', 'INACTIVE') and l.used_at is null and l.replaced_at is null
-      and (l.expires_at is null or l.expires_at > now())`,
-  'a person with a role has exactly one primary country': `
-    select user_id from user_country_roles group by user_id having count(*) filter (where is_primary) <> 1`,
-  'storeroom access is held by admins of its country': `
-    select a.user_id, a.storeroom_id from user_storerooms a join storerooms s on s.id = a.storeroom_id
-    join users u on u.id = a.user_id
-    where not u.is_sys_admin and not exists (select from user_country_roles r
-      where r.user_id = a.user_id and r.country_id = s.country_id and r.role <> 'STAFF')`,
-  'the counters tell what is there': `
-    select country_id, storeroom_id, from_country_id, from_storeroom_id, state, sum(amount) as off from (
-      select country_id, storeroom_id, from_country_id, from_storeroom_id, state, amount from unit_counts where search_id is null
-      union all select country_id, storeroom_id, from_country_id, from_storeroom_id, state, amount from unit_changes
-      union all select country_id, storeroom_id, from_country_id, from_storeroom_id, state, -count(*) from units group by 1, 2, 3, 4, 5
-      union all select country_id, storeroom_id, null, null, 'loan ' || state, amount from loan_counts
-      union all select country_id, storeroom_id, null, null, 'loan ' || state, -count(*) from loans group by 1, 2, state
-    ) told group by 1, 2, 3, 4, 5 having sum(amount) <> 0`,
-  'an account is what its history says last': `
-    select u.id, u.state, a.event, a.detail from users u join lateral (
-      select event, detail from activities where about_user_id = u.id and event in (${accountEvents})
-      order by id desc limit 1) a on true
-    where a.detail ->> 'is' <> u.state`,
-  'a role is what its history says last': `
-    select a.about_user_id, a.country_id, r.role, a.detail from (
-      select distinct on (about_user_id, country_id) * from activities
-      where event in (${roleEvents}) order by about_user_id, country_id, id desc) a
-    left join user_country_roles r on r.user_id = a.about_user_id and r.country_id = a.country_id
-    where a.detail ->> 'is' is distinct from r.role`,
-  'storeroom access is what its history says last': `
-    select a.about_user_id, a.storeroom_id, a.event from (
-      select distinct on (about_user_id, storeroom_id) * from activities
-      where event in ('access-granted', 'access-removed') order by about_user_id, storeroom_id, id desc) a
-    left join user_storerooms s on s.user_id = a.about_user_id and s.storeroom_id = a.storeroom_id
-    where (a.event = 'access-granted') <> (s.user_id is not null)`,
-  'a system administrator is what history says last': `
-    select u.id, u.is_sys_admin, a.event from users u join lateral (
-      select event from activities where about_user_id = u.id and event in (${sysAdminEvents})
-      order by id desc limit 1) a on true
-    where (a.event = 'sysadmin-granted') <> u.is_sys_admin`,
-  'each change of an account, a role or a system administrator begins where the one before it ended': `
-    select * from (
-      select id, about_user_id, country_id, event, detail ->> 'was' as was,
-        lag(id) over change as before, lag(detail ->> 'is') over change as ended
-      from (select *, case when event like 'role-%' then 'role' when event like 'sysadmin-%' then 'sysadmin'
-          else 'account' end as what from activities
-        where event in (${accountEvents}, ${roleEvents}, ${sysAdminEvents})) a
-      window change as (
-        partition by about_user_id, what, case what when 'role' then country_id end order by id)) linked
-    where before is not null and was is distinct from ended`,
-  'whoever registered has no role and no access that nobody gave': `
-    select r.user_id, r.country_id, null as storeroom_id from user_country_roles r
-    where ${hasRegistered('r')} and not exists (select from activities a
-      where a.event = 'role-changed' and a.about_user_id = r.user_id and a.country_id = r.country_id)
-    union all
-    select s.user_id, null, s.storeroom_id from user_storerooms s
-    where ${hasRegistered('s')} and not exists (select from activities a
-      where a.event = 'access-granted' and a.about_user_id = s.user_id and a.storeroom_id = s.storeroom_id)`,
-  'a signed document’s hash is that of its stored bytes': `
-    select signature_id from signed_papers where encode(sha256(pdf), 'hex') <> hash`,
-  'a mail that waits has a job that will send it': `
-    select id from mails m where state = 'QUEUED' and not exists (select from jobs.job j
-      where j.name = 'mail' and (j.data ->> 'mailId')::int = m.id and j.state in ('created', 'retry', 'active'))`,
-} as const
-
-/** Throws, naming the rule and the rows, unless all of them hold. */
+/** Throws, naming the rule and the rows, unless all of them hold; and what takes more than SQL to judge as well. */
 export async function checkInvariants(db: Executor): Promise<void> {
   const found: string[] = []
-  for (const [rule, query] of Object.entries(broken)) {
+  for (const [rule, query] of invariants) {
     const { rows } = await db.execute(sql.raw(query))
     if (rows.length > 0) found.push(`${rule}: ${JSON.stringify(rows.slice(0, 5))}`)
   }
-  found.push(...(await unsettledLoans(db)), ...(await brokenSeals(db)))
+  found.push(...(await unsettledLoans(db)))
   if (found.length > 0) throw new Error(`Invariants are broken:\n${found.join('\n')}`)
 }
 
@@ -137,13 +24,4 @@ async function unsettledLoans(db: Executor): Promise<string[]> {
   return rows
     .filter(loan => settle(loan, loan.lines) !== loan.state)
     .map(loan => `a loan’s state follows from its units: loan ${loan.id} is ${loan.state}`)
-}
-
-async function brokenSeals(db: Executor): Promise<string[]> {
-  const { rows } = await db.execute<{ loan: number; document: string; hash: string }>(
-    sql`select loan_id as loan, document, document_hash as hash from signatures`,
-  )
-  return rows
-    .filter(({ document, hash }) => createHash('sha256').update(document).digest('hex') !== hash)
-    .map(({ loan }) => `a signed loan’s hash is that of its stored document: loan ${loan}`)
 }
