@@ -1,0 +1,332 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { Pool } from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { buildApp } from '../app.ts'
+import { backUp } from '../cli/back-up.ts'
+import { restore } from '../cli/restore.ts'
+import { connect } from '../db/database.ts'
+import { applyMigrations, knownMigrations } from '../db/migrate.ts'
+import { poolOf } from '../db/open.ts'
+import { readEnv } from '../env.ts'
+import { fingerprintOf, readSecret } from '../secret.ts'
+import { buildLoan, unique } from '../testing/build.ts'
+import { loanInLetter } from '../testing/build-mail.ts'
+import { callerOf } from '../testing/caller.ts'
+import { castPassword } from '../testing/cast.ts'
+import { freshDatabase } from '../testing/fresh-database.ts'
+import { checkInvariants } from '../testing/invariants.ts'
+import { testServer } from '../testing/server.ts'
+import { lineOf, newSeal } from './format.ts'
+import { restoreBackup } from './restore.ts'
+import { readTables } from './tables.ts'
+import { writeBackup } from './write-backup.ts'
+
+const server = await testServer()
+const { secret } = server.house
+let folder = ''
+let whole: Buffer
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'loandesk-backup-'))
+  whole = await readFile(await backedUp())
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const envOf = (DATABASE_URL: string, more: Record<string, string> = {}) =>
+  readEnv({ DATABASE_URL, DATA_DIR: join(folder, 'data'), SECRET: secret, PORT: '0', ...more })
+const fileName = () => join(folder, `${unique()}.gz`)
+
+/** A backup of the server of these tests. */
+async function backedUp(): Promise<string> {
+  const file = fileName()
+  await backUp(envOf(server.databaseUrl), file)
+  return file
+}
+
+/** A database and the way to look into it, until it is over. */
+async function place(whenOver: (clear: () => Promise<void>) => void = onTestFinished) {
+  const { url, drop } = await freshDatabase()
+  const pool = poolOf(url, 2, () => undefined)
+  whenOver(async () => {
+    await pool.end()
+    await drop()
+  })
+  return { url, pool }
+}
+
+/** One in which nothing is, not even a table. */
+async function emptyPlace(whenOver?: (clear: () => Promise<void>) => void) {
+  const { url, pool } = await place(whenOver)
+  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
+  return { url, pool }
+}
+
+/** The one in which nothing shall ever be, because each restore into it is refused. */
+const untouched = await emptyPlace(afterAll)
+
+const isEmpty = async (pool: Pool) =>
+  (await pool.query("select from pg_class where relnamespace = 'public'::regnamespace")).rowCount === 0
+
+/** What is in each table, in words that two databases can be compared by. */
+async function contents(pool: Pool): Promise<Record<string, string>> {
+  const client = await pool.connect()
+  try {
+    const told: Record<string, string> = {}
+    for (const { name } of await readTables(client)) {
+      const { rows } = await client.query(
+        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as told from ${name} t`,
+      )
+      told[name] = rows[0].told
+    }
+    return told
+  } finally {
+    client.release()
+  }
+}
+
+/** Mails to nobody yet: each waits for an hour. */
+const postLater = (email: string) =>
+  server.db.transaction(tx =>
+    server.house.mailbox.post(tx, {
+      letter: 'loan-completed',
+      data: loanInLetter,
+      to: { email, name: 'Later' },
+      wait: 3600,
+    }),
+  )
+
+test('a backup made while people work is the house as it was at one moment', async () => {
+  let isWorking = true
+  const work = async () => {
+    while (isWorking) await buildLoan(server, { state: 'ACTIVE' })
+  }
+  const atWork = [work(), work()]
+  await buildLoan(server, { state: 'COMPLETED' })
+  const file = await backedUp()
+  isWorking = false
+  await Promise.all(atWork)
+  const { url, pool } = await emptyPlace()
+  const said = await restore(envOf(url), file)
+  expect(said).toMatch(
+    /^The database of DATABASE_URL holds everything as of \S+ now: [\d,]+ rows of \d+ tables\.$/,
+  )
+  await checkInvariants(connect(pool))
+  expect((await pool.query('select from loans')).rowCount).toBeGreaterThan(0)
+})
+
+test('a restored house goes on: people sign in and work, numbers go on, history stays as it is', async () => {
+  const loan = await buildLoan(server, { state: 'PENDING' })
+  const { url, pool } = await emptyPlace()
+  await restore(envOf(url), await backedUp())
+  const app = await buildApp({ env: envOf(url), pool, secret, demo: false, log: pino({ level: 'silent' }) })
+  onTestFinished(app.close)
+  const { accessToken } = await callerOf(app.http, null).ok(contract.auth.login, {
+    body: { email: server.cast.maya.email, password: castPassword },
+  })
+  const maya = callerOf(app.http, accessToken)
+  await maya.ok(contract.loans.approve, { body: { loanId: loan.id, approve: true } })
+  await checkInvariants(app.house.db)
+  for (const rewriting of [
+    "update activities set event = 'nothing'",
+    'delete from signatures',
+    'truncate activities, comments cascade',
+  ]) {
+    await expect(pool.query(rewriting)).rejects.toThrow('history is append-only')
+  }
+  const lost = pool.query('insert into comments (type, loan_id, user_id, comment) values ($1, 0, 0, $2)', [
+    'COMMENT',
+    'on no loan',
+  ])
+  await expect(lost).rejects.toThrow('violates foreign key constraint')
+})
+
+test('what waited to be done is done there, once, and not before its time', async () => {
+  const email = `${unique()}@acme.example`
+  await postLater(email)
+  const { url, pool } = await emptyPlace()
+  expect(await restore(envOf(url), await backedUp())).toMatch(
+    /Mails and jobs that waited then begin with the server: [1-9]/,
+  )
+  const { rows } = await pool.query(
+    `select j.state::text, j.start_after > now() + interval '50 minutes' as later
+     from jobs.job j join mails m on (j.data ->> 'mailId')::int = m.id where j.name = 'mail' and m.to_email = $1`,
+    [email],
+  )
+  expect(rows).toEqual([{ state: 'created', later: true }])
+})
+
+test('an embedded database and one of a server are restored from each other', async () => {
+  await buildLoan(server, { state: 'SIGNED' })
+  const dataDir = await mkdtemp(join(tmpdir(), 'loandesk-move-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const embedded = readEnv({ DATA_DIR: dataDir, SECRET: secret })
+  const first = await backedUp()
+  expect(await restore(embedded, first)).toContain(`The database in ${dataDir} holds everything as of `)
+  const second = fileName()
+  await backUp(embedded, second)
+  const { url, pool } = await emptyPlace()
+  await restore(envOf(url), second)
+  const own = poolOf(server.databaseUrl, 1, () => undefined)
+  onTestFinished(() => own.end())
+  expect(await contents(pool)).toEqual(await contents(own))
+})
+
+test('a secret that was made comes along, for its owner alone; one that was chosen does not', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'loandesk-secret-'))
+  const other = await mkdtemp(join(tmpdir(), 'loandesk-secret-'))
+  onTestFinished(async () => {
+    for (const path of [dataDir, other]) await rm(path, { recursive: true, force: true })
+  })
+  const { url, pool } = await place()
+  const env = readEnv({ DATABASE_URL: url, DATA_DIR: dataDir })
+  const made = await readSecret(env)
+  await pool.query('insert into installation (secret_fingerprint) values ($1)', [fingerprintOf(made)])
+  expect(await backUp(env)).toContain('The SECRET that Loandesk made for itself is in it')
+  const [name = ''] = await readdir(join(dataDir, 'backups'))
+  const file = join(dataDir, 'backups', name)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await restore(readEnv({ DATABASE_URL: (await emptyPlace()).url, DATA_DIR: join(other, 'data') }), file)
+  expect(await readSecret({ SECRET: undefined, DATA_DIR: join(other, 'data') })).toBe(made)
+  expect((await stat(join(other, 'data/secret'))).mode & 0o777).toBe(0o600)
+
+  const chosen = gunzipSync(await readFile(await backedUp()))
+  expect(chosen.includes(secret)).toBe(false)
+})
+
+/** A backup as it is inside, changed, and zipped again as if nothing had happened. */
+async function altered(change: (text: string) => string): Promise<string> {
+  const file = fileName()
+  const text = gunzipSync(whole).toString('utf8')
+  const other = change(text)
+  expect(other).not.toBe(text)
+  await writeFile(file, gzipSync(other))
+  return file
+}
+
+/** The same, sealed by somebody who knows SECRET. */
+const resealed = (change: (text: string) => string) =>
+  altered(text => {
+    const body = change(text.slice(0, text.lastIndexOf('{"seal"')))
+    return `${body}${lineOf({ seal: newSeal(secret).update(body).digest('hex') })}`
+  })
+
+/** A file with these bytes of a backup. */
+async function cut(change: (bytes: Buffer) => Buffer): Promise<string> {
+  const file = fileName()
+  await writeFile(file, change(Buffer.from(whole)))
+  return file
+}
+
+function flipped(bytes: Buffer): Buffer {
+  const middle = bytes.length >> 1
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle)
+  return bytes
+}
+
+const notWhole = 'is not whole: it was cut off, or changed after it was written.'
+const anotherRow = (text: string) => text.replace('stella.staff@acme.example', 'stella.stuff@acme.example')
+
+test.each<[string, () => Promise<string>, string]>([
+  ['cut off in the middle', () => cut(bytes => bytes.subarray(0, bytes.length >> 1)), notWhole],
+  ['cut off by its last byte', () => cut(bytes => bytes.subarray(0, -1)), notWhole],
+  ['with one bit changed', () => cut(flipped), notWhole],
+  ['with another row, zipped again', () => altered(anotherRow), notWhole],
+  [
+    'without its last table, zipped again',
+    () => altered(text => text.replace(/\{"table":"users"[\s\S]*?\n\\\.\n/, '')),
+    notWhole,
+  ],
+  ['with something after its end', () => altered(text => `${text}{}\n`), notWhole],
+  ['without an end', () => altered(text => text.slice(0, text.lastIndexOf('{"seal"'))), notWhole],
+  [
+    'of a newer form',
+    () => altered(text => text.replace('"format":1', '"format":2')),
+    'was written by a newer Loandesk',
+  ],
+  [
+    'of a newer schema',
+    () => resealed(text => text.replace('"migrations":[', '"migrations":[9999999999999,')),
+    'was written by a newer Loandesk',
+  ],
+  [
+    'with a table that nobody knows',
+    () => resealed(text => text.replace('{"table":"users"', '{"table":"pg_authid"')),
+    'holds what its schema has no place for',
+  ],
+  ['that is another zipped file', () => cut(() => gzipSync('hello\n')), 'is not a backup of Loandesk.'],
+  ['that is no zipped file', () => cut(() => Buffer.from('hello\n')), 'is not a backup of Loandesk.'],
+  ['that is empty', () => cut(() => Buffer.alloc(0)), notWhole],
+  ['that is not there', async () => join(folder, 'nothing.gz'), 'There is no file '],
+])('a file %s is refused, and nothing is changed', async (_, file, sentence) => {
+  await expect(restore(envOf(untouched.url), await file())).rejects.toThrow(sentence)
+  expect(await isEmpty(untouched.pool)).toBe(true)
+})
+
+test.each([
+  [
+    'another',
+    { SECRET: 'another secret of at least 32 characters' },
+    'This backup belongs to another SECRET',
+  ],
+  ['no', { SECRET: '' }, 'is restored with the SECRET of the server that made it; set SECRET.'],
+])('with %s SECRET nothing is restored', async (_, more, sentence) => {
+  await expect(restore(envOf(untouched.url, more), await cut(bytes => bytes))).rejects.toThrow(sentence)
+  expect(await isEmpty(untouched.pool)).toBe(true)
+})
+
+test('a database in which something is stays as it is', async () => {
+  const file = await backedUp()
+  const { url, pool } = await place()
+  const before = await contents(pool)
+  await expect(restore(envOf(url), file)).rejects.toThrow('There is something in this database already')
+  expect(await contents(pool)).toEqual(before)
+})
+
+test('a restore that breaks off at its very end leaves nothing, and can be done again', async () => {
+  const file = await backedUp()
+  const { url, pool } = await emptyPlace()
+  const breaking = restoreBackup(pool, file, secret, () => Promise.reject(new Error('the light went out')))
+  await expect(breaking).rejects.toThrow('the light went out')
+  expect(await isEmpty(pool)).toBe(true)
+  await restore(envOf(url), file)
+  await checkInvariants(connect(pool))
+})
+
+test('a backup of an older Loandesk is brought up to date while it is restored', async () => {
+  const { pool } = await emptyPlace()
+  const client = await pool.connect()
+  const [first, second, ...later] = knownMigrations()
+  await applyMigrations(
+    client,
+    [first, second].filter(migration => migration !== undefined),
+  )
+  await client.query("insert into countries (name, code) values ('Sweden', 'SE')")
+  client.release()
+  const file = fileName()
+  await writeBackup(pool, file, secret, { version: '0.0.1', secretFingerprint: fingerprintOf(secret) })
+  const now = await emptyPlace()
+  const said = await restore(envOf(now.url), file)
+  expect(said).toContain(`It was brought up to date: ${later.map(({ name }) => name).join(', ')}.`)
+  const { rows } = await now.pool.query('select name, time_zone from countries')
+  expect(rows).toEqual([{ name: 'Sweden', time_zone: 'UTC' }])
+  expect((await now.pool.query('select from currencies')).rowCount).toBe(4)
+})
+
+test('a backup takes nobody’s place, and leaves nothing beside it', async () => {
+  const own = await mkdtemp(join(folder, 'own-'))
+  const file = join(own, 'mine.gz')
+  const env = envOf(server.databaseUrl)
+  await backUp(env, file)
+  const before = await readFile(file)
+  await expect(backUp(env, file)).rejects.toThrow(`${file} is there already; name another file.`)
+  await expect(backUp(env, join(own, 'no/such/folder.gz'))).rejects.toThrow('there is no such folder')
+  expect(await readFile(file)).toEqual(before)
+  expect(await readdir(own)).toEqual(['mine.gz'])
+  await expect(backUp(envOf((await emptyPlace()).url), fileName())).rejects.toThrow(
+    'There is no Loandesk in this database',
+  )
+})

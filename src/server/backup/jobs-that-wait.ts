@@ -1,0 +1,41 @@
+import type { PoolClient } from 'pg'
+import type { PgBoss } from 'pg-boss'
+import * as z from 'zod'
+import { queues } from '../jobs.ts'
+
+/**
+ * What is still to be done, of any job: the rest of a job (its tries, its retries' pauses) begins anew where it is
+ * restored, and the schema of the library that keeps jobs is made there by the library itself.
+ */
+export const copyJobsOut = `copy (select name, data, start_after from jobs.job
+  where state in ('created', 'retry', 'active') and name in (${queues.map(name => `'${name}'`).join(', ')})
+  order by created_on, id) to stdout`
+
+/** Whether there are jobs: the first start of a server makes their tables. */
+export async function hasJobs(client: PoolClient): Promise<boolean> {
+  const { rowCount } = await client.query("select where to_regclass('jobs.job') is not null")
+  return rowCount === 1
+}
+
+export const makeWaitingJobs = `create temp table waiting_jobs
+  (name text not null, data jsonb not null, start_after timestamptz not null) on commit drop`
+export const copyJobsIn = 'copy waiting_jobs (name, data, start_after) from stdin'
+
+const JobRow = z.object({
+  name: z.enum(queues),
+  data: z.record(z.string(), z.unknown()),
+  start_after: z.date(),
+})
+
+/** Queues what was copied in, within the caller's transaction; answers how many there are. */
+export async function queueJobs(client: PoolClient, boss: PgBoss): Promise<number> {
+  const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
+  const { rows } = await client.query('select name, data, start_after from waiting_jobs')
+  const jobs = z.array(JobRow).parse(rows)
+  for (const queue of queues) {
+    const own = jobs.filter(({ name }) => name === queue)
+    const waiting = own.map(({ data, start_after: startAfter }) => ({ data, startAfter }))
+    if (waiting.length > 0) await boss.insert(queue, waiting, { db })
+  }
+  return jobs.length
+}

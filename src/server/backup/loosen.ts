@@ -1,0 +1,43 @@
+import { escapeIdentifier, type PoolClient } from 'pg'
+import * as z from 'zod'
+import { readTables } from './tables.ts'
+
+const Names = z.array(z.object({ table: z.string(), name: z.string(), definition: z.string() }))
+
+/**
+ * Empties the tables and takes off what would slow down or refuse their filling: triggers, foreign keys and indexes. All
+ * of it is the owner's right, needs no superuser, and is undone with the transaction. Answers how to put it on again.
+ */
+export async function loosen(client: PoolClient): Promise<() => Promise<void>> {
+  const tables = (await readTables(client)).map(({ name }) => `public.${escapeIdentifier(name)}`)
+  const keys = await foreignKeys(client)
+  const indexes = await plainIndexes(client)
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const { name } of indexes) await client.query(`drop index ${name}`)
+  await client.query(`truncate ${tables.join(', ')}`)
+  return async () => {
+    for (const { definition } of indexes) await client.query(definition)
+    for (const { table, name, definition } of keys) {
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+    }
+    for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+  }
+}
+
+async function foreignKeys(client: PoolClient) {
+  const { rows } = await client.query(`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' order by 1, 2`)
+  return Names.parse(rows)
+}
+
+async function plainIndexes(client: PoolClient) {
+  const { rows } = await client.query(`
+    select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as name,
+      pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i join pg_class c on c.oid = i.indrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and not exists (select from pg_constraint k where k.conindid = i.indexrelid) order by 1, 2`)
+  return Names.parse(rows)
+}

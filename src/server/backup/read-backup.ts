@@ -1,0 +1,110 @@
+import { timingSafeEqual } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import * as z from 'zod'
+import { codeOf, StartError } from '../start-error.ts'
+import { Ending, endOfRows, Head, newestFormat, newSeal, Section } from './format.ts'
+import { Tape } from './tape.ts'
+
+/** A part of a backup and the rows that follow it, if any: they are read before the next part. */
+export interface Part {
+  readonly is: Section
+  readonly rows: AsyncIterable<Buffer>
+}
+
+/** An open backup, read once from its beginning to its end, or closed before. */
+export interface Backup {
+  readonly head: Head
+  /** What follows the head. It ends only where the seal is right for this SECRET; else StartError. */
+  parts(secret: string): AsyncGenerator<Part>
+  close(): void
+}
+
+/** Opens a backup as far as its head. StartError when the file is no backup, or one that only a newer Loandesk reads. */
+export async function openBackup(file: string): Promise<Backup> {
+  const unzipped = pipeline(createReadStream(file), createGunzip({ chunkSize: 262_144 }), () => undefined)
+  const tape = new Tape(unzipped)
+  try {
+    const line = await tape.line()
+    const head = headIn(file, line)
+    return { head, parts: secret => partsOf(file, tape, line, secret), close: () => unzipped.destroy() }
+  } catch (error) {
+    unzipped.destroy()
+    throw isNotZipped(error) ? noBackup(file) : reasonFor(file, error)
+  }
+}
+
+const isNotZipped = (error: unknown) => error instanceof Error && error.message === 'incorrect header check'
+
+const AnyHead = z.object({ loandesk: z.literal('backup'), format: z.int() })
+
+function headIn(file: string, line: Buffer): Head {
+  const said = jsonIn(line)
+  const kind = AnyHead.safeParse(said)
+  if (!kind.success) throw noBackup(file)
+  if (kind.data.format > newestFormat) throw newerBackup(file)
+  const head = Head.safeParse(said)
+  if (!head.success) throw damaged(file)
+  return head.data
+}
+
+async function* partsOf(file: string, tape: Tape, head: Buffer, secret: string): AsyncGenerator<Part> {
+  const seal = newSeal(secret).update(head)
+  async function* rows() {
+    try {
+      for await (const bytes of tape.until(endOfRows)) {
+        seal.update(bytes)
+        yield bytes
+      }
+      seal.update(endOfRows)
+    } catch (error) {
+      throw reasonFor(file, error)
+    }
+  }
+  try {
+    for (;;) {
+      const line = await tape.line()
+      const ending = Ending.safeParse(jsonIn(line))
+      if (ending.success) {
+        const isRight = isSame(ending.data.seal, seal.digest('hex')) && (await tape.isOver())
+        if (isRight) return
+        throw damaged(file)
+      }
+      const section = Section.safeParse(jsonIn(line))
+      if (!section.success) throw damaged(file)
+      seal.update(line)
+      yield { is: section.data, rows: 'sequences' in section.data ? nothing() : rows() }
+    }
+  } catch (error) {
+    throw reasonFor(file, error)
+  }
+}
+
+async function* nothing(): AsyncGenerator<Buffer> {}
+
+function jsonIn(line: Buffer): unknown {
+  try {
+    return JSON.parse(line.toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+function isSame(found: string, right: string): boolean {
+  return found.length === right.length && timingSafeEqual(Buffer.from(found), Buffer.from(right))
+}
+
+export const newerBackup = (file: string) =>
+  new StartError(`${file} was written by a newer Loandesk; restore it with that one.`)
+const noBackup = (file: string) => new StartError(`${file} is not a backup of Loandesk.`)
+const damaged = (file: string) =>
+  new StartError(`${file} is not whole: it was cut off, or changed after it was written.`)
+
+/** What the disk or the unzipping said, as a sentence; anything else comes back as it is. */
+function reasonFor(file: string, error: unknown): unknown {
+  const code = codeOf(error)
+  if (code === 'ENOENT') return new StartError(`There is no file ${file}.`)
+  if (code === 'EISDIR') return noBackup(file)
+  return code.startsWith('Z_') ? damaged(file) : error
+}

@@ -1,0 +1,121 @@
+import { pipeline } from 'node:stream/promises'
+import type { Pool, PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { pino } from 'pino'
+import type { Listener } from '../db/listen.ts'
+import { appliedMigrations, applyMigrations, knownMigrations, type Migration } from '../db/migrate.ts'
+import { inTurn } from '../db/turn.ts'
+import { openJobs } from '../jobs.ts'
+import { StartError } from '../start-error.ts'
+import { copyJobsIn, makeWaitingJobs, queueJobs } from './jobs-that-wait.ts'
+import { loosen } from './loosen.ts'
+import { type Backup, newerBackup, openBackup } from './read-backup.ts'
+import { isEmpty, namesOf, readTables, setSequences, type Table } from './tables.ts'
+
+/** What was restored. */
+export interface Restored {
+  readonly tables: number
+  readonly rows: number
+  readonly jobs: number
+  /** What the program knows and the backup did not: it was brought up to date. */
+  readonly newer: readonly Migration[]
+}
+
+/**
+ * Reads a backup through to its seal. StartError where it is not whole, was sealed with another SECRET, or was made by a
+ * newer Loandesk.
+ */
+export async function checkBackup(file: string, secret: string): Promise<void> {
+  const backup = await openBackup(file)
+  try {
+    migrationsAround(file, backup)
+    for await (const part of backup.parts(secret)) for await (const _rows of part.rows);
+  } finally {
+    backup.close()
+  }
+}
+
+/**
+ * Fills an empty database with a checked backup, in one transaction: at the schema of the backup first, then up to ours.
+ * `before` is done when everything is in its place, just before it counts. StartError where the database is not empty.
+ */
+export async function restoreBackup(
+  pool: Pool,
+  file: string,
+  secret: string,
+  before: () => Promise<void>,
+): Promise<Restored> {
+  return inTurn(pool, 'migrate', async client => {
+    await demandEmpty(client)
+    const jobs = await openJobs(pool, deaf, pino({ level: 'silent' }))
+    const backup = await openBackup(file)
+    try {
+      const [older, newer] = migrationsAround(file, backup)
+      await client.query(`begin; ${generously}`)
+      await applyMigrations(client, older)
+      const fasten = await loosen(client)
+      const told = await fill(client, file, backup, secret)
+      await fasten()
+      await applyMigrations(client, newer)
+      const waiting = await queueJobs(client, jobs)
+      await before()
+      await client.query('commit')
+      await client.query('vacuum analyze')
+      return { ...told, jobs: waiting, newer }
+    } finally {
+      backup.close()
+      await jobs.stop({ graceful: false })
+    }
+  })
+}
+
+/** Room to sort for the indexes, and no workers: where shared memory is small, as in a container, they find none. */
+const generously = `set local maintenance_work_mem = '256MB'; set local max_parallel_maintenance_workers = 0;
+  set local max_parallel_workers_per_gather = 0`
+
+/** Nobody tells us of jobs here: a server will start them. */
+const deaf: Listener = { on: async () => undefined, close: async () => undefined }
+
+async function demandEmpty(client: PoolClient): Promise<void> {
+  const isNew = (await isEmpty(client)) && (await appliedMigrations(client)).length === 0
+  if (isNew) return
+  throw new StartError(
+    'There is something in this database already; restore into an empty one (another DATA_DIR, or a new database for DATABASE_URL).',
+  )
+}
+
+/** The migrations that the backup had, and those that came since. */
+function migrationsAround(file: string, { head }: Backup): readonly [Migration[], Migration[]] {
+  const known = knownMigrations()
+  if (head.migrations.some(moment => known.every(migration => migration.moment !== moment))) {
+    throw newerBackup(file)
+  }
+  const isOlder = ({ moment }: Migration) => head.migrations.includes(moment)
+  return [known.filter(isOlder), known.filter(migration => !isOlder(migration))]
+}
+
+async function fill(client: PoolClient, file: string, backup: Backup, secret: string) {
+  const known = await readTables(client)
+  const told = { tables: 0, rows: 0 }
+  await client.query(makeWaitingJobs)
+  for await (const { is, rows } of backup.parts(secret)) {
+    if ('sequences' in is) {
+      await setSequences(client, is.sequences)
+    } else if ('jobs' in is) {
+      await pipeline(rows, client.query(copyFrom(copyJobsIn)))
+    } else {
+      const table = { name: is.table, columns: is.columns }
+      if (!isKnown(known, table)) throw new StartError(`${file} holds what its schema has no place for.`)
+      const filled = client.query(copyFrom(`copy ${namesOf(table)} from stdin`))
+      await pipeline(rows, filled)
+      told.tables++
+      told.rows += filled.rowCount
+    }
+  }
+  return told
+}
+
+function isKnown(known: readonly Table[], { name, columns }: Table): boolean {
+  const table = known.find(one => one.name === name)
+  return columns.every(column => table?.columns.includes(column))
+}

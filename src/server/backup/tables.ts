@@ -1,0 +1,49 @@
+import { escapeIdentifier, type PoolClient } from 'pg'
+import * as z from 'zod'
+
+const TableRow = z.object({ name: z.string(), columns: z.array(z.string()).min(1) })
+export type Table = z.output<typeof TableRow>
+
+/** Every table of ours with the columns that are stored, by name. */
+export async function readTables(client: PoolClient): Promise<Table[]> {
+  const { rows } = await client.query(`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and ${isOurs}
+    group by c.relname order by c.relname`)
+  return z.array(TableRow).parse(rows)
+}
+
+/** Whether somebody has made anything in this database already, be it ours or not. */
+export async function isEmpty(client: PoolClient): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_class c where c.relnamespace = 'public'::regnamespace and ${isOurs} limit 1`,
+  )
+  return rowCount === 0
+}
+
+/** What an extension brought is not ours. */
+const isOurs = `not exists (select from pg_depend d
+  where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
+
+const SequenceRow = z.object({ name: z.string(), last: z.coerce.number().int() })
+
+/** The number that each sequence gave last; one that gave none yet is absent. */
+export async function readSequences(client: PoolClient): Promise<Record<string, number>> {
+  const { rows } = await client.query(`
+    select sequencename as name, last_value as last from pg_sequences
+    where schemaname = 'public' and last_value is not null order by 1`)
+  const sequences = z.array(SequenceRow).parse(rows)
+  return Object.fromEntries(sequences.map(({ name, last }) => [name, last]))
+}
+
+export async function setSequences(client: PoolClient, sequences: Record<string, number>): Promise<void> {
+  for (const [name, last] of Object.entries(sequences)) {
+    await client.query('select setval($1::regclass, $2)', [`public.${escapeIdentifier(name)}`, last])
+  }
+}
+
+/** A table and those of its columns, as COPY names them. */
+export const namesOf = ({ name, columns }: Table) =>
+  `public.${escapeIdentifier(name)} (${columns.map(column => escapeIdentifier(column)).join(', ')})`

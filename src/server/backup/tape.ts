@@ -1,0 +1,56 @@
+const newline = 10
+const longestLine = 1_000_000
+
+/** Bytes as they come, read by lines or by rows; holds one piece at a time, and of a line or row what came of it. */
+export class Tape {
+  readonly #pieces: AsyncIterator<Buffer>
+  #rest: Buffer = Buffer.alloc(0)
+
+  constructor(bytes: AsyncIterable<Buffer>) {
+    this.#pieces = bytes[Symbol.asyncIterator]()
+  }
+
+  /** The next line with its end; empty where no further whole line is. */
+  async line(): Promise<Buffer> {
+    for (;;) {
+      const end = this.#rest.indexOf(newline)
+      if (end >= 0) return this.#take(end + 1)
+      if (this.#rest.length > longestLine || !(await this.#more())) return Buffer.alloc(0)
+    }
+  }
+
+  /** Whole lines, many at a time, up to the one that is `last`, which is read too; where it never comes, all there are. */
+  async *until(last: Buffer): AsyncGenerator<Buffer> {
+    const after = Buffer.concat([Buffer.of(newline), last])
+    for (;;) {
+      const whole = this.#rest.subarray(0, this.#rest.lastIndexOf(newline) + 1)
+      const isFirst = whole.subarray(0, last.length).equals(last)
+      const end = isFirst ? 0 : whole.indexOf(after) + 1
+      if (isFirst || end > 0) {
+        if (end > 0) yield this.#take(end)
+        this.#take(last.length)
+        return
+      }
+      if (whole.length > 0) yield this.#take(whole.length)
+      if (!(await this.#more())) return
+    }
+  }
+
+  /** Whether nothing follows any more. */
+  async isOver(): Promise<boolean> {
+    return this.#rest.length === 0 && !(await this.#more())
+  }
+
+  async #more(): Promise<boolean> {
+    const { done, value } = await this.#pieces.next()
+    if (done) return false
+    this.#rest = this.#rest.length === 0 ? value : Buffer.concat([this.#rest, value])
+    return true
+  }
+
+  #take(length: number): Buffer {
+    const taken = this.#rest.subarray(0, length)
+    this.#rest = this.#rest.subarray(length)
+    return taken
+  }
+}

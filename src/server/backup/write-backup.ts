@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Pool, PoolClient } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { appliedMigrations } from '../db/migrate.ts'
+import { codeOf, StartError } from '../start-error.ts'
+import { endOfRows, type Head, lineOf, newestFormat, newSeal } from './format.ts'
+import { copyJobsOut, hasJobs } from './jobs-that-wait.ts'
+import { namesOf, readSequences, readTables } from './tables.ts'
+
+/** What is to be written about this installation. */
+export type Origin = Pick<Head, 'version' | 'secretFingerprint' | 'secret'>
+
+/** What was written. */
+export interface Written {
+  readonly tables: number
+  readonly rows: number
+  readonly bytes: number
+  readonly madeAt: string
+}
+
+/**
+ * Writes everything that is in the database, as of one moment, into a new file that only its owner may read. Nobody who
+ * works meanwhile waits for it; a migration does. The file appears whole or not at all; StartError where there is one.
+ */
+export async function writeBackup(
+  pool: Pool,
+  file: string,
+  secret: string,
+  origin: Origin,
+): Promise<Written> {
+  await demandRoom(file)
+  const aside = `${file}.${randomBytes(6).toString('hex')}.part`
+  const client = await pool.connect()
+  try {
+    const head = { ...(await openSnapshot(client)), ...origin }
+    const told = { tables: 0, rows: 0 }
+    await pipeline(
+      Readable.from(sealed(partsOf(client, head, told), secret), { objectMode: false }),
+      createGzip({ level: 6, chunkSize: 262_144 }),
+      createWriteStream(aside, { flags: 'wx', mode: 0o600, flush: true }),
+    )
+    const { size } = await stat(aside)
+    await rename(aside, file)
+    return { ...told, bytes: size, madeAt: head.madeAt }
+  } catch (error) {
+    await rm(aside, { force: true })
+    throw reasonFor(file, error)
+  } finally {
+    client.release(true)
+  }
+}
+
+/** Whose lines COPY writes the same way wherever they are read. */
+const plainly = `set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
+  set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8'`
+
+/** The moment of the backup. Held first: the schema stays as it is until the last row was read. */
+async function openSnapshot(client: PoolClient): Promise<Omit<Head, keyof Origin>> {
+  await client.query(
+    `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '2min'`,
+  )
+  await client.query(plainly)
+  await client.query('begin isolation level repeatable read')
+  await client.query('lock table drizzle.__drizzle_migrations in share mode')
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+  const [{ now } = { now: new Date(0) }] = rows
+  const migrations = await appliedMigrations(client)
+  return { loandesk: 'backup', format: newestFormat, madeAt: now.toISOString(), migrations }
+}
+
+interface Told {
+  tables: number
+  rows: number
+}
+
+async function* partsOf(client: PoolClient, head: Head, told: Told): AsyncGenerator<Buffer> {
+  yield lineOf(head)
+  for (const table of await readTables(client)) {
+    const { name, columns } = table
+    yield lineOf({ table: name, columns })
+    const rows = client.query(copyTo(`copy ${namesOf(table)} to stdout`))
+    yield* rows
+    yield endOfRows
+    told.tables++
+    told.rows += rows.rowCount
+  }
+  if (await hasJobs(client)) {
+    yield lineOf({ jobs: 'waiting' })
+    yield* client.query(copyTo(copyJobsOut))
+    yield endOfRows
+  }
+  // Read last: a number that was given in the meantime is lost, never given twice.
+  yield lineOf({ sequences: await readSequences(client) })
+  await client.query('commit')
+}
+
+async function* sealed(parts: AsyncIterable<Buffer>, secret: string): AsyncGenerator<Buffer> {
+  const seal = newSeal(secret)
+  for await (const bytes of parts) {
+    seal.update(bytes)
+    yield bytes
+  }
+  yield lineOf({ seal: seal.digest('hex') })
+}
+
+async function demandRoom(file: string): Promise<void> {
+  const found = await stat(file).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null
+    throw reasonFor(file, error)
+  })
+  if (found) throw new StartError(`${file} is there already; name another file.`)
+}
+
+/** Why the file could not be written, as a StartError; an error of another kind comes back as it is. */
+function reasonFor(file: string, error: unknown): unknown {
+  const reason = reasons[codeOf(error)]
+  return reason === undefined ? error : new StartError(`${file} could not be written: ${reason}.`)
+}
+
+const reasons: Record<string, string> = {
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+  EROFS: 'the disk is read-only',
+  ENOENT: 'there is no such folder',
+  ENOTDIR: 'there is no such folder',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+}
