@@ -181,7 +181,10 @@ test.each([
     {},
     'Nobody has an account as no.body@acme.example.',
   ],
-  ['an unknown command', ['toString', 'no.body@acme.example'], {}, 'Say create-sysadmin, grant-sysadmin,'],
+  ['an unknown command', ['toString', 'no.body@acme.example'], {}, 'Say backup, restore, migrate, doctor,'],
+  ['no file to restore', ['restore'], {}, 'Say restore and one file.'],
+  ['too much to migrate', ['migrate', 'now'], {}, 'Say migrate and nothing more.'],
+  ['a file that is not there', ['restore', '/nowhere.gz'], {}, 'There is no file /nowhere.gz.'],
   ['no address', ['reset-link'], {}, 'Say reset-link and one e-mail address.'],
   [
     'a bad environment',
@@ -240,10 +243,51 @@ test('a database that is not up to date is left as it is', async () => {
   })
 })
 
+test('migrate says what it did, and backup where it lies', async () => {
+  const other = await freshDatabase()
+  const variables = { DATABASE_URL: other.url }
+  const pool = poolOf(other.url, 1, () => undefined)
+  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
+  await pool.end()
+  const migrated = await admin(['migrate'], variables)
+  const again = await admin(['migrate'], variables)
+  const file = join(empty, 'backup.gz')
+  const backedUp = await admin(['backup', file], variables)
+  await rm(file)
+  await other.drop()
+  expect([migrated.code, again.code, backedUp.code]).toEqual([0, 0, 0])
+  expect(migrated.out).toMatch(/^The database is up to date now: 0000_\w+, .*\d{4}_\w+\.\n$/)
+  expect(again.out).toBe('The database is up to date; nothing was done.\n')
+  expect(backedUp.out).toMatch(/^\/\S+\/backup\.gz holds everything as of \S+: [\d,]+ rows of \d+ tables in /)
+})
+
+test('doctor tells everything it found, and its exit code tells whether something is wrong', async () => {
+  const there = { TRUST_PROXY: 'loopback' }
+  const well = await admin(['doctor'], there)
+  expect([well.code, well.err]).toEqual([0, ''])
+  expect(well.out).toContain('\nNothing is wrong.\n')
+  const { code, out } = await admin(['doctor'], {
+    ...there,
+    DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/x',
+  })
+  expect([code, out.includes('hunter2')]).toEqual([1, false])
+  expect(out).toContain('WRONG  The database 127.0.0.1:1/x cannot be reached')
+})
+
 test('--help says how it is used, whatever else is said', async () => {
   for (const words of [['--help'], ['reset-link', '--help']]) {
     const { code, out, err } = await admin(words, { DATABASE_URL: 'nowhere' })
     expect([code, err]).toEqual([0, ''])
-    for (const name of ['create-sysadmin', 'grant-sysadmin', 'reset-link']) expect(out).toContain(name)
+    for (const name of [
+      'backup',
+      'restore',
+      'migrate',
+      'doctor',
+      'create-sysadmin',
+      'grant-sysadmin',
+      'reset-link',
+    ]) {
+      expect(out).toContain(`  ${name} `)
+    }
   }
 })

@@ -1,10 +1,17 @@
 import { createSysAdmin } from './cli/create-sysadmin.ts'
+import type { Examined } from './cli/doctor.ts'
 import { grantSysAdmin } from './cli/grant-sysadmin.ts'
 import { inOffice, type Office } from './cli/open-office.ts'
 import { resetLink } from './cli/reset-link.ts'
+import { readEnv } from './env.ts'
 import { StartError } from './start-error.ts'
 
-const usage = `npm run admin -- <command> <email>
+const usage = `npm run admin -- <command>
+
+  backup [file]             write everything into one file, also while the server runs; else into DATA_DIR/backups
+  restore <file>            fill an empty database with a backup, whichever kind of database it was made from
+  migrate                   bring the database to this version, as the next start would
+  doctor                    say what is well and what is wrong with this installation; exit code 1 where something is
 
   create-sysadmin <email>   make an account that is system administrator, and print a link to choose its password
   grant-sysadmin <email>    make somebody who has an account system administrator
@@ -14,29 +21,63 @@ It works on the database of DATABASE_URL, else on the one in DATA_DIR (the demo'
 server runs or not, and needs the server's SECRET and BASE_URL where these are set.
 `
 
-const commands: Readonly<Record<string, (office: Office, email: string) => Promise<string>>> = {
-  'create-sysadmin': createSysAdmin,
-  'grant-sysadmin': grantSysAdmin,
-  'reset-link': resetLink,
+interface Command {
+  /** What is to be said after its name: so many words. */
+  readonly takes: 'nothing more' | 'at most one file' | 'one file' | 'one e-mail address'
+  readonly run: (word: string) => Promise<Examined | string>
+}
+
+const forSomebody = (work: (office: Office, email: string) => Promise<string>): Command => ({
+  takes: 'one e-mail address',
+  run: email => inOffice(process.env, office => work(office, email)),
+})
+
+/** What only some commands need is loaded when it is said: sending mail and keeping jobs is not little. */
+const commands: Readonly<Record<string, Command>> = {
+  backup: {
+    takes: 'at most one file',
+    run: async file => (await import('./cli/back-up.ts')).backUp(readEnv(process.env), file || undefined),
+  },
+  restore: {
+    takes: 'one file',
+    run: async file => (await import('./cli/restore.ts')).restore(readEnv(process.env), file),
+  },
+  migrate: {
+    takes: 'nothing more',
+    run: async () => (await import('./cli/migrate-database.ts')).migrateDatabase(readEnv(process.env)),
+  },
+  doctor: {
+    takes: 'nothing more',
+    run: async () => (await import('./cli/doctor.ts')).examine(process.env),
+  },
+  'create-sysadmin': forSomebody(createSysAdmin),
+  'grant-sysadmin': forSomebody(grantSysAdmin),
+  'reset-link': forSomebody(resetLink),
 }
 
 // What was begun is finished, so that no embedded database is left running; a second signal ends it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => undefined)
 
 try {
-  process.stdout.write(await answer(process.argv.slice(2)))
+  const answer = await answerTo(process.argv.slice(2))
+  const { said, isWell } = typeof answer === 'string' ? { said: answer, isWell: true } : answer
+  process.stdout.write(`${said.trimEnd()}\n`)
+  if (!isWell) process.exitCode = 1
 } catch (error) {
   process.stderr.write(`${error instanceof StartError ? error.message : explained(error)}\n`)
   process.exitCode = 1
 }
 
-async function answer(words: readonly string[]): Promise<string> {
+async function answerTo(words: readonly string[]): Promise<Examined | string> {
   if (words.includes('--help') || words.includes('-h')) return usage
-  const [name = '', email, ...more] = words
+  const [name = '', word = '', ...more] = words
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new StartError(`Say ${Object.keys(commands).join(', ')} or --help.`)
-  if (email === undefined || more.length > 0) throw new StartError(`Say ${name} and one e-mail address.`)
-  return `${await inOffice(process.env, office => command(office, email))}\n`
+  const { takes, run } = command
+  const isSaid = word !== ''
+  const isRight = takes === 'nothing more' ? !isSaid : isSaid || takes === 'at most one file'
+  if (!isRight || more.length > 0) throw new StartError(`Say ${name} and ${takes}.`)
+  return run(word)
 }
 
 /** The reason below what the driver wrapped around it: its own words would repeat the statement. */

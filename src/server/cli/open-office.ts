@@ -43,16 +43,21 @@ export async function inOffice<R>(
 }
 
 /** Opening a database that is not there would make one, and reading a secret that is not there would make that. */
-async function demandHouse(env: Env): Promise<void> {
-  const { DATA_DIR, DATABASE_URL, SECRET } = env
+export async function demandHouse(env: Env): Promise<void> {
+  const { DATA_DIR, SECRET } = env
+  await demandDatabase(env)
+  const secretFile = join(DATA_DIR, 'secret')
+  if (SECRET === undefined && !(await isThere(secretFile))) {
+    throw new StartError(`There is no file ${secretFile}; set SECRET or DATA_DIR as the server has them.`)
+  }
+}
+
+/** StartError where no database was named and none lies in DATA_DIR. */
+export async function demandDatabase({ DATA_DIR, DATABASE_URL }: Env): Promise<void> {
   if (DATABASE_URL === undefined && !(await isThere(join(DATA_DIR, 'postgres/PG_VERSION')))) {
     throw new StartError(
       `There is no Loandesk in ${DATA_DIR}; name its folder in DATA_DIR, or its database in DATABASE_URL.`,
     )
-  }
-  const secretFile = join(DATA_DIR, 'secret')
-  if (SECRET === undefined && !(await isThere(secretFile))) {
-    throw new StartError(`There is no file ${secretFile}; set SECRET or DATA_DIR as the server has them.`)
   }
 }
 

@@ -1,0 +1,17 @@
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import type { Env } from '../env.ts'
+import { demandHouse } from './open-office.ts'
+
+/** `migrate`: brings the database to this version, as the next start would, and says what it did. */
+export async function migrateDatabase(env: Env): Promise<string> {
+  await demandHouse(env)
+  const database = await openDatabase({ ...env, PGPOOL_MAX: 1 })
+  try {
+    const applied = await migrate(database.pool)
+    if (applied.length === 0) return 'The database is up to date; nothing was done.'
+    return `The database is up to date now: ${applied.map(({ name }) => name).join(', ')}.`
+  } finally {
+    await database.stop()
+  }
+}

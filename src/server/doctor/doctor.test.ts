@@ -1,0 +1,173 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { backUp } from '../cli/back-up.ts'
+import { examine } from '../cli/doctor.ts'
+import { poolOf } from '../db/open.ts'
+import { readEnv } from '../env.ts'
+import { buildLoan, buildMail } from '../testing/build.ts'
+import { freshDatabase } from '../testing/fresh-database.ts'
+import { mailServer } from '../testing/mail-server.ts'
+import { testServer } from '../testing/server.ts'
+import { lookAtNode } from './place.ts'
+import { lookAtSettings } from './settings.ts'
+
+const server = await testServer()
+const post = await mailServer()
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'loandesk-doctor-'))
+})
+afterAll(async () => {
+  await post.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** How an installation is set up that lacks nothing, but for what is said. */
+const settings = (more: Record<string, string> = {}) => ({
+  DATABASE_URL: server.databaseUrl,
+  DATA_DIR: folder,
+  SECRET: server.house.secret,
+  BASE_URL: 'https://loans.acme.example',
+  TRUST_PROXY: 'loopback',
+  SMTP_URL: post.url,
+  MAIL_FROM: 'Loandesk <loans@acme.example>',
+  ...more,
+})
+const examined = (more?: Record<string, string>) => examine(settings(more))
+
+test('an installation that lacks nothing is well, and nothing is sent or changed to see it', async () => {
+  await buildLoan(server, { state: 'SIGNED' })
+  await backUp(readEnv(settings()))
+  const { said, isWell } = await examined()
+  expect(said).not.toMatch(/^WRONG/m)
+  expect(isWell).toBe(true)
+  for (const sentence of [
+    `Node.js is ${process.versions.node}.`,
+    'The newest backup in ',
+    'People reach it at https://loans.acme.example.',
+    'X-Forwarded-For counts when it comes from loopback.',
+    'answers and lets us in.',
+    'one Loandesk runs on it.',
+    'The clocks of the database and of this machine agree.',
+    'The database is up to date.',
+    'No mail and no job has waited for long.',
+    'Nothing is wrong.',
+  ]) {
+    expect(said).toContain(sentence)
+  }
+  expect(said).toMatch(/The data keeps all \d+ rules\./)
+  expect(post.taken).toEqual([])
+})
+
+test.each<[string, Record<string, string>, string]>([
+  [
+    'another SECRET',
+    { SECRET: 'hunter2-hunter2-hunter2-hunter2-2' },
+    'This database belongs to another SECRET.',
+  ],
+  ['no SECRET', { SECRET: '' }, 'SECRET is not set, and there is no file '],
+  [
+    'a database that is not there',
+    { DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/x' },
+    'The database 127.0.0.1:1/x cannot be reached: nothing listens there; check DATABASE_URL.',
+  ],
+  ['no database at all', { DATABASE_URL: '' }, 'There is no Loandesk in '],
+  [
+    'a mail server that is not there',
+    { SMTP_URL: 'smtp://me:hunter2@127.0.0.1:1' },
+    'The mail server 127.0.0.1:1 cannot be reached',
+  ],
+  ['a bad setting', { BASE_URL: 'loans' }, 'BASE_URL must be an http or https address'],
+  [
+    'no https',
+    { BASE_URL: 'http://loans.acme.example' },
+    'passwords and signatures can be read on their way',
+  ],
+  ['a proxy that nobody named', { TRUST_PROXY: '' }, 'TRUST_PROXY does not name it'],
+])('%s is wrong, and no password is told', async (_, more, sentence) => {
+  const { said, isWell } = await examined(more)
+  expect(isWell).toBe(false)
+  expect(said.split('\n').filter(line => line.startsWith('WRONG'))).toEqual([
+    expect.stringContaining(sentence),
+  ])
+  expect(said).toContain('One thing is wrong.')
+  expect(said).not.toMatch(/hunter2/)
+})
+
+test('a secret that others may read is wrong', async () => {
+  const own = await mkdtemp(join(folder, 'own-'))
+  await writeFile(join(own, 'secret'), server.house.secret)
+  await chmod(join(own, 'secret'), 0o644)
+  const { said } = await examined({ SECRET: '', DATA_DIR: own })
+  expect(said).toContain('Others may read the SECRET in ')
+  await chmod(join(own, 'secret'), 0o600)
+  expect((await examined({ SECRET: '', DATA_DIR: own })).isWell).toBe(true)
+})
+
+test('a mail that has waited for an hour is wrong; one that was refused last week is worth knowing', async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  await buildMail(server, { state: 'FAILED', createdAt: hoursAgo(48) })
+  expect(await examined()).toMatchObject({
+    isWell: true,
+    said: expect.stringContaining(
+      'Mails of the last seven days that could not be sent: 1; see Management, Mail.',
+    ),
+  })
+  await server.db.execute(sql`update mails set created_at = ${hoursAgo(2)}, state = 'QUEUED'`)
+  const { said, isWell } = await examined()
+  await server.db.execute(sql`update mails set state = 'SENT'`)
+  expect(isWell).toBe(false)
+  expect(said).toContain('Mails that have waited for more than an hour: 1')
+})
+
+test('data that breaks a rule is named with the rule', async () => {
+  const loan = await buildLoan(server)
+  await server.db.execute(sql`update loans set ended_at = now(), state = 'CANCELLED' where id = ${loan.id}`)
+  const { said, isWell } = await examined()
+  await server.db.execute(sql`update loans set ended_at = null, state = 'PROCESSING' where id = ${loan.id}`)
+  expect(isWell).toBe(false)
+  expect(said).toContain('This rule is broken by 1: a loan that ended has no open line. {"id":')
+})
+
+test('a database of an older or a newer Loandesk is told as such, and not looked into', async () => {
+  const { url, drop } = await freshDatabase()
+  const pool = poolOf(url, 1, () => undefined)
+  onTestFinished(async () => {
+    await pool.end()
+    await drop()
+  })
+  await pool.query(
+    'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
+  )
+  const older = await examined({ DATABASE_URL: url })
+  expect(older.said).toMatch(
+    /WRONG {2}The database is not up to date; migrate, or the next start, brings: \d{4}_\w+\./,
+  )
+  await pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, 9999999999999)', [
+    '',
+  ])
+  const newer = await examined({ DATABASE_URL: url })
+  expect(newer.said).toContain('WRONG  This database was written by a newer Loandesk')
+})
+
+test.each([
+  [{ BASE_URL: 'http://localhost:3000' }, 'note', 'lead nobody here who sits at another machine'],
+  [
+    { BASE_URL: 'http://localhost:3000', SMTP_URL: 'smtp://x' },
+    'wrong',
+    'no-reply@localhost will be refused',
+  ],
+  [{ BASE_URL: 'https://x.example', SMTP_URL: 'smtp://x' }, 'note', 'mails come from no-reply@x.example'],
+  [{ BASE_URL: 'https://x.example' }, 'note', 'mails reach nobody'],
+  [{ BASE_URL: 'https://x.example' }, 'wrong', 'most likely TRUST_PROXY=loopback'],
+])('settings %j together: %s', (variables, is, words) => {
+  expect(lookAtSettings(readEnv(variables))).toContainEqual({ is, sentence: expect.stringContaining(words) })
+})
+
+test('an old Node.js is wrong', () => {
+  expect(lookAtNode('20.11.0').is).toBe('wrong')
+  expect(lookAtNode('24.21.0').is).toBe('well')
+})

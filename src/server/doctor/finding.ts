@@ -1,0 +1,9 @@
+/** One thing that was looked at: well, worth knowing, or wrong; in a sentence that holds no secret. */
+export interface Finding {
+  readonly is: 'well' | 'note' | 'wrong'
+  readonly sentence: string
+}
+
+export const well = (sentence: string): Finding => ({ is: 'well', sentence })
+export const note = (sentence: string): Finding => ({ is: 'note', sentence })
+export const wrong = (sentence: string): Finding => ({ is: 'wrong', sentence })

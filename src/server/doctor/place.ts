@@ -1,0 +1,80 @@
+import { access, constants, readdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sizeOf } from '../cli/amounts.ts'
+import { backupsOf } from '../cli/back-up.ts'
+import type { Env } from '../env.ts'
+import { readKeptSecret } from '../secret.ts'
+import { StartError } from '../start-error.ts'
+import { type Finding, note, well, wrong } from './finding.ts'
+
+const oldestNode = 24
+
+/** The program that runs us. */
+export function lookAtNode(version = process.versions.node): Finding {
+  const isNew = Number(version.split('.')[0]) >= oldestNode
+  return isNew
+    ? well(`Node.js is ${version}.`)
+    : wrong(`Node.js is ${version}; Loandesk runs on ${oldestNode} or newer, which npm start brings.`)
+}
+
+const muchRoom = 1e9
+const leastRoom = 200e6
+
+/** The data folder, how much room it has, the secret in it, and when a backup was last put there. */
+export async function lookAtDataDir(env: Env): Promise<Finding[]> {
+  const { DATA_DIR } = env
+  const found = await stat(DATA_DIR).catch(() => null)
+  if (!found?.isDirectory()) {
+    const sentence = `There is no data folder ${DATA_DIR}; name it in DATA_DIR.`
+    return [env.DATABASE_URL === undefined ? wrong(sentence) : note(sentence)]
+  }
+  return [await lookAtRoom(DATA_DIR), await lookAtSecret(env), await lookAtBackups(env)]
+}
+
+async function lookAtRoom(folder: string): Promise<Finding> {
+  const isOpen = await access(folder, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+  if (!isOpen) return wrong(`This account may not write in the data folder ${folder}.`)
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  const sentence = `The data folder ${folder} has ${sizeOf(free)} of room left`
+  if (free < leastRoom) return wrong(`${sentence}; soon nothing can be written any more.`)
+  return free < muchRoom ? note(`${sentence}.`) : well(`${sentence}.`)
+}
+
+async function lookAtSecret(env: Env): Promise<Finding> {
+  const file = join(env.DATA_DIR, 'secret')
+  try {
+    const kept = await readKeptSecret(env)
+    if (env.SECRET !== undefined) {
+      return kept === null || kept === env.SECRET
+        ? well('SECRET is set; keep it where a backup does not lie.')
+        : note(`SECRET is set and counts; the file ${file} holds another one.`)
+    }
+    if (kept === null) return wrong(`SECRET is not set, and there is no file ${file}.`)
+    const others = (await stat(file)).mode & 0o077
+    return others === 0
+      ? well(`The SECRET lies in ${file}, for its owner alone.`)
+      : wrong(`Others may read the SECRET in ${file}; take that from them with chmod 600.`)
+  } catch (error) {
+    return wrong(error instanceof StartError ? error.message : `The file ${file} cannot be read.`)
+  }
+}
+
+const day = 86_400_000
+
+/** Only of those that are put where we put them; whoever keeps them elsewhere knows better. */
+async function lookAtBackups(env: Env): Promise<Finding> {
+  const folder = backupsOf(env)
+  const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.gz')).sort()
+  const newest = names.at(-1)
+  if (newest === undefined) {
+    return note(`No backup lies in ${folder}; whether one is made elsewhere is not known here.`)
+  }
+  const { mtimeMs, size } = await stat(join(folder, newest))
+  const days = Math.floor((Date.now() - mtimeMs) / day)
+  const sentence = `The newest backup in ${folder} is ${newest}, ${sizeOf(size)}`
+  return days < 2 ? well(`${sentence}.`) : note(`${sentence}, and ${days} days old.`)
+}
