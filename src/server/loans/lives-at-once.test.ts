@@ -1,8 +1,7 @@
 import { test } from 'vitest'
-import { assertLives, longest } from '../testing/loan-model/assert-lives.ts'
-import { testServer } from '../testing/server.ts'
+import { assertLives, longest, modelServer } from '../testing/loan-model/assert-lives.ts'
 
-const server = await testServer()
+const server = await modelServer()
 
 test(
   'what people do to loans at once comes out as if one had come after the other, and once',

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { loanStates } from '#domain/loan.ts'
 import { loans } from '../db/schema.ts'
-import { assertLives, isThorough, longest } from '../testing/loan-model/assert-lives.ts'
-import { testServer } from '../testing/server.ts'
+import { assertLives, isThorough, longest, modelServer } from '../testing/loan-model/assert-lives.ts'
 
-const server = await testServer()
+const server = await modelServer()
 
 test(
   'whatever people do to loans one after another, the server does what the rules say, and loans get everywhere',

@@ -10,11 +10,16 @@ export interface FreshDatabase {
   drop(): Promise<void>
 }
 
+/** What PostgreSQL is to do otherwise in one database, by the names of its settings. */
+export type Settings = Readonly<Record<string, string>>
+
 /** A copy of the run's migrated database. Call it in beforeAll, and `drop` in afterAll. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+export async function freshDatabase(settings: Settings = {}): Promise<FreshDatabase> {
   const { url, template } = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`
   await asSuperuser(url, `create database ${name} owner loandesk template ${template}`)
+  for (const [setting, value] of Object.entries(settings))
+    await asSuperuser(url, `alter database ${name} set ${setting} = ${value}`)
   const own = new URL(url)
   own.username = 'loandesk'
   own.pathname = `/${name}`

@@ -40,8 +40,17 @@ async function migratedDatabase(superuserUrl: string, url: string): Promise<stri
   const client = new Client(superuserUrl)
   await client.connect()
   await client.query('alter database loandesk is_template true')
+  await hurry(client)
   await client.end()
   return 'loandesk'
+}
+
+/** Nobody pulls the plug of a test's database, and nothing in it is wanted afterwards: it need not wait for the disk. */
+async function hurry(superuser: Client): Promise<void> {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    await superuser.query(`alter system set ${setting} = off`)
+  }
+  await superuser.query('select pg_reload_conf()')
 }
 
 /** A run of ours that was killed leaves its PostgreSQL running: stop it and remove its folder. */

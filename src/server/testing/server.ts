@@ -10,7 +10,7 @@ import { poolOf } from '../db/open.ts'
 import { readEnv } from '../env.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { type Cast, type CastName, castIn } from './cast.ts'
-import { freshDatabase } from './fresh-database.ts'
+import { freshDatabase, type Settings } from './fresh-database.ts'
 import { checkInvariants } from './invariants.ts'
 import { mailboxIn, type TestMailbox } from './mailbox.ts'
 
@@ -43,6 +43,7 @@ export interface Wanted {
   readonly demo?: boolean
   /** false: an empty database, as on the first start. */
   readonly withCast?: boolean
+  readonly settings?: Settings
 }
 
 /** One server for a test file; when the file is through, the invariants are checked and everything goes. */
@@ -50,8 +51,9 @@ export async function testServer({
   env: more = {},
   demo = false,
   withCast = true,
+  settings = {},
 }: Wanted = {}): Promise<TestServer> {
-  const database = await freshDatabase()
+  const database = await freshDatabase(settings)
   const dataDir = await mkdtemp(join(tmpdir(), 'loandesk-mail-'))
   const pool = poolOf(database.url, Number(process.env.PGPOOL_MAX ?? 4), () => undefined)
   const env = readEnv({

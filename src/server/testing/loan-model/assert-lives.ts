@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { checkInvariants } from '../invariants.ts'
-import type { TestServer } from '../server.ts'
+import { type TestServer, testServer } from '../server.ts'
 import { play } from './play.ts'
 import { openTheatre, setStage } from './stage.ts'
 import { type Step, stepsOf, type Together } from './steps.ts'
@@ -17,6 +17,9 @@ export const longest = 300_000 + runs * steps * 250
 export const isThorough = runs * steps >= 4000
 
 const runsBetweenChecks = 25
+
+/** The same few statements come again and again to small tables: to plan each anew took as long as to do it. */
+export const modelServer = () => testServer({ settings: { plan_cache_mode: 'force_generic_plan' } })
 
 /** Plays many runs of steps that were drawn; the server must do what the model says, and the invariants hold. */
 export async function assertLives(server: TestServer, together: Together): Promise<void> {

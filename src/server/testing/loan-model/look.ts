@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { TestServer } from '../server.ts'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
 import { type Loan, landOf, moment, type RoomName, roomNames, type World } from './world.ts'
 
 /** What can be seen of a run: the model's view of it and the database's, in the same words. */
@@ -38,53 +38,62 @@ interface Row {
 }
 export type Looked = Row
 
-const listOf = (columns: string, from: SQL) =>
-  sql`(select coalesce(json_agg(x order by x.id), '[]') from (select ${sql.raw(columns)} ${from}) x)`
+const listOf = (columns: string, from: string) =>
+  `(select coalesce(json_agg(x order by x.id), '[]') from (select ${columns} ${from}) x)`
 
-export async function markNow({ db }: TestServer): Promise<Mark> {
+const ofTheLoans = 'where loan_id = any(select id from loans where storeroom_id = any($1::int[]))'
+
+/** Written once and prepared: it is asked after every command, and nothing else of a run is asked as often. */
+const everything = `select json_build_object(
+  'loans', ${listOf(
+    `id, title, state, reason, version, customer_email as email, created_by as "createdBy", storeroom_id as room, country_id as land,
+     loan_period as period, approval_required as "approvalRequired", ended_at is not null as ended,
+     exists (select from signatures g where g.loan_id = loans.id) as signed,
+     (select count(*)::int from comments c where c.loan_id = loans.id) as comments,
+     exists (select from reminders r where r.loan_id = loans.id) as reminded`,
+    'from loans where storeroom_id = any($1::int[])',
+  )},
+  'lines', ${listOf(
+    'id, loan_id as loan, product_id as product, unit_id as unit, state, shipped_at is not null as shipped',
+    `from loan_units ${ofTheLoans}`,
+  )},
+  'links', ${listOf(
+    'id, loan_id as loan, sent_to as "sentTo", replaced_at is not null as replaced, used_at is not null as used',
+    `from links ${ofTheLoans}`,
+  )},
+  'units', ${listOf(
+    'id, product_id as product, serial_number as serial, storeroom_id as room, country_id as land, from_storeroom_id as "from", state',
+    'from units where product_id = any($2::int[])',
+  )},
+  'people', ${listOf(
+    `id, state, (select json_object_agg(country_id, role) from user_country_roles r where r.user_id = users.id) as roles,
+     (select json_agg(storeroom_id order by storeroom_id) from user_storerooms s where s.user_id = users.id) as access`,
+    'from users where id = any($3::int[])',
+  )},
+  'events', ${listOf(
+    'id, event, user_id as by, loan_id as loan, loan_unit_id as line, unit_id as unit, about_user_id as person',
+    'from activities where id > $4',
+  )},
+  'mails', ${listOf('id, letter, to_email as to', 'from mails where id > $5')}) as seen`
+
+export async function markNow(db: Database): Promise<Mark> {
   const { rows } = await db.execute<Mark & Record<string, unknown>>(sql`
     select (select coalesce(max(id), 0) from activities) as event, (select coalesce(max(id), 0) from mails) as mail`)
   return rows[0] ?? { event: 0, mail: 0 }
 }
 
 /** Everything that a run can change, in one statement. */
-export async function look(server: TestServer, world: World, mark: Mark): Promise<Looked> {
-  const ids = (all: readonly number[]) => sql`any(${sql.param([...all])}::int[])`
-  const rooms = ids(roomNames.map(room => world.rooms[room].id))
-  const loanIds = sql`any(select id from loans where storeroom_id = ${rooms})`
-  const products = ids(Object.values(world.products))
-  const people = ids(Object.values(world.people).map(person => person.id))
-  const { rows } = await server.db.execute<{ seen: Row }>(sql`select json_build_object(
-    'loans', ${listOf(
-      `id, title, state, reason, version, customer_email as email, created_by as "createdBy", storeroom_id as room, country_id as land,
-       loan_period as period, approval_required as "approvalRequired", ended_at is not null as ended,
-       exists (select from signatures g where g.loan_id = loans.id) as signed,
-       (select count(*)::int from comments c where c.loan_id = loans.id) as comments,
-       (select count(*)::int from reminders r where r.loan_id = loans.id) > 0 as reminded`,
-      sql`from loans where storeroom_id = ${rooms}`,
-    )},
-    'lines', ${listOf(
-      'id, loan_id as loan, product_id as product, unit_id as unit, state, shipped_at is not null as shipped',
-      sql`from loan_units where loan_id = ${loanIds}`,
-    )},
-    'links', ${listOf(
-      'id, loan_id as loan, sent_to as "sentTo", replaced_at is not null as replaced, used_at is not null as used',
-      sql`from links where loan_id = ${loanIds}`,
-    )},
-    'units', ${listOf(
-      'id, product_id as product, serial_number as serial, storeroom_id as room, country_id as land, from_storeroom_id as "from", state',
-      sql`from units where product_id = ${products}`,
-    )},
-    'people', ${listOf(
-      `id, state, (select json_object_agg(country_id, role) from user_country_roles r where r.user_id = users.id) as roles,
-       (select json_agg(storeroom_id order by storeroom_id) from user_storerooms s where s.user_id = users.id) as access`,
-      sql`from users where id = ${people}`,
-    )},
-    'events', ${listOf(
-      'id, event, user_id as by, loan_id as loan, loan_unit_id as line, unit_id as unit, about_user_id as person',
-      sql`from activities where id > ${mark.event}`,
-    )},
-    'mails', ${listOf(`id, letter, to_email as to`, sql`from mails where id > ${mark.mail}`)}) as seen`)
+export async function look(db: Database, world: World, mark: Mark): Promise<Looked> {
+  const { rows } = await db.$client.query<{ seen: Row }>({
+    text: everything,
+    values: [
+      roomNames.map(room => world.rooms[room].id),
+      Object.values(world.products),
+      Object.values(world.people).map(person => person.id),
+      mark.event,
+      mark.mail,
+    ],
+  })
   const [row] = rows
   if (!row) throw new Error('The database showed nothing.')
   return row.seen

@@ -30,7 +30,7 @@ interface Run {
 /** Plays the steps one after another; throws where the server does not do what the model says, with all that was done. */
 export async function play(stage: Stage, steps: readonly Step[]): Promise<void> {
   const { world } = stage
-  const run: Run = { stage, world, mark: await markNow(stage.server), kept: null, told: [] }
+  const run: Run = { stage, world, mark: await markNow(stage.db()), kept: null, told: [] }
   try {
     for (const step of steps) await take(run, step)
   } catch (error) {
@@ -125,7 +125,7 @@ async function inManner(manner: string, call: () => Promise<Answer<unknown>>): P
 async function conclude(run: Run, given: readonly Given[]): Promise<void> {
   const statuses = given.map(({ answer }) => answer.status)
   if (given.length > 0) run.told[run.told.length - 1] += ` → ${statuses.join(' and ')}`
-  const looked = await look(run.stage.server, run.world, run.mark)
+  const looked = await look(run.stage.db(), run.world, run.mark)
   const seen = seenIn(looked)
   demandOneHolder(looked)
   const wrongs: (() => void)[] = []

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { linkToken } from '../../auth/tokens.ts'
+import type { Database } from '../../db/database.ts'
 import { poolOf } from '../../db/open.ts'
 import { countries, users } from '../../db/schema.ts'
 import { readEnv } from '../../env.ts'
@@ -14,8 +15,9 @@ import { type Person, type PersonName, type RoomName, roomNames, type Unit, type
 
 /** Where a run is played: the world as it was built, and who calls the server that runs at the moment. */
 export interface Stage {
-  readonly server: TestServer
   readonly world: World
+  /** The database as the server at hand has it open. */
+  db(): Database
   callerFor(by: Deed['by']): Caller
   /** Ends the server and starts another one on the same database. */
   restart(): Promise<void>
@@ -34,6 +36,7 @@ export async function openTheatre(server: TestServer) {
   const house = changingHouse(server)
   return { home, away, server, house }
 }
+
 /** What is to be mailed and printed stays in the outbox: others test how it leaves, and a run is done in half the time. */
 async function letMailWait({ db }: TestServer): Promise<void> {
   await db.execute(sql`
@@ -48,11 +51,12 @@ export type Theatre = Awaited<ReturnType<typeof openTheatre>>
 
 /** The server that answers: the test's own one, or one that was started after it on the same database. */
 function changingHouse(server: TestServer) {
-  let http = server.app.http
+  let app = server.app
   let close = async () => undefined as unknown
   afterAll(() => close())
   return {
-    http: () => http,
+    http: () => app.http,
+    db: () => app.house.db,
     async restart() {
       await close()
       const { databaseUrl, dataDir, clock, house } = server
@@ -62,10 +66,10 @@ function changingHouse(server: TestServer) {
       })
       const pool = poolOf(databaseUrl, 4, () => undefined)
       const log = pino({ level: 'silent' })
-      const app = await buildApp({ env, pool, secret: house.secret, demo: false, clock, log })
-      http = app.http
+      app = await buildApp({ env, pool, secret: house.secret, demo: false, clock, log })
+      const { close: closeApp } = app
       close = async () => {
-        await app.close()
+        await closeApp()
         await pool.end()
       }
     },
@@ -137,8 +141,8 @@ export async function setStage({ server, home, away, house }: Theatre): Promise<
     return callerOf(house.http(), linkToken(server.house.secret, 'document', by.link))
   }
   return {
-    server,
     world,
+    db: house.db,
     callerFor,
     restart: house.restart,
     async pass(minutes) {
