@@ -10,7 +10,7 @@ import { changeByVisitor } from '../db/change.ts'
 import type { Transaction } from '../db/database.ts'
 import { links, loans, signatures } from '../db/schema.ts'
 import type { Handler } from '../http/mount.ts'
-import { type LockedLoan, lockLines, lockLoanOfLink } from '../loans/lock.ts'
+import { type LockedLoan, lockLoanOfLink } from '../loans/lock.ts'
 import { composeDocument, sealOf } from './compose.ts'
 import { openLink } from './open-link.ts'
 import { viewOf } from './show.ts'
@@ -20,7 +20,6 @@ import { tellSigned } from './tell-signed.ts'
 export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body }) =>
   changeByVisitor(ctx, async tx => {
     const loan = await lockLoanBehind(tx, ctx, body.loanId)
-    await lockLines(tx, loan.id)
     const opened = await openLink(tx, ctx)
     if (opened.signature) throw refuse('signed_already')
     const document = canonicalJson(await composeDocument(tx, ctx.house, loan))
@@ -62,7 +61,10 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
     return viewOf(tx, ctx, await openLink(tx, ctx))
   })
 
-/** The loan is locked before the link is judged, so that two signatures come one after the other. */
+/**
+ * The loan is locked before the link is judged, so that two signatures come one after the other. Its units need no lock
+ * of their own: whoever changes them holds their loan first.
+ */
 async function lockLoanBehind(tx: Transaction, ctx: LinkHolder, loanId: number): Promise<LockedLoan> {
   const [link] = await tx.select({ loanId: links.loanId }).from(links).where(eq(links.id, ctx.linkId))
   if (!link?.loanId) throw refuse('dead_link')

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { buildLoan, buildPerson, buildProduct, buildUnits, customer } from '../testing/build.ts'
+import { openChange } from '../testing/open-change.ts'
+import { testServer } from '../testing/server.ts'
+import { signatures } from './schema.ts'
+
+const server = await testServer()
+
+const buildAdmin = () => buildPerson(server, { role: 'ADMIN', storerooms: ['lund'] })
+const stateOf = async (loanId: number) =>
+  (await server.as('maya').ok(contract.loans.one, { params: { loanId } })).loanState.name
+
+test('while somebody takes the oldest unit without a serial number, the next one is sourced without waiting', async () => {
+  const product = await buildProduct(server)
+  const [oldest, next] = await buildUnits(server, { product, serials: [null, null] })
+  const loan = await buildLoan(server, { lines: [{ product }] })
+  const theirs = await openChange(server)
+  await theirs.run('select from units where id = $1 for update', oldest?.id)
+  const sourced = await server
+    .as('adam')
+    .ok(contract.loanUnits.source, { body: { id: loan.lines[0]?.id ?? 0, noSN: true } })
+  expect(sourced.unit?.id).toBe(next?.id)
+})
+
+test('who is being deactivated when they begin a change is refused, and nothing has changed', async () => {
+  const admin = await buildAdmin()
+  const loan = await buildLoan(server)
+  const theirs = await openChange(server)
+  await theirs.run(`update users set state = 'INACTIVE' where id = $1`, admin.id)
+  const cancelling = admin.call(contract.loans.cancel, { body: { loanId: loan.id, reason: 'Not needed' } })
+  await theirs.untilWaited(cancelling)
+  await theirs.commit()
+  expect((await cancelling).status).toBe(401)
+  expect(await stateOf(loan.id)).toBe('PROCESSING')
+})
+
+test('who has begun a change keeps the right to it: nobody demotes them until it is done', async () => {
+  const admin = await buildAdmin()
+  const loan = await buildLoan(server)
+  const theirs = await openChange(server)
+  await theirs.run('select from loans where id = $1 for update', loan.id)
+  const cancelling = admin.call(contract.loans.cancel, { body: { loanId: loan.id, reason: 'Not needed' } })
+  await theirs.untilWaited(cancelling)
+  const demoting = await openChange(server)
+  const holdPerson = demoting.run('select from users where id = $1 for update nowait', admin.id)
+  await expect(holdPerson).rejects.toThrow('could not obtain lock')
+  await theirs.commit()
+  expect((await cancelling).status).toBe(200)
+})
+
+test('who signs while the loan is being cancelled finds it withdrawn, and has signed nothing', async () => {
+  const loan = await buildLoan(server, { state: 'FULFILLED', link: true })
+  const theirs = await openChange(server)
+  await theirs.run(
+    `update loans set state = 'CANCELLED', reason = 'Off.', ended_at = now() where id = $1`,
+    loan.id,
+  )
+  await theirs.run(`update loan_units set state = 'RETURNED' where loan_id = $1`, loan.id)
+  await theirs.run(
+    `update units set state = 'IN' where id in (select unit_id from loan_units where loan_id = $1)`,
+    loan.id,
+  )
+  const { customerName, customerStreetAddress, customerCity, customerState } = customer
+  const signing = server.bearing(loan.linkToken ?? '').call(contract.documents.sign, {
+    body: { loanId: loan.id, customerName, customerStreetAddress, customerCity, customerState },
+  })
+  await theirs.untilWaited(signing)
+  await theirs.commit()
+  expect(await signing).toMatchObject({ status: 401, body: { code: 'link_withdrawn' } })
+  expect(await stateOf(loan.id)).toBe('CANCELLED')
+  expect(await server.db.$count(signatures, eq(signatures.loanId, loan.id))).toBe(0)
+})
