@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,10 +21,32 @@ export async function startHouse(
   mode: 'demo' | 'empty',
   more: Readonly<Record<string, string>> = {},
 ): Promise<RunningHouse> {
+  return (await start(['src/server/main.ts', ...(mode === 'demo' ? ['--demo'] : [])], more)).house
+}
+
+/** A demo house whose clock is put forward, so that nobody has to wait for a loan to be due. */
+export interface TimedHouse extends RunningHouse {
+  /** So many days later, with what is due by then reminded of. */
+  pass(days: number): Promise<void>
+}
+
+export async function startTimedHouse(): Promise<TimedHouse> {
+  const { house, server } = await start(['e2e/timed-server.ts'], {})
+  return {
+    ...house,
+    async pass(days) {
+      const passed = once(server, 'message')
+      server.send(days * 24 * 60 * 60 * 1000)
+      await passed
+    },
+  }
+}
+
+async function start(program: readonly string[], more: Readonly<Record<string, string>>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'loandesk-e2e-'))
   const port = await freePort()
   const address = `http://localhost:${port}`
-  const server = spawn(process.execPath, ['src/server/main.ts', ...(mode === 'demo' ? ['--demo'] : [])], {
+  const server = spawn(process.execPath, [...program], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -34,17 +57,16 @@ export async function startHouse(
       LOG_LEVEL: 'error',
       ...more,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let printed = ''
-  server.stdout.on('data', chunk => {
+  const keep = (chunk: Buffer) => {
     printed += chunk
-  })
-  server.stderr.on('data', chunk => {
-    printed += chunk
-  })
+  }
+  server.stdout?.on('data', keep)
+  server.stderr?.on('data', keep)
   await untilReady(address, server, () => printed)
-  return {
+  const house: RunningHouse = {
     address,
     dataDir,
     printed: () => printed,
@@ -53,6 +75,7 @@ export async function startHouse(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+  return { house, server }
 }
 
 async function untilReady(address: string, server: ChildProcess, printed: () => string): Promise<void> {

@@ -70,7 +70,12 @@ export async function openDesk(browser: Browser, house: RunningHouse) {
   }
 
   /** A loan of stella's, or whoever is said, of so many units, in that state. */
-  async function loanIn(state: OnItsWay, amount = 1, by = stella): Promise<Prepared> {
+  async function loanIn(
+    state: OnItsWay,
+    amount = 1,
+    by = stella,
+    form: { loanPeriod?: number } = {},
+  ): Promise<Prepared> {
     const needsApproval = state === 'PENDING' || state === 'APPROVED'
     const { storeroomId, products } = await freeProducts(
       by.page,
@@ -82,7 +87,7 @@ export async function openDesk(browser: Browser, house: RunningHouse) {
     made += 1
     const title = `Path ${made} from ${state}`
     const email = `path-${made}@limhamn.example`
-    const id = await by.hands.lend(storeroomId, product, amount, { title, customerEmail: email })
+    const id = await by.hands.lend(storeroomId, product, amount, { title, customerEmail: email, ...form })
     const { serialNumbers } = product
     if (state === 'APPROVED') await maya.hands.send('PATCH', '/loan/approve', { loanId: id, approve: true })
     const reaches = (stage: OnItsWay) => way.includes(state) && way.indexOf(state) >= way.indexOf(stage)

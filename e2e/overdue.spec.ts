@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { startTimedHouse, type TimedHouse } from './house.ts'
+import { type Desk, openDesk, openLoan, padded } from './loan-desk.ts'
+import { expect, expectToast, test } from './test.ts'
+
+/** A house of its own: when time passes in it, it passes for everybody. */
+let house: TimedHouse
+let desk: Desk
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(90_000)
+  house = await startTimedHouse()
+  desk = await openDesk(browser, house)
+})
+test.afterAll(async () => {
+  await desk.close()
+  await house.close()
+})
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** So many days later, for the server and for who looks at the page. */
+async function pass(page: Page, days: number): Promise<void> {
+  await page.clock.setFixedTime(Date.now() + days * dayMs)
+  await house.pass(days)
+}
+
+test('a loan that nobody brings back in time turns overdue, its customer is reminded once, and then it is back', async () => {
+  const loan = await desk.loanIn('ACTIVE', 1, desk.stella, { loanPeriod: 1 })
+  const { page } = desk.adam
+  const row = page.getByRole('row').filter({ hasText: loan.title })
+  const list = async (badge: string) => {
+    await page.goto(`/fulfillment?country=1&query=${encodeURIComponent(loan.title)}`)
+    await expect(row).toContainText(badge)
+  }
+  const reminders = async () =>
+    (await desk.mailbox.all()).filter(
+      ({ letter, to }) => letter === 'loan-overdue-for-customer' && to === loan.email,
+    )
+
+  await list('Active')
+  await expect(row).not.toContainText('overdue')
+  expect(await reminders()).toEqual([])
+
+  await pass(page, 3)
+  await list('Active, overdue')
+  const dialog = await openLoan(page, loan.id)
+  await expect(dialog.getByText('2 days overdue')).toBeVisible()
+  await expect(dialog.getByText(/^Overdue\. Last reminder by the clock/)).toBeVisible()
+  const reminder = await desk.mailbox.newest('loan-overdue-for-customer', loan.email)
+  expect(reminder.subject).toContain(padded(loan.id))
+
+  await house.pass(0.1)
+  await dialog.getByRole('button', { name: 'Return unit 1' }).click()
+  await expectToast(page, 'Unit returned')
+  await expect(dialog.getByText('Completed loan')).toBeVisible()
+  await expect(dialog.getByText('2 days overdue')).toHaveCount(0)
+  await expect(dialog.getByText(/^Overdue\./)).toHaveCount(0)
+  await list('Completed')
+  await expect(row).not.toContainText('overdue')
+  await desk.mailbox.newest('loan-completed', 'stella.staff@acme.example')
+  expect(await reminders()).toHaveLength(1)
+})

@@ -1,0 +1,40 @@
+import { pino } from 'pino'
+import { buildApp } from '../src/server/app.ts'
+import { prepareDataDir } from '../src/server/data-dir.ts'
+import { migrate } from '../src/server/db/migrate.ts'
+import { openDatabase } from '../src/server/db/open.ts'
+import { readEnv } from '../src/server/env.ts'
+import { openDemo } from '../src/server/open-demo.ts'
+import { remindDueLoans } from '../src/server/reminders/remind-due-loans.ts'
+import { readSecret } from '../src/server/secret.ts'
+import { stopOnSignal, type Undo } from '../src/server/shutdown.ts'
+
+/**
+ * The demo with a clock that whoever started it puts forward, by so many milliseconds at a time: the product itself has
+ * no such door. It answers once the reminders that are due by then are in the outbox, for the schedule that wakes them
+ * goes by the wall.
+ */
+const clock = { offset: 0 }
+const undo: Undo[] = []
+const starting = start()
+stopOnSignal(starting, undo)
+await starting
+
+async function start(): Promise<void> {
+  const env = readEnv(process.env, { demo: true })
+  const log = pino({ level: env.LOG_LEVEL }, pino.destination(2))
+  await prepareDataDir(env.DATA_DIR)
+  const secret = await readSecret(env)
+  const database = await openDatabase(env)
+  undo.push({ seconds: 12, run: database.stop })
+  await migrate(database.pool)
+  const app = await buildApp({ env, pool: database.pool, secret, demo: true, log, clock })
+  undo.push({ seconds: 10, run: app.close })
+  await openDemo(app.house, database.pool)
+  await app.listen()
+  process.on('message', async (passed: number) => {
+    clock.offset += passed
+    await remindDueLoans(app.house, log)
+    process.send?.('passed')
+  })
+}
