@@ -18,7 +18,10 @@ const commands = {
   test: { built: true, run: node => runTests(node, { quick: false }) },
   check: { built: false, run: node => runTests(node, { quick: true }) },
   bench: { built: true, run: (node, args) => inBrowser(node, 'bench/main.ts', args) },
-  admin: { built: false, run: (node, args) => run(node, [at('src/server/cli.ts'), ...args]) },
+  admin: {
+    built: false,
+    run: (node, args) => run(node, [...thrifty.flags, at('src/server/cli.ts'), ...args]),
+  },
   screenshots: { built: true, run: (node, args) => inBrowser(node, 'e2e/screenshots.ts', args) },
 }
 

@@ -37,6 +37,7 @@ import { answerMetrics } from './http/metrics.ts'
 import { type Mount, mounter } from './http/mount.ts'
 import { servePages } from './http/pages.ts'
 import { addSecurityHeaders } from './http/security.ts'
+import { openTracer, type Tracer, traceAnswers } from './http/tracing.ts'
 import { makeSetupLink, openInstallation } from './installation.ts'
 import { openJobs } from './jobs.ts'
 import { loanUnitRoutes } from './loan-units/routes.ts'
@@ -100,7 +101,8 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
     demo,
   }
   const streams = await openStreams(house, listener, log)
-  const http = await openHttp(house, streams, env, log)
+  const tracer = await openTracer(env, log)
+  const http = await openHttp(house, streams, tracer, env, log)
   await deliverMails(house, jobs, await transportOf(env), senderOf(env), log)
   await answerAccountRequests(house, jobs, log)
   await makePapers(house, jobs, log)
@@ -125,6 +127,7 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
         finishPapers(jobs),
       ])
       await house.press.close()
+      await tracer?.close()
       await jobs.stop({ graceful: false })
       await listener.close()
     },
@@ -135,6 +138,7 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
 async function openHttp(
   house: House,
   streams: Streams,
+  tracer: Tracer | null,
   env: Env,
   log: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
@@ -153,6 +157,7 @@ async function openHttp(
   })
   await addSecurityHeaders(app, house.baseUrl)
   letConnectionsGo(app)
+  traceAnswers(app, tracer)
   logAnswers(app)
   answerFailures(app)
   answerHealth(app, house.db)

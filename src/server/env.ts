@@ -84,6 +84,16 @@ const environment = z.object({
     })
     .optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN must have at least 16 characters.' }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: addressOf(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    ['http:', 'https:'],
+    'an address like http://127.0.0.1:4318',
+  ).optional(),
+  OTEL_SERVICE_NAME: name('OTEL_SERVICE_NAME').default('loandesk'),
+  OTEL_SDK_DISABLED: z
+    .string()
+    .transform(text => text.toLowerCase() === 'true')
+    .default(false),
   TRUST_PROXY: z
     .string()
     .refine(text => proxiesOf(text) !== null, {

@@ -64,9 +64,10 @@ const broken = {
       union all select country_id, storeroom_id, null, null, 'loan ' || state, -count(*) from loans group by 1, 2, state
     ) told group by 1, 2, 3, 4, 5 having sum(amount) <> 0`,
   'an account is what its history says last': `
-    select u.id, u.state, a.event, a.detail from users u join lateral (
-      select event, detail from activities where about_user_id = u.id and event in (${accountEvents})
-      order by id desc limit 1) a on true
+    select u.id, u.state, a.event, a.detail from (
+      select distinct on (about_user_id) * from activities
+      where event in (${accountEvents}) order by about_user_id, id desc) a
+    join users u on u.id = a.about_user_id
     where a.detail ->> 'is' <> u.state`,
   'a role is what its history says last': `
     select a.about_user_id, a.country_id, r.role, a.detail from (
@@ -81,9 +82,10 @@ const broken = {
     left join user_storerooms s on s.user_id = a.about_user_id and s.storeroom_id = a.storeroom_id
     where (a.event = 'access-granted') <> (s.user_id is not null)`,
   'a system administrator is what history says last': `
-    select u.id, u.is_sys_admin, a.event from users u join lateral (
-      select event from activities where about_user_id = u.id and event in (${sysAdminEvents})
-      order by id desc limit 1) a on true
+    select u.id, u.is_sys_admin, a.event from (
+      select distinct on (about_user_id) * from activities
+      where event in (${sysAdminEvents}) order by about_user_id, id desc) a
+    join users u on u.id = a.about_user_id
     where (a.event = 'sysadmin-granted') <> u.is_sys_admin`,
   'each change of an account, a role or a system administrator begins where the one before it ended': `
     select * from (

@@ -6,6 +6,7 @@ import type { House } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { Streams } from '../events/streams.ts'
 import { version } from '../version.ts'
+import { routeOf } from './route-of.ts'
 
 /** Of the process there is one, however many servers are built in it: CPU, memory, event loop, handles, collections. */
 const ofProcess = new Registry()
@@ -76,13 +77,6 @@ function timeAnswers(app: FastifyInstance, registry: Registry): void {
       reply.elapsedTime / 1000,
     )
   })
-}
-
-/** Files of the pages are one route, whatever they are called. */
-function routeOf({ routeOptions }: FastifyRequest): string {
-  const { url } = routeOptions
-  if (url === undefined) return 'none'
-  return /^\/(api\/|healthz$|readyz$|metrics$)/.test(url) ? url : 'pages'
 }
 
 /** What this copy of the server knows without asking anybody. */
