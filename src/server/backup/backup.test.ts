@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -12,6 +14,7 @@ import { restore } from '../cli/restore.ts'
 import { connect } from '../db/database.ts'
 import { applyMigrations, knownMigrations } from '../db/migrate.ts'
 import { poolOf } from '../db/open.ts'
+import { comments } from '../db/schema.ts'
 import { readEnv } from '../env.ts'
 import { fingerprintOf, readSecret } from '../secret.ts'
 import { buildLoan, unique } from '../testing/build.ts'
@@ -159,8 +162,20 @@ test('what waited to be done is done there, once, and not before its time', asyn
   expect(rows).toEqual([{ state: 'created', later: true }])
 })
 
-test('an embedded database and one of a server are restored from each other', async () => {
-  await buildLoan(server, { state: 'SIGNED' })
+/** What a row could be mistaken by. */
+const awkward = 'one\\.\n\\.\n\ttab \\N \\\\. "quoted", åäö 漢字 عربي 🙂\r\n{"seal":"00"}\n'
+
+test('an embedded database and one of a server are restored from each other, to the last sign', async () => {
+  const loan = await buildLoan(server, { state: 'SIGNED' })
+  await server.db.insert(comments).values({
+    type: 'COMMENT',
+    loanId: loan.id,
+    userId: server.cast.stella.id,
+    comment: awkward,
+  })
+  const pdf = randomBytes(300_000)
+  await server.db.execute(sql`insert into signed_papers (signature_id, pdf, hash, made_at)
+    select id, ${pdf}, encode(sha256(${pdf}), 'hex'), now() from signatures where loan_id = ${loan.id}`)
   const dataDir = await mkdtemp(join(tmpdir(), 'loandesk-move-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const embedded = readEnv({ DATA_DIR: dataDir, SECRET: secret })
@@ -173,6 +188,9 @@ test('an embedded database and one of a server are restored from each other', as
   const own = poolOf(server.databaseUrl, 1, () => undefined)
   onTestFinished(() => own.end())
   expect(await contents(pool)).toEqual(await contents(own))
+  const kept = await pool.query('select comment from comments where loan_id = $1', [loan.id])
+  expect(kept.rows).toEqual([{ comment: awkward }])
+  await checkInvariants(connect(pool))
 })
 
 test('a secret that was made comes along, for its owner alone; one that was chosen does not', async () => {
@@ -189,7 +207,8 @@ test('a secret that was made comes along, for its owner alone; one that was chos
   const [name = ''] = await readdir(join(dataDir, 'backups'))
   const file = join(dataDir, 'backups', name)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  await restore(readEnv({ DATABASE_URL: (await emptyPlace()).url, DATA_DIR: join(other, 'data') }), file)
+  const bare = readEnv({ DATABASE_URL: (await emptyPlace()).url, DATA_DIR: join(other, 'data') })
+  expect(await restore(bare, file)).toContain(`The SECRET that came along lies in ${other}/data/secret.`)
   expect(await readSecret({ SECRET: undefined, DATA_DIR: join(other, 'data') })).toBe(made)
   expect((await stat(join(other, 'data/secret'))).mode & 0o777).toBe(0o600)
 

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Head } from '../backup/format.ts'
 import { openBackup } from '../backup/read-backup.ts'
 import { checkBackup, restoreBackup } from '../backup/restore.ts'
@@ -31,6 +31,7 @@ export async function restore(env: Env, named: string): Promise<string> {
     return [
       `The database ${place} holds everything as of ${head.madeAt} now: ${countOf(rows)} rows of ${tables} tables.`,
       newer.length > 0 ? `It was brought up to date: ${newer.map(({ name }) => name).join(', ')}.` : '',
+      given === null ? `The SECRET that came along lies in ${join(env.DATA_DIR, 'secret')}.` : '',
       jobs > 0 ? `Mails and jobs that waited then begin with the server: ${countOf(jobs)}.` : '',
     ]
       .filter(sentence => sentence !== '')
