@@ -1,6 +1,6 @@
-import { escapeIdentifier, type PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import * as z from 'zod'
-import { readTables } from './tables.ts'
+import { placeOf, readTables } from './tables.ts'
 
 const Names = z.array(z.object({ table: z.string(), name: z.string(), definition: z.string() }))
 
@@ -9,20 +9,27 @@ const Names = z.array(z.object({ table: z.string(), name: z.string(), definition
  * of it is the owner's right, needs no superuser, and is undone with the transaction. Answers how to put it on again.
  */
 export async function loosen(client: PoolClient): Promise<() => Promise<void>> {
-  const tables = (await readTables(client)).map(({ name }) => `public.${escapeIdentifier(name)}`)
+  const tables = (await readTables(client)).map(placeOf)
   const keys = await foreignKeys(client)
   const indexes = await plainIndexes(client)
-  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
-  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
-  for (const { name } of indexes) await client.query(`drop index ${name}`)
-  await client.query(`truncate ${tables.join(', ')}`)
-  return async () => {
-    for (const { definition } of indexes) await client.query(definition)
-    for (const { table, name, definition } of keys) {
-      await client.query(`alter table ${table} add constraint ${name} ${definition}`)
-    }
-    for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
-  }
+  await inOneGo(client, [
+    ...tables.map(table => `alter table ${table} disable trigger user`),
+    ...keys.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
+    ...indexes.map(({ name }) => `drop index ${name}`),
+    `truncate ${tables.join(', ')}`,
+  ])
+  return () =>
+    inOneGo(client, [
+      ...indexes.map(({ definition }) => definition),
+      ...keys.map(
+        ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
+      ),
+      ...tables.map(table => `alter table ${table} enable trigger user`),
+    ])
+}
+
+async function inOneGo(client: PoolClient, statements: readonly string[]): Promise<void> {
+  await client.query(statements.join(';\n'))
 }
 
 async function foreignKeys(client: PoolClient) {

@@ -10,7 +10,7 @@ import { StartError } from '../start-error.ts'
 import { copyJobsIn, makeWaitingJobs, queueJobs } from './jobs-that-wait.ts'
 import { loosen } from './loosen.ts'
 import { type Backup, newerBackup, openBackup } from './read-backup.ts'
-import { isEmpty, namesOf, readTables, setSequences, type Table } from './tables.ts'
+import { isEmpty, namesOf, placeOf, readTables, setSequences, type Table } from './tables.ts'
 
 /** What was restored. */
 export interface Restored {
@@ -60,7 +60,7 @@ export async function restoreBackup(
       const waiting = await queueJobs(client, jobs)
       await before()
       await client.query('commit')
-      await client.query('vacuum analyze')
+      await client.query(`vacuum analyze ${(await readTables(client)).map(placeOf).join(', ')}`)
       return { ...told, jobs: waiting, newer }
     } finally {
       backup.close()

@@ -40,10 +40,13 @@ export async function readSequences(client: PoolClient): Promise<Record<string, 
 
 export async function setSequences(client: PoolClient, sequences: Record<string, number>): Promise<void> {
   for (const [name, last] of Object.entries(sequences)) {
-    await client.query('select setval($1::regclass, $2)', [`public.${escapeIdentifier(name)}`, last])
+    await client.query('select setval($1::regclass, $2)', [placeOf({ name }), last])
   }
 }
 
+/** A table, as statements name it. */
+export const placeOf = ({ name }: Pick<Table, 'name'>) => `public.${escapeIdentifier(name)}`
+
 /** A table and those of its columns, as COPY names them. */
 export const namesOf = ({ name, columns }: Table) =>
-  `public.${escapeIdentifier(name)} (${columns.map(column => escapeIdentifier(column)).join(', ')})`
+  `${placeOf({ name })} (${columns.map(column => escapeIdentifier(column)).join(', ')})`
