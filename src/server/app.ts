@@ -155,7 +155,7 @@ async function openHttp(
     frameworkErrors: (_error, _request, reply) => answerBadAddress(reply.raw),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
-  await addSecurityHeaders(app, house.baseUrl)
+  addSecurityHeaders(app, house.baseUrl)
   letConnectionsGo(app)
   traceAnswers(app, tracer)
   logAnswers(app)

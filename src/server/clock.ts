@@ -15,10 +15,17 @@ export function nowSql(clock: Clock): SQL<string> {
 
 /** Now, as an ISO instant; in a write it is asked for after the locks, so that it is later than what they waited for. */
 export async function readClock(executor: Executor, clock: Clock): Promise<string> {
-  const { rows } = await executor.execute<{ now: string }>(
+  return timeIn(await clockRows(executor, clock))
+}
+
+/** The statement of readClock(), to be sent after others; timeIn() reads its answer. */
+export const clockRows = (executor: Executor, clock: Clock) =>
+  executor.execute<{ now: string }>(
     sql`select to_char(${nowSql(clock)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as now`,
   )
-  const [row] = rows
+
+/** The instant that clockRows() answered. */
+export function timeIn({ rows: [row] }: { readonly rows: readonly { readonly now: string }[] }): string {
   if (!row) throw new Error('The database did not tell the time.')
   return row.now
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Happening } from '#domain/happening.ts'
 import type { ActivityType } from '#domain/unit.ts'
 import type { Transaction } from '../db/database.ts'
+import { inOrder } from '../db/in-order.ts'
 import { activities } from '../db/schema.ts'
 
 /** What happened to what, by whom and when. */
@@ -37,15 +38,23 @@ export async function record(tx: Transaction, ...moments: readonly Moment[]): Pr
     detail,
     createdAt: now,
   }))
-  for (let at = 0; at < rows.length; at += mostInOneStatement)
-    await tx.insert(activities).values(rows.slice(at, at + mostInOneStatement))
-  await tell(tx, ...moments.flatMap(noticesOf))
+  const parts = Array.from({ length: Math.ceil(rows.length / mostInOneStatement) }, (_, part) =>
+    rows.slice(part * mostInOneStatement, (part + 1) * mostInOneStatement),
+  )
+  await inOrder(
+    ...parts.map(part => tx.insert(activities).values(part)),
+    telling(tx, moments.flatMap(noticesOf)),
+  )
 }
 
 /** Tells open pages, each thing once, when the transaction has committed. */
 export async function tell(tx: Transaction, ...news: readonly Notice[]): Promise<void> {
+  await telling(tx, news)
+}
+
+function telling(tx: Transaction, news: readonly Notice[]) {
   const notices = sql.param([...new Set(news.map(notice => JSON.stringify(notice)))])
-  await tx.execute(sql`select pg_notify(${changeChannel}, notice) from unnest(${notices}::text[]) notice`)
+  return tx.execute(sql`select pg_notify(${changeChannel}, notice) from unnest(${notices}::text[]) notice`)
 }
 
 /** What open pages hear of, by the first part of the paths of its calls. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor, CountryRole } from '#domain/role.ts'
 import type { Executor, Transaction } from '../db/database.ts'
+import { inOrder } from '../db/in-order.ts'
 
 interface ActorRow extends Record<string, unknown> {
   readonly id: number
@@ -22,11 +23,12 @@ export function actorFrom(row: Pick<ActorRow, 'id' | 'isSysAdmin' | 'roles' | 's
   return { id, isSysAdmin, roles, storeroomIds }
 }
 
+const actorRows = (executor: Executor, userId: number) =>
+  executor.execute<ActorRow>(sql`select ${sql.raw(actorColumns)} from users u where u.id = ${userId}`)
+
 /** A person as the rules see them; refuses (not_found) where there is nobody. */
 export async function readActor(executor: Executor, userId: number): Promise<Actor> {
-  const { rows } = await executor.execute<ActorRow>(
-    sql`select ${sql.raw(actorColumns)} from users u where u.id = ${userId}`,
-  )
+  const { rows } = await actorRows(executor, userId)
   const [row] = rows
   if (!row) throw refuse('not_found')
   return actorFrom(row)
@@ -42,9 +44,11 @@ export async function holdRights(
   userId: number,
   hold: 'share' | 'update' = 'share',
 ): Promise<Actor> {
-  const held = await tx.execute<{ state: string }>(
-    sql`select state from users where id = ${userId} for ${sql.raw(hold)}`,
+  const [held, read] = await inOrder(
+    tx.execute<{ state: string }>(sql`select state from users where id = ${userId} for ${sql.raw(hold)}`),
+    actorRows(tx, userId),
   )
-  if (held.rows[0]?.state !== 'ACTIVE') throw refuse('not_signed_in')
-  return readActor(tx, userId)
+  const [row] = read.rows
+  if (held.rows[0]?.state !== 'ACTIVE' || !row) throw refuse('not_signed_in')
+  return actorFrom(row)
 }

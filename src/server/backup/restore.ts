@@ -4,6 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { pino } from 'pino'
 import type { Listener } from '../db/listen.ts'
 import { appliedMigrations, applyMigrations, knownMigrations, type Migration } from '../db/migrate.ts'
+import { poolForCopying } from '../db/open.ts'
 import { inTurn } from '../db/turn.ts'
 import { openJobs } from '../jobs.ts'
 import { StartError } from '../start-error.ts'
@@ -45,28 +46,41 @@ export async function restoreBackup(
   secret: string,
   before: () => Promise<void>,
 ): Promise<Restored> {
-  return inTurn(pool, 'migrate', async client => {
-    await demandEmpty(client)
-    const jobs = await openJobs(pool, deaf, pino({ level: 'silent' }))
-    const backup = await openBackup(file)
-    try {
-      const [older, newer] = migrationsAround(file, backup)
-      await client.query(`begin; ${generously}`)
-      await applyMigrations(client, older)
-      const fasten = await loosen(client)
-      const told = await fill(client, file, backup, secret)
-      await fasten()
-      await applyMigrations(client, newer)
-      const waiting = await queueJobs(client, jobs)
-      await before()
-      await client.query('commit')
-      await client.query(`vacuum analyze ${(await readTables(client)).map(placeOf).join(', ')}`)
-      return { ...told, jobs: waiting, newer }
-    } finally {
-      backup.close()
-      await jobs.stop({ graceful: false })
-    }
-  })
+  const copying = poolForCopying(pool)
+  try {
+    return await inTurn(copying, 'migrate', client => restoreBy(client, pool, file, secret, before))
+  } finally {
+    await copying.end()
+  }
+}
+
+async function restoreBy(
+  client: PoolClient,
+  pool: Pool,
+  file: string,
+  secret: string,
+  before: () => Promise<void>,
+): Promise<Restored> {
+  await demandEmpty(client)
+  const jobs = await openJobs(pool, deaf, pino({ level: 'silent' }))
+  const backup = await openBackup(file)
+  try {
+    const [older, newer] = migrationsAround(file, backup)
+    await client.query(`begin; ${generously}`)
+    await applyMigrations(client, older)
+    const fasten = await loosen(client)
+    const told = await fill(client, file, backup, secret)
+    await fasten()
+    await applyMigrations(client, newer)
+    const waiting = await queueJobs(client, jobs)
+    await before()
+    await client.query('commit')
+    await client.query(`vacuum analyze ${(await readTables(client)).map(placeOf).join(', ')}`)
+    return { ...told, jobs: waiting, newer }
+  } finally {
+    backup.close()
+    await jobs.stop({ graceful: false })
+  }
 }
 
 /** Room to sort for the indexes, and no workers: where shared memory is small, as in a container, they find none. */

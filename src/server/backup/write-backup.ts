@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { appliedMigrations } from '../db/migrate.ts'
+import { poolForCopying } from '../db/open.ts'
 import { codeOf, StartError } from '../start-error.ts'
 import { endOfRows, type Head, lineOf, newestFormat, newSeal } from './format.ts'
 import { copyJobsOut, hasJobs } from './jobs-that-wait.ts'
@@ -35,7 +36,8 @@ export async function writeBackup(
 ): Promise<Written> {
   await demandRoom(file)
   const aside = `${file}.${randomBytes(6).toString('hex')}.part`
-  const client = await pool.connect()
+  const copying = poolForCopying(pool)
+  const client = await copying.connect()
   try {
     const head = { ...(await openSnapshot(client)), ...origin }
     const told = { tables: 0, rows: 0 }
@@ -52,6 +54,7 @@ export async function writeBackup(
     throw reasonFor(file, error)
   } finally {
     client.release(true)
+    await copying.end()
   }
 }
 

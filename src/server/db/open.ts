@@ -54,10 +54,24 @@ const connection = {
  * idle connections, each client's own of those in a transaction, whose next statement then fails as it should.
  */
 export function poolOf(url: string, max: number, onError: (error: Error) => void): Pool {
-  const pool = new Pool({ ...connection, connectionString: url, max, Client: PreparingClient })
+  const pool = new Pool({
+    ...connection,
+    connectionString: url,
+    max,
+    Client: PreparingClient,
+    pipeline: true,
+  })
   pool.on('error', onError)
   pool.on('connect', client => client.on('error', () => undefined))
   return pool
+}
+
+/** One connection to the same database on which COPY may be used: it sends nothing ahead. Its user ends it. */
+export function poolForCopying(pool: Pool): Pool {
+  const copying = new Pool({ ...pool.options, max: 1, pipeline: false })
+  copying.on('error', () => undefined)
+  copying.on('connect', client => client.on('error', () => undefined))
+  return copying
 }
 
 const oldestServer = 160_000

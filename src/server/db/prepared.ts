@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Client, type QueryConfig } from 'pg'
+import { Client, type QueryConfig, type QueryResult } from 'pg'
 
 /** Statements that one connection keeps ready; the database holds a plan of each. */
 const mostKept = 200
@@ -9,13 +9,30 @@ const longestKept = 8000
  * A connection that has the database prepare each statement once, so that planning is not paid again with every call. Not
  * what looks for text: how a search is best answered depends on its words. Not long lists of values either: each length
  * of them is another statement.
+ *
+ * As a pipeline, statements asked for in one moment leave in one piece and are done in their order, without waiting for each other's answers; a
+ * transaction begins with its first statements. One that fails lets all after it in its transaction fail.
  */
 export class PreparingClient extends Client {
   readonly #kept = new Map<string, string>()
+  #isGathering = false
 
   override query: Client['query'] = (config: unknown, ...rest: never[]) => {
     const named = isStatement(config) ? this.#prepared(config, rest[0] ?? config.values) : config
-    return super.query(named as string, ...rest)
+    this.#gather()
+    const answer = super.query(named as string, ...rest)
+    return this.pipeline && isStatement(config) && config.text.startsWith('begin') ? begun(answer) : answer
+  }
+
+  #gather(): void {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#isGathering = false
+      stream.uncork()
+    })
   }
 
   #prepared(config: QueryConfig, values: unknown): QueryConfig {
@@ -29,6 +46,12 @@ export class PreparingClient extends Client {
     this.#kept.set(text, given)
     return { ...config, name: given }
   }
+}
+
+/** What its first statement says is the answer: they fail together. */
+function begun(answer: Promise<QueryResult>): Promise<QueryResult> {
+  answer.catch(() => undefined)
+  return Promise.resolve({ command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] })
 }
 
 const isStatement = (config: unknown): config is QueryConfig =>

@@ -4,7 +4,7 @@ import { endpoint, user } from '#contract/endpoint.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { House } from '../context.ts'
 import { TokenCookies } from '../http/cookies.ts'
-import { identify } from '../http/identify.ts'
+import { openDoor } from '../http/identify.ts'
 import type { Streams } from './streams.ts'
 
 const events = endpoint({
@@ -17,10 +17,10 @@ const events = endpoint({
 
 /** GET /events: `event: change`, `data: {"noun","countryId","id"}`; ends with the session. */
 export function eventRoutes(app: FastifyInstance, house: House, streams: Streams): void {
-  const cookies = new TokenCookies(house.baseUrl)
+  const door = openDoor(house, new TokenCookies(house.baseUrl))
   app.addHook('preClose', async () => streams.close())
   app.get(`/api${events.path}`, async (request, reply) => {
-    const ctx = await identify(house, cookies, events, request)
+    const ctx = await door.identify(events, request)
     if (!('actor' in ctx)) throw refuse('not_signed_in')
     const stream = streams.open(ctx.actor, ctx.sessionId)
     if (!stream) throw refuse('too_many_requests')

@@ -3,29 +3,55 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import { refuse } from '#domain/refusal.ts'
-import { readSession } from '../auth/session.ts'
+import { SessionReader } from '../auth/session.ts'
 import { linkIn } from '../auth/tokens.ts'
 import type { House, LinkHolder, SignedIn, Visitor } from '../context.ts'
 import { isOurOrigin, type TokenCookies } from './cookies.ts'
 
-/** Finds out who calls, by the endpoint's access; refuses whoever may not even ask. */
-export async function identify(
+/** Who calls a server. */
+export interface Door {
+  /** Finds out who calls, by the endpoint's access; refuses whoever may not even ask. */
+  identify(endpoint: Endpoint, request: FastifyRequest): Promise<Visitor | SignedIn | LinkHolder>
+  /** Who called with the same token last, as they were then; null for somebody new. Decides nothing. */
+  recall(request: FastifyRequest): SignedIn | null
+}
+
+/** The door of one server: the sessions of those who call in one moment are read together. */
+export function openDoor(house: House, cookies: TokenCookies): Door {
+  const sessions = new SessionReader(house.db, house.clock)
+  return {
+    identify: (endpoint, request) => identify(house, sessions, cookies, endpoint, request),
+    recall(request) {
+      const token = accessTokenOf(house, cookies, request)
+      const session = token === null ? null : sessions.recall(token)
+      return session && { ...visitorOf(house, request, token, `user:${session.actor.id}`), ...session }
+    },
+  }
+}
+
+const visitorOf = (house: House, request: FastifyRequest, bearer: string | null, scope: string): Visitor => ({
+  house,
+  ip: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
+  log: request.log,
+  bearer,
+  retry: retryOf(house, request, scope),
+  ifMatch: versionIn(request.headers['if-match']),
+  reply: {},
+})
+
+const accessTokenOf = (house: House, cookies: TokenCookies, request: FastifyRequest) =>
+  bearerOf(request) ?? fromCookie(house, cookies, request, 'access')
+
+async function identify(
   house: House,
+  sessions: SessionReader,
   cookies: TokenCookies,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Visitor | SignedIn | LinkHolder> {
   const { access } = endpoint
-  const visitor = (bearer: string | null, scope: string): Visitor => ({
-    house,
-    ip: request.ip,
-    userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
-    log: request.log,
-    bearer,
-    retry: retryOf(house, request, scope),
-    ifMatch: versionIn(request.headers['if-match']),
-    reply: {},
-  })
+  const visitor = (bearer: string | null, scope: string) => visitorOf(house, request, bearer, scope)
   const header = bearerOf(request)
   if (access.who === 'anyone') return visitor(header ?? fromEitherCookie(house, cookies, request), 'anyone')
   if (access.who === 'token') {
@@ -35,8 +61,8 @@ export async function identify(
     const link = linkIn(house.secret, access.purposes, header ?? '') ?? dead()
     return { ...visitor(header, `link:${link.linkId}`), ...link }
   }
-  const token = header ?? fromCookie(house, cookies, request, 'access')
-  const session = token === null ? null : await readSession(house.db, house.clock, token)
+  const token = accessTokenOf(house, cookies, request)
+  const session = token === null ? null : await sessions.read(token)
   if (!session) throw refuse('not_signed_in')
   return { ...visitor(token, `user:${session.actor.id}`), ...session }
 }

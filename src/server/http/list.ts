@@ -44,14 +44,14 @@ async function* asJson(rows: AsyncIterable<unknown>, row: z.ZodType): AsyncGener
 }
 
 function neighbours(url: string, total: number): string | null {
-  const address = new URL(url, 'http://here')
-  const limit = Number(address.searchParams.get('limit') ?? 0)
+  const [path = '', query = ''] = url.split('?', 2)
+  const asked = new URLSearchParams(query)
+  const limit = Number(asked.get('limit') ?? 0)
   if (limit === 0) return null
-  const offset = Number(address.searchParams.get('offset') ?? 0)
-  const at = (rel: string, start: number) => {
-    address.searchParams.set('offset', String(start))
-    return `<${address.pathname}${address.search}>; rel="${rel}"`
-  }
+  const offset = Number(asked.get('offset') ?? 0)
+  asked.delete('offset')
+  const base = `<${path}?${asked}&offset=`
+  const at = (rel: string, start: number) => `${base}${start}>; rel="${rel}"`
   const last = Math.max(0, Math.ceil(total / limit) - 1) * limit
   return [
     at('first', 0),

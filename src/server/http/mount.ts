@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { House, LinkHolder, SignedIn, Visitor } from '../context.ts'
+import { workFor } from './ahead.ts'
 import { TokenCookies } from './cookies.ts'
 import { refusalOfInput } from './failure.ts'
-import { identify } from './identify.ts'
+import { openDoor } from './identify.ts'
 import { sendList } from './list.ts'
 
 /** A list's answer: its rows, or the rows as they come from the database, and how many there are in all. */
@@ -56,15 +57,18 @@ export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 
 export function mounter(app: FastifyInstance, house: House): Mount {
   const cookies = new TokenCookies(house.baseUrl)
+  const door = openDoor(house, cookies)
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\/$/, '')}`,
       handler: async (request, reply) => {
-        const ctx = await identify(house, cookies, endpoint, request)
-        const input = readInput(endpoint, request)
-        if ('actor' in ctx) request.log = request.log.child({ actor: ctx.actor.id })
-        const answer = await handler(ctx as ContextOf<typeof endpoint>, input as Input<typeof endpoint>)
+        const { ctx, answer } = await workFor(door, endpoint, request, async caller =>
+          handler(
+            caller as ContextOf<typeof endpoint>,
+            readInput(endpoint, request) as Input<typeof endpoint>,
+          ),
+        )
         writeHead(reply, cookies, ctx, endpoint)
         if (endpoint.list) return sendList(endpoint, request, reply, answer as Listed<unknown>)
         if (endpoint.file) return sendFile(reply, answer as FileAnswer)

@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 const ourselves = ["'self'"]
 const nobody = ["'none'"]
@@ -27,9 +27,9 @@ const pagePolicy = {
 const devicePolicy = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'
 
 /** The security headers of every answer. HSTS only where people reach us by https; no CORS at all. */
-export async function addSecurityHeaders(app: FastifyInstance, baseUrl: string): Promise<void> {
+export function addSecurityHeaders(app: FastifyInstance, baseUrl: string): void {
   const isSecure = baseUrl.startsWith('https:')
-  await app.register(helmet, {
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: isSecure ? { ...pagePolicy, upgradeInsecureRequests: [] } : pagePolicy,
@@ -39,6 +39,7 @@ export async function addSecurityHeaders(app: FastifyInstance, baseUrl: string):
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   })
+  app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()))
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.header('permissions-policy', devicePolicy)

@@ -12,7 +12,7 @@ import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { readLoanUnit } from '../loans/line-shape.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
-import { lockLine, modelOf } from './lock-line.ts'
+import { lockLine } from './lock-line.ts'
 
 /** PATCH /loan/unit/cancel: a line that still waits for its unit is given up, with a remark. */
 export const cancelLine: Handler<typeof contract.loanUnits.cancel> = (ctx, { body }) =>
@@ -22,16 +22,18 @@ export const cancelLine: Handler<typeof contract.loanUnits.cancel> = (ctx, { bod
     demand(refuseLine('cancel', loan, line))
     const now = await readClock(tx, ctx.house.clock)
     const state = next(loanUnitMachine, line.state, 'cancel')
-    await tx.update(loanUnits).set({ state, remark: body.remark }).where(eq(loanUnits.id, line.id))
-    await record(tx, {
-      event: 'line-cancelled',
-      userId: ctx.actor.id,
-      now,
-      countryId: loan.countryId,
-      loanId: loan.id,
-      loanUnitId: line.id,
-      detail: { was: line.state, is: state, model: await modelOf(tx, line.productId), reason: body.remark },
-    })
-    await settleLoan(tx, ctx, loan, now)
-    return readLoanUnit(tx, line.id)
+    await Promise.all([
+      tx.update(loanUnits).set({ state, remark: body.remark }).where(eq(loanUnits.id, line.id)),
+      record(tx, {
+        event: 'line-cancelled',
+        userId: ctx.actor.id,
+        now,
+        countryId: loan.countryId,
+        loanId: loan.id,
+        loanUnitId: line.id,
+        detail: { was: line.state, is: state, model: line.model, reason: body.remark },
+      }),
+    ])
+    const [answer] = await Promise.all([readLoanUnit(tx, line.id), settleLoan(tx, ctx, loan, now)])
+    return answer
   })

@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
+import { type Clock, clockRows, timeIn } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
-import { loans, loanUnits, products, units } from '../db/schema.ts'
-import { type Line, type LockedLoan, lockLines, lockLoan } from '../loans/lock.ts'
+import { inOrder } from '../db/in-order.ts'
+import { loans, loanUnits, units } from '../db/schema.ts'
+import { type Line, type LockedLoan, loanRows, lockLines } from '../loans/lock.ts'
 import { loanReach } from '../loans/reach.ts'
 
 /** Holds the line's loan, then its lines, and answers both; refuses (not_found) a line out of reach. */
@@ -12,31 +14,31 @@ export async function lockLine(
   actor: Actor,
   lineId: number,
 ): Promise<{ loan: LockedLoan; line: Line }> {
-  const [found] = await tx
-    .select({ loanId: loanUnits.loanId })
-    .from(loanUnits)
-    .innerJoin(loans, eq(loans.id, loanUnits.loanId))
-    .where(and(eq(loanUnits.id, lineId), loanReach(actor)))
-  if (!found) throw refuse('not_found')
-  const loan = await lockLoan(tx, actor, found.loanId)
-  const line = (await lockLines(tx, loan.id)).find(({ id }) => id === lineId)
-  if (!line) throw refuse('not_found')
+  const loanId = sql`(select ${loanUnits.loanId} from ${loanUnits}
+    join ${loans} on ${loans.id} = ${loanUnits.loanId}
+    where ${loanUnits.id} = ${lineId} and ${loanReach(actor)})`
+  const [[loan], lines] = await inOrder(loanRows(tx, actor, loanId), lockLines(tx, loanId))
+  const line = lines.find(({ id }) => id === lineId)
+  if (!loan || !line) throw refuse('not_found')
   return { loan, line }
 }
 
-/** Holds the unit behind a line. */
-export async function lockUnitOf(tx: Transaction, line: Line) {
-  const [unit] = await tx
-    .select()
-    .from(units)
-    .where(eq(units.id, line.unitId ?? 0))
-    .for('update')
+/** Holds the unit behind a line, and tells what time it was then. */
+export async function lockUnitOf(tx: Transaction, clock: Clock, line: Line): Promise<HeldUnit> {
+  const [[unit], time] = await inOrder(
+    tx
+      .select()
+      .from(units)
+      .where(eq(units.id, line.unitId ?? 0))
+      .for('update'),
+    clockRows(tx, clock),
+  )
   if (!unit) throw refuse('not_found')
-  return unit
+  return { unit, now: timeIn(time) }
 }
 
-/** The model's name, as timelines and refusals say it. */
-export async function modelOf(tx: Transaction, productId: number): Promise<string> {
-  const [product] = await tx.select({ name: products.name }).from(products).where(eq(products.id, productId))
-  return product?.name ?? '-'
+/** A unit under lock, and an instant later than what the lock waited for. */
+export interface HeldUnit {
+  readonly unit: typeof units.$inferSelect
+  readonly now: string
 }

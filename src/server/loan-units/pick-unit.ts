@@ -2,12 +2,14 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { inWords } from '#domain/machine.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { nowSql } from '../clock.ts'
+import { clockRows, nowSql, timeIn } from '../clock.ts'
 import type { House } from '../context.ts'
 import { lowered } from '../db/columns.ts'
 import type { Transaction } from '../db/database.ts'
+import { inOrder } from '../db/in-order.ts'
 import { loanUnits, units } from '../db/schema.ts'
 import type { Line, LockedLoan } from '../loans/lock.ts'
+import type { HeldUnit } from './lock-line.ts'
 
 const justNow = '1 minute'
 
@@ -23,8 +25,10 @@ export function pickUnit(
   loan: LockedLoan,
   line: Line,
   serialNumber: string | null,
-): Promise<Unit> {
-  return serialNumber === null ? withoutSerial(tx, loan, line) : bySerial(tx, house, loan, line, serialNumber)
+): Promise<HeldUnit> {
+  return serialNumber === null
+    ? withoutSerial(tx, house, loan, line)
+    : bySerial(tx, house, loan, line, serialNumber)
 }
 
 const fits = (loan: LockedLoan, line: Line) =>
@@ -37,15 +41,18 @@ async function bySerial(
   loan: LockedLoan,
   line: Line,
   serialNumber: string,
-): Promise<Unit> {
-  const [unit] = await tx
-    .select()
-    .from(units)
-    .where(and(fits(loan, line), sql`${lowered(units.serialNumber)} = lower(${serialNumber})`))
-    .for('update')
+): Promise<HeldUnit> {
+  const [[unit], time] = await inOrder(
+    tx
+      .select()
+      .from(units)
+      .where(and(fits(loan, line), sql`${lowered(units.serialNumber)} = lower(${serialNumber})`))
+      .for('update'),
+    clockRows(tx, house.clock),
+  )
   if (!unit) throw refuse('no_such_serial', serialNumber)
   if (unit.state !== 'IN') throw await whoHasIt(tx, house, loan, unit)
-  return unit
+  return { unit, now: timeIn(time) }
 }
 
 async function whoHasIt(tx: Transaction, house: House, loan: LockedLoan, unit: Unit): Promise<Refusal> {
@@ -64,14 +71,17 @@ async function whoHasIt(tx: Transaction, house: House, loan: LockedLoan, unit: U
 }
 
 /** The lowest id without a serial number that nobody else is taking right now. */
-async function withoutSerial(tx: Transaction, loan: LockedLoan, line: Line): Promise<Unit> {
-  const [unit] = await tx
-    .select()
-    .from(units)
-    .where(and(fits(loan, line), isNull(units.serialNumber), eq(units.state, 'IN')))
-    .orderBy(asc(units.id))
-    .limit(1)
-    .for('update', { skipLocked: true })
+async function withoutSerial(tx: Transaction, house: House, loan: LockedLoan, line: Line): Promise<HeldUnit> {
+  const [[unit], time] = await inOrder(
+    tx
+      .select()
+      .from(units)
+      .where(and(fits(loan, line), isNull(units.serialNumber), eq(units.state, 'IN')))
+      .orderBy(asc(units.id))
+      .limit(1)
+      .for('update', { skipLocked: true }),
+    clockRows(tx, house.clock),
+  )
   if (!unit) throw refuse('none_without_serial')
-  return unit
+  return { unit, now: timeIn(time) }
 }

@@ -6,10 +6,9 @@ import type { SignedIn } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import type { units } from '../db/schema.ts'
 import type { Line, LockedLoan } from '../loans/lock.ts'
-import { modelOf } from './lock-line.ts'
 
 /** A line as it was, the unit behind it, and what became of both. */
-interface LineMoment {
+export interface LineMoment {
   readonly event: Happening
   readonly loan: LockedLoan
   readonly line: Line
@@ -23,7 +22,6 @@ interface LineMoment {
 /** Tells in history what became of a line and of the unit behind it. */
 export async function recordLine(tx: Transaction, ctx: SignedIn, moment: LineMoment): Promise<void> {
   const { event, loan, line, unit, is, follows, now, more } = moment
-  const model = await modelOf(tx, line.productId)
   await record(tx, {
     event,
     type: activityOf[follows],
@@ -33,6 +31,6 @@ export async function recordLine(tx: Transaction, ctx: SignedIn, moment: LineMom
     loanId: loan.id,
     loanUnitId: line.id,
     unitId: unit.id,
-    detail: { was: line.state, is, serialNumber: unit.serialNumber, model, ...more },
+    detail: { was: line.state, is, serialNumber: unit.serialNumber, model: line.model, ...more },
   })
 }

@@ -1,21 +1,15 @@
-import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { loanUnitMachine, loseAction, refuseLine, unitFollows } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { demand } from '#domain/refusal.ts'
-import { unitMachine } from '#domain/unit.ts'
-import { readClock } from '../clock.ts'
 import type { SignedIn } from '../context.ts'
 import { change } from '../db/change.ts'
-import { loanUnits, units } from '../db/schema.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
-import { readLoanUnit } from '../loans/line-shape.ts'
 import type { LockedLoan } from '../loans/lock.ts'
-import { settleLoan } from '../loans/settle-loan.ts'
 import { lockLine, lockUnitOf } from './lock-line.ts'
-import { recordLine } from './record-line.ts'
+import { moveLine } from './move-line.ts'
 
 /** PATCH /loan/unit/return: a packed or shipped unit is back in stock. */
 export const returnUnit: Handler<typeof contract.loanUnits.return> = (ctx, { body }) =>
@@ -54,20 +48,9 @@ function takeOff(ctx: SignedIn, lineId: number, ending: Ending, allowed: (loan: 
     const { loan, line } = await lockLine(tx, ctx.actor, lineId)
     allowed(loan)
     demand(refuseLine(ending, loan, line))
-    const unit = await lockUnitOf(tx, line)
-    const now = await readClock(tx, ctx.house.clock)
+    const { unit, now } = await lockUnitOf(tx, ctx.house.clock, line)
     const is = next(loanUnitMachine, line.state, ending)
-    const follows = unitFollows[ending]
-    await tx
-      .update(units)
-      .set({ state: next(unitMachine, unit.state, follows) })
-      .where(eq(units.id, unit.id))
-    await tx
-      .update(loanUnits)
-      .set({ state: is, ...(cameBack(ending) && { returnedBy: ctx.actor.id, returnedAt: now }) })
-      .where(eq(loanUnits.id, line.id))
-    await recordLine(tx, ctx, { event: happeningOf[ending], loan, line, unit, is, follows, now })
-    await settleLoan(tx, ctx, loan, now)
-    return readLoanUnit(tx, line.id)
+    const moment = { event: happeningOf[ending], loan, line, unit, is, follows: unitFollows[ending], now }
+    return moveLine(tx, ctx, moment, cameBack(ending) ? { returnedBy: ctx.actor.id, returnedAt: now } : {})
   })
 }

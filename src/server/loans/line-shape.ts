@@ -5,6 +5,7 @@ import { type LoanUnitState, loanUnitStates } from '#domain/loan-unit.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isoInstant } from '../db/columns.ts'
 import type { Executor } from '../db/database.ts'
+import { fixed } from '../db/fixed.ts'
 import { personJson } from '../db/json.ts'
 
 /** A loan unit as the database tells it: the contract's shape but for its state. */
@@ -12,14 +13,15 @@ export interface LineRow extends Omit<LoanUnit, 'loanUnitStateId' | 'loanUnitSta
   readonly state: LoanUnitState
 }
 
-const columns = sql`lu.id, lu.loan_id as "loanId", lu.unit_id as "unitId", lu.product_id as "productId", lu.state,
+const columns =
+  fixed(sql`lu.id, lu.loan_id as "loanId", lu.unit_id as "unitId", lu.product_id as "productId", lu.state,
   lu.tracking_id as "trackingId", lu.remark, lu.sourced_at as "sourcedAt", lu.shipped_at as "shippedAt",
   lu.returned_at as "returnedAt", ${personJson(sql`lu.sourced_by`)} as "sourcedByUser",
   ${personJson(sql`lu.returned_by`)} as "returnedByUser",
   (select json_build_object('id', p.id, 'name', p.name, 'partNumber', p.part_number)
     from products p where p.id = lu.product_id) as product,
   (select json_build_object('id', u.id, 'serialNumber', u.serial_number)
-    from units u where u.id = lu.unit_id) as unit`
+    from units u where u.id = lu.unit_id) as unit`)
 
 /** The lines of one loan as a JSON array, by id; for use inside a statement. */
 export const linesJson = (loanId: SQL): SQL => sql`(

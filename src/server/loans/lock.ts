@@ -1,8 +1,8 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
 import type { Transaction } from '../db/database.ts'
-import { countries, loans, loanUnits, storerooms } from '../db/schema.ts'
+import { countries, loans, loanUnits, products, storerooms } from '../db/schema.ts'
 import { loanReach } from './reach.ts'
 
 const lockedColumns = {
@@ -19,11 +19,15 @@ const lockable = (tx: Transaction) =>
     .innerJoin(storerooms, eq(storerooms.id, loans.storeroomId))
     .innerJoin(countries, eq(countries.id, loans.countryId))
 
-/** Holds a loan until the transaction ends; refuses (not_found) one out of the actor's reach. */
-export async function lockLoan(tx: Transaction, actor: Actor, loanId: number): Promise<LockedLoan> {
-  const [loan] = await lockable(tx)
+/** The statement of lockLoan(), to be sent with others. */
+export const loanRows = (tx: Transaction, actor: Actor, loanId: number | SQL) =>
+  lockable(tx)
     .where(and(eq(loans.id, loanId), loanReach(actor)))
     .for('update', { of: loans })
+
+/** Holds a loan until the transaction ends; refuses (not_found) one out of the actor's reach. */
+export async function lockLoan(tx: Transaction, actor: Actor, loanId: number): Promise<LockedLoan> {
+  const [loan] = await loanRows(tx, actor, loanId)
   if (!loan) throw refuse('not_found')
   return loan
 }
@@ -36,13 +40,14 @@ export async function lockLoanOfLink(tx: Transaction, loanId: number): Promise<L
 }
 
 /** Holds all units of a loan, in the order of their ids. */
-export function lockLines(tx: Transaction, loanId: number): Promise<Line[]> {
+export function lockLines(tx: Transaction, loanId: number | SQL): PromiseLike<Line[]> {
   return tx
-    .select()
+    .select({ ...getTableColumns(loanUnits), model: products.name })
     .from(loanUnits)
+    .innerJoin(products, eq(products.id, loanUnits.productId))
     .where(eq(loanUnits.loanId, loanId))
     .orderBy(asc(loanUnits.id))
-    .for('update')
+    .for('update', { of: loanUnits })
 }
 
 /** A loan under lock: its row, and what the rules ask of its storeroom and country. */
@@ -51,4 +56,5 @@ export type LockedLoan = typeof loans.$inferSelect & {
   readonly timeZone: string
   readonly storeroomName: string
 }
-export type Line = typeof loanUnits.$inferSelect
+/** A line under lock, and what its model is called. */
+export type Line = typeof loanUnits.$inferSelect & { readonly model: string }

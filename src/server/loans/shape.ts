@@ -9,6 +9,7 @@ import type { Actor } from '#domain/role.ts'
 import { type Clock, nowSql } from '../clock.ts'
 import { isoInstant } from '../db/columns.ts'
 import type { Executor } from '../db/database.ts'
+import { fixed } from '../db/fixed.ts'
 import { countryJson, personJson } from '../db/json.ts'
 import { lastReminderJson } from '../reminders/last-reminder.ts'
 import { type LineRow, linesJson, loanUnitFrom } from './line-shape.ts'
@@ -32,10 +33,7 @@ export interface LoanRow extends Omit<Loan, Told>, Record<string, unknown> {
   readonly lines: readonly LineRow[]
 }
 
-/** What loanFrom() needs of `loans` joined by loanJoins. */
-export const loanColumns = (
-  clock: Clock,
-): SQL => sql`loans.id, loans.title, loans.business_case as "businessCase",
+const stored = fixed(sql`loans.id, loans.title, loans.business_case as "businessCase",
   loans.project_id as "projectId", loans.is_internal as "isInternal", loans.approval_required as "approvalRequired",
   loans.customer_company as "customerCompany", loans.customer_name as "customerName", loans.customer_email as "customerEmail",
   loans.customer_mobile as "customerMobile", loans.customer_street_address as "customerStreetAddress",
@@ -50,14 +48,17 @@ export const loanColumns = (
   k.replaced_at as "linkReplacedAt", g.signed_at as "signedAt", g.name as "signedName",
   g.document_hash as "documentHash",
   ${lastReminderJson(sql`loans.id`)} as "lastReminder",
-  (select ${nowSql(clock)}) as now, ${linesJson(sql`loans.id`)} as lines`
+  ${linesJson(sql`loans.id`)} as lines`)
+
+/** What loanFrom() needs of `loans` joined by loanJoins. */
+export const loanColumns = (clock: Clock): SQL => sql`${stored}, (select ${nowSql(clock)}) as now`
 
 /** The newest document link is the one that was not replaced: sending again replaces the older. */
-export const loanJoins: SQL = sql`
+export const loanJoins: SQL = fixed(sql`
   join storerooms s on s.id = loans.storeroom_id
   join countries c on c.id = loans.country_id
   left join links k on k.loan_id = loans.id and k.purpose = 'document' and k.replaced_at is null
-  left join signatures g on g.loan_id = loans.id`
+  left join signatures g on g.loan_id = loans.id`)
 
 /** The contract's loan: what the rules conclude from the row, by the clock of the statement that read it. */
 export function loanFrom(row: LoanRow): Loan {

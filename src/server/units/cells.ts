@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { fixed } from '../db/fixed.ts'
 
 /** What list conditions may ask of units that are counted together. */
 export const cellColumns: SQL = sql`units.country_id, units.storeroom_id, units.from_country_id, units.from_storeroom_id, units.state`
@@ -7,9 +8,9 @@ export const cellColumns: SQL = sql`units.country_id, units.storeroom_id, units.
  * All units as counted (docs/performance.md): rows of `amount` units with the columns that unitsOfCountry() asks, under the
  * same name, so that the condition of a list is the condition of its total.
  */
-export const allCells: SQL = sql`(
+export const allCells: SQL = fixed(sql`(
   select ${cellColumns}, amount from unit_counts units where search_id is null
-  union all select ${cellColumns}, amount from unit_changes units) units`
+  union all select ${cellColumns}, amount from unit_changes units) units`)
 
 /** The exact number of units that one of the conditions holds of. */
 export function totalOf(branches: readonly SQL[], cells: SQL = allCells): SQL {

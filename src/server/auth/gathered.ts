@@ -1,0 +1,54 @@
+/** How long those who ask wait at most for the answer to those before them, in milliseconds. */
+const longestWait = 5
+
+interface Batch<Key, Answer> {
+  readonly keys: Set<Key>
+  readonly answers: Promise<ReadonlyMap<Key, Answer>>
+}
+
+/**
+ * Asks for many at once: who comes while a question is out goes with the next one, so that a busy moment costs one
+ * question and a quiet one waits for nothing. Nobody gets an answer to a question that left before they came.
+ */
+export class Gathered<Key, Answer> {
+  readonly #ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>
+  #out: Promise<unknown> | null = null
+  #next: Batch<Key, Answer> | null = null
+
+  constructor(ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>) {
+    this.#ask = ask
+  }
+
+  /** The answer for the key; undefined where there is none. */
+  async ask(key: Key): Promise<Answer | undefined> {
+    this.#next ??= this.#gather()
+    const { keys, answers } = this.#next
+    keys.add(key)
+    return (await answers).get(key)
+  }
+
+  #gather(): Batch<Key, Answer> {
+    const keys = new Set<Key>()
+    return { keys, answers: this.#turn().then(() => this.#leave(keys)) }
+  }
+
+  /** When the one before is back; at latest after a moment, for it may be waiting for the database. */
+  #turn(): Promise<unknown> {
+    if (!this.#out) return Promise.resolve()
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    const timer = setTimeout(resolve, longestWait)
+    this.#out.then(resolve, resolve)
+    return promise.then(() => clearTimeout(timer))
+  }
+
+  #leave(keys: Set<Key>): Promise<ReadonlyMap<Key, Answer>> {
+    this.#next = null
+    const answers = this.#ask([...keys])
+    this.#out = answers
+    const back = () => {
+      if (this.#out === answers) this.#out = null
+    }
+    answers.then(back, back)
+    return answers
+  }
+}

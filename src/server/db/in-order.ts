@@ -1,0 +1,15 @@
+type Answers<S extends readonly PromiseLike<unknown>[]> = { -readonly [K in keyof S]: Awaited<S[K]> }
+
+/**
+ * Sends statements of one transaction in one piece; each begins when the one before is done, and sees what that one waited for.
+ * Takes statements that have not left yet, as the query builder makes them: refuses a promise, which is on its way already.
+ */
+export function inOrder<const S extends readonly PromiseLike<unknown>[]>(
+  ...statements: S
+): Promise<Answers<S>> {
+  const answers = statements.map(statement => {
+    if (statement instanceof Promise) throw new TypeError('This statement has left already.')
+    return statement.then(answer => answer)
+  })
+  return Promise.all(answers) as Promise<Answers<S>>
+}
