@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserOptions } from './browser.ts'
 import { type RunningHouse, startHouse } from './house.ts'
+import { picturesOfLoans } from './loan-pictures.ts'
 import { type CastName, desktop, phone, signIn } from './test.ts'
 
 const folder = 'screenshots'
@@ -91,8 +92,6 @@ const screens: readonly {
   { name: 'loans', who: 'stella', path: '/loan' },
   { name: 'loan-new', who: 'stella', path: '/loan/new' },
   { name: 'fulfillment', who: 'adam', path: '/fulfillment' },
-  { name: 'loan', who: 'maya', path: '/fulfillment/140' },
-  { name: 'loan-signed', who: 'maya', path: '/fulfillment/130' },
   { name: 'profile', who: 'maya', path: '/profile' },
   { name: 'users', who: 'maya', path: '/management/users' },
   { name: 'users-requested', who: 'maya', path: '/management/users?tab=requested' },
@@ -125,8 +124,15 @@ const browser = await chromium.launch(browserOptions)
 for (const look of looks) {
   for (const who of new Set(screens.map(screen => screen.who))) await picturesOf(browser, house, who, look)
 }
-await browser.close()
 await house.close()
+await picturesOfLoans(
+  browser,
+  looks.map(({ theme, size: { width } }) => ({
+    ...{ theme, width },
+    file: name => `${folder}/${name}-${theme}-${width}.png`,
+  })),
+)
+await browser.close()
 
 /** What one person sees, after one sign-in: that many at once would be slowed down. */
 async function picturesOf(

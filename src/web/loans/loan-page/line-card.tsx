@@ -1,4 +1,5 @@
 import type { Loan } from '#contract/loan.ts'
+import type { LoanUnit } from '#contract/loan-units.ts'
 import { displayName } from '#domain/account.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Code } from '#web/ui/code.tsx'
@@ -24,7 +25,7 @@ export function LineCard({ loan, line, place, offer, desk, verbs, fresh }: LineC
   const onCard = offer.why.cancel === '' ? offer : { ...offer, why: { ...offer.why, cancel: null } }
   const isRemoving = offer.why.cancel === '' && !offer.canSource && !isHandled(offer)
   const actions = <LineActions loan={loan} line={line} place={place} offer={onCard} verbs={verbs} />
-  const person = line.returnedByUser ?? line.sourcedByUser
+  const handled = whoHandled(line)
   return (
     <div className={classNames('line-card', fresh && 'is-fresh')}>
       <div className="flex items-start gap-3">
@@ -35,7 +36,7 @@ export function LineCard({ loan, line, place, offer, desk, verbs, fresh }: LineC
           <div className="flex flex-wrap gap-x-2 text-sm text-muted">
             {line.unit?.serialNumber && <Code serial>{line.unit.serialNumber}</Code>}
             <Code>{line.product.partNumber}</Code>
-            {person && !isActing && <span>{displayName(person)}</span>}
+            {handled && !isActing && <span>{handled}</span>}
           </div>
         </div>
         <LoanUnitBadge state={line.loanUnitState.name} />
@@ -51,11 +52,17 @@ export function LineCard({ loan, line, place, offer, desk, verbs, fresh }: LineC
           {offer.canSource ? (
             <NoSerialNumber line={line} place={place} desk={desk} />
           ) : (
-            <p className="min-w-0 truncate text-sm text-muted">{person && displayName(person)}</p>
+            <p className="min-w-0 truncate text-sm text-muted">{handled}</p>
           )}
           {isActing && actions}
         </div>
       )}
     </div>
   )
+}
+
+/** Without a column's head to say it. */
+function whoHandled({ returnedByUser, sourcedByUser }: LoanUnit): string | null {
+  if (returnedByUser) return `Returned by ${displayName(returnedByUser)}`
+  return sourcedByUser && `Sourced by ${displayName(sourcedByUser)}`
 }

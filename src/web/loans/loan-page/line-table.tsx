@@ -83,7 +83,7 @@ function columnsOf(
     {
       id: 'serial',
       head: 'S/N',
-      width: isSourcing ? 156 : 114,
+      width: isSourcing ? 172 : 114,
       cell: ({ line, place, offer }) =>
         offer.canSource ? (
           <SourceField line={line} place={place} desk={desk} />
