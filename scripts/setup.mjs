@@ -18,10 +18,7 @@ const commands = {
   test: { built: true, run: node => runTests(node, { quick: false }) },
   check: { built: false, run: node => runTests(node, { quick: true }) },
   bench: { built: true, run: (node, args) => inBrowser(node, 'bench/main.ts', args) },
-  admin: {
-    built: false,
-    run: (node, args) => run(node, [...thrifty.flags, at('src/server/cli.ts'), ...args]),
-  },
+  admin: { built: false, run: administer },
   screenshots: { built: true, run: (node, args) => inBrowser(node, 'e2e/screenshots.ts', args) },
 }
 
@@ -33,6 +30,10 @@ const thrifty = {
 
 function serve(node, args) {
   return run(node, [...thrifty.flags, at('src/server/main.ts'), ...args], { env: thrifty.env, watched: true })
+}
+
+function administer(node, args) {
+  return run(node, [...thrifty.flags, at('src/server/cli.ts'), ...args], { env: thrifty.env })
 }
 
 /** The server starts anew and the pages change in place whenever a file is saved; the pages are at Vite's address. */

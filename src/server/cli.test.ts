@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { checkout } from './data-dir.ts'
 import { poolOf } from './db/open.ts'
 import { activities, users } from './db/schema.ts'
 import { buildPerson } from './testing/build.ts'
@@ -39,6 +40,7 @@ function admin(words: readonly string[], variables: Record<string, string> = {})
     BASE_URL: 'https://loans.acme.example',
     COMPANY_NAME: 'Acme',
     COMPANY_EMAIL_DOMAIN: 'acme.example',
+    NODE_COMPILE_CACHE: join(checkout, 'node_modules/.cache/compiled'),
     ...variables,
   }
   const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -183,8 +185,6 @@ test.each([
   ],
   ['an unknown command', ['toString', 'no.body@acme.example'], {}, 'Say backup, restore, migrate, doctor,'],
   ['no file to restore', ['restore'], {}, 'Say restore and one file.'],
-  ['too much to migrate', ['migrate', 'now'], {}, 'Say migrate and nothing more.'],
-  ['a file that is not there', ['restore', '/nowhere.gz'], {}, 'There is no file /nowhere.gz.'],
   ['no address', ['reset-link'], {}, 'Say reset-link and one e-mail address.'],
   [
     'a bad environment',
@@ -244,20 +244,12 @@ test('a database that is not up to date is left as it is', async () => {
 })
 
 test('migrate says what it did, and backup where it lies', async () => {
-  const other = await freshDatabase()
-  const variables = { DATABASE_URL: other.url }
-  const pool = poolOf(other.url, 1, () => undefined)
-  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
-  await pool.end()
-  const migrated = await admin(['migrate'], variables)
-  const again = await admin(['migrate'], variables)
   const file = join(empty, 'backup.gz')
-  const backedUp = await admin(['backup', file], variables)
+  const migrated = await admin(['migrate'])
+  const backedUp = await admin(['backup', file])
   await rm(file)
-  await other.drop()
-  expect([migrated.code, again.code, backedUp.code]).toEqual([0, 0, 0])
-  expect(migrated.out).toMatch(/^The database is up to date now: 0000_\w+, .*\d{4}_\w+\.\n$/)
-  expect(again.out).toBe('The database is up to date; nothing was done.\n')
+  expect(migrated).toEqual({ code: 0, out: 'The database is up to date; nothing was done.\n', err: '' })
+  expect([backedUp.code, backedUp.err]).toEqual([0, ''])
   expect(backedUp.out).toMatch(/^\/\S+\/backup\.gz holds everything as of \S+: [\d,]+ rows of \d+ tables in /)
 })
 

@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -8,9 +5,9 @@ import type { Pool, PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { appliedMigrations } from '../db/migrate.ts'
 import { poolForCopying } from '../db/open.ts'
-import { codeOf, StartError } from '../start-error.ts'
 import { endOfRows, type Head, lineOf, newestFormat, newSeal } from './format.ts'
 import { copyJobsOut, hasJobs } from './jobs-that-wait.ts'
+import { writeNewFile } from './new-file.ts'
 import { namesOf, readSequences, readTables } from './tables.ts'
 
 /** What is to be written about this installation. */
@@ -34,24 +31,20 @@ export async function writeBackup(
   secret: string,
   origin: Origin,
 ): Promise<Written> {
-  await demandRoom(file)
-  const aside = `${file}.${randomBytes(6).toString('hex')}.part`
   const copying = poolForCopying(pool)
   const client = await copying.connect()
   try {
     const head = { ...(await openSnapshot(client)), ...origin }
-    const told = { tables: 0, rows: 0 }
-    await pipeline(
-      Readable.from(sealed(partsOf(client, head, told), secret), { objectMode: false }),
-      createGzip({ level: 6, chunkSize: 262_144 }),
-      createWriteStream(aside, { flags: 'wx', mode: 0o600, flush: true }),
+    const copied: { readonly rowCount: number }[] = []
+    const bytes = await writeNewFile(file, aside =>
+      pipeline(
+        Readable.from(sealed(partsOf(client, head, copied), secret), { objectMode: false }),
+        createGzip({ level: 6, chunkSize: 262_144 }),
+        aside,
+      ),
     )
-    const { size } = await stat(aside)
-    await rename(aside, file)
-    return { ...told, bytes: size, madeAt: head.madeAt }
-  } catch (error) {
-    await rm(aside, { force: true })
-    throw reasonFor(file, error)
+    const rows = copied.reduce((sum, { rowCount }) => sum + rowCount, 0)
+    return { tables: copied.length, rows, bytes, madeAt: head.madeAt }
   } finally {
     client.release(true)
     await copying.end()
@@ -76,21 +69,20 @@ async function openSnapshot(client: PoolClient): Promise<Omit<Head, keyof Origin
   return { loandesk: 'backup', format: newestFormat, madeAt: now.toISOString(), migrations }
 }
 
-interface Told {
-  tables: number
-  rows: number
-}
-
-async function* partsOf(client: PoolClient, head: Head, told: Told): AsyncGenerator<Buffer> {
+/** How many rows were copied is known when everything was. */
+async function* partsOf(
+  client: PoolClient,
+  head: Head,
+  copied: { readonly rowCount: number }[],
+): AsyncGenerator<Buffer> {
   yield lineOf(head)
   for (const table of await readTables(client)) {
     const { name, columns } = table
     yield lineOf({ table: name, columns })
     const rows = client.query(copyTo(`copy ${namesOf(table)} to stdout`))
+    copied.push(rows)
     yield* rows
     yield endOfRows
-    told.tables++
-    told.rows += rows.rowCount
   }
   if (await hasJobs(client)) {
     yield lineOf({ jobs: 'waiting' })
@@ -109,28 +101,4 @@ async function* sealed(parts: AsyncIterable<Buffer>, secret: string): AsyncGener
     yield bytes
   }
   yield lineOf({ seal: seal.digest('hex') })
-}
-
-async function demandRoom(file: string): Promise<void> {
-  const found = await stat(file).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return null
-    throw reasonFor(file, error)
-  })
-  if (found) throw new StartError(`${file} is there already; name another file.`)
-}
-
-/** Why the file could not be written, as a StartError; an error of another kind comes back as it is. */
-function reasonFor(file: string, error: unknown): unknown {
-  const reason = reasons[codeOf(error)]
-  return reason === undefined ? error : new StartError(`${file} could not be written: ${reason}.`)
-}
-
-const reasons: Record<string, string> = {
-  EACCES: 'this account may not write there',
-  EPERM: 'this account may not write there',
-  EROFS: 'the disk is read-only',
-  ENOENT: 'there is no such folder',
-  ENOTDIR: 'there is no such folder',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk is full',
 }

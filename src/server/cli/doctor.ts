@@ -1,5 +1,6 @@
 import { openDatabase } from '../db/open.ts'
-import { lookAtDatabase, lookAtInvariants, lookAtWork } from '../doctor/database.ts'
+import { lookAtInvariants, lookAtWork } from '../doctor/contents.ts'
+import { lookAtDatabase } from '../doctor/database.ts'
 import { type Finding, note, wrong } from '../doctor/finding.ts'
 import { lookAtMailServer } from '../doctor/mail-server.ts'
 import { lookAtDataDir, lookAtNode } from '../doctor/place.ts'

@@ -1,11 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { House } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { Streams } from '../events/streams.ts'
 import { version } from '../version.ts'
+import { mayMeasure } from './may-measure.ts'
 import { routeOf } from './route-of.ts'
 
 /** Of the process there is one, however many servers are built in it: CPU, memory, event loop, handles, collections. */
@@ -119,20 +119,4 @@ async function readKept(db: Database) {
     select 'jobs', name, state::text, count(*)::int from jobs.job
     where state in ('created', 'retry', 'active') group by name, state`)
   return rows
-}
-
-const loopback = /^(127\.|::1$|::ffff:127\.)/
-
-/** Loopback is judged by the socket, not by what a proxy says; behind a proxy on this machine only the token counts. */
-function mayMeasure(request: FastifyRequest, token: string | undefined): boolean {
-  const presented = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (token !== undefined) return presented !== undefined && isSame(presented, token)
-  const isForwarded =
-    request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
-  return !isForwarded && loopback.test(request.socket.remoteAddress ?? '')
-}
-
-function isSame(presented: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(presented), digest(expected))
 }

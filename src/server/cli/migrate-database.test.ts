@@ -1,0 +1,19 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { knownMigrations } from '../db/migrate.ts'
+import { poolOf } from '../db/open.ts'
+import { readEnv } from '../env.ts'
+import { freshDatabase } from '../testing/fresh-database.ts'
+import { migrateDatabase } from './migrate-database.ts'
+
+test('migrate brings an empty database to this version once, and names each step', async () => {
+  const { url, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const pool = poolOf(url, 1, () => undefined)
+  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
+  await pool.end()
+  const env = readEnv({ DATABASE_URL: url, SECRET: 'a secret of at least 32 characters' })
+  const names = knownMigrations().map(({ name }) => name)
+  expect(names.every(name => /^\d{4}_\w+$/.test(name))).toBe(true)
+  expect(await migrateDatabase(env)).toBe(`The database is up to date now: ${names.join(', ')}.`)
+  expect(await migrateDatabase(env)).toBe('The database is up to date; nothing was done.')
+})

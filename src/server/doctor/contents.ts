@@ -1,0 +1,64 @@
+import type { Pool, PoolClient } from 'pg'
+import * as z from 'zod'
+import { invariants } from '../db/invariants.ts'
+import { codeOf } from '../start-error.ts'
+import { type Finding, note, well, wrong } from './finding.ts'
+
+const Waiting = z.object({ failed: z.number(), late: z.number(), stuck: z.number() })
+
+/** Mails and jobs that nobody gets on with. */
+export async function lookAtWork(pool: Pool): Promise<Finding[]> {
+  const there = await pool.query("select where to_regclass('jobs.job') is not null")
+  if (there.rowCount === 0) return [note('No server ran on this database yet.')]
+  const { rows } = await pool.query(`
+    select (select count(*)::int from mails
+        where state = 'FAILED' and created_at > clock_timestamp() - interval '7 days') as failed,
+      (select count(*)::int from mails
+        where state = 'QUEUED' and created_at < clock_timestamp() - interval '1 hour') as late,
+      (select count(*)::int from jobs.job where state in ('created', 'retry', 'active')
+        and start_after < clock_timestamp() - interval '10 minutes'
+        and coalesce(started_on, start_after) < clock_timestamp() - interval '10 minutes') as stuck`)
+  const { failed, late, stuck } = Waiting.parse(rows[0])
+  const findings: Finding[] = []
+  if (failed > 0) {
+    findings.push(
+      note(`Mails of the last seven days that could not be sent: ${failed}; see Management, Mail.`),
+    )
+  }
+  if (late > 0) {
+    findings.push(
+      wrong(`Mails that have waited for more than an hour: ${late}; see Management, Mail, for why.`),
+    )
+  }
+  if (stuck > 0)
+    findings.push(wrong(`Jobs that nobody has got on with for ten minutes: ${stuck}; does a server run?`))
+  return late + stuck > 0 ? findings : [...findings, well('No mail and no job has waited for long.')]
+}
+
+/** Each of the rules that the data must keep; one that takes longer than a minute is left, and said to be. */
+export async function lookAtInvariants(pool: Pool): Promise<Finding[]> {
+  const client = await pool.connect()
+  try {
+    await client.query("set statement_timeout = '60s'; set default_transaction_read_only = on")
+    const findings: Finding[] = []
+    for (const [rule, broken] of invariants) findings.push(...(await lookAtRule(client, rule, broken)))
+    return findings.length > 0 ? findings : [well(`The data keeps all ${invariants.length} rules.`)]
+  } finally {
+    client.release(true)
+  }
+}
+
+const shown = 3
+
+async function lookAtRule(client: PoolClient, rule: string, broken: string): Promise<Finding[]> {
+  try {
+    const { rows } = await client.query(`select * from (${broken}) broken limit 100`)
+    if (rows.length === 0) return []
+    const some = rows.slice(0, shown).map(row => JSON.stringify(row))
+    const many = rows.length === 100 ? '100 or more' : String(rows.length)
+    return [wrong(`This rule is broken by ${many}: ${rule}. ${some.join(' ')}`)]
+  } catch (error) {
+    if (codeOf(error) === '57014') return [note(`It takes longer than a minute to see whether ${rule}.`)]
+    throw error
+  }
+}

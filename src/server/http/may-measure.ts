@@ -1,0 +1,21 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/
+
+/**
+ * Whether who asks may have the figures of this server: with METRICS_TOKEN who knows it, else this machine.
+ * Loopback is judged by the socket, not by what a proxy says; behind a proxy on this machine only the token counts.
+ */
+export function mayMeasure(request: FastifyRequest, token: string | undefined): boolean {
+  const presented = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (token !== undefined) return presented !== undefined && isSame(presented, token)
+  const isForwarded =
+    request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
+  return !isForwarded && loopback.test(request.socket.remoteAddress ?? '')
+}
+
+function isSame(presented: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(presented), digest(expected))
+}
