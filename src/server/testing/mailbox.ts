@@ -28,7 +28,7 @@ export interface DeliveredMail {
 
 /** The mails of one test server: those in the outbox, and those that arrived. */
 export interface TestMailbox {
-  /** The first mail to that address (of that letter), once it is there; throws after five seconds. */
+  /** The first mail to that address (of that letter), once it is there; throws after ten seconds. */
   waitFor(wanted: { to: string; letter?: string }): Promise<DeliveredMail>
   /** All that arrived there so far, in order. */
   to(address: string): Promise<DeliveredMail[]>
@@ -38,7 +38,7 @@ export interface TestMailbox {
   queued(): Promise<(typeof mails.$inferSelect)[]>
 }
 
-const longestWait = 5000
+const longestWait = 10_000
 
 export function mailboxIn(folder: string, db: Database): TestMailbox {
   const queued = () => db.select().from(mails).orderBy(asc(mails.id))
