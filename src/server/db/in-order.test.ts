@@ -37,10 +37,23 @@ test('a statement that has left already has no place in an order', async () => {
   await expect(late).rejects.toThrow('left already')
 })
 
-test('a transaction that cannot begin says so with its first statement', async () => {
-  const inside = db.transaction(async tx => {
-    await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
-  })
-  await expect(inside).rejects.toThrow()
+test('whoever hears first that a transaction failed hears why, however far from the statement that failed', async () => {
+  const deeper = async (tx: Transaction) => inOrder(keeping(tx, 1), counting(tx))
+  const deepest = async (tx: Transaction) => await deeper(tx)
+  for (let tries = 0; tries < 20; tries++) {
+    const failing = db.transaction(tx =>
+      Promise.all([counting(tx), deepest(tx), keeping(tx, 5), counting(tx)]),
+    )
+    await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } })
+  }
+})
+
+test('where a transaction could not begin, nothing is done after its first statements', async () => {
+  const client = await db.$client.connect()
+  client.on('error', () => undefined)
+  await client.query({ text: 'begin isolation level unheard of' })
+  await client.query({ text: 'select 1' }).catch(() => undefined)
+  await expect(client.query({ text: 'insert into kept values (6)' })).rejects.toThrow()
+  client.release(true)
   expect(await db.transaction(async tx => countIn(await counting(tx)))).toBe(2)
 })

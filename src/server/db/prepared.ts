@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Client, type QueryConfig, type QueryResult } from 'pg'
+import { sqlState } from './sql-state.ts'
 
 /** Statements that one connection keeps ready; the database holds a plan of each. */
 const mostKept = 200
@@ -10,18 +11,35 @@ const longestKept = 8000
  * what looks for text: how a search is best answered depends on its words. Not long lists of values either: each length
  * of them is another statement.
  *
- * As a pipeline, statements asked for in one moment leave in one piece and are done in their order, without waiting for each other's answers; a
- * transaction begins with its first statements. One that fails lets all after it in its transaction fail.
+ * As a pipeline, statements asked for in one moment leave in one piece and are done in their order, without waiting for each
+ * other's answers; a transaction begins with its first statements. One that fails lets all after it in its transaction
+ * fail, each with its own reason: whoever hears of it first shall know whether to try again.
  */
 export class PreparingClient extends Client {
   readonly #kept = new Map<string, string>()
   #isGathering = false
+  /** Why the transaction at hand has failed. */
+  #reason: unknown
 
   override query: Client['query'] = (config: unknown, ...rest: never[]) => {
     const named = isStatement(config) ? this.#prepared(config, rest[0] ?? config.values) : config
     this.#gather()
     const answer = super.query(named as string, ...rest)
-    return this.pipeline && isStatement(config) && config.text.startsWith('begin') ? begun(answer) : answer
+    // Asked with a callback, as a pool asks, it answers nothing.
+    if (!this.pipeline || !isStatement(config) || !(answer instanceof Promise)) return answer
+    if (!config.text.startsWith('begin')) return this.#withReason(answer)
+    this.#reason = undefined
+    answer.catch(() => this.connection.stream.destroy())
+    return Promise.resolve(begun)
+  }
+
+  async #withReason(answer: Promise<QueryResult>): Promise<QueryResult> {
+    try {
+      return await answer
+    } catch (error) {
+      if (!echoes.has(sqlState(error) ?? '')) this.#reason = error
+      throw this.#reason ?? error
+    }
   }
 
   #gather(): void {
@@ -48,11 +66,11 @@ export class PreparingClient extends Client {
   }
 }
 
-/** What its first statement says is the answer: they fail together. */
-function begun(answer: Promise<QueryResult>): Promise<QueryResult> {
-  answer.catch(() => undefined)
-  return Promise.resolve({ command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] })
-}
+/** Said before it is so. A transaction that can't begin loses its connection after its first statements, which only read and lock. */
+const begun: QueryResult = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] }
+
+/** The transaction has failed before; a statement of this name was to be prepared by one that failed. */
+const echoes = new Set(['25P02', '26000'])
 
 const isStatement = (config: unknown): config is QueryConfig =>
   typeof config === 'object' && config !== null && 'text' in config && typeof config.text === 'string'

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { sessions, userCountryRoles } from '../db/schema.ts'
@@ -31,4 +32,32 @@ test('nothing is told in a session that ended since the last call', async () => 
     status: 401,
     code: 'not_signed_in',
   })
+})
+
+test('as many slow reads as there are connections are answered: one is left to read who is calling', async () => {
+  const person = await buildPerson(server, { role: 'STAFF' })
+  const pool = server.db.$client
+  const all = Array.from({ length: pool.options.max ?? 1 }, (_, index) => index)
+  const read = async () => (await person.call(contract.units.list, page)).status
+  await Promise.all(all.map(read))
+  const other = new Client(server.databaseUrl)
+  await other.connect()
+  try {
+    await other.query('begin; lock table units in access exclusive mode')
+    const reads = all.map(read)
+    // Longer than anybody waits for a connection.
+    await other.query('select pg_sleep(2.2)')
+    await other.query('rollback')
+    expect(await Promise.all(reads)).toEqual(all.map(() => 200))
+  } finally {
+    await other.end()
+  }
+})
+
+test('a list whose search looks like a limit is a whole list, and its neighbours are not told', async () => {
+  const query = (text: string) => ({ url: `/api/unit/country/${countryId}?${text}` })
+  const whole = await server.as('adam').raw(query('search=what?limit=1'))
+  expect([whole.statusCode, whole.headers.link]).toEqual([200, undefined])
+  const paged = await server.as('adam').raw(query('limit=1&search=a?b'))
+  expect(paged.headers.link).toContain('limit=1&search=a%3Fb&offset=0')
 })

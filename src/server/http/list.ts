@@ -44,14 +44,16 @@ async function* asJson(rows: AsyncIterable<unknown>, row: z.ZodType): AsyncGener
 }
 
 function neighbours(url: string, total: number): string | null {
-  const [path = '', query = ''] = url.split('?', 2)
-  const asked = new URLSearchParams(query)
+  const start = url.indexOf('?')
+  if (start < 0) return null
+  const path = url.slice(0, start)
+  const asked = new URLSearchParams(url.slice(start + 1))
   const limit = Number(asked.get('limit') ?? 0)
   if (limit === 0) return null
   const offset = Number(asked.get('offset') ?? 0)
   asked.delete('offset')
   const base = `<${path}?${asked}&offset=`
-  const at = (rel: string, start: number) => `${base}${start}>; rel="${rel}"`
+  const at = (rel: string, first: number) => `${base}${first}>; rel="${rel}"`
   const last = Math.max(0, Math.ceil(total / limit) - 1) * limit
   return [
     at('first', 0),

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { House, LinkHolder, SignedIn, Visitor } from '../context.ts'
-import { workFor } from './ahead.ts'
+import { workingAhead } from './ahead.ts'
 import { TokenCookies } from './cookies.ts'
 import { refusalOfInput } from './failure.ts'
 import { openDoor } from './identify.ts'
@@ -57,13 +57,13 @@ export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 
 export function mounter(app: FastifyInstance, house: House): Mount {
   const cookies = new TokenCookies(house.baseUrl)
-  const door = openDoor(house, cookies)
+  const workFor = workingAhead(house, openDoor(house, cookies))
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\/$/, '')}`,
       handler: async (request, reply) => {
-        const { ctx, answer } = await workFor(door, endpoint, request, async caller =>
+        const { ctx, answer } = await workFor(endpoint, request, async caller =>
           handler(
             caller as ContextOf<typeof endpoint>,
             readInput(endpoint, request) as Input<typeof endpoint>,
