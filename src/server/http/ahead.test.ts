@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
@@ -44,7 +45,11 @@ test('as many slow reads as there are connections are answered: one is left to r
   await other.connect()
   try {
     await other.query('begin; lock table units in access exclusive mode')
-    const reads = all.map(read)
+    const reads: Promise<number>[] = []
+    for (const _ of all) {
+      reads.push(read())
+      await setImmediate()
+    }
     // Longer than anybody waits for a connection.
     await other.query('select pg_sleep(2.2)')
     await other.query('rollback')
