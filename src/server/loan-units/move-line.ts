@@ -30,6 +30,7 @@ export async function moveLine(
     moved,
     recordLine(tx, ctx, moment),
   ])
+  // The line's statement leaves first: when it fails, so does what settling would go on to ask.
   const [answer] = await Promise.all([readLoanUnit(tx, line.id), settleLoan(tx, ctx, loan, now)])
   return answer
 }
