@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** Two kinds of tests: the rules and the pages' logic alone, and the server on a real PostgreSQL. */
+/**
+ * The rules and the pages' logic alone, the server on a real PostgreSQL, and what takes minutes (`npm run test:faults`):
+ * whole servers that are killed, starved and overrun, one file at a time.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -20,6 +23,17 @@ export default defineConfig({
           globalSetup: ['src/server/testing/postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['faults/**/*.test.ts'],
+          globalSetup: ['src/server/testing/postgres.ts'],
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
         },
       },
     ],

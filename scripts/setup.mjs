@@ -4,7 +4,7 @@ import { build } from './setup/build.mjs'
 import { install } from './setup/install.mjs'
 import { at, programs, SetupError } from './setup/places.mjs'
 import { isStopped, passSignals, run, stopChildren } from './setup/run.mjs'
-import { runTests } from './setup/test.mjs'
+import { runFaults, runTests } from './setup/test.mjs'
 
 /**
  * What stands behind every npm script: installs and builds what is missing or stale (nothing, most of the time), then
@@ -17,6 +17,7 @@ const commands = {
   dev: { built: true, run: develop },
   test: { built: true, run: node => runTests(node, { quick: false }) },
   check: { built: false, run: node => runTests(node, { quick: true }) },
+  faults: { built: true, run: (node, args) => runFaults(node, args) },
   bench: { built: true, run: (node, args) => inBrowser(node, 'bench/main.ts', args) },
   admin: { built: false, run: administer },
   screenshots: { built: true, run: (node, args) => inBrowser(node, 'e2e/screenshots.ts', args) },

@@ -43,6 +43,11 @@ export async function runTests(node, { quick }) {
   return conclude(done)
 }
 
+/** Runs what takes minutes: whole servers killed, starved and overrun; `args` name the files wanted. Answers the exit code. */
+export async function runFaults(node, args) {
+  return await run(node, [programs.vitest, 'run', '--project=faults', ...args])
+}
+
 async function timed(done, name, work) {
   console.log(`\n=== ${name}`)
   const begun = Date.now()
