@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Happening } from '#domain/happening.ts'
 import type { ActivityType } from '#domain/unit.ts'
 import type { Transaction } from '../db/database.ts'
-import { inOrder } from '../db/in-order.ts'
-import { activities } from '../db/schema.ts'
 
 /** What happened to what, by whom and when. */
 export interface Moment {
@@ -26,35 +24,33 @@ export interface Moment {
 /** The channel on which every copy of the server hears of changes. */
 export const changeChannel = 'loandesk_change'
 
-/** A statement takes 65,535 values at most, and each row brings eleven. */
-const mostInOneStatement = 5000
-
 /** Writes the moments into history, and tells open pages once the transaction has committed. */
 export async function record(tx: Transaction, ...moments: readonly Moment[]): Promise<void> {
-  if (moments.length === 0) return
-  const rows = moments.map(({ now, type = 'UPDATE', detail = {}, alsoCountryIds: _, ...moment }) => ({
-    ...moment,
-    type,
-    detail,
-    createdAt: now,
-  }))
-  const parts = Array.from({ length: Math.ceil(rows.length / mostInOneStatement) }, (_, part) =>
-    rows.slice(part * mostInOneStatement, (part + 1) * mostInOneStatement),
-  )
-  await inOrder(
-    ...parts.map(part => tx.insert(activities).values(part)),
-    telling(tx, moments.flatMap(noticesOf)),
-  )
+  if (moments.length > 0) await recording(tx, ...moments)
+}
+
+/** The statement of record(), to be sent with others: one, of the same text for any number of moments. */
+export function recording(tx: Transaction, ...moments: readonly Moment[]) {
+  const told = JSON.stringify(moments.map(({ alsoCountryIds: _, ...moment }) => moment))
+  return tx.execute(sql`with told as (
+      insert into activities (type, event, user_id, country_id, unit_id, loan_id, loan_unit_id, about_user_id,
+        storeroom_id, detail, created_at)
+      select coalesce(type, 'UPDATE'), event, "userId", "countryId", "unitId", "loanId", "loanUnitId", "aboutUserId",
+        "storeroomId", coalesce(detail, '{}'), now
+      from json_to_recordset(${told}::json) as moment(type text, event text, "userId" integer, "countryId" integer,
+        "unitId" integer, "loanId" integer, "loanUnitId" integer, "aboutUserId" integer, "storeroomId" integer,
+        detail jsonb, now timestamptz))
+    ${notifying(moments.flatMap(noticesOf))}`)
 }
 
 /** Tells open pages, each thing once, when the transaction has committed. */
 export async function tell(tx: Transaction, ...news: readonly Notice[]): Promise<void> {
-  await telling(tx, news)
+  await tx.execute(notifying(news))
 }
 
-function telling(tx: Transaction, news: readonly Notice[]) {
+function notifying(news: readonly Notice[]): SQL {
   const notices = sql.param([...new Set(news.map(notice => JSON.stringify(notice)))])
-  return tx.execute(sql`select pg_notify(${changeChannel}, notice) from unnest(${notices}::text[]) notice`)
+  return sql`select pg_notify(${changeChannel}, notice) from unnest(${notices}::text[]) notice`
 }
 
 /** What open pages hear of, by the first part of the paths of its calls. */

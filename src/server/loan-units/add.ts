@@ -33,7 +33,7 @@ export const addLoanUnits: Handler<typeof contract.loanUnits.add> = (ctx, { body
       loanId: loan.id,
       detail: { units: amount },
     })
-    await settleLoan(tx, ctx, loan, now)
+    await settleLoan(tx, ctx, loan, await lockLines(tx, loan.id), now)
     const lines = await readLoanUnits(tx, loan.id)
     return lines.filter(({ id }) => !before.has(id))
   })

@@ -1,17 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { LoanUnit } from '#contract/loan-units.ts'
 import { next } from '#domain/machine.ts'
 import { unitMachine } from '#domain/unit.ts'
 import type { SignedIn } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
-import { loanUnits, units } from '../db/schema.ts'
-import { readLoanUnit } from '../loans/line-shape.ts'
+import { inOrder } from '../db/in-order.ts'
+import { loanUnits } from '../db/schema.ts'
+import { loanUnitIn, loanUnitRows } from '../loans/line-shape.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
-import { type LineMoment, recordLine } from './record-line.ts'
+import { linesAfter } from './lock-line.ts'
+import { type LineMoment, recordingLine } from './record-line.ts'
 
 /**
- * The line becomes what the moment says, the unit behind it follows, history is written, and the loan settles; answers the
- * line.
+ * The line becomes what the moment says, the unit behind it follows, history is written, and the loan settles, all in one
+ * piece; answers the line.
  */
 export async function moveLine(
   tx: Transaction,
@@ -19,18 +21,20 @@ export async function moveLine(
   moment: LineMoment,
   more: Partial<typeof loanUnits.$inferInsert>,
 ): Promise<LoanUnit> {
-  const { loan, line, unit, is, follows, now } = moment
+  const { held, unit, is, follows, now } = moment
+  const { loan, line } = held
   const state = next(unitMachine, unit.state, follows)
-  const moved = tx
-    .update(loanUnits)
-    .set({ state: is, ...more })
-    .where(eq(loanUnits.id, line.id))
-  await Promise.all([
-    tx.update(units).set({ state }).where(eq(units.id, unit.id)),
-    moved,
-    recordLine(tx, ctx, moment),
+  const [[, , , answer]] = await Promise.all([
+    inOrder(
+      tx.execute(sql`update units set state = ${state} where id = ${unit.id}`),
+      tx
+        .update(loanUnits)
+        .set({ state: is, ...more })
+        .where(eq(loanUnits.id, line.id)),
+      recordingLine(tx, ctx, moment),
+      loanUnitRows(tx, line.id),
+    ),
+    settleLoan(tx, ctx, loan, linesAfter(held, is), now),
   ])
-  // The line's statement leaves first: when it fails, so does what settling would go on to ask.
-  const [answer] = await Promise.all([readLoanUnit(tx, line.id), settleLoan(tx, ctx, loan, now)])
-  return answer
+  return loanUnitIn(answer)
 }

@@ -1,58 +1,58 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { inWords } from '#domain/machine.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { clockRows, nowSql, timeIn } from '../clock.ts'
-import type { House } from '../context.ts'
-import { lowered } from '../db/columns.ts'
+import type { House, SignedIn } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { inOrder } from '../db/in-order.ts'
-import { loanUnits, units } from '../db/schema.ts'
-import type { Line, LockedLoan } from '../loans/lock.ts'
-import type { HeldUnit } from './lock-line.ts'
+import { loanUnits } from '../db/schema.ts'
+import type { LockedLoan } from '../loans/lock.ts'
+import {
+  type HeldLine,
+  type HeldWithUnit,
+  lockLine,
+  lockLineWithUnit,
+  type Unit,
+  unitIn,
+  unitRows,
+} from './lock-line.ts'
 
 const justNow = '1 minute'
 
-type Unit = typeof units.$inferSelect
-
 /**
- * Holds the unit for the line: of its product, in the loan's storeroom, IN. Refuses (409) with who has it, when
- * somebody was first.
+ * Holds the line, and with it the unit of this serial number, if its model and the loan's storeroom have one. The database
+ * lowers both sides: its idea of İ or of a last Σ is not JavaScript's.
  */
-export function pickUnit(
+export function lockForSourcing(
   tx: Transaction,
-  house: House,
-  loan: LockedLoan,
-  line: Line,
+  ctx: SignedIn,
+  lineId: number,
   serialNumber: string | null,
-): Promise<HeldUnit> {
-  return serialNumber === null
-    ? withoutSerial(tx, house, loan, line)
-    : bySerial(tx, house, loan, line, serialNumber)
+): Promise<HeldLine | HeldWithUnit> {
+  if (serialNumber === null) return lockLine(tx, ctx.actor, lineId)
+  const meant = (loanId: SQL) =>
+    sql`units.product_id = (select product_id from loan_units where loan_units.id = ${lineId})
+      and units.storeroom_id = (select storeroom_id from loans where loans.id = ${loanId})
+      and lower(units.serial_number) = lower(${serialNumber})`
+  return lockLineWithUnit(tx, ctx, lineId, meant)
 }
 
-const fits = (loan: LockedLoan, line: Line) =>
-  and(eq(units.productId, line.productId), eq(units.storeroomId, loan.storeroomId))
-
-/** The database lowers both sides: its idea of İ or of a last Σ is not JavaScript's. */
-async function bySerial(
+/**
+ * The unit that goes out for the held line: the one of the serial number, or the oldest without. Refuses (409) with who
+ * has it, when somebody was first, or with why there is none.
+ */
+export async function pickUnit(
   tx: Transaction,
   house: House,
-  loan: LockedLoan,
-  line: Line,
-  serialNumber: string,
-): Promise<HeldUnit> {
-  const [[unit], time] = await inOrder(
-    tx
-      .select()
-      .from(units)
-      .where(and(fits(loan, line), sql`${lowered(units.serialNumber)} = lower(${serialNumber})`))
-      .for('update'),
-    clockRows(tx, house.clock),
-  )
-  if (!unit) throw refuse('no_such_serial', serialNumber)
+  held: HeldLine | HeldWithUnit,
+  serialNumber: string | null,
+): Promise<{ unit: Unit; now: string }> {
+  if (!('unit' in held)) return oldestWithoutSerial(tx, house, held)
+  const { loan, unit, now } = held
+  if (!unit) throw refuse('no_such_serial', serialNumber ?? '')
   if (unit.state !== 'IN') throw await whoHasIt(tx, house, loan, unit)
-  return { unit, now: timeIn(time) }
+  return { unit, now }
 }
 
 async function whoHasIt(tx: Transaction, house: House, loan: LockedLoan, unit: Unit): Promise<Refusal> {
@@ -71,17 +71,11 @@ async function whoHasIt(tx: Transaction, house: House, loan: LockedLoan, unit: U
 }
 
 /** The lowest id without a serial number that nobody else is taking right now. */
-async function withoutSerial(tx: Transaction, house: House, loan: LockedLoan, line: Line): Promise<HeldUnit> {
-  const [[unit], time] = await inOrder(
-    tx
-      .select()
-      .from(units)
-      .where(and(fits(loan, line), isNull(units.serialNumber), eq(units.state, 'IN')))
-      .orderBy(asc(units.id))
-      .limit(1)
-      .for('update', { skipLocked: true }),
-    clockRows(tx, house.clock),
-  )
+async function oldestWithoutSerial(tx: Transaction, house: House, { loan, line }: HeldLine) {
+  const which = sql`where product_id = ${line.productId} and storeroom_id = ${loan.storeroomId}
+    and serial_number is null and state = 'IN' order by id limit 1 for update skip locked`
+  const [found, time] = await inOrder(unitRows(tx, which), clockRows(tx, house.clock))
+  const unit = unitIn(found)
   if (!unit) throw refuse('none_without_serial')
   return { unit, now: timeIn(time) }
 }

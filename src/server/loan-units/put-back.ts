@@ -6,23 +6,23 @@ import { demand } from '#domain/refusal.ts'
 import { change } from '../db/change.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
-import { lockLine, lockUnitOf } from './lock-line.ts'
+import { lockLineAndItsUnit, unitHeld } from './lock-line.ts'
 import { moveLine } from './move-line.ts'
 
 /** PATCH /loan/unit/unsource (ours): undoes a wrong scan; the unit goes IN, or to REPAIR when it turned out damaged. */
 export const putUnitBack: Handler<typeof contract.loanUnits.unsource> = (ctx, { body }) =>
   change(ctx, async tx => {
-    const { loan, line } = await lockLine(tx, ctx.actor, body.id)
+    const held = await lockLineAndItsUnit(tx, ctx, body.id)
+    const { loan, line, now } = held
     allow(may.fulfilLoan(ctx.actor, loan))
     const action = body.damaged ? 'putBackDamaged' : 'putBack'
     demand(refuseLine(action, loan, line))
-    const { unit, now } = await lockUnitOf(tx, ctx.house.clock, line)
+    const unit = unitHeld(held)
     const is = next(loanUnitMachine, line.state, action)
     const more = { damaged: body.damaged ?? false }
     const moment = {
       event: 'line-put-back',
-      loan,
-      line,
+      held,
       unit,
       is,
       follows: unitFollows[action],

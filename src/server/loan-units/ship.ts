@@ -50,7 +50,7 @@ export const shipUnits: Handler<typeof contract.loanUnits.ship> = (ctx, { body }
       })),
     )
     await tellShipped(tx, ctx, loan, trackingId, lines.length)
-    await settleLoan(tx, ctx, loan, now)
+    await settleLoan(tx, ctx, loan, await lockLines(tx, loan.id), now)
     const shipped = await readLoanUnits(tx, loan.id)
     return shipped.filter(({ id }) => wanted.has(id))
   })

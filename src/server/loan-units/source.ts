@@ -6,21 +6,22 @@ import { demand, refuse, refuseField } from '#domain/refusal.ts'
 import { change } from '../db/change.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
-import { lockLine } from './lock-line.ts'
 import { moveLine } from './move-line.ts'
-import { pickUnit } from './pick-unit.ts'
+import { lockForSourcing, pickUnit } from './pick-unit.ts'
 
 /** PATCH /loan/unit/source: the scanned unit, or the oldest without a serial number, goes OUT for this line. */
 export const sourceUnit: Handler<typeof contract.loanUnits.source> = (ctx, { body }) =>
   change(ctx, async tx => {
-    const { loan, line } = await lockLine(tx, ctx.actor, body.id)
+    const serialNumber = body.serialNumber ?? null
+    const held = await lockForSourcing(tx, ctx, body.id, serialNumber)
+    const { loan, line } = held
     allow(may.fulfilLoan(ctx.actor, loan))
     demand(refuseLine('source', loan, line))
     if (body.productId !== undefined && body.productId !== line.productId) {
       throw refuseField('fixed_value', 'productId', refuse('fixed_value', 'productId').message)
     }
-    const { unit, now } = await pickUnit(tx, ctx.house, loan, line, body.serialNumber ?? null)
+    const { unit, now } = await pickUnit(tx, ctx.house, held, serialNumber)
     const is = next(loanUnitMachine, line.state, 'source')
-    const moment = { event: 'line-sourced', loan, line, unit, is, follows: unitFollows.source, now } as const
+    const moment = { event: 'line-sourced', held, unit, is, follows: unitFollows.source, now } as const
     return moveLine(tx, ctx, moment, { unitId: unit.id, sourcedBy: ctx.actor.id, sourcedAt: now })
   })

@@ -8,7 +8,7 @@ import { change } from '../db/change.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import type { LockedLoan } from '../loans/lock.ts'
-import { lockLine, lockUnitOf } from './lock-line.ts'
+import { lockLineAndItsUnit, unitHeld } from './lock-line.ts'
 import { moveLine } from './move-line.ts'
 
 /** PATCH /loan/unit/return: a packed or shipped unit is back in stock. */
@@ -45,12 +45,13 @@ const cameBack = (ending: Ending) => ending === 'return' || ending === 'damage'
 /** The line reaches its end, the unit follows, the loan settles. */
 function takeOff(ctx: SignedIn, lineId: number, ending: Ending, allowed: (loan: LockedLoan) => void) {
   return change(ctx, async tx => {
-    const { loan, line } = await lockLine(tx, ctx.actor, lineId)
+    const held = await lockLineAndItsUnit(tx, ctx, lineId)
+    const { loan, line, now } = held
     allowed(loan)
     demand(refuseLine(ending, loan, line))
-    const { unit, now } = await lockUnitOf(tx, ctx.house.clock, line)
+    const unit = unitHeld(held)
     const is = next(loanUnitMachine, line.state, ending)
-    const moment = { event: happeningOf[ending], loan, line, unit, is, follows: unitFollows[ending], now }
+    const moment = { event: happeningOf[ending], held, unit, is, follows: unitFollows[ending], now }
     return moveLine(tx, ctx, moment, cameBack(ending) ? { returnedBy: ctx.actor.id, returnedAt: now } : {})
   })
 }

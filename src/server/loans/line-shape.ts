@@ -40,23 +40,30 @@ export function loanUnitFrom({ state, ...line }: LineRow): LoanUnit {
 }
 
 /** The units of a loan in the order they were added. The caller has found the loan within reach. */
-export function readLoanUnits(executor: Executor, loanId: number): Promise<LoanUnit[]> {
-  return read(executor, sql`lu.loan_id = ${loanId}`)
+export async function readLoanUnits(executor: Executor, loanId: number): Promise<LoanUnit[]> {
+  const { rows } = await asked(executor, sql`lu.loan_id = ${loanId}`)
+  return rows.map(loanUnitFrom)
 }
 
 /** One unit of a loan that the caller has found within reach; refuses (not_found) where there is none. */
 export async function readLoanUnit(executor: Executor, loanUnitId: number): Promise<LoanUnit> {
-  const [line] = await read(executor, sql`lu.id = ${loanUnitId}`)
-  if (!line) throw refuse('not_found')
-  return line
+  return loanUnitIn(await loanUnitRows(executor, loanUnitId))
 }
 
-async function read(executor: Executor, where: SQL): Promise<LoanUnit[]> {
-  const { rows } = await executor.execute<LineRow & Record<string, unknown>>(
+/** The statement of readLoanUnit(), to be sent with others; loanUnitIn() reads its answer. */
+export const loanUnitRows = (executor: Executor, loanUnitId: number) =>
+  asked(executor, sql`lu.id = ${loanUnitId}`)
+
+/** The unit of a loan that loanUnitRows() answered; refuses (not_found) where there is none. */
+export function loanUnitIn({ rows: [line] }: { readonly rows: readonly LineRow[] }): LoanUnit {
+  if (!line) throw refuse('not_found')
+  return loanUnitFrom(line)
+}
+
+const asked = (executor: Executor, where: SQL) =>
+  executor.execute<LineRow & Record<string, unknown>>(
     sql`select ${columns} from loan_units lu where ${where} order by lu.id`,
   )
-  return rows.map(loanUnitFrom)
-}
 
 /** Inside JSON the database writes an instant with its offset. */
 function utc(instant: string | null): string | null {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Happening } from '#domain/happening.ts'
-import { hasEnded, type LoanState, noUnitsLeft, settle } from '#domain/loan.ts'
+import { hasEnded, type LineFacts, type LoanState, noUnitsLeft, settle } from '#domain/loan.ts'
 import { record } from '../activity/record.ts'
 import type { SignedIn } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { loans } from '../db/schema.ts'
-import { type LockedLoan, lockLines } from './lock.ts'
+import type { LockedLoan } from './lock.ts'
 import { tellCancelled, tellCompleted } from './tell.ts'
 
 const happeningOf: Partial<Record<LoanState, Happening>> = {
@@ -17,14 +17,18 @@ const happeningOf: Partial<Record<LoanState, Happening>> = {
   CANCELLED: 'loan-cancelled',
 }
 
-/** Ends every loan-unit verb: the loan takes the state that follows from its units (domain.md section 4, "Settled"). */
+/**
+ * Ends every loan-unit verb: the loan takes the state that follows from its units (domain.md section 4, "Settled"). `lines`
+ * are all of its units as the verb leaves them, held since the loan is.
+ */
 export async function settleLoan(
   tx: Transaction,
   ctx: SignedIn,
   loan: LockedLoan,
+  lines: readonly LineFacts[],
   now: string,
 ): Promise<void> {
-  const state = settle(loan, await lockLines(tx, loan.id))
+  const state = settle(loan, lines)
   const event = happeningOf[state]
   if (state === loan.state || !event) return
   const reason = state === 'CANCELLED' ? noUnitsLeft : null
