@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './test.ts'
 
@@ -65,6 +66,34 @@ test('an address that does not exist says so, and leads home', async ({ page }) 
   await expect(page.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
   await page.getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/auth')
+})
+
+test('the server gives away its pages and nothing else: no source, no map of it, no setting, no secret, no history', async ({
+  page,
+}) => {
+  const files = await readdir('dist/web', { recursive: true })
+  expect(files.filter(file => /\.map$|(^|\/)\./.test(file))).toEqual([])
+  const codes: string[] = []
+  page.on('response', response => {
+    if (/\.(js|css)$/.test(response.url())) codes.push(response.url())
+  })
+  await page.goto('/auth', { waitUntil: 'networkidle' })
+  expect(codes.length).toBeGreaterThan(1)
+  for (const code of codes) {
+    expect(await (await page.request.get(code)).text()).not.toContain('sourceMappingURL')
+    expect((await page.request.get(`${code}.map`)).status()).toBe(404)
+  }
+  const elsewhere = [
+    '.env',
+    '.git/HEAD',
+    '.git/config',
+    'package.json',
+    'src/server/main.ts',
+    'secret',
+    'assets/',
+  ]
+  for (const path of [...elsewhere, '..%2fpackage.json', 'assets/..%2f..%2f..%2fpackage.json'])
+    expect([path, (await page.request.get(`/${path}`)).status()]).toEqual([path, 404])
 })
 
 test('a page whose code can’t be fetched says that the application broke, and reloading mends it', async ({

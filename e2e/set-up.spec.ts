@@ -50,6 +50,7 @@ test('an empty house is set up by the printed link, with the keyboard alone, and
     await page.keyboard.press('Enter')
     await expectToast(page, 'Loandesk is set up')
     await expect(page).toHaveURL(`${house.address}/auth`)
+    await expect(page.getByText('This is a demo.')).toHaveCount(0)
 
     await typeInto(page, page.getByLabel('Email'), email)
     await typeInto(page, page.getByLabel('Password', { exact: true }), password)

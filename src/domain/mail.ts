@@ -10,6 +10,7 @@ export const letterTitles = {
   'account-deactivated': 'End of the account',
   'password-reset': 'Link for a new password',
   'password-changed': 'Change of the password',
+  'signed-in-after-tries': 'Warning of a sign-in',
   'registered-again': 'Registered again',
   'loan-pending': 'Request for approval',
   'loan-to-source': 'Request to source',

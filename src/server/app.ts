@@ -36,7 +36,7 @@ import { acceptJson } from './http/json-body.ts'
 import { answerMetrics } from './http/metrics.ts'
 import { type Mount, mounter } from './http/mount.ts'
 import { servePages } from './http/pages.ts'
-import { addSecurityHeaders } from './http/security.ts'
+import { addSecurityHeaders, protection } from './http/security.ts'
 import { openTracer, type Tracer, traceAnswers } from './http/tracing.ts'
 import { makeSetupLink, openInstallation } from './installation.ts'
 import { openJobs } from './jobs.ts'
@@ -142,6 +142,7 @@ async function openHttp(
   env: Env,
   log: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
+  const protect = protection(house.baseUrl)
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -152,10 +153,13 @@ async function openHttp(
     requestTimeout: 15_000,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
     forceCloseConnections: 'idle',
-    frameworkErrors: (_error, _request, reply) => answerBadAddress(reply.raw),
+    frameworkErrors: (_error, request, reply) => {
+      protect(request.raw, reply.raw)
+      answerBadAddress(reply.raw)
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
-  addSecurityHeaders(app, house.baseUrl)
+  addSecurityHeaders(app, protect)
   letConnectionsGo(app)
   traceAnswers(app, tracer)
   logAnswers(app)

@@ -4,7 +4,7 @@
  */
 export type SignedIn = 'yes' | 'no' | 'left'
 
-const sessionCookie = /(?:^|;\s*)session=1(?:;|$)/
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=1(?:;|$)/
 
 const cookies = () => (typeof document === 'undefined' ? '' : document.cookie)
 

@@ -101,6 +101,26 @@ describe('who fails to sign in often', () => {
     expect((await signIn(wrong)).status).toBe(401)
   })
 
+  test('is told of to the owner when one of them succeeds after five that did not, and not before', async () => {
+    const person = await buildPerson(server)
+    const tryWith = (password: string) => signIn({ email: person.email, password })
+    const told = async () => {
+      await server.mailbox.settled()
+      return (await server.mailbox.to(person.email)).map(({ letter }) => letter)
+    }
+    for (let tries = 0; tries < 4; tries++) await tryWith('Wrong-pass-1')
+    expect((await tryWith(castPassword)).status).toBe(200)
+    expect(await told()).toEqual([])
+    for (let tries = 0; tries < 5; tries++) await tryWith('Wrong-pass-1')
+    expect(await told()).toEqual([])
+    server.pass({ seconds: 31 })
+    expect((await tryWith(castPassword)).status).toBe(200)
+    expect(await told()).toEqual(['signed-in-after-tries'])
+    const [mail] = await server.mailbox.to(person.email)
+    expect(mail?.text).toContain('after 5 tries that failed')
+    expect(mail?.link?.pathname).toBe('/forget')
+  })
+
   test('waits just as long for an account that does not exist', async () => {
     const known = await tryAndTry(wrong)
     const unknown = await tryAndTry({ email: 'nobody.known@acme.example', password: 'Wrong-pass-1' })

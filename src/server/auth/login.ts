@@ -8,13 +8,16 @@ import { users } from '../db/schema.ts'
 import { accessTokenLife, refreshTokenLife } from '../http/cookies.ts'
 import type { Handler } from '../http/mount.ts'
 import { readUser } from '../users/self.ts'
+import { endSessionOf } from './end-session.ts'
 import { isPassword, nobodysHash } from './password-hash.ts'
-import { countAttempt, forgetAttempts } from './slow-down.ts'
+import { countAttempt, forgetAttempts, freeTries } from './slow-down.ts'
+import { tellOfTries } from './tell-of-tries.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 /**
  * POST /auth/login. A wrong password, an unknown e-mail and an account that is not ACTIVE get the same answer (401,
- * wrong_login) after the same work; who fails often waits (429).
+ * wrong_login) after the same work; who fails often waits (429), and the owner is told when one of many tries succeeds. A
+ * session that comes along ends: the new one takes its place.
  */
 export const login: Handler<typeof contract.auth.login> = async (ctx, { body }) => {
   const { house } = ctx
@@ -27,7 +30,9 @@ export const login: Handler<typeof contract.auth.login> = async (ctx, { body }) 
     ctx.log.info({ ip: ctx.ip }, 'sign-in refused')
     throw refuse('wrong_login')
   }
-  await forgetAttempts(house, email)
+  if (ctx.bearer !== null) await endSessionOf(house, ctx.bearer)
+  const failed = await forgetAttempts(house, email)
+  if (failed >= freeTries) await tellOfTries(house, account, failed)
   ctx.log.info({ actor: account.id, ip: ctx.ip }, 'signed in')
   ctx.reply.cookies = tokens
   return { ...tokens, user: await readUser(house, account.id) }

@@ -104,6 +104,20 @@ test('signing out with nothing but the refresh cookie ends the session too', asy
   expect(await isIn(accessToken)).toBe(false)
 })
 
+test('signing in ends the session that one had there until then', async () => {
+  const { person, accessToken, refreshToken } = await signedIn()
+  const body = { email: person.email, password: castPassword }
+  const cookies = { refreshToken, session: '1' }
+  const wrong = { ...body, password: 'Wrong-pass-1' }
+  const again = (payload: object) =>
+    server.anyone.raw({ method: 'POST', url: '/api/auth/login', payload, cookies, headers: origin })
+  expect((await again(wrong)).statusCode).toBe(401)
+  expect(await isIn(accessToken)).toBe(true)
+  const answer = await again(body)
+  expect(answer.statusCode).toBe(200)
+  expect([await isIn(accessToken), await isIn(answer.json().accessToken)]).toEqual([false, true])
+})
+
 test('signing out without a session succeeds', async () => {
   expect((await server.anyone.call(contract.auth.logout, {})).status).toBe(204)
   expect((await server.bearing('long-forgotten').call(contract.auth.logout, {})).status).toBe(204)

@@ -43,7 +43,7 @@ test('on https the cookies belong to this host alone and travel by https only', 
   expect(cookies.map(cookie => cookie.split('=')[0])).toEqual([
     '__Host-accessToken',
     '__Host-refreshToken',
-    'session',
+    '__Host-session',
   ])
   expect(cookies.every(cookie => cookie.includes('Secure'))).toBe(true)
   expect(headers['strict-transport-security']).toBe('max-age=31536000')

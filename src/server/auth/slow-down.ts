@@ -22,8 +22,15 @@ type Attempt = 'login' | 'register' | 'forget'
  * Attempts within the window that cost no waiting; after them the wait doubles from a second up to the longest. What
  * makes a mail each time waits longer: nobody's mailbox shall be filled in their name.
  */
-const signingIn = { account: { free: 5, longestSeconds: 30 }, address: { free: 50, longestSeconds: 30 } }
-const mailing = { account: { free: 5, longestSeconds: 300 }, address: { free: 50, longestSeconds: 30 } }
+export const freeTries = 5
+const signingIn = {
+  account: { free: freeTries, longestSeconds: 30 },
+  address: { free: 50, longestSeconds: 30 },
+}
+const mailing = {
+  account: { free: freeTries, longestSeconds: 300 },
+  address: { free: 50, longestSeconds: 30 },
+}
 const paces = { login: signingIn, register: mailing, forget: mailing }
 const windowMinutes = 15
 
@@ -39,11 +46,15 @@ export async function countAttempt(house: House, attempt: Attempt, email: string
 
 /**
  * Who signed in starts anew, and what is a day old goes. The address does not: its owner could reset it with an account
- * of their own.
+ * of their own. Answers how many tries had failed before this one.
  */
-export async function forgetAttempts(house: House, email: string): Promise<void> {
+export async function forgetAttempts(house: House, email: string): Promise<number> {
+  const key = accountKey('login', email)
   const old = sql`last_at < ${nowSql(house.clock)} - interval '1 day'`
-  await house.db.execute(sql`delete from login_attempts where key = ${accountKey('login', email)} or ${old}`)
+  const { rows } = await house.db.execute<{ key: string; attempts: number }>(
+    sql`delete from login_attempts where key = ${key} or ${old} returning key, attempts`,
+  )
+  return (rows.find(row => row.key === key)?.attempts ?? 1) - 1
 }
 
 /** Each kind of attempt counts for itself; signing in goes without a prefix. */

@@ -26,12 +26,12 @@ export class TokenCookies {
     const hidden = { path: '/', httpOnly: true, sameSite: 'strict', secure: this.#secure } as const
     reply.setCookie(this.#name('accessToken'), tokens.accessToken, { ...hidden, maxAge: accessTokenLife })
     reply.setCookie(this.#name('refreshToken'), tokens.refreshToken, { ...hidden, maxAge: refreshTokenLife })
-    reply.setCookie('session', '1', { ...hidden, httpOnly: false, maxAge: refreshTokenLife })
+    reply.setCookie(this.#name('session'), '1', { ...hidden, httpOnly: false, maxAge: refreshTokenLife })
   }
 
   clear(reply: FastifyReply): void {
-    for (const name of [this.#name('accessToken'), this.#name('refreshToken'), 'session']) {
-      reply.clearCookie(name, { path: '/', secure: this.#secure, sameSite: 'strict' })
+    for (const name of ['accessToken', 'refreshToken', 'session']) {
+      reply.clearCookie(this.#name(name), { path: '/', secure: this.#secure, sameSite: 'strict' })
     }
   }
 

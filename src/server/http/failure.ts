@@ -125,9 +125,9 @@ export function answerFailures(app: FastifyInstance): void {
   })
 }
 
-/** An address that can't be read is refused before any of our hooks: the answer is written by hand. */
+/** An address that can't be read is refused before any of our hooks: the answer is written by hand, its headers are on it. */
 export function answerBadAddress(raw: ServerResponse): void {
   const { code, message } = refuse('bad_input', 'This address is not valid.')
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' }
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
   raw.writeHead(400, headers).end(JSON.stringify({ code, message } satisfies Failure))
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
@@ -26,10 +27,13 @@ const pagePolicy = {
 /** Of what a device has, our pages use the camera, to read barcodes; frames of others use nothing. */
 const devicePolicy = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'
 
-/** The security headers of every answer. HSTS only where people reach us by https; no CORS at all. */
-export function addSecurityHeaders(app: FastifyInstance, baseUrl: string): void {
+/** Puts the security headers on an answer. HSTS only where people reach us by https; no CORS at all. */
+export type Protect = (request: IncomingMessage, reply: ServerResponse) => void
+
+/** The security headers of every answer of the server at this address. */
+export function protection(baseUrl: string): Protect {
   const isSecure = baseUrl.startsWith('https:')
-  const protect = helmet({
+  const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: isSecure ? { ...pagePolicy, upgradeInsecureRequests: [] } : pagePolicy,
@@ -39,7 +43,11 @@ export function addSecurityHeaders(app: FastifyInstance, baseUrl: string): void 
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   })
-  app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()))
+  return (request, reply) => headers(request, reply, () => undefined)
+}
+
+export function addSecurityHeaders(app: FastifyInstance, protect: Protect): void {
+  app.addHook('onRequest', async (request, reply) => protect(request.raw, reply.raw))
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.header('permissions-policy', devicePolicy)

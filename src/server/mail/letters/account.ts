@@ -92,6 +92,20 @@ export const passwordChanged = letter<AccountInMail>({
   }),
 })
 
+/** Whoever guesses a password is told nothing; its owner is told that somebody may have guessed it. */
+export const signedInAfterTries = letter<AccountInMail & { failed: number }>({
+  page: () => '/forget',
+  write: ({ failed, ...person }) => ({
+    subject: 'Signed in after wrong passwords',
+    paragraphs: [
+      greeting(person),
+      `somebody has just signed in to your account, after ${failed} tries that failed.`,
+      'If that was you, you need not do anything. If not, choose another password now, which signs everybody out, and tell your manager.',
+    ],
+    button: 'Reset the password',
+  }),
+})
+
 /** What somebody is told whose address was registered again, by where their account stands. */
 const standing = {
   REQUESTED: 'It still waits for a manager to approve it.',

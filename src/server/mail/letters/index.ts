@@ -7,6 +7,7 @@ import {
   passwordChanged,
   passwordReset,
   registeredAgain,
+  signedInAfterTries,
 } from './account.ts'
 import {
   loanDocument,
@@ -46,6 +47,7 @@ export const letters = {
   'account-deactivated': accountDeactivated,
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
+  'signed-in-after-tries': signedInAfterTries,
   'registered-again': registeredAgain,
   'loan-pending': loanPending,
   'loan-to-source': loanToSource,
