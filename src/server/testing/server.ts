@@ -8,6 +8,7 @@ import { type App, buildApp } from '../app.ts'
 import { newToken, tokenHash } from '../auth/tokens.ts'
 import { poolOf } from '../db/open.ts'
 import { readEnv } from '../env.ts'
+import { errorForLog } from '../error-for-log.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { type Cast, type CastName, castIn } from './cast.ts'
 import { freshDatabase, type Settings } from './fresh-database.ts'
@@ -44,6 +45,8 @@ export interface Wanted {
   /** false: an empty database, as on the first start. */
   readonly withCast?: boolean
   readonly settings?: Settings
+  /** Takes each line of the log. */
+  readonly log?: (line: string) => void
 }
 
 /** One server for a test file; when the file is through, the invariants are checked and everything goes. */
@@ -52,6 +55,7 @@ export async function testServer({
   demo = false,
   withCast = true,
   settings = {},
+  log,
 }: Wanted = {}): Promise<TestServer> {
   const database = await freshDatabase(settings)
   const dataDir = await mkdtemp(join(tmpdir(), 'loandesk-mail-'))
@@ -73,7 +77,9 @@ export async function testServer({
     secret,
     demo,
     clock,
-    log: pino({ level: env.LOG_LEVEL === 'info' ? 'silent' : env.LOG_LEVEL }),
+    log: log
+      ? pino({ level: 'info', serializers: { err: errorForLog } }, { write: log })
+      : pino({ level: env.LOG_LEVEL === 'info' ? 'silent' : env.LOG_LEVEL }),
   })
   const { house, http } = app
   const { db } = house
