@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { activityQuery } from './activity.ts'
 import { endpoint, user } from './endpoint.ts'
 import { countryInAddress } from './fields.ts'
 import { loanListQuery } from './loans.ts'
@@ -15,6 +16,15 @@ const file = { reply: z.string(), file: true } as const
 
 /** What a list shows, filtered and sorted like it, as a file that is streamed. */
 export const exports = {
+  activity: endpoint({
+    method: 'GET',
+    path: '/activity/country/:countryId/export',
+    summary: 'Who did what when in a country as CSV or XLSX, whole',
+    access: user('MANAGER in the country; sysadmin for 0, what belongs to no country'),
+    params: inCountry,
+    query: activityQuery.omit(whole).extend({ format }),
+    ...file,
+  }),
   units: endpoint({
     method: 'GET',
     path: '/unit/country/:countryId/export',

@@ -83,6 +83,9 @@ export const listQuery = z.strictObject({
 
 export const stateFilter = repeated
 
+/** Of these, by id. */
+export const idFilter = repeated
+
 /** A sort key, "-" before it for descending. */
 export const sortBy = <const K extends readonly string[]>(keys: K) =>
   z

@@ -105,6 +105,10 @@ const asked = `
   GET    /dashboard/country/:countryId/trends      user
   PATCH  /loan/unit/damaged                        user
   PATCH  /loan/unit/lost                           user
+  GET    /activity/country/:countryId              user
+  GET    /activity/country/:countryId/counts       user
+  GET    /activity/country/:countryId/people       user
+  GET    /activity/country/:countryId/export       user
   GET    /search                                   user
 `
   .trim()

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { activities } from './activity.ts'
 import { auth } from './auth.ts'
 import { comments } from './comments.ts'
 import { countries } from './countries.ts'
@@ -141,7 +142,13 @@ export const contract = {
     resend: mails.resend, // POST /mail/resend
     ofLoan: mails.ofLoan, // GET /loan/mail/:loanId
   },
+  activities: {
+    list: activities.list, // GET /activity/country/:countryId
+    counts: activities.counts, // GET /activity/country/:countryId/counts
+    people: activities.people, // GET /activity/country/:countryId/people
+  },
   exports: {
+    activity: exports.activity, // GET /activity/country/:countryId/export
     units: exports.units, // GET /unit/country/:countryId/export
     products: exports.products, // GET /product/export
     loans: exports.loans, // GET /loan/country/:countryId/export

@@ -12,6 +12,7 @@ export const listNames = [
   'storerooms',
   'countries',
   'mails',
+  'activity',
 ] as const
 export type ListName = (typeof listNames)[number]
 

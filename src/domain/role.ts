@@ -4,6 +4,14 @@ import { numberOf } from './enumeration.ts'
 export const roles = ['STAFF', 'ADMIN', 'MANAGER', 'KING'] as const
 export type Role = (typeof roles)[number]
 
+/** How a role is named on screen and in files. */
+export const roleLabels: Readonly<Record<Role, string>> = {
+  STAFF: 'Staff',
+  ADMIN: 'Admin',
+  MANAGER: 'Manager',
+  KING: 'King',
+}
+
 /** A role in one country; a person with any role has exactly one primary country. */
 export interface CountryRole {
   readonly countryId: number

@@ -10,6 +10,7 @@ import { refuse } from '#domain/refusal.ts'
 import { answerAccountRequests, finishAccountRequests } from './accounts/answer-requests.ts'
 import { accountRequestsOf } from './accounts/requests.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { activityRoutes } from './activity/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { type Clock, databaseClock } from './clock.ts'
 import { commentRoutes } from './comments/routes.ts'
@@ -192,6 +193,7 @@ async function openHttp(
 const nouns: readonly ((on: Mount) => void)[] = [
   authRoutes,
   accountRoutes,
+  activityRoutes,
   searchRoutes,
   sessionRoutes,
   userRoutes,

@@ -84,6 +84,12 @@ const fulfillmentList = {
   lower: '  404 404 404 404 403 200 404 200',
   nowhere,
 }
+const activitySeen = {
+  own: '    404 403 403 200 200 200 404 200',
+  abroad: ' 404 404 404 404 404 200 403 200',
+  lower: '  404 404 404 404 403 200 404 200',
+  nowhere,
+}
 const ofCreatorToo = { ...fulfilled, created: '404 200 200 200 200 200 404 200' }
 const signedIn = { own: ' 200 200 200 200 200 200 200 200' }
 const byItsTokenOnly = { own: ' 401 401 401 401 401 401 401 401' }
@@ -277,6 +283,27 @@ const rows = {
         query: { format: 'csv', search: 'nothing' },
       }),
     answers: fulfillmentList,
+  },
+  'exports.activity': {
+    ask: (who, { countryId }) =>
+      who.call(contract.exports.activity, {
+        params: { countryId },
+        query: { format: 'csv', search: 'nothing' },
+      }),
+    answers: activitySeen,
+  },
+  'activities.list': {
+    ask: (who, { countryId }) =>
+      who.call(contract.activities.list, { params: { countryId }, query: { limit: '1' } }),
+    answers: activitySeen,
+  },
+  'activities.counts': {
+    ask: (who, { countryId }) => who.call(contract.activities.counts, { params: { countryId }, query: {} }),
+    answers: activitySeen,
+  },
+  'activities.people': {
+    ask: (who, { countryId }) => who.call(contract.activities.people, { params: { countryId } }),
+    answers: activitySeen,
   },
   'loans.counts': {
     ask: (who, { countryId }) => who.call(contract.loans.counts, { params: { countryId }, query: {} }),

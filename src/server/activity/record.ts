@@ -10,7 +10,7 @@ export interface Moment {
   readonly userId: number | null
   readonly now: string
   readonly countryId: number | null
-  /** Other countries that see it happen, as both ends of a transfer do. */
+  /** The other end of a transfer, which sees it happen too; its own country may be among them. */
   readonly alsoCountryIds?: readonly number[]
   readonly loanId?: number
   readonly loanUnitId?: number | null
@@ -31,13 +31,18 @@ export async function record(tx: Transaction, ...moments: readonly Moment[]): Pr
 
 /** The statement of record(), to be sent with others: one, of the same text for any number of moments. */
 export function recording(tx: Transaction, ...moments: readonly Moment[]) {
-  const told = JSON.stringify(moments.map(({ alsoCountryIds: _, ...moment }) => moment))
+  const told = JSON.stringify(
+    moments.map(({ alsoCountryIds: seenIn, ...moment }) => ({
+      ...moment,
+      alsoCountryId: seenIn?.find(id => id !== moment.countryId),
+    })),
+  )
   return tx.execute(sql`with told as (
-      insert into activities (type, event, user_id, country_id, unit_id, loan_id, loan_unit_id, about_user_id,
+      insert into activities (type, event, user_id, country_id, also_country_id, unit_id, loan_id, loan_unit_id, about_user_id,
         storeroom_id, detail, created_at)
-      select coalesce(type, 'UPDATE'), event, "userId", "countryId", "unitId", "loanId", "loanUnitId", "aboutUserId",
+      select coalesce(type, 'UPDATE'), event, "userId", "countryId", "alsoCountryId", "unitId", "loanId", "loanUnitId", "aboutUserId",
         "storeroomId", coalesce(detail, '{}'), now
-      from json_to_recordset(${told}::json) as moment(type text, event text, "userId" integer, "countryId" integer,
+      from json_to_recordset(${told}::json) as moment(type text, event text, "userId" integer, "countryId" integer, "alsoCountryId" integer,
         "unitId" integer, "loanId" integer, "loanUnitId" integer, "aboutUserId" integer, "storeroomId" integer,
         detail jsonb, now timestamptz))
     ${notifying(moments.flatMap(noticesOf))}`)

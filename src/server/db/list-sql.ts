@@ -24,6 +24,8 @@ export interface ListSql<Row> {
   readonly walks?: readonly [Walk, ...Walk[]]
   /** The exact number of rows, from something that knows it without counting them. */
   readonly total?: SQL
+  /** `total` stops counting somewhere: no page can be reckoned from the end. */
+  readonly isTotalBounded?: boolean
   readonly columns: SQL
   readonly joins?: SQL
   /** The answer's row out of what `columns` select; a method, because no type ties the two together. */

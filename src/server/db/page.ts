@@ -119,7 +119,8 @@ export async function readWalked<Row>(
   offset: number,
 ): Promise<Page<Row>> {
   const total = list.total ?? counted(list)
-  const amount = offset < near ? null : await readTotal(db, total, list.prelude)
+  const fromFirst = offset < near || list.isTotalBounded
+  const amount = fromFirst ? null : await readTotal(db, total, list.prelude)
   const isNearEnd = amount !== null && offset > amount / 2
   const { direction } = list.order
   if (!isNearEnd) {

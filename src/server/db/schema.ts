@@ -566,6 +566,8 @@ export const activities = pgTable(
     event: text().notNull(),
     userId: integer().references(() => users.id),
     countryId: integer().references(() => countries.id),
+    /** The other end of a transfer between countries, which sees it too. */
+    alsoCountryId: integer().references(() => countries.id),
     unitId: integer().references(() => units.id),
     loanId: integer().references(() => loans.id),
     loanUnitId: integer().references(() => loanUnits.id),
@@ -579,7 +581,22 @@ export const activities = pgTable(
     oneOf('activities_type', table.type, activityTypes),
     index('activities_loan').on(table.loanId, table.id),
     index('activities_unit').on(table.unitId, table.id),
-    index('activities_country').on(table.countryId, table.id),
+    check('activities_countries', sql`${table.alsoCountryId} <> ${table.countryId}`),
+    index('activities_country_time').on(table.countryId, table.createdAt, table.id),
+    index('activities_country_event').on(table.countryId, table.event, table.createdAt, table.id),
+    index('activities_country_user').on(
+      table.countryId,
+      table.userId,
+      table.createdAt,
+      table.id,
+      table.event,
+    ),
+    index('activities_also_country')
+      .on(table.alsoCountryId, table.createdAt, table.id)
+      .where(sql`${table.alsoCountryId} is not null`),
+    index('activities_about_user')
+      .on(table.aboutUserId, table.id)
+      .where(sql`${table.aboutUserId} is not null`),
   ],
 )
 

@@ -1,7 +1,11 @@
+import type { Activity } from '#contract/activity.ts'
 import type { Loan } from '#contract/loan.ts'
 import type { Product } from '#contract/products.ts'
 import type { Unit } from '#contract/unit.ts'
 import { displayName } from '#domain/account.ts'
+import { activityKindLabels } from '#domain/activity-kind.ts'
+import { subjectOf } from '#domain/activity-subject.ts'
+import { activityWords, changesOf, doneBy, plainWords, saidWith } from '#domain/activity-words.ts'
 import { loanStateLabels } from '#domain/loan.ts'
 import { unitStateLabels } from '#domain/unit.ts'
 import type { ExportColumn } from './table.ts'
@@ -35,4 +39,22 @@ export const loanExport: readonly ExportColumn<Loan>[] = [
   { head: 'Status', cell: loan => loanStateLabels[loan.loanState.name] },
   { head: 'Overdue', cell: loan => (loan.isOverdue ? 'Yes' : 'No') },
   { head: 'Units', cell: loan => loan.LoanUnit.length },
+]
+
+export const activityExport: readonly ExportColumn<Activity>[] = [
+  { head: '#', cell: one => one.id },
+  { head: 'When', cell: one => ({ at: one.createdAt }) },
+  { head: 'Who', cell: one => doneBy(one) },
+  { head: 'What happened', cell: one => plainWords(activityWords(one)) },
+  { head: 'Kind', cell: one => activityKindLabels[one.kind] },
+  { head: 'About', cell: one => subjectOf(one) },
+  {
+    head: 'Was, is',
+    cell: one =>
+      changesOf(one)
+        .map(({ what, was, is }) => `${what}: ${was} → ${is}`)
+        .join('; ') || null,
+  },
+  { head: 'Said', cell: one => saidWith(one) },
+  { head: 'Event', cell: one => one.event },
 ]

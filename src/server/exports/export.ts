@@ -1,9 +1,10 @@
 import type { contract } from '#contract/index.ts'
+import { listActivity } from '../activity/list.ts'
 import type { Handler } from '../http/mount.ts'
 import { listFulfillment, listLoans } from '../loans/list.ts'
 import { searchProducts } from '../products/list.ts'
 import { listUnits } from '../units/list.ts'
-import { loanExport, productExport, unitExport } from './columns.ts'
+import { activityExport, loanExport, productExport, unitExport } from './columns.ts'
 import { asFile } from './table.ts'
 
 /** GET /unit/country/:countryId/export (ours). Each export asks its list, whole: the same rows to the same people. */
@@ -28,4 +29,13 @@ export const exportLoans: Handler<typeof contract.exports.loans> = async (ctx, {
 export const exportFulfillment: Handler<typeof contract.exports.fulfillment> = async (ctx, input) => {
   const { format, ...query } = input.query
   return asFile('fulfillment', format, loanExport, await listFulfillment(ctx, { ...input, query }))
+}
+
+/** GET /activity/country/:countryId/export (ours). */
+export const exportActivity: Handler<typeof contract.exports.activity> = async (
+  ctx,
+  { params, query, body },
+) => {
+  const { format, ...asked } = query
+  return asFile('activity', format, activityExport, await listActivity(ctx, { params, query: asked, body }))
 }

@@ -1,8 +1,9 @@
 import { contract } from '#contract/index.ts'
 import type { Mount } from '../http/mount.ts'
-import { exportFulfillment, exportLoans, exportProducts, exportUnits } from './export.ts'
+import { exportActivity, exportFulfillment, exportLoans, exportProducts, exportUnits } from './export.ts'
 
 export function exportRoutes(on: Mount): void {
+  on(contract.exports.activity, exportActivity)
   on(contract.exports.units, exportUnits)
   on(contract.exports.products, exportProducts)
   on(contract.exports.loans, exportLoans)

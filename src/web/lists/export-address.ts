@@ -5,6 +5,7 @@ type Exported = keyof typeof exports
 
 /** Without their schemas, which bring those of every other list; a path that is not the contract's does not compile. */
 const paths: { readonly [E in Exported]: (typeof exports)[E]['path'] } = {
+  activity: '/activity/country/:countryId/export',
   units: '/unit/country/:countryId/export',
   products: '/product/export',
   loans: '/loan/country/:countryId/export',

@@ -1,9 +1,9 @@
 import { noCountryYet } from '#domain/country-choice.ts'
+import { roleLabels } from '#domain/role.ts'
 import { useCountries } from '#web/countries/use-countries.ts'
 import { useUser } from '#web/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CountryTile } from '#web/ui/country-tile.tsx'
-import { roleLabels } from '#web/users/role-label.ts'
 import { type OwnPlace, ownPlaces } from './own-places.ts'
 
 /** What one may do, and where; managers change it, not oneself. */

@@ -1,7 +1,6 @@
 import type { UserState } from '#domain/account.ts'
 import { linkLifetime } from '#domain/link.ts'
-import type { Role } from '#domain/role.ts'
-import { roleLabels } from './role-label.ts'
+import { type Role, roleLabels } from '#domain/role.ts'
 
 const hour = 60 * 60 * 1000
 

@@ -1,10 +1,9 @@
 import { byNumber, numberOf } from '#domain/enumeration.ts'
 import type { Role } from '#domain/role.ts'
-import { roles } from '#domain/role.ts'
+import { roleLabels, roles } from '#domain/role.ts'
 import { CountryTile } from '#web/ui/country-tile.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { roleLabels } from './role-label.ts'
 
 interface FieldProps {
   error?: string | undefined

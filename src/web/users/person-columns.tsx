@@ -3,11 +3,11 @@ import type { Country } from '#contract/countries.ts'
 import type { User } from '#contract/user.ts'
 import type { userSorts } from '#contract/users.ts'
 import { displayName } from '#domain/account.ts'
+import { roleLabels } from '#domain/role.ts'
 import { CutText } from '#web/ui/cut-text.tsx'
 import type { Column } from '#web/ui/data-column.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { RowCard } from '#web/ui/row-card.tsx'
-import { roleLabels } from './role-label.ts'
 import { UserBadge } from './user-badge.tsx'
 
 type UserColumn = Column<User> & { sort?: (typeof userSorts)[number] }

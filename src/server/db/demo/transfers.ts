@@ -34,6 +34,7 @@ export function transferSome(world: DemoWorld): void {
       userId: kim,
       at: now - Math.round(chance.between(0.2, 3) * day),
       countryId: from.countryId,
+      alsoCountryId: to.countryId === from.countryId ? null : to.countryId,
       unitId: unit.id,
       detail: { was, is: unit.state, from: from.name, to: to.name },
     })

@@ -19,6 +19,7 @@ export interface DemoMoment {
   readonly userId: number | null
   readonly at: number
   readonly countryId: number | null
+  readonly alsoCountryId?: number | null
   readonly unitId?: number
   readonly loanId?: number
   readonly loanUnitId?: number

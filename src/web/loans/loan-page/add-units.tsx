@@ -4,6 +4,7 @@ import type { Loan } from '#contract/loan.ts'
 import { mostOfOne, WantedUnits } from '#contract/loan-unit-forms.ts'
 import { loanUnits } from '#contract/loan-units.ts'
 import { products, type StockedProduct } from '#contract/products.ts'
+import { unitsInWords } from '#domain/words.ts'
 import { useAsk, useSend } from '#web/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -23,7 +24,6 @@ import {
   shortLines,
   wantedOf,
 } from '../loan-draft.ts'
-import { unitsInWords } from './loan-facts.ts'
 
 /** More units for a loan that still takes some (spec section 5, "Add units"). */
 export function AddUnits({ loan, onClose }: { loan: Loan; onClose: () => void }) {

@@ -23,9 +23,6 @@ export function lineFactsOf({ loanUnitState, shippedAt, id }: LoanUnit) {
   return { id, state: loanUnitState.name, shippedAt }
 }
 
-/** "1 unit", "5 units". */
-export const unitsInWords = (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`
-
 /** How far the lines of a loan are. */
 export interface Tally {
   /** All lines but those that were given up before anything was taken for them. */

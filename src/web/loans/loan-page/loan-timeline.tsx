@@ -30,8 +30,8 @@ import type { Rows } from '#web/api.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useAsk } from '#web/queries.ts'
 import { useActor } from '#web/session.tsx'
+import { ToldWords } from '#web/told-words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Code } from '#web/ui/code.tsx'
 import { LoadError } from '#web/ui/empty-state.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 import { language } from '#web/ui/language.ts'
@@ -39,7 +39,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Timeline, TimelineEvent, TimelineSaying } from '#web/ui/timeline.tsx'
 import { type MailLine, mailLinesOf, withMails } from './mail-lines.ts'
-import { type Moment, momentsOf, type Stretch } from './moments.ts'
+import { type Moment, momentsOf } from './moments.ts'
 
 const icons: Record<LoanHappening, Icon> = {
   'loan-created': CirclePlus,
@@ -115,7 +115,7 @@ function Told({ moment, isOwn }: { moment: Moment; isOwn: boolean }) {
   return (
     <TimelineEvent icon={icons[event]} accent={isOwn && !follows} at={when}>
       {!follows && <b>{who} </b>}
-      {did.map(part => stretch(part))}
+      <ToldWords words={did} />
       {said && <>: “{said}”</>}
     </TimelineEvent>
   )
@@ -132,9 +132,3 @@ function Mailed({ mail: { title, to, fate, isFailed, at } }: { mail: MailLine })
 }
 
 const listed = new Intl.ListFormat(language, { type: 'conjunction' })
-
-function stretch(part: Stretch) {
-  if (typeof part === 'string') return part
-  if ('strong' in part) return <b key={part.strong}>{part.strong}</b>
-  return <Code key={part.code}>{part.code}</Code>
-}

@@ -1,7 +1,8 @@
 import type { Loan } from '#contract/loan.ts'
 import { may } from '#domain/permissions.ts'
 import type { Actor } from '#domain/role.ts'
-import { placeOf, tallyOf, unitsInWords } from './loan-facts.ts'
+import { unitsInWords } from '#domain/words.ts'
+import { placeOf, tallyOf } from './loan-facts.ts'
 
 export type LoanStep = 'approve' | 'source' | 'send' | 'ship' | 'return'
 

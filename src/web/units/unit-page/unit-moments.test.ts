@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { plainWords } from '#domain/activity-words.ts'
 import { loanHappenings, stockHappenings } from '#domain/happening.ts'
-import { recordNumber } from '#domain/record-number.ts'
 import { life, maya } from './testing/a-unit.ts'
-import { momentsOf, type Stretch } from './unit-moments.ts'
-
-function plainly(did: readonly Stretch[]): string {
-  return did
-    .map(part => {
-      if (typeof part === 'string') return part
-      if ('loanId' in part) return recordNumber(part.loanId)
-      return 'code' in part ? part.code : part.strong
-    })
-    .join('')
-}
+import { momentsOf } from './unit-moments.ts'
 
 const told = (...moments: Parameters<typeof life>) =>
-  momentsOf(life(...moments)).map(({ did }) => plainly(did))
+  momentsOf(life(...moments)).map(({ did }) => plainWords(did))
 
 describe('the timeline of a unit', () => {
   it('tells the newest first', () => {

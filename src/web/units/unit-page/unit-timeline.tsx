@@ -18,20 +18,17 @@ import {
 import type { UnitActivity } from '#contract/unit.ts'
 import { units } from '#contract/units.ts'
 import { displayName, initials } from '#domain/account.ts'
-import { recordNumber } from '#domain/record-number.ts'
 import { sentenceOf } from '#web/api-error.ts'
-import { paths } from '#web/paths.ts'
 import { useAsk } from '#web/queries.ts'
 import { useActor } from '#web/session.tsx'
+import { ToldWords } from '#web/told-words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Code } from '#web/ui/code.tsx'
 import { LoadError } from '#web/ui/empty-state.tsx'
 import type { Icon } from '#web/ui/icon.ts'
-import { Link } from '#web/ui/link.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Timeline, TimelineEvent, TimelineSaying } from '#web/ui/timeline.tsx'
-import { type Moment, momentsOf, type Stretch } from './unit-moments.ts'
+import { type Moment, momentsOf } from './unit-moments.ts'
 
 const icons: Partial<Record<UnitActivity['event'], Icon>> = {
   'unit-added': CirclePlus,
@@ -95,19 +92,8 @@ function Told({ moment, isOwn }: { moment: Moment; isOwn: boolean }) {
   return (
     <TimelineEvent icon={icons[event] ?? Pencil} accent={isOwn} at={when}>
       {user && <b>{who} </b>}
-      {did.map(part => stretch(part))}
+      <ToldWords words={did} />
       {reason && <>: “{reason}”</>}
     </TimelineEvent>
-  )
-}
-
-function stretch(part: Stretch) {
-  if (typeof part === 'string') return part
-  if ('strong' in part) return <b key={part.strong}>{part.strong}</b>
-  if ('code' in part) return <Code key={part.code}>{part.code}</Code>
-  return (
-    <Link key={part.loanId} to={paths.loan(part.loanId)} className="link">
-      {recordNumber(part.loanId)}
-    </Link>
   )
 }

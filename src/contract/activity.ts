@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { activityKinds, happenings } from '#domain/activity-kind.ts'
+import { endpoint, user } from './endpoint.ts'
+import { countryInAddress, id, idFilter, instant, listQuery, person, sortBy } from './fields.ts'
+
+/**
+ * Rows are counted and paged this far: a longer history counts as one row more, "more than 10,000". What lies deeper is
+ * reached by dates and filters, and the file has it whole.
+ */
+export const mostCounted = 10_000
+
+/** What happened: by whom, when, about what, with what was and what is. Ids are null where the reader may not go. */
+export const activity = z.object({
+  id,
+  kind: z.enum(activityKinds),
+  event: z.enum(happenings),
+  /** Nobody for what the clock, the terminal or the customer did. */
+  user: person.nullable(),
+  createdAt: instant,
+  loan: z.object({ id, title: z.string() }).nullable(),
+  unit: z
+    .object({
+      id,
+      serialNumber: z.string().nullable(),
+      product: z.object({ name: z.string(), partNumber: z.string() }),
+    })
+    .nullable(),
+  aboutUser: person.extend({ id: id.nullable() }).nullable(),
+  storeroom: z.object({ id, name: z.string() }).nullable(),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+export type Activity = z.output<typeof activity>
+
+export const activitySorts = ['createdAt'] as const
+
+const among = <const K extends readonly [string, ...string[]]>(names: K) => {
+  const one = z.enum(names)
+  return z
+    .union([one, z.array(one).max(100)])
+    .transform(value => [...new Set([value].flat())])
+    .optional()
+}
+
+const day = z.iso.date('This is no date.').optional()
+
+/** `from` and `to` are days of the country's calendar, both included. */
+export const activityQuery = listQuery.omit({ storeroomId: true }).extend({
+  offset: z
+    .string()
+    .regex(/^\d{1,10}$/, 'This is not a number.')
+    .transform(Number)
+    .pipe(z.int().min(0).max(mostCounted, `At most ${mostCounted}; dates and filters reach further.`))
+    .optional(),
+  kind: among(activityKinds),
+  event: among(happenings),
+  userId: idFilter,
+  from: day,
+  to: day,
+  sort: sortBy(activitySorts),
+})
+
+const inCountry = z.object({ countryId: countryInAddress })
+const access = user('MANAGER in the country; sysadmin for 0, what belongs to no country')
+
+/** The audit: nothing here writes. */
+export const activities = {
+  list: endpoint({
+    method: 'GET',
+    path: '/activity/country/:countryId',
+    summary: 'Who did what when in a country, newest first; X-Total-Count stops at 10,001',
+    access,
+    params: inCountry,
+    query: activityQuery,
+    reply: z.array(activity),
+    list: true,
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/activity/country/:countryId/counts',
+    summary: 'How much of each kind the other filters would show, each counted up to 10,001',
+    access,
+    params: inCountry,
+    query: activityQuery.omit({ limit: true, offset: true, sort: true, kind: true, event: true }),
+    reply: z.array(z.object({ kind: z.enum(activityKinds), count: z.int() })),
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/activity/country/:countryId/people',
+    summary: 'Everybody who ever did something in a country, by name',
+    access,
+    params: inCountry,
+    reply: z.array(person),
+    list: true,
+  }),
+}

@@ -1,0 +1,52 @@
+import { type Happening, loanHappenings, peopleHappenings, stockHappenings } from './happening.ts'
+
+/** What something that happened was about, as one filters by it. */
+export const activityKinds = ['loan', 'unit', 'product', 'person', 'storeroom', 'country', 'mail'] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+/** How each kind is named on screen and in files. */
+export const activityKindLabels: Readonly<Record<ActivityKind, string>> = {
+  loan: 'Loan',
+  unit: 'Unit',
+  product: 'Product',
+  person: 'Person',
+  storeroom: 'Storeroom',
+  country: 'Country',
+  mail: 'Mail',
+}
+
+/** Every happening, in the order of its kinds. */
+export const happenings = [
+  ...loanHappenings,
+  ...stockHappenings,
+  ...peopleHappenings,
+] as const satisfies readonly Happening[]
+
+/** By how its name begins. What was done to a unit for a loan is about the loan. */
+const kindByBeginning: Readonly<Record<string, ActivityKind>> = {
+  loan: 'loan',
+  document: 'loan',
+  units: 'loan',
+  line: 'loan',
+  unit: 'unit',
+  product: 'product',
+  user: 'person',
+  password: 'person',
+  reset: 'person',
+  role: 'person',
+  access: 'person',
+  sysadmin: 'person',
+  storeroom: 'storeroom',
+  country: 'country',
+  mail: 'mail',
+}
+
+export function kindOf(event: Happening): ActivityKind {
+  const kind = kindByBeginning[event.split('-')[0] ?? '']
+  if (!kind) throw new Error(`Nobody said what ${event} is about.`)
+  return kind
+}
+
+/** The happenings of these kinds. */
+export const happeningsOf = (kinds: readonly ActivityKind[]): Happening[] =>
+  happenings.filter(event => kinds.includes(kindOf(event)))

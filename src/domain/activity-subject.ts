@@ -1,0 +1,32 @@
+import { displayName } from './account.ts'
+import { recordNumber } from './record-number.ts'
+import { type Detail, textOf } from './words.ts'
+
+/** What a row of history was about, by its names. */
+export interface Subject {
+  readonly loan: { readonly id: number; readonly title: string } | null
+  readonly unit: {
+    readonly serialNumber: string | null
+    readonly product: { readonly name: string }
+  } | null
+  readonly aboutUser: Parameters<typeof displayName>[0]
+  readonly storeroom: { readonly name: string } | null
+  readonly detail: Detail
+}
+
+/** "#00012 Demo for Ann", "ACCC8E51E3B8, Q1656-LE", a person, a storeroom, a product; a unit out of sight as it was called then. */
+export function subjectOf({ loan, unit, aboutUser, storeroom, detail }: Subject): string | null {
+  if (loan) return `${recordNumber(loan.id)} ${loan.title}`
+  if (unit) return unitName(unit.serialNumber, unit.product.name)
+  if (aboutUser) return displayName(aboutUser)
+  if (storeroom) return storeroom.name
+  const name = textOf(detail.name)
+  const partNumber = textOf(detail.partNumber)
+  if (partNumber && name) return `${partNumber}, ${name}`
+  return (
+    name ?? (textOf(detail.serialNumber) ? unitName(textOf(detail.serialNumber), textOf(detail.model)) : null)
+  )
+}
+
+const unitName = (serialNumber: string | null, model: string | null) =>
+  [serialNumber ?? 'No S/N', model].filter(part => part !== null).join(', ')

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { activityKindLabels, activityKinds, happenings, happeningsOf, kindOf } from './activity-kind.ts'
+import { subjectOf } from './activity-subject.ts'
+import {
+  activityWords,
+  changesOf,
+  doneBy,
+  followsByItself,
+  plainWords,
+  saidWith,
+  type Told,
+} from './activity-words.ts'
+import type { Happening } from './happening.ts'
+import type { Detail } from './words.ts'
+
+const ann = { firstName: 'Ann', middleName: null, lastName: 'Ek' }
+const told = (event: Happening, detail: Detail = {}, user: Told['user'] = ann): Told => ({
+  event,
+  detail,
+  user,
+})
+const words = (...of: Parameters<typeof told>) => plainWords(activityWords(told(...of)))
+
+describe('the words of what happened', () => {
+  test.each(happenings)('%s is told in words, not by its name', event => {
+    expect(words(event)).not.toBe('')
+    expect(words(event)).not.toContain(event)
+    expect(words(event)).not.toContain('undefined')
+  })
+  test('a role that is given, changed, taken, or becomes the primary one', () => {
+    expect(words('role-changed', { was: null, is: 'ADMIN' })).toBe('gave the role Admin')
+    expect(words('role-changed', { was: 'STAFF', is: 'KING' })).toBe('changed the role from Staff to King')
+    expect(words('role-changed', { was: 'STAFF', is: 'STAFF' })).toBe('made this the primary country')
+    expect(words('role-removed', { was: 'MANAGER', is: null })).toBe('took the role Manager')
+  })
+  test('access names the storeroom, an edit its fields', () => {
+    expect(words('access-granted', { was: null, is: 'Lund HQ' })).toBe('gave access to Lund HQ')
+    expect(words('access-removed', { was: 'Lund HQ', is: null })).toBe('took the access to Lund HQ')
+    expect(
+      words('storeroom-edited', { 'city.was': 'A', 'city.is': 'B', 'name.was': 'C', 'name.is': 'D' }),
+    ).toBe('changed the city and the name')
+  })
+  test('a product that is renamed keeps the category out of it', () => {
+    const detail = {
+      wasName: 'A',
+      name: 'B',
+      wasPartNumber: 'P',
+      partNumber: 'P',
+      wasProductCategoryId: 1,
+      productCategoryId: 2,
+    }
+    expect(words('product-edited', detail)).toBe('changed the name from A to B and the category')
+  })
+  test('a unit of a loan is named by its serial number', () => {
+    expect(words('line-sourced', { serialNumber: 'SN1', model: 'Dome' })).toBe('sourced SN1 for Dome')
+  })
+})
+
+describe('who did it', () => {
+  test('is a person, the customer, or Loandesk', () => {
+    expect(doneBy(told('loan-approved'))).toBe('Ann Ek')
+    expect(doneBy(told('loan-signed', { signedBy: 'Joshua Koh' }, null))).toBe('Joshua Koh')
+    expect(doneBy(told('loan-reminded', {}, null))).toBe('Loandesk')
+    expect(doneBy(told('sysadmin-granted', {}, null))).toBe('Loandesk')
+  })
+  test('what follows from the units, and what the clock does, is a sentence of its own', () => {
+    expect(followsByItself(told('loan-completed'))).toBe(true)
+    expect(followsByItself(told('loan-reminded', {}, null))).toBe(true)
+    expect(followsByItself(told('loan-reminded'))).toBe(false)
+  })
+})
+
+describe('what was and what is', () => {
+  test('states and roles by their names', () => {
+    expect(changesOf(told('line-lost', { was: 'SHIPPED', is: 'LOST_AXIS' }))).toEqual([
+      { what: 'Status', was: 'Shipped', is: 'Lost by us' },
+    ])
+    expect(
+      changesOf(told('role-changed', { was: 'STAFF', is: 'ADMIN', 'primary.was': 1, 'primary.is': 2 })),
+    ).toEqual([{ what: 'Role', was: 'Staff', is: 'Admin' }])
+    expect(changesOf(told('role-changed', { was: null, is: 'ADMIN' }))).toEqual([
+      { what: 'Role', was: '-', is: 'Admin' },
+    ])
+  })
+  test('fields by theirs, yes and no, and a dash for nothing', () => {
+    const detail = {
+      'approvalRequired.was': false,
+      'approvalRequired.is': true,
+      'description.was': null,
+      'description.is': 'x',
+    }
+    expect(changesOf(told('storeroom-edited', detail))).toEqual([
+      { what: 'Requires approval', was: 'No', is: 'Yes' },
+      { what: 'Description', was: '-', is: 'x' },
+    ])
+  })
+  test('nothing where nothing differs, or the words have said it', () => {
+    expect(changesOf(told('unit-accepted', { was: 'IN', is: 'IN' }))).toEqual([])
+    expect(changesOf(told('access-granted', { was: null, is: 'Lund HQ' }))).toEqual([])
+    expect(changesOf(told('sysadmin-granted', { was: false, is: true }))).toEqual([])
+    expect(changesOf(told('loan-edited', { 'currencyId.was': 1, 'currencyId.is': 2 }))).toEqual([])
+  })
+  test('a comment or a reason stands beside it', () => {
+    expect(saidWith(told('unit-commented', { comment: 'Scratched.' }))).toBe('Scratched.')
+    expect(saidWith(told('loan-denied', { reason: 'No budget' }))).toBe('No budget')
+    expect(saidWith(told('loan-approved'))).toBeNull()
+  })
+})
+
+describe('what it was about', () => {
+  const nothing = { loan: null, unit: null, aboutUser: null, storeroom: null, detail: {} }
+  test.each([
+    ['#00012 Fair', { loan: { id: 12, title: 'Fair' } }],
+    ['SN1, Dome', { unit: { serialNumber: 'SN1', product: { name: 'Dome' } } }],
+    ['No S/N, Dome', { unit: { serialNumber: null, product: { name: 'Dome' } } }],
+    ['Ann Ek', { aboutUser: ann, storeroom: { name: 'Lund HQ' } }],
+    ['Lund HQ', { storeroom: { name: 'Lund HQ' } }],
+    ['P-1, Dome', { detail: { partNumber: 'P-1', name: 'Dome' } }],
+    ['SN9, Dome', { detail: { serialNumber: 'SN9', model: 'Dome' } }],
+    [null, {}],
+  ])('%s', (name, subject) => {
+    expect(subjectOf({ ...nothing, ...subject })).toBe(name)
+  })
+})
+
+describe('its kind', () => {
+  test('every happening has one, with a name', () => {
+    for (const event of happenings) expect(activityKindLabels[kindOf(event)]).not.toBe('')
+    expect(activityKinds.flatMap(kind => happeningsOf([kind])).toSorted()).toEqual([...happenings].toSorted())
+  })
+  test('what is done to a unit for a loan is about the loan; a unit’s own is not', () => {
+    expect(kindOf('line-shipped')).toBe('loan')
+    expect(kindOf('units-added')).toBe('loan')
+    expect(kindOf('unit-added')).toBe('unit')
+    expect(kindOf('reset-link-made')).toBe('person')
+    expect(kindOf('mail-resent')).toBe('mail')
+  })
+})

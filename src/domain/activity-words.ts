@@ -1,0 +1,109 @@
+import { displayName } from './account.ts'
+import { changedFields, isWorded } from './changed-fields.ts'
+import {
+  type Happening,
+  type LoanHappening,
+  loanHappenings,
+  peopleHappenings,
+  stockHappenings,
+} from './happening.ts'
+import { consequences, loanWords } from './loan-words.ts'
+import { inWords } from './machine.ts'
+import { peopleWords } from './people-words.ts'
+import { recordNumber } from './record-number.ts'
+import { type Role, roleLabels, roles } from './role.ts'
+import { stockWords } from './unit-words.ts'
+import { type Detail, type Stretch, textOf } from './words.ts'
+
+type Named = Parameters<typeof displayName>[0]
+
+/** A row of history as the Activity page and its files tell it. */
+export interface Told {
+  readonly event: Happening
+  readonly detail: Detail
+  readonly user: Named
+}
+
+const isOneOf = <H extends Happening>(known: readonly H[], event: Happening): event is H =>
+  known.some(one => one === event)
+
+/** Who did it: a name, the customer's where they signed, else our clock or terminal. */
+export function doneBy({ event, user, detail }: Told): string {
+  if (user) return displayName(user)
+  const signer = textOf(detail.signedBy)
+  if (event === 'loan-signed') return signer ?? 'The customer'
+  return 'Loandesk'
+}
+
+/** What happened, after who did it: "approved the loan"; a sentence of its own for what followed by itself. */
+export function activityWords({ event, detail, user }: Told): readonly Stretch[] {
+  if (isOneOf(loanHappenings, event)) {
+    return loanWords({ event, detail, byClock: user === null && event === 'loan-reminded', times: 1 })
+  }
+  if (isOneOf(stockHappenings, event)) return stockWords({ event, detail, loanId: null })
+  return isOneOf(peopleHappenings, event) ? peopleWords(event, detail) : [event]
+}
+
+/** Whether the words stand for themselves, without a name before them. */
+export const followsByItself = ({ event, user }: Told): boolean =>
+  consequences.includes(event as LoanHappening) || (event === 'loan-reminded' && user === null)
+
+/** What somebody said with it: a comment, or the reason. */
+export const saidWith = ({ detail }: Told): string | null => textOf(detail.comment) ?? textOf(detail.reason)
+
+/** The words alone, for a file. */
+export function plainWords(words: readonly Stretch[]): string {
+  return words
+    .map(part => {
+      if (typeof part === 'string') return part
+      if ('loanId' in part) return recordNumber(part.loanId)
+      return 'code' in part ? part.code : part.strong
+    })
+    .join('')
+}
+
+/** A thing that was one way and is another. */
+export interface Change {
+  readonly what: string
+  readonly was: string
+  readonly is: string
+}
+
+/** What was → what is, in words; empty where the event says it all. */
+export function changesOf({ event, detail }: Told): Change[] {
+  const fields = changedFields(detail)
+    .filter(({ field }) => isWorded(field))
+    .map(({ name, was, is }) => ({ what: withoutArticle(name), was: shown(was), is: shown(is) }))
+  const { was, is } = detail
+  const what = stateNames.find(({ begins }) => event.startsWith(begins))?.name
+  if (what === undefined || was === undefined || is === undefined || was === is) return fields
+  return [{ what, was: stateInWords(was), is: stateInWords(is) }, ...fields]
+}
+
+/** What `was` and `is` are of; elsewhere the words have said them. */
+const stateNames = [
+  { begins: 'loan-', name: 'Status' },
+  { begins: 'line-', name: 'Status' },
+  { begins: 'unit-', name: 'Status' },
+  { begins: 'user-', name: 'Status' },
+  { begins: 'role-', name: 'Role' },
+] as const
+
+const withoutArticle = (name: string) => {
+  const bare = name.replace(/^(the|whether it) /, '')
+  return bare.charAt(0).toUpperCase() + bare.slice(1)
+}
+
+const shown = (value: unknown) => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return value === null || value === undefined || value === '' ? '-' : String(value)
+}
+
+const stateInWords = (value: unknown) => {
+  if (typeof value !== 'string') return shown(value)
+  if (isRole(value)) return roleLabels[value]
+  const words = inWords(value)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const isRole = (value: string): value is Role => roles.some(role => role === value)

@@ -1,0 +1,103 @@
+import { editedFields } from './changed-fields.ts'
+import type { LoanHappening } from './happening.ts'
+import { type Detail, inOneBreath, type Stretch, textOf, unitsInWords } from './words.ts'
+
+/** What happened to a loan; of what one person did to many units in a row, the first. */
+export interface LoanDeed {
+  readonly event: LoanHappening
+  readonly detail: Detail
+  /** Whether nobody did it: the clock. */
+  readonly byClock: boolean
+  /** How many units it was done to in a row. */
+  readonly times: number
+}
+
+/** What follows from the units; nobody did it. */
+export const consequences: readonly LoanHappening[] = [
+  'loan-fulfilled',
+  'loan-unfulfilled',
+  'loan-active',
+  'loan-completed',
+]
+
+/** What comes after the name: "approved the loan"; a sentence of its own for what nobody did. */
+export function loanWords(deed: LoanDeed): readonly Stretch[] {
+  const { event, detail, byClock, times } = deed
+  const units = unitsInWords(Number(detail.units ?? 0))
+  switch (event) {
+    case 'loan-created':
+      return [`created the loan with ${units}`]
+    case 'loan-approved':
+      return [detail.own === true ? 'approved the loan, which is their own' : 'approved the loan']
+    case 'loan-denied':
+      return ['denied the loan']
+    case 'loan-edited':
+      return [`changed ${editedFields(detail)}`]
+    case 'loan-commented':
+      return ['commented']
+    case 'loan-fulfilled':
+      return ['Every unit is sourced']
+    case 'loan-unfulfilled':
+      return ['The loan waits for units again']
+    case 'document-sent':
+      return ['sent the document to ', { strong: textOf(detail.sentTo) ?? 'the customer' }]
+    case 'loan-signed':
+      return ['signed the document']
+    case 'loan-reminded':
+      return [byClock ? 'The clock reminded ' : 'reminded ', ...remindedOf(detail)]
+    case 'mail-resent':
+      return [
+        `sent “${textOf(detail.letter) ?? 'a mail'}” once more to `,
+        { strong: textOf(detail.sentTo) ?? 'the same address' },
+      ]
+    case 'loan-active':
+      return ['Everything is shipped, the loan is active']
+    case 'loan-completed':
+      return ['Nothing is out any more, the loan is completed']
+    case 'loan-cancelled':
+      return ['cancelled the loan']
+    case 'units-added':
+      return [`added ${units}`]
+    case 'line-shipped':
+      return [`shipped ${unitsInWords(times)}, tracking id `, { code: textOf(detail.trackingId) ?? '-' }]
+    case 'line-sourced':
+      return ['sourced ', ...unitsOf(deed)]
+    case 'line-put-back':
+      return ['put back ', ...unitsOf(deed)]
+    case 'line-cancelled':
+      return ['removed ', ...unitsOf(deed)]
+    case 'line-returned':
+      return ['took back ', ...unitsOf(deed)]
+    case 'line-damaged':
+      return ['took back damaged ', ...unitsOf(deed)]
+    case 'line-permanent':
+      return ['made a permanent loan of ', ...unitsOf(deed)]
+    case 'line-lost':
+      return [
+        'wrote off ',
+        ...unitsOf(deed),
+        detail.is === 'LOST_CUSTOMER' ? ', lost by the customer' : ', lost by us',
+      ]
+  }
+}
+
+const remindedBecause: Readonly<Record<string, string>> = {
+  DUE_SOON: ' that it is due soon',
+  OVERDUE: ' that it is overdue',
+  GRACE_ENDED: ' that the days of grace have ended',
+  PARTLY_SHIPPED: ' that units still wait to be shipped past the due date',
+}
+
+const remindedOf = ({ sentTo, kind }: Detail): Stretch[] => [
+  { strong: inOneBreath(textOf(sentTo)?.split(', ') ?? ['its people']) },
+  remindedBecause[textOf(kind) ?? ''] ?? '',
+]
+
+/** "ACCC8E51E3B8, Q1656-LE", "2 units of Q1656-LE", "3 units". */
+function unitsOf({ detail, times }: LoanDeed): Stretch[] {
+  const model = textOf(detail.model)
+  if (times > 1) return [unitsInWords(times) + (model ? ` of ${model}` : '')]
+  const serial = textOf(detail.serialNumber)
+  if (serial) return [{ code: serial }, ...(model ? [` for ${model}`] : [])]
+  return [model ? `a ${model}` : 'a unit']
+}

@@ -1,0 +1,57 @@
+import { editedFields } from './changed-fields.ts'
+import type { PeopleHappening } from './happening.ts'
+import { roleLabels, roles } from './role.ts'
+import { type Detail, type Stretch, textOf } from './words.ts'
+
+/** What comes after the name of who did it, when it was about an account, a country or a storeroom: "gave the role Admin". */
+export function peopleWords(event: PeopleHappening, detail: Detail): readonly Stretch[] {
+  switch (event) {
+    case 'user-registered':
+      return ['asked for an account']
+    case 'user-approved':
+      return ['approved the account']
+    case 'user-validated':
+      return ['confirmed the e-mail address']
+    case 'user-declined':
+      return ['said that nobody here asked for the account']
+    case 'user-rejected':
+      return ['rejected the account']
+    case 'user-deactivated':
+      return ['deactivated the account']
+    case 'user-edited':
+    case 'country-edited':
+    case 'storeroom-edited':
+      return [`changed ${editedFields(detail)}`]
+    case 'password-changed':
+      return ['chose a new password']
+    case 'reset-link-made':
+      return ['made a link to choose a new password']
+    case 'role-changed':
+      return roleChanged(detail)
+    case 'role-removed':
+      return ['took the role ', role(detail.was)]
+    case 'access-granted':
+      return ['gave access to ', { strong: textOf(detail.is) ?? 'a storeroom' }]
+    case 'access-removed':
+      return ['took the access to ', { strong: textOf(detail.was) ?? 'a storeroom' }]
+    case 'sysadmin-granted':
+      return ['made them system administrator']
+    case 'sysadmin-removed':
+      return ['took the rights of a system administrator']
+    case 'country-added':
+      return ['added the country']
+    case 'storeroom-added':
+      return ['added the storeroom']
+  }
+}
+
+function roleChanged({ was, is }: Detail): Stretch[] {
+  if (was === is) return ['made this the primary country']
+  if (textOf(was) === null) return ['gave the role ', role(is)]
+  return ['changed the role from ', role(was), ' to ', role(is)]
+}
+
+const role = (value: unknown): Stretch => {
+  const known = roles.find(one => one === value)
+  return { strong: known ? roleLabels[known] : '-' }
+}

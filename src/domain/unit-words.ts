@@ -1,0 +1,85 @@
+import { changedFields, isWorded } from './changed-fields.ts'
+import type { LoanHappening, StockHappening } from './happening.ts'
+import { type Detail, type Stretch, textOf } from './words.ts'
+
+/** What happened to a unit or a product; of a loan where one may see it. */
+export interface StockDeed {
+  readonly event: StockHappening | LoanHappening
+  readonly detail: Detail
+  readonly loanId: number | null
+}
+
+/** What comes after the name: "sent it from Lund to Kista". */
+export function stockWords({ event, loanId, detail }: StockDeed): readonly Stretch[] {
+  const loan: Stretch[] = loanId === null ? ['a loan'] : ['loan ', { loanId }]
+  switch (event) {
+    case 'unit-added':
+      return ['put it in stock', ...at(detail)]
+    case 'unit-edited':
+    case 'product-edited':
+      return edited(detail)
+    case 'unit-commented':
+      return ['commented']
+    case 'unit-transferred':
+      return ['sent it from ', place(detail.from), ' to ', place(detail.to)]
+    case 'unit-accepted':
+      return ['accepted it', ...at(detail)]
+    case 'unit-transfer-cancelled':
+      return ['cancelled the transfer to ', place(detail.from), '; it is back in ', place(detail.to)]
+    case 'unit-brought-back':
+      return ['took it back from its permanent loan']
+    case 'unit-repair':
+      return ['sent it to repair']
+    case 'unit-repaired':
+      return ['took it back from repair']
+    case 'unit-archived':
+      return ['archived it']
+    case 'unit-restored':
+      return ['restored it']
+    case 'product-added':
+      return ['added the product']
+    case 'line-sourced':
+      return ['sourced it for ', ...loan]
+    case 'line-put-back':
+      return [detail.damaged === true ? 'put it back damaged from ' : 'put it back from ', ...loan]
+    case 'line-shipped':
+      return ['shipped it on ', ...loan, ...tracking(detail)]
+    case 'line-returned':
+      return ['took it back from ', ...loan]
+    case 'line-damaged':
+      return ['took it back damaged from ', ...loan]
+    case 'line-permanent':
+      return ['made a permanent loan of it on ', ...loan]
+    case 'line-lost':
+      return [
+        detail.is === 'LOST_CUSTOMER'
+          ? 'wrote it off as lost by the customer of '
+          : 'wrote it off as lost by us on ',
+        ...loan,
+      ]
+    default:
+      return [event.replaceAll('-', ' ')]
+  }
+}
+
+const place = (value: unknown): Stretch => ({ strong: textOf(value) ?? 'another storeroom' })
+
+function at({ storeroom, to }: Detail): Stretch[] {
+  const room = textOf(storeroom) ?? textOf(to)
+  return room === null ? [] : [' in ', { strong: room }]
+}
+
+function tracking({ trackingId }: Detail): Stretch[] {
+  const id = textOf(trackingId)
+  return id === null ? [] : [', tracking id ', { code: id }]
+}
+
+/** "changed the serial number from A1 to A2 and the part number from …". */
+function edited(detail: Detail): Stretch[] {
+  const changes = changedFields(detail)
+  if (changes.length === 0) return ['edited it']
+  return changes.flatMap(({ field, name, was, is }, at): Stretch[] => [
+    `${at === 0 ? 'changed' : ' and'} ${name}`,
+    ...(isWorded(field) ? [' from ', { code: textOf(was) ?? '-' }, ' to ', { code: textOf(is) ?? '-' }] : []),
+  ])
+}

@@ -1,0 +1,271 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { mostCounted } from '#contract/activity.ts'
+import { contract } from '#contract/index.ts'
+import {
+  buildCountry,
+  buildLoan,
+  buildPerson,
+  buildProduct,
+  buildStoreroom,
+  buildUnits,
+  type Person,
+  unique,
+} from '../testing/build.ts'
+import { testServer } from '../testing/server.ts'
+
+const server = await testServer()
+const { sweden, singapore, unitedStates } = server.countries
+const [sys, maya, kim] = [server.as('sys'), server.as('maya'), server.as('kim')]
+const { list, counts, people } = contract.activities
+const managerIn = (country: 'unitedStates' | 'singapore' | { id: number }) =>
+  buildPerson(server, { roles: [{ country, role: 'MANAGER' }] })
+const by = (person: Pick<Person, 'id'>) => ({ userId: String(person.id) })
+const inSweden = { params: { countryId: sweden.id } }
+
+/** A unit in Lund whose serial number is its own. */
+async function aUnit(room: Parameters<typeof buildUnits>[1] = { storeroom: 'lund' }) {
+  const [unit] = await buildUnits(server, { serials: [`SN${unique()}`], ...room })
+  if (!unit) throw new Error('A unit is wanted.')
+  return unit
+}
+
+test('it says who did what when, about what, newest first', async () => {
+  const manager = await buildPerson(server, { role: 'MANAGER', storerooms: ['lund'] })
+  const unit = await aUnit()
+  const loan = await buildLoan(server, { state: 'PENDING' })
+  const room = await buildStoreroom(server)
+  await manager.ok(contract.comments.onUnit, { body: { unitId: unit.id, comment: 'Lens is scratched.' } })
+  await manager.ok(contract.loans.approve, { body: { loanId: loan.id, approve: true } })
+  await manager.ok(contract.storerooms.edit, { body: { id: room.id, city: 'Ystad' } })
+  const rows = await maya.ok(list, { ...inSweden, query: by(manager) })
+  expect(rows).toMatchObject([
+    {
+      event: 'storeroom-edited',
+      kind: 'storeroom',
+      storeroom: { id: room.id },
+      detail: { 'city.is': 'Ystad' },
+    },
+    { event: 'loan-approved', kind: 'loan', loan: { id: loan.id } },
+    {
+      event: 'unit-commented',
+      kind: 'unit',
+      unit: { id: unit.id, serialNumber: unit.serialNumber },
+      detail: { comment: 'Lens is scratched.' },
+    },
+  ])
+  for (const { user, createdAt } of rows) {
+    expect(user).toMatchObject({ id: manager.id, email: manager.email })
+    expect(Math.abs(Date.parse(createdAt) - Date.now())).toBeLessThan(60_000)
+  }
+})
+
+test('both ends of a transfer see it sent and received, another country neither', async () => {
+  const unit = await aUnit()
+  const body = { id: unit.id }
+  await sys.ok(contract.units.transfer, { body: { ...body, storeroomId: server.storerooms.austin.id } })
+  await sys.ok(contract.comments.onUnit, { body: { unitId: unit.id, comment: 'On its way.' } })
+  await sys.ok(contract.units.accept, { body })
+  const seenIn = async (countryId: number, who = kim) => {
+    const rows = await who.ok(list, { params: { countryId }, query: { search: unit.serialNumber ?? '' } })
+    return rows.map(({ event }) => event)
+  }
+  const both = ['unit-accepted', 'unit-commented', 'unit-transferred']
+  expect(await seenIn(sweden.id)).toEqual(both)
+  expect(await seenIn(unitedStates.id, await managerIn('unitedStates'))).toEqual(both)
+  expect(await seenIn(singapore.id)).toEqual([])
+  const kinds = await kim.ok(counts, {
+    params: { countryId: unitedStates.id },
+    query: { search: unit.serialNumber ?? '' },
+  })
+  expect(kinds).toEqual([{ kind: 'unit', count: 3 }])
+})
+
+test('whoever sent it is among the people of both ends', async () => {
+  const sender = await buildPerson(server, { isSysAdmin: true })
+  const unit = await aUnit()
+  const land = await buildCountry(server)
+  const room = await buildStoreroom(server, { country: land })
+  await sender.ok(contract.units.transfer, { body: { id: unit.id, storeroomId: room.id } })
+  for (const countryId of [sweden.id, land.id]) {
+    const doers = await sys.ok(people, { params: { countryId } })
+    expect(doers.filter(({ id }) => id === sender.id)).toHaveLength(1)
+  }
+})
+
+test('a manager of another country sees none of it, by no filter', async () => {
+  const unit = await aUnit()
+  await server.as('stella').ok(contract.comments.onUnit, { body: { unitId: unit.id, comment: 'Here.' } })
+  const abroad = await managerIn('unitedStates')
+  const query = { search: unit.serialNumber ?? '' }
+  expect(await abroad.ok(list, { params: { countryId: unitedStates.id }, query })).toEqual([])
+  expect(await abroad.refused(list, { ...inSweden, query })).toMatchObject({ status: 404 })
+  expect(await maya.ok(list, { ...inSweden, query })).toHaveLength(1)
+})
+
+test('a person who is out of reach now is named, but not to be opened', async () => {
+  const leaver = await buildPerson(server, {
+    roles: [
+      { country: 'unitedStates', role: 'STAFF' },
+      { country: 'sweden', role: 'STAFF' },
+    ],
+  })
+  const about = async () =>
+    (await maya.ok(list, { ...inSweden, query: { search: leaver.email } }))[0]?.aboutUser
+  await maya.ok(contract.users.changeRole, { body: { userId: leaver.id, countryId: sweden.id, roleId: 2 } })
+  expect(await about()).toMatchObject({ id: leaver.id, email: leaver.email })
+  await maya.ok(contract.users.removeRole, { body: { userId: leaver.id, countryId: sweden.id } })
+  expect(await about()).toMatchObject({ id: null, email: leaver.email })
+})
+
+test('kinds, events and people narrow it, and the counts say what each kind would show', async () => {
+  const land = await buildCountry(server)
+  const room = await buildStoreroom(server, { country: land })
+  const manager = await buildPerson(server, { roles: [{ country: land, role: 'KING' }], storerooms: [room] })
+  const [unit, other] = [await aUnit({ storeroom: room }), await aUnit({ storeroom: room })]
+  const { ok } = manager
+  await ok(contract.units.setState, { body: { id: unit.id, action: 'repair' } })
+  await ok(contract.units.setState, { body: { id: unit.id, action: 'repaired' } })
+  await ok(contract.storerooms.edit, { body: { id: room.id, city: 'Ystad' } })
+  await sys.ok(contract.units.setState, { body: { id: other.id, action: 'repair' } })
+  const params = { countryId: land.id }
+  const told = async (query: NonNullable<Parameters<typeof ok<typeof list>>[1]['query']>) =>
+    (await ok(list, { params, query })).map(({ event }) => event)
+  expect(await told({ kind: 'unit' })).toEqual(['unit-repair', 'unit-repaired', 'unit-repair'])
+  expect(await told({ kind: ['storeroom', 'mail'] })).toEqual(['storeroom-edited'])
+  expect(await told({ event: ['unit-repair'], ...by(manager) })).toEqual(['unit-repair'])
+  expect(await told({ event: ['unit-repair'], kind: 'storeroom' })).toEqual([])
+  expect(await told({ sort: 'createdAt', ...by(manager) })).toEqual([
+    'unit-repair',
+    'unit-repaired',
+    'storeroom-edited',
+  ])
+  expect(await ok(counts, { params, query: {} })).toEqual([
+    { kind: 'unit', count: 3 },
+    { kind: 'storeroom', count: 1 },
+  ])
+  expect(await ok(counts, { params, query: { userId: String(server.cast.sys.id) } })).toEqual([
+    { kind: 'unit', count: 1 },
+  ])
+})
+
+test('a day is one of the country’s calendar, both ends included', async () => {
+  const land = await buildCountry(server, { timeZone: 'Pacific/Auckland' })
+  // Midnight in Auckland is 11:00 UTC of the day before.
+  for (const at of [
+    '2026-01-09T10:59:59Z',
+    '2026-01-09T11:00:00Z',
+    '2026-01-10T10:59:59Z',
+    '2026-01-10T11:00:00Z',
+  ]) {
+    await server.db.execute(sql`insert into activities (type, event, country_id, created_at)
+      values ('UPDATE', 'country-edited', ${land.id}, ${at})`)
+  }
+  const told = async (query: { from?: string; to?: string }) =>
+    (await sys.ok(list, { params: { countryId: land.id }, query })).map(({ createdAt }) => createdAt)
+  expect(await told({ from: '2026-01-10', to: '2026-01-10' })).toEqual([
+    '2026-01-10T10:59:59Z',
+    '2026-01-09T11:00:00Z',
+  ])
+  expect(await told({ from: '2026-01-11' })).toEqual(['2026-01-10T11:00:00Z'])
+  expect(await told({ to: '2026-01-09' })).toEqual(['2026-01-09T10:59:59Z'])
+  expect(await sys.refused(list, { ...inSweden, query: { from: '2026-02-30' } })).toMatchObject({
+    status: 400,
+  })
+})
+
+test('a loan is found by its number and its title, a person by name, a storeroom and a product by theirs', async () => {
+  const word = unique()
+  const loan = await buildLoan(server, { state: 'PENDING', fields: { title: `Fair ${word}` } })
+  await maya.ok(contract.loans.approve, { body: { loanId: loan.id, approve: true } })
+  const found = async (search: string, countryId = sweden.id) =>
+    (await sys.ok(list, { params: { countryId }, query: { search } })).map(({ event }) => event)
+  expect(await found(`#${String(loan.id).padStart(5, '0')}`)).toContain('loan-approved')
+  expect(await found(`fair ${word}`)).toContain('loan-approved')
+  const room = await sys.ok(contract.storerooms.create, {
+    body: {
+      countryId: sweden.id,
+      name: `Room ${word}`,
+      streetAddress: 'Gatan 1',
+      city: 'Lund',
+      state: 'Skåne',
+      approvalRequired: false,
+    },
+  })
+  expect(await found(room.name)).toEqual(['access-granted', 'storeroom-added'])
+  await sys.ok(contract.products.create, { body: { name: 'Dome', partNumber: `P-${word}` } })
+  expect(await found(`P-${word}`, 0)).toEqual(['product-added'])
+  expect(await found(`P-${word}`)).toEqual([])
+})
+
+test('what belongs to no country is for sysadmins alone', async () => {
+  const product = await buildProduct(server)
+  await maya.ok(contract.products.edit, { body: { id: product.id, name: `Bullet ${unique()}` } })
+  const params = { countryId: 0 }
+  expect(await sys.ok(list, { params, query: { limit: '1' } })).toMatchObject([
+    { event: 'product-edited', kind: 'product', user: { id: server.cast.maya.id } },
+  ])
+  expect(await sys.ok(counts, { params, query: {} })).toContainEqual(
+    expect.objectContaining({ kind: 'product' }),
+  )
+  expect(await sys.ok(people, { params })).toContainEqual(
+    expect.objectContaining({ id: server.cast.maya.id }),
+  )
+  for (const call of [list, counts, people]) {
+    expect(await kim.refused(call, { params })).toMatchObject({ status: 403 })
+  }
+})
+
+test('a long history is counted up to a point, paged to there, and whole in the file', async () => {
+  const land = await buildCountry(server)
+  await server.db.execute(sql`insert into activities (type, event, user_id, country_id, created_at)
+    select 'UPDATE', 'country-edited', ${server.cast.kim.id}, ${land.id}, '2026-01-01'::timestamptz + n * interval '1 s'
+    from generate_series(1, ${mostCounted + 10}) n`)
+  const params = { countryId: land.id }
+  const counted = async (query: Record<string, string>) => {
+    const { headers, body } = await sys.call(list, { params, query })
+    return { total: Number(headers['x-total-count']), ids: body.map(({ id }) => id) }
+  }
+  const first = await counted({ limit: '100' })
+  expect(first.total).toBe(mostCounted + 1)
+  expect(first.ids).toEqual(first.ids.toSorted((one, other) => other - one))
+  const last = await counted({ limit: '100', offset: String(mostCounted - 100) })
+  expect(last.ids[0]).toBe((first.ids[0] ?? 0) - mostCounted + 100)
+  expect(await counted({ limit: '100', offset: String(mostCounted - 100), kind: 'country' })).toEqual(last)
+  expect(
+    await counted({ limit: '100', offset: String(mostCounted - 100), userId: String(server.cast.kim.id) }),
+  ).toEqual(last)
+  expect(await sys.refused(list, { params, query: { offset: String(mostCounted + 1) } })).toMatchObject({
+    status: 400,
+  })
+  expect(await sys.ok(counts, { params, query: {} })).toEqual([{ kind: 'country', count: mostCounted + 1 }])
+  const file = await sys.raw({ method: 'GET', url: `/api/activity/country/${land.id}/export?format=csv` })
+  expect(file.body.trimEnd().split('\r\n')).toHaveLength(mostCounted + 10 + 1)
+})
+
+test('the file tells the same rows in words, and nothing that a spreadsheet would run', async () => {
+  const word = unique()
+  const loan = await buildLoan(server, { state: 'PENDING', fields: { title: `=cmd ${word}` } })
+  await maya.ok(contract.loans.approve, { body: { loanId: loan.id, approve: false, comment: '=1+1' } })
+  await sys.ok(contract.comments.onLoan, { body: { loanId: loan.id, comment: `+${word}` } })
+  const query = { search: word }
+  const rows = await maya.ok(list, { ...inSweden, query })
+  const { body, headers } = await maya.raw({
+    method: 'GET',
+    url: `/api/activity/country/${sweden.id}/export?format=csv&search=${word}`,
+  })
+  expect(headers['content-disposition']).toBe('attachment; filename="activity.csv"')
+  const [head, ...lines] = body.replace('\uFEFF', '').trimEnd().split('\r\n')
+  expect(head).toBe('#,When,Who,What happened,Kind,About,"Was, is",Said,Event')
+  expect(lines.map(line => Number(line.split(',')[0]))).toEqual(rows.map(({ id }) => id))
+  expect(lines[0]).toContain(`,Sys Admin,commented,Loan,`)
+  expect(lines[0]).toContain(`'+${word}`)
+  expect(lines[1]).toContain(',Maya Manager,denied the loan,Loan,')
+  expect(lines[1]).toContain(`'=1+1`)
+})
+
+test('nothing of it can be written by a call', () => {
+  const calls = Object.values(contract).flatMap(verbs => Object.values(verbs))
+  const about = calls.filter(({ path }) => path.startsWith('/activity'))
+  expect(about.map(({ method }) => method)).toEqual(about.map(() => 'GET'))
+})

@@ -1,0 +1,9 @@
+import { contract } from '#contract/index.ts'
+import type { Mount } from '../http/mount.ts'
+import { countActivity, listActive, listActivity } from './list.ts'
+
+export function activityRoutes(on: Mount): void {
+  on(contract.activities.list, listActivity)
+  on(contract.activities.counts, countActivity)
+  on(contract.activities.people, listActive)
+}

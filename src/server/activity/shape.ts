@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Activity } from '#contract/activity.ts'
+import { kindOf } from '#domain/activity-kind.ts'
+import type { Actor } from '#domain/role.ts'
+import { isoInstant } from '../db/columns.ts'
+import { personJson } from '../db/json.ts'
+import { loans, units, users } from '../db/schema.ts'
+import { loanReach } from '../loans/reach.ts'
+import { unitReach } from '../units/reach.ts'
+import { userReach } from '../users/reach.ts'
+
+type ActivityRow = Omit<Activity, 'kind'> & Record<string, unknown>
+
+/**
+ * What activityFrom() needs of `activities`. What it was about is named as it is now where the reader may see it; a person
+ * always, for what was done to them would else say nothing.
+ */
+export const activityColumns = (actor: Actor): SQL => sql`activities.id, activities.event,
+  ${personJson(sql`activities.user_id`)} as "user", activities.created_at as "createdAt", activities.detail,
+  (select json_build_object('id', ${loans.id}, 'title', ${loans.title})
+    from loans where ${loans.id} = activities.loan_id and ${loanReach(actor)}) as loan,
+  (select json_build_object('id', ${units.id}, 'serialNumber', ${units.serialNumber},
+      'product', json_build_object('name', p.name, 'partNumber', p.part_number))
+    from units join products p on p.id = ${units.productId}
+    where ${units.id} = activities.unit_id and ${unitReach(actor)}) as unit,
+  (select json_build_object('id', case when ${userReach(actor)} then ${users.id} end, 'firstName', ${users.firstName},
+      'middleName', ${users.middleName}, 'lastName', ${users.lastName}, 'email', ${users.email})
+    from users where ${users.id} = activities.about_user_id) as "aboutUser",
+  (select json_build_object('id', s.id, 'name', s.name) from storerooms s
+    where s.id = activities.storeroom_id) as storeroom`
+
+/** The contract's row. */
+export function activityFrom(row: Record<string, unknown>): Activity {
+  const told = row as ActivityRow
+  return { ...told, kind: kindOf(told.event), createdAt: isoInstant(told.createdAt) }
+}

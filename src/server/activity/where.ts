@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { activityQuery } from '#contract/activity.ts'
+import { happeningsOf } from '#domain/activity-kind.ts'
+import type { Happening } from '#domain/happening.ts'
+import { may } from '#domain/permissions.ts'
+import type { SignedIn } from '../context.ts'
+import { seeCountry } from '../countries/reach.ts'
+import { amongIds, every, type Walk } from '../db/list-sql.ts'
+import { allow } from '../http/allow.ts'
+
+export type ActivityQuery = z.output<typeof activityQuery>
+
+/** Refuses (404, 403) who may not see what happened in that country, or, as 0, in none. */
+export async function seeActivityOf(ctx: SignedIn, countryId: number): Promise<void> {
+  if (countryId !== 0) await seeCountry(ctx.house.db, ctx.actor, countryId)
+  allow(may.seeActivity(ctx.actor, countryId))
+}
+
+/** What a country sees: what happened in it, and what it was the other end of. They exclude each other. */
+export function activityOf(countryId: number): readonly [SQL] | readonly [SQL, SQL] {
+  if (countryId === 0) return [sql`activities.country_id is null`]
+  return [sql`activities.country_id = ${countryId}`, sql`activities.also_country_id = ${countryId}`]
+}
+
+/** The happenings that were asked for; undefined where all were. */
+export function wantedEvents({
+  kind,
+  event,
+}: Pick<ActivityQuery, 'kind' | 'event'>): Happening[] | undefined {
+  if (!kind) return event
+  const ofKinds = happeningsOf(kind)
+  return event ? ofKinds.filter(one => event.includes(one)) : ofKinds
+}
+
+const inZone = (countryId: number, day: SQL) =>
+  sql`(${day}::timestamp at time zone coalesce((select time_zone from countries where id = ${countryId}), 'UTC'))`
+
+/** What is asked for of them, apart from a search; days are the country's. */
+export function filtered(
+  countryId: number,
+  query: Pick<ActivityQuery, 'kind' | 'event' | 'userId' | 'from' | 'to'>,
+): SQL {
+  const { userId, from, to } = query
+  const events = wantedEvents(query)
+  return every(
+    events && sql`activities.event = any(${sql.param(events)}::text[])`,
+    amongIds(sql`activities.user_id`, userId),
+    from === undefined ? undefined : sql`activities.created_at >= ${inZone(countryId, sql`${from}::date`)}`,
+    to === undefined ? undefined : sql`activities.created_at < ${inZone(countryId, sql`(${to}::date + 1)`)}`,
+  )
+}
+
+/**
+ * The country's own by a stretch of an index for each person, or for each event, that was asked for; what it was the other
+ * end of is little, and has an index of its own.
+ */
+export function activityWalks(
+  countryId: number,
+  query: Pick<ActivityQuery, 'kind' | 'event' | 'userId'>,
+): [Walk, ...Walk[]] {
+  const [here, beside] = activityOf(countryId)
+  const others: Walk[] = beside ? [{ where: beside }] : []
+  const { userId } = query
+  const events = wantedEvents(query)
+  if (userId) {
+    const keys = sql`unnest(${sql.param([...userId])}::int[]) as doer(id)`
+    return [{ keys, where: sql`${here} and activities.user_id = doer.id` }, ...others]
+  }
+  if (events) {
+    const keys = sql`unnest(${sql.param(events)}::text[]) as kept(event)`
+    return [{ keys, where: sql`${here} and activities.event = kept.event` }, ...others]
+  }
+  return [{ where: here }, ...others]
+}

@@ -1,0 +1,21 @@
+import { recordNumber } from '#domain/record-number.ts'
+import type { Stretch } from '#domain/words.ts'
+import { paths } from './paths.ts'
+import { Code } from './ui/code.tsx'
+import { Link } from './ui/link.tsx'
+
+/** What happened, in words; serial numbers in mono, loans to open. */
+export function ToldWords({ words }: { words: readonly Stretch[] }) {
+  return words.map(part => stretch(part))
+}
+
+function stretch(part: Stretch) {
+  if (typeof part === 'string') return part
+  if ('strong' in part) return <b key={part.strong}>{part.strong}</b>
+  if ('code' in part) return <Code key={part.code}>{part.code}</Code>
+  return (
+    <Link key={part.loanId} to={paths.loan(part.loanId)} className="link">
+      {recordNumber(part.loanId)}
+    </Link>
+  )
+}
