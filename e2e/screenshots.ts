@@ -94,6 +94,7 @@ const screens: readonly {
   { name: 'fulfillment', who: 'adam', path: '/fulfillment' },
   { name: 'profile', who: 'maya', path: '/profile' },
   { name: 'users', who: 'maya', path: '/management/users' },
+  { name: 'activity', who: 'maya', path: '/management/activity' },
   { name: 'users-requested', who: 'maya', path: '/management/users?tab=requested' },
   { name: 'user-approve', who: 'maya', path: '/management/users?tab=requested&approve=7' },
   { name: 'user-reject', who: 'maya', path: '/management/users?tab=requested', first: askToReject },

@@ -47,6 +47,12 @@ export function kindOf(event: Happening): ActivityKind {
   return kind
 }
 
+/** "Line sourced", for choosing among them. */
+export function eventLabel(event: Happening): string {
+  const words = event.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** The happenings of these kinds. */
 export const happeningsOf = (kinds: readonly ActivityKind[]): Happening[] =>
   happenings.filter(event => kinds.includes(kindOf(event)))

@@ -11,6 +11,9 @@ const plotsMs = 10_000
 const firstPauseMs = 5_000
 const longestPauseMs = 300_000
 
+/** Whatever changes stands in it. */
+const audit = ['activity']
+
 type Touched = Readonly<Record<string, readonly (readonly unknown[])[]>>
 
 /**
@@ -39,7 +42,7 @@ const touchedLater: Touched = {
  * gives up on a refusal: then the session is asked for, and it starts anew.
  */
 export function listen(client: QueryClient): () => void {
-  const markSoon = gathering(client, gatherMs, noun => [[noun], ...(alsoTouched[noun] ?? [])])
+  const markSoon = gathering(client, gatherMs, noun => [[noun], audit, ...(alsoTouched[noun] ?? [])])
   const markLater = gathering(client, plotsMs, noun => touchedLater[noun] ?? [])
   const mark = (noun: string) => {
     markSoon(noun)

@@ -31,4 +31,5 @@ export const management = page(() => import('./management/management-layout.tsx'
 export const users = page(() => import('./users/users-page.tsx'))
 export const storerooms = page(() => import('./storerooms/storeroom-page.tsx'))
 export const countries = page(() => import('./countries/country-page.tsx'))
+export const activity = page(() => import('./activity/activity-page.tsx'))
 export const mails = page(() => import('./mails/mail-page.tsx'))

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import { AdminsOnly, GuestsOnly, ManagersOnly, SignedInOnly, SysAdminsOnly } from './auth/guards.tsx'
 import {
+  activity,
   countries,
   dashboard,
   decline,
@@ -52,6 +53,7 @@ function Pages() {
             <Route element={<management.Page />}>
               <Route path={`${paths.users}/:userId?`} element={<users.Page />} />
               <Route path={paths.storerooms} element={<storerooms.Page />} />
+              <Route path={paths.activity} element={<activity.Page />} />
               <Route element={<SysAdminsOnly />}>
                 <Route path={paths.countries} element={<countries.Page />} />
                 <Route path={paths.mails} element={<mails.Page />} />

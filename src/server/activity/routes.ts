@@ -1,6 +1,7 @@
 import { contract } from '#contract/index.ts'
 import type { Mount } from '../http/mount.ts'
-import { countActivity, listActive, listActivity } from './list.ts'
+import { countActivity } from './count.ts'
+import { listActive, listActivity } from './list.ts'
 
 export function activityRoutes(on: Mount): void {
   on(contract.activities.list, listActivity)

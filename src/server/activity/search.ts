@@ -34,3 +34,7 @@ export function waysToFind(countryId: number, search: string): readonly SQL[] {
     ...(countryId === 0 ? [product] : []),
   ]
 }
+
+/** What any of these finds. */
+export const isFound = (countryId: number, search: string): SQL =>
+  sql`(${sql.join([...waysToFind(countryId, search)], sql` or `)})`

@@ -9,7 +9,7 @@ import { storeCountry, storedCountry } from './stored-country.ts'
 import { useAllCountries, useCountries } from './use-countries.ts'
 
 /** What belongs to one country only, and goes when another is chosen. */
-const ofOneCountry = ['storeroomId', 'page']
+const ofOneCountry = ['storeroomId', 'person', 'page']
 
 export interface CountryChoice {
   /** What there is to choose from; undefined while on its way. */

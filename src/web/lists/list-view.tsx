@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ExportFormat } from '#contract/exports.ts'
 import type { ListName } from '#contract/preferences.ts'
+import { DateFilter, type DateFilterProps } from '#web/ui/date-filter.tsx'
 import { Filter, type FilterProps } from '#web/ui/filter.tsx'
 import { ListToolbar } from '#web/ui/list-toolbar.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -17,6 +18,8 @@ export interface ListViewProps<Row> extends ListedTableProps<Row> {
   searchLabel: string
   placeholder: string
   filters?: readonly FilterProps[] | undefined
+  /** A filter by days, after the others. */
+  dates?: DateFilterProps | undefined
   /** Where what is listed can be downloaded; without it there is no Export. */
   exportTo?: ((format: ExportFormat) => string) | undefined
   /** More buttons, left of Export. */
@@ -25,12 +28,13 @@ export interface ListViewProps<Row> extends ListedTableProps<Row> {
 
 /** A list as every page has it: search, filters with counts, Export, Columns, and the table. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { name, searchLabel, placeholder, filters = [], exportTo, end, asked, ...table } = props
+  const { name, searchLabel, placeholder, filters = [], dates, exportTo, end, asked, ...table } = props
   const { list } = table
   const columns = useColumns(name, table.columns)
   const narrow = useMedia(phone)
   const drawn = (some: readonly FilterProps[]) =>
     some.length > 0 && some.map(filter => <Filter key={filter.label} {...filter} />)
+  const days = dates && <DateFilter {...dates} />
 
   return (
     <>
@@ -43,8 +47,11 @@ export function ListView<Row>(props: ListViewProps<Row>) {
             placeholder={placeholder}
           />
         }
-        filters={drawn(filters)}
-        chips={drawn(filters.filter(({ values }) => values.length > 0))}
+        filters={withDays(drawn(filters), days)}
+        chips={withDays(
+          drawn(filters.filter(({ values }) => values.length > 0)),
+          dates?.value ? days : undefined,
+        )}
         active={list.active}
         onReset={list.resetFilters}
         end={
@@ -64,3 +71,14 @@ export function ListView<Row>(props: ListViewProps<Row>) {
     </>
   )
 }
+
+/** Nothing where there is neither: then there is no sheet of filters. */
+const withDays = (filters: ReactNode, days: ReactNode) =>
+  days ? (
+    <>
+      {filters}
+      {days}
+    </>
+  ) : (
+    filters
+  )

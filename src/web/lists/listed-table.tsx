@@ -19,17 +19,20 @@ export interface ListedTableProps<Row> extends Pick<DataTableProps<Row>, Own> {
   readonly asked: AskedList<Row>
   /** "The stock list could not be loaded". */
   readonly failure: string
+  /** Rows are counted and paged this far. */
+  readonly mostCounted?: number | undefined
   /** Floats above the table's foot: what can be done to the rows that are picked. */
   readonly bar?: ReactNode
 }
 
 /** A DataTable over a list that the server searches, filters, sorts and pages. */
-export function ListedTable<Row>({ list, asked, failure, bar, ...table }: ListedTableProps<Row>) {
+export function ListedTable<Row>(props: ListedTableProps<Row>) {
+  const { list, asked, failure, bar, mostCounted, ...table } = props
   const frame = useRef<HTMLDivElement>(null)
   const { page, pageSize, sort } = list.state
   const total = asked.data?.total ?? 0
-  const isPastTheEnd = !asked.isPlaceholderData && asked.data?.rows.length === 0 && total > 0
-  const last = pageCount({ total, pageSize })
+  const last = pageCount({ total, pageSize, mostCounted })
+  const isPastTheEnd = !asked.isPlaceholderData && asked.data !== undefined && total > 0 && page > last
 
   useEffect(() => {
     if (isPastTheEnd) list.correctPage(last)
@@ -56,6 +59,7 @@ export function ListedTable<Row>({ list, asked, failure, bar, ...table }: Listed
           page,
           pageSize,
           total,
+          mostCounted,
           onPage: next => {
             list.goTo(next)
             toTop()

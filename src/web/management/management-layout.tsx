@@ -1,9 +1,9 @@
-import { ArrowLeft, Globe, Mails, Users, Warehouse } from 'lucide-react'
+import { ArrowLeft, Globe, History, Mails, Users, Warehouse } from 'lucide-react'
 import { Suspense } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import './management.css'
 import { may } from '#domain/permissions.ts'
-import { countries, dashboard, mails, storerooms, users } from '#web/pages.ts'
+import { activity, countries, dashboard, mails, storerooms, users } from '#web/pages.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx'
@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 const places = [
   { label: 'Users', to: paths.users, icon: Users, prefetch: users.prefetch },
   { label: 'Storeroom', to: paths.storerooms, icon: Warehouse, prefetch: storerooms.prefetch },
+  { label: 'Activity', to: paths.activity, icon: History, prefetch: activity.prefetch },
 ]
 const country = { label: 'Country', to: paths.countries, icon: Globe, prefetch: countries.prefetch }
 const mail = { label: 'Mail', to: paths.mails, icon: Mails, prefetch: mails.prefetch }

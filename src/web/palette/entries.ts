@@ -25,12 +25,19 @@ interface ThemeSwitch {
 /** Where the actor may go, by the navigation's own rule. */
 export function pagesFor(actor: Actor): PaletteEntry[] {
   const plain = [...entriesFor(actor), ...accountEntriesFor(actor)]
-  const managed = isAnywhere(actor, 'MANAGER') ? [{ label: 'Storerooms', to: paths.storerooms }] : []
+  const managing = [
+    { label: 'Storerooms', to: paths.storerooms },
+    { label: 'Activity', to: paths.activity },
+  ]
   const ruled = [
     { label: 'Countries', to: paths.countries },
     { label: 'Mail', to: paths.mails },
   ]
-  return [...plain, ...managed, ...(actor.isSysAdmin ? ruled : [])].map(({ label, to }) => ({
+  return [
+    ...plain,
+    ...(isAnywhere(actor, 'MANAGER') ? managing : []),
+    ...(actor.isSysAdmin ? ruled : []),
+  ].map(({ label, to }) => ({
     id: `page ${to}`,
     label,
     keywords: ['go', 'page'],

@@ -9,7 +9,8 @@ import { Popover } from './popover.tsx'
 export interface FilterOption {
   value: string
   label: string
-  count?: number | undefined
+  /** How many rows it would show; as text where they were not counted to the end. */
+  count?: number | string | undefined
 }
 
 export interface FilterProps {

@@ -11,6 +11,8 @@ export interface Paging {
   pageSize: number
   /** All results, over all pages. */
   total: number
+  /** Results are counted and paged this far; with more of them it says so. */
+  mostCounted?: number | undefined
   onPage: (page: number) => void
   onPageSize: (size: number) => void
 }
@@ -18,13 +20,17 @@ export interface Paging {
 const sizeOptions = pageSizes.map(size => ({ value: String(size), label: String(size) }))
 
 /** The last page; an empty list has one page. */
-export function pageCount({ total, pageSize }: Pick<Paging, 'total' | 'pageSize'>): number {
-  return Math.max(1, Math.ceil(total / pageSize))
+export function pageCount({
+  total,
+  pageSize,
+  mostCounted = total,
+}: Pick<Paging, 'total' | 'pageSize' | 'mostCounted'>): number {
+  return Math.max(1, Math.ceil(Math.min(total, mostCounted) / pageSize))
 }
 
 /** "1,284 results", rows per page, "Page 1 of 52" and the four buttons. */
-export function Pagination({ page, pageSize, total, onPage, onPageSize }: Paging) {
-  const last = pageCount({ total, pageSize })
+export function Pagination({ page, pageSize, total, mostCounted = total, onPage, onPageSize }: Paging) {
+  const last = pageCount({ total, pageSize, mostCounted })
   const step = (icon: typeof ChevronLeft, label: string, to: number, off: boolean) => (
     <IconButton
       icon={icon}
@@ -38,7 +44,8 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize }: Paging
   return (
     <footer className="table-foot">
       <span aria-live="polite">
-        <b>{total.toLocaleString(language)}</b> {total === 1 ? 'result' : 'results'}
+        {total > mostCounted && 'More than '}
+        <b>{Math.min(total, mostCounted).toLocaleString(language)}</b> {total === 1 ? 'result' : 'results'}
       </span>
       <span className="flex-1" />
       <span className="table-foot-part">

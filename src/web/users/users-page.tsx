@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Page } from '#web/shell/page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { fillingTabs } from '#web/ui/tabs-class.ts'
 import { useDialogAddress } from '#web/use-dialog-address.ts'
 import { UserOverList } from './edit-user/user-over-list.tsx'
 import { EndDialog } from './end-dialog.tsx'
@@ -50,10 +51,6 @@ function useAskedAction() {
   return { act, asked, close: () => setAsked(now => now && { ...now, open: false }), approve }
 }
 
-/** Fills the page below its head, so that the list inside scrolls. */
-const filling =
-  'mt-3 flex min-h-0 flex-1 flex-col [&>[data-state=active][role=tabpanel]]:flex [&>[role=tabpanel]]:min-h-0 [&>[data-state=active][role=tabpanel]]:flex-1 [&>[role=tabpanel]]:flex-col'
-
 /** Spec section 2, "Users page". */
 export default function UsersPage() {
   const choice = useCountry('MANAGER')
@@ -81,7 +78,7 @@ export default function UsersPage() {
         label="People"
         value={tab}
         onChange={turn}
-        className={filling}
+        className={fillingTabs}
         tabs={[
           {
             value: 'registered',

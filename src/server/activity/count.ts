@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { mostCounted } from '#contract/activity.ts'
+import type { contract } from '#contract/index.ts'
+import { type ActivityKind, activityKinds, happeningsOf, kindOf } from '#domain/activity-kind.ts'
+import type { Happening } from '#domain/happening.ts'
+import { every, withTables } from '../db/list-sql.ts'
+import type { Handler } from '../http/mount.ts'
+import { isFound, searchTables } from './search.ts'
+import { activityOf, filtered, seeActivityOf } from './where.ts'
+
+/** How many there are, counted no further than one more than `mostCounted`. */
+export function countedOf(countryId: number, condition: SQL): SQL {
+  const each = activityOf(countryId).map(
+    branch => sql`(select from activities where ${branch} and ${condition} limit ${mostCounted + 1})`,
+  )
+  return sql`(select least(count(*), ${mostCounted + 1}) from (${sql.join(each, sql` union all `)}) counted)`
+}
+
+/** GET /activity/country/:countryId/counts (ours): the kinds that are there. */
+export const countActivity: Handler<typeof contract.activities.counts> = async (ctx, { params, query }) => {
+  const { countryId } = params
+  await seeActivityOf(ctx, countryId)
+  const { search, userId } = query
+  const statement =
+    search || userId
+      ? sql`${withTables(search ? searchTables(countryId, search) : undefined)} ${goneThrough(
+          countryId,
+          every(filtered(countryId, query), search ? isFound(countryId, search) : undefined),
+        )}`
+      : steppedThrough(countryId, filtered(countryId, query))
+  const { rows } = await ctx.house.db.execute<{ event: Happening; count: number }>(statement)
+  const amounts = new Map<ActivityKind, number>()
+  for (const { event, count } of rows) {
+    const kind = kindOf(event)
+    amounts.set(kind, (amounts.get(kind) ?? 0) + count)
+  }
+  return activityKinds.flatMap(kind => {
+    const count = Math.min(amounts.get(kind) ?? 0, mostCounted + 1)
+    return count === 0 ? [] : [{ kind, count }]
+  })
+}
+
+/** What a person did, or a search found, is gone through once for all kinds. */
+function goneThrough(countryId: number, condition: SQL): SQL {
+  const each = activityOf(countryId).map(
+    branch =>
+      sql`select activities.event, count(*)::int as count from activities where ${branch} and ${condition} group by activities.event`,
+  )
+  return sql.join(each, sql` union all `)
+}
+
+/** Each kind by its own stretches of an index, no further than is told; its first event stands for it. */
+function steppedThrough(countryId: number, condition: SQL): SQL {
+  const each = activityKinds.map(kind => {
+    const events = happeningsOf([kind])
+    const ofKind = every(sql`activities.event = any(${sql.param(events)}::text[])`, condition)
+    return sql`select ${events[0]}::text as event, ${countedOf(countryId, ofKind)}::int as count`
+  })
+  return sql.join(each, sql` union all `)
+}

@@ -1,0 +1,70 @@
+import type { Activity, activitySorts } from '#contract/activity.ts'
+import { activityWords, doneBy, saidWith } from '#domain/activity-words.ts'
+import { ToldWords } from '#web/told-words.tsx'
+import { CutText } from '#web/ui/cut-text.tsx'
+import type { Column } from '#web/ui/data-column.ts'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { RowCard } from '#web/ui/row-card.tsx'
+import { About, Changes, changesInWords, Deed, hasDoer, KindWord } from './activity-words.tsx'
+
+type ActivityColumn = Column<Activity> & { sort?: (typeof activitySorts)[number] }
+
+/** Who did what when, about what, and what it was before. */
+export const activityColumns: readonly ActivityColumn[] = [
+  {
+    id: 'createdAt',
+    head: 'When',
+    sort: 'createdAt',
+    width: 132,
+    tone: 'mute',
+    skeleton: 84,
+    cell: one => <RelativeTime at={one.createdAt} />,
+  },
+  {
+    id: 'who',
+    head: 'Who',
+    width: '15%',
+    tone: 'strong',
+    cut: true,
+    skeleton: 110,
+    cell: one => <CutText>{doneBy(one)}</CutText>,
+  },
+  { id: 'what', head: 'What happened', cut: true, skeleton: 220, cell: one => <Deed one={one} /> },
+  {
+    id: 'kind',
+    head: 'Kind',
+    width: 112,
+    tone: 'mute',
+    skeleton: 60,
+    cell: ({ kind }) => <KindWord kind={kind} />,
+  },
+  { id: 'about', head: 'About', width: '24%', cut: true, skeleton: 160, cell: one => <About one={one} /> },
+  {
+    id: 'change',
+    head: 'Was → is',
+    width: '18%',
+    tone: 'mute',
+    cut: true,
+    skeleton: 120,
+    cell: one => <Changes one={one} />,
+  },
+]
+
+/** The same on a phone: a sentence, what it was about, and what was or was said. */
+export function ActivityCard({ one }: { one: Activity }) {
+  const said = saidWith(one)
+  const third = [said === null ? '' : `“${said}”`, changesInWords(one)].filter(part => part !== '').join(' ')
+  return (
+    <RowCard
+      title={
+        <span className="block whitespace-normal font-normal">
+          {hasDoer(one) && <b className="font-medium">{doneBy(one)} </b>}
+          <ToldWords words={activityWords(one)} />
+        </span>
+      }
+      second={<About one={one} />}
+      secondEnd={<RelativeTime at={one.createdAt} />}
+      third={third}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { Boxes, FileText, Globe, Mail, PackageSearch, UserRound, Warehouse } from 'lucide-react'
+import type { Activity } from '#contract/activity.ts'
+import { type ActivityKind, activityKindLabels } from '#domain/activity-kind.ts'
+import { subjectOf } from '#domain/activity-subject.ts'
+import { activityWords, changesOf, followsByItself, saidWith } from '#domain/activity-words.ts'
+import { textOf } from '#domain/words.ts'
+import { paths } from '#web/paths.ts'
+import { ToldWords } from '#web/told-words.tsx'
+import type { Icon } from '#web/ui/icon.ts'
+import { Link } from '#web/ui/link.tsx'
+
+const icons: Readonly<Record<ActivityKind, Icon>> = {
+  loan: FileText,
+  unit: Boxes,
+  product: PackageSearch,
+  person: UserRound,
+  storeroom: Warehouse,
+  country: Globe,
+  mail: Mail,
+}
+
+/** What it was about, in one word. */
+export function KindWord({ kind }: { kind: ActivityKind }) {
+  const Drawing = icons[kind]
+  return (
+    <span className="inline-flex items-center gap-[6px]">
+      <Drawing className="i i-sm" aria-hidden />
+      {activityKindLabels[kind]}
+    </span>
+  )
+}
+
+/** Where it can be looked at; undefined where there is no page of it, or none for the reader. */
+function placeOf({ loan, unit, aboutUser, kind, detail }: Activity): string | undefined {
+  if (loan) return paths.fulfil(loan.id)
+  if (unit) return paths.unit(unit.id)
+  if (aboutUser) return aboutUser.id === null ? undefined : paths.user(aboutUser.id)
+  const partNumber = textOf(detail.partNumber)
+  return kind === 'product' && partNumber !== null ? paths.productsLike(partNumber) : undefined
+}
+
+/** What it was about, and the way there. */
+export function About({ one }: { one: Activity }) {
+  const name = subjectOf(one)
+  const to = placeOf(one)
+  if (name === null) return '-'
+  if (to === undefined) return <span title={name}>{name}</span>
+  return (
+    <Link className="link" to={to} title={name}>
+      {name}
+    </Link>
+  )
+}
+
+/** "approved the loan", with the reason that was given. */
+export function Deed({ one }: { one: Activity }) {
+  const said = saidWith(one)
+  const words = <ToldWords words={activityWords(one)} />
+  if (said === null) return words
+  return (
+    <div className="py-[7px]">
+      <div className="truncate">{words}</div>
+      <div className="truncate text-xs text-muted" title={said}>
+        “{said}”
+      </div>
+    </div>
+  )
+}
+
+/** Whether a name stands before the words in a sentence. */
+export const hasDoer = (one: Activity) => !followsByItself(one)
+
+/** "City: Lund → Malmö", all of it on hover. */
+export function Changes({ one }: { one: Activity }) {
+  const words = changesInWords(one)
+  return words === '' ? '-' : <span title={words}>{words}</span>
+}
+
+export const changesInWords = (one: Activity) =>
+  changesOf(one)
+    .map(({ what, was, is }) => `${what}: ${was} → ${is}`)
+    .join('; ')

@@ -1,0 +1,111 @@
+import { CalendarDays, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { type DateRange, lastDays, readRange, writeRange } from './date-range.ts'
+import { FormField } from './form-field.tsx'
+import { Input } from './input.tsx'
+import { language } from './language.ts'
+import { Popover } from './popover.tsx'
+
+export interface DateFilterProps {
+  /** "Dates". */
+  label: string
+  /** As readRange() reads it; empty is any time. */
+  value: string
+  onChange: (value: string) => void
+}
+
+const inWords = (day: string) =>
+  new Date(`${day}T00:00Z`).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' })
+
+function Chosen({ range: { from, to } }: { range: DateRange }) {
+  if (from !== undefined && to !== undefined) {
+    return (
+      <>
+        <em>{from === to ? 'is' : 'are'}</em>{' '}
+        <b>{from === to ? inWords(from) : `${inWords(from)} – ${inWords(to)}`}</b>
+      </>
+    )
+  }
+  return (
+    <>
+      <em>{from === undefined ? 'until' : 'since'}</em> <b>{inWords(from ?? to ?? '')}</b>
+    </>
+  )
+}
+
+/** A filter by days, beside the other filters of a list. */
+export function DateFilter({ label, value, onChange }: DateFilterProps) {
+  const [open, setOpen] = useState(false)
+  const range = readRange(value)
+  const choose = (next: DateRange) => {
+    setOpen(false)
+    onChange(writeRange(next))
+  }
+  const trigger = (
+    <button type="button" className="filter-open">
+      <CalendarDays className="i" aria-hidden />
+      {label} {range && <Chosen range={range} />}
+    </button>
+  )
+  return (
+    <span className={classNames('filter', range !== null && 'is-on')}>
+      <Popover open={open} onOpenChange={setOpen} trigger={trigger} label={`${label} filter`}>
+        <DateMenu label={label} range={range ?? {}} onChoose={choose} />
+      </Popover>
+      {range && (
+        <button
+          type="button"
+          className="filter-off"
+          aria-label={`Remove ${label.toLowerCase()} filter`}
+          onClick={() => onChange('')}
+        >
+          <X className="i" aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}
+
+const shortcuts = [
+  { label: 'Today', days: 1 },
+  { label: '7 days', days: 7 },
+  { label: '30 days', days: 30 },
+]
+
+interface DateMenuProps {
+  readonly label: string
+  readonly range: DateRange
+  readonly onChoose: (range: DateRange) => void
+}
+
+/** What is typed counts when it is shown: a date is a date only once its year is whole. */
+function DateMenu({ label, range, onChoose }: DateMenuProps) {
+  const [from, setFrom] = useState(range.from ?? '')
+  const [to, setTo] = useState(range.to ?? '')
+  const show = (event: FormEvent) => {
+    event.preventDefault()
+    onChoose({ from, to })
+  }
+  return (
+    <form className="flex w-[280px] max-w-full flex-col gap-3 p-3" aria-label={label} onSubmit={show}>
+      <div className="flex flex-wrap gap-2">
+        {shortcuts.map(({ label: name, days }) => (
+          <Button key={name} size="sm" onClick={() => onChoose(lastDays(days, new Date()))}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      <FormField label="From">
+        <Input type="date" max="9999-12-31" value={from} onChange={event => setFrom(event.target.value)} />
+      </FormField>
+      <FormField label="To">
+        <Input type="date" max="9999-12-31" value={to} onChange={event => setTo(event.target.value)} />
+      </FormField>
+      <Button type="submit" variant="primary" size="sm">
+        Show
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+/** Days of a calendar, both included; either end may be open. As `2026-01-10`. */
+export interface DateRange {
+  readonly from?: string
+  readonly to?: string
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether the text is a day that exists. */
+export const isDay = (text: string) =>
+  day.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true
+
+/** Reads "2026-01-10..2026-01-12", "2026-01-10.." or "..2026-01-12"; null for anything else. */
+export function readRange(text: string): DateRange | null {
+  const [from = '', to = '', ...more] = text.split('..')
+  const isRange = text.includes('..') && more.length === 0 && (from !== '' || to !== '')
+  if (!isRange || [from, to].some(end => end !== '' && !isDay(end))) return null
+  return { ...(from !== '' && { from }), ...(to !== '' && { to }) }
+}
+
+/** The same as text, the earlier day first; empty when both ends are open. */
+export function writeRange({ from = '', to = '' }: DateRange): string {
+  if (from === '' && to === '') return ''
+  return from !== '' && to !== '' && from > to ? `${to}..${from}` : `${from}..${to}`
+}
+
+/** The last so many days, today included, as the reader's own clock counts them. */
+export function lastDays(count: number, now: Date): DateRange {
+  const on = (date: Date) =>
+    [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+      .map(part => String(part).padStart(2, '0'))
+      .join('-')
+  return { from: on(new Date(now.getFullYear(), now.getMonth(), now.getDate() - count + 1)), to: on(now) }
+}
