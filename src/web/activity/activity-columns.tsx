@@ -15,7 +15,7 @@ export const activityColumns: readonly ActivityColumn[] = [
     id: 'createdAt',
     head: 'When',
     sort: 'createdAt',
-    width: 132,
+    width: 124,
     tone: 'mute',
     skeleton: 84,
     cell: one => <RelativeTime at={one.createdAt} />,
@@ -23,7 +23,7 @@ export const activityColumns: readonly ActivityColumn[] = [
   {
     id: 'who',
     head: 'Who',
-    width: '15%',
+    width: '13%',
     tone: 'strong',
     cut: true,
     skeleton: 110,
@@ -33,12 +33,12 @@ export const activityColumns: readonly ActivityColumn[] = [
   {
     id: 'kind',
     head: 'Kind',
-    width: 112,
+    width: 104,
     tone: 'mute',
     skeleton: 60,
     cell: ({ kind }) => <KindWord kind={kind} />,
   },
-  { id: 'about', head: 'About', width: '24%', cut: true, skeleton: 160, cell: one => <About one={one} /> },
+  { id: 'about', head: 'About', width: '22%', cut: true, skeleton: 160, cell: one => <About one={one} /> },
   {
     id: 'change',
     head: 'Was → is',
@@ -57,7 +57,7 @@ export function ActivityCard({ one }: { one: Activity }) {
   return (
     <RowCard
       title={
-        <span className="block whitespace-normal font-normal">
+        <span className="block whitespace-normal wrap-anywhere font-normal">
           {hasDoer(one) && <b className="font-medium">{doneBy(one)} </b>}
           <ToldWords words={activityWords(one)} />
         </span>

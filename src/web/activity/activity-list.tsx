@@ -70,7 +70,7 @@ export function ActivityList({ countryId, label, empty }: ActivityListProps) {
       asked={asked}
       mostCounted={mostCounted}
       searchLabel="Search activity"
-      placeholder="Search by Loan, S/N, Person, Storeroom"
+      placeholder={countryId === 0 ? 'Search by Person, Product' : 'Search by Loan, S/N, Person, Storeroom'}
       filters={[
         {
           label: 'Kind',

@@ -2,7 +2,7 @@ import { Boxes, FileText, Globe, Mail, PackageSearch, UserRound, Warehouse } fro
 import type { Activity } from '#contract/activity.ts'
 import { type ActivityKind, activityKindLabels } from '#domain/activity-kind.ts'
 import { subjectOf } from '#domain/activity-subject.ts'
-import { activityWords, changesOf, followsByItself, saidWith } from '#domain/activity-words.ts'
+import { activityWords, changesOf, followsByItself, plainWords, saidWith } from '#domain/activity-words.ts'
 import { textOf } from '#domain/words.ts'
 import { paths } from '#web/paths.ts'
 import { ToldWords } from '#web/told-words.tsx'
@@ -23,7 +23,7 @@ const icons: Readonly<Record<ActivityKind, Icon>> = {
 export function KindWord({ kind }: { kind: ActivityKind }) {
   const Drawing = icons[kind]
   return (
-    <span className="inline-flex items-center gap-[6px]">
+    <span className="flex items-center gap-[6px]">
       <Drawing className="i i-sm" aria-hidden />
       {activityKindLabels[kind]}
     </span>
@@ -55,14 +55,17 @@ export function About({ one }: { one: Activity }) {
 /** "approved the loan", with the reason that was given. */
 export function Deed({ one }: { one: Activity }) {
   const said = saidWith(one)
-  const words = <ToldWords words={activityWords(one)} />
-  if (said === null) return words
+  const words = activityWords(one)
   return (
     <div className="py-[7px]">
-      <div className="truncate">{words}</div>
-      <div className="truncate text-xs text-muted" title={said}>
-        “{said}”
+      <div className="line-clamp-2 whitespace-normal wrap-anywhere" title={plainWords(words)}>
+        <ToldWords words={words} />
       </div>
+      {said !== null && (
+        <div className="truncate text-xs text-muted" title={said}>
+          “{said}”
+        </div>
+      )}
     </div>
   )
 }

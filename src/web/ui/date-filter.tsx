@@ -16,21 +16,21 @@ export interface DateFilterProps {
   onChange: (value: string) => void
 }
 
-const inWords = (day: string) =>
-  new Date(`${day}T00:00Z`).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' })
+const calendar = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+
+const startOf = (day: string) => new Date(`${day}T00:00Z`)
 
 function Chosen({ range: { from, to } }: { range: DateRange }) {
   if (from !== undefined && to !== undefined) {
     return (
       <>
-        <em>{from === to ? 'is' : 'are'}</em>{' '}
-        <b>{from === to ? inWords(from) : `${inWords(from)} – ${inWords(to)}`}</b>
+        <em>{from === to ? 'is' : 'are'}</em> <b>{calendar.formatRange(startOf(from), startOf(to))}</b>
       </>
     )
   }
   return (
     <>
-      <em>{from === undefined ? 'until' : 'since'}</em> <b>{inWords(from ?? to ?? '')}</b>
+      <em>{from === undefined ? 'until' : 'since'}</em> <b>{calendar.format(startOf(from ?? to ?? ''))}</b>
     </>
   )
 }

@@ -35,8 +35,7 @@ export function ListToolbar({ search, filters, active = 0, onReset, end, chips, 
         {search}
         {filters}
         {reset}
-        {end && <span className="flex-1" />}
-        {end}
+        {end && <span className="ml-auto flex gap-2">{end}</span>}
       </div>
     )
   }
