@@ -5,7 +5,7 @@ import { type ActivityKind, activityKinds, happeningsOf, kindOf } from '#domain/
 import type { Happening } from '#domain/happening.ts'
 import { every, withTables } from '../db/list-sql.ts'
 import type { Handler } from '../http/mount.ts'
-import { isFound, searchTables } from './search.ts'
+import { searched } from './search.ts'
 import { activityOf, filtered, seeActivityOf } from './where.ts'
 
 /** How many there are, counted no further than one more than `mostCounted`. */
@@ -21,14 +21,16 @@ export const countActivity: Handler<typeof contract.activities.counts> = async (
   const { countryId } = params
   await seeActivityOf(ctx, countryId)
   const { search, userId } = query
-  const statement =
-    search || userId
-      ? sql`${withTables(search ? searchTables(countryId, search) : undefined)} ${goneThrough(
-          countryId,
-          every(filtered(countryId, query), search ? isFound(countryId, search) : undefined),
-        )}`
-      : steppedThrough(countryId, filtered(countryId, query))
-  const { rows } = await ctx.house.db.execute<{ event: Happening; count: number }>(statement)
+  const { db } = ctx.house
+  const narrowed = filtered(countryId, query)
+  const found = search ? await searched(db, countryId, search) : undefined
+  const counted =
+    found || userId
+      ? goneThrough(countryId, every(narrowed, found?.where))
+      : steppedThrough(countryId, narrowed)
+  const { rows } = await db.execute<{ event: Happening; count: number }>(
+    sql`${withTables(found?.prelude)} ${counted}`,
+  )
   const amounts = new Map<ActivityKind, number>()
   for (const { event, count } of rows) {
     const kind = kindOf(event)

@@ -7,34 +7,38 @@ import { every, type ListSql, ordered } from '../db/list-sql.ts'
 import { readList } from '../db/page.ts'
 import type { Handler } from '../http/mount.ts'
 import { countedOf } from './count.ts'
-import { isFound, searchTables, waysToFind } from './search.ts'
+import { searched } from './search.ts'
 import { activityColumns, activityFrom } from './shape.ts'
 import { type ActivityQuery, activityOf, activityWalks, filtered, seeActivityOf } from './where.ts'
 
 /** GET /activity/country/:countryId (ours): newest first; pages are counted up to `mostCounted` and one more. */
 export const listActivity: Handler<typeof contract.activities.list> = async (ctx, { params, query }) => {
   await seeActivityOf(ctx, params.countryId)
-  return readList(ctx.house.db, activityList(ctx, params.countryId, query), query)
+  return readList(ctx.house.db, await activityList(ctx, params.countryId, query), query)
 }
 
-function activityList(ctx: SignedIn, countryId: number, query: ActivityQuery): ListSql<Activity> {
+async function activityList(
+  ctx: SignedIn,
+  countryId: number,
+  query: ActivityQuery,
+): Promise<ListSql<Activity>> {
   const { search, limit, sort = '-createdAt' } = query
   const narrowed = filtered(countryId, query)
-  const found = sql`(select least(count(*), ${mostCounted + 1}) from found)`
+  const found = search ? await searched(ctx.house.db, countryId, search) : undefined
+  const where = every(narrowed, found?.where)
   return {
     table: sql`activities`,
     id: sql`activities.id`,
     branches: [...activityOf(countryId)] as [SQL, ...SQL[]],
-    where: every(narrowed, search ? isFound(countryId, search) : undefined),
-    ...(search && {
-      prelude: searchTables(countryId, search),
-      eitherOf: waysToFind(countryId, search).map(way => every(narrowed, way)),
-    }),
-    isSearch: Boolean(search),
+    where,
+    ...(found?.prelude && { prelude: found.prelude }),
+    ...(found?.eitherOf && { eitherOf: found.eitherOf.map(way => every(narrowed, way)) }),
+    isSearch: found?.eitherOf !== undefined,
     walks: activityWalks(countryId, query),
+    isMerged: true,
     // Without a limit all come: then they are counted to the end.
     ...(limit !== undefined && {
-      total: search ? found : countedOf(countryId, narrowed),
+      total: found?.eitherOf ? countedFound : countedOf(countryId, where),
       isTotalBounded: true,
     }),
     order: ordered(sort, { createdAt: { by: sql`activities.created_at` } }),
@@ -42,6 +46,8 @@ function activityList(ctx: SignedIn, countryId: number, query: ActivityQuery): L
     shape: activityFrom,
   }
 }
+
+const countedFound = sql`(select least(count(*), ${mostCounted + 1}) from found)`
 
 /** GET /activity/country/:countryId/people (ours): stepped from person to person in the index, never through the rows. */
 export const listActive: Handler<typeof contract.activities.people> = async (ctx, { params }) => {

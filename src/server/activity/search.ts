@@ -1,40 +1,84 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { loanText } from '../db/columns.ts'
-import { containing, isIndexed } from '../db/list-sql.ts'
+import type { Database } from '../db/database.ts'
+import { containing, isIndexed, type ListSql } from '../db/list-sql.ts'
 import { loans } from '../db/schema.ts'
 import { isNumbered } from '../loans/search.ts'
 import { isCalled } from '../users/search.ts'
 
-/** The loans, units, people and storerooms that a search finds, worked out once: `wanted`. */
-export function searchTables(countryId: number, search: string): SQL {
+/** What a search finds history by, of each sort. */
+interface Things<Ids> {
+  readonly loans: Ids
+  readonly units: Ids
+  readonly people: Ids
+  readonly rooms: Ids
+}
+
+/** The history of more things than these is found sooner by going through the newest of it. */
+const fewThings = 5000
+
+/**
+ * What was about a loan by its number or text, a unit by its serial number, a person or storeroom by their name: through
+ * indexes by what the search finds where that is little, else row by row in the order of the list.
+ */
+export async function searched(
+  db: Database,
+  countryId: number,
+  search: string,
+): Promise<Pick<ListSql<unknown>, 'where' | 'eitherOf' | 'prelude'>> {
+  const { rows } = await db.execute<Record<keyof Things<never>, number[]>>(
+    thingsFound(countryId, search, sql.raw(`limit ${fewThings + 1}`)),
+  )
+  const [things] = rows
+  if (things && Object.values(things).every(ids => ids.length <= fewThings)) {
+    const { loans, units, people, rooms } = things
+    const eitherOf = waysToFind(countryId, search, {
+      loans: anyOf(loans),
+      units: anyOf(units),
+      people: anyOf(people),
+      rooms: anyOf(rooms),
+    })
+    return { where: oneOf(eitherOf), eitherOf }
+  }
+  const ways = waysToFind(countryId, search, {
+    loans: sql`in (select unnest(wanted.loans) from wanted)`,
+    units: sql`in (select unnest(wanted.units) from wanted)`,
+    people: sql`in (select unnest(wanted.people) from wanted)`,
+    rooms: sql`in (select unnest(wanted.rooms) from wanted)`,
+  })
+  return {
+    where: oneOf(ways),
+    prelude: sql`wanted as materialized (${thingsFound(countryId, search, sql.empty())})`,
+  }
+}
+
+const anyOf = (ids: readonly number[]) => sql`= any(${sql.param([...ids])}::int[])`
+
+const oneOf = (ways: readonly SQL[]) => sql`(${sql.join([...ways], sql` or `)})`
+
+function thingsFound(countryId: number, search: string, most: SQL): SQL {
   const pattern = containing(search)
   const serial = isIndexed(search)
     ? sql`units.serial_number ilike ${pattern}`
     : sql`units.country_id = ${countryId} and lower(units.serial_number) = lower(${search})`
-  return sql`wanted as materialized (select
+  return sql`select
     array(select loans.id from loans where loans.country_id = ${countryId}
-      and (${isNumbered(search)} or ${loanText(loans)} ilike ${pattern})) as loans,
-    array(select units.id from units where ${serial}) as units,
-    array(select users.id from users where ${isCalled(search)}) as people,
-    array(select s.id from storerooms s where s.country_id = ${countryId} and s.name ilike ${pattern}) as rooms)`
+      and (${isNumbered(search)} or ${loanText(loans)} ilike ${pattern}) ${most}) as loans,
+    array(select units.id from units where ${serial} ${most}) as units,
+    array(select users.id from users where ${isCalled(search)} ${most}) as people,
+    array(select s.id from storerooms s where s.country_id = ${countryId} and s.name ilike ${pattern} ${most}) as rooms`
 }
 
-const among = (column: SQL, found: SQL) => sql`${column} = any((select ${found} from wanted)::int[])`
-
-/** What was about a loan by its number or text, a unit by its serial number, a person or storeroom by their name. */
-export function waysToFind(countryId: number, search: string): readonly SQL[] {
+/** Conditions that each have an index. */
+function waysToFind(countryId: number, search: string, { loans, units, people, rooms }: Things<SQL>): SQL[] {
   const product = sql`(activities.detail ->> 'partNumber' ilike ${containing(search)}
     or activities.detail ->> 'name' ilike ${containing(search)})`
   return [
-    among(sql`activities.loan_id`, sql`wanted.loans`),
-    among(sql`activities.unit_id`, sql`wanted.units`),
-    among(sql`activities.about_user_id`, sql`wanted.people`),
+    sql`activities.loan_id ${loans}`,
+    sql`activities.unit_id ${units}`,
+    sql`activities.about_user_id ${people}`,
     sql`(activities.event = any('{storeroom-added,storeroom-edited,access-granted,access-removed}')
-      and ${among(sql`activities.storeroom_id`, sql`wanted.rooms`)})`,
+      and activities.storeroom_id ${rooms})`,
     ...(countryId === 0 ? [product] : []),
   ]
 }
-
-/** What any of these finds. */
-export const isFound = (countryId: number, search: string): SQL =>
-  sql`(${sql.join([...waysToFind(countryId, search)], sql` or `)})`

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { Listed } from '../http/mount.ts'
 import type { Database, Transaction } from './database.ts'
@@ -23,9 +23,9 @@ export async function readWhole<Row>(
   offset: number,
   pauseMs = longestPauseMs,
 ): Promise<Listed<Row>> {
-  const { table, id, branches, columns, joins = sql.empty(), prelude } = list
+  const { id, columns, joins = sql.empty(), prelude } = list
   const { by, direction, joins: orderJoins = sql.empty() } = list.order
-  const where = sql`(${sql.join([...branches], sql` or `)}) and ${list.where}`
+  const { table, where } = wholeSource(list)
   const shape = (raw: RawRow) => list.shape(raw)
   const opened = Promise.withResolvers<Listed<Row>>()
   const whole = async (tx: Transaction) => {
@@ -52,6 +52,13 @@ export async function readWhole<Row>(
   }
   db.transaction(whole, { isolationLevel: 'repeatable read', accessMode: 'read only' }).catch(opened.reject)
   return opened.promise
+}
+
+/** What a whole list is read from. */
+function wholeSource({ table, branches, where, isMerged }: ListSql<unknown>): { table: SQL; where: SQL } {
+  if (!isMerged) return { table, where: sql`(${sql.join([...branches], sql` or `)}) and ${where}` }
+  const each = branches.map(branch => sql`select ${table}.* from ${table} where ${branch} and ${where}`)
+  return { table: sql`(${sql.join(each, sql` union all `)}) ${table}`, where: sql`true` }
 }
 
 async function held(read: () => Promise<void>): Promise<void> {
