@@ -38,13 +38,13 @@ export function recording(tx: Transaction, ...moments: readonly Moment[]) {
     })),
   )
   return tx.execute(sql`with told as (
-      insert into activities (type, event, user_id, country_id, also_country_id, unit_id, loan_id, loan_unit_id, about_user_id,
-        storeroom_id, detail, created_at)
-      select coalesce(type, 'UPDATE'), event, "userId", "countryId", "alsoCountryId", "unitId", "loanId", "loanUnitId", "aboutUserId",
-        "storeroomId", coalesce(detail, '{}'), now
-      from json_to_recordset(${told}::json) as moment(type text, event text, "userId" integer, "countryId" integer, "alsoCountryId" integer,
-        "unitId" integer, "loanId" integer, "loanUnitId" integer, "aboutUserId" integer, "storeroomId" integer,
-        detail jsonb, now timestamptz))
+      insert into activities (type, event, user_id, country_id, also_country_id, unit_id, loan_id, loan_unit_id,
+        about_user_id, storeroom_id, detail, created_at)
+      select coalesce(type, 'UPDATE'), event, "userId", "countryId", "alsoCountryId", "unitId", "loanId", "loanUnitId",
+        "aboutUserId", "storeroomId", coalesce(detail, '{}'), now
+      from json_to_recordset(${told}::json) as moment(type text, event text, "userId" integer, "countryId" integer,
+        "alsoCountryId" integer, "unitId" integer, "loanId" integer, "loanUnitId" integer, "aboutUserId" integer,
+        "storeroomId" integer, detail jsonb, now timestamptz))
     ${notifying(moments.flatMap(noticesOf))}`)
 }
 
