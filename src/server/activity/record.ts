@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Happening } from '#domain/happening.ts'
 import type { ActivityType } from '#domain/unit.ts'
+import { announce } from '../db/announce.ts'
 import type { Transaction } from '../db/database.ts'
 
 /** What happened to what, by whom and when. */
@@ -31,31 +32,26 @@ export async function record(tx: Transaction, ...moments: readonly Moment[]): Pr
 
 /** The statement of record(), to be sent with others: one, of the same text for any number of moments. */
 export function recording(tx: Transaction, ...moments: readonly Moment[]) {
+  tell(tx, ...moments.flatMap(noticesOf))
   const told = JSON.stringify(
     moments.map(({ alsoCountryIds: seenIn, ...moment }) => ({
       ...moment,
       alsoCountryId: seenIn?.find(id => id !== moment.countryId),
     })),
   )
-  return tx.execute(sql`with told as (
-      insert into activities (type, event, user_id, country_id, also_country_id, unit_id, loan_id, loan_unit_id,
-        about_user_id, storeroom_id, detail, created_at)
-      select coalesce(type, 'UPDATE'), event, "userId", "countryId", "alsoCountryId", "unitId", "loanId", "loanUnitId",
-        "aboutUserId", "storeroomId", coalesce(detail, '{}'), now
-      from json_to_recordset(${told}::json) as moment(type text, event text, "userId" integer, "countryId" integer,
-        "alsoCountryId" integer, "unitId" integer, "loanId" integer, "loanUnitId" integer, "aboutUserId" integer,
-        "storeroomId" integer, detail jsonb, now timestamptz))
-    ${notifying(moments.flatMap(noticesOf))}`)
+  return tx.execute(sql`insert into activities (type, event, user_id, country_id, also_country_id, unit_id, loan_id,
+      loan_unit_id, about_user_id, storeroom_id, detail, created_at)
+    select coalesce(type, 'UPDATE'), event, "userId", "countryId", "alsoCountryId", "unitId", "loanId", "loanUnitId",
+      "aboutUserId", "storeroomId", coalesce(detail, '{}'), now
+    from json_to_recordset(${told}::json) as moment(type text, event text, "userId" integer, "countryId" integer,
+      "alsoCountryId" integer, "unitId" integer, "loanId" integer, "loanUnitId" integer, "aboutUserId" integer,
+      "storeroomId" integer, detail jsonb, now timestamptz)`)
 }
 
 /** Tells open pages, each thing once, when the transaction has committed. */
-export async function tell(tx: Transaction, ...news: readonly Notice[]): Promise<void> {
-  await tx.execute(notifying(news))
-}
-
-function notifying(news: readonly Notice[]): SQL {
-  const notices = sql.param([...new Set(news.map(notice => JSON.stringify(notice)))])
-  return sql`select pg_notify(${changeChannel}, notice) from unnest(${notices}::text[]) notice`
+export function tell(tx: Transaction, ...news: readonly Notice[]): void {
+  const payloads = new Set(news.map(notice => JSON.stringify(notice)))
+  announce(tx, ...[...payloads].map(payload => ({ channel: changeChannel, payload })))
 }
 
 /** What open pages hear of, by the first part of the paths of its calls. */

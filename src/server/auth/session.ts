@@ -1,8 +1,8 @@
 import type { Actor, CountryRole } from '#domain/role.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { Gathered } from '../db/gathered.ts'
 import { actorColumns, actorFrom } from './actor.ts'
-import { Gathered } from './gathered.ts'
 import { tokenHash } from './tokens.ts'
 
 interface SessionRow {

@@ -103,7 +103,7 @@ async function tellOfMail(tx: Transaction, mailId: number): Promise<void> {
     .from(mails)
     .leftJoin(loans, eq(loans.id, mails.loanId))
     .where(eq(mails.id, mailId))
-  await tell(tx, { noun: 'mail', countryId: mail?.countryId ?? null, id: null })
+  tell(tx, { noun: 'mail', countryId: mail?.countryId ?? null, id: null })
 }
 
 /** The mail server's own words, where it answered. */

@@ -1,0 +1,61 @@
+import { Client } from 'pg'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { testServer } from '../testing/server.ts'
+import { announce } from './announce.ts'
+import { connect } from './database.ts'
+import { poolOf } from './open.ts'
+
+const server = await testServer({ withCast: false })
+
+const listener = new Client(server.databaseUrl)
+await listener.connect()
+await listener.query('listen news')
+const heard: string[] = []
+listener.on('notification', ({ payload }) => heard.push(payload ?? ''))
+afterAll(() => listener.end())
+
+const news = (payload: string) => ({ channel: 'news', payload })
+/** What was told before this answer lies before it on the listener's connection. */
+const heardSoFar = async () => {
+  await listener.query('select 1')
+  return heard.splice(0)
+}
+
+test('what a transaction announces is told once it has committed, before its caller goes on', async () => {
+  await server.db.transaction(async tx => {
+    announce(tx, news('a loan'), news('a unit'))
+    expect(await heardSoFar()).toEqual([])
+  })
+  expect((await heardSoFar()).toSorted()).toEqual(['a loan', 'a unit'])
+})
+
+test('a transaction that fails tells nobody', async () => {
+  const failing = server.db.transaction(async tx => {
+    announce(tx, news('never'))
+    throw new Error('Changed my mind.')
+  })
+  await expect(failing).rejects.toThrow('Changed my mind.')
+  expect(await heardSoFar()).toEqual([])
+})
+
+test('what many announce at once is told to the last, the same thing not necessarily twice', async () => {
+  const many = Array.from({ length: 40 }, (_, each) => `change ${each % 10}`)
+  await Promise.all(many.map(payload => server.db.transaction(async tx => announce(tx, news(payload)))))
+  expect(new Set(await heardSoFar())).toEqual(new Set(many))
+})
+
+test('where no connection is free to tell it, the change stands and its news come when there is one', async () => {
+  const pool = poolOf(server.databaseUrl, 1, () => undefined)
+  onTestFinished(() => pool.end())
+  const query = pool.query.bind(pool)
+  let refusals = 0
+  pool.query = () => {
+    refusals += 1
+    pool.query = query
+    throw new Error('timeout exceeded when trying to connect')
+  }
+  await connect(pool).transaction(async tx => announce(tx, news('late')))
+  expect(refusals).toBe(1)
+  expect(await heardSoFar()).toEqual([])
+  await expect.poll(heardSoFar, { timeout: 5000 }).toEqual(['late'])
+})
