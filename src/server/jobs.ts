@@ -28,7 +28,8 @@ export async function openJobs(pool: Pool, listener: Listener, log: FastifyBaseL
     useListenNotify: true,
     superviseIntervalSeconds: 30,
   })
-  boss.on('error', error => log.error({ err: error }, 'jobs'))
+  // It hands over what an error says, not the error.
+  boss.on('error', said => log.error({ err: Object.assign(new Error(), said) }, 'jobs'))
   await boss.start()
   await boss.createQueue(mailQueue, {
     notify: true,

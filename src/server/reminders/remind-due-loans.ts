@@ -11,11 +11,17 @@ import { tellPartlyShipped, tellToReturn } from './tell-reminder.ts'
 
 /**
  * Reminds of every loan that wants it now, each in a transaction of its own: mails and note together, or neither. However
- * many servers do so at once, a loan is looked at again under its lock, so that nothing goes out twice.
+ * many servers do so at once, a loan is looked at again under its lock, so that nothing goes out twice. Ends after the loan
+ * at hand once `isStopped`; the rest is found again.
  */
-export async function remindDueLoans(house: House, log: FastifyBaseLogger): Promise<void> {
+export async function remindDueLoans(
+  house: House,
+  log: FastifyBaseLogger,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
   const now = await readClock(house.db, house.clock)
   for (const { id } of await loansWanting(house, now)) {
+    if (isStopped()) return
     try {
       await remindOf(house, id)
     } catch (error) {

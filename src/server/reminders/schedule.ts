@@ -11,15 +11,19 @@ const everyQuarter = '*/15 * * * *'
 /**
  * Looks every quarter of an hour for loans that want a reminder, and now, for what was missed while no server ran. One
  * copy of the server does so at a time; the schedule only wakes, what is wanted is reckoned from the one clock. Stopping
- * waits for the loans at hand, seven seconds at most; what was cut off is found again.
+ * waits for the loan at hand, seven seconds at most; what was cut off is found again.
  */
 export async function remindOften(house: House, jobs: PgBoss, log: FastifyBaseLogger): Promise<Chore> {
+  let isStopped = false
   await jobs.createQueue(reminderQueue, { policy: 'exclusive', expireInSeconds: 10 * 60 })
   await jobs.schedule(reminderQueue, everyQuarter)
   await jobs.send(reminderQueue, {})
-  await jobs.work(reminderQueue, { pollingIntervalSeconds: 5 }, () => remindDueLoans(house, log))
+  await jobs.work(reminderQueue, { pollingIntervalSeconds: 5 }, () =>
+    remindDueLoans(house, log, () => isStopped),
+  )
   return {
     async stop() {
+      isStopped = true
       await Promise.race([jobs.offWork(reminderQueue), sleep(7000, undefined, { ref: false })])
     },
   }
