@@ -54,6 +54,7 @@ export const auth = {
     access: anyone,
     reply: nothing,
     status: 204,
+    always: true,
   }),
   setUp: endpoint({
     method: 'POST',

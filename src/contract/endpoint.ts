@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly list?: true
   /** A file, streamed; its type and name stand in the head. */
   readonly file?: true
+  /** Answered however many others are being answered. */
+  readonly always?: true
 }
 
 /** The header by which our pages say that a request is theirs. */

@@ -39,6 +39,7 @@ import { type Mount, mounter } from './http/mount.ts'
 import { servePages } from './http/pages.ts'
 import { addSecurityHeaders, protection } from './http/security.ts'
 import { openTracer, type Tracer, traceAnswers } from './http/tracing.ts'
+import { openGate } from './http/turn-away.ts'
 import { makeSetupLink, openInstallation } from './installation.ts'
 import { openJobs } from './jobs.ts'
 import { loanUnitRoutes } from './loan-units/routes.ts'
@@ -180,9 +181,10 @@ async function openHttp(
       maxEventLoopDelay: 2000,
       pressureHandler: () => Promise.reject(refuse('busy')),
     })
-    const on = mounter(api, house)
+    const gate = openGate(env.PGPOOL_MAX, log)
+    const on = mounter(api, house, gate)
     for (const mountNoun of nouns) mountNoun(on)
-    eventRoutes(api, house, streams)
+    eventRoutes(api, house, streams, gate)
     await serveApiDocs(api, house.appName)
   })
   await servePages(app, join(checkout, 'dist/web'))

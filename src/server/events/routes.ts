@@ -5,6 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { House } from '../context.ts'
 import { TokenCookies } from '../http/cookies.ts'
 import { openDoor } from '../http/identify.ts'
+import type { Gate } from '../http/turn-away.ts'
 import type { Streams } from './streams.ts'
 
 const events = endpoint({
@@ -16,11 +17,11 @@ const events = endpoint({
 })
 
 /** GET /events: `event: change`, `data: {"noun","countryId","id"}`; ends with the session. */
-export function eventRoutes(app: FastifyInstance, house: House, streams: Streams): void {
+export function eventRoutes(app: FastifyInstance, house: House, streams: Streams, gate: Gate): void {
   const door = openDoor(house, new TokenCookies(house.baseUrl))
   app.addHook('preClose', async () => streams.close())
-  app.get(`/api${events.path}`, async (request, reply) => {
-    const ctx = await door.identify(events, request)
+  app.get(`/api${events.path}`, { onRequest: gate.turnAway }, async (request, reply) => {
+    const ctx = await gate.count(() => door.identify(events, request))
     if (!('actor' in ctx)) throw refuse('not_signed_in')
     const stream = streams.open(ctx.actor, ctx.sessionId)
     if (!stream) throw refuse('too_many_requests')

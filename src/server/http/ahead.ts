@@ -3,7 +3,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { House, LinkHolder, SignedIn, Visitor } from '../context.ts'
 import type { Door } from './identify.ts'
 
-type Caller = Visitor | SignedIn | LinkHolder
+/** Who may call an endpoint. */
+export type Caller = Visitor | SignedIn | LinkHolder
 
 /** Does work for whoever calls, with the rights they have now. */
 export type WorkFor = <Answer>(

@@ -4,11 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { House, LinkHolder, SignedIn, Visitor } from '../context.ts'
-import { workingAhead } from './ahead.ts'
+import { type Caller, workingAhead } from './ahead.ts'
 import { TokenCookies } from './cookies.ts'
 import { refusalOfInput } from './failure.ts'
 import { openDoor } from './identify.ts'
 import { sendList } from './list.ts'
+import type { Gate } from './turn-away.ts'
 
 /** A list's answer: its rows, or the rows as they come from the database, and how many there are in all. */
 export interface Listed<Row> {
@@ -55,20 +56,21 @@ export type Handler<E extends Endpoint> = (ctx: ContextOf<E>, input: Input<E>) =
 /** Mounts one endpoint: who calls, what came in, the handler, what goes out; all by the contract. */
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
-export function mounter(app: FastifyInstance, house: House): Mount {
+export function mounter(app: FastifyInstance, house: House, gate: Gate): Mount {
   const cookies = new TokenCookies(house.baseUrl)
   const workFor = workingAhead(house, openDoor(house, cookies))
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\/$/, '')}`,
+      ...(endpoint.always ? {} : { onRequest: gate.turnAway }),
       handler: async (request, reply) => {
-        const { ctx, answer } = await workFor(endpoint, request, async caller =>
+        const work = async (caller: Caller) =>
           handler(
             caller as ContextOf<typeof endpoint>,
             readInput(endpoint, request) as Input<typeof endpoint>,
-          ),
-        )
+          )
+        const { ctx, answer } = await gate.count(() => workFor(endpoint, request, work))
         writeHead(reply, cookies, ctx, endpoint)
         if (endpoint.list) return sendList(endpoint, request, reply, answer as Listed<unknown>)
         if (endpoint.file) return sendFile(reply, answer as FileAnswer)

@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '#domain/refusal.ts'
+
+/**
+ * Two seconds' work for a slow pool and a fifth of a second's for a quick one: who comes later would wait so long that
+ * their page has asked again by then.
+ */
+const mostForEachConnection = 16
+/** A page asks for ten things at once; a pool of one still serves some. */
+const leastAtOnce = 128
+const tellEveryMs = 10_000
+
+/** How many calls are worked on, and what becomes of those who come while it is full. */
+export interface Gate {
+  /** A hook for onRequest, before anything is read: refuses (busy) while it is full. */
+  turnAway(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void
+  /** Does the work, which counts until it is done, even when nobody waits for its answer any more. */
+  count<Answer>(work: () => Promise<Answer>): Promise<Answer>
+}
+
+/**
+ * Lets in as many calls as the database's connections work off soon, and turns the others away at once: under a flood
+ * the server goes on answering, and has no queue left when it ends. Who is turned away leaves no line in the log; how many
+ * were is told every ten seconds at most.
+ */
+export function openGate(connections: number, log: FastifyBaseLogger): Gate {
+  const most = Math.max(leastAtOnce, connections * mostForEachConnection)
+  const silent = log.child({}, { level: 'silent' })
+  const tell = teller(log)
+  let atHand = 0
+  return {
+    turnAway(request, _reply, done) {
+      if (atHand < most) return done()
+      request.log = silent
+      tell()
+      done(refuse('busy'))
+    },
+    async count(work) {
+      atHand++
+      try {
+        return await work()
+      } finally {
+        atHand--
+      }
+    },
+  }
+}
+
+/** Says how many calls were turned away: of the first one at once, then of all since. */
+function teller(log: FastifyBaseLogger): () => void {
+  let calls = 0
+  let toldAt = Number.NEGATIVE_INFINITY
+  return () => {
+    calls++
+    const now = performance.now()
+    if (now - toldAt < tellEveryMs) return
+    toldAt = now
+    log.warn({ calls }, 'too many calls at once: turned away')
+    calls = 0
+  }
+}
