@@ -1,14 +1,22 @@
 import { cpus, totalmem } from 'node:os'
 import { measureBundle } from './bundle.ts'
 import { measureLists } from './lists.ts'
+import { measureOverload } from './overload.ts'
 import { measureRates } from './rates.ts'
 import { seed } from './seed.ts'
+import { measureSoak } from './soak.ts'
 import { measureStart } from './start.ts'
 import { measureTiming } from './timing.ts'
 
 /** What runs on its own, and what needs a size: `seed --units 1000000`. */
 const measures = { bundle: measureBundle, start: measureStart, timing: measureTiming }
-const scaled = { seed, lists: measureLists, rates: measureRates }
+const scaled = {
+  seed,
+  lists: measureLists,
+  rates: measureRates,
+  overload: measureOverload,
+  soak: measureSoak,
+}
 
 console.log(
   `Machine: ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}\n`,

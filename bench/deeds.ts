@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Somebody signed in. */
+export interface Person {
+  readonly name: string
+  accessToken: string
+  refreshToken: string
+}
+
+/** What can be lent again and again: one unit, of one storeroom. */
+export interface Ware {
+  readonly productId: number
+  readonly storeroomId: number
+  readonly serialNumber: string
+}
+
+/** A day's work: who does it, on what. */
+export interface Work {
+  readonly address: string
+  readonly countryId: number
+  readonly people: readonly Person[]
+  /** Who lends and takes back. */
+  readonly keeper: Person
+  readonly wares: Ware[]
+  /** Lines of loans whose units are with the customer. */
+  readonly shipped: number[]
+  readonly loans: readonly number[]
+  readonly searches: readonly string[]
+}
+
+/** One thing that somebody does; answers the status of the last call it took. */
+export type Deed = (work: Work) => Promise<number>
+
+const any = <T>(of: readonly T[]): T => {
+  const one = of[Math.floor(Math.random() * of.length)]
+  if (one === undefined) throw new Error('There is nothing left to choose from.')
+  return one
+}
+
+async function call(work: Work, { accessToken }: Person, method: string, path: string, body?: object) {
+  const answer = await fetch(`${work.address}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${accessToken}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  return { status: answer.status, location: answer.headers.get('location'), text }
+}
+
+const reading =
+  (path: (work: Work) => string): Deed =>
+  async work =>
+    (await call(work, any(work.people), 'GET', path(work))).status
+
+/** From an address of their own, as people have. */
+const fromSomewhere = () => {
+  const part = () => Math.floor(Math.random() * 250)
+  return { 'x-forwarded-for': `10.2.${part()}.${part()}` }
+}
+
+const signInAndOut: Deed = async work => {
+  const email = `person.${101 + Math.floor(Math.random() * 100)}@acme.example`
+  const answer = await fetch(`${work.address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...fromSomewhere() },
+    body: JSON.stringify({ email, password: 'Demo-pass-1' }),
+  })
+  if (!answer.ok) {
+    await answer.text()
+    return answer.status
+  }
+  const tokens: { accessToken: string; refreshToken: string } = await answer.json()
+  const { status } = await call(work, { name: email, ...tokens }, 'POST', '/auth/logout')
+  return status
+}
+
+const refreshing = new Set<Person>()
+
+/** In turns, so that nobody's session ends. */
+const refresh: Deed = async work => {
+  const person = [...work.people, work.keeper].find(one => !refreshing.has(one))
+  if (!person) {
+    refreshing.clear()
+    return 200
+  }
+  refreshing.add(person)
+  const answer = await fetch(`${work.address}/api/auth/refresh`, {
+    headers: { authorization: `Bearer ${person.refreshToken}` },
+  })
+  if (answer.ok) Object.assign(person, await answer.json())
+  else await answer.text()
+  return answer.status
+}
+
+/** A page is open for a while. */
+const watch: Deed = async work => {
+  const leaving = new AbortController()
+  const answer = await fetch(`${work.address}/api/events`, {
+    headers: { authorization: `Bearer ${any(work.people).accessToken}` },
+    signal: leaving.signal,
+  })
+  if (!answer.ok) return answer.status
+  const heard = answer.text().catch(() => '')
+  await sleep(10_000 + Math.random() * 20_000)
+  leaving.abort()
+  await heard
+  return 200
+}
+
+/** A loan is made, its unit sourced by mistake and put back, and the loan withdrawn: the stock is as before. */
+const lend: Deed = async work => {
+  const ware = work.wares.shift()
+  if (!ware) throw new Error('All wares are being lent.')
+  const { productId, storeroomId, serialNumber } = ware
+  const by = (method: string, path: string, body?: object) => call(work, work.keeper, method, path, body)
+  try {
+    const units = [{ productId, amount: 1 }]
+    const made = await by('POST', '/loan', { ...form, storeroomId, units })
+    if (made.status !== 201) return made.status
+    const loanId = Number(made.location?.split('/').at(-1))
+    const lines: { id: number }[] = JSON.parse((await by('GET', `/loan/unit/loanId/${loanId}`)).text)
+    const id = lines[0]?.id ?? 0
+    const sourced = await by('PATCH', '/loan/unit/source', { id, serialNumber })
+    if (sourced.status === 200) await by('PATCH', '/loan/unit/unsource', { id })
+    const cancelled = await by('PATCH', '/loan/cancel', { loanId, reason: 'No longer wanted' })
+    return Math.max(sourced.status, cancelled.status)
+  } finally {
+    work.wares.push(ware)
+  }
+}
+
+const takeBack: Deed = async work => {
+  const id = work.shipped.pop()
+  return id === undefined ? 200 : (await call(work, work.keeper, 'PATCH', '/loan/unit/return', { id })).status
+}
+
+const form = {
+  title: 'A fair',
+  businessCase: 'They want to see it before they buy.',
+  isInternal: false,
+  customerCompany: 'Company Ltda',
+  customerName: 'Contact',
+  customerEmail: 'contact@company.example',
+  customerMobile: '+55 11 5550 0100',
+  customerStreetAddress: 'Rua 1',
+  customerCity: 'São Paulo',
+  customerState: 'SP',
+  loanPeriod: 14,
+}
+
+/** What people do, and how often among a hundred things. */
+export const deeds: Readonly<Record<string, { readonly share: number; readonly run: Deed }>> = {
+  'list of units': {
+    share: 42,
+    run: reading(({ countryId }) => `/unit/country/${countryId}?limit=50&offset=0`),
+  },
+  search: {
+    share: 14,
+    run: reading(
+      ({ countryId, searches }) =>
+        `/unit/country/${countryId}?limit=50&offset=0&search=${encodeURIComponent(any(searches))}`,
+    ),
+  },
+  'one loan': { share: 18, run: reading(({ loans }) => `/loan/${any(loans)}`) },
+  'list of loans': {
+    share: 10,
+    run: reading(({ countryId }) => `/loan/country/${countryId}?limit=50&offset=0`),
+  },
+  counts: { share: 6, run: reading(({ countryId }) => `/unit/country/${countryId}/counts`) },
+  oneself: { share: 6, run: reading(() => '/user/self') },
+  'create, source, put back, cancel': { share: 1, run: lend },
+  return: { share: 0.8, run: takeBack },
+  'sign in and out': { share: 0.7, run: signInAndOut },
+  refresh: { share: 0.7, run: refresh },
+  'events, opened and closed': { share: 0.8, run: watch },
+}

@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, readlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Pool } from 'pg'
+import { startEmbedded } from '../src/server/db/embedded.ts'
+import { freePort } from '../src/server/testing/free-port.ts'
+import { bigCountry, type Scale } from './places.ts'
+import { seed } from './seed.ts'
+import type { Look } from './watched.ts'
+
+/** A server on a seeded database, looked at from outside and from inside. */
+export interface Desk {
+  readonly port: number
+  readonly pool: Pool
+  readonly countryId: number
+  /** Its tokens; from an address of its own, so that the slow-down of sign-ins is nobody's neighbour's. */
+  signIn(name: string): Promise<{ accessToken: string; refreshToken: string }>
+  look(): Promise<Look & Outside>
+}
+
+interface Outside {
+  /** Megabytes, as the system counts them. */
+  readonly resident: number
+  readonly descriptors: number
+  readonly sockets: number
+  /** Connections that the server has to the database. */
+  readonly connections: number
+}
+
+const longestStart = 60_000
+const longestMailRound = 180_000
+
+/**
+ * Seeds the folder if it has no database, starts the server on it with the settings of `npm start`, waits until it has sent
+ * what is due, works, and stops all of it.
+ */
+export async function withDesk(scale: Scale, work: (desk: Desk) => Promise<void>): Promise<void> {
+  if (!existsSync(join(scale.dataDir, 'postgres')))
+    console.log(await seed(['--units', String(scale.units), '--data-dir', scale.dataDir]))
+  const embedded = await startEmbedded(scale.dataDir)
+  const pool = new Pool({ connectionString: embedded.url, max: 2, application_name: 'bench' })
+  pool.on('error', () => undefined)
+  const port = await freePort()
+  const server = startServer(port, scale.dataDir)
+  try {
+    await untilQuiet(port, server)
+    const { rows } = await pool.query<{ id: number }>('select id from countries where name = $1', [
+      bigCountry,
+    ])
+    await work({
+      port,
+      pool,
+      countryId: rows[0]?.id ?? 0,
+      signIn: name => signIn(port, name),
+      look: () => lookAt(server, pool),
+    })
+  } finally {
+    if (server.exitCode === null) {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    }
+    await pool.end()
+    await embedded.stop()
+  }
+}
+
+function startServer(port: number, dataDir: string): ChildProcess {
+  const settings = ['--max-semi-space-size=8', '--max-old-space-size=512']
+  const watching = ['--import', join(import.meta.dirname, 'watched.ts')]
+  return spawn(process.execPath, [...settings, ...watching, 'src/server/main.ts', '--demo'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      BASE_URL: `http://localhost:${port}`,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: 'loopback',
+      METRICS_TOKEN: metricsToken,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+}
+
+const metricsToken = 'a token for the bench'
+
+/** A seeded house owes many people a reminder when it starts. */
+async function untilQuiet(port: number, server: ChildProcess): Promise<void> {
+  const ready = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok)
+  await until(server, longestStart, 'did not start', ready)
+  await until(server, longestMailRound, 'never came to rest', async () => {
+    const headers = { authorization: `Bearer ${metricsToken}` }
+    const told = await fetch(`http://127.0.0.1:${port}/metrics`, { headers }).then(answer => answer.text())
+    const waiting = told.matchAll(/^loandesk_(?:jobs\{.*\}|mails\{state="queued"\}) (\d+)$/gm)
+    return [...waiting].every(([, count]) => count === '0')
+  })
+}
+
+async function until(
+  server: ChildProcess,
+  longest: number,
+  complaint: string,
+  isSo: () => Promise<boolean>,
+): Promise<void> {
+  const deadline = Date.now() + longest
+  while (Date.now() < deadline && server.exitCode === null) {
+    if (await isSo().catch(() => false)) return
+    await sleep(250)
+  }
+  throw new Error(`The server ${complaint}.`)
+}
+
+let signedIn = 0
+
+async function signIn(port: number, name: string) {
+  const from = `10.1.${Math.floor(signedIn / 250) % 250}.${signedIn++ % 250}`
+  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify({ email: `${name}@acme.example`, password: 'Demo-pass-1' }),
+  })
+  if (!answer.ok) throw new Error(`${name} could not sign in: ${await answer.text()}`)
+  const tokens: { accessToken: string; refreshToken: string } = await answer.json()
+  return tokens
+}
+
+async function lookAt(server: ChildProcess, pool: Pool): Promise<Look & Outside> {
+  server.send('look')
+  const [look]: [Look] = await (once(server, 'message') as Promise<[Look]>)
+  const { rows } = await pool.query<{ count: number }>(
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'loandesk'",
+  )
+  return { ...look, ...(await seenFromOutside(server.pid ?? 0)), connections: rows[0]?.count ?? 0 }
+}
+
+/** Where the system tells it: memory and open files as /proc has them, else zero. */
+async function seenFromOutside(pid: number) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const resident = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+  const folder = `/proc/${pid}/fd`
+  const names = await readdir(folder).catch(() => [])
+  const targets = await Promise.all(names.map(name => readlink(join(folder, name)).catch(() => '')))
+  const sockets = targets.filter(target => target.startsWith('socket:')).length
+  return { resident, descriptors: names.length, sockets }
+}

@@ -1,0 +1,68 @@
+import { connect, type Socket } from 'node:net'
+
+/** How a request was answered. */
+export interface Reply {
+  readonly status: number
+  /** Seconds, where the answer says when to come again. */
+  readonly retryAfter: number | null
+}
+
+/** A connection on which one request after the other is asked. */
+export interface Line {
+  /** Reads no more of an answer than its head and where it ends: who asks shares the machine with what is measured. */
+  ask(request: string): Promise<Reply>
+  close(): void
+}
+
+/** Rejects where nobody answers the call; a request rejects when the connection breaks under it. */
+export async function openLine(port: number): Promise<Line> {
+  const socket = connect(port, '127.0.0.1')
+  socket.setNoDelay(true)
+  await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+  return lineOn(socket)
+}
+
+const lastChunk = Buffer.from('0\r\n\r\n')
+
+function lineOn(socket: Socket): Line {
+  let asked: { resolve: (reply: Reply) => void; reject: (reason: Error) => void } | null = null
+  let reply: Reply | null = null
+  let left: number | 'chunks' = 0
+  const fail = (reason: Error) => {
+    const waiting = asked
+    asked = null
+    waiting?.reject(reason)
+  }
+  socket.on('data', data => {
+    let rest = data
+    if (!reply) {
+      const end = data.indexOf('\r\n\r\n')
+      const head = data.toString('latin1', 0, end)
+      reply = { status: Number(head.slice(9, 12)), retryAfter: numberIn(/\r\nretry-after: (\d+)/i, head) }
+      left = numberIn(/\r\ncontent-length: (\d+)/i, head) ?? (reply.status === 204 ? 0 : 'chunks')
+      rest = data.subarray(end + 4)
+    }
+    if (typeof left === 'number') left -= rest.length
+    if (left !== 0 && !(left === 'chunks' && rest.subarray(-lastChunk.length).equals(lastChunk))) return
+    const [answered, whole] = [asked, reply]
+    asked = null
+    reply = null
+    answered?.resolve(whole)
+  })
+  socket.on('error', fail)
+  socket.on('close', () => fail(new Error('The connection was closed.')))
+  return {
+    ask: request =>
+      new Promise((resolve, reject) => {
+        if (socket.destroyed) return reject(new Error('The connection was closed.'))
+        asked = { resolve, reject }
+        socket.write(request)
+      }),
+    close: () => socket.destroy(),
+  }
+}
+
+function numberIn(pattern: RegExp, head: string): number | null {
+  const found = pattern.exec(head)?.[1]
+  return found === undefined ? null : Number(found)
+}

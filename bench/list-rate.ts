@@ -1,0 +1,32 @@
+import { requestOf } from './crowd.ts'
+import type { Desk } from './desk.ts'
+import { offer, within } from './offering.ts'
+
+/** What is asked: the first page of the stock of the big country, with its total. */
+export const stockPath = ({ countryId }: Desk) => `/api/unit/country/${countryId}?limit=50&offset=0`
+
+export const stockRequest = (desk: Desk, token: string) => requestOf('GET', stockPath(desk), token)
+
+/** How late the slowest of a hundred may be, in milliseconds. */
+export const longest = 100
+const connections = 128
+const secondsEach = 4
+const rates = [800, 640, 512, 410, 328, 262, 210, 168, 134, 107, 86, 69, 55, 44, 35]
+
+/** The highest rate at which the list keeps p99 within `longest`, twice running, and how it did. */
+export async function findRate(desk: Desk, token: string): Promise<{ perSecond: number; p99: number }> {
+  const requests = [stockRequest(desk, token)]
+  const p99At = async (perSecond: number) => {
+    const offered = await offer({ port: desk.port, requests, perSecond, seconds: secondsEach, connections })
+    const isAllAnswered = offered.unsent + offered.lost + offered.refusedTimes.length === 0
+    return isAllAnswered ? within(offered.times, 0.99) : Number.POSITIVE_INFINITY
+  }
+  await p99At(100)
+  for (const perSecond of rates) {
+    const first = await p99At(perSecond)
+    if (first > longest) continue
+    const p99 = Math.max(first, await p99At(perSecond))
+    if (p99 <= longest) return { perSecond, p99 }
+  }
+  throw new Error(`Even ${rates.at(-1)} lists a second take longer than ${longest} ms.`)
+}

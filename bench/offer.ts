@@ -1,0 +1,55 @@
+import { type Line, openLine } from './line.ts'
+import type { Offer, Offered } from './offering.ts'
+
+const tickMs = 2
+const longestAnswerMs = 5000
+
+/** Takes one offer from the process that started it, makes it, and tells what came of it. */
+process.once('message', async (asked: Offer) => {
+  process.send?.(await make(asked))
+})
+
+async function make({ port, requests, perSecond, seconds, connections }: Offer): Promise<Offered> {
+  const free = await Promise.all(Array.from({ length: connections }, () => openLine(port)))
+  const tally = { sent: 0, unsent: 0, lost: 0, withoutRetryAfter: 0 }
+  const statuses: Record<string, number> = {}
+  const times: number[] = []
+  const refusedTimes: number[] = []
+  const under = new Set<Promise<void>>()
+
+  const one = async (line: Line, request: string, due: number) => {
+    try {
+      const { status, retryAfter } = await line.ask(request)
+      free.push(line)
+      statuses[status] = (statuses[status] ?? 0) + 1
+      const took = performance.now() - due
+      if (status === 200) times.push(took)
+      else refusedTimes.push(took)
+      if (status !== 200 && retryAfter === null) tally.withoutRetryAfter++
+    } catch {
+      tally.lost++
+      line.close()
+    }
+  }
+
+  const began = performance.now()
+  const all = Math.round(perSecond * seconds)
+  for (let due = 0; due < all; ) {
+    for (const now = performance.now() - began; due < all && (due / perSecond) * 1000 <= now; due++) {
+      const line = free.shift()
+      if (!line) {
+        tally.unsent++
+        continue
+      }
+      tally.sent++
+      const asked = one(line, requests[due % requests.length] ?? '', began + (due / perSecond) * 1000)
+      under.add(asked)
+      asked.finally(() => under.delete(asked))
+    }
+    await new Promise(resolve => setTimeout(resolve, tickMs))
+  }
+  await Promise.race([Promise.all(under), new Promise(resolve => setTimeout(resolve, longestAnswerMs))])
+  tally.lost += under.size
+  const ordered = (values: number[]) => values.toSorted((a, b) => a - b)
+  return { ...tally, statuses, times: ordered(times), refusedTimes: ordered(refusedTimes) }
+}

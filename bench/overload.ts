@@ -1,0 +1,104 @@
+import { loadavg } from 'node:os'
+import { type Desk, withDesk } from './desk.ts'
+import { findRate, longest, stockRequest } from './list-rate.ts'
+import { type Offered, offer, within } from './offering.ts'
+import { scaleOf } from './places.ts'
+
+const bursts = 3
+const secondsEach = 8
+const connections = 512
+const longestRecovery = 5
+
+/**
+ * Ten times the rate at which the list keeps its time, three times: what is answered and what is turned away, whether
+ * the server is there meanwhile, how soon the list is quick again, and what stays of its memory.
+ */
+export async function measureOverload(args: readonly string[]): Promise<string> {
+  const scale = scaleOf(['--units', '100000', ...args])
+  const rows: string[] = []
+  let head = ''
+  await withDesk(scale, async desk => {
+    const { accessToken } = await desk.signIn('kim.king')
+    const { perSecond, p99 } = await findRate(desk, accessToken)
+    const before = await desk.look()
+    head = `${scale.units.toLocaleString('en')} units; the list keeps p99 within ${longest} ms up to ${perSecond} per second (p99 ${p99.toFixed(0)} ms); before: ${memory(before)}; load of the machine ${loadavg()[0]?.toFixed(1)}`
+    for (let at = 1; at <= bursts; at++) rows.push(await burst(desk, accessToken, perSecond, at))
+  })
+  return [
+    head,
+    '',
+    '| burst | asked, per second | answered 200 / 429 / 503, per second | not sent, lost | 200: p50 / p99, ms | 503: p50 / p99, ms | without Retry-After | /healthz, /readyz meanwhile | list quick again after | memory, heap after it |',
+    '| --: | --: | --: | --: | --: | --: | --: | --- | --- | --- |',
+    ...rows,
+  ].join('\n')
+}
+
+async function burst(desk: Desk, token: string, perSecond: number, at: number): Promise<string> {
+  const { port } = desk
+  const requests = [stockRequest(desk, token)]
+  const flood = offer({ port, requests, perSecond: perSecond * 10, seconds: secondsEach, connections })
+  const [offered, seen] = await Promise.all([flood, probes(port)])
+  const again = await recovery(desk, token, perSecond)
+  const { statuses, unsent, lost, times, refusedTimes, withoutRetryAfter } = offered
+  const rate = (status: number) => ((statuses[status] ?? 0) / secondsEach).toFixed(0)
+  const cells = [
+    at,
+    perSecond * 10,
+    [200, 429, 503].map(rate).join(' / '),
+    `${unsent}, ${lost}`,
+    told(times),
+    told(refusedTimes),
+    withoutRetryAfter,
+    seen,
+    again,
+    memory(await desk.look()),
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+/** Every second of the flood, each on a connection of its own that is open already. */
+async function probes(port: number): Promise<string> {
+  const slowest = { '/healthz': 0, '/readyz': 0 }
+  const failed = { '/healthz': 0, '/readyz': 0 }
+  for (let second = 0; second < secondsEach - 1; second++) {
+    await new Promise(resolve => setTimeout(resolve, 1000))
+    for (const path of ['/healthz', '/readyz'] as const) {
+      const asked = performance.now()
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null)
+      if (!answer?.ok) failed[path]++
+      slowest[path] = Math.max(slowest[path], performance.now() - asked)
+    }
+  }
+  const shown = (path: keyof typeof slowest) =>
+    `${failed[path] === 0 ? 'always' : `${failed[path]} failed`}, ${slowest[path].toFixed(0)} ms at most`
+  return `${shown('/healthz')}; ${shown('/readyz')}`
+}
+
+/** Offers a third of the rate from the flood's end on, second by second, until one of them is quick to its p99. */
+async function recovery(desk: Desk, token: string, perSecond: number): Promise<string> {
+  const requests = [stockRequest(desk, token)]
+  const began = performance.now()
+  for (let second = 0; second < 20; second++) {
+    const asked = performance.now()
+    const third = Math.ceil(perSecond / 3)
+    const offered: Offered = await offer({
+      port: desk.port,
+      requests,
+      perSecond: third,
+      seconds: 1,
+      connections: 64,
+    })
+    const p99 = within(offered.times, 0.99)
+    const isQuick = offered.refusedTimes.length === 0 && p99 <= longest
+    if (!isQuick) continue
+    const after = (asked - began) / 1000
+    return `${after.toFixed(1)} s (p99 ${p99.toFixed(0)} ms)${after > longestRecovery ? ', too late' : ''}`
+  }
+  return 'not within 20 s'
+}
+
+const told = (times: readonly number[]) =>
+  `${within(times, 0.5).toFixed(0)} / ${within(times, 0.99).toFixed(0)}`
+
+const memory = ({ resident, heap }: { resident: number; heap: number }) =>
+  `${resident} MB, ${heap.toFixed(0)} MB`

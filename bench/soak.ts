@@ -1,0 +1,162 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Person, Ware, Work } from './deeds.ts'
+import { type Desk, withDesk } from './desk.ts'
+import { findRate } from './list-rate.ts'
+import { within } from './offering.ts'
+import { scaleOf } from './places.ts'
+import type { Done, Shift } from './soak-people.ts'
+
+const sampleSeconds = 60
+const crowdSize = 20
+
+/** The figures of one minute. */
+type Sample = Awaited<ReturnType<Desk['look']>> & {
+  readonly perSecond: number
+  readonly times: readonly number[]
+}
+
+/**
+ * A third of the rate at which the list keeps its time, of everything that people do, for `--minutes` (30): memory, handles
+ * and connections of the first third beside those of the last. `--per-second` instead of looking for the rate.
+ */
+export async function measureSoak(args: readonly string[]): Promise<string> {
+  const rest = [...args]
+  const taken = (name: string): string | undefined => {
+    const at = rest.indexOf(name)
+    return at < 0 ? undefined : rest.splice(at, 2)[1]
+  }
+  const minutes = Number(taken('--minutes') ?? 30)
+  const wanted = taken('--per-second')
+  const scale = scaleOf(['--units', '100000', ...rest])
+  const statuses: Record<string, number> = {}
+  const samples: Sample[] = []
+  let head = ''
+  await withDesk(scale, async desk => {
+    const work = await workOf(desk)
+    const found = wanted ?? (await findRate(desk, work.keeper.accessToken)).perSecond / 3
+    const perSecond = Math.round(Number(found))
+    head = `${scale.units.toLocaleString('en')} units, ${perSecond} deeds a second for ${minutes} minutes; before: ${await restOf(desk)}`
+    const people = fork(join(import.meta.dirname, 'soak-people.ts'), { stdio: ['ignore', 2, 2, 'ipc'] })
+    people.send({ work, perSecond, minutes } satisfies Shift)
+    await desk.look()
+    const until = performance.now() + minutes * 60_000
+    while (performance.now() < until - 1000) {
+      await sleep(Math.min(sampleSeconds * 1000, until - performance.now()))
+      const done = await toldBy(people)
+      samples.push({ ...(await desk.look()), ...rateOf(done) })
+      for (const [what, count] of Object.entries(done.statuses))
+        statuses[what] = (statuses[what] ?? 0) + count
+      console.error(`minute ${samples.length}: ${shownAll(samples.slice(-1)).join(', ')}`)
+    }
+    people.kill()
+    await sleep(20_000)
+    head += `; twenty seconds after: ${await restOf(desk)}; load of the machine ${loadavg()[0]?.toFixed(1)}`
+  })
+  return [head, '', ...tableOf(samples), '', ...answersOf(statuses)].join('\n')
+}
+
+async function toldBy(people: ChildProcess): Promise<Done> {
+  people.send('tell')
+  const [done]: [Done] = await (once(people, 'message') as Promise<[Done]>)
+  return done
+}
+
+function rateOf({ statuses, times }: Done) {
+  const count = Object.values(statuses).reduce((sum, each) => sum + each, 0)
+  return { perSecond: count / sampleSeconds, times }
+}
+
+async function restOf(desk: Desk): Promise<string> {
+  const { resident, heap, descriptors, sockets, connections } = await desk.look()
+  return `${resident} MB, heap ${heap.toFixed(0)} MB, ${descriptors} descriptors, ${sockets} of them sockets, ${connections} database connections`
+}
+
+async function workOf(desk: Desk): Promise<Work> {
+  const people: Person[] = []
+  for (let at = 1; at <= crowdSize; at++) people.push(await signedIn(desk, `person.${at}`))
+  const keeper = await signedIn(desk, 'maya.manager')
+  const { pool, countryId } = desk
+  const ids = async (query: string) => {
+    const { rows } = await pool.query<{ id: number }>(query, [countryId])
+    return rows.map(({ id }) => id)
+  }
+  const { rows: wares } = await pool.query<Ware>(
+    `select distinct on (u.product_id) u.product_id as "productId", u.storeroom_id as "storeroomId", u.serial_number as "serialNumber"
+     from units u join storerooms s on s.id = u.storeroom_id and not s.approval_required
+     where u.country_id = $1 and u.state = 'IN' and u.serial_number is not null
+       and not exists (select from loan_units l join loans o on o.id = l.loan_id
+         where l.product_id = u.product_id and o.storeroom_id = u.storeroom_id and l.state = 'SOURCING')
+     order by u.product_id, u.id limit 300`,
+    [countryId],
+  )
+  const { rows: serials } = await pool.query<{ text: string }>(
+    'select right(serial_number, 5) as text from units where country_id = $1 and serial_number is not null order by id desc limit 50',
+    [countryId],
+  )
+  return {
+    address: `http://127.0.0.1:${desk.port}`,
+    countryId,
+    people,
+    keeper,
+    wares,
+    shipped: await ids(
+      "select l.id from loan_units l join loans o on o.id = l.loan_id where o.country_id = $1 and l.state = 'SHIPPED' order by l.id desc",
+    ),
+    loans: await ids('select id from loans where country_id = $1 order by id desc limit 500'),
+    searches: ['camera', 'Thermal', ...serials.map(({ text }) => text)],
+  }
+}
+
+const signedIn = async (desk: Desk, name: string): Promise<Person> => ({ name, ...(await desk.signIn(name)) })
+
+const figures: Readonly<Record<string, (sample: Sample) => number>> = {
+  'memory, MB': ({ resident }) => resident,
+  'heap after collecting, MB': ({ heap }) => heap,
+  descriptors: ({ descriptors }) => descriptors,
+  sockets: ({ sockets }) => sockets,
+  'what keeps the process alive': ({ handles }) =>
+    Object.values(handles).reduce((sum, each) => sum + each, 0),
+  'database connections': ({ connections }) => connections,
+  'event loop late, p50, ms': ({ loopDelay }) => loopDelay.p50,
+  'event loop late, p99, ms': ({ loopDelay }) => loopDelay.p99,
+  'list of units, p50, ms': ({ times }) => within(inOrder(times), 0.5),
+  'list of units, p99, ms': ({ times }) => within(inOrder(times), 0.99),
+  'deeds a second': ({ perSecond }) => perSecond,
+}
+
+const inOrder = (times: readonly number[]) => times.toSorted((a, b) => a - b)
+
+function shownAll(samples: readonly Sample[]): string[] {
+  return Object.entries(figures).map(
+    ([name, read]) => `${name} ${samples.map(sample => read(sample).toFixed(1)).join(' ')}`,
+  )
+}
+
+/** The middle and the most of the minutes of each third. */
+function tableOf(samples: readonly Sample[]): string[] {
+  const third = Math.max(1, Math.floor(samples.length / 3))
+  const parts = [samples.slice(0, third), samples.slice(third, -third), samples.slice(-third)]
+  const rows = Object.entries(figures).map(([name, read]) => {
+    const cells = parts.map(part => {
+      const values = inOrder(part.map(read))
+      return `${within(values, 0.5).toFixed(1)} / ${(values.at(-1) ?? 0).toFixed(1)}`
+    })
+    return `| ${[name, ...cells].join(' | ')} |`
+  })
+  return [
+    '| middle / most of the minutes | first third | second third | last third |',
+    '| --- | --: | --: | --: |',
+    ...rows,
+  ]
+}
+
+function answersOf(statuses: Readonly<Record<string, number>>): string[] {
+  const rows = Object.entries(statuses)
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([what, count]) => `| ${what} | ${count.toLocaleString('en')} |`)
+  return ['| what was done, and its status | times |', '| --- | --: |', ...rows]
+}

@@ -1,0 +1,29 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+/** What a server tells of itself when it is asked. Megabytes, and milliseconds since it was asked before. */
+export interface Look {
+  /** After everything that nobody needs was thrown away. */
+  readonly heap: number
+  readonly loopDelay: { readonly p50: number; readonly p99: number; readonly most: number }
+  /** What keeps the process alive, by kind. */
+  readonly handles: Readonly<Record<string, number>>
+}
+
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+const delay = monitorEventLoopDelay({ resolution: 10 })
+delay.enable()
+
+/** Loaded into the server ahead of it (`--import`): answers whoever started it, each time it is sent a message. */
+process.on('message', () => {
+  const ms = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - 10)
+  const loopDelay = { p50: ms(delay.percentile(50)), p99: ms(delay.percentile(99)), most: ms(delay.max) }
+  collect()
+  const handles: Record<string, number> = {}
+  for (const kind of process.getActiveResourcesInfo()) handles[kind] = (handles[kind] ?? 0) + 1
+  const look: Look = { heap: process.memoryUsage().heapUsed / 2 ** 20, loopDelay, handles }
+  process.send?.(look)
+  delay.reset()
+})
