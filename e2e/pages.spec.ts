@@ -90,10 +90,25 @@ test('the server gives away its pages and nothing else: no source, no map of it,
     'package.json',
     'src/server/main.ts',
     'secret',
+    'gallery.html',
     'assets/',
   ]
   for (const path of [...elsewhere, '..%2fpackage.json', 'assets/..%2f..%2f..%2fpackage.json'])
     expect([path, (await page.request.get(`/${path}`)).status()]).toEqual([path, 404])
+})
+
+test('what somebody called a product is shown as they wrote it, and runs nothing', async ({ as, house }) => {
+  const page = await as('adam')
+  const name = `<img src=x onerror="document.title='taken'"> “Zoom”`
+  const made = await page.request.post('/api/product', {
+    data: { name, partNumber: 'XSS-1' },
+    headers: { origin: house.address },
+  })
+  expect(made.status()).toBe(201)
+  await page.goto('/product?query=XSS-1')
+  await expect(page.getByText(name).first()).toBeVisible()
+  await expect(page.locator('img[src="x"]')).toHaveCount(0)
+  await expect(page).not.toHaveTitle('taken')
 })
 
 test('a page whose code can’t be fetched says that the application broke, and reloading mends it', async ({

@@ -83,6 +83,7 @@ test.each([
   ['a query where none is known', '/api/user/self?x=1'],
   ['a limit beyond 500', '/api/unit/country/1?limit=501'],
   ['a sort by what can’t be sorted by', '/api/unit/country/1?sort=password_hash'],
+  ['a limit that is said twice', '/api/unit/country/1?limit=1&limit=2'],
   ['a broken escape', '/api/unit/country/%E0%A4%A'],
   ['NUL in the search', '/api/unit/country/1?search=%00'],
 ])('%s in the address is refused as input', async (_what, url) => {
