@@ -2,9 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { documents } from '#contract/documents.ts'
 import { loans } from '#contract/loans.ts'
+import { products } from '#contract/products.ts'
 import { users } from '#contract/users.ts'
 import { call } from './api.ts'
 import { ApiError, unreachable } from './api-error.ts'
+import { addressOf } from './request.ts'
 import { bearerNow, endSession, signedInNow, startSession } from './signed-in.ts'
 
 interface Sent {
@@ -173,6 +175,13 @@ test('a list comes with its total, and its filters go as repeated keys', async (
   expect(page).toEqual({ rows: [{ id: 1 }], total: 86 })
   expect(sent[0]?.what).toBe(
     'GET /api/loan/country/4?loanStateId=1&loanStateId=2&search=tower+%26+mast&limit=25&offset=0',
+  )
+})
+
+test('what people typed stands in an address as one value, whatever signs it has', () => {
+  const params = { partNumber: 'A/../B?x=1#é' }
+  expect(addressOf(products.byPartNumber, { params, query: { search: 'a&b=c d' } })).toBe(
+    '/api/product/partnumber/A%2F..%2FB%3Fx%3D1%23%C3%A9?search=a%26b%3Dc+d',
   )
 })
 
