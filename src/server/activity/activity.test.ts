@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mostCounted } from '#contract/activity.ts'
 import { contract } from '#contract/index.ts'
+import { units } from '../db/schema.ts'
 import {
   buildCountry,
   buildLoan,
@@ -241,6 +242,48 @@ test('a long history is counted up to a point, paged to there, and whole in the 
   expect(await sys.ok(counts, { params, query: {} })).toEqual([{ kind: 'country', count: mostCounted + 1 }])
   const file = await sys.raw({ method: 'GET', url: `/api/activity/country/${land.id}/export?format=csv` })
   expect(file.body.trimEnd().split('\r\n')).toHaveLength(mostCounted + 10 + 1)
+})
+
+test('a search that finds thousands of units tells of them in the same order, and of nothing else', async () => {
+  const land = await buildCountry(server)
+  const room = await buildStoreroom(server, { country: land })
+  const word = unique()
+  const product = await buildProduct(server)
+  const serials = [...Array(5001).keys()].map(n => `${word}-${n}`)
+  await server.db.insert(units).values(
+    serials.map(serialNumber => ({
+      productId: product.id,
+      storeroomId: room.id,
+      countryId: land.id,
+      serialNumber,
+    })),
+  )
+  await server.db.execute(sql`insert into activities (type, event, country_id, unit_id, user_id)
+    select 'UPDATE', 'unit-commented', ${land.id}, id, ${server.cast.kim.id} from units
+    where serial_number = any(${sql.param([`${word}-1`, `${word}-2500`, `${word}-5000`])}) order by id`)
+  await aUnit({ storeroom: room })
+  await sys.ok(contract.storerooms.edit, { body: { id: room.id, city: 'Ystad' } })
+  const params = { countryId: land.id }
+  const query = { search: word }
+  const told = async (more: Record<string, string> = {}) => {
+    const { headers, body } = await sys.call(list, { params, query: { ...query, limit: '2', ...more } })
+    const shown = body.map(({ unit }) => unit?.serialNumber?.replace(`${word}-`, ''))
+    return { total: Number(headers['x-total-count']), shown }
+  }
+  expect(await told()).toEqual({ total: 3, shown: ['5000', '2500'] })
+  expect(await told({ offset: '2' })).toEqual({ total: 3, shown: ['1'] })
+  expect(await told({ kind: 'unit', sort: 'createdAt' })).toEqual({ total: 3, shown: ['1', '2500'] })
+  expect(await told({ kind: 'storeroom' })).toEqual({ total: 0, shown: [] })
+  expect(await told(by(server.cast.kim))).toEqual({ total: 3, shown: ['5000', '2500'] })
+  expect(await told(by(server.cast.sys))).toEqual({ total: 0, shown: [] })
+  expect(await sys.ok(counts, { params, query })).toEqual([{ kind: 'unit', count: 3 }])
+  const url = `/api/activity/country/${land.id}/export?format=csv&search=${word}`
+  const { body } = await sys.raw({ method: 'GET', url })
+  expect(body.trimEnd().split('\r\n').slice(1)).toEqual([
+    expect.stringContaining(`${word}-5000`),
+    expect.stringContaining(`${word}-2500`),
+    expect.stringContaining(`${word}-1,`),
+  ])
 })
 
 test('the file tells the same rows in words, and nothing that a spreadsheet would run', async () => {

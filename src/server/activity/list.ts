@@ -22,25 +22,22 @@ async function activityList(
   countryId: number,
   query: ActivityQuery,
 ): Promise<ListSql<Activity>> {
-  const { search, limit, sort = '-createdAt' } = query
+  const { search, sort = '-createdAt' } = query
   const narrowed = filtered(countryId, query)
   const found = search ? await searched(ctx.house.db, countryId, search) : undefined
   const where = every(narrowed, found?.where)
   return {
     table: sql`activities`,
     id: sql`activities.id`,
-    branches: [...activityOf(countryId)] as [SQL, ...SQL[]],
+    branches: activityOf(countryId),
     where,
     ...(found?.prelude && { prelude: found.prelude }),
     ...(found?.eitherOf && { eitherOf: found.eitherOf.map(way => every(narrowed, way)) }),
     isSearch: found?.eitherOf !== undefined,
     walks: activityWalks(countryId, query),
     isMerged: true,
-    // Without a limit all come: then they are counted to the end.
-    ...(limit !== undefined && {
-      total: found?.eitherOf ? countedFound : countedOf(countryId, where),
-      isTotalBounded: true,
-    }),
+    total: found?.eitherOf ? countedFound : countedOf(countryId, where),
+    isTotalBounded: true,
     order: ordered(sort, { createdAt: { by: sql`activities.created_at` } }),
     columns: activityColumns(ctx.actor),
     shape: activityFrom,

@@ -39,7 +39,7 @@ export async function readWhole<Row>(
 
     const { rows } = await tx.execute<{ total: number }>(
       list.total && !list.isSearch
-        ? sql`select (${list.total})::int as total`
+        ? sql`${withTables(prelude)} select (${list.total})::int as total`
         : sql`${withTables(prelude)} select count(*)::int as total from ${table} where ${where}`,
     )
     const total = rows[0]?.total ?? 0
