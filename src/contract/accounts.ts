@@ -17,6 +17,7 @@ export const newPassword = z
   .superRefine((password, context) => {
     for (const message of brokenPasswordRules(password)) context.addIssue({ code: 'custom', message })
   })
+  .meta({ maxLength: longestPassword, description: brokenPasswordRules('').join('. ') })
 
 const name = z.string().max(320).nullish()
 

@@ -31,6 +31,7 @@ const bounded = (limit: number, lines: 'one' | 'many', missing?: string) =>
     })
     .overwrite(normalised)
     .refine(text => lengthOf(text) <= limit, { error: `At most ${limit} characters.` })
+    .meta({ maxLength: limit })
 
 /** One line that must not be empty; limits count code points. */
 export const line = (limit: number, message: string = required) =>
@@ -49,7 +50,7 @@ export const lines = (limit: number, message: string = required) =>
 export const optionalLines = (limit: number) => bounded(limit, 'many').transform(orNothing).nullish()
 
 /** An instant: ISO 8601 in UTC. */
-export const instant = z.string()
+export const instant = z.string().meta({ format: 'date-time' })
 
 /** Counts edits of the form's fields; goes back in If-Match. */
 export const version = z.int().min(1)
@@ -71,6 +72,7 @@ export type Person = z.output<typeof person>
 const repeated = z
   .union([idInAddress, z.array(idInAddress).max(100)])
   .transform(value => [...new Set([value].flat())])
+  .pipe(z.array(id))
   .optional()
 
 /** What every list understands beside its own filters; unknown keys are refused. */
@@ -87,13 +89,12 @@ export const stateFilter = repeated
 export const idFilter = repeated
 
 /** A sort key, "-" before it for descending. */
-export const sortBy = <const K extends readonly string[]>(keys: K) =>
-  z
-    .custom<K[number] | `-${K[number]}`>(
-      value => typeof value === 'string' && keys.includes(value.replace(/^-/, '')),
-      "The list can't be sorted by this.",
-    )
+export const sortBy = <const K extends readonly string[]>(keys: K) => {
+  const falling = keys.map((key: K[number]) => `-${key}` as const)
+  return z
+    .enum<(K[number] | `-${K[number]}`)[]>([...keys, ...falling], "The list can't be sorted by this.")
     .optional()
+}
 
 /** What every refusal looks like. */
 export const failure = z.object({

@@ -8,7 +8,8 @@ import { openDoor } from '../http/identify.ts'
 import type { Gate } from '../http/turn-away.ts'
 import type { Streams } from './streams.ts'
 
-const events = endpoint({
+/** Beside the contract: what it answers never ends. */
+export const events = endpoint({
   method: 'GET',
   path: '/events',
   summary: 'What changes, as server-sent events',

@@ -3,7 +3,7 @@ import yazl from 'yazl'
 import type { Cell } from '#domain/spreadsheet.ts'
 import type { FileAnswer } from '../http/mount.ts'
 
-const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A workbook of one sheet (ECMA-376), zipped as it is written: memory stays flat however long it is. */
 export function xlsxFile(name: string, lines: AsyncIterable<readonly Cell[]>): FileAnswer {
@@ -15,7 +15,7 @@ export function xlsxFile(name: string, lines: AsyncIterable<readonly Cell[]>): F
   const stream = new Readable().wrap(zip.outputStream)
   sheet.once('error', error => stream.destroy(error))
   stream.once('close', () => sheet.destroy())
-  return { name: `${name}.xlsx`, type, stream }
+  return { name: `${name}.xlsx`, type: xlsxType, stream }
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'

@@ -7,7 +7,7 @@ import { TooSoon } from '../auth/slow-down.ts'
 import { sqlState } from '../db/sql-state.ts'
 
 /** The status of every refusal; a new code without one does not compile. */
-const statusOf: Record<RefusalCode, number> = {
+export const statusOf: Record<RefusalCode, number> = {
   bad_input: 400,
   not_signed_in: 401,
   wrong_login: 401,
@@ -94,7 +94,8 @@ function refusalOf(error: unknown): { status: number; refusal: Refusal } {
   return { status: 500, refusal: refuse('failed') }
 }
 
-const ofFramework: Record<number, string> = {
+/** What is said where the request could not be read at all. */
+export const ofFramework: Record<number, string> = {
   400: 'This is not valid JSON.',
   413: 'This is too large.',
   415: 'Send JSON, please.',

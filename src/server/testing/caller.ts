@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type * as z from 'zod'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { type Failure, failure } from '#contract/fields.ts'
+import { refusalsOf } from '../api-docs/refusals.ts'
 
 type Given<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
   ? K extends 'params'
@@ -39,14 +40,16 @@ export interface Caller {
 export function callerOf(http: FastifyInstance, token: string | null): Caller {
   const bearer: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
   const call: Caller['call'] = async (endpoint, brought) => {
-    const { params = {}, query, body, headers } = brought as Brought<Endpoint>
+    const { params = {}, query, body: sent, headers } = brought as Brought<Endpoint>
     const answer = await http.inject({
       method: endpoint.method,
       url: `/api${filled(endpoint.path, params)}${inAddress(query)}`,
       headers: { ...bearer, ...headers },
-      ...(body === undefined ? {} : { payload: body as object }),
+      ...(sent === undefined ? {} : { payload: sent as object }),
     })
-    return { status: answer.statusCode, headers: answer.headers, body: bodyOf(answer) }
+    const body = bodyOf(answer)
+    if (answer.statusCode >= 400) demandDescribed(endpoint, answer.statusCode, body)
+    return { status: answer.statusCode, headers: answer.headers, body }
   }
   return {
     call,
@@ -64,6 +67,13 @@ export function callerOf(http: FastifyInstance, token: string | null): Caller {
     },
     raw: request => http.inject({ ...request, headers: { ...bearer, ...request.headers } }),
   }
+}
+
+/** What a call refuses stands in its description (api-docs/refusals.ts): whatever test meets another code says so. */
+function demandDescribed(endpoint: Endpoint, status: number, body: unknown): void {
+  const { code } = failure.parse(body)
+  if (refusalsOf.get(endpoint)?.some(described => described === code) !== false) return
+  throw new Error(`${endpoint.method} ${endpoint.path} answered ${status} ${code}, which is not described.`)
 }
 
 function filled(path: string, params: Readonly<Record<string, string | number>>): string {

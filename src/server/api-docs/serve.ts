@@ -1,15 +1,16 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import { openApi } from './open-api.ts'
+import { openApi } from './document.ts'
 
 const docs = '/api/docs'
 
 /** The description of the API: for machines at /api/openapi.json, for people at /api/docs. */
 export async function serveApiDocs(app: FastifyInstance, appName: string): Promise<void> {
-  const description = openApi(appName)
+  let description: string | null = null
   let reader: Promise<string> | null = null
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(description),
-  )
+  app.get('/api/openapi.json', async (_request, reply) => {
+    description ??= JSON.stringify(openApi(appName))
+    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(description)
+  })
   app.get(docs, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page(appName)))
   app.get(`${docs}/reader.js`, async (_request, reply) => {
     reader ??= readerScript()

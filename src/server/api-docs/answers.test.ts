@@ -1,0 +1,253 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { buildPerson } from '../testing/build.ts'
+import type { Caller } from '../testing/caller.ts'
+import { type GoodCall, goodCalls } from '../testing/good-calls.ts'
+import { within } from '../testing/mailbox.ts'
+import { type Operation, readPublished } from '../testing/published-api.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { described } from './document.ts'
+
+/**
+ * Every call of the running server against what is published at /api/docs: what the description's examples say is sent, and
+ * each answer must be one that it tells of. Two houses: one with people, one that waits for its set-up.
+ */
+const server = await testServer()
+const empty = await testServer({ withCast: false })
+const json: unknown = (await server.anyone.raw({ url: '/api/openapi.json' })).json()
+const published = readPublished(json)
+const calls: Readonly<Record<string, (() => Promise<GoodCall>) | undefined>> = goodCalls(server, empty)
+const nobody = await buildPerson(server, { role: null })
+const noId = 2_000_000_000
+
+// A server that was held up, as by this description being made, says that it is busy until the next second.
+await within(
+  async () => (await server.anyone.raw({ url: '/api/config' })).statusCode === 200 || undefined,
+  async () => 'the server stays busy',
+)
+
+/** The statuses that each call was seen to answer. */
+const seen = new Map<string, Set<number>>()
+/** Requests that were answered well, to be sent again when the database is not to be had. */
+const answeredWell: { call: Operation; who: Caller; request: InjectOptions }[] = []
+
+function operationOf(name: string): Operation {
+  const found = published.operations.find(({ operationId }) => operationId === name)
+  if (!found) throw new Error(`${name} is not described.`)
+  return found
+}
+
+/** Sends it; the answer must be as described, and have that status. */
+async function sends(call: Operation, who: Caller, request: InjectOptions, status: number) {
+  const answer = await who.raw(request)
+  published.answers(call, answer)
+  expect(answer.statusCode, `${call.operationId}: ${answer.body.slice(0, 300)}`).toBe(status)
+  seen.set(call.operationId, (seen.get(call.operationId) ?? new Set<number>()).add(status))
+  return answer
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+/** The example of the description, with the ids of what was built. */
+function bodyOf(call: Operation, ids: GoodCall['ids']): Body | undefined {
+  const example = call.requestBody?.content['application/json']?.examples.body?.value
+  return example === undefined ? undefined : { ...z.record(z.string(), z.unknown()).parse(example), ...ids }
+}
+
+function requestOf(
+  call: Operation,
+  { params = {}, query = {} }: GoodCall,
+  body: Body | undefined,
+): InjectOptions {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const method = z.enum(['GET', 'POST', 'PATCH', 'DELETE']).parse(call.method)
+  return { method, url: `${path}?${asked}`, ...(body === undefined ? {} : { payload: body }) }
+}
+
+/** Everything that names something, as if it did not exist. */
+const withoutWhatItNames = (named: Body): Body =>
+  Object.fromEntries(
+    Object.entries(named).map(([name, value]) => {
+      if (name === 'partNumber') return [name, 'NO-SUCH']
+      if (!/^ids?$|Ids?$/.test(name)) return [name, value]
+      return [name, Array.isArray(value) ? [noId] : noId]
+    }),
+  )
+
+/** Their names end like those of references. */
+const noReferences = [
+  'projectId',
+  'trackingId',
+  'roleId',
+  'userStateId',
+  'unitCommentTypeId',
+  'loanCommentTypeId',
+  'currencyId',
+  'productCategoryId',
+]
+const keep = (body: Body, names: readonly string[]): Body =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)))
+
+describe.each(described.map(({ noun, verb, endpoint }) => ({ name: `${noun}.${verb}`, endpoint })))(
+  '$name',
+  ({ name, endpoint }) => {
+    const call = operationOf(name)
+    const tells = (status: number) => Object.hasOwn(call.responses, status)
+
+    test('answers as it is described, and refuses as it is described', async () => {
+      const good = await calls[name]?.()
+      if (!good) throw new Error('Nobody calls it.')
+      const { who, at = server } = good
+      const body = bodyOf(call, good.ids)
+      const request = requestOf(call, good, body)
+      if (body) published.fits(`${call.pointer}/requestBody/content/application~1json/schema`, body, name)
+
+      await sends(call, who, { ...request, url: `${request.url}&nonsense=1` }, 400)
+      if (tells(401)) await sends(call, strangerTo(endpoint, at), wronglySaid(name, request), 401)
+      if (tells(403)) await refusedToOthers(call, endpoint, request)
+      if (tells(404)) await refusedAsMissing(call, good, body)
+      if (tells(413)) {
+        await sends(call, who, { ...request, payload: { text: 'x'.repeat(1_100_000) } }, 413)
+        const headers = { 'content-type': 'text/plain' }
+        await sends(call, who, { ...request, payload: 'text', headers }, 415)
+      }
+      if (takes(call, 'If-Match'))
+        await sends(call, who, { ...request, headers: { 'if-match': '"999"' } }, 409)
+
+      const [right = 0] = Object.keys(call.responses).map(Number)
+      const keyed = { ...request, headers: { 'idempotency-key': `once-${name}` } }
+      const first = await sends(call, who, keyed, right)
+      answeredWell.push({ call, who, request })
+      if (!takes(call, 'Idempotency-Key')) return
+      const again = await sends(call, who, keyed, right)
+      expect(again.body).toBe(first.body)
+      if (!Object.hasOwn(unseen, `${name} 409`))
+        await sends(call, who, { ...keyed, url: `${call.path}/` }, 409)
+    })
+  },
+)
+
+const takes = (call: Operation, head: string) =>
+  call.parameters.some(({ $ref }) => $ref === `#/components/parameters/${head}`)
+
+/** Who signs in with a wrong password is told so; elsewhere a stranger brings a token of nobody, or none. */
+const wronglySaid = (name: string, request: InjectOptions): InjectOptions =>
+  name === 'auth.login'
+    ? { ...request, payload: { email: 'nobody.here@acme.example', password: 'Wrong-pass-1' } }
+    : request
+const strangerTo = ({ access }: Endpoint, at: TestServer) =>
+  access.who === 'token' ? at.bearing('made-up') : at.anyone
+
+/** A write on somebody else's page, with our cookies; a read by those whom the rule leaves out. */
+async function refusedToOthers(call: Operation, { method, access }: Endpoint, request: InjectOptions) {
+  if (method !== 'GET' || access.who === 'token') {
+    const cookie = 'accessToken=somebody; refreshToken=somebody'
+    const headers = { cookie, 'sec-fetch-site': 'cross-site' }
+    return void (await sends(call, server.anyone, { ...request, headers }, 403))
+  }
+  const isForAnyStaff = (await server.as('stella').raw(request)).statusCode === 200
+  await sends(call, isForAnyStaff ? nobody : server.as('stella'), request, 403)
+}
+
+async function refusedAsMissing(call: Operation, good: GoodCall, body: Body | undefined) {
+  const params = z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .parse(withoutWhatItNames(good.params ?? {}))
+  const missing = body && { ...withoutWhatItNames(body), ...keep(body, noReferences) }
+  await sends(call, good.who, requestOf(call, { ...good, params }, missing), 404)
+}
+
+describe('beside the calls of the contract', () => {
+  test.each(['running.healthz', 'running.readyz', 'running.metrics', 'running.description', 'running.docs'])(
+    '%s answers as it is described',
+    async name => {
+      const call = operationOf(name)
+      await sends(call, server.anyone, { url: call.path }, 200)
+      if (name !== 'running.metrics') return
+      const headers = { 'x-forwarded-for': '203.0.113.7' }
+      await sends(call, server.anyone, { url: call.path, headers }, 404)
+    },
+  )
+
+  test('the stream of changes is as it is described, for twenty pages of one person', async () => {
+    const call = operationOf('running.events')
+    const headers = { 'idempotency-key': 'not one' }
+    await sends(call, server.as('adam'), { url: call.path, headers }, 400)
+    await sends(call, server.anyone, { url: call.path }, 401)
+    const { token } = await buildPerson(server)
+    const leave = new AbortController()
+    onTestFinished(() => leave.abort())
+    const answers: number[] = []
+    for (let opened = 0; opened < 20; opened++) {
+      const page = await fetch(`${await server.url()}${call.path}`, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: leave.signal,
+      })
+      answers.push(page.status)
+      expect(page.headers.get('content-type')).toContain(Object.keys(call.responses[200]?.content ?? {})[0])
+    }
+    expect(new Set(answers)).toEqual(new Set([200]))
+    seen.get(call.operationId)?.add(200)
+    await sends(call, server.bearing(token), { url: call.path }, 429)
+  })
+})
+
+describe('under pressure', () => {
+  test.each(['auth.login', 'accounts.register', 'accounts.forget'])('%s asks to wait', async name => {
+    const call = operationOf(name)
+    const email = `too.many${name.replace(/\W/g, '')}@acme.example`
+    const request = requestOf(call, { who: server.anyone }, { ...bodyOf(call, {}), email })
+    const answers = []
+    for (let tried = 0; tried < 7; tried++) answers.push((await server.anyone.raw(request)).statusCode)
+    expect(answers).toContain(429)
+    await sends(call, server.anyone, request, 429)
+  })
+
+  test('who asks for more units than there are is told so', async () => {
+    const call = operationOf('loanUnits.check')
+    const good = await calls['loanUnits.check']?.()
+    const [wanted] = z.array(z.record(z.string(), z.unknown())).parse(good?.ids?.units)
+    const body = { ...good?.ids, units: [{ ...wanted, amount: 1000 }] }
+    await sends(call, server.as('stella'), requestOf(call, { who: server.anyone }, body), 409)
+  })
+
+  test('every call says that the server is busy while no connection to the database is to be had', async () => {
+    for (const { db } of [server, empty]) {
+      const pool = db.$client
+      const held = await Promise.all(Array.from({ length: pool.options.max ?? 1 }, () => pool.connect()))
+      onTestFinished(() => {
+        for (const client of held) client.release()
+      })
+    }
+    const beside = ['running.readyz', 'running.events'].map(name => {
+      const call = operationOf(name)
+      return { call, who: server.as('adam'), request: { url: call.path } }
+    })
+    await Promise.all(
+      [...answeredWell, ...beside].map(({ call, who, request }) => sends(call, who, request, 503)),
+    )
+  })
+})
+
+/** Why a status that is described was not seen here: of every call, or of one. */
+const unseen: Readonly<Record<string, string>> = {
+  500: 'Whoever provokes it has found a defect of ours.',
+  'accounts.reset 409':
+    'The link is judged first, and a used one is dead (401): only of two that come at the same moment one can meet the other’s key.',
+}
+
+afterAll(() => {
+  const described = published.operations.flatMap(({ operationId, responses }) =>
+    Object.keys(responses)
+      .filter(status => !Object.hasOwn(unseen, status))
+      .map(status => ({
+        name: `${operationId} ${status}`,
+        isSeen: seen.get(operationId)?.has(Number(status)),
+      })),
+  )
+  const missing = described.filter(({ isSeen }) => !isSeen).map(({ name }) => name)
+  expect(missing.filter(name => !Object.hasOwn(unseen, name))).toEqual([])
+})

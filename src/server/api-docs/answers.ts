@@ -1,0 +1,136 @@
+import * as z from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { exportFormats } from '#contract/exports.ts'
+import { type Failure, failure } from '#contract/fields.ts'
+import type { RefusalCode } from '#domain/refusal.ts'
+import { xlsxType } from '../exports/xlsx.ts'
+import { ofFramework, refusalOfInput, statusOf } from '../http/failure.ts'
+import { namesPlace, setsCookies, takesKey } from './operation-kinds.ts'
+import type { Json, Schemas } from './schemas.ts'
+import { exampleOf } from './shapes.ts'
+import { worded } from './worded-refusals.ts'
+
+/** A call as it is described. */
+export interface Call {
+  readonly endpoint: Endpoint
+  readonly refuses: readonly RefusalCode[]
+  /** A body that can be sent. */
+  readonly example?: unknown
+}
+
+/** The heads of answers, under `components`. */
+export const heads = {
+  'X-Request-Id': head('The number of this request in the log', { type: 'string', format: 'uuid' }),
+  'X-Total-Count': head('How many rows there are in all', { type: 'string', pattern: '^\\d+$' }),
+  Link: {
+    ...head('With a limit: where the first, previous, next and last rows are (RFC 8288)', { type: 'string' }),
+    required: false,
+  },
+  Location: head('Where what was made is read', { type: 'string', format: 'uri-reference' }),
+  'Set-Cookie': head('The tokens for pages, or their end', { type: 'string' }),
+  'Retry-After': head('Seconds until it is worth trying again', { type: 'string', pattern: '^\\d+$' }),
+  'Content-Disposition': head('The name of the file', { type: 'string' }),
+}
+type Head = keyof typeof heads
+
+function head(description: string, schema: Json) {
+  return { description, required: true, schema }
+}
+
+const withHeads = (...names: Head[]) => ({
+  headers: Object.fromEntries(
+    (['X-Request-Id', ...names] as const).map(name => [name, { $ref: `#/components/headers/${name}` }]),
+  ),
+})
+
+/** Statuses that read the same for every call, under `components`; the last two are told to those that bring a body. */
+const alike = { 500: 'Failed', 503: 'Busy', 413: 'TooLarge', 415: 'NotJson' } as const
+
+/** The answers that read the same for every call. */
+export function answersAlike(schemas: Schemas): Json {
+  const unread = (status: number) => ({ code: 'bad_input', message: ofFramework[status] ?? '' })
+  return {
+    Failed: refusedWith([worded('failed')], [], schemas),
+    Busy: refusedWith([worded('busy')], ['Retry-After'], schemas),
+    TooLarge: refusedWith([unread(413)], [], schemas),
+    NotJson: refusedWith([unread(415)], [], schemas),
+  }
+}
+
+/** Every status that a call can answer, with its heads, its shape and examples. */
+export function answersOf(call: Call, schemas: Schemas): Json {
+  const { endpoint, refuses } = call
+  const answers: Json = { [endpoint.status ?? 200]: done(endpoint, schemas) }
+  const own = refuses.filter(code => !Object.hasOwn(alike, statusOf[code]))
+  for (const status of new Set(own.map(code => statusOf[code]))) {
+    const examples = own.filter(code => statusOf[code] === status).map(code => exampleRefusal(call, code))
+    const waits = status === 429 && endpoint.access.who === 'anyone'
+    answers[status] = refusedWith(examples, waits ? ['Retry-After'] : [], schemas)
+  }
+  for (const [status, name] of Object.entries(alike)) {
+    const isOfBodies = status === '413' || status === '415'
+    if (!isOfBodies || endpoint.method !== 'GET') answers[status] = { $ref: `#/components/responses/${name}` }
+  }
+  return answers
+}
+
+/** One status of refusals: its sentences, and an example of each. */
+export function refusedWith(examples: readonly Failure[], names: readonly Head[], schemas: Schemas): Json {
+  return {
+    description: examples.map(({ code, message }) => `- \`${code}\`: ${message}`).join('\n'),
+    ...withHeads(...names),
+    content: {
+      'application/json': {
+        schema: schemas.of(failure, 'output'),
+        examples: Object.fromEntries(examples.map(value => [value.code, { value }])),
+      },
+    },
+  }
+}
+
+/** Bad input is what the call's own shape says: of a form left empty, of a number that is none, of what nobody knows. */
+function exampleRefusal({ endpoint, example }: Call, code: RefusalCode): Failure {
+  if (code !== 'bad_input') return worded(code)
+  const { body, query, params } = endpoint
+  const error = body
+    ? (body.safeParse(emptied(example)).error ?? body.safeParse({ ...Object(example), nonsense: true }).error)
+    : (params?.safeParse({ countryId: 'x', loanId: 'x', unitId: 'x', productId: 'x', storeroomId: 'x' })
+        .error ??
+      query?.safeParse({ limit: '501', search: '', format: 'pdf' }).error ??
+      z.strictObject({}).safeParse({ nonsense: '1' }).error)
+  if (!error) return worded(code)
+  const { message, fields = {} } = refusalOfInput(error)
+  return { code, message, fields }
+}
+
+const emptied = (example: unknown) =>
+  Object.fromEntries(
+    Object.entries(Object(example)).map(([name, value]) => [name, typeof value === 'string' ? '' : value]),
+  )
+
+function done(endpoint: Endpoint, schemas: Schemas): Json {
+  const { status = 200, reply, list, file } = endpoint
+  const names: Head[] = [
+    ...(list ? (['X-Total-Count', 'Link'] as const) : []),
+    ...(namesPlace(endpoint) ? (['Location'] as const) : []),
+    ...(setsCookies(endpoint) ? (['Set-Cookie'] as const) : []),
+    ...(file ? (['Content-Disposition'] as const) : []),
+  ]
+  if (status === 204) return { description: 'Done; there is nothing to say.', ...withHeads(...names) }
+  if (file)
+    return { description: 'The file, as it is written.', ...withHeads(...names), content: filesOf(endpoint) }
+  const schema = schemas.of(reply, 'output')
+  const type = reply instanceof z.ZodString ? 'text/plain' : 'application/json'
+  return {
+    description: status === 201 ? 'Made.' : takesKey(endpoint) ? 'Done.' : 'Found.',
+    ...withHeads(...names),
+    content: { [type]: { schema, examples: { answer: { value: exampleOf(reply) } } } },
+  }
+}
+
+const exportTypes: Record<(typeof exportFormats)[number], string> = { csv: 'text/csv', xlsx: xlsxType }
+
+function filesOf(endpoint: Endpoint): Json {
+  const types = endpoint.query ? exportFormats.map(format => exportTypes[format]) : ['application/pdf']
+  return Object.fromEntries(types.map(type => [type, { schema: { type: 'string', contentMediaType: type } }]))
+}

@@ -1,0 +1,84 @@
+import { events } from '../events/routes.ts'
+import { answersOf, refusedWith } from './answers.ts'
+import { operation } from './operation.ts'
+import { refusedByKind } from './operation-kinds.ts'
+import type { Json, Schemas } from './schemas.ts'
+import { worded } from './worded-refusals.ts'
+
+const id = { $ref: '#/components/headers/X-Request-Id' }
+
+/** One thing that is asked for while the house runs: anyone may, nothing is sent. */
+function asked(name: string, summary: string, description: string, responses: Json): Json {
+  return {
+    get: { tags: ['running'], operationId: `running.${name}`, summary, description, security: [], responses },
+  }
+}
+const found = (description: string, type: string, schema: Json, example?: unknown) => ({
+  description,
+  headers: { 'X-Request-Id': id },
+  content: {
+    [type]: { schema, ...(example === undefined ? {} : { examples: { answer: { value: example } } }) },
+  },
+})
+const health = (status: string) => ({
+  type: 'object',
+  properties: { status: { const: status } },
+  required: ['status'],
+  additionalProperties: false,
+})
+
+/** What can be asked for beside the calls of the contract: changes as they happen, this description, how the server is. */
+export function pathsBeside(schemas: Schemas): Record<string, Json> {
+  return {
+    '/api/events': { get: stream(schemas) },
+    '/api/openapi.json': asked('description', 'This description', 'Allowed: anyone.', {
+      200: found('The description, as OpenAPI 3.1.', 'application/json', { type: 'object' }),
+    }),
+    '/api/docs': asked('docs', 'This description, to read', 'Allowed: anyone.', {
+      200: found('A page.', 'text/html', { type: 'string' }),
+    }),
+    '/healthz': asked('healthz', 'Whether the process lives', 'Allowed: anyone.', {
+      200: found('It lives.', 'application/json', health('ok'), { status: 'ok' }),
+    }),
+    '/readyz': asked('readyz', 'Whether the database answers and takes writes', 'Allowed: anyone.', {
+      200: found('It does.', 'application/json', health('ok'), { status: 'ok' }),
+      503: {
+        ...found('It does not, for now.', 'application/json', health('unavailable'), {
+          status: 'unavailable',
+        }),
+        headers: { 'X-Request-Id': id, 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
+      },
+    }),
+    '/metrics': {
+      get: {
+        tags: ['running'],
+        operationId: 'running.metrics',
+        summary: 'The figures of this server, for Prometheus',
+        description:
+          'Allowed: who knows METRICS_TOKEN; where it is not set, this machine. To others it does not exist.',
+        security: [{}, { metrics: [] }],
+        responses: {
+          200: found('The figures.', 'text/plain', { type: 'string' }, 'loandesk_database_up 1\n'),
+          404: refusedWith([worded('not_found')], [], schemas),
+        },
+      },
+    },
+  }
+}
+
+/** GET /events, described as the calls are; what it answers is a stream. */
+function stream(schemas: Schemas): Json {
+  const refuses = [...refusedByKind(events), 'too_many_requests' as const]
+  const call = { noun: 'running', verb: 'events', endpoint: events, refuses }
+  const described = operation(call, schemas)
+  const said =
+    'A stream of `event: change` whose data names a noun, a country and an id; it ends with the session.'
+  const notice = 'retry: 2000\n\nevent: change\ndata: {"noun":"loan","countryId":1,"id":12}\n\n'
+  return {
+    ...described,
+    responses: {
+      ...answersOf(call, schemas),
+      200: found(said, 'text/event-stream', { type: 'string' }, notice),
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { validate } from '@scalar/openapi-validator'
+import { describe, expect, test } from 'vitest'
+import { readPublished } from '../testing/published-api.ts'
+import { testServer } from '../testing/server.ts'
+
+/** What is published at /api/docs, by itself: whole, valid, and with examples that fit. Each call is tried in answers.test.ts. */
+const server = await testServer({ withCast: false })
+const json: unknown = (await server.anyone.raw({ url: '/api/openapi.json' })).json()
+const published = readPublished(json)
+
+describe('the description', () => {
+  test('is OpenAPI 3.1 by the schema of the OpenAPI Initiative', () => {
+    const { valid, errors = [] } = validate(JSON.stringify(json), { checkPathParameters: true })
+    expect(errors).toEqual([])
+    expect(valid).toBe(true)
+  })
+
+  test('tells of every address that the server answers, and of no other', () => {
+    const told = published.operations.map(call => `${call.method} ${call.path.replace(/\{(\w+)\}/g, ':$1')}`)
+    // The page's own script belongs to /api/docs.
+    expect(addresses().filter(address => address !== 'GET /api/docs/reader.js')).toEqual(told.toSorted())
+  })
+
+  test.each(published.operations)('$operationId says who may call it, and what each parameter is', call => {
+    expect(call.description).toMatch(/^Allowed: .+\.$/)
+    for (const { $ref = '', ...own } of call.parameters) {
+      const one = published.components.parameters[$ref.replace('#/components/parameters/', '')] ?? own
+      expect(one.description, `${call.operationId} ${one.name}`).toMatch(/\w/)
+    }
+  })
+
+  test.each(published.operations)('$operationId gives examples that fit its shapes', call => {
+    const { pointer, requestBody, parameters } = call
+    for (const [at, { example, name }] of parameters.entries()) {
+      if (example === undefined) continue
+      published.fits(`${pointer}/parameters/${at}/schema`, example, `${call.operationId} ${name}`)
+    }
+    const bodies = [
+      { at: `${pointer}/requestBody`, content: requestBody?.content },
+      ...Object.keys(call.responses).map(status => {
+        const answer = published.responseOf(call, Number(status))
+        return { at: answer?.pointer, content: answer?.content }
+      }),
+    ]
+    for (const { at, content = {} } of bodies) {
+      for (const [type, { examples }] of Object.entries(content)) {
+        const isFile = /pdf|csv|sheet|html/.test(type) || call.operationId === 'running.description'
+        expect(Object.keys(examples).length > 0 || isFile, `${at} ${type} has an example`).toBe(true)
+        for (const { value } of Object.values(examples)) {
+          published.fits(
+            `${at}/content/${encodeURIComponent(type.replace('/', '~1'))}/schema`,
+            value,
+            `${at}`,
+          )
+          expect(JSON.stringify(value)).not.toContain('undefined')
+        }
+      }
+    }
+  })
+
+  test.each(Object.entries(published.components.schemas))('%s has an example that fits it', (name, shape) => {
+    expect(shape.examples.length).toBeGreaterThan(0)
+    for (const example of shape.examples) published.fits(`#/components/schemas/${name}`, example, name)
+  })
+})
+
+/** Every route of the server but its pages, as `GET /api/loan/:loanId`. */
+function addresses(): string[] {
+  const lines = server.app.http.printRoutes({ commonPrefix: false }).split('\n')
+  const above: string[] = []
+  return lines
+    .flatMap(line => {
+      const [, indent = '', segment = '', methods = ''] =
+        /^([│ ]*)[├└]── (\S+?)(?: \((.+)\))?$/.exec(line) ?? []
+      above.length = indent.length / 4
+      above.push(segment)
+      const url = above.join('')
+      return methods.split(', ').map(method => `${method} ${url}`)
+    })
+    .filter(address => /^(?!HEAD|OPTIONS)\w+ \/(api\/|healthz|readyz|metrics)/.test(address))
+    .toSorted()
+}

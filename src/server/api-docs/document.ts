@@ -1,0 +1,49 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+import { version } from '../version.ts'
+import { answersAlike, heads } from './answers.ts'
+import { pathsBeside } from './beside.ts'
+import { bodies } from './body-examples.ts'
+import { type Described, headParameters, operation, pathOf, securitySchemes } from './operation.ts'
+import { refusalsOf } from './refusals.ts'
+import { gatherSchemas, type Json } from './schemas.ts'
+import { introduction, tags } from './words.ts'
+
+type PerCall<T> = Readonly<Record<string, Readonly<Record<string, T>> | undefined>>
+const examples: PerCall<unknown> = bodies
+
+/** Every call of the contract, with what it refuses and a body it takes. */
+export const described: readonly Described[] = Object.entries(contract).flatMap(([noun, verbs]) =>
+  Object.entries<Endpoint>(verbs).map(([verb, endpoint]) => ({
+    noun,
+    verb,
+    endpoint,
+    refuses: refusalsOf.get(endpoint) ?? [],
+    example: examples[noun]?.[verb],
+  })),
+)
+
+/** The description of every call, made from the contract and from what the calls refuse: OpenAPI 3.1. */
+export function openApi(appName: string) {
+  const schemas = gatherSchemas()
+  const paths: Record<string, Json> = {}
+  for (const call of described) {
+    const path = pathOf(call.endpoint)
+    paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operation(call, schemas) }
+  }
+  Object.assign(paths, pathsBeside(schemas))
+  return {
+    openapi: '3.1.0',
+    info: { title: `${appName} API`, version, description: introduction },
+    servers: [{ url: '/' }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: schemas.components,
+      responses: answersAlike(schemas),
+      headers: heads,
+      parameters: headParameters,
+      securitySchemes,
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Failure } from '#contract/fields.ts'
+import { type RefusalCode, refuse } from '#domain/refusal.ts'
+
+/** What the sentences of some refusals name, in the examples. */
+const facts: Partial<Record<RefusalCode, [string] | [string, string]>> = {
+  wrong_state: ['The unit', 'in repair'],
+  already_taken: ['Part number 02328-001'],
+  fixed_value: ['loanPeriod'],
+  serial_taken: ['B8A44F-000017'],
+  nothing_moved: ['Unit 00031 is out on loan.', '2'],
+  loan_limit: ['#00009, #00011'],
+  short_stock: ['02328-001 has 1 of 2'],
+  not_editable: ['signed'],
+  reminded_just_now: ['5'],
+  mail_link_dead: ['The link in this mail does not work any more.'],
+  loan_not_sourcing: ['signed'],
+  line_not_packing: ['40'],
+  no_such_serial: ['B8A44F-000017'],
+  unit_not_in: ['B8A44F-000017', 'in repair'],
+  unit_sourced_before: ['#00011'],
+  unit_out_on_loan: ['B8A44F-000017', '#00011'],
+  link_suspended: ['Adam Admin, adam.admin@acme.example'],
+  link_replaced: ['Adam Admin, adam.admin@acme.example'],
+  link_expired: ['Adam Admin, adam.admin@acme.example'],
+  link_withdrawn: ['Adam Admin, adam.admin@acme.example'],
+  link_closed: ['Adam Admin, adam.admin@acme.example'],
+}
+
+/** The refusal of that code as it is answered. */
+export function worded(refusal: RefusalCode): Failure {
+  const { code, message } = refuse(refusal, ...(facts[refusal] ?? []))
+  return { code, message }
+}

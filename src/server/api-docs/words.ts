@@ -1,0 +1,62 @@
+import type { contract } from '#contract/index.ts'
+
+/** What each part of the description is about. */
+export const tags: Record<keyof typeof contract | 'running', string> = {
+  auth: 'Signing in and out',
+  accounts: 'How an account comes, changes its password and goes',
+  sessions: 'Where one is signed in',
+  preferences: 'What one has chosen for oneself',
+  users: 'People, their roles in countries and their access to storerooms',
+  countries: 'Countries and their currencies',
+  storerooms: 'Storerooms of a country',
+  products: 'What is lent, by part number',
+  units: 'Units in stock, one by one: their life, and many at once',
+  comments: 'What people said of a unit or a loan',
+  loans: 'Loans from the request to the end',
+  documents: 'The loan document that a customer reads and signs by a mailed link',
+  loanUnits: 'The lines of a loan and the units behind them',
+  search: 'A search over everything one may see',
+  dashboard: 'What waits, and how the lending goes',
+  mails: 'Every mail and how far it is',
+  exports: 'Lists as files',
+  running: 'Changes as they happen, this description, and how the server is',
+}
+
+/** What is asked by each parameter of a path or a query. */
+export const parameterWords: Record<string, { readonly says: string; readonly example: unknown }> = {
+  countryId: { says: 'The country', example: 1 },
+  storeroomId: { says: 'The storeroom; in a query it may be given several times', example: 1 },
+  loanId: { says: 'The loan', example: 12 },
+  unitId: { says: 'The unit', example: 31 },
+  productId: { says: 'The product', example: 7 },
+  partNumber: { says: 'The part number, whatever its case', example: '02328-001' },
+  search: { says: 'A text that what is found has', example: 'camera' },
+  loanStateId: { says: 'Only loans in this state; may be given several times', example: 6 },
+  unitStateId: { says: 'Only units in this state; may be given several times', example: 1 },
+  userStateId: { says: 'Only people in this state; may be given several times', example: 3 },
+  mailStateId: { says: 'Only mails in this state; may be given several times', example: 3 },
+  duty: { says: 'Only loans that the dashboard counts as waiting for this', example: 'source' },
+  limit: { says: 'At most so many rows; without it the whole list is streamed', example: 50 },
+  offset: { says: 'So many rows are passed over', example: 0 },
+  sort: { says: 'What it is sorted by; "-" before it turns the order round', example: undefined },
+  format: { says: 'The kind of file', example: 'csv' },
+}
+
+/** What stands before the calls. */
+export const introduction = `
+Every call of the product. \`POST /api/auth/login\` answers an access token (15 minutes) and a refresh token (7 days); a program
+sends the access token as \`Authorization: Bearer …\` and changes the pair at \`GET /api/auth/refresh\` with the refresh token as bearer.
+Pages carry the same tokens in cookies, which count for a change only where the request comes from our own pages.
+
+- **Bodies** are JSON (\`Content-Type: application/json\`), at most 1 MB, 32 levels deep. A field or a query that nobody knows is
+  refused, never ignored.
+- **Lists** are plain arrays; \`X-Total-Count\` says how many rows there are in all, \`Link\` where the neighbours are. \`limit\` is at
+  most 500; without it a list is streamed whole.
+- **Edits** change only the fields that are sent. \`If-Match\` with the \`version\` that was read refuses to overwrite what somebody
+  else changed meanwhile.
+- **Retries**: a write that carries an \`Idempotency-Key\` happens once; the same request with the same key gets the same answer again.
+- **Refusals** have a code for programs, a sentence for people and, where a form caused them, the sentence of each field. What one may
+  not see does not exist (404); what one may see but not do is forbidden (403).
+- **Instants** are ISO 8601 in UTC. A state travels as its number and its name.
+- Every answer carries \`X-Request-Id\`, by which the log finds it; nothing of the API may be cached.
+`.trim()

@@ -1,0 +1,283 @@
+import { eq } from 'drizzle-orm'
+import { contract } from '#contract/index.ts'
+import { newToken, tokenHash } from '../auth/tokens.ts'
+import { installation, units } from '../db/schema.ts'
+import { buildLoan, buildMail, buildPerson, buildProduct, buildStoreroom, buildUnits } from './build.ts'
+import type { WantedLoan } from './build-loan.ts'
+import { buildPaper } from './build-paper.ts'
+import type { Caller } from './caller.ts'
+import { castPassword } from './cast.ts'
+import type { EndpointName } from './endpoint-names.ts'
+import type { TestServer } from './server.ts'
+
+/** A call that is answered: who asks, with which parameters, and the ids that the example of its body can't know. */
+export interface GoodCall {
+  readonly who: Caller
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string | number>>
+  readonly ids?: Readonly<Record<string, unknown>>
+  /** Where it is asked, unless it is the server with the cast. */
+  readonly at?: TestServer
+}
+
+/** How each call of the contract comes to be answered; what it acts on is built for it alone. */
+export function goodCalls(
+  server: TestServer,
+  empty: TestServer,
+): Readonly<Record<EndpointName, () => Promise<GoodCall>>> {
+  const adam = server.as('adam')
+  const maya = server.as('maya')
+  const stella = server.as('stella')
+  const sys = server.as('sys')
+  const { sweden } = server.countries
+  const { lund, kista, malmo } = server.storerooms
+  const serial = 'B8A44F-000017'
+  const inSweden = { countryId: sweden.id }
+
+  const person = (wanted: Parameters<typeof buildPerson>[1] = {}) => buildPerson(server, wanted)
+  const aUnit = async () => {
+    const [unit] = await buildUnits(server)
+    if (!unit) throw new Error('No unit was built.')
+    return unit
+  }
+  const sent = async (storeroomId: number) => {
+    const { id } = await aUnit()
+    await adam.ok(contract.units.transfer, { body: { id, storeroomId } })
+    return { id }
+  }
+  const stock = async () => {
+    const product = await buildProduct(server)
+    await buildUnits(server, { product, count: 2 })
+    return { units: [{ productId: product.id, amount: 2 }], storeroomId: lund.id }
+  }
+  const aLoan = (state: WantedLoan['state'], wanted: WantedLoan = {}) =>
+    buildLoan(server, { ...wanted, ...(state ? { state } : {}) })
+  const aLine = async (state: WantedLoan['state']) => {
+    const loan = await aLoan(state)
+    const [line] = loan.lines
+    if (!line) throw new Error('No line was built.')
+    return { loan, line }
+  }
+  const byLink = async (state: WantedLoan['state']) => {
+    const loan = await aLoan(state, { link: true })
+    await buildPaper(server, loan.id)
+    return { who: server.bearing(loan.linkToken ?? ''), ids: { loanId: loan.id } }
+  }
+  const approved = async (page: string) => {
+    const asked = await person({ state: 'REQUESTED' })
+    await maya.ok(contract.accounts.approve, { body: { userId: asked.id } })
+    const mail = await server.mailbox.waitFor({ to: asked.email, letter: 'account-approved' })
+    return { who: server.bearing(mail.tokenFor(page)) }
+  }
+  const signedIn = async () => {
+    const { email } = await person()
+    return server.anyone.ok(contract.auth.login, { body: { email, password: castPassword } })
+  }
+  const seen = (query: GoodCall['query'] = {}, who = adam) => ({
+    who,
+    params: inSweden,
+    query: { search: '', ...query },
+  })
+  const oneLine = async (state: WantedLoan['state'], who = adam) => ({
+    who,
+    ids: { id: (await aLine(state)).line.id },
+  })
+
+  return {
+    'auth.login': async () => ({ who: server.anyone }),
+    'auth.refresh': async () => ({ who: server.bearing((await signedIn()).refreshToken) }),
+    'auth.logout': async () => ({ who: server.bearing((await signedIn()).accessToken) }),
+    'auth.setUp': async () => {
+      const token = newToken()
+      await empty.db.update(installation).set({ setupTokenHash: tokenHash(token) })
+      return { who: empty.bearing(token), at: empty }
+    },
+    'auth.config': async () => ({ who: server.anyone }),
+    'accounts.register': async () => ({ who: server.anyone }),
+    'accounts.forget': async () => ({ who: server.anyone }),
+    'accounts.reset': async () => approved('/reset'),
+    'accounts.validate': async () => approved('/validate'),
+    'accounts.decline': async () => approved('/decline'),
+    'accounts.approve': async () => ({
+      who: maya,
+      ids: { userId: (await person({ state: 'REQUESTED' })).id },
+    }),
+    'accounts.reject': async () => ({
+      who: maya,
+      ids: { userId: (await person({ state: 'REQUESTED' })).id },
+    }),
+    'sessions.list': async () => ({ who: adam }),
+    'sessions.end': async () => {
+      const who = await person()
+      const sessions = await who.ok(contract.sessions.list, {})
+      await server.signedIn(who.id)
+      const [other] = (await who.ok(contract.sessions.list, {})).filter(
+        ({ id }) => !sessions.some(old => old.id === id),
+      )
+      return { who, ids: { ids: [other?.id] } }
+    },
+    'preferences.own': async () => ({ who: adam }),
+    'preferences.edit': async () => ({ who: adam }),
+    'users.self': async () => ({ who: adam }),
+    'users.list': async () => seen({ sort: '-state', limit: 10 }, maya),
+    'users.counts': async () => seen({}, maya),
+    'users.edit': async () => ({ who: maya, ids: { id: (await person()).id } }),
+    'users.setSysAdmin': async () => ({ who: sys, ids: { userId: (await person()).id } }),
+    'users.changeRole': async () => ({ who: maya, ids: { userId: (await person()).id, ...inSweden } }),
+    'users.removeRole': async () => ({ who: maya, ids: { userId: (await person()).id, ...inSweden } }),
+    'users.grantAccess': async () => {
+      const { id } = await person({ role: 'ADMIN' })
+      return { who: maya, ids: { userId: id, ...inSweden, storeroomId: lund.id } }
+    },
+    'users.removeAccess': async () => {
+      const { id } = await person({ role: 'ADMIN', storerooms: ['lund'] })
+      return { who: maya, ids: { userId: id, ...inSweden, storeroomId: lund.id } }
+    },
+    'countries.list': async () => ({ who: sys }),
+    'countries.create': async () => ({ who: sys }),
+    'countries.edit': async () => ({ who: sys, ids: { id: sweden.id } }),
+    'countries.currencies': async () => ({ who: adam }),
+    'storerooms.list': async () => ({ who: adam, params: inSweden }),
+    'storerooms.create': async () => ({ who: maya, ids: inSweden }),
+    'storerooms.edit': async () => ({ who: maya, ids: { id: (await buildStoreroom(server)).id } }),
+    'products.search': async () => {
+      await aUnit()
+      return { who: adam, query: { search: 'camera', sort: '-name', limit: 1, offset: 0 } }
+    },
+    'products.one': async () => ({ who: adam, params: { productId: (await buildProduct(server)).id } }),
+    'products.byPartNumber': async () => {
+      const { partNumber } = await buildProduct(server)
+      return { who: adam, params: { partNumber } }
+    },
+    'products.create': async () => ({ who: adam }),
+    'products.edit': async () => ({ who: adam, ids: { id: (await buildProduct(server)).id } }),
+    'products.categories': async () => ({ who: adam }),
+    'products.inStoreroom': async () => {
+      await aUnit()
+      return { who: adam, params: { storeroomId: lund.id } }
+    },
+    'units.list': async () => seen({ storeroomId: lund.id, unitStateId: 1, sort: 'product', limit: 5 }),
+    'units.counts': async () => seen(),
+    'units.one': async () => ({ who: adam, params: { unitId: (await aUnit()).id } }),
+    'units.history': async () => {
+      const { line } = await aLine('ACTIVE')
+      return { who: adam, params: { unitId: line.unitId ?? 0 } }
+    },
+    'units.activity': async () => ({ who: adam, params: { unitId: (await sent(kista.id)).id } }),
+    'units.add': async () => {
+      const { id: productId } = await buildProduct(server)
+      const stocks = [
+        { serialNumber: serial, productId },
+        { serialNumber: null, productId },
+      ]
+      return { who: adam, ids: { stocks, storeroomId: lund.id } }
+    },
+    'units.takenSerials': async () => {
+      const product = await buildProduct(server)
+      await buildUnits(server, { product, serials: [serial] })
+      return { who: adam, ids: { productId: product.id } }
+    },
+    'units.edit': async () => ({ who: adam, ids: { id: (await aUnit()).id } }),
+    'units.transfer': async () => ({ who: adam, ids: { id: (await aUnit()).id, storeroomId: kista.id } }),
+    'units.accept': async () => ({ who: maya, ids: await sent(malmo.id) }),
+    'units.cancelTransfer': async () => ({ who: adam, ids: await sent(kista.id) }),
+    'units.return': async () => {
+      const { id } = await aUnit()
+      await server.db.update(units).set({ state: 'PERMANENT_LOAN' }).where(eq(units.id, id))
+      return { who: adam, ids: { id } }
+    },
+    'units.setState': async () => ({ who: adam, ids: { id: (await aUnit()).id } }),
+    'units.bulk': async () => {
+      const ids = [(await aUnit()).id, (await aUnit()).id]
+      return { who: adam, ids: { ids, storeroomId: kista.id } }
+    },
+    'units.lacking': async () => {
+      const { units: wanted } = await stock()
+      const [asked] = wanted
+      const product = { id: asked?.productId ?? 0 }
+      await aLoan('PROCESSING', { lines: [{ product }, { product }] })
+      const spare = await buildUnits(server, { product })
+      const all = await server.db.select({ id: units.id }).from(units).where(eq(units.productId, product.id))
+      return { who: adam, ids: { ids: [...all, ...spare].map(({ id }) => id) } }
+    },
+    'comments.ofUnit': async () => {
+      const { id: unitId } = await aUnit()
+      await adam.ok(contract.comments.onUnit, { body: { unitId, comment: 'A scratch.' } })
+      return { who: adam, params: { unitId } }
+    },
+    'comments.onUnit': async () => ({ who: adam, ids: { unitId: (await aUnit()).id } }),
+    'comments.ofLoan': async () => {
+      const { id: loanId } = await aLoan('ACTIVE')
+      await adam.ok(contract.comments.onLoan, { body: { loanId, comment: 'A bracket as well.' } })
+      return { who: adam, params: { loanId } }
+    },
+    'comments.onLoan': async () => ({ who: adam, ids: { loanId: (await aLoan('ACTIVE')).id } }),
+    'loans.own': async () => {
+      await aLoan('ACTIVE')
+      return { who: stella, query: { loanStateId: 6, limit: 5 } }
+    },
+    'loans.list': async () => seen({ limit: 5, sort: '-dueAt', duty: 'source', storeroomId: lund.id }),
+    'loans.fulfillment': async () => seen({ loanStateId: 2 }),
+    'loans.counts': async () => seen(),
+    'loans.fulfillmentCounts': async () => seen(),
+    'loans.one': async () => ({ who: adam, params: { loanId: (await aLoan('COMPLETED')).id } }),
+    'loans.activity': async () => ({ who: adam, params: { loanId: (await aLoan('SIGNED')).id } }),
+    'loans.create': async () => ({ who: stella, ids: await stock() }),
+    'loans.edit': async () => ({ who: stella, ids: { id: (await aLoan('PROCESSING')).id } }),
+    'loans.approve': async () => ({ who: maya, ids: { loanId: (await aLoan('PENDING')).id } }),
+    'loans.cancel': async () => ({ who: stella, ids: { loanId: (await aLoan('PROCESSING')).id } }),
+    'loans.confirm': async () => ({ who: adam, ids: { loanId: (await aLoan('FULFILLED')).id } }),
+    'loans.remind': async () => ({ who: adam, ids: { loanId: (await aLoan('ACTIVE')).id } }),
+    'documents.get': async () => byLink('FULFILLED'),
+    'documents.pdf': async () => byLink('SIGNED'),
+    'documents.ofLoan': async () => {
+      const { id: loanId } = await aLoan('SIGNED')
+      await buildPaper(server, loanId)
+      return { who: adam, params: { loanId } }
+    },
+    'documents.sign': async () => byLink('FULFILLED'),
+    'loanUnits.check': async () => ({ who: stella, ids: await stock() }),
+    'loanUnits.list': async () => ({ who: adam, params: { loanId: (await aLoan('COMPLETED')).id } }),
+    'loanUnits.add': async () => {
+      const { units: wanted } = await stock()
+      return { who: stella, ids: { loanId: (await aLoan('PROCESSING')).id, units: wanted } }
+    },
+    'loanUnits.source': async () => {
+      const product = await buildProduct(server)
+      await buildUnits(server, { product, serials: [serial] })
+      const { lines } = await aLoan('PROCESSING', { lines: [{ product }] })
+      return { who: adam, ids: { id: lines[0]?.id, productId: product.id } }
+    },
+    'loanUnits.unsource': async () => oneLine('FULFILLED'),
+    'loanUnits.ship': async () => {
+      const { loan, line } = await aLine('SIGNED')
+      return { who: adam, ids: { loanId: loan.id, loanUnitIds: [line.id] } }
+    },
+    'loanUnits.cancel': async () => ({
+      who: stella,
+      ids: { loanUnitId: (await aLine('PROCESSING')).line.id },
+    }),
+    'loanUnits.return': async () => oneLine('ACTIVE'),
+    'loanUnits.permanent': async () => oneLine('ACTIVE', maya),
+    'loanUnits.damaged': async () => oneLine('ACTIVE'),
+    'loanUnits.lost': async () => oneLine('ACTIVE'),
+    'search.everywhere': async () => ({ who: adam, query: { search: 'camera' } }),
+    'dashboard.waiting': async () => ({ who: adam, params: inSweden }),
+    'dashboard.trends': async () => ({ who: adam, params: inSweden }),
+    'mails.list': async () => {
+      await buildMail(server)
+      return { who: sys, query: { mailStateId: 2, sort: '-createdAt', limit: 5 } }
+    },
+    'mails.counts': async () => ({ who: sys, query: { search: '' } }),
+    'mails.resend': async () => ({ who: sys, ids: { id: await buildMail(server) } }),
+    'mails.ofLoan': async () => {
+      const { id: loanId } = await aLoan('COMPLETED')
+      await buildMail(server, { loanId })
+      return { who: adam, params: { loanId } }
+    },
+    'exports.units': async () => seen({ format: 'csv' }),
+    'exports.products': async () => ({ who: adam, query: { format: 'xlsx', search: 'camera' } }),
+    'exports.loans': async () => seen({ format: 'xlsx' }),
+    'exports.fulfillment': async () => seen({ format: 'csv', sort: '-id' }),
+  }
+}
