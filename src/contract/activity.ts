@@ -38,6 +38,7 @@ const among = <const K extends readonly [string, ...string[]]>(names: K) => {
   return z
     .union([one, z.array(one).max(100)])
     .transform(value => [...new Set([value].flat())])
+    .pipe(z.array(one))
     .optional()
 }
 

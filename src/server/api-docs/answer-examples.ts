@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Activity } from '#contract/activity.ts'
 import type { Country } from '#contract/countries.ts'
 import type { LoanDocumentView } from '#contract/documents.ts'
 import type { Failure, Person } from '#contract/fields.ts'
@@ -192,6 +193,14 @@ export const loanActivity: LoanActivity = {
   user: person,
   createdAt: at.created,
   detail: {},
+}
+export const activity: Activity = {
+  ...loanActivity,
+  kind: 'loan',
+  loan: { id: loan.id, title: loan.title },
+  unit: null,
+  aboutUser: null,
+  storeroom: { id: 1, name: 'Lund' },
 }
 export const loanComment: LoanComment = {
   id: 6,

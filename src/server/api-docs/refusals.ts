@@ -140,7 +140,14 @@ const refusals: Refusals = {
     resend: [...unseenOrNotAllowed, 'mail_waits', 'mail_link_dead'],
     ofLoan: unseen,
   },
-  exports: { units: unseen, products: notAllowed, loans: unseen, fulfillment: unseenOrNotAllowed },
+  activities: { list: unseenOrNotAllowed, counts: unseenOrNotAllowed, people: unseenOrNotAllowed },
+  exports: {
+    activity: unseenOrNotAllowed,
+    units: unseen,
+    products: notAllowed,
+    loans: unseen,
+    fulfillment: unseenOrNotAllowed,
+  },
 }
 
 const byName: Readonly<Record<string, Readonly<Record<string, readonly RefusalCode[]>>>> = refusals

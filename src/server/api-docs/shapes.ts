@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { activity } from '#contract/activity.ts'
 import { country, currency } from '#contract/countries.ts'
 import { loanDocument } from '#contract/documents.ts'
 import { failure, person } from '#contract/fields.ts'
@@ -38,10 +39,11 @@ shapes.add(loanUnit, { id: 'LoanUnit', examples: [example.loanUnit] })
 shapes.add(loanActivity, { id: 'LoanActivity', examples: [example.loanActivity] })
 shapes.add(loanComment, { id: 'LoanComment', examples: [example.loanComment] })
 shapes.add(loanDocument, { id: 'LoanDocument', examples: [example.loanDocument] })
+shapes.add(activity, { id: 'Activity', examples: [example.activity] })
 shapes.add(mail, { id: 'Mail', examples: [example.mail] })
 shapes.add(loanMail, { id: 'LoanMail', examples: [example.loanMail] })
 
-const { accounts, auth, dashboard, loans, loanUnits, mails, search, units, users } = contract
+const { accounts, activities, auth, dashboard, loans, loanUnits, mails, search, units, users } = contract
 shapes.add(auth.login.reply, { id: 'SignedIn', examples: [{ ...example.tokens, user: example.user }] })
 shapes.add(auth.refresh.reply, { id: 'Tokens', examples: [example.tokens] })
 shapes.add(auth.config.reply, { id: 'Config', examples: [example.config] })
@@ -53,6 +55,7 @@ shapes.add(units.counts.reply, { id: 'UnitCounts', examples: [{ ...perRoom, unit
 shapes.add(loans.counts.reply, { id: 'LoanCounts', examples: [{ ...perRoom, loanStateId: example.counted }] })
 shapes.add(dashboard.waiting.reply.element, { id: 'Waiting', examples: [example.waiting] })
 shapes.add(dashboard.trends.reply, { id: 'Trends', examples: [example.trends] })
+shapes.add(activities.counts.reply.element, { id: 'ActivityCount', examples: [{ kind: 'loan', count: 3 }] })
 shapes.add(search.everywhere.reply, { id: 'Findings', examples: [example.findings] })
 
 /** What is answered as a bare text, and one list of texts. */

@@ -264,6 +264,13 @@ export function goodCalls(
     'search.everywhere': async () => ({ who: adam, query: { search: 'camera' } }),
     'dashboard.waiting': async () => ({ who: adam, params: inSweden }),
     'dashboard.trends': async () => ({ who: adam, params: inSweden }),
+    'activities.list': async () => {
+      const { id } = await aLoan('PENDING')
+      await maya.ok(contract.loans.approve, { body: { loanId: id, approve: true } })
+      return seen({ limit: 5, kind: 'loan', event: 'loan-approved', userId: server.cast.maya.id }, maya)
+    },
+    'activities.counts': async () => seen({ from: '2026-01-01', to: '2126-12-31' }, maya),
+    'activities.people': async () => ({ who: maya, params: inSweden }),
     'mails.list': async () => {
       await buildMail(server)
       return { who: sys, query: { mailStateId: 2, sort: '-createdAt', limit: 5 } }
@@ -275,6 +282,7 @@ export function goodCalls(
       await buildMail(server, { loanId })
       return { who: adam, params: { loanId } }
     },
+    'exports.activity': async () => seen({ format: 'csv' }, maya),
     'exports.units': async () => seen({ format: 'csv' }),
     'exports.products': async () => ({ who: adam, query: { format: 'xlsx', search: 'camera' } }),
     'exports.loans': async () => seen({ format: 'xlsx' }),
