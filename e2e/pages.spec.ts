@@ -49,12 +49,17 @@ test('every page says in the tab what it is, before the name of the product', as
   }
 })
 
-test('the sign-in page welcomes by the name of the product, beside a panel with a quote and who made it', async ({
+test('the sign-in page welcomes by the name of the product, beside a panel with a quote and who made it; the password is hidden until asked for', async ({
   page,
 }) => {
   await page.goto('/auth')
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   await expect(page.getByText('Welcome to Loandesk')).toBeVisible()
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
   const panel = page.getByRole('complementary', { name: 'About Loandesk' })
   await expect(panel.locator('blockquote')).toContainText('Thursday')
   await expect(panel).toContainText('Made by the storeroom team in Lund')

@@ -35,6 +35,12 @@ const heard = (page: Page, what: string) =>
     async () => JSON.stringify(page.heard),
   )
 
+const ended = (page: Page) =>
+  within(
+    async () => !page.isOpen || undefined,
+    async () => `still open: ${JSON.stringify(page.heard)}`,
+  )
+
 const swede = () => buildPerson(server, { role: 'ADMIN', storerooms: ['lund', 'kista'] })
 
 async function approveALoan() {
@@ -102,7 +108,7 @@ test('whose role changes hears so, and so does the country’s manager; a collea
   }
 })
 
-test('who is demoted hears that, and from then on only what their role may still see', async () => {
+test('who is demoted hears that, and their page ends; opened again it hears only what their role may still see', async () => {
   const countryId = server.countries.sweden.id
   const manager = await buildPerson(server, { role: 'MANAGER' })
   const colleague = await swede()
@@ -113,15 +119,30 @@ test('who is demoted hears that, and from then on only what their role may still
   await heard(page, `"noun":"user","countryId":${countryId},"id":${colleague.id}}`)
   await change(manager.id, 1)
   await heard(page, `"noun":"user","countryId":${countryId},"id":${manager.id}}`)
-  const before = page.heard.length
+  await ended(page)
+
+  const again = await openPage(manager.token)
   await change(colleague.id, 2)
-  await heard(page, await approveALoan())
-  expect(page.heard.slice(before)).not.toContain('"noun":"user"')
+  await heard(again, await approveALoan())
+  expect(again.heard).not.toContain('"noun":"user"')
   await server.as('kim').ok(contract.users.removeRole, { body: { userId: manager.id, countryId } })
+  await ended(again)
+
+  const atLast = await openPage(manager.token)
   const witness = await openPage((await swede()).token)
-  const atLast = page.heard.length
   await heard(witness, await approveALoan())
-  expect(page.heard.slice(atLast)).not.toContain('loan')
+  expect(atLast.heard).not.toContain('loan')
+  expect(atLast.isOpen).toBe(true)
+})
+
+test('rights that are given let a page go as well, so that it shows what may be seen now', async () => {
+  const newcomer = await buildPerson(server, { role: null })
+  const page = await openPage(newcomer.token)
+  const body = { userId: newcomer.id, countryId: server.countries.sweden.id, roleId: 1 }
+  await server.as('maya').ok(contract.users.changeRole, { body })
+  await ended(page)
+  const again = await openPage(newcomer.token)
+  await heard(again, await approveALoan())
 })
 
 test('a manager deactivates somebody: their open page ends without hearing another word', async () => {
@@ -130,10 +151,7 @@ test('a manager deactivates somebody: their open page ends without hearing anoth
   const witness = await openPage((await buildPerson(server, { role: 'MANAGER' })).token)
   await server.as('maya').ok(contract.accounts.reject, { body: { userId: leaving.id, userStateId: 5 } })
   await heard(witness, `"id":${leaving.id}}`)
-  await within(
-    async () => !page.isOpen || undefined,
-    async () => JSON.stringify(page),
-  )
+  await ended(page)
   expect(page.heard).not.toContain('"noun":"user"')
   expect(await leaving.refused(contract.users.self, {})).toMatchObject({ status: 401, code: 'not_signed_in' })
 })

@@ -18,7 +18,11 @@ interface Page {
   readonly stream: PassThrough
   readonly sessionId: number
   readonly userId: number
+  /** As they were when it was opened. */
+  readonly rights: string
 }
+
+const rightsOf = (actor: Actor) => JSON.stringify(actor)
 
 const mostPerUser = 20
 const gatherMs = 100
@@ -36,7 +40,10 @@ export interface Streams {
   close(): void
 }
 
-/** Tells open pages what changed where they may look; rights and session are read again each time, and every 10 s. */
+/**
+ * Tells open pages what changed where they may look; rights and session are read again each time, and every 10 s. A page
+ * whose owner's rights have changed is told so and let go: it opens again, and reads anew what it may still show.
+ */
 export async function openStreams(
   house: House,
   listener: Listener,
@@ -68,7 +75,10 @@ export async function openStreams(
       for (const page of present) {
         const actor = live.get(page.sessionId)
         if (!actor || page.stream.writableLength > mostWaitingBytes) page.stream.end()
-        else speak(actor, page)
+        else {
+          speak(actor, page)
+          if (rightsOf(actor) !== page.rights) page.stream.end()
+        }
       }
     } catch (error) {
       log.warn({ err: error }, 'open pages could not be checked')
@@ -99,7 +109,7 @@ export async function openStreams(
       const own = [...pages].filter(page => page.userId === actor.id)
       if (own.length >= mostPerUser) return null
       const stream = new PassThrough()
-      const page = { stream, sessionId, userId: actor.id }
+      const page = { stream, sessionId, userId: actor.id, rights: rightsOf(actor) }
       pages.add(page)
       stream.on('close', () => pages.delete(page))
       stream.write('retry: 2000\n\n')
