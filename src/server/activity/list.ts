@@ -35,7 +35,7 @@ async function activityList(
     ...(found?.eitherOf && { eitherOf: found.eitherOf.map(way => every(narrowed, way)) }),
     isSearch: found?.eitherOf !== undefined,
     walks: activityWalks(countryId, query),
-    isMerged: true,
+    isMerged: !found?.eitherOf && !query.userId,
     total: found?.eitherOf ? countedFound : countedOf(countryId, where),
     isTotalBounded: true,
     order: ordered(sort, { createdAt: { by: sql`activities.created_at` } }),

@@ -22,7 +22,7 @@ export interface ListSql<Row> {
   readonly order: Order
   /** How the branches are walked in this order without a search; each branch by its condition when absent. */
   readonly walks?: readonly [Walk, ...Walk[]]
-  /** Each branch has an index in the order of the list: a whole list is merged from them instead of sorted. */
+  /** Each branch has an index in the order of the list, and many rows: all are merged from them instead of sorted. */
   readonly isMerged?: boolean
   /** The exact number of rows, from something that knows it without counting them. */
   readonly total?: SQL
