@@ -92,9 +92,16 @@ export function every(...conditions: readonly (SQL | undefined)[]): SQL {
   return sql.join([sql`true`, ...conditions.filter(condition => condition !== undefined)], sql` and `)
 }
 
+/**
+ * A value that a statement is not planned for: whatever it is, the plan that PostgreSQL keeps looks as good to it as a new one,
+ * and it does not plan again with every call. Where a good plan depends on the value it is sent as it is.
+ */
+export const unseen = (value: unknown, type: 'text' | 'int[]'): SQL =>
+  sql`(select ${sql.param(value)}::${sql.raw(type)})`
+
 /** An id among these; no condition when the filter was not sent. */
 export const amongIds = (column: SQL, ids: readonly number[] | undefined): SQL | undefined =>
-  ids && sql`${column} = any(${sql.param([...ids])}::int[])`
+  ids && sql`${column} = any(${unseen([...ids], 'int[]')}::int[])`
 
 /** A state among those with these numbers of the spec; a number that the spec does not have matches nothing. */
 export const amongStates = (

@@ -16,11 +16,24 @@ export interface UnitFilter {
  * of these storerooms and states only, when they are given. Two conditions that exclude each other: each has an index.
  * They ask nothing that the counters of units don't know too. Whoever asks has seen the country.
  */
-export function unitsOfCountry(countryId: number, { storeroomId, unitStateId }: UnitFilter): [SQL, SQL] {
+export function unitsOfCountry(countryId: number, filter: UnitFilter): [SQL, SQL] {
+  return seenBy(sql`units.country_id = ${countryId}`, sql`units.from_country_id = ${countryId}`, filter)
+}
+
+/** The same, for units that are found by something else: no index is asked for the country. */
+export function foundInCountry(countryId: number, filter: UnitFilter): [SQL, SQL] {
+  return seenBy(
+    sql`units.country_id + 0 = ${countryId}`,
+    sql`units.from_country_id + 0 = ${countryId}`,
+    filter,
+  )
+}
+
+function seenBy(isHere: SQL, isFromHere: SQL, { storeroomId, unitStateId }: UnitFilter): [SQL, SQL] {
   const states = amongStates(sql`units.state`, unitStates, unitStateId)
-  const here = every(sql`units.country_id = ${countryId}`, amongIds(sql`units.storeroom_id`, storeroomId))
+  const here = every(isHere, amongIds(sql`units.storeroom_id`, storeroomId))
   const leaving = every(
-    sql`units.from_country_id = ${countryId}`,
+    isFromHere,
     amongIds(sql`units.from_storeroom_id`, storeroomId),
     storeroomId ? sql`not (${here})` : sql`units.from_country_id <> units.country_id`,
   )

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Unit } from '#contract/unit.ts'
 import type { Database } from '../db/database.ts'
-import { containing, isIndexed, type ListSql, withTables } from '../db/list-sql.ts'
+import { containing, isIndexed, type ListSql, unseen, withTables } from '../db/list-sql.ts'
 import { type Page, readFew, readFound, readWalked } from '../db/page.ts'
 import type { Listed } from '../http/mount.ts'
 import { allCells, cellColumns, totalOf } from './cells.ts'
-import { type UnitFilter, unitsOfCountry } from './reach.ts'
+import { foundInCountry, type UnitFilter, unitsOfCountry } from './reach.ts'
+import { holdsMuch } from './share.ts'
 
 export interface UnitSearch {
   readonly countryId: number
@@ -18,20 +19,25 @@ export const mostUncounted = 5000
 /** Reading more rows than this on the way to a page takes longer than finding them all. */
 const longestWalk = 100_000
 
+/** How a text stands in a statement: as it is, so that the plan is made for it each time, or unseen by one plan for all. */
+export type Sought = (search: string) => SQL
+const planned: Sought = search => sql`${containing(search)}`
+const unplanned: Sought = search => unseen(containing(search), 'text')
+
 /**
  * True of units whose serial number, product name or part number contains the text, for finding them: the array of
  * products, worked out once by searchTables(), is what lets the indexes of both be used.
  */
-export const searched = (search: string): SQL =>
-  sql`(units.product_id = any((select ids from wanted)::int[]) or units.serial_number ilike ${containing(search)})`
+export const searched = (search: string, sought = planned): SQL =>
+  sql`(units.product_id = any((select ids from wanted)::int[]) or units.serial_number ilike ${sought(search)})`
 
 /** The same, for judging units that are met on a walk: thousands of products are looked up, not gone through. */
 const judged = (search: string): SQL =>
   sql`(units.product_id in (select unnest(ids) from wanted) or units.serial_number ilike ${containing(search)})`
 
 /** The products that a search finds, and the memory of the search where there is one that holds. */
-export function searchTables({ countryId, search }: UnitSearch): SQL {
-  const pattern = containing(search)
+export function searchTables({ countryId, search }: UnitSearch, sought = planned): SQL {
+  const pattern = sought(search)
   return sql`wanted as materialized (select array(
       select id from products where name ilike ${pattern} or part_number ilike ${pattern} order by id) as ids),
     memory as materialized (
@@ -58,12 +64,24 @@ export async function readFoundUnits(
   filter: UnitFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Listed<Unit>> {
+  const found = (await holdsMuch(db, search.countryId)) ? withOnePlan(list, search, filter) : list
   const few = isIndexed(search.search)
-    ? await readFew(db, list, { limit, offset, most: mostUncounted, unless: isRemembered })
+    ? await readFew(db, found, { limit, offset, most: mostUncounted, unless: isRemembered })
     : null
   const page = few ?? (await readMany(db, list, search, filter, limit, offset))
   return { rows: page.rows, total: page.total ?? 0 }
 }
+
+/**
+ * Planning a search costs as much as finding. In a country that holds much of the stock one plan suits all texts: what is found
+ * by text is looked at whether it is there, for most of it is.
+ */
+const withOnePlan = (list: ListSql<Unit>, search: UnitSearch, filter: UnitFilter): ListSql<Unit> => ({
+  ...list,
+  branches: foundInCountry(search.countryId, filter),
+  where: searched(search.search, unplanned),
+  prelude: searchTables(search, unplanned),
+})
 
 async function readMany(
   db: Database,
