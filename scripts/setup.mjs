@@ -18,6 +18,7 @@ const commands = {
   test: { built: true, run: node => runTests(node, { quick: false }) },
   check: { built: false, run: node => runTests(node, { quick: true }) },
   faults: { built: true, run: (node, args) => runFaults(node, args) },
+  mutants: { built: true, run: (node, args) => run(node, [at('faults/mutants.ts'), ...args]) },
   bench: { built: true, run: (node, args) => inBrowser(node, 'bench/main.ts', args) },
   admin: { built: false, run: administer },
   screenshots: { built: true, run: (node, args) => inBrowser(node, 'e2e/screenshots.ts', args) },

@@ -1,0 +1,241 @@
+import { guard } from './guard.ts'
+
+const underWay = 'src/server/db/under-way.test.ts'
+const loanRaces = 'src/server/loans/races.test.ts'
+const peopleRaces = 'src/server/users/races.test.ts'
+const constraints = 'src/server/db/constraints.test.ts'
+const schema = 'migrations/0000_first_house.sql'
+
+const index = (name: string) => [schema, `CREATE UNIQUE INDEX "${name}"`, `CREATE INDEX "${name}"`] as const
+
+/** What two do at once: locks, unique indexes, keys of requests. */
+export const races = [
+  guard(
+    'the lock of a loan that is changed',
+    [
+      'src/server/loans/lock.ts',
+      ".where(and(eq(loans.id, loanId), loanReach(actor)))\n    .for('update', { of: loans })",
+      '.where(and(eq(loans.id, loanId), loanReach(actor)))',
+    ],
+    underWay,
+    loanRaces,
+  ),
+  guard(
+    'the lock of a loan that is signed',
+    [
+      'src/server/loans/lock.ts',
+      ".where(eq(loans.id, loanId)).for('update', { of: loans })",
+      '.where(eq(loans.id, loanId))',
+    ],
+    underWay,
+    loanRaces,
+  ),
+  guard(
+    'the lock of a loan’s units',
+    [
+      'src/server/loans/lock.ts',
+      ".orderBy(asc(loanUnits.id))\n    .for('update', { of: loanUnits })",
+      '.orderBy(asc(loanUnits.id))',
+    ],
+    underWay,
+    loanRaces,
+  ),
+  guard(
+    'the lock of a unit that is scanned for a loan',
+    [
+      'src/server/loan-units/pick-unit.ts',
+      "= lower(${serialNumber})`))\n      .for('update')",
+      '= lower(${serialNumber})`))',
+    ],
+    underWay,
+    'src/server/loan-units/two-processes.test.ts',
+  ),
+  guard(
+    'the oldest unit that nobody else is taking (skip locked)',
+    ['src/server/loan-units/pick-unit.ts', ".for('update', { skipLocked: true })", ".for('update')"],
+    underWay,
+  ),
+  guard(
+    'the lock of a unit that is put back',
+    [
+      'src/server/loan-units/lock-line.ts',
+      ".where(eq(units.id, line.unitId ?? 0))\n      .for('update')",
+      '.where(eq(units.id, line.unitId ?? 0))',
+    ],
+    underWay,
+    loanRaces,
+  ),
+  guard(
+    'the lock of units that are edited or moved',
+    ['src/server/units/lock.ts', 'order by units.id for update`', 'order by units.id`'],
+    underWay,
+    'src/server/units/life.test.ts',
+    'src/server/units/units.test.ts',
+  ),
+  guard(
+    'the lock of a storeroom while its stock is promised',
+    [
+      'src/server/storerooms/lock.ts',
+      "    .where(and(eq(storerooms.id, storeroomId), storeroomReach(actor)))\n    .for('update')",
+      '    .where(and(eq(storerooms.id, storeroomId), storeroomReach(actor)))',
+    ],
+    underWay,
+    loanRaces,
+  ),
+  guard(
+    'the lock of a country that is edited',
+    [
+      'src/server/countries/lock.ts',
+      "inVisibleCountry(actor, countries.id)))\n    .for('update')",
+      'inVisibleCountry(actor, countries.id)))',
+    ],
+    underWay,
+    'src/server/countries/countries.test.ts',
+  ),
+  guard(
+    'the lock of a person who is changed',
+    [
+      'src/server/users/lock.ts',
+      ".where(and(eq(users.id, userId), userReach(actor)))\n    .for('update')",
+      '.where(and(eq(users.id, userId), userReach(actor)))',
+    ],
+    peopleRaces,
+  ),
+  guard(
+    'the lock of all sysadmins before one goes',
+    ['src/server/users/lock.ts', ".orderBy(asc(users.id))\n    .for('update')", '.orderBy(asc(users.id))'],
+    'src/server/accounts/reject.test.ts',
+    'src/server/users/sys-admin.test.ts',
+  ),
+  guard(
+    'rights are held until the change is done (for share)',
+    ['src/server/auth/actor.ts', ' for ${sql.raw(hold)}`', '`'],
+    underWay,
+  ),
+  guard(
+    'the lock of an account whose link is opened',
+    [
+      'src/server/accounts/links.ts',
+      ".where(eq(users.id, link.userId)).for('update')",
+      '.where(eq(users.id, link.userId))',
+    ],
+    underWay,
+    'src/server/accounts/links.test.ts',
+  ),
+  guard(
+    'the lock of the installation while it is set up',
+    ['src/server/auth/set-up.ts', "await tx.select().from(installation).for('update')", ''],
+    'src/server/auth/set-up.test.ts',
+  ),
+  guard('a unit is held by one open line (index)', index('loan_units_one_open_per_unit'), constraints),
+  guard('a loan has one living document link (index)', index('links_one_live_document'), constraints),
+  guard(
+    'a loan has one signature (constraint)',
+    [
+      schema,
+      'CONSTRAINT "signatures_loan" UNIQUE("loan_id")',
+      'CONSTRAINT "signatures_loan" CHECK ("loan_id" > 0)',
+    ],
+    constraints,
+  ),
+  guard('a serial number is one unit’s of its product (index)', index('units_serial'), constraints),
+  guard('a part number is one product’s (index)', index('products_part_number'), constraints),
+  guard(
+    'a storeroom’s name is one in its country (index)',
+    index('storerooms_name'),
+    'src/server/storerooms/storerooms.test.ts',
+  ),
+  guard('a person has one primary country (index)', index('user_country_roles_one_primary'), constraints),
+  guard(
+    'a session has one living refresh token (index)',
+    index('session_tokens_one_live_refresh'),
+    constraints,
+  ),
+  guard(
+    'a person has an address of their own (constraint)',
+    [
+      schema,
+      'CONSTRAINT "users_email_unique" UNIQUE("email")',
+      'CONSTRAINT "users_email_unique" CHECK (email <> \'\')',
+    ],
+    constraints,
+  ),
+  guard(
+    'a reminder goes out once (index)',
+    [
+      'migrations/0007_papers_and_reminders.sql',
+      'CREATE UNIQUE INDEX "reminders_once"',
+      'CREATE INDEX "reminders_once"',
+    ],
+    'src/server/reminders/reminders.test.ts',
+  ),
+  guard(
+    'a unit is OUT exactly when it is lent (triggers)',
+    ['migrations/0001_guards_and_seeds.sql', 'IF is_out <> is_lent THEN', 'IF false THEN'],
+    constraints,
+  ),
+  guard(
+    'a request that is sent twice is done once (Idempotency-Key)',
+    ['src/server/db/change.ts', 'if (!ctx.retry) return write()', 'return write()'],
+    loanRaces,
+  ),
+  guard(
+    'a key is not another request’s',
+    ['src/server/db/change.ts', 'if (!kept?.reply || kept.requestHash !== requestHash)', 'if (!kept?.reply)'],
+    loanRaces,
+    'src/server/loans/loans.test.ts',
+  ),
+  guard(
+    'a key is one person’s',
+    [
+      'src/server/http/identify.ts',
+      '...visitor(token, `user:${session.actor.id}`)',
+      "...visitor(token, 'user')",
+    ],
+    loanRaces,
+    'src/server/loans/loans.test.ts',
+  ),
+  guard(
+    'of two who edit the same version the second is told (If-Match)',
+    [
+      'src/server/http/allow.ts',
+      'if (ifMatch !== null && ifMatch !== stored)',
+      'if (ifMatch === 0 && stored === 0)',
+    ],
+    'src/server/storerooms/storerooms.test.ts',
+    peopleRaces,
+  ),
+  guard(
+    'who signs twice is told',
+    ['src/server/documents/sign.ts', "if (opened.signature) throw refuse('signed_already')", ''],
+    'src/server/documents/documents.test.ts',
+  ),
+  guard(
+    'an older version of the document is not signed',
+    [
+      'src/server/documents/sign.ts',
+      'if (body.documentHash !== undefined && body.documentHash !== documentHash)',
+      'if (false)',
+    ],
+    'src/server/documents/documents.test.ts',
+  ),
+  guard(
+    'mails are put down in the transaction of what caused them',
+    [
+      'src/server/mail/outbox.ts',
+      'await boss.insert(mailQueue, jobs, { db: fromDrizzle(tx, sql) })',
+      'await boss.insert(mailQueue, jobs)',
+    ],
+    'src/server/mail/deliver.test.ts',
+    'src/server/mail/outage.test.ts',
+  ),
+  guard(
+    'of servers that start together one migrates',
+    [
+      'src/server/db/turn.ts',
+      "await client.query('select pg_advisory_lock($1)', [turns[turn]])",
+      "await client.query('select $1::int', [turns[turn]])",
+    ],
+    'src/server/db/migrate.test.ts',
+  ),
+]

@@ -1,0 +1,191 @@
+import { guard } from './guard.ts'
+
+const loansAndStock = 'src/server/permissions.test.ts'
+const people = 'src/server/permissions-of-people.test.ts'
+const search = 'src/server/search/search.test.ts'
+
+/** Who may see what, and who may do what. */
+export const reach = [
+  guard(
+    'the reach of countries, which every other is made of',
+    ['src/server/countries/reach.ts', 'if (actor.isSysAdmin) return sql`true`', 'return sql`true`'],
+    loansAndStock,
+  ),
+  guard(
+    'a country that is asked for is one of the asker’s',
+    ['src/server/countries/reach.ts', "if (!may.seeCountry(actor, countryId)) throw refuse('not_found')", ''],
+    loansAndStock,
+  ),
+  guard(
+    'the reach of a country that is changed',
+    [
+      'src/server/countries/lock.ts',
+      'and(eq(countries.id, countryId), inVisibleCountry(actor, countries.id))',
+      'eq(countries.id, countryId)',
+    ],
+    people,
+  ),
+  guard(
+    'the reach of storerooms',
+    [
+      'src/server/storerooms/reach.ts',
+      'return inVisibleCountry(actor, storerooms.countryId)',
+      'return inVisibleCountry({ ...actor, isSysAdmin: true }, storerooms.countryId)',
+    ],
+    loansAndStock,
+  ),
+  guard(
+    'the reach of loans',
+    [
+      'src/server/loans/reach.ts',
+      'return inVisibleCountry(actor, loans.countryId)',
+      'return inVisibleCountry({ ...actor, isSysAdmin: true }, loans.countryId)',
+    ],
+    loansAndStock,
+  ),
+  guard(
+    'an admin fulfils the loans of storerooms with access',
+    [
+      'src/server/loans/reach.ts',
+      'if (may.seeAllFulfillment(actor, countryId)) return filter',
+      'return filter',
+    ],
+    'src/server/loans/lists.test.ts',
+  ),
+  guard(
+    'the reach of units',
+    [
+      'src/server/units/reach.ts',
+      'return sql`(${inVisibleCountry(actor, units.countryId)} or',
+      'return sql`(true or',
+    ],
+    loansAndStock,
+  ),
+  guard(
+    'the reach of people',
+    [
+      'src/server/users/reach.ts',
+      'userReach(actor: Actor): SQL {\n  if (actor.isSysAdmin) return',
+      'userReach(actor: Actor): SQL {\n  return',
+    ],
+    'src/server/users/reach.test.ts',
+  ),
+  guard(
+    'the reach of people who wait for an account',
+    [
+      'src/server/users/reach.ts',
+      'requestedReach(actor: Actor): SQL {\n  if (actor.isSysAdmin) return',
+      'requestedReach(actor: Actor): SQL {\n  return',
+    ],
+    'src/server/users/reach.test.ts',
+  ),
+  guard(
+    'the reach of loans in the search',
+    ['src/server/search/find.ts', 'where ${loanReach(actor)} and`', 'where true and`'],
+    search,
+  ),
+  guard(
+    'the reach of units in the search',
+    ['src/server/search/find.ts', 'where ${unitReach(actor)} and', 'where true and'],
+    search,
+  ),
+  guard(
+    'the reach of people in the search',
+    ['src/server/search/find.ts', 'where ${userReach(actor)} and', 'where true and'],
+    search,
+  ),
+  guard(
+    'products are for whoever has a role',
+    ['src/server/search/everywhere.ts', 'may.seeProducts(actor) ?', 'true ?'],
+    search,
+  ),
+  guard(
+    'open pages hear of their own countries',
+    [
+      'src/server/events/streams.ts',
+      'return news.countryId === null || may.seeCountry(actor, news.countryId)',
+      'return true',
+    ],
+    'src/server/events/events.test.ts',
+  ),
+  guard(
+    'open pages end with their session and their person’s account',
+    [
+      'src/server/auth/session.ts',
+      "where s.id = any($1) and s.ended_at is null and s.expires_at > c.now and u.state = 'ACTIVE'",
+      'where s.id = any($1)',
+    ],
+    'src/server/events/events.test.ts',
+  ),
+  guard(
+    'one’s own sessions are the only ones to end',
+    [
+      'src/server/sessions/end.ts',
+      'and(ownLive(clock, ctx.actor.id), inArray(sessions.id, wanted))',
+      'inArray(sessions.id, wanted)',
+    ],
+    'src/server/sessions/sessions.test.ts',
+  ),
+  guard(
+    'a customer’s link signs its own loan only',
+    ['src/server/documents/sign.ts', "if (link.loanId !== loanId) throw refuse('not_found')", ''],
+    'src/server/documents/documents.test.ts',
+  ),
+  guard(
+    'who may see something may not yet do it',
+    ['src/server/http/allow.ts', 'if (!isAllowed) throw refuse(code)', ''],
+    loansAndStock,
+  ),
+  guard(
+    'nobody decides on themselves or on who stands above',
+    ['src/server/users/allow-over.ts', 'if (isAllowed) return', 'return'],
+    people,
+  ),
+  guard(
+    'e-mail, phone and limit change only where they may',
+    [
+      'src/server/users/edit.ts',
+      'demandFixed(person, isOneself ? { email, loanLimit } : { email, phone })',
+      '',
+    ],
+    'src/server/users/users.test.ts',
+  ),
+  guard(
+    'account and session are read with each call',
+    [
+      'src/server/auth/session.ts',
+      "\n    and s.ended_at is null and s.expires_at > c.now and u.state = 'ACTIVE'",
+      '',
+    ],
+    'src/server/auth/auth.test.ts',
+    'src/server/sessions/sessions.test.ts',
+  ),
+  guard(
+    'what was read with the rights of the last call counts only while they are the same',
+    ['src/server/http/ahead.ts', 'if (before && begun && isSame(before, caller))', 'if (before && begun)'],
+    'src/server/http/ahead.test.ts',
+  ),
+  guard(
+    'rights are read in the transaction',
+    [
+      'src/server/db/change.ts',
+      "ctx.actor = await holdRights(tx, ctx.actor.id, about === ctx.actor.id ? 'update' : 'share')",
+      '',
+    ],
+    'src/server/db/under-way.test.ts',
+  ),
+  guard(
+    'figures are for this machine',
+    ['src/server/http/may-measure.ts', 'return !isForwarded && loopback', 'return true || loopback'],
+    'src/server/http/metrics.test.ts',
+  ),
+  guard(
+    'figures are for who knows the token',
+    [
+      'src/server/http/may-measure.ts',
+      'return presented !== undefined && isSame(presented, token)',
+      'return presented !== undefined',
+    ],
+    'src/server/http/metrics.test.ts',
+  ),
+]

@@ -1,0 +1,192 @@
+import { guard } from './guard.ts'
+
+const edge = 'src/server/http/edge.test.ts'
+const bodies = 'src/contract/bodies.test.ts'
+const exported = 'src/server/exports/exports.test.ts'
+const constraints = 'src/server/db/constraints.test.ts'
+
+/** What comes in, what goes out, and what stays. */
+export const texts = [
+  guard(
+    'unknown keys of a loan are refused',
+    ['src/contract/loan-forms.ts', 'z.strictObject(', 'z.object('],
+    bodies,
+  ),
+  guard(
+    'unknown keys of a person are refused (role, isSysAdmin)',
+    ['src/contract/users.ts', 'z.strictObject(', 'z.object('],
+    'src/contract/people-bodies.test.ts',
+  ),
+  guard(
+    'a filter that is not known is refused',
+    [
+      'src/contract/fields.ts',
+      'export const listQuery = z.strictObject(',
+      'export const listQuery = z.object(',
+    ],
+    'src/server/loans/lists.test.ts',
+  ),
+  guard(
+    'a call that knows no query refuses one',
+    ['src/server/http/mount.ts', 'const noQuery = z.strictObject({})', 'const noQuery = z.object({})'],
+    edge,
+  ),
+  guard(
+    'a body has 1 MB at most',
+    ['src/server/app.ts', 'bodyLimit: 1_048_576', 'bodyLimit: 104_857_600'],
+    edge,
+  ),
+  guard(
+    'a body is 32 deep at most',
+    [
+      'src/server/http/json-body.ts',
+      "if (nestingOf(text) > deepest) throw new SyntaxError('nested too deep')",
+      '',
+    ],
+    edge,
+  ),
+  guard('a body is UTF-8', ['src/server/http/json-body.ts', 'fatal: true', 'fatal: false'], edge),
+  guard(
+    'no key reaches into prototypes',
+    ['src/server/http/json-body.ts', "if (key === '__proto__') throw new SyntaxError('forbidden key')", ''],
+    edge,
+  ),
+  guard(
+    'only JSON is taken',
+    ['src/server/http/json-body.ts', 'app.removeAllContentTypeParsers()', ''],
+    edge,
+  ),
+  guard(
+    'who sends slowly is not waited for',
+    ['src/server/app.ts', 'connectionsCheckingInterval: 1000', 'connectionsCheckingInterval: 30_000'],
+    edge,
+  ),
+  guard(
+    'texts that cannot be stored are refused (NUL, lone surrogates)',
+    ['src/domain/text.ts', 'if (!text.isWellFormed() || forbidden.test(text)) return false', ''],
+    'src/domain/text.test.ts',
+  ),
+  guard(
+    'a page has 500 rows at most',
+    ['src/contract/fields.ts', 'z.int().min(1).max(500)', 'z.int().min(1)'],
+    'src/server/loans/lists.test.ts',
+    bodies,
+  ),
+  guard(
+    'a list is sorted by what it knows',
+    ['src/contract/fields.ts', "keys.includes(value.replace(/^-/, ''))", 'keys.length > 0'],
+    'src/server/loans/lists.test.ts',
+  ),
+  guard(
+    'wildcards of a search stand for themselves',
+    ['src/domain/text.ts', "return text.replace(/[\\\\%_]/g, '\\\\$&')", 'return text'],
+    'src/domain/text.test.ts',
+    'src/server/search/search.test.ts',
+  ),
+  guard(
+    'an address of the company is plain ASCII',
+    ['src/domain/staff-email.ts', 'if (!ascii.test(raw)) return null', ''],
+    'src/domain/staff-email.test.ts',
+  ),
+  guard(
+    'an address is of the company’s own domain',
+    ['src/domain/staff-email.ts', 'email.slice(at + 1) === domain.toLowerCase() &&', 'domain &&'],
+    'src/domain/staff-email.test.ts',
+  ),
+  guard(
+    'what leaves is what the contract names',
+    ['src/server/http/mount.ts', 'const body = endpoint.reply.parse(answer)', 'const body = answer'],
+    edge,
+    'src/server/auth/auth.test.ts',
+    'src/server/users/users.test.ts',
+  ),
+  guard(
+    'what leaves in a list is what the contract names',
+    ['src/server/http/list.ts', 'row.parse(item)', 'item'],
+    edge,
+    'src/server/mail/mails.test.ts',
+    'src/server/users/users.test.ts',
+  ),
+  guard(
+    'a cell is never a formula',
+    [
+      'src/domain/spreadsheet.ts',
+      "typeof cell === 'string' ? harmless(cell) : cell.at",
+      "typeof cell === 'string' ? cell : cell.at",
+    ],
+    'src/domain/spreadsheet.test.ts',
+    exported,
+  ),
+  guard(
+    'what people typed stays text in a mail',
+    ['src/server/mail/html.ts', '.replace(/[&<>"\']/g, sign => entities[sign] ?? sign)', ''],
+    'src/server/mail/deliver.test.ts',
+  ),
+  guard(
+    'no token stands in what a mail server said',
+    [
+      'src/server/mail/deliver.ts',
+      "said.replaceAll(/token=[\\w.~%-]+/gi, 'token=…').slice(0, 500)",
+      'said.slice(0, 500)',
+    ],
+    'src/server/mail/outage.test.ts',
+    'src/server/mail/deliver.test.ts',
+  ),
+  guard(
+    'no value of a statement stands in the log',
+    ['src/server/error-for-log.ts', "error.message.split('\\nparams: ', 1)[0]", 'error.message'],
+    'src/server/error-for-log.test.ts',
+  ),
+  guard(
+    'the headers that keep a page ours',
+    ['src/server/app.ts', 'addSecurityHeaders(app, house.baseUrl)', ''],
+    edge,
+  ),
+  guard(
+    'history is append-only (trigger)',
+    [
+      'migrations/0001_guards_and_seeds.sql',
+      'BEFORE UPDATE OR DELETE OR TRUNCATE ON activities',
+      'BEFORE TRUNCATE ON activities',
+    ],
+    constraints,
+  ),
+  guard(
+    'signatures are append-only (trigger)',
+    [
+      'migrations/0001_guards_and_seeds.sql',
+      'BEFORE UPDATE OR DELETE OR TRUNCATE ON signatures',
+      'BEFORE TRUNCATE ON signatures',
+    ],
+    constraints,
+  ),
+  guard(
+    'signed papers are append-only (trigger)',
+    [
+      'migrations/0009_papers_append_only.sql',
+      'BEFORE UPDATE OR DELETE OR TRUNCATE ON signed_papers',
+      'BEFORE TRUNCATE ON signed_papers',
+    ],
+    constraints,
+  ),
+  guard(
+    'a backup that was changed is refused (seal)',
+    [
+      'src/server/backup/read-backup.ts',
+      "isSame(ending.data.seal, seal.digest('hex')) && (await tape.isOver())",
+      'await tape.isOver()',
+    ],
+    'src/server/backup/backup.test.ts',
+  ),
+  guard(
+    'one link keeps the press from nobody',
+    ['src/server/documents/press/press.ts', "if (atHand >= mostAtHand) throw refuse('busy')", ''],
+    'src/server/documents/papers.test.ts',
+    'src/server/documents/press/press.test.ts',
+  ),
+  guard(
+    'somebody has twenty open pages at most',
+    ['src/server/events/streams.ts', 'if (own.length >= mostPerUser) return null', ''],
+    'src/server/events/events.test.ts',
+  ),
+]

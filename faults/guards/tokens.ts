@@ -1,0 +1,245 @@
+import { guard } from './guard.ts'
+
+const matrix = 'src/server/auth/token-matrix.test.ts'
+const sessions = 'src/server/auth/session.test.ts'
+const signingIn = 'src/server/auth/auth.test.ts'
+const hashes = 'src/server/auth/hashes.test.ts'
+const links = 'src/server/accounts/links.test.ts'
+const registering = 'src/server/accounts/register.test.ts'
+const rejecting = 'src/server/accounts/reject.test.ts'
+const setUp = 'src/server/auth/set-up.test.ts'
+const documents = 'src/server/documents/documents.test.ts'
+
+/** Passwords, sessions and mailed links. */
+export const tokens = [
+  guard(
+    'an access token is one by its purpose',
+    ['src/server/auth/session.ts', "t.hash = any($1) and t.purpose = 'access'", 't.hash = any($1)'],
+    matrix,
+  ),
+  guard(
+    'a refresh token is one by its purpose',
+    ['src/server/auth/refresh.ts', " and t.purpose = 'refresh'", ''],
+    matrix,
+  ),
+  guard(
+    'a mailed token is sealed',
+    [
+      'src/server/auth/tokens.ts',
+      'return presented.length === expected.length && timingSafeEqual(presented, expected) ? linkId : null',
+      'return presented.length === expected.length ? linkId : null',
+    ],
+    matrix,
+  ),
+  guard(
+    'a mailed token opens what it was made for: by its seal and by its row',
+    [
+      ['src/server/auth/tokens.ts', '`link:${purpose}:${linkId}`', '`link:${linkId}`'],
+      [
+        'src/server/accounts/links.ts',
+        'and(eq(links.id, ctx.linkId), eq(links.purpose, purpose))',
+        'eq(links.id, ctx.linkId)',
+      ],
+    ],
+    matrix,
+  ),
+  guard(
+    'an account’s link works once: what is judged before',
+    [
+      'src/domain/link.ts',
+      'if (link.usedAt !== null || link.replacedAt !== null || isPast(link.expiresAt, now))',
+      'if (isPast(link.expiresAt, now))',
+    ],
+    'src/domain/link.test.ts',
+  ),
+  guard(
+    'an account’s link works once: the statement that uses it up',
+    [
+      [
+        'src/server/accounts/links.ts',
+        '.where(and(eq(links.id, linkId), isNull(links.usedAt), isNull(links.replacedAt)))',
+        '.where(eq(links.id, linkId))',
+      ],
+      [
+        'src/server/accounts/links.ts',
+        ".where(eq(users.id, link.userId)).for('update')",
+        '.where(eq(users.id, link.userId))',
+      ],
+    ],
+    links,
+  ),
+  guard(
+    'an account’s first link kills the others',
+    ['src/server/accounts/links.ts', '  await closeLinks(tx, userId, now)\n', ''],
+    links,
+  ),
+  guard(
+    'an account’s link has its time',
+    [
+      'src/domain/link.ts',
+      'link.replacedAt !== null || isPast(link.expiresAt, now)',
+      'link.replacedAt !== null',
+    ],
+    links,
+  ),
+  guard(
+    'a new document replaces the link of the one before',
+    ['src/server/loans/confirm.ts', 'await replaceLinks(tx, loan.id, now)', ''],
+    documents,
+  ),
+  guard(
+    'a customer’s link has its time',
+    ['src/domain/link.ts', "if (isPast(link.expiresAt, now)) return 'expired'", ''],
+    documents,
+  ),
+  guard(
+    'a refresh token is used up by the statement that makes the next pair',
+    ['src/server/auth/refresh.ts', 'and t.used_at is null and t.expires_at > at', 'and t.expires_at > at'],
+    sessions,
+  ),
+  guard(
+    'a refresh token that comes again ends the session',
+    ['src/server/auth/refresh.ts', 'const ended = await endFamily(house, presented)', 'const ended = null'],
+    sessions,
+  ),
+  guard(
+    'the same pair again for ten seconds only',
+    ['src/server/auth/refresh.ts', 'const retrySeconds = 10', 'const retrySeconds = 1_000'],
+    sessions,
+  ),
+  guard(
+    'tokens are kept as their hash',
+    ['src/server/auth/tokens.ts', "return createHash('sha256').update(token).digest('hex')", 'return token'],
+    sessions,
+  ),
+  guard(
+    'cookies that no script reads',
+    ['src/server/http/cookies.ts', "{ path: '/', httpOnly: true,", "{ path: '/', httpOnly: false,"],
+    signingIn,
+  ),
+  guard(
+    'cookies that belong to this host alone, on https',
+    ['src/server/http/cookies.ts', 'return this.#secure ? `__Host-${name}` : name', 'return name'],
+    sessions,
+    setUp,
+  ),
+  guard(
+    'a cookie speaks only on requests from our own pages',
+    [
+      'src/server/http/identify.ts',
+      "if (!isSafe && !isOurOrigin(request, house.baseUrl)) throw refuse('foreign_origin')",
+      '',
+    ],
+    sessions,
+  ),
+  guard(
+    'another site’s origin outweighs our header',
+    [
+      'src/server/http/cookies.ts',
+      'if (request.headers.origin !== undefined) return request.headers.origin === new URL(baseUrl).origin',
+      '',
+    ],
+    sessions,
+  ),
+  guard(
+    'a changed password ends the sessions',
+    ['src/server/accounts/reset.ts', 'await endSessions(tx, id, opened.now)', ''],
+    links,
+  ),
+  guard(
+    'nobody signs in with a password that is just being changed',
+    ['src/server/auth/login.ts', 'and password_hash = ${account.passwordHash} for share', 'for share'],
+    links,
+  ),
+  guard(
+    'an ended account’s sessions end',
+    ['src/server/accounts/reject.ts', 'await endSessions(tx, person.id, now)', ''],
+    rejecting,
+  ),
+  guard(
+    'an ended account’s links die',
+    ['src/server/accounts/reject.ts', 'await closeLinks(tx, person.id, now)', ''],
+    rejecting,
+  ),
+  guard(
+    'a hash is computed for an account that is not there (dummy hash)',
+    [
+      'src/server/auth/login.ts',
+      'await isPassword(body.password, account?.passwordHash ?? nobodysHash)',
+      'account !== undefined && (await isPassword(body.password, account.passwordHash))',
+    ],
+    hashes,
+  ),
+  guard(
+    'an address that is known costs a hash at registering, too',
+    [
+      'src/server/accounts/register.ts',
+      'const passwordHash = await hashPassword(body.password)',
+      "const known = (await house.db.select().from(users)).some(user => user.email === email)\n  const passwordHash = known ? 'none' : await hashPassword(body.password)",
+    ],
+    hashes,
+  ),
+  guard(
+    'a flood of passwords is told to come again',
+    ['src/server/auth/password-hash.ts', "if (waiting.length >= mostWaiting) throw refuse('busy')", ''],
+    signingIn,
+  ),
+  guard(
+    'who failed often waits (slow-down)',
+    ['src/server/auth/slow-down.ts', 'where login_attempts.open_at <= ${now}`)', '`)'],
+    signingIn,
+    registering,
+  ),
+  guard(
+    'the slow-down counts each account',
+    [
+      'src/server/auth/slow-down.ts',
+      'await countOne(house, accountKey(attempt, email), paces[attempt].account)',
+      '',
+    ],
+    signingIn,
+  ),
+  guard(
+    'the slow-down counts each address',
+    [
+      'src/server/auth/slow-down.ts',
+      'await countOne(house, keyOf(attempt, `address:${ip}`), paces[attempt].address)',
+      '',
+    ],
+    signingIn,
+  ),
+  guard(
+    'no forged header resets the slow-down',
+    ['src/server/app.ts', 'trustProxy: env.TRUST_PROXY', 'trustProxy: true'],
+    signingIn,
+  ),
+  guard(
+    'registering is slowed down',
+    ['src/server/accounts/register.ts', "await countAttempt(house, 'register', email, ctx.ip)", ''],
+    registering,
+  ),
+  guard(
+    'forgetting is slowed down',
+    ['src/server/accounts/forget.ts', "await countAttempt(ctx.house, 'forget', email, ctx.ip)", ''],
+    registering,
+  ),
+  guard(
+    'the set-up is for who has its link',
+    ['src/server/auth/set-up.ts', "if (!open) throw refuse('dead_link')", ''],
+    setUp,
+  ),
+  guard(
+    'the set-up is done once',
+    ['src/server/auth/set-up.ts', "if (await isSetUp(executor)) throw refuse('set_up_already')", ''],
+    setUp,
+  ),
+  guard(
+    'a database belongs to its SECRET',
+    [
+      'src/server/installation.ts',
+      'if (kept?.secretFingerprint !== secretFingerprint) throw new StartError(otherSecret)',
+      '',
+    ],
+    setUp,
+  ),
+]
