@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { mailServer } from '../src/server/testing/mail-server.ts'
+import { ownPostgres } from './own-postgres.ts'
+import { newPlace, report, start, until } from './server-process.ts'
+import { ask, rowsOf, setUpHouse } from './work.ts'
+
+const owner = 'ada.lovelace@acme.example'
+
+test('the server is killed after the mail server took a mail and before that is noted: one duplicate at most, with the same Message-ID, and none is lost', async () => {
+  const smtp = await mailServer()
+  const postgres = await ownPostgres()
+  const place = await newPlace({ DATABASE_URL: postgres.url, SMTP_URL: smtp.url })
+  const killed = await start(place)
+  await setUpHouse(place, killed)
+  smtp.temper = 'takes without a word'
+  await ask(place, 'POST', '/auth/forget', null, { email: owner })
+  await until(() => smtp.taken.length === 1, 'no mail was sent')
+  killed.kill('SIGKILL')
+  await killed.ended
+  smtp.temper = 'takes'
+  await start(place)
+  await ask(place, 'POST', '/auth/forget', null, { email: owner })
+  await until(() => smtp.taken.length >= 2, 'mails wait behind the one that was cut off')
+  // A run is taken for dead after two minutes; that they passed is told to the database alone.
+  await rowsOf(
+    postgres.url,
+    "update jobs.job set started_on = started_on - interval '3 minutes' where state = 'active'",
+  )
+  const unsent = () => rowsOf(postgres.url, "select from mails where state <> 'SENT'")
+  await until(async () => (await unsent()).length === 0, 'a mail was lost')
+  const ids = smtp.taken.map(mail => mail.messageId)
+  expect([ids.length, new Set(ids).size]).toEqual([3, 2])
+  await smtp.stop()
+  report('server killed between 250 and our note: 2 mails, 1 duplicate with the same Message-ID, none lost')
+})

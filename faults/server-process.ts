@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { isRunning } from '../src/server/db/embedded/process.ts'
+import { freePort } from '../src/server/testing/free-port.ts'
+
+/** Where a server lives through all its starts: its folder, its port, its database, what else it is told. */
+export interface Place {
+  readonly address: string
+  readonly dataDir: string
+  readonly port: number
+  readonly variables: Readonly<Record<string, string>>
+}
+
+/** A server as `npm start` runs it, in a process of its own. */
+export interface ServerProcess {
+  readonly pid: number
+  /** Its exit code; null where a signal ended it. */
+  readonly ended: Promise<number | null>
+  /** What it said so far, at the terminal and to the log. */
+  said(): string
+  kill(signal: NodeJS.Signals): void
+}
+
+export const secret = 'a secret for the faults, thirty-two characters or more'
+
+/** A place of one's own; when the test is over nothing runs there any more and the folder goes. */
+export async function newPlace(variables: Readonly<Record<string, string>> = {}): Promise<Place> {
+  const dataDir = variables.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'loandesk-fault-')))
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  onTestFinished(async () => {
+    for (const stop of running.splice(0)) await stop()
+    await killPostgres(dataDir)
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return { address, dataDir, port, variables }
+}
+
+const running: (() => Promise<unknown>)[] = []
+
+/** Starts a server there, and waits until it is ready unless told otherwise. */
+export async function start(
+  place: Place,
+  { args = [], as, ready = true }: { args?: readonly string[]; as?: number; ready?: boolean } = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['src/server/main.ts', ...args], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(place.port),
+      BASE_URL: place.address,
+      DATA_DIR: place.dataDir,
+      SECRET: secret,
+      LOG_LEVEL: 'warn',
+      ...place.variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(as === undefined ? {} : { uid: as, gid: as }),
+  })
+  const server = processOf(child)
+  running.push(() => {
+    child.kill('SIGKILL')
+    return server.ended
+  })
+  if (ready) await untilReady(place, server)
+  return server
+}
+
+function processOf(child: ChildProcess): ServerProcess {
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  }
+  return {
+    pid: child.pid ?? 0,
+    ended: new Promise(done => child.once('exit', done)),
+    said: () => said,
+    kill: signal => child.kill(signal),
+  }
+}
+
+/** Waits for /readyz; throws what the server said where it ends instead. */
+export async function untilReady(place: Place, server: ServerProcess): Promise<void> {
+  let isOver = false
+  void server.ended.then(() => {
+    isOver = true
+  })
+  await until(async () => {
+    if (isOver) throw new Error(`The server ended: ${server.said()}`)
+    return (await statusOf(place, '/readyz')) === 200
+  }, 'the server was not ready')
+}
+
+/** Asks until it is so; throws after a minute and a half. */
+export async function until(isSo: () => Promise<boolean> | boolean, complaint: string): Promise<void> {
+  const deadline = Date.now() + 90_000
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`Waited in vain: ${complaint}`)
+    await sleep(50)
+  }
+}
+
+/** The status of a GET, or 0 where nobody answered. */
+export const statusOf = (place: Place, path: string): Promise<number> =>
+  fetch(`${place.address}${path}`, { signal: AbortSignal.timeout(30_000) }).then(
+    async answer => {
+      await answer.arrayBuffer()
+      return answer.status
+    },
+    () => 0,
+  )
+
+/** The address of the embedded database of a folder, as its owner. */
+export const embeddedUrl = (dataDir: string) =>
+  `postgres://loandesk@localhost/loandesk?host=${encodeURIComponent(join(dataDir, 'postgres'))}`
+
+/** The process id of a folder's PostgreSQL, or null. */
+export async function postgresOf(dataDir: string): Promise<number | null> {
+  const noted = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number(noted.split('\n')[0])
+  return pid > 1 && isRunning(pid) ? pid : null
+}
+
+/** kill -9 for a folder's PostgreSQL and everything that it started. */
+export async function killPostgres(dataDir: string): Promise<void> {
+  const pid = await postgresOf(dataDir)
+  if (pid === null) return
+  process.kill(-pid, 'SIGKILL')
+  await until(() => !isRunning(pid), 'PostgreSQL outlived its kill')
+}
+
+/** A figure for whoever reads along; docs/reliability.md tells the last ones. */
+export const report = (line: string) => process.stdout.write(`  ${line}\n`)
