@@ -48,7 +48,7 @@ export const races = [
       '= lower(${serialNumber})`))',
     ],
     underWay,
-    'src/server/loan-units/two-processes.test.ts',
+    'src/server/loan-units/loan-units.test.ts',
   ),
   guard(
     'the oldest unit that nobody else is taking (skip locked)',

@@ -2,6 +2,7 @@ import { guard } from './guard.ts'
 
 const loansAndStock = 'src/server/permissions.test.ts'
 const people = 'src/server/permissions-of-people.test.ts'
+const storerooms = 'src/server/storerooms/storerooms.test.ts'
 const search = 'src/server/search/search.test.ts'
 
 /** Who may see what, and who may do what. */
@@ -9,12 +10,12 @@ export const reach = [
   guard(
     'the reach of countries, which every other is made of',
     ['src/server/countries/reach.ts', 'if (actor.isSysAdmin) return sql`true`', 'return sql`true`'],
-    loansAndStock,
+    storerooms,
   ),
   guard(
     'a country that is asked for is one of the asker’s',
     ['src/server/countries/reach.ts', "if (!may.seeCountry(actor, countryId)) throw refuse('not_found')", ''],
-    loansAndStock,
+    storerooms,
   ),
   guard(
     'the reach of a country that is changed',
@@ -41,7 +42,7 @@ export const reach = [
       'return inVisibleCountry(actor, loans.countryId)',
       'return inVisibleCountry({ ...actor, isSysAdmin: true }, loans.countryId)',
     ],
-    loansAndStock,
+    search,
   ),
   guard(
     'an admin fulfils the loans of storerooms with access',
@@ -59,7 +60,7 @@ export const reach = [
       'return sql`(${inVisibleCountry(actor, units.countryId)} or',
       'return sql`(true or',
     ],
-    loansAndStock,
+    search,
   ),
   guard(
     'the reach of people',
@@ -134,7 +135,7 @@ export const reach = [
   guard(
     'who may see something may not yet do it',
     ['src/server/http/allow.ts', 'if (!isAllowed) throw refuse(code)', ''],
-    loansAndStock,
+    'src/server/loans/loans.test.ts',
   ),
   guard(
     'nobody decides on themselves or on who stands above',

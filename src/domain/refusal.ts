@@ -12,6 +12,7 @@ const sentences = {
   not_found: () => 'There is nothing here, or you may not see it.',
   too_many_requests: () => 'Too many requests. Please wait a moment and try again.',
   busy: () => 'The server is busy. Please try again in a moment.',
+  disk_full: () => 'The disk of the server is full: nothing can be changed until there is room again.',
   failed: () => 'Something went wrong on our side. Nothing was changed.',
   wrong_state: (what: string, state: string) => `${what} is ${state}. This can't be done now.`,
   changed_meanwhile: () => 'Somebody changed this in the meantime. Reload it and try again.',

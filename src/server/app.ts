@@ -21,6 +21,7 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import { checkout } from './data-dir.ts'
 import { connect } from './db/database.ts'
 import { openListener } from './db/listen.ts'
+import { roomOn } from './db/room.ts'
 import { finishPapers, makePapers } from './documents/make-papers.ts'
 import { paperRequestsOf } from './documents/paper-requests.ts'
 import { openPress } from './documents/press/press.ts'
@@ -91,6 +92,7 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
   const jobs = await openJobs(pool, listener, log)
   const house: House = {
     db,
+    room: roomOn(env.DATABASE_URL === undefined ? env.DATA_DIR : null),
     clock,
     secret,
     baseUrl: env.BASE_URL,
@@ -166,7 +168,7 @@ async function openHttp(
   traceAnswers(app, tracer)
   logAnswers(app)
   answerFailures(app)
-  answerHealth(app, house.db)
+  answerHealth(app, house)
   answerMetrics(app, house, streams, env.METRICS_TOKEN)
   await app.register(compress, {
     threshold: 1024,

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/role.ts'
 import type { AccountRequests } from './accounts/requests.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
+import type { Room } from './db/room.ts'
 import type { PaperRequests } from './documents/paper-requests.ts'
 import type { Press } from './documents/press/press.ts'
 import type { Mailbox } from './mail/outbox.ts'
@@ -11,6 +12,7 @@ import type { Mailbox } from './mail/outbox.ts'
 /** What the whole server shares. */
 export interface House {
   readonly db: Database
+  readonly room: Room
   readonly clock: Clock
   readonly secret: string
   readonly baseUrl: string

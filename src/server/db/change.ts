@@ -3,6 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import { holdRights } from '../auth/actor.ts'
 import type { SignedIn, Visitor } from '../context.ts'
 import type { Transaction } from './database.ts'
+import { demandRoom } from './room.ts'
 import { idempotencyKeys } from './schema.ts'
 import { sqlState } from './sql-state.ts'
 
@@ -31,6 +32,7 @@ export async function changeByVisitor<R>(ctx: Visitor, write: (tx: Transaction) 
 }
 
 async function transact<R>(ctx: Visitor, work: (tx: Transaction) => Promise<R>): Promise<R> {
+  await demandRoom(ctx.house.room)
   for (let tries = 1; ; tries++) {
     try {
       return await ctx.house.db.transaction(work)

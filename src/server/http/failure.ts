@@ -17,6 +17,7 @@ export const statusOf: Record<RefusalCode, number> = {
   not_found: 404,
   too_many_requests: 429,
   busy: 503,
+  disk_full: 503,
   failed: 500,
   wrong_state: 409,
   changed_meanwhile: 409,
@@ -78,6 +79,7 @@ const bySqlState: Record<string, RefusalCode> = {
   '40P01': 'changed_meanwhile',
   '55P03': 'busy',
   '57014': 'busy',
+  '53100': 'disk_full',
 }
 const byClass: Record<string, RefusalCode> = { '22': 'bad_input', '53': 'busy', '57': 'busy', '08': 'busy' }
 const byConnection =

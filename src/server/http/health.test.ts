@@ -29,7 +29,7 @@ test('a server whose database answers is alive and ready', async () => {
 test('a server whose database is gone lives, is not ready, and says when to come again', async () => {
   const app = fastify()
   answerFailures(app)
-  answerHealth(app, nowhere)
+  answerHealth(app, { ...server.house, db: nowhere })
   await app.register(cookie)
   userRoutes(mounter(app, { ...server.house, db: nowhere }, openGate(1, app.log)))
   expect((await app.inject('/healthz')).statusCode).toBe(200)

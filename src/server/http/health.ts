@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../db/database.ts'
+import type { House } from '../context.ts'
+import { demandRoom } from '../db/room.ts'
 
 /** `/healthz` while the process lives; `/readyz` while the database answers and takes writes. */
-export function answerHealth(app: FastifyInstance, db: Database): void {
+export function answerHealth(app: FastifyInstance, { db, room }: Pick<House, 'db' | 'room'>): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
     try {
+      await demandRoom(room)
       await db.transaction(async tx => {
         await tx.execute(sql`update installation set id = id where id = 1`)
       })

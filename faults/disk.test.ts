@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { embeddedUrl, newPlace, report, start, statusOf, until } from './server-process.ts'
+import { ask, beginWork, setUpHouse } from './work.ts'
+
+/** A disk of so many megabytes, or null where this account may mount none. */
+async function smallDisk(megabytes: number): Promise<string | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'loandesk-disk-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'loandesk', folder], {
+      stdio: 'ignore',
+    })
+  } catch {
+    return null
+  }
+  onTestFinished(() => {
+    execFileSync('umount', ['--lazy', folder])
+  })
+  return folder
+}
+
+test('while the disk is nearly full reading goes on and what would write is refused in a sentence; with room again all goes on', async ({
+  skip,
+}) => {
+  const disk = await smallDisk(400)
+  if (disk === null) return skip('This account may not mount a disk of its own.')
+  const place = await newPlace({ DATA_DIR: disk })
+  const server = await start(place)
+  const tokens = await setUpHouse(place, server)
+  const work = await beginWork(place, embeddedUrl(disk), tokens)
+  await until(() => work.done() > 50, 'nobody works')
+  const { bavail, bsize } = await statfs(disk)
+  const filling = join(disk, 'somebody-elses-file')
+  await writeFile(filling, Buffer.alloc(bavail * bsize - 40_000_000))
+  await until(async () => (await statusOf(place, '/readyz')) === 503, 'nothing noticed that the disk is full')
+
+  const { accessToken } = tokens
+  const refused = await ask(place, 'POST', '/product', accessToken, { name: 'N', partNumber: 'P' })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await refused.json()).toMatchObject({
+    code: 'disk_full',
+    message: expect.stringContaining('disk of the server is full'),
+  })
+  expect((await ask(place, 'GET', '/product/search', accessToken)).status).toBe(200)
+  expect(await statusOf(place, '/healthz')).toBe(200)
+  await work.check()
+
+  await rm(filling)
+  await until(async () => (await statusOf(place, '/readyz')) === 200, 'it did not come back')
+  const before = work.done()
+  await until(() => work.done() > before + 50 || work.surprises.length > 0, 'nobody works again')
+  await work.stop()
+  await work.check()
+  expect(work.surprises).toEqual([])
+  report(
+    `disk nearly full: ${work.done()} writes acknowledged and all there, otherwise ${JSON.stringify(work.others())}`,
+  )
+})
