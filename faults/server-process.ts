@@ -35,7 +35,7 @@ export async function newPlace(variables: Readonly<Record<string, string>> = {})
   onTestFinished(async () => {
     for (const stop of running.splice(0)) await stop()
     await killPostgres(dataDir)
-    await rm(dataDir, { recursive: true, force: true })
+    if (variables.DATA_DIR === undefined) await rm(dataDir, { recursive: true, force: true })
   })
   return { address, dataDir, port, variables }
 }
@@ -55,6 +55,7 @@ export async function start(
       DATA_DIR: place.dataDir,
       SECRET: secret,
       LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
       ...place.variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -101,7 +102,7 @@ export async function until(isSo: () => Promise<boolean> | boolean, complaint: s
   const deadline = Date.now() + 90_000
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`Waited in vain: ${complaint}`)
-    await sleep(50)
+    await sleep(100)
   }
 }
 

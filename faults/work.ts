@@ -5,7 +5,7 @@ import { linkToken } from '../src/server/auth/tokens.ts'
 import { connect } from '../src/server/db/database.ts'
 import { poolOf } from '../src/server/db/open.ts'
 import { checkInvariants } from '../src/server/testing/invariants.ts'
-import { type Place, type ServerProcess, secret } from './server-process.ts'
+import { type Place, type ServerProcess, secret, until } from './server-process.ts'
 
 /** What was answered with success: a statement that counts it, and how often it must be there. */
 interface Fact {
@@ -19,14 +19,14 @@ const email = 'ada.lovelace@acme.example'
 
 /** Sets an empty house up by the link that its server printed; answers the sysadmin's tokens. */
 export async function setUpHouse(place: Place, server: ServerProcess) {
-  const token = /\/setup\?token=(\S+)/.exec(server.said())?.[1]
-  if (token === undefined) throw new Error(`No set-up link: ${server.said()}`)
+  const linkIn = () => /\/setup\?token=(\S+)/.exec(server.said())?.[1]
+  await until(() => linkIn() !== undefined, 'no set-up link was printed')
+  const token = linkIn() ?? ''
   const body = {
     companyName: 'Acme',
     companyEmailDomain: 'acme.example',
     email,
     password,
-    confirmPassword: password,
     countryName: 'Sweden',
     countryCode: 'SE',
     storeroomName: 'Lund',
@@ -127,7 +127,7 @@ export async function beginWork(
       if (status !== 0 && status !== 503) {
         throw new Error(`${method} ${path} was answered ${status}: ${text}`)
       }
-      await sleep(50)
+      await sleep(200)
     }
   }
 
