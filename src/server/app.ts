@@ -20,6 +20,7 @@ import { countryRoutes } from './countries/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { checkout } from './data-dir.ts'
 import { connect } from './db/database.ts'
+import { letDeadWiresGo } from './db/dead-wire.ts'
 import { openListener } from './db/listen.ts'
 import { roomOn } from './db/room.ts'
 import { finishPapers, makePapers } from './documents/make-papers.ts'
@@ -86,6 +87,7 @@ export interface App {
 
 /** Builds the server over a migrated database. StartError when the database belongs to another SECRET. */
 export async function buildApp({ env, pool, secret, demo, log, clock = databaseClock }: Parts): Promise<App> {
+  letDeadWiresGo(pool)
   const db = connect(pool)
   await openInstallation(db, secret)
   const listener = await openListener(pool, log)

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { codeOf, StartError } from '../start-error.ts'
+import { waitPatiently } from './dead-wire.ts'
 
 /** What only one server may do at a time, whichever machine it runs on. */
 const turns = { migrate: 7_266_003, demo: 7_266_004 }
@@ -14,6 +15,7 @@ export async function inTurn<T>(
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
+  waitPatiently(client)
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query("set lock_timeout = '2min'")

@@ -83,7 +83,7 @@ const bySqlState: Record<string, RefusalCode> = {
 }
 const byClass: Record<string, RefusalCode> = { '22': 'bad_input', '53': 'busy', '57': 'busy', '08': 'busy' }
 const byConnection =
-  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated/
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated|not queryable|stream was destroyed|write after end/
 
 function refusalOf(error: unknown): { status: number; refusal: Refusal } {
   if (error instanceof Refusal) return { status: statusOf[error.code], refusal: error }

@@ -47,6 +47,8 @@ export interface Wanted {
   readonly settings?: Settings
   /** Takes each line of the log. */
   readonly log?: (line: string) => void
+  /** How many connections its pool has; 4, or PGPOOL_MAX. */
+  readonly connections?: number
 }
 
 /** One server for a test file; when the file is through, the invariants are checked and everything goes. */
@@ -56,10 +58,11 @@ export async function testServer({
   withCast = true,
   settings = {},
   log,
+  connections = Number(process.env.PGPOOL_MAX ?? 4),
 }: Wanted = {}): Promise<TestServer> {
   const database = await freshDatabase(settings)
   const dataDir = await mkdtemp(join(tmpdir(), 'loandesk-mail-'))
-  const pool = poolOf(database.url, Number(process.env.PGPOOL_MAX ?? 4), () => undefined)
+  const pool = poolOf(database.url, connections, () => undefined)
   const env = readEnv({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,

@@ -1,0 +1,32 @@
+import { Socket } from 'node:net'
+import { Client, type Pool, type PoolClient } from 'pg'
+
+/** Past every time limit that the database keeps for us (open.ts). */
+const deadAfterMs = 15_000
+
+/**
+ * Lets go of connections in use on which nothing moves any more: a machine that is gone, or behind a dead wire, keeps no
+ * time limit, and TCP alone would wait for many minutes.
+ */
+export function letDeadWiresGo(pool: Pool): void {
+  const watched = new WeakSet<Socket>()
+  pool.on('acquire', client => {
+    const wire = wireOf(client)
+    if (wire && !watched.has(wire)) {
+      watched.add(wire)
+      wire.on('timeout', () => wire.destroy())
+    }
+    wire?.setTimeout(deadAfterMs)
+  })
+  pool.on('release', (_error, client) => waitPatiently(client))
+}
+
+/** For what takes as long as it takes. */
+export function waitPatiently(client: PoolClient): void {
+  wireOf(client)?.setTimeout(0)
+}
+
+function wireOf(client: PoolClient): Socket | null {
+  const stream = client instanceof Client ? client.connection.stream : null
+  return stream instanceof Socket ? stream : null
+}
