@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Rows } from '#web/api.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
-import { pageCount } from '#web/ui/pagination.tsx'
+import { pageCount } from '#web/ui/paging.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 type Own = 'label' | 'columns' | 'rowKey' | 'rowAction' | 'linkTo' | 'card' | 'empty' | 'picking'

@@ -1,32 +1,10 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
 import { language } from './language.ts'
+import { type Paging, pageCount, pageSizes } from './paging.ts'
 import { Select } from './select.tsx'
 
-export const pageSizes = [10, 25, 50, 100] as const
-
-export interface Paging {
-  /** From 1. */
-  page: number
-  pageSize: number
-  /** All results, over all pages. */
-  total: number
-  /** Results are counted and paged this far; with more of them it says so. */
-  mostCounted?: number | undefined
-  onPage: (page: number) => void
-  onPageSize: (size: number) => void
-}
-
 const sizeOptions = pageSizes.map(size => ({ value: String(size), label: String(size) }))
-
-/** The last page; an empty list has one page. */
-export function pageCount({
-  total,
-  pageSize,
-  mostCounted = total,
-}: Pick<Paging, 'total' | 'pageSize' | 'mostCounted'>): number {
-  return Math.max(1, Math.ceil(Math.min(total, mostCounted) / pageSize))
-}
 
 /** "1,284 results", rows per page, "Page 1 of 52" and the four buttons. */
 export function Pagination({ page, pageSize, total, mostCounted = total, onPage, onPageSize }: Paging) {
