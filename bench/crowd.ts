@@ -2,18 +2,23 @@ import { connect, type Socket } from 'node:net'
 
 /** What a crowd of clients got out of a server. */
 export interface Rate {
+  /** Calls done per second: answered with 200 or 201. */
   readonly perSecond: number
-  /** Milliseconds of each answer. */
+  /** Milliseconds of each of them. */
   readonly times: readonly number[]
+  /** How often another status was answered; 0 stands for a connection that broke. */
+  readonly refused: Readonly<Record<string, number>>
 }
 
-/** The next request of one of the clients, whole, as it goes over the wire. */
-export type NextRequest = (client: number) => string
+/** The next request of one of the clients, whole, as it goes over the wire; without one the client leaves. */
+export type NextRequest = (client: number) => string | undefined
+
+/** Who was refused comes back a little later, as a browser would. */
+const pauseMs = 100
 
 /**
  * So many clients, each on a connection of its own and asking again as soon as it is answered, for so many seconds. Reads no
- * more of an answer than where it ends, because the crowd shares the machine with what it measures; an answer other than
- * 200 ends the measure.
+ * more of an answer than where it ends, because the crowd shares the machine with what it measures.
  */
 export async function crowd(
   port: number,
@@ -22,29 +27,45 @@ export async function crowd(
   next: NextRequest,
 ): Promise<Rate> {
   const times: number[] = []
+  const refused: Record<string, number> = {}
   const began = performance.now()
   const until = began + seconds * 1000
+  const call = async (line: Line, request: string) => {
+    const asked = performance.now()
+    const status = await line.ask(request)
+    if (status === 200 || status === 201) return void times.push(performance.now() - asked)
+    refused[status] = (refused[status] ?? 0) + 1
+    await new Promise(resolve => setTimeout(resolve, pauseMs))
+  }
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
-      const line = await open(port)
+      let line = await open(port)
       try {
         while (performance.now() < until) {
-          const asked = performance.now()
-          await line.ask(next(client))
-          times.push(performance.now() - asked)
+          const request = next(client)
+          if (request === undefined) return
+          if (line.socket.destroyed) line = await open(port)
+          await call(line, request)
         }
       } finally {
         line.socket.destroy()
       }
     }),
   )
-  return { perSecond: times.length / ((performance.now() - began) / 1000), times }
+  return { perSecond: times.length / ((performance.now() - began) / 1000), times, refused }
 }
 
 /** One request of HTTP/1.1. */
-export function requestOf(method: string, path: string, token = '', body?: object): string {
+export function requestOf(
+  method: string,
+  path: string,
+  token = '',
+  body?: object,
+  heads: Readonly<Record<string, string>> = {},
+): string {
   const content = body === undefined ? '' : JSON.stringify(body)
   const head = [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1']
+  for (const [name, value] of Object.entries(heads)) head.push(`${name}: ${value}`)
   if (token !== '') head.push(`authorization: Bearer ${token}`)
   if (body !== undefined)
     head.push('content-type: application/json', `content-length: ${Buffer.byteLength(content)}`)
@@ -53,21 +74,25 @@ export function requestOf(method: string, path: string, token = '', body?: objec
 
 interface Line {
   readonly socket: Socket
-  ask(request: string): Promise<void>
+  /** The status of the answer; 0 when the connection broke before its end. */
+  ask(request: string): Promise<number>
 }
 
 async function open(port: number): Promise<Line> {
   const socket = connect(port, '127.0.0.1')
   socket.setNoDelay(true)
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))
-  let settle: { resolve: () => void; reject: (reason: Error) => void } | undefined
+  let settle: ((status: number) => void) | undefined
   let left: number | 'head' | 'chunks' = 'head'
+  let status = 0
+  let isLast = false
   socket.on('data', data => {
     let rest = data
     if (left === 'head') {
       const end = data.indexOf('\r\n\r\n')
       const head = data.toString('latin1', 0, end)
-      if (!head.startsWith('HTTP/1.1 200')) return settle?.reject(new Error(`Answered: ${data.toString()}`))
+      status = Number(head.slice(9, 12))
+      isLast = /\r\nconnection: close/i.test(head)
       const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
       left = length === undefined ? 'chunks' : Number(length)
       rest = data.subarray(end + 4)
@@ -75,15 +100,17 @@ async function open(port: number): Promise<Line> {
     if (typeof left === 'number') left -= rest.length
     if (left === 0 || (left === 'chunks' && rest.subarray(-5).equals(lastChunk))) {
       left = 'head'
-      settle?.resolve()
+      if (isLast) socket.destroy()
+      settle?.(status)
     }
   })
-  socket.on('error', error => settle?.reject(error))
+  socket.on('error', () => socket.destroy())
+  socket.on('close', () => settle?.(0))
   return {
     socket,
     ask: request =>
-      new Promise((resolve, reject) => {
-        settle = { resolve, reject }
+      new Promise(resolve => {
+        settle = resolve
         socket.write(request)
       }),
   }

@@ -2,9 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { explain } from './explain.ts'
-import type { ListCase } from './list-cases.ts'
 import { scaleOf } from './places.ts'
-import { type Call, type House, type Tokens, withSeeded } from './seeded.ts'
+import { type Call, type House, type Tokens, titleOf, withSeeded } from './seeded.ts'
 import { ask, type Served } from './served.ts'
 
 const warmUps = 3
@@ -27,7 +26,7 @@ export async function measureLists(args: readonly string[]): Promise<string> {
   let whole = ''
   await withSeeded(dataDir, async ({ house, ours, limit, tokens, pool, calls }) => {
     const only = new RegExp(typeof values.only === 'string' ? values.only : '', 'i')
-    const wanted = calls.filter(({ one }) => only.test(title(one)))
+    const wanted = calls.filter(({ one }) => only.test(titleOf(one)))
     for (const call of wanted) {
       const row: Row = { ...call, ours: [], limit: [], readsWhole: false }
       await measure(row, ours, limit)
@@ -35,7 +34,7 @@ export async function measureLists(args: readonly string[]): Promise<string> {
       for (const statement of call.statements) explained.push(await explain(pool, statement))
       row.readsWhole = explained.some(({ readsWhole }) => readsWhole)
       if (row.readsWhole && units >= 1_000_000 && /^unit/.test(row.one.list)) process.exitCode = 1
-      plans.push(`### ${title(row.one)}\n`, ...explained.flatMap(({ plan }) => ['```', ...plan, '```', '']))
+      plans.push(`### ${titleOf(row.one)}\n`, ...explained.flatMap(({ plan }) => ['```', ...plan, '```', '']))
       rows.push(row)
     }
     if (only.test('whole list')) whole = await wholeList(ours, house, tokens)
@@ -72,8 +71,6 @@ async function measure(
 const quantile = (values: readonly number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
 
-const title = ({ list, name }: ListCase) => `${list}: ${name}`
-
 const heading = (units: number) =>
   [
     `${units.toLocaleString('en')} units, one client; load of the machine at the end of it: ${loadavg()[0]?.toFixed(1)}`,
@@ -85,7 +82,7 @@ const heading = (units: number) =>
 function shown({ one, first, ours, limit, readsWhole }: Row): string {
   const [p50, limit50] = [quantile(ours, 0.5), quantile(limit, 0.5)]
   const times = [first.ms, p50, quantile(ours, 0.95), limit50, quantile(limit, 0.95)].map(ms => ms.toFixed(1))
-  const name = `${title(one)}${readsWhole ? ' (reads a whole table)' : ''}`
+  const name = `${titleOf(one)}${readsWhole ? ' (reads a whole table)' : ''}`
   return `| ${[name, first.total || '', ...times, (limit50 / p50).toFixed(2)].join(' | ')} |`
 }
 

@@ -1,9 +1,10 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import type { Pool } from 'pg'
 import { crowd, type NextRequest, type Rate, requestOf } from './crowd.ts'
+import { byHandPath } from './load/by-hand.ts'
+import { openLines, putAllBack } from './open-lines.ts'
 import { scaleOf } from './places.ts'
-import { type Call, type Seeded, withSeeded } from './seeded.ts'
+import { type Call, type Seeded, titleOf, withSeeded } from './seeded.ts'
 import type { Served } from './served.ts'
 
 const clients = 8
@@ -40,7 +41,7 @@ export async function measureRates(args: readonly string[]): Promise<string> {
   await withSeeded(dataDir, async seeded => {
     for (const [kind, names] of Object.entries(kinds)) {
       for (const name of names) {
-        const call = seeded.calls.find(({ one }) => `${one.list}: ${one.name}` === name)
+        const call = seeded.calls.find(({ one }) => titleOf(one) === name)
         if (!call) throw new Error(`There is no call "${name}".`)
         rows.push(shown(`${kind} (${name})`, await compared(seeded, call)))
       }
@@ -77,7 +78,11 @@ const reading =
   () =>
     requestOf('GET', path, token)
 
-const alone = (server: Served, next: NextRequest) => crowd(server.port, clients, secondsEach, next)
+async function alone(server: Served, next: NextRequest): Promise<Rate> {
+  const rate = await crowd(server.port, clients, secondsEach, next)
+  if (Object.keys(rate.refused).length > 0) throw new Error(`Answered: ${JSON.stringify(rate.refused)}`)
+  return rate
+}
 
 async function compared({ ours, limit }: Seeded, call: Call): Promise<Pair> {
   const pair: Pair = { ours: [], limit: [], prepared: [] }
@@ -96,7 +101,7 @@ async function compared({ ours, limit }: Seeded, call: Call): Promise<Pair> {
 /** Each client has a line and a unit of its own, and sources and puts back by turns. */
 async function transitions({ ours, limit, pool, tokens, house }: Seeded, atLeast: number): Promise<Pair> {
   const pair: Pair = { ours: [], limit: [], prepared: [] }
-  const lines = await openLines(pool, house.country)
+  const lines = await openLines(pool, house.country, clients)
   const token = tokens.get('kim.king') ?? ''
   const turns = (): NextRequest => {
     const isOut = lines.map(() => false)
@@ -115,7 +120,9 @@ async function transitions({ ours, limit, pool, tokens, house }: Seeded, atLeast
     return client => {
       const line = lines[client]
       isOut[client] = !isOut[client]
-      return requestOf('GET', `/${isOut[client] ? 'source' : 'unsource'}/${line?.id}/${line?.unitId}`)
+      if (!line) throw new Error('The seeded house has too few open lines.')
+      const values = { line: line.id, unit: line.unitId }
+      return requestOf('GET', byHandPath(isOut[client] ? 'source' : 'put-back', values))
     }
   }
   for (let done = 0, round = 0; done < atLeast || round < rounds; round++) {
@@ -126,34 +133,6 @@ async function transitions({ ours, limit, pool, tokens, house }: Seeded, atLeast
     done = [...pair.ours, ...pair.limit].reduce((sum, { times }) => sum + times.length, 0)
   }
   return pair
-}
-
-interface OpenLine {
-  readonly id: number
-  readonly unitId: number
-  readonly serialNumber: string
-}
-
-async function openLines(pool: Pool, countryId: number): Promise<OpenLine[]> {
-  const { rows } = await pool.query<OpenLine>(
-    `select distinct on (l.loan_id) l.id, u.id as "unitId", u.serial_number as "serialNumber"
-     from loan_units l join loans o on o.id = l.loan_id and o.country_id = $1 and o.state in ('PROCESSING', 'APPROVED')
-     join lateral (select * from units where product_id = l.product_id and storeroom_id = o.storeroom_id and state = 'IN'
-       and serial_number is not null order by id limit 1) u on true
-     where l.state = 'SOURCING' order by l.loan_id limit $2`,
-    [countryId, clients],
-  )
-  return rows
-}
-
-/** Half of the clients were stopped between the two. */
-async function putAllBack(pool: Pool, lines: readonly OpenLine[]): Promise<void> {
-  await pool.query(
-    `with lines as (update loan_units set state = 'SOURCING', unit_id = null, sourced_by = null, sourced_at = null
-       where id = any($1))
-     update units set state = 'IN' where id = any($2)`,
-    [lines.map(({ id }) => id), lines.map(({ unitId }) => unitId)],
-  )
 }
 
 const middle = (values: readonly number[]) =>

@@ -103,6 +103,16 @@ export function bigHouse(units: number, passwordHash: string): string[] {
     `insert into activities (type, event, user_id, country_id, loan_id, created_at)
      select 'LOANED', 'loan-created', l.created_by, country, l.id, l.created_at from loans l, big where l.id > loans
      union all select 'LOANED', 'loan-signed', null, country, g.loan_id, g.signed_at from signatures g, big where g.loan_id > loans`,
+    `with due as (
+       select l.id, l.country_id from loans l, big
+       where l.id > loans and l.state = 'ACTIVE' and l.created_at + l.loan_period * interval '24 hours' < now()
+     ), reminded as (
+       insert into reminders (loan_id, kind, round, created_at)
+       select id, 'GRACE_ENDED', 0, now() from due order by id returning loan_id, created_at
+     )
+     insert into activities (type, event, country_id, loan_id, detail, created_at)
+     select 'UPDATE', 'loan-reminded', due.country_id, due.id, '{"kind": "GRACE_ENDED", "round": 0, "sentTo": ""}', reminded.created_at
+     from due join reminded on reminded.loan_id = due.id order by due.id`,
     'truncate unit_changes, unit_counts, unit_searches, loan_counts',
     `insert into unit_counts (country_id, storeroom_id, from_country_id, from_storeroom_id, state, amount)
      select country_id, storeroom_id, from_country_id, from_storeroom_id, state, count(*) from units group by 1, 2, 3, 4, 5`,

@@ -11,7 +11,7 @@ import { checkInvariants } from '../src/server/testing/invariants.ts'
 import { scaleOf } from './places.ts'
 import { bigHouse } from './seed-sql.ts'
 
-const filled = ['products', 'units', 'loans', 'loan_units', 'links', 'signatures', 'activities']
+const filled = ['products', 'units', 'loans', 'loan_units', 'links', 'signatures', 'reminders', 'activities']
 
 /**
  * A scratch database: the demo's people and small countries, and one big country of that many units, with a product for

@@ -9,8 +9,8 @@ import { readEnv } from '../src/server/env.ts'
 import { readSecret } from '../src/server/secret.ts'
 import { type ListCase, listCases, pageSize } from './list-cases.ts'
 import { bigCountry } from './places.ts'
-import { ask, type Served, serve } from './served.ts'
-import { recorder, type Statement } from './statements.ts'
+import { ask, ourServer, ourSettings, type Served, serve } from './served.ts'
+import { type Recorder, recorder, type Statement } from './statements.ts'
 
 export interface House {
   readonly pool: Pool
@@ -34,14 +34,34 @@ export interface Call {
 export interface Seeded {
   readonly house: House
   readonly pool: Pool
+  /** The database's address. */
+  readonly url: string
   readonly ours: Served
   readonly limit: Served
   readonly tokens: Tokens
   readonly calls: readonly Call[]
+  readonly more: More
 }
 
+type More = Readonly<Record<string, readonly Statement[]>>
+
+/** What else is wanted than all calls on a quiet server. */
+export interface Wish {
+  /** Only these calls: their titles. */
+  readonly only?: RegExp
+  /** More calls, by their paths at the limit. */
+  readonly more?: (seen: Recorder, house: House) => Promise<More>
+  readonly env?: Readonly<Record<string, string>>
+}
+
+export const titleOf = ({ list, name }: ListCase): string => `${list}: ${name}`
+
 /** Starts all of it, works, and stops all of it. Refuses a database that is not seeded. */
-export async function withSeeded(dataDir: string, work: (seeded: Seeded) => Promise<void>): Promise<void> {
+export async function withSeeded(
+  dataDir: string,
+  work: (seeded: Seeded) => Promise<void>,
+  wish: Wish = {},
+): Promise<void> {
   const embedded = await startEmbedded(dataDir)
   const pool = new Pool({ connectionString: embedded.url, max: 4, options: '-c TimeZone=UTC' })
   pool.on('error', () => undefined)
@@ -49,19 +69,19 @@ export async function withSeeded(dataDir: string, work: (seeded: Seeded) => Prom
   try {
     const house = await lookAround(pool)
     const ours = await serve(
-      ['--max-semi-space-size=8', '--max-old-space-size=512', 'src/server/main.ts', '--demo'],
-      { DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: '' },
+      [...ourServer, '--demo'],
+      { ...ourSettings, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...wish.env },
       '/readyz',
     )
     try {
       const tokens = await signIn(ours.port)
-      const calls = await recordCalls(pool, dataDir, house, ours, tokens)
+      const { calls, more } = await recordCalls(pool, dataDir, house, ours, tokens, wish)
       const file = join(folder, 'calls.json')
       const statements = calls.map(call => [call.limitPath, call.statements])
-      await writeFile(file, JSON.stringify(Object.fromEntries(statements)))
+      await writeFile(file, JSON.stringify({ ...Object.fromEntries(statements), ...more }))
       const limit = await serve(['bench/limit.ts', file, embedded.url], {}, '/')
       try {
-        await work({ house, pool, ours, limit, tokens, calls })
+        await work({ house, pool, url: embedded.url, ours, limit, tokens, calls, more })
       } finally {
         await limit.stop()
       }
@@ -81,7 +101,8 @@ async function recordCalls(
   house: House,
   ours: Served,
   tokens: Tokens,
-): Promise<Call[]> {
+  wish: Wish,
+): Promise<{ calls: Call[]; more: More }> {
   const env = readEnv({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }, { demo: true })
   const log = pino({ level: 'silent' })
   const app = await buildApp({ env, pool, secret: await readSecret(env), demo: true, log })
@@ -89,12 +110,13 @@ async function recordCalls(
     const seen = await recorder(app, pool, house.country, house.users, house.loan)
     const calls: Call[] = []
     for (const one of house.cases) {
+      if (wish.only?.test(titleOf(one)) === false) continue
       const { path, token, offset } = await pathOf(ours.port, tokens, house, one)
       const first = await ask(ours.port, path, token)
       const statements = await seen.record(one, { limit: pageSize, offset })
       calls.push({ one, path, token, limitPath: `/${calls.length}`, first, statements })
     }
-    return calls
+    return { calls, more: (await wish.more?.(seen, house)) ?? {} }
   } finally {
     await app.close()
   }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
+import { resolve } from 'node:path'
 import { freePort } from '../src/server/testing/free-port.ts'
 
 /** A server program that listens on a port of this machine. */
@@ -13,22 +14,35 @@ export interface Served {
 
 const longestStart = 60_000
 
+/** Our server as `npm start` starts it (scripts/setup.mjs). */
+export const ourServer = [
+  '--max-semi-space-size=8',
+  '--max-old-space-size=512',
+  'src/server/main.ts',
+] as const
+export const ourSettings = {
+  NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  DATABASE_URL: '',
+  SMTP_URL: '',
+} as const
+
 /** Starts a program with PORT set and waits until `path` answers. */
 export async function serve(
   program: readonly string[],
-  env: Record<string, string>,
+  env: Readonly<Record<string, string>>,
   path: string,
 ): Promise<Served> {
   const port = await freePort()
   const child = spawn(process.execPath, program, {
     env: { ...process.env, ...env, PORT: String(port), BASE_URL: `http://localhost:${port}` },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', env.LOG_LEVEL === 'info' ? 'ignore' : 'inherit'],
   })
   const deadline = Date.now() + longestStart
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null)
     if (answer?.ok) return { port, memory: () => memoryOf(child), stop: () => stopped(child) }
-    await new Promise(resolve => setTimeout(resolve, 100))
+    await new Promise(go => setTimeout(go, 20))
   }
   child.kill('SIGKILL')
   throw new Error(`${program.join(' ')} did not answer.`)
@@ -40,9 +54,9 @@ async function memoryOf(child: ChildProcess): Promise<number> {
 }
 
 function stopped(child: ChildProcess): Promise<void> {
-  return new Promise(resolve => {
-    if (child.exitCode !== null) return resolve()
-    child.once('exit', () => resolve())
+  return new Promise(done => {
+    if (child.exitCode !== null) return done()
+    child.once('exit', () => done())
     child.kill('SIGTERM')
   })
 }
@@ -58,7 +72,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 /** One request on the one kept connection, read to its end without keeping it. */
 export function ask(port: number, path: string, token = '', onData = () => {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
+  return new Promise((tell, reject) => {
     const began = performance.now()
     const headers = token === '' ? {} : { authorization: `Bearer ${token}` }
     const asked = request({ host: '127.0.0.1', port, path, agent, headers }, answer => {
@@ -70,7 +84,7 @@ export function ask(port: number, path: string, token = '', onData = () => {}): 
       answer.once('error', reject)
       answer.once('end', () => {
         const total = Number(answer.headers['x-total-count'] ?? 0)
-        resolve({ ms: performance.now() - began, status: answer.statusCode ?? 0, total, bytes })
+        tell({ ms: performance.now() - began, status: answer.statusCode ?? 0, total, bytes })
       })
     })
     asked.once('error', reject)

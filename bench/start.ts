@@ -1,28 +1,77 @@
-import { startHouse } from '../e2e/house.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ourServer, ourSettings, type Served, serve } from './served.ts'
 
-const runs = 5
+const runs = 3
+const idleMs = 3000
 
-/** From the command to the first answered request: an empty folder each time, with demo data and without. */
+const heading = [
+  '| start on an embedded database | from nothing, s: least, median, most | restart, s | memory, idle, MB |',
+  '| --- | --: | --: | --: |',
+]
+
+/**
+ * From the command to the first answered request, in an empty folder and then again where it has run before, with demo
+ * data and without; and the memory that it takes when nobody has asked anything.
+ */
 export async function measureStart(): Promise<string> {
   const rows = []
-  for (const mode of ['empty', 'demo'] as const) {
-    const seconds = []
-    for (let at = 0; at < runs; at++) seconds.push(await secondsToReady(mode))
-    seconds.sort((a, b) => a - b)
-    const shown = [seconds[0], seconds[Math.floor(runs / 2)], seconds.at(-1)].map(value => value?.toFixed(2))
-    rows.push(`| ${mode === 'demo' ? 'with demo data' : 'nothing in it'} | ${shown.join(' | ')} |`)
+  for (const mode of ['', '--demo']) {
+    const told: Told = { first: [], again: [], memory: [] }
+    for (let at = 0; at < runs; at++) {
+      const dataDir = await mkdtemp(join(tmpdir(), 'loandesk-start-'))
+      try {
+        told.first.push(await start(dataDir, mode, server => server.stop()))
+        told.again.push(await start(dataDir, mode, server => rest(server, told)))
+      } finally {
+        await rm(dataDir, { recursive: true, force: true })
+      }
+    }
+    rows.push(shown(mode === '' ? 'nothing in it' : 'demo data', told))
   }
-  return [
-    '| start from an empty folder, s | least | median | most |',
-    '| --- | --: | --: | --: |',
-    ...rows,
-  ].join('\n')
+  return [...heading, ...rows].join('\n')
 }
 
-async function secondsToReady(mode: 'demo' | 'empty'): Promise<number> {
+/** The same where there is data already. */
+export async function restarts(name: string, dataDir: string): Promise<string> {
+  const told: Told = { first: [], again: [], memory: [] }
+  for (let at = 0; at < runs; at++)
+    told.again.push(await start(dataDir, '--demo', server => rest(server, told)))
+  return [...heading, shown(name, told)].join('\n')
+}
+
+interface Told {
+  readonly first: number[]
+  readonly again: number[]
+  readonly memory: number[]
+}
+
+/** Seconds until it was ready; then does with it what is to be done. */
+async function start(
+  dataDir: string,
+  mode: string,
+  then: (server: Served) => Promise<void>,
+): Promise<number> {
   const began = performance.now()
-  const house = await startHouse(mode)
+  const program = [...ourServer, ...(mode === '' ? [] : [mode])]
+  const server = await serve(program, { ...ourSettings, DATA_DIR: dataDir, LOG_LEVEL: 'error' }, '/readyz')
   const seconds = (performance.now() - began) / 1000
-  await house.close()
+  await then(server)
   return seconds
+}
+
+async function rest(server: Served, { memory }: Told): Promise<void> {
+  await new Promise(resolve => setTimeout(resolve, idleMs))
+  memory.push(await server.memory())
+  await server.stop()
+}
+
+function shown(name: string, { first, again, memory }: Told): string {
+  const spread = (values: readonly number[], digits: number) => {
+    const sorted = values.toSorted((a, b) => a - b)
+    const three = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
+    return sorted.length === 0 ? '' : three.map(value => value?.toFixed(digits)).join(', ')
+  }
+  return `| ${[name, spread(first, 2), spread(again, 2), spread(memory, 0)].join(' | ')} |`
 }

@@ -7,6 +7,8 @@ import { readActor } from '../src/server/auth/actor.ts'
 import type { SignedIn } from '../src/server/context.ts'
 import type { Database } from '../src/server/db/database.ts'
 import * as schema from '../src/server/db/schema.ts'
+import { loanPdf } from '../src/server/documents/pdf.ts'
+import { showDocument } from '../src/server/documents/show.ts'
 import { countLoans } from '../src/server/loans/counts.ts'
 import { listFulfillment, listLoans } from '../src/server/loans/list.ts'
 import { showLoan } from '../src/server/loans/show.ts'
@@ -22,6 +24,12 @@ export interface Statement {
 export interface Recorder {
   /** The statements that one call sends, as our handlers send them. */
   record(one: ListCase, page: { limit: number; offset: number }): Promise<Statement[]>
+  /** Those of the customer's page, behind a link. */
+  recordDocument(linkId: number): Promise<Statement[]>
+  /** Those of a loan's PDF. */
+  recordPaper(loanId: number): Promise<Statement[]>
+  /** That of all the units of the country, as it stands behind the cursor. */
+  recordWhole(): Promise<Statement[]>
 }
 
 /** Calls our handlers, without HTTP, on a database that notes what it is asked. */
@@ -52,6 +60,31 @@ export async function recorder(
       else if (list === 'loan') await showLoan(ctx, { params: { loanId }, query: undefined, body })
       else await listFulfillment(ctx, { params, query: loans.fulfillment.query.parse(whole), body })
       return [...seen]
+    },
+    async recordDocument(linkId) {
+      const { actor: _, ...visitor } = await signedIn(app, db, userIds.get('kim.king') ?? 0)
+      seen.length = 0
+      await showDocument(
+        { ...visitor, linkId, purpose: 'document' },
+        { params: undefined, query: undefined, body },
+      )
+      return [...seen]
+    },
+    async recordPaper(paperOf) {
+      const ctx = await signedIn(app, db, userIds.get('kim.king') ?? 0)
+      seen.length = 0
+      await loanPdf(ctx, { params: { loanId: paperOf }, query: undefined, body })
+      return [...seen]
+    },
+    async recordWhole() {
+      const ctx = await signedIn(app, db, userIds.get('kim.king') ?? 0)
+      seen.length = 0
+      const { rows } = await listUnits(ctx, { params, query: contract.units.list.query.parse({}), body })
+      for await (const _ of rows) break
+      return seen.flatMap(({ text, params: sent }) => {
+        const whole = /^declare list no scroll cursor for (.*)$/s.exec(text)?.[1]
+        return whole === undefined ? [] : [{ text: whole, params: sent }]
+      })
     },
   }
 }

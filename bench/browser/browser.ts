@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { browserOptions } from '../../e2e/browser.ts'
+import { customerVisit, signedInVisits, signInVisit } from '../../e2e/weight.ts'
+import { linkToken } from '../../src/server/auth/tokens.ts'
+import { readEnv } from '../../src/server/env.ts'
+import { readSecret } from '../../src/server/secret.ts'
+import { bigCountry } from '../places.ts'
+import { seed } from '../seed.ts'
+import { type Seeded, withSeeded } from '../seeded.ts'
+import { handle } from './handle.ts'
+import { open } from './open.ts'
+import type { Visitor } from './visitor.ts'
+
+const slowdown = 4
+
+/**
+ * The pages in a browser on a processor that is four times as slow, with a country of `--units 100000` behind them:
+ * what each page loads and when it can be read and used, and how long the list takes to show what somebody did.
+ */
+export async function measureBrowser(args: readonly string[]): Promise<string> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { units: { type: 'string', default: '100000' } },
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'loandesk-pages-'))
+  const dataDir = join(folder, 'data')
+  const told: string[] = []
+  try {
+    await seed(['--units', values.units, '--data-dir', dataDir])
+    const secret = await readSecret(readEnv({ DATA_DIR: dataDir }))
+    await withSeeded(
+      dataDir,
+      async seeded => {
+        const link = await linkOf(seeded, secret)
+        const browser = await chromium.launch(browserOptions)
+        const visitor = await visitorOn(seeded, slowdown)
+        try {
+          const visits = [signInVisit, ...signedInVisits(seeded.house.loan), customerVisit(link)]
+          told.push(await open(browser, visitor, visits), '', await handle(browser, visitor))
+        } finally {
+          await browser.close()
+        }
+      },
+      { only: /^loan: / },
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  const size = Number(values.units).toLocaleString('en')
+  return [
+    `${size} units in the country, processor ${slowdown} × slowed; load of the machine at the end: ${loadavg()[0]?.toFixed(1)}`,
+    '',
+    ...told,
+  ].join('\n')
+}
+
+/** A customer's link of a loan that waits for its signature. */
+async function linkOf({ pool, house }: Seeded, secret: string): Promise<string> {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into links (purpose, loan_id, sent_to, delivered_at, expires_at)
+     select 'document', id, customer_email, now(), now() + interval '30 days' from loans
+     where country_id = $1 and state = 'FULFILLED' order by id limit 1 returning id`,
+    [house.country],
+  )
+  return linkToken(secret, 'document', rows[0]?.id ?? 0)
+}
+
+/** A manager who keeps nothing but a session, and whose country is the big one. */
+async function visitorOn({ ours, pool, house }: Seeded, slowed: number): Promise<Visitor> {
+  await pool.query(
+    `update user_country_roles r set is_primary = r.country_id = $1 from users u
+     where u.id = r.user_id and u.email = 'maya.manager@acme.example'`,
+    [house.country],
+  )
+  return {
+    address: `http://localhost:${ours.port}`,
+    email: 'maya.manager@acme.example',
+    password: 'Demo-pass-1',
+    country: bigCountry,
+    slowed,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+
+/** Somebody with a slow computer. */
+export interface Visitor {
+  readonly address: string
+  readonly email: string
+  readonly password: string
+  /** What their lists show. */
+  readonly country: string
+  /** How many times slower their processor is than this one. */
+  readonly slowed: number
+}
+
+export type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+/** Their session, as a browser keeps it. */
+export async function sessionOf(browser: Browser, { address, email, password }: Visitor): Promise<State> {
+  const context = await browser.newContext({ baseURL: address })
+  const answer = await context.request.post('/api/auth/login', { data: { email, password } })
+  if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`)
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+/** A page with an empty cache on their computer; without a state nobody is signed in. */
+export async function freshPage(browser: Browser, visitor: Visitor, state?: State): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: visitor.address,
+    viewport: { width: 1440, height: 900 },
+    ...(state && { storageState: state }),
+  })
+  const page = await context.newPage()
+  const protocol = await context.newCDPSession(page)
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: visitor.slowed })
+  return page
+}

@@ -1,0 +1,87 @@
+import type { Rate } from '../crowd.ts'
+import type { Served } from '../served.ts'
+import type { Crowds } from './crowds.ts'
+import type { Asked, Operation } from './operations.ts'
+import type { RunAlone } from './pgbench.ts'
+
+/** What was measured of one operation at so many connections, a round after the other. */
+export interface Measured {
+  readonly operation: Operation
+  readonly connections: number
+  readonly ours: readonly Rate[]
+  readonly bare: readonly Rate[]
+  /** Operations per second of PostgreSQL alone. */
+  readonly alone: readonly number[]
+  /** The most resident memory of our server, in MB, and the longest delay of its event loop, in ms, meanwhile. */
+  readonly memory: number
+  readonly delay: number
+}
+
+/** What a measure is made with. */
+export interface Setting {
+  readonly ours: Served
+  readonly limit: Served
+  readonly crowds: Crowds
+  readonly runAlone: RunAlone
+  readonly rounds: number
+  putRight(): Promise<void>
+}
+
+const roundSeconds = 1
+const warmUpSeconds = 0.4
+
+/** As many as our server has connections to the database: more would only wait. */
+const mostAlone = 8
+
+/** Ours, the one by hand and PostgreSQL alone in turns: a machine's speed drifts, and only neighbours can be compared. */
+export async function measureOperation(
+  setting: Setting,
+  operation: Operation,
+  connections: number,
+): Promise<Measured> {
+  const { ours: our, limit, crowds, runAlone, rounds } = setting
+  const told = { ours: [] as Rate[], bare: [] as Rate[], alone: [] as number[], memory: 0, delay: 0 }
+  const ask = async ({ port }: Served, asked: Asked, seconds = roundSeconds) => {
+    const rate = await crowds.run({ port, seconds, ...asked })
+    if (operation.isChange) await setting.putRight()
+    return rate
+  }
+  await ask(our, operation.ours(connections), warmUpSeconds)
+  await ask(limit, operation.bare(connections), warmUpSeconds)
+  for (let round = 0; round < rounds; round++) {
+    const watch = await watched(our)
+    told.ours.push(await ask(our, operation.ours(connections)))
+    const { memory, delay } = await watch.end()
+    told.memory = Math.max(told.memory, memory)
+    told.delay = Math.max(told.delay, delay)
+    told.bare.push(await ask(limit, operation.bare(connections)))
+    told.alone.push(await runAlone(operation.alone, Math.min(connections, mostAlone), roundSeconds))
+    if (operation.isChange) await setting.putRight()
+  }
+  return { operation, connections, ...told }
+}
+
+/** The server's memory, and the delay of its event loop by its own figures, which begin anew whenever they are read. */
+async function watched(server: Served) {
+  let memory = await server.memory()
+  await longestDelay(server)
+  const watch = setInterval(async () => {
+    memory = Math.max(memory, await server.memory())
+  }, 100)
+  return {
+    async end() {
+      clearInterval(watch)
+      return { memory, delay: await longestDelay(server) }
+    },
+  }
+}
+
+/** The histogram counts the time between two looks, 50 ms apart when nothing is in the way. */
+const lookMs = 50
+
+async function longestDelay({ port }: Served): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
+  const text = await answer.text()
+  const seconds = Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1] ?? Number.NaN)
+  return Math.max(0, seconds * 1000 - lookMs)
+}

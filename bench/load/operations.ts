@@ -1,0 +1,235 @@
+import { requestOf } from '../crowd.ts'
+import { type Seeded, titleOf } from '../seeded.ts'
+import { type ByHand, byHand, byHandPath } from './by-hand.ts'
+import type { Alone } from './pgbench.ts'
+import { scriptOf } from './script.ts'
+import { signingIn } from './sign-in-all.ts'
+import { madeTitle, type StockOfWork } from './stock-of-work.ts'
+
+/** What so many clients ask: each their own requests, in rounds or until there are no more. */
+export interface Asked {
+  readonly requests: readonly (readonly string[])[]
+  readonly isRound: boolean
+}
+
+/** Something that people do all day: asked of our server, of the one written by hand, and of PostgreSQL alone. */
+export interface Operation {
+  readonly name: string
+  readonly connections: readonly number[]
+  ours(clients: number): Asked
+  bare(clients: number): Asked
+  readonly alone: Alone
+  readonly isChange?: true
+}
+
+const allConnections = [1, 8, 32, 128]
+const people = 200
+
+/** Paths of what is recorded beside the calls of the lists. */
+export const recorded = { page: '/customer-page', paper: '/paper', whole: '/whole' } as const
+
+/** What is worked on once only: so much for each round, so that rounds do not meet. */
+const mostCreated = 1500
+
+export async function operationsOf(
+  seeded: Seeded,
+  work: StockOfWork,
+  tokens: readonly string[],
+): Promise<Operation[]> {
+  const { house, pool, calls, more } = seeded
+  const tokenOf = (client: number) => tokens[client % tokens.length] ?? ''
+  const king = (client: number) => tokens.filter((_, at) => at % 2 === 0)[client % (tokens.length / 2)] ?? ''
+  const reading = async (name: string, title: string, isPlain = false): Promise<Operation> => {
+    const call = calls.find(({ one }) => titleOf(one) === title)
+    if (!call) throw new Error(`There is no call "${title}".`)
+    return {
+      name,
+      connections: allConnections,
+      ours: clients => inRounds(clients, client => [requestOf('GET', call.path, tokenOf(client))]),
+      bare: clients => inRounds(clients, () => [requestOf('GET', `/prepared${call.limitPath}`)]),
+      alone: { ...(await scriptOf(pool, call.statements)), isPlain },
+    }
+  }
+  const seen = (path: string) => scriptOf(pool, more[path] ?? [])
+  const changing = (there: ByHand, back: ByHand, on: readonly { id: number; unitId: number }[]) => ({
+    isChange: true as const,
+    bare: (clients: number) =>
+      inRounds(clients, client => {
+        const { id: line = 0, unitId: unit = 0 } = on[client * 3] ?? on[client] ?? {}
+        return [there, back].map(name => requestOf('GET', byHandPath(name, { line, unit })))
+      }),
+    alone: thereAndBack(there, back, on),
+  })
+  return [
+    {
+      name: 'sign in',
+      connections: allConnections,
+      ours: clients => inRounds(clients, client => signIns(client, clients)),
+      bare: clients =>
+        inRounds(clients, client =>
+          own(people, client, clients).map(person =>
+            requestOf('GET', byHandPath('sign-in', { person: person + 1 })),
+          ),
+        ),
+      alone: {
+        script: byHand['sign-in'],
+        values: {},
+        setting: [`\\set person random(1, ${people})`],
+        own: (client, turn) => ({ person: 1 + ((client * 29 + turn) % people) }),
+      },
+    },
+    await reading('list of 50 units with total', 'units: first page'),
+    await reading('search: part of a serial number', 'units: search: part of a serial number', true),
+    await reading('loan with its units', 'loan: one loan with its units'),
+    {
+      name: 'create loan',
+      connections: allConnections,
+      isChange: true,
+      ours: clients =>
+        once(clients, client =>
+          own(mostCreated, client, clients).map(at =>
+            requestOf('POST', '/api/loan', king(client), loanOf(work.spare[at])),
+          ),
+        ),
+      bare: clients =>
+        once(clients, client =>
+          own(mostCreated * 3, client, clients).map(at =>
+            requestOf(
+              'GET',
+              byHandPath('create', work.spare[at % work.spare.length] ?? { room: 0, product: 0 }),
+            ),
+          ),
+        ),
+      alone: spread(work.spare),
+    },
+    {
+      name: 'source a unit, put it back',
+      connections: allConnections,
+      ours: clients =>
+        inRounds(clients, client => {
+          const { id = 0, serialNumber = '' } = work.lines[client] ?? {}
+          return [
+            requestOf('PATCH', '/api/loan/unit/source', king(client), { id, serialNumber }),
+            requestOf('PATCH', '/api/loan/unit/unsource', king(client), { id }),
+          ]
+        }),
+      ...changing('source', 'put-back', work.lines),
+    },
+    {
+      name: 'return a unit',
+      connections: allConnections,
+      ours: clients =>
+        once(clients, client =>
+          work.shipped
+            .filter((_, at) => Math.floor(at / 3) % clients === client)
+            .map(({ id }) => requestOf('PATCH', '/api/loan/unit/return', king(client), { id })),
+        ),
+      ...changing('return', 'send-again', work.shipped),
+    },
+    {
+      name: 'customer’s page',
+      connections: allConnections,
+      ours: clients =>
+        inRounds(clients, client =>
+          own(work.links.length, client, clients).map(at =>
+            requestOf('GET', '/api/loan/document/get', work.links[at]?.token),
+          ),
+        ),
+      bare: clients => inRounds(clients, () => [requestOf('GET', `/prepared${recorded.page}`)]),
+      alone: await seen(recorded.page),
+    },
+    {
+      name: 'CSV of all units',
+      connections: [1, 2],
+      ours: clients =>
+        inRounds(clients, client => [
+          requestOf('GET', `/api/unit/country/${house.country}/export?format=csv`, tokenOf(client)),
+        ]),
+      bare: clients => inRounds(clients, () => [requestOf('GET', `/prepared${recorded.whole}`)]),
+      alone: await seen(recorded.whole),
+    },
+    {
+      name: 'PDF of a loan',
+      connections: [1, 8],
+      ours: clients =>
+        inRounds(clients, client =>
+          own(work.links.length, client, clients).map(at =>
+            requestOf('GET', `/api/loan/document/pdf/${work.links[at]?.loanId}`, tokenOf(client)),
+          ),
+        ),
+      bare: clients => inRounds(clients, () => [requestOf('GET', `/prepared${recorded.paper}`)]),
+      alone: await seen(recorded.paper),
+    },
+  ]
+}
+
+const each = (clients: number, of: (client: number) => readonly string[]) =>
+  Array.from({ length: clients }, (_, client) => of(client))
+const inRounds = (clients: number, of: (client: number) => readonly string[]): Asked => ({
+  requests: each(clients, of),
+  isRound: true,
+})
+const once = (clients: number, of: (client: number) => readonly string[]): Asked => ({
+  requests: each(clients, of),
+  isRound: false,
+})
+
+/** Those of so many things that are this client's alone. */
+const own = (amount: number, client: number, clients: number): number[] =>
+  Array.from({ length: Math.ceil((amount - client) / clients) }, (_, at) => client + at * clients)
+
+const signInsEach = 400
+
+const signIns = (client: number, clients: number): string[] => {
+  const mine = own(people, client, clients)
+  return Array.from({ length: Math.ceil(signInsEach / clients) }, (_, at) => {
+    const { path, heads, body } = signingIn(`person.${1 + (mine[at % mine.length] ?? 0)}@acme.example`)
+    return requestOf('POST', path, '', body, heads)
+  })
+}
+
+const loanOf = ({ room = 0, product = 0 }: Partial<StockOfWork['spare'][number]> = {}) => ({
+  title: madeTitle,
+  businessCase: 'They want to see it before they buy.',
+  customerCompany: 'Company 7 Ltda',
+  customerName: 'Contact Seven',
+  customerEmail: 'contact7@company7.example',
+  customerMobile: '+55 11 5550 0107',
+  customerStreetAddress: 'Rua 7',
+  customerCity: 'São Paulo',
+  customerState: 'SP',
+  loanPeriod: 30,
+  units: [{ productId: product, amount: 1 }],
+  storeroomId: room,
+})
+
+const mostAlone = 8
+
+/** Each client moves a line of its own there and back: two operations. */
+function thereAndBack(there: ByHand, back: ByHand, on: readonly { id: number; unitId: number }[]): Alone {
+  const mine = on.filter((_, at) => at % 3 === 0).slice(0, mostAlone)
+  const choose = (values: readonly number[]) =>
+    `case ${values.map((value, client) => `when :client_id = ${client} then ${value}`).join(' ')} end`
+  return {
+    script: [...byHand[there], ...byHand[back]],
+    values: {},
+    setting: [
+      `\\set line ${choose(mine.map(({ id }) => id))}`,
+      `\\set unit ${choose(mine.map(({ unitId }) => unitId))}`,
+    ],
+    own: client => ({ line: mine[client]?.id, unit: mine[client]?.unitId }),
+    per: 2,
+  }
+}
+
+function spread(spare: StockOfWork['spare']): Alone {
+  const range = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const
+  const rooms = range(spare.map(({ room }) => room))
+  const products = range(spare.map(({ product }) => product))
+  return {
+    script: byHand.create,
+    values: {},
+    setting: [`\\set room random(${rooms.join(', ')})`, `\\set product random(${products.join(', ')})`],
+    own: (client, turn) => ({ ...spare[(client * 61 + turn) % spare.length] }),
+  }
+}

@@ -1,0 +1,83 @@
+import { execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readdir, writeFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { pgbenchText, type Script, type Values } from './script.ts'
+
+/** Statements for PostgreSQL alone: nothing reads their answers. */
+export interface Alone {
+  readonly script: Script
+  readonly values: Values
+  /** pgbench's own commands, before the statements. */
+  readonly setting?: readonly string[]
+  /** What each client of our own driver begins with, where pgbench has `setting`. */
+  readonly own?: (client: number, turn: number) => Values
+  /** How many operations one run of the script is. */
+  readonly per?: number
+  /** Not prepared, as our server does not prepare it: a search. */
+  readonly isPlain?: boolean
+}
+
+/** What the driver in the place of pgbench is told. */
+export interface Drive {
+  readonly url: string
+  readonly seconds: number
+  readonly script: Script
+  readonly isPlain: boolean
+  /** What each client sends, in rounds. */
+  readonly values: readonly (readonly Values[])[]
+}
+
+/** Runs per second of statements that only so many connections send, with nothing between them and PostgreSQL. */
+export type RunAlone = (alone: Alone, connections: number, seconds: number) => Promise<number>
+
+const run = promisify(execFile)
+const turns = 64
+
+/** pgbench where it is installed, also where Debian hides it; else our own driver, in a process of its own. */
+export async function aloneOn(url: string, folder: string): Promise<{ name: string; run: RunAlone }> {
+  const program = await findPgbench()
+  if (program === undefined) return { name: 'our own driver (pgbench is not installed)', run: ownDriver(url) }
+  const { stdout } = await run(program, ['--version'])
+  const file = join(folder, 'alone.sql')
+  return {
+    name: stdout.trim(),
+    async run({ script, values, setting = [], per = 1, isPlain = false }, connections, seconds) {
+      await writeFile(file, pgbenchText(script, setting))
+      const given = Object.entries(values).flatMap(([name, value]) => ['-D', `${name}=${value}`])
+      const mode = ['-n', '-M', isPlain ? 'extended' : 'prepared', '-c', String(connections), '-j', '1']
+      const told = await run(program, [...mode, '-T', String(seconds), '-f', file, ...given, url])
+      const perSecond = Number(/tps = ([\d.]+)/.exec(told.stdout)?.[1])
+      if (!(perSecond > 0)) throw new Error(`pgbench said: ${told.stdout}${told.stderr}`)
+      return perSecond * per
+    },
+  }
+}
+
+async function findPgbench(): Promise<string | undefined> {
+  const hidden = '/usr/lib/postgresql'
+  const versions = await readdir(hidden).catch(() => [])
+  const folders = versions
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map(version => join(hidden, version, 'bin'))
+  return [...folders, ...(process.env.PATH ?? '').split(delimiter)]
+    .map(folder => join(folder, 'pgbench'))
+    .find(existsSync)
+}
+
+function ownDriver(url: string): RunAlone {
+  return async ({ script, values, own, per = 1, isPlain = false }, connections, seconds) => {
+    const each = Array.from({ length: connections }, (_, client) =>
+      Array.from({ length: own ? turns : 1 }, (_, turn) => ({ ...values, ...own?.(client, turn) })),
+    )
+    const drive: Drive = { url, seconds, script, isPlain, values: each }
+    const child = fork(new URL('driver-process.ts', import.meta.url))
+    const answered = once(child, 'message')
+    child.send(drive)
+    const [perSecond]: number[] = await answered
+    child.kill()
+    return (perSecond ?? Number.NaN) * per
+  }
+}

@@ -1,0 +1,83 @@
+import type { Pool } from 'pg'
+import { linkToken } from '../../src/server/auth/tokens.ts'
+import { type OpenLine, openLines, putAllBack } from '../open-lines.ts'
+
+/** What the operations work on, and how it is put right again after each round. */
+export interface StockOfWork {
+  readonly lines: readonly OpenLine[]
+  /** Shipped lines with their units, those of a loan beside each other. */
+  readonly shipped: readonly { id: number; unitId: number; loanId: number }[]
+  /** Products that a storeroom has to spare. */
+  readonly spare: readonly { room: number; product: number }[]
+  /** Links of loans that wait for their signature, and these loans. */
+  readonly links: readonly { id: number; loanId: number; token: string }[]
+  /** Nothing sourced, returned or created since, no mails waiting: as before the round. */
+  putRight(): Promise<void>
+}
+
+export async function stockOfWork(
+  pool: Pool,
+  country: number,
+  secret: string,
+  clients: number,
+): Promise<StockOfWork> {
+  const lines = await openLines(pool, country, clients)
+  const shipped = await pool.query<{ id: number; unitId: number; loanId: number }>(
+    `select l.id, l.unit_id as "unitId", l.loan_id as "loanId" from loan_units l
+     join loans o on o.id = l.loan_id and o.country_id = $1 and o.state = 'ACTIVE'
+     where l.state = 'SHIPPED' and l.unit_id is not null order by l.loan_id, l.id`,
+    [country],
+  )
+  const spare = await pool.query<{ room: number; product: number }>(
+    `select storeroom_id as room, product_id as product from units
+     where country_id = $1 and state = 'IN' group by 1, 2 having count(*) >= 3
+       and not exists (select from loan_units l join loans o on o.id = l.loan_id and o.storeroom_id = units.storeroom_id
+         where l.product_id = units.product_id and l.state = 'SOURCING')
+     order by hashint4(storeroom_id * 100000 + product_id) limit 20000`,
+    [country],
+  )
+  const links = await pool.query<{ id: number; loanId: number }>(
+    `insert into links (purpose, loan_id, sent_to, delivered_at, expires_at)
+     select 'document', id, customer_email, now(), now() + interval '30 days' from loans
+     where country_id = $1 and state = 'FULFILLED' on conflict do nothing returning id, loan_id as "loanId"`,
+    [country],
+  )
+  return {
+    lines,
+    shipped: shipped.rows,
+    spare: spare.rows,
+    links: links.rows.map(({ id, loanId }) => ({ id, loanId, token: linkToken(secret, 'document', id) })),
+    putRight: () => putRight(pool, lines, shipped.rows),
+  }
+}
+
+async function putRight(
+  pool: Pool,
+  lines: readonly OpenLine[],
+  shipped: StockOfWork['shipped'],
+): Promise<void> {
+  await putAllBack(pool, lines)
+  await pool.query(
+    `with changed as (
+       update loan_units set state = 'SHIPPED', returned_by = null, returned_at = null
+       where id = any($1) and state <> 'SHIPPED' returning unit_id, loan_id
+     ), back as (
+       update loans set state = 'ACTIVE', ended_at = null
+       where id in (select loan_id from changed) and state <> 'ACTIVE'
+     )
+     update units set state = 'OUT' where id in (select unit_id from changed)`,
+    [shipped.map(({ id }) => id)],
+  )
+  await pool.query(
+    `with gone as (
+       update loans set state = 'CANCELLED', ended_at = now()
+       where title in ($1, 'By hand') and state <> 'CANCELLED' returning id
+     )
+     update loan_units set state = 'UNAVAILABLE' where loan_id in (select id from gone)`,
+    [madeTitle],
+  )
+  await pool.query(`delete from jobs.job where state in ('created', 'retry')`)
+}
+
+/** By which the loans that the load makes are known. */
+export const madeTitle = 'Made under load'
