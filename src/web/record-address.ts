@@ -1,4 +1,4 @@
-import { isId } from './lists/list-address.ts'
+import { isId } from './is-id.ts'
 import { paths } from './paths.ts'
 
 /** The pages whose last part, where there is one, names a record over their list. */

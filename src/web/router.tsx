@@ -12,6 +12,7 @@ import {
   loans,
   mails,
   management,
+  notFound,
   products,
   profile,
   register,
@@ -27,7 +28,6 @@ import {
 import { paths } from './paths.ts'
 import { namesNothing } from './record-address.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
-import { NotFoundPage } from './shell/not-found-page.tsx'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 import { Toasts } from './shell/toasts.tsx'
 import { signedInNow } from './signed-in.ts'
@@ -72,7 +72,7 @@ function Pages() {
       <Route path={paths.decline} element={<decline.Page />} />
       <Route path={paths.setUp} element={<setUp.Page />} />
       <Route path={paths.loanForm} element={<loanForm.Page />} />
-      <Route path="*" element={<NotFoundPage />} />
+      <Route path="*" element={<notFound.Page />} />
     </Routes>
   )
 }
@@ -89,7 +89,7 @@ function Guarded() {
   const { pathname } = useLocation()
   return (
     <ErrorBoundary place={pathname}>
-      <Suspense fallback={null}>{namesNothing(pathname) ? <NotFoundPage /> : <Pages />}</Suspense>
+      <Suspense fallback={null}>{namesNothing(pathname) ? <notFound.Page /> : <Pages />}</Suspense>
     </ErrorBoundary>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { activeFilters, isId, type ListKind, pageOf, readListState, writeListState } from './list-address.ts'
+import { isId } from '#web/is-id.ts'
+import { activeFilters, type ListKind, pageOf, readListState, writeListState } from './list-address.ts'
 
 const kind: ListKind = {
   filters: { storeroomId: isId, status: value => ['active', 'denied'].includes(value) },

@@ -70,9 +70,6 @@ export function writeListState<Sort extends string>(
   return written
 }
 
-/** Whether a filter's value can be an id. */
-export const isId = (value: string) => /^[1-9]\d{0,9}$/.test(value)
-
 /** How many filters are on. */
 export function activeFilters({ chosen }: Pick<ListState, 'chosen'>): number {
   return Object.values(chosen).filter(values => values.length > 0).length

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { products } from '#contract/products.ts'
 import { isMissing } from '#web/api-error.ts'
-import { isId } from '#web/lists/list-address.ts'
+import { isId } from '#web/is-id.ts'
 import { EditOverList } from '#web/management/edit-over-list.tsx'
 import { useAsk } from '#web/queries.ts'
 import { EditProductDialog } from './edit-product-dialog.tsx'

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 const title = 'Error 404 : Page not found'
 
 /** Spec section 2: any address that is none of ours. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   usePageTitle(title)
   return (
     <main className="empty min-h-dvh">

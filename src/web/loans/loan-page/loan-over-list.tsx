@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { isId } from '#web/lists/list-address.ts'
+import { isId } from '#web/is-id.ts'
 
 const loadDialog = () => import('./loan-dialog.tsx')
 const LoanDialog = lazy(loadDialog)

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { isId } from '#web/lists/list-address.ts'
+import { isId } from '#web/is-id.ts'
 import { paths } from '#web/paths.ts'
 import { partName } from './user-parts.ts'
 
