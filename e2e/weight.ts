@@ -28,7 +28,7 @@ export const customerVisit = (token: string): Visit => ({
   path: `/loan-form?token=${token}`,
   isGuest: true,
   ready: page => page.getByRole('heading').first(),
-  most: { script: 140, style: 20 },
+  most: { script: 175, style: 20 },
 })
 
 export const signedInVisits = (loanId: number): Visit[] => [
@@ -42,19 +42,19 @@ export const signedInVisits = (loanId: number): Visit[] => [
     name: '/stock',
     path: '/stock',
     ready: page => page.getByRole('table').getByRole('row').nth(1),
-    most: { script: 250, style: 20 },
+    most: { script: 290, style: 20 },
   },
   {
     name: '/loan',
     path: '/loan',
     ready: page => page.getByRole('table').getByRole('row').nth(1),
-    most: { script: 250, style: 20 },
+    most: { script: 300, style: 20 },
   },
   {
     name: '/loan/:loanId',
     path: `/loan/${loanId}`,
     ready: page => page.getByRole('dialog').getByRole('heading').first(),
-    most: { script: 250, style: 20 },
+    most: { script: 300, style: 20 },
   },
 ]
 
