@@ -28,8 +28,7 @@ export async function openJobs(pool: Pool, listener: Listener, log: FastifyBaseL
     useListenNotify: true,
     superviseIntervalSeconds: 30,
   })
-  // It hands over what an error says, not the error.
-  boss.on('error', said => log.error({ err: Object.assign(new Error(), said) }, 'jobs'))
+  boss.on('error', said => log.error({ err: errorOf(said) }, 'jobs'))
   await boss.start()
   await boss.createQueue(mailQueue, {
     notify: true,
@@ -60,3 +59,6 @@ export async function openJobs(pool: Pool, listener: Listener, log: FastifyBaseL
   for (const queue of queues) await boss.getQueueStats(queue)
   return boss
 }
+
+/** Often pg-boss hands over what an error says, not the error. */
+const errorOf = (said: object): Error => (said instanceof Error ? said : Object.assign(new Error(), said))
