@@ -121,7 +121,9 @@ const lend: Deed = async work => {
     const made = await by('POST', '/loan', { ...form, storeroomId, units })
     if (made.status !== 201) return made.status
     const loanId = Number(made.location?.split('/').at(-1))
-    const lines: { id: number }[] = JSON.parse((await by('GET', `/loan/unit/loanId/${loanId}`)).text)
+    const listed = await by('GET', `/loan/unit/loanId/${loanId}`)
+    if (listed.status !== 200) return listed.status
+    const lines: { id: number }[] = JSON.parse(listed.text)
     const id = lines[0]?.id ?? 0
     const sourced = await by('PATCH', '/loan/unit/source', { id, serialNumber })
     if (sourced.status === 200) await by('PATCH', '/loan/unit/unsource', { id })
