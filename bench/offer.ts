@@ -4,9 +4,9 @@ import type { Offer, Offered } from './offering.ts'
 const tickMs = 2
 const longestAnswerMs = 5000
 
-/** Takes one offer from the process that started it, makes it, and tells what came of it. */
+/** Takes one offer from the process that started it, makes it, tells what came of it, and ends with all its connections. */
 process.once('message', async (asked: Offer) => {
-  process.send?.(await make(asked))
+  process.send?.(await make(asked), () => process.exit())
 })
 
 async function make({ port, requests, perSecond, seconds, connections }: Offer): Promise<Offered> {

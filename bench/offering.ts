@@ -38,12 +38,13 @@ export async function offer(asked: Offer): Promise<Offered> {
   })
   child.send(asked)
   const answer = once(child, 'message')
-  const ended = once(child, 'exit').then(([code]) => {
+  const gone = once(child, 'exit')
+  const ended = gone.then(([code]) => {
     throw new Error(`What makes the offer ended with ${code}.`)
   })
   ended.catch(() => undefined)
   const [offered] = await Promise.race([answer, ended])
-  child.disconnect()
+  await gone
   return offered
 }
 
