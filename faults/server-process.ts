@@ -97,9 +97,13 @@ export async function untilReady(place: Place, server: ServerProcess): Promise<v
   }, 'the server was not ready')
 }
 
-/** Asks until it is so; throws after a minute and a half. */
-export async function until(isSo: () => Promise<boolean> | boolean, complaint: string): Promise<void> {
-  const deadline = Date.now() + 90_000
+/** Asks until it is so; throws after a minute and a half unless told otherwise. */
+export async function until(
+  isSo: () => Promise<boolean> | boolean,
+  complaint: string,
+  longest = 90_000,
+): Promise<void> {
+  const deadline = Date.now() + longest
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`Waited in vain: ${complaint}`)
     await sleep(100)
