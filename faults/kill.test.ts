@@ -13,6 +13,7 @@ import {
 import { beginWork, refreshed, setUpHouse } from './work.ts'
 
 const times = Number(process.env.KILLS ?? 50)
+const timeout = 30 * 60_000
 
 /** Kills and starts again while people work, and checks each time that nothing which was answered is lost or half done. */
 async function killOften(
@@ -49,7 +50,9 @@ async function killOften(
   )
 }
 
-test('server and embedded database are killed fifty times at once while people work: what was answered is there, once, and nothing is half done', async () => {
+test('server and embedded database are killed fifty times at once while people work: what was answered is there, once, and nothing is half done', {
+  timeout,
+}, async () => {
   const place = await newPlace()
   await killOften('server and embedded database', place, embeddedUrl(place.dataDir), async server => {
     server.kill('SIGKILL')
@@ -58,7 +61,9 @@ test('server and embedded database are killed fifty times at once while people w
   })
 })
 
-test('the server alone is killed fifty times while people work, its database goes on: the same', async () => {
+test('the server alone is killed fifty times while people work, its database goes on: the same', {
+  timeout,
+}, async () => {
   const postgres = await ownPostgres()
   const place = await newPlace({ DATABASE_URL: postgres.url })
   await killOften('server alone', place, postgres.url, server => {

@@ -12,11 +12,7 @@ const index = (name: string) => [schema, `CREATE UNIQUE INDEX "${name}"`, `CREAT
 export const races = [
   guard(
     'the lock of a loan that is changed',
-    [
-      'src/server/loans/lock.ts',
-      ".where(and(eq(loans.id, loanId), loanReach(actor)))\n    .for('update', { of: loans })",
-      '.where(and(eq(loans.id, loanId), loanReach(actor)))',
-    ],
+    ['src/server/loans/lock.ts', 'and ${loanReach(actor)} for update of loans`', 'and ${loanReach(actor)}`'],
     underWay,
     loanRaces,
   ),
@@ -24,8 +20,8 @@ export const races = [
     'the lock of a loan that is signed',
     [
       'src/server/loans/lock.ts',
-      ".where(eq(loans.id, loanId)).for('update', { of: loans })",
-      '.where(eq(loans.id, loanId))',
+      'where loans.id = ${loanId} for update of loans`',
+      'where loans.id = ${loanId}`',
     ],
     underWay,
     loanRaces,
@@ -34,36 +30,23 @@ export const races = [
     'the lock of a loan’s units',
     [
       'src/server/loans/lock.ts',
-      ".orderBy(asc(loanUnits.id))\n    .for('update', { of: loanUnits })",
-      '.orderBy(asc(loanUnits.id))',
+      'order by loan_units.id for update of loan_units`',
+      'order by loan_units.id`',
     ],
     underWay,
     loanRaces,
   ),
   guard(
-    'the lock of a unit that is scanned for a loan',
-    [
-      'src/server/loan-units/pick-unit.ts',
-      "= lower(${serialNumber})`))\n      .for('update')",
-      '= lower(${serialNumber})`))',
-    ],
+    'the lock of a unit that is sourced or put back',
+    ['src/server/loan-units/lock-line.ts', 'where ${meant(loanId)} for update`', 'where ${meant(loanId)}`'],
     underWay,
     'src/server/loan-units/loan-units.test.ts',
+    loanRaces,
   ),
   guard(
     'the oldest unit that nobody else is taking (skip locked)',
-    ['src/server/loan-units/pick-unit.ts', ".for('update', { skipLocked: true })", ".for('update')"],
+    ['src/server/loan-units/pick-unit.ts', 'limit 1 for update skip locked`', 'limit 1 for update`'],
     underWay,
-  ),
-  guard(
-    'the lock of a unit that is put back',
-    [
-      'src/server/loan-units/lock-line.ts',
-      ".where(eq(units.id, line.unitId ?? 0))\n      .for('update')",
-      '.where(eq(units.id, line.unitId ?? 0))',
-    ],
-    underWay,
-    loanRaces,
   ),
   guard(
     'the lock of units that are edited or moved',

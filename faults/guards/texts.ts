@@ -74,7 +74,11 @@ export const texts = [
   ),
   guard(
     'a list is sorted by what it knows',
-    ['src/contract/fields.ts', "keys.includes(value.replace(/^-/, ''))", 'keys.length > 0'],
+    [
+      'src/contract/fields.ts',
+      '.enum<(K[number] | `-${K[number]}`)[]>([...keys, ...falling], "The list can\'t be sorted by this.")',
+      '.string()',
+    ],
     'src/server/loans/lists.test.ts',
   ),
   guard(
@@ -139,7 +143,7 @@ export const texts = [
   ),
   guard(
     'the headers that keep a page ours',
-    ['src/server/app.ts', 'addSecurityHeaders(app, house.baseUrl)', ''],
+    ['src/server/app.ts', 'addSecurityHeaders(app, protect)', ''],
     edge,
   ),
   guard(
