@@ -95,6 +95,14 @@ test('a mail server that hangs holds up no request; once it is itself again each
   expect(takenBy(customer)).toHaveLength(1)
 })
 
+test('a mail server that takes its time holds up no request, and each mail arrives once', async () => {
+  smtp.temper = 'takes slowly'
+  const customers = [await sendDocument(), await sendDocument()]
+  expect((await server.as('stella').call(contract.users.self, {})).status).toBe(200)
+  await server.mailbox.settled()
+  for (const customer of customers) expect(takenBy(customer)).toHaveLength(1)
+})
+
 test('an address refused for good (550) is failed, visible to sysadmins and on the loan, and sent after Resend', async () => {
   smtp.temper = 'refuses'
   const customer = await sendDocument()

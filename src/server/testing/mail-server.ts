@@ -1,9 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from './free-port.ts'
 
 /** How the mail server answers RCPT TO, the mail itself, or being called at all. */
-export type Temper = 'takes' | 'refuses' | 'refuses for now' | 'hangs' | 'takes without a word'
+export type Temper =
+  | 'takes'
+  | 'refuses'
+  | 'refuses for now'
+  | 'hangs'
+  | 'takes slowly'
+  | 'takes without a word'
 
 /** A mail as the mail server took it: to whom by its envelope, and what its reader has. */
 export interface TakenMail {
@@ -71,7 +78,8 @@ function serverOf(house: { readonly temper: Temper; readonly taken: TakenMail[] 
       stream.on('end', async () => {
         const to = session.envelope.rcptTo.map(({ address }) => address).join()
         house.taken.push(await read(to, Buffer.concat(chunks)))
-        if (house.temper === 'takes') answer()
+        if (house.temper === 'takes slowly') await sleep(1500)
+        if (house.temper !== 'takes without a word') answer()
       })
     },
   })
