@@ -11,6 +11,10 @@ const sentences = {
   forbidden: () => 'You may not do this.',
   not_found: () => 'There is nothing here, or you may not see it.',
   too_many_requests: () => 'Too many requests. Please wait a moment and try again.',
+  too_many_pages: () =>
+    'You have too many pages open: this one is not told of changes. Close some of the others.',
+  too_many_exports: () =>
+    'Two of your exports are still being written. Please wait until one of them has ended, and try again.',
   busy: () => 'The server is busy. Please try again in a moment.',
   disk_full: () => 'The disk of the server is full: nothing can be changed until there is room again.',
   failed: () => 'Something went wrong on our side. Nothing was changed.',

@@ -30,6 +30,7 @@ import { documentRoutes } from './documents/routes.ts'
 import type { Env } from './env.ts'
 import { eventRoutes } from './events/routes.ts'
 import { openStreams, type Streams } from './events/streams.ts'
+import { openExportPlaces } from './exports/places.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { logAnswers } from './http/access-log.ts'
 import { letConnectionsGo } from './http/connections.ts'
@@ -104,6 +105,7 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
     accountRequests: accountRequestsOf(jobs),
     paperRequests: paperRequestsOf(jobs),
     press: openPress(),
+    exportPlaces: openExportPlaces(),
     demo,
   }
   const streams = await openStreams(house, listener, log)

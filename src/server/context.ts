@@ -7,6 +7,7 @@ import type { Database } from './db/database.ts'
 import type { Room } from './db/room.ts'
 import type { PaperRequests } from './documents/paper-requests.ts'
 import type { Press } from './documents/press/press.ts'
+import type { ExportPlaces } from './exports/places.ts'
 import type { Mailbox } from './mail/outbox.ts'
 
 /** What the whole server shares. */
@@ -23,6 +24,7 @@ export interface House {
   readonly accountRequests: AccountRequests
   readonly paperRequests: PaperRequests
   readonly press: Press
+  readonly exportPlaces: ExportPlaces
   readonly demo: boolean
 }
 

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
 import { buildPerson } from '../testing/build.ts'
 import type { Caller } from '../testing/caller.ts'
 import { type GoodCall, goodCalls } from '../testing/good-calls.ts'
@@ -205,6 +206,19 @@ describe('under pressure', () => {
     expect(answers).toContain(429)
     await sends(call, server.anyone, request, 429)
   })
+
+  test.each(['activity', 'units', 'products', 'loans', 'fulfillment'])(
+    'the export of %s waits for the two before it',
+    async what => {
+      const good = await calls[`exports.${what}`]?.()
+      if (!good) throw new Error('Nobody calls it.')
+      const call = operationOf(`exports.${what}`)
+      const self = await good.who.ok(contract.users.self, {})
+      const leave = [1, 2].map(() => server.house.exportPlaces.take(self.id))
+      await sends(call, good.who, requestOf(call, good, undefined), 429)
+      for (const each of leave) each()
+    },
+  )
 
   test('who asks for more units than there are is told so', async () => {
     const call = operationOf('loanUnits.check')

@@ -64,8 +64,7 @@ export function answersOf(call: Call, schemas: Schemas): Json {
   const own = refuses.filter(code => !Object.hasOwn(alike, statusOf[code]))
   for (const status of new Set(own.map(code => statusOf[code]))) {
     const examples = own.filter(code => statusOf[code] === status).map(code => exampleRefusal(call, code))
-    const waits = status === 429 && endpoint.access.who === 'anyone'
-    answers[status] = refusedWith(examples, waits ? ['Retry-After'] : [], schemas)
+    answers[status] = refusedWith(examples, status === 429 ? ['Retry-After'] : [], schemas)
   }
   for (const [status, name] of Object.entries(alike)) {
     const isOfBodies = status === '413' || status === '415'

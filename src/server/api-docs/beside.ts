@@ -68,7 +68,7 @@ export function pathsBeside(schemas: Schemas): Record<string, Json> {
 
 /** GET /events, described as the calls are; what it answers is a stream. */
 function stream(schemas: Schemas): Json {
-  const refuses = [...refusedByKind(events), 'too_many_requests' as const]
+  const refuses = [...refusedByKind(events), 'too_many_pages' as const]
   const call = { noun: 'running', verb: 'events', endpoint: events, refuses }
   const described = operation(call, schemas)
   const said =

@@ -142,11 +142,11 @@ const refusals: Refusals = {
   },
   activities: { list: unseenOrNotAllowed, counts: unseenOrNotAllowed, people: unseenOrNotAllowed },
   exports: {
-    activity: unseenOrNotAllowed,
-    units: unseen,
-    products: notAllowed,
-    loans: unseen,
-    fulfillment: unseenOrNotAllowed,
+    activity: [...unseenOrNotAllowed, 'too_many_exports'],
+    units: [...unseen, 'too_many_exports'],
+    products: [...notAllowed, 'too_many_exports'],
+    loans: [...unseen, 'too_many_exports'],
+    fulfillment: [...unseenOrNotAllowed, 'too_many_exports'],
   },
 }
 

@@ -1,19 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { Refusal, refuse } from '#domain/refusal.ts'
 import { nowSql } from '../clock.ts'
 import type { House } from '../context.ts'
-
-/** Refused for now (429); `seconds` until it is worth trying again. */
-export class TooSoon extends Refusal {
-  readonly seconds: number
-
-  constructor(seconds: number) {
-    const { code, message } = refuse('too_many_requests')
-    super(code, message)
-    this.seconds = seconds
-  }
-}
+import { TooSoon } from '../http/too-soon.ts'
 
 /** What can be tried without being signed in. */
 type Attempt = 'login' | 'register' | 'forget'

@@ -5,6 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { House } from '../context.ts'
 import { TokenCookies } from '../http/cookies.ts'
 import { openDoor } from '../http/identify.ts'
+import { TooSoon } from '../http/too-soon.ts'
 import type { Gate } from '../http/turn-away.ts'
 import type { Streams } from './streams.ts'
 
@@ -17,6 +18,9 @@ export const events = endpoint({
   reply: z.string(),
 })
 
+/** A page that is gone is noticed soon. */
+const retrySeconds = 10
+
 /** GET /events: `event: change`, `data: {"noun","countryId","id"}`; ends with the session. */
 export function eventRoutes(app: FastifyInstance, house: House, streams: Streams, gate: Gate): void {
   const door = openDoor(house, new TokenCookies(house.baseUrl))
@@ -25,7 +29,7 @@ export function eventRoutes(app: FastifyInstance, house: House, streams: Streams
     const ctx = await gate.count(() => door.identify(events, request))
     if (!('actor' in ctx)) throw refuse('not_signed_in')
     const stream = streams.open(ctx.actor, ctx.sessionId)
-    if (!stream) throw refuse('too_many_requests')
+    if (!stream) throw new TooSoon(retrySeconds, 'too_many_pages')
     return reply
       .type('text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store, no-transform')

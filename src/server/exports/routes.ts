@@ -1,11 +1,12 @@
 import { contract } from '#contract/index.ts'
 import type { Mount } from '../http/mount.ts'
 import { exportActivity, exportFulfillment, exportLoans, exportProducts, exportUnits } from './export.ts'
+import { inPlace } from './places.ts'
 
 export function exportRoutes(on: Mount): void {
-  on(contract.exports.activity, exportActivity)
-  on(contract.exports.units, exportUnits)
-  on(contract.exports.products, exportProducts)
-  on(contract.exports.loans, exportLoans)
-  on(contract.exports.fulfillment, exportFulfillment)
+  on(contract.exports.activity, inPlace(exportActivity))
+  on(contract.exports.units, inPlace(exportUnits))
+  on(contract.exports.products, inPlace(exportProducts))
+  on(contract.exports.loans, inPlace(exportLoans))
+  on(contract.exports.fulfillment, inPlace(exportFulfillment))
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import type { Failure } from '#contract/fields.ts'
 import { Refusal, type RefusalCode, refuse } from '#domain/refusal.ts'
-import { TooSoon } from '../auth/slow-down.ts'
 import { sqlState } from '../db/sql-state.ts'
+import { TooSoon } from './too-soon.ts'
 
 /** The status of every refusal; a new code without one does not compile. */
 export const statusOf: Record<RefusalCode, number> = {
@@ -16,6 +16,8 @@ export const statusOf: Record<RefusalCode, number> = {
   forbidden: 403,
   not_found: 404,
   too_many_requests: 429,
+  too_many_pages: 429,
+  too_many_exports: 429,
   busy: 503,
   disk_full: 503,
   failed: 500,
