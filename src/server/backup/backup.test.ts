@@ -226,11 +226,11 @@ async function altered(change: (text: string) => string): Promise<string> {
   return file
 }
 
-/** The same, sealed by somebody who knows SECRET. */
-const resealed = (change: (text: string) => string) =>
+/** The same, sealed by somebody who knows SECRET, or knows another one. */
+const resealed = (change: (text: string) => string, known = secret) =>
   altered(text => {
     const body = change(text.slice(0, text.lastIndexOf('{"seal"')))
-    return `${body}${lineOf({ seal: newSeal(secret).update(body).digest('hex') })}`
+    return `${body}${lineOf({ seal: newSeal(known).update(body).digest('hex') })}`
   })
 
 /** A file with these bytes of a backup. */
@@ -254,6 +254,11 @@ test.each<[string, () => Promise<string>, string]>([
   ['cut off by its last byte', () => cut(bytes => bytes.subarray(0, -1)), notWhole],
   ['with one bit changed', () => cut(flipped), notWhole],
   ['with another row, zipped again', () => altered(anotherRow), notWhole],
+  [
+    'with another row, sealed by somebody who does not know SECRET',
+    () => resealed(anotherRow, 'a guess of at least thirty-two characters'),
+    notWhole,
+  ],
   [
     'without its last table, zipped again',
     () => altered(text => text.replace(/\{"table":"users"[\s\S]*?\n\\\.\n/, '')),
