@@ -80,7 +80,9 @@ async function checkAll(): Promise<boolean> {
 }
 
 /** A run ends at the first failure; files that run beside each other may tell of one each. */
-const named = (tests: readonly string[]) => tests.join('; ').replaceAll('|', '\\|')
+function named(tests: readonly string[]): string {
+  return tests.join('; ').replaceAll('|', '\\|')
+}
 
 async function brokenWithout({ cuts, tests }: Guard): Promise<string[]> {
   const before = new Map<string, string>()
