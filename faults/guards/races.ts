@@ -40,7 +40,7 @@ export const races = [
     'the lock of a unit that is sourced or put back',
     ['src/server/loan-units/lock-line.ts', 'where ${meant(loanId)} for update`', 'where ${meant(loanId)}`'],
     underWay,
-    'src/server/loan-units/loan-units.test.ts',
+    'src/server/loan-units/two-processes.test.ts',
     loanRaces,
   ),
   guard(
