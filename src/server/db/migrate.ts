@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Pool, PoolClient } from 'pg'
 import { z } from 'zod'
 import { checkout } from '../data-dir.ts'
-import { StartError } from '../start-error.ts'
+import { codeOf, StartError } from '../start-error.ts'
 import { inTurn } from './turn.ts'
 
 const ownFolder = resolve(checkout, 'migrations')
@@ -27,11 +27,28 @@ export async function migrate(pool: Pool, folder = ownFolder): Promise<readonly 
     const missing = await missingMigrations(client, folder)
     if (missing.length === 0) return missing
     await client.query('begin')
+    await holdJournal(client)
     await applyMigrations(client, missing)
     await client.query('commit')
     return missing
   })
 }
+
+/**
+ * A backup holds the journal until it has read everything. Who asked for it only at the end of a step would hold tables
+ * by then that the backup is still to read, and each would wait for the other.
+ */
+async function holdJournal(client: PoolClient): Promise<void> {
+  await makeJournal(client)
+  await client
+    .query('lock table drizzle.__drizzle_migrations in share row exclusive mode')
+    .catch((error: unknown) => {
+      throw codeOf(error) === '55P03' ? new StartError(backupTooLong) : error
+    })
+}
+
+const backupTooLong =
+  'A backup of this database has been under way for two minutes; wait until it has ended, then start again.'
 
 /** StartError unless the database has exactly this schema: for programs that must not migrate beside a running server. */
 export async function demandMigrated(pool: Pool, folder = ownFolder): Promise<void> {
@@ -86,9 +103,7 @@ export async function appliedMigrations(database: Pool | PoolClient): Promise<nu
 
 /** Within the caller's transaction. The journal is the one that drizzle-kit's own migrator keeps. */
 export async function applyMigrations(client: PoolClient, migrations: readonly Migration[]): Promise<void> {
-  await client.query('create schema if not exists drizzle')
-  await client.query(`create table if not exists drizzle.__drizzle_migrations (
-    id serial primary key, hash text not null, created_at bigint)`)
+  await makeJournal(client)
   for (const { statements, hash, moment } of migrations) {
     for (const statement of statements) await client.query(statement)
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
@@ -96,4 +111,10 @@ export async function applyMigrations(client: PoolClient, migrations: readonly M
       moment,
     ])
   }
+}
+
+async function makeJournal(client: PoolClient): Promise<void> {
+  await client.query('create schema if not exists drizzle')
+  await client.query(`create table if not exists drizzle.__drizzle_migrations (
+    id serial primary key, hash text not null, created_at bigint)`)
 }
