@@ -185,6 +185,7 @@ test.each([
   ],
   ['an unknown command', ['toString', 'no.body@acme.example'], {}, 'Say backup, restore, migrate, doctor,'],
   ['no file to restore', ['restore'], {}, 'Say restore and one file.'],
+  ['an option that there is not', ['backup', '--force'], {}, 'Say backup and at most one file.'],
   ['no address', ['reset-link'], {}, 'Say reset-link and one e-mail address.'],
   [
     'a bad environment',

@@ -75,7 +75,8 @@ async function answerTo(words: readonly string[]): Promise<Examined | string> {
   if (!command) throw new StartError(`Say ${Object.keys(commands).join(', ')} or --help.`)
   const { takes, run } = command
   const isSaid = word !== ''
-  const isRight = takes === 'nothing more' ? !isSaid : isSaid || takes === 'at most one file'
+  const isPlain = !word.startsWith('-')
+  const isRight = takes === 'nothing more' ? !isSaid : isPlain && (isSaid || takes === 'at most one file')
   if (!isRight || more.length > 0) throw new StartError(`Say ${name} and ${takes}.`)
   return run(word)
 }
