@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -105,6 +105,23 @@ test('a secret that others may read is wrong', async () => {
   expect(said).toContain('Others may read the SECRET in ')
   await chmod(join(own, 'secret'), 0o600)
   expect((await examined({ SECRET: '', DATA_DIR: own })).isWell).toBe(true)
+})
+
+test('the newest backup is the one that was written last, whatever its name', async () => {
+  const own = await mkdtemp(join(folder, 'own-'))
+  const backups = join(own, 'backups')
+  await mkdir(backups)
+  for (const [name, days] of [
+    ['before-the-move.gz', 1],
+    ['loandesk-20260101T023000Z.gz', 9],
+    ['move.gz', 5],
+  ] as const) {
+    const then = new Date(Date.now() - days * 86_400_000 - 1000)
+    await writeFile(join(backups, name), 'x')
+    await utimes(join(backups, name), then, then)
+  }
+  const { said } = await examined({ DATA_DIR: own })
+  expect(said).toContain(`The newest backup in ${backups} is before-the-move.gz, 1 kB.`)
 })
 
 test('a mail that has waited for an hour is wrong; one that was refused last week is worth knowing', async () => {

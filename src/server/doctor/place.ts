@@ -68,13 +68,23 @@ const day = 86_400_000
 /** Only of those that are put where we put them; whoever keeps them elsewhere knows better. */
 async function lookAtBackups(env: Env): Promise<Finding> {
   const folder = backupsOf(env)
-  const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.gz')).sort()
-  const newest = names.at(-1)
-  if (newest === undefined) {
+  const newest = await newestIn(folder)
+  if (newest === null) {
     return note(`No backup lies in ${folder}; whether one is made elsewhere is not known here.`)
   }
-  const { mtimeMs, size } = await stat(join(folder, newest))
-  const days = Math.floor((Date.now() - mtimeMs) / day)
-  const sentence = `The newest backup in ${folder} is ${newest}, ${sizeOf(size)}`
+  const days = Math.floor((Date.now() - newest.mtimeMs) / day)
+  const sentence = `The newest backup in ${folder} is ${newest.name}, ${sizeOf(newest.size)}`
   return days < 2 ? well(`${sentence}.`) : note(`${sentence}, and ${days} days old.`)
+}
+
+/** By when it was written: a backup may have been given any name. */
+async function newestIn(folder: string) {
+  const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.gz'))
+  const found = await Promise.all(
+    names.map(async name => ({ name, ...(await stat(join(folder, name)).catch(() => null)) })),
+  )
+  const backups = found.flatMap(({ name, size, mtimeMs }) =>
+    size === undefined || mtimeMs === undefined ? [] : [{ name, size, mtimeMs }],
+  )
+  return backups.sort((one, other) => other.mtimeMs - one.mtimeMs)[0] ?? null
 }
