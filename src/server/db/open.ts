@@ -78,7 +78,7 @@ const oldestServer = 160_000
 const versionRow = z.object({ server_version_num: z.string().transform(Number), server_version: z.string() })
 
 async function askServer(url: string): Promise<void> {
-  const client = new Client({ ...connection, connectionString: url, connectionTimeoutMillis: 4000 })
+  const client = clientFor(url)
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -96,6 +96,16 @@ async function askServer(url: string): Promise<void> {
     throw new StartError(`The database ${placeOf(url)} ${reasonFor(error)}; check DATABASE_URL.`)
   } finally {
     await client.end().catch(() => undefined)
+  }
+}
+
+/** The driver reads the files of certificates that an address names at once. */
+function clientFor(url: string): Client {
+  try {
+    return new Client({ ...connection, connectionString: url, connectionTimeoutMillis: 4000 })
+  } catch (error) {
+    const said = error instanceof Error ? error.message : ''
+    throw new StartError(`The database ${placeOf(url)} cannot be used (${said}); check DATABASE_URL.`)
   }
 }
 

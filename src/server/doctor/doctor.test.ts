@@ -74,6 +74,11 @@ test.each<[string, Record<string, string>, string]>([
     { DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/x' },
     'The database 127.0.0.1:1/x cannot be reached: nothing listens there; check DATABASE_URL.',
   ],
+  [
+    'a certificate that is not there',
+    { DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/x?sslmode=verify-full&sslrootcert=/no/such.pem' },
+    "The database 127.0.0.1:1/x cannot be used (ENOENT: no such file or directory, open '/no/such.pem')",
+  ],
   ['no database at all', { DATABASE_URL: '' }, 'There is no Loandesk in '],
   [
     'a mail server that is not there',
