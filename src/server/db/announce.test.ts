@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { Client, type PoolClient } from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { testServer } from '../testing/server.ts'
 import { announce } from './announce.ts'
@@ -58,4 +58,19 @@ test('where no connection is free to tell it, the change stands and its news com
   expect(refusals).toBe(1)
   expect(await heardSoFar()).toEqual([])
   await expect.poll(heardSoFar, { timeout: 5000 }).toEqual(['late'])
+})
+
+test('an answer does not wait until a connection is free to tell its news: they come when one is', async () => {
+  const pool = poolOf(server.databaseUrl, 1, () => undefined)
+  onTestFinished(() => pool.end())
+  pool.options.connectionTimeoutMillis = 0
+  const { promise: busy, resolve: takenBy } = Promise.withResolvers<PoolClient>()
+  await connect(pool).transaction(async tx => {
+    announce(tx, news('when there is time'))
+    void pool.connect().then(takenBy)
+  })
+  expect(await heardSoFar()).toEqual([])
+  const somebody = await busy
+  somebody.release()
+  await expect.poll(heardSoFar, { timeout: 5000 }).toEqual(['when there is time'])
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Transaction } from './database.ts'
 import { Gathered } from './gathered.ts'
@@ -8,7 +9,7 @@ export interface Announcement {
   readonly payload: string
 }
 
-/** Tells announcements; kept and told later where the database does not answer. Never fails. */
+/** Tells announcements; returns soon, and tells them later, where the database does not answer. Never fails. */
 export type Announcer = (announcements: readonly Announcement[]) => Promise<void>
 
 const kept = new WeakMap<Transaction, Announcement[]>()
@@ -20,13 +21,15 @@ export function mayAnnounce(tx: Transaction): readonly Announcement[] {
   return announcements
 }
 
-/** Told when the transaction has committed, before whoever asked for it is answered; never, when it fails. */
+/** Told when the transaction has committed, as a rule before whoever asked for it is answered; never, when it fails. */
 export function announce(tx: Transaction, ...announcements: readonly Announcement[]): void {
   const all = kept.get(tx)
   if (!all) throw new Error('Only a transaction of the house itself can announce.')
   all.push(...announcements)
 }
 
+/** No answer waits longer for its news to be told: the connections may be busy for seconds. In milliseconds, as `pause`. */
+const longestWait = 100
 const pause = 1000
 const mostTries = 60
 
@@ -49,7 +52,11 @@ export function announcerOf(pool: Pool): Announcer {
   }
 
   return async announcements => {
-    await Promise.all(announcements.map(each => gathered.ask(JSON.stringify(each))))
+    const told = Promise.all(announcements.map(each => gathered.ask(JSON.stringify(each))))
+    const waiting = new AbortController()
+    const enough = sleep(longestWait, undefined, { signal: waiting.signal }).catch(() => undefined)
+    await Promise.race([told, enough])
+    waiting.abort()
   }
 }
 
