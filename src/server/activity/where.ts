@@ -6,7 +6,7 @@ import type { Happening } from '#domain/happening.ts'
 import { may } from '#domain/permissions.ts'
 import type { SignedIn } from '../context.ts'
 import { seeCountry } from '../countries/reach.ts'
-import { amongIds, every, type Walk } from '../db/list-sql.ts'
+import { amongUnseenIds, every, type Walk } from '../db/list-sql.ts'
 import { allow } from '../http/allow.ts'
 
 export type ActivityQuery = z.output<typeof activityQuery>
@@ -45,7 +45,7 @@ export function filtered(
   const events = wantedEvents(query)
   return every(
     events && sql`activities.event = any(${sql.param(events)}::text[])`,
-    amongIds(sql`activities.user_id`, userId),
+    amongUnseenIds(sql`activities.user_id`, userId),
     from === undefined ? undefined : sql`activities.created_at >= ${inZone(countryId, sql`${from}::date`)}`,
     to === undefined ? undefined : sql`activities.created_at < ${inZone(countryId, sql`(${to}::date + 1)`)}`,
   )

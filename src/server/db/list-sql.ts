@@ -100,7 +100,13 @@ export const unseen = (value: unknown, type: 'text' | 'int[]'): SQL =>
   sql`(select ${sql.param(value)}::${sql.raw(type)})`
 
 /** An id among these; no condition when the filter was not sent. */
-export const amongIds = (column: SQL, ids: readonly number[] | undefined): SQL | undefined =>
+export type Among = (column: SQL, ids: readonly number[] | undefined) => SQL | undefined
+
+/** As sent: how a list is best found may depend on how many rows these ids have. */
+export const amongIds: Among = (column, ids) => ids && sql`${column} = any(${sql.param([...ids])}::int[])`
+
+/** Unseen, for what an index holds by these ids: one plan suits few rows and many. */
+export const amongUnseenIds: Among = (column, ids) =>
   ids && sql`${column} = any(${unseen([...ids], 'int[]')}::int[])`
 
 /** A state among those with these numbers of the spec; a number that the spec does not have matches nothing. */

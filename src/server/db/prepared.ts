@@ -5,8 +5,11 @@ import { sqlState } from './sql-state.ts'
 /** Statements that one connection keeps ready; the database holds a plan of each. */
 const mostKept = 200
 const longestKept = 8000
-/** A text is looked for that the plan depends on; one behind `(select …)` is unseen by it. */
-const seesPattern = /\bilike (?!\(select\b)/
+/**
+ * A text or storerooms are looked for that the plan depends on: some storerooms have five units and some a million. What stands
+ * behind `(select …)` is unseen by it.
+ */
+const seesValue = /\bilike (?!\(select\b)|\bstoreroom_id = any\(\$/
 
 /**
  * A connection that has the database prepare each statement once, so that planning is not paid again with every call. Not
@@ -58,7 +61,7 @@ export class PreparingClient extends Client {
   #prepared(config: QueryConfig, values: unknown): QueryConfig {
     const { name, text } = config
     const hasValues = Array.isArray(values) && values.length > 0
-    if (name !== undefined || !hasValues || text.length > longestKept || seesPattern.test(text)) return config
+    if (name !== undefined || !hasValues || text.length > longestKept || seesValue.test(text)) return config
     const known = this.#kept.get(text)
     if (known !== undefined) return { ...config, name: known }
     if (this.#kept.size >= mostKept) return config

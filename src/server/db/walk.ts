@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { amongIds, byNumberOf, every, statesOf, type Walk } from './list-sql.ts'
+import { type Among, amongIds, amongUnseenIds, byNumberOf, every, statesOf, type Walk } from './list-sql.ts'
 
 /** Rows of a table that stand in a country's storerooms and have a state: units and loans. */
 export interface Standing {
@@ -10,13 +10,21 @@ export interface Standing {
   readonly stateNumbers: readonly number[] | undefined
 }
 
+/** The orders that walkStanding() knows. */
+export type StandingSort = 'id' | 'storeroom' | 'state'
+export const isStanding = (sort: string): sort is StandingSort =>
+  sort === 'id' || sort === 'storeroom' || sort === 'state'
+
+/** How storerooms stand in a list's conditions: unseen where each has its own stretch of an index, in another order as sent. */
+export const amongPlaces = (sort: string): Among => (isStanding(sort) ? amongUnseenIds : amongIds)
+
 /**
  * How they are walked by id, storeroom or state: by one stretch of an index for each state, or for each storeroom and
  * state, each of them in the order of ids (docs/performance.md). Null where the country's own index has that order.
  */
 export function walkStanding(
   { table, states, countryId, storeroomIds, stateNumbers }: Standing,
-  sort: 'id' | 'storeroom' | 'state',
+  sort: StandingSort,
 ): Walk | null {
   if (sort === 'id' && !storeroomIds && !stateNumbers) return null
   const held = sql`unnest(${statesOf(states, stateNumbers)}) as held(state)`
@@ -25,7 +33,7 @@ export function walkStanding(
     const where = sql`${table}.country_id = ${countryId} and ${table}.state = held.state`
     return { keys: held, where, ...rank }
   }
-  const places = every(sql`country_id = ${countryId}`, amongIds(sql`id`, storeroomIds))
+  const places = every(sql`country_id = ${countryId}`, amongUnseenIds(sql`id`, storeroomIds))
   return {
     keys: sql`(select id, lower(name) as name from storerooms where ${places}) place cross join ${held}`,
     where: sql`${table}.storeroom_id = place.id and ${table}.state = held.state`,
@@ -33,7 +41,7 @@ export function walkStanding(
   }
 }
 
-function rankOf(sort: 'id' | 'storeroom' | 'state', states: readonly string[]): { rank?: SQL } {
+function rankOf(sort: StandingSort, states: readonly string[]): { rank?: SQL } {
   if (sort === 'id') return {}
   return { rank: sort === 'storeroom' ? sql`place.name` : byNumberOf(sql`held.state`, states) }
 }

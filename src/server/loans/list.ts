@@ -5,8 +5,9 @@ import type { Loan } from '#contract/loan.ts'
 import { may } from '#domain/permissions.ts'
 import type { SignedIn } from '../context.ts'
 import { seeCountry } from '../countries/reach.ts'
-import { every, type ListSql, ordered, sortKey } from '../db/list-sql.ts'
+import { amongIds, every, type ListSql, ordered, sortKey } from '../db/list-sql.ts'
 import { readList } from '../db/page.ts'
+import { amongPlaces } from '../db/walk.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { totalOf } from './counts.ts'
@@ -49,11 +50,12 @@ const running = { areFew: true } as const
 function loansIn(ctx: SignedIn, countryId: number, query: LoanQuery, filter: LoanFilter): ListSql<Loan> {
   const wanted = ofDuty(filter, query.duty)
   const beyond = query.duty && dutySql(query.duty, ctx.house.clock)
-  const counted = loansOfCountry(countryId, wanted)
+  const sort = sortKey(query.sort ?? '-id')
+  const counted = loansOfCountry(countryId, wanted, query.search ? amongIds : amongPlaces(sort))
   const branch = every(counted, beyond)
   const list = { ...loanList(ctx, query), branches: [branch] as const }
   if (query.search) return list
-  const walk = loanWalk(countryId, wanted, sortKey(query.sort ?? '-id')) ?? { where: counted }
+  const walk = loanWalk(countryId, wanted, sort) ?? { where: counted }
   return {
     ...list,
     ...(!beyond && { total: totalOf(counted) }),

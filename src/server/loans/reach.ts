@@ -18,15 +18,12 @@ export interface LoanFilter {
 }
 
 /** Of these storerooms and states only, when they are given. */
-export const filtered = ({ storeroomId, loanStateId }: LoanFilter): SQL =>
-  every(
-    amongIds(sql`loans.storeroom_id`, storeroomId),
-    amongStates(sql`loans.state`, loanStates, loanStateId),
-  )
+export const filtered = ({ storeroomId, loanStateId }: LoanFilter, among = amongIds): SQL =>
+  every(among(sql`loans.storeroom_id`, storeroomId), amongStates(sql`loans.state`, loanStates, loanStateId))
 
 /** A country's loans, by nothing that the counters of loans don't know too. Whoever asks has seen the country. */
-export const loansOfCountry = (countryId: number, filter: LoanFilter): SQL =>
-  sql`(${every(sql`loans.country_id = ${countryId}`, filtered(filter))})`
+export const loansOfCountry = (countryId: number, filter: LoanFilter, among = amongIds): SQL =>
+  sql`(${every(sql`loans.country_id = ${countryId}`, filtered(filter, among))})`
 
 /** What is asked for among the loans to fulfil: those of storerooms with access for an ADMIN, all for a MANAGER. */
 export function fulfilledBy(actor: Actor, countryId: number, filter: LoanFilter): LoanFilter {

@@ -4,7 +4,7 @@ import { loanStates } from '#domain/loan.ts'
 import { dueAge } from '../db/columns.ts'
 import { byNumberOf, type SortColumn, type Walk } from '../db/list-sql.ts'
 import { loans } from '../db/schema.ts'
-import { walkStanding } from '../db/walk.ts'
+import { isStanding, walkStanding } from '../db/walk.ts'
 import { type LoanFilter, loansOfCountry } from './reach.ts'
 
 const nameOf = (person: string) => sql.raw(`lower(${person}.first_name || ' ' || ${person}.last_name)`)
@@ -36,7 +36,7 @@ export function loanWalk(countryId: number, filter: LoanFilter, sort: LoanSort):
   const branch = loansOfCountry(countryId, filter)
   if (sort === 'createdBy')
     return { keys: people, where: sql`loans.created_by = person.id and ${branch}`, rank: sql`person.name` }
-  if (sort !== 'id' && sort !== 'storeroom' && sort !== 'state') return null
+  if (!isStanding(sort)) return null
   const { storeroomId: storeroomIds, loanStateId: stateNumbers } = filter
   return walkStanding({ table: sql`loans`, states: loanStates, countryId, storeroomIds, stateNumbers }, sort)
 }

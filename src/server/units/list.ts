@@ -3,8 +3,9 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { contract } from '#contract/index.ts'
 import type { Unit } from '#contract/unit.ts'
 import { seeCountry } from '../countries/reach.ts'
-import { type ListSql, ordered, sortKey } from '../db/list-sql.ts'
+import { amongIds, type ListSql, ordered, sortKey } from '../db/list-sql.ts'
 import { readList } from '../db/page.ts'
+import { amongPlaces } from '../db/walk.ts'
 import type { Handler } from '../http/mount.ts'
 import { totalOf } from './cells.ts'
 import { unitsOfCountry } from './reach.ts'
@@ -25,7 +26,7 @@ export const listUnits: Handler<typeof contract.units.list> = async (ctx, { para
 
 function unitList(countryId: number, query: QueryOf<typeof contract.units.list>): ListSql<Unit> {
   const { search, sort = 'id' } = query
-  const branches = unitsOfCountry(countryId, query)
+  const branches = unitsOfCountry(countryId, query, search ? amongIds : amongPlaces(sortKey(sort)))
   return {
     table: sql`units`,
     id: sql`units.id`,

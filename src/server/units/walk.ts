@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { unitSorts } from '#contract/units.ts'
 import { unitStates } from '#domain/unit.ts'
 import { byNumberOf, type SortColumn, type Walk } from '../db/list-sql.ts'
-import { walkStanding } from '../db/walk.ts'
+import { amongPlaces, isStanding, walkStanding } from '../db/walk.ts'
 import { type UnitFilter, unitsOfCountry } from './reach.ts'
 
 export type UnitSort = (typeof unitSorts)[number]
@@ -29,15 +29,15 @@ export const unitOrders: Record<UnitSort, SortColumn> = {
  * little, by itself.
  */
 export function unitWalks(countryId: number, filter: UnitFilter, sort: UnitSort): [Walk, Walk] {
-  const [here, leaving] = unitsOfCountry(countryId, filter)
+  const [here, leaving] = unitsOfCountry(countryId, filter, amongPlaces(sort))
   const { storeroomId: storeroomIds, unitStateId: stateNumbers } = filter
-  const isStanding = sort === 'id' || sort === 'storeroom' || sort === 'state'
   const standing = { table: sql`units`, states: unitStates, countryId, storeroomIds, stateNumbers }
   return [
-    (isStanding ? walkStanding(standing, sort) : null) ?? { where: here },
-    { where: leaving, ...few(sort) },
+    (isStanding(sort) ? walkStanding(standing, sort) : null) ?? { where: here },
+    { where: leaving, ...few(sort, filter) },
   ]
 }
 
-/** By id they have an index; in any other order they are sorted. */
-const few = (sort: UnitSort): Pick<Walk, 'areFew'> => (sort === 'id' ? {} : { areFew: true })
+/** By id they have an index, those of chosen storerooms another; in any other order they are sorted. */
+const few = (sort: UnitSort, { storeroomId }: UnitFilter): Pick<Walk, 'areFew'> =>
+  sort === 'id' && !storeroomId ? {} : { areFew: true }
