@@ -591,6 +591,7 @@ export const activities = pgTable(
       table.id,
       table.event,
     ),
+    index('activities_without_country').on(table.createdAt, table.id).where(sql`${table.countryId} is null`),
     index('activities_also_country')
       .on(table.alsoCountryId, table.createdAt, table.id)
       .where(sql`${table.alsoCountryId} is not null`),

@@ -1,0 +1,1 @@
+CREATE INDEX "activities_without_country" ON "activities" USING btree ("created_at","id") WHERE "activities"."country_id" is null;

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { readActor } from '../auth/actor.ts'
+import * as schema from '../db/schema.ts'
+import { testServer } from '../testing/server.ts'
+import { listActivity } from './list.ts'
+
+const { db, house, cast } = await testServer()
+const params = { countryId: 0 }
+
+/** Each statement that such a page sends, as PostgreSQL answers it. */
+async function plansOf(asked: Record<string, string>): Promise<string[]> {
+  const sent: { text: string; params: unknown[] }[] = []
+  const logger = { logQuery: (text: string, values: unknown[]) => void sent.push({ text, params: values }) }
+  const noting = drizzle(db.$client, { schema, casing: 'snake_case', logger })
+  const actor = await readActor(db, cast.sys.id)
+  const nobody = { ip: '127.0.0.1', userAgent: null, bearer: null, retry: null, ifMatch: null, sessionId: 0 }
+  const ctx = { ...nobody, house: { ...house, db: noting }, log: pino({ level: 'silent' }), reply: {}, actor }
+  await listActivity(ctx, { params, query: contract.activities.list.query.parse(asked), body: undefined })
+  const plans: string[] = []
+  for (const { text, params: values } of sent) {
+    if (!text.includes('activities')) continue
+    const { rows } = await db.$client.query<{ 'QUERY PLAN': string }>(
+      `explain (analyze, buffers) ${text}`,
+      values,
+    )
+    plans.push(rows.map(row => row['QUERY PLAN']).join('\n'))
+  }
+  return plans
+}
+
+test('a page of what belongs to no country is read from its index in order, not sorted from all of it', async () => {
+  await db.execute(sql`
+    insert into activities (type, event, user_id, country_id, created_at)
+    select 'UPDATE', 'user-edited', ${cast.kim.id}, case when n % 10 > 0 then ${1}::int end,
+      timestamptz '2026-01-01' + n * interval '1 second'
+    from generate_series(1, 20000) n`)
+  await db.execute(sql`analyze activities`)
+  const [plan = '', ...others] = await plansOf({ limit: '50' })
+  expect(others).toEqual([])
+  expect(plan).toContain('Scan Backward using activities_without_country')
+  expect(plan).not.toMatch(/Sort Key: activities/)
+})
