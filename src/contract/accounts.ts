@@ -39,7 +39,11 @@ const isConfirmed = (typed: { password: string; confirmPassword: string }) =>
   typed.password === typed.confirmPassword
 
 /** Said at once, beside what is wrong with the other fields. */
-const orDiffer = () => ({ error: passwordsDiffer, path: ['confirmPassword'], when: () => true })
+const orDiffer = () => ({
+  error: passwordsDiffer,
+  path: ['confirmPassword'],
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+})
 
 /** Spec section 5, "Password (register and reset)". */
 export const ResetPassword = z.strictObject(confirmed).refine(isConfirmed, orDiffer())
@@ -59,7 +63,7 @@ export const registerForm = (company: { name: string; emailDomain: string }) =>
 export const Forget = z.strictObject({ email: line(320, emailMissing) })
 
 /** Spec section 7: `userStateId` is REJECTED 4 or INACTIVE 5. */
-export const EndUser = z.strictObject({ userId: id, userStateId: z.union([z.literal(4), z.literal(5)]) })
+export const EndUser = z.strictObject({ userId: id, userStateId: z.literal([4, 5]) })
 
 const done = { reply: nothing, status: 204 } as const
 

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { isCleanText, lengthOf, normalised } from '#domain/text.ts'
+import { required, saidOfInput } from './input-words.ts'
 
-/** The spec's message of every field that must not be empty. */
-export const required = 'Required*'
+z.config({ customError: saidOfInput })
+
+export { required }
 
 /** The spec's message of a quantity or a period below one. */
 export const aboveZero = 'Please enter a value above 0'

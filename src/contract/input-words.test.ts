@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { contract } from './index.ts'
+
+const shapes = Object.entries(contract).flatMap(([noun, verbs]) =>
+  Object.entries<Endpoint>(verbs).flatMap(([verb, { body, params, query }]) =>
+    Object.entries({ body, params, query }).flatMap(([part, shape]) =>
+      shape ? [{ name: `${noun}.${verb} ${part}`, shape }] : [],
+    ),
+  ),
+)
+const odd: readonly unknown[] = [
+  undefined,
+  null,
+  7,
+  -1,
+  1.5,
+  1e12,
+  'x',
+  '',
+  true,
+  [],
+  [7],
+  ['x'],
+  {},
+  { x: 1 },
+]
+const foreign = /^(Invalid|Too (big|small)|Unrecognized|Expected)|received|expected (string|number)/
+
+/** Every sentence that a shape says of what it does not take. */
+function saidBy(shape: z.ZodType): string[] {
+  const names = shape instanceof z.ZodObject ? Object.keys(shape.shape) : []
+  const wrong = [
+    ...odd,
+    { nonsense: 1 },
+    ...names.flatMap(name => odd.map(value => ({ [name]: value }))),
+    ...names.map(name => ({ [name]: Array.from({ length: 5000 }, () => 'x') })),
+  ]
+  return wrong.flatMap(value => shape.safeParse(value).error?.issues.map(({ message }) => message) ?? [])
+}
+
+test.each(shapes)('$name says what is wrong in sentences of ours', ({ shape }) => {
+  const said = saidBy(shape)
+  expect(said).not.toEqual([])
+  expect(said.filter(sentence => foreign.test(sentence) || sentence === '')).toEqual([])
+})
+
+describe('of input without a sentence of its own', () => {
+  const shape = z.strictObject({
+    id: z.int().max(9).optional(),
+    is: z.boolean().optional(),
+    name: z.string().min(2).max(3).optional(),
+    some: z.array(z.int()).min(1).max(2).optional(),
+    size: z.enum(['small', 'big']).optional(),
+    within: z.object({ id: z.int() }).optional(),
+  })
+  const firstOf = (value: unknown) => shape.safeParse(value).error?.issues[0]
+
+  test.each([
+    [{ within: {} }, 'Required*'],
+    [{ within: { id: null } }, 'Required*'],
+    [{ id: '1' }, 'This must be a number.'],
+    [{ id: 1.5 }, 'This must be a whole number.'],
+    [{ is: 'yes' }, 'This must be true or false.'],
+    [{ name: 1 }, 'This must be text.'],
+    [{ some: 1 }, 'This must be a list.'],
+    [{ within: 1 }, 'This must be an object.'],
+    [[], 'This must be an object.'],
+    [{ id: 10 }, 'At most 9.'],
+    [{ name: 'name' }, 'At most 3 characters.'],
+    [{ name: 'n' }, 'At least 2 characters.'],
+    [{ some: [1, 2, 3] }, 'At most 2 at once.'],
+    [{ some: [] }, 'At least 1.'],
+    [{ size: 'huge' }, 'One of these: small, big.'],
+    [{ nonsense: 1, more: 2 }, 'Not known here: nonsense, more.'],
+  ])('%j is answered: %s', (value, sentence) => {
+    expect(firstOf(value)?.message).toBe(sentence)
+  })
+
+  test('what was sent is not repeated', () => {
+    expect(firstOf({ id: 'Secret-word-1' })?.message).not.toContain('Secret')
+  })
+})

@@ -1,0 +1,48 @@
+import type * as z from 'zod'
+
+/** The spec's message of every field that must not be empty. */
+export const required = 'Required*'
+
+const invalid = 'This is not valid.'
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+const mostListed = 10
+const mostNamed = 200
+
+/**
+ * What is wrong with input where its shape has no sentence of its own, as the spec's fields have (section 5): one for
+ * each kind of mistake. What was sent is not repeated: it may be a password.
+ */
+export const saidOfInput: z.core.$ZodErrorMap = issue => {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return required
+      return kinds[issue.expected] ? `This must be ${kinds[issue.expected]}.` : invalid
+    case 'too_big':
+      return `At most ${issue.maximum}${counted(issue.origin)}.`
+    case 'too_small':
+      return `At least ${issue.minimum}${issue.origin === 'string' ? ' characters' : ''}.`
+    case 'invalid_value':
+      return issue.values.length > mostListed
+        ? invalid
+        : `One of these: ${issue.values.map(String).join(', ')}.`
+    case 'invalid_union':
+      return issue.errors[0]?.[0]?.message ?? invalid
+    case 'unrecognized_keys':
+      return `Not known here: ${issue.keys.join(', ').slice(0, mostNamed)}.`
+    default:
+      return invalid
+  }
+}
+
+const counted = (origin: string) =>
+  origin === 'string' ? ' characters' : origin === 'array' ? ' at once' : ''
