@@ -1,7 +1,8 @@
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { errorOf, noAnswer, signedOutMeanwhile } from './api-error.ts'
+import type { OfferedFile } from './offer-file.ts'
 import { renew } from './refresh.ts'
-import { type Asked, newKey, type Parts, perform } from './request.ts'
+import { type Asked, newKey, type Parts, perform, type Sent } from './request.ts'
 import { bearerNow, turnNow } from './signed-in.ts'
 
 /** A list as it comes: its rows, and how many there are in all. */
@@ -44,6 +45,18 @@ export async function ask<E extends Endpoint>(endpoint: E, asked: Asked<E> | und
   }
 }
 
+/** The file that a signed-in person's GET answers, by the name it is given; throws as call() does, also when it breaks off. */
+export async function fetchFile(path: string, parts: Pick<Parts, 'params' | 'query'>): Promise<OfferedFile> {
+  const response = await sendSignedIn({ method: 'GET', path }, { ...parts, isFile: true })
+  if (!response.ok) throw await errorOf(response)
+  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')
+  try {
+    return { content: await response.blob(), name: named?.[1] ?? 'export' }
+  } catch {
+    throw noAnswer()
+  }
+}
+
 /** Everything that changes something carries a key, but for the two that make a session. */
 function keyed(endpoint: Endpoint, parts: Parts): Parts {
   if (endpoint.method === 'GET' || endpoint.path === '/auth/login') return parts
@@ -57,7 +70,7 @@ function send(endpoint: Endpoint, parts: Parts): Promise<Response> {
 }
 
 /** On a 401 refreshes once, with whoever else waits for it, and sends the same again (spec section 4, "Session"). */
-async function sendSignedIn(endpoint: Endpoint, parts: Parts): Promise<Response> {
+async function sendSignedIn(endpoint: Sent, parts: Parts): Promise<Response> {
   const turn = turnNow()
   const sameTurn = <T>(value: T): T => {
     if (turn !== turnNow()) throw signedOutMeanwhile()

@@ -29,7 +29,12 @@ export interface Parts {
   readonly key?: string | undefined
   readonly token?: string | undefined
   readonly signal?: AbortSignal | undefined
+  /** A file: once its answer has begun it may take as long as it takes. */
+  readonly isFile?: true | undefined
 }
+
+/** What a call is sent by. */
+export type Sent = Pick<Endpoint, 'method' | 'path'>
 
 const patienceMs = 30_000
 
@@ -59,13 +64,14 @@ export function addressOf(
 }
 
 /** Sends it once, with that bearer; throws only when no answer comes. */
-export async function perform(endpoint: Endpoint, parts: Parts, bearer: string | null): Promise<Response> {
+export async function perform(endpoint: Sent, parts: Parts, bearer: string | null): Promise<Response> {
   const headers = new Headers({ accept: 'application/json', [pageHeader]: '1' })
   if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`)
   if (parts.version !== undefined) headers.set('if-match', `"${parts.version}"`)
   if (parts.key !== undefined) headers.set('idempotency-key', parts.key)
   if (parts.body !== undefined) headers.set('content-type', 'application/json')
-  const patience = AbortSignal.timeout(patienceMs)
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), patienceMs)
   try {
     return await fetch(addressOf(endpoint, parts), {
       method: endpoint.method,
@@ -73,10 +79,12 @@ export async function perform(endpoint: Endpoint, parts: Parts, bearer: string |
       credentials: 'same-origin',
       cache: 'no-store',
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
-      signal: parts.signal ? AbortSignal.any([parts.signal, patience]) : patience,
+      signal: parts.signal ? AbortSignal.any([parts.signal, patience.signal]) : patience.signal,
     })
   } catch (error) {
     if (parts.signal?.aborted) throw error
     throw noAnswer()
+  } finally {
+    if (parts.isFile) clearTimeout(timer)
   }
 }

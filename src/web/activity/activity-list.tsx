@@ -4,7 +4,7 @@ import { type Activity, activities, activitySorts, mostCounted } from '#contract
 import { displayName } from '#domain/account.ts'
 import { activityKindLabels, activityKinds, eventLabel, happenings, kindOf } from '#domain/activity-kind.ts'
 import { isId } from '#web/is-id.ts'
-import { exportAddress } from '#web/lists/export-address.ts'
+import { fetchExport } from '#web/lists/fetch-export.ts'
 import { type ListKind, pageOf } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
 import { useListAddress } from '#web/lists/use-list-address.ts'
@@ -107,7 +107,7 @@ export function ActivityList({ countryId, label, empty }: ActivityListProps) {
         value: dates,
         onChange: value => list.filter(datesFilter, value === '' ? [] : [value]),
       }}
-      exportTo={format => exportAddress('activity', { params, query: { ...narrowed, sort } }, format)}
+      exportAs={format => fetchExport('activity', { params, query: { ...narrowed, sort } }, format)}
       label={label}
       failure="The activity could not be loaded"
       columns={activityColumns}

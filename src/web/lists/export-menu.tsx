@@ -1,10 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useEffect } from 'react'
 import type { ExportFormat } from '#contract/exports.ts'
-import { renewSession } from '#web/renew-session.ts'
+import { type OfferedFile, offerFile } from '#web/offer-file.ts'
+import { toastError } from '#web/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { Menu, MenuDownload } from '#web/ui/menu.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
 
 const formats: readonly { format: ExportFormat; label: string }[] = [
   { format: 'csv', label: 'CSV' },
@@ -12,33 +12,50 @@ const formats: readonly { format: ExportFormat; label: string }[] = [
 ]
 
 export interface ExportProps {
-  /** Where the file of that format is. */
-  addressOf: (format: ExportFormat) => string
+  /** Fetches the file of that format. */
+  fetchAs: (format: ExportFormat) => Promise<OfferedFile>
 }
 
+/** Offered to be kept once it is whole; a refusal is told. */
+const useExport = ({ fetchAs }: ExportProps) =>
+  useMutation({ mutationFn: fetchAs, onSuccess: offerFile, onError: toastError })
+
 /** What the list shows now, as a file. */
-export function ExportMenu({ addressOf }: ExportProps) {
+export function ExportMenu(props: ExportProps) {
+  const made = useExport(props)
   return (
-    <Menu trigger={<Button icon={Download}>Export</Button>} onOpenChange={open => open && renewSession()}>
+    <Menu
+      trigger={
+        <Button icon={Download} pending={made.isPending}>
+          Export
+        </Button>
+      }
+    >
       {formats.map(({ format, label }) => (
-        <MenuDownload key={format} href={addressOf(format)}>
+        <MenuItem key={format} disabled={made.isPending} onSelect={() => made.mutate(format)}>
           {label}
-        </MenuDownload>
+        </MenuItem>
       ))}
     </Menu>
   )
 }
 
 /** The same in a sheet, where there is room for both. */
-export function ExportLinks({ addressOf }: ExportProps) {
-  useEffect(renewSession, [])
+export function ExportLinks(props: ExportProps) {
+  const made = useExport(props)
   return (
     <div className="flex flex-wrap gap-2">
       {formats.map(({ format, label }) => (
-        <a key={format} href={addressOf(format)} download className={buttonClass({ size: 'lg' })}>
-          <Download className="i" aria-hidden />
+        <Button
+          key={format}
+          size="lg"
+          icon={Download}
+          pending={made.isPending && made.variables === format}
+          disabled={made.isPending}
+          onClick={() => made.mutate(format)}
+        >
           {label}
-        </a>
+        </Button>
       ))}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ExportFormat } from '#contract/exports.ts'
 import type { ListName } from '#contract/preferences.ts'
+import type { OfferedFile } from '#web/offer-file.ts'
 import { DateFilter, type DateFilterProps } from '#web/ui/date-filter.tsx'
 import { Filter, type FilterProps } from '#web/ui/filter.tsx'
 import { ListToolbar } from '#web/ui/list-toolbar.tsx'
@@ -20,15 +21,15 @@ export interface ListViewProps<Row> extends ListedTableProps<Row> {
   filters?: readonly FilterProps[] | undefined
   /** A filter by days, after the others. */
   dates?: DateFilterProps | undefined
-  /** Where what is listed can be downloaded; without it there is no Export. */
-  exportTo?: ((format: ExportFormat) => string) | undefined
+  /** Fetches what is listed as a file; without it there is no Export. */
+  exportAs?: ((format: ExportFormat) => Promise<OfferedFile>) | undefined
   /** More buttons, left of Export. */
   end?: ReactNode
 }
 
 /** A list as every page has it: search, filters with counts, Export, Columns, and the table. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { name, searchLabel, placeholder, filters = [], dates, exportTo, end, asked, ...table } = props
+  const { name, searchLabel, placeholder, filters = [], dates, exportAs, end, asked, ...table } = props
   const { list } = table
   const columns = useColumns(name, table.columns)
   const narrow = useMedia(phone)
@@ -57,11 +58,11 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         end={
           <>
             {end}
-            {exportTo && <ExportMenu addressOf={exportTo} />}
+            {exportAs && <ExportMenu fetchAs={exportAs} />}
             <ColumnChooser columns={columns} />
           </>
         }
-        more={exportTo && <ExportLinks addressOf={exportTo} />}
+        more={exportAs && <ExportLinks fetchAs={exportAs} />}
       />
       <ListedTable
         {...table}

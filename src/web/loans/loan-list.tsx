@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Country } from '#contract/countries.ts'
 import { loanSorts, loans } from '#contract/loans.ts'
 import { isId } from '#web/is-id.ts'
-import { exportAddress } from '#web/lists/export-address.ts'
+import { fetchExport } from '#web/lists/fetch-export.ts'
 import { type ListKind, pageOf } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
 import { statusFilter, useCountryFilters } from '#web/lists/use-country-filters.ts'
@@ -80,7 +80,7 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
         ...drawnDuty(list),
         ...filters.drawn({ rooms: counted.data?.storeroomId, states: counted.data?.loanStateId }),
       ]}
-      exportTo={format => exportAddress(file, { params, query: { ...narrowed, sort } }, format)}
+      exportAs={format => fetchExport(file, { params, query: { ...narrowed, sort } }, format)}
       label={label}
       failure="The loans could not be loaded"
       columns={loanColumns}

@@ -1,6 +1,6 @@
 import { Boxes } from 'lucide-react'
 import { type Product, productSorts, products } from '#contract/products.ts'
-import { exportAddress } from '#web/lists/export-address.ts'
+import { fetchExport } from '#web/lists/fetch-export.ts'
 import { type ListKind, pageOf } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
 import { useListAddress } from '#web/lists/use-list-address.ts'
@@ -29,7 +29,7 @@ export function ProductList({ onEdit }: ProductListProps) {
       asked={asked}
       searchLabel="Search products"
       placeholder="Search by Product, P/N"
-      exportTo={format => exportAddress('products', { query }, format)}
+      exportAs={format => fetchExport('products', { query }, format)}
       label="Products"
       failure="The products could not be loaded"
       columns={productColumns}

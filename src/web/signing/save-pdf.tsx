@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { documents, type LoanDocumentView } from '#contract/documents.ts'
 import { documentFile } from '#domain/loan-document.ts'
 import { errorOf, sentenceOf } from '#web/api-error.ts'
+import { offerFile } from '#web/offer-file.ts'
 import { perform } from '#web/request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -12,7 +13,7 @@ export function SavePdf({ shown, token }: { shown: LoanDocumentView; token: stri
   const isSigned = shown.signedAt !== null
   const save = useMutation({
     mutationFn: () => fetchPdf(token),
-    onSuccess: pdf => offerFile(pdf, documentFile(shown.id, 'pdf')),
+    onSuccess: content => offerFile({ content, name: documentFile(shown.id, 'pdf') }),
   })
   return (
     <>
@@ -39,16 +40,4 @@ async function fetchPdf(token: string): Promise<Blob> {
   const response = await perform(documents.pdf, {}, token)
   if (!response.ok) throw await errorOf(response)
   return response.blob()
-}
-
-const longEnoughMs = 60_000
-
-/** A link pressed by us: the token travels in a header, which the browser's own download could not bring. */
-function offerFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), longEnoughMs)
 }

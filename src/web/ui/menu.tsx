@@ -73,17 +73,6 @@ export function MenuLink({ to, prefetch, ...look }: ItemLook & { to: string; pre
   )
 }
 
-/** Fetches a file; the page stays. */
-export function MenuDownload({ href, ...look }: ItemLook & { href: string }) {
-  return (
-    <Radix.Item asChild>
-      <a href={href} download className="opt">
-        <Inside {...look} />
-      </a>
-    </Radix.Item>
-  )
-}
-
 /** Words above a group, such as whose menu it is. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <Radix.Label className="pop-label">{children}</Radix.Label>

@@ -7,7 +7,7 @@ import { isAtLeast } from '#domain/role.ts'
 import { unitStateLabels, unitStates } from '#domain/unit.ts'
 import { call } from '#web/api.ts'
 import { isId } from '#web/is-id.ts'
-import { exportAddress } from '#web/lists/export-address.ts'
+import { fetchExport } from '#web/lists/fetch-export.ts'
 import { type ListKind, pageOf } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
 import { statusFilter, useCountryFilters } from '#web/lists/use-country-filters.ts'
@@ -75,7 +75,7 @@ export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolea
       searchLabel="Search stock"
       placeholder="Search by Product, P/N, S/N"
       filters={filters.drawn({ rooms: counted.data?.storeroomId, states: counted.data?.unitStateId })}
-      exportTo={format => exportAddress('units', { params, query: { ...narrowed, sort } }, format)}
+      exportAs={format => fetchExport('units', { params, query: { ...narrowed, sort } }, format)}
       label={`Stock in ${country.name}`}
       failure="The stock list could not be loaded"
       columns={unitColumns}

@@ -1,5 +1,7 @@
 import type { ExportFormat, exports } from '#contract/exports.ts'
-import { type Asked, addressOf } from '#web/request.ts'
+import { fetchFile } from '#web/api.ts'
+import type { OfferedFile } from '#web/offer-file.ts'
+import type { Asked } from '#web/request.ts'
 
 type Exported = keyof typeof exports
 
@@ -17,11 +19,11 @@ type Question<E extends Exported> = Pick<
   Extract<keyof Asked<(typeof exports)[E]>, 'params' | 'query'>
 >
 
-/** Where a list can be downloaded whole, filtered and sorted as it is asked for. */
-export function exportAddress<E extends Exported>(
+/** A list as a file, whole, filtered and sorted as it is asked for; throws the refusal when there is none. */
+export function fetchExport<E extends Exported>(
   what: E,
   { query, ...asked }: Question<E>,
   format: ExportFormat,
-): string {
-  return addressOf({ path: paths[what] }, { ...asked, query: { ...query, format } })
+): Promise<OfferedFile> {
+  return fetchFile(paths[what], { ...asked, query: { ...query, format } })
 }

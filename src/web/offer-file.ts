@@ -1,0 +1,17 @@
+/** A file that an answer brought, and its name. */
+export interface OfferedFile {
+  readonly content: Blob
+  readonly name: string
+}
+
+const longEnoughMs = 60_000
+
+/** A link pressed by us: the browser's own download could neither bring a token nor tell why there is no file. */
+export function offerFile({ content, name }: OfferedFile): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), longEnoughMs)
+}
