@@ -4,7 +4,7 @@ import { documents } from '#contract/documents.ts'
 import { loans } from '#contract/loans.ts'
 import { products } from '#contract/products.ts'
 import { users } from '#contract/users.ts'
-import { call } from './api.ts'
+import { call, fetchFile } from './api.ts'
 import { ApiError, unreachable } from './api-error.ts'
 import { addressOf } from './request.ts'
 import { bearerNow, endSession, signedInNow, startSession } from './signed-in.ts'
@@ -200,4 +200,26 @@ test('no answer, and an answer that is not ours, are told as such', async () => 
     () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
   )
   await expect(call(auth.config)).rejects.toThrow(unreachable)
+})
+
+const file = (content: BodyInit) =>
+  new Response(content, { headers: { 'content-disposition': 'attachment; filename="stock.csv"' } })
+const stock = () => fetchFile('/unit/country/:countryId/export', { params: { countryId: 1 } })
+
+test('a file comes whole, under its own name, also when the access token ran out', async () => {
+  answering(request => {
+    if (request.what === refresh) return json({ accessToken: 'new', refreshToken: 'r' })
+    return bearer(request) === 'Bearer new' ? file('#,Product') : noSession()
+  })
+  const { name, content } = await stock()
+  expect([name, await content.text()]).toEqual(['stock.csv', '#,Product'])
+  expect(asked('GET /api/unit/country/1/export')).toHaveLength(2)
+})
+
+test('a file that is refused is told by its sentence, and one that breaks off is none', async () => {
+  answering(() => json({ code: 'too_many_exports', message: 'Two of your exports' }, 429))
+  await expect(stock()).rejects.toMatchObject({ status: 429, message: 'Two of your exports' })
+  const broken = new ReadableStream({ pull: controller => controller.error(new Error('cut off')) })
+  answering(() => file(broken))
+  await expect(stock()).rejects.toMatchObject({ message: unreachable })
 })
