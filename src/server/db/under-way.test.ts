@@ -4,13 +4,22 @@ import { contract } from '#contract/index.ts'
 import { buildLoan, buildPerson, buildProduct, buildUnits, customer } from '../testing/build.ts'
 import { openChange } from '../testing/open-change.ts'
 import { testServer } from '../testing/server.ts'
-import { signatures } from './schema.ts'
+import { activities, signatures, units } from './schema.ts'
 
 const server = await testServer()
 
 const buildAdmin = () => buildPerson(server, { role: 'ADMIN', storerooms: ['lund'] })
 const stateOf = async (loanId: number) =>
   (await server.as('maya').ok(contract.loans.one, { params: { loanId } })).loanState.name
+
+async function unitNow(id: number | undefined) {
+  const [unit] = await server.db
+    .select()
+    .from(units)
+    .where(eq(units.id, id ?? 0))
+  if (!unit) throw new Error('There is no such unit.')
+  return unit
+}
 
 test('while somebody takes the oldest unit without a serial number, the next one is sourced without waiting', async () => {
   const product = await buildProduct(server)
@@ -71,4 +80,49 @@ test('who signs while the loan is being cancelled finds it withdrawn, and has si
   expect(await signing).toMatchObject({ status: 401, body: { code: 'link_withdrawn' } })
   expect(await stateOf(loan.id)).toBe('CANCELLED')
   expect(await server.db.$count(signatures, eq(signatures.loanId, loan.id))).toBe(0)
+})
+
+test('who sources a line that is being given up finds it given up, and takes no unit for it', async () => {
+  const product = await buildProduct(server)
+  const [unit] = await buildUnits(server, { product, serials: ['UNDER-WAY-1'] })
+  const loan = await buildLoan(server, { lines: [{ product }, { product }] })
+  const line = loan.lines[0]?.id ?? 0
+  const theirs = await openChange(server)
+  await theirs.run(`update loan_units set state = 'UNAVAILABLE', remark = 'None left' where id = $1`, line)
+  const sourcing = server
+    .as('adam')
+    .call(contract.loanUnits.source, { body: { id: line, serialNumber: 'UNDER-WAY-1' } })
+  await theirs.untilWaited(sourcing)
+  await theirs.commit()
+  expect((await sourcing).status).toBe(409)
+  expect((await unitNow(unit?.id)).state).toBe('IN')
+})
+
+test('who sources a unit that is being archived is told so, and it stays archived', async () => {
+  const product = await buildProduct(server)
+  const [unit] = await buildUnits(server, { product, serials: ['UNDER-WAY-2'] })
+  const loan = await buildLoan(server, { lines: [{ product }] })
+  const theirs = await openChange(server)
+  await theirs.run(`update units set state = 'ARCHIVED' where id = $1`, unit?.id)
+  const sourcing = server
+    .as('adam')
+    .call(contract.loanUnits.source, { body: { id: loan.lines[0]?.id ?? 0, serialNumber: 'UNDER-WAY-2' } })
+  await theirs.untilWaited(sourcing)
+  await theirs.commit()
+  expect((await sourcing).status).toBe(409)
+  expect((await unitNow(unit?.id)).state).toBe('ARCHIVED')
+})
+
+test('who edits a country while somebody else does writes into history what it was after them', async () => {
+  const { id } = server.countries.singapore
+  const theirs = await openChange(server)
+  await theirs.run(`update countries set time_zone = 'Asia/Tokyo' where id = $1`, id)
+  const editing = server
+    .as('sys')
+    .call(contract.countries.edit, { body: { id, timeZone: 'Asia/Kuala_Lumpur' } })
+  await theirs.untilWaited(editing)
+  await theirs.commit()
+  expect((await editing).status).toBe(200)
+  const [told] = await server.db.select().from(activities).where(eq(activities.event, 'country-edited'))
+  expect(JSON.stringify(told?.detail)).toContain('Asia/Tokyo')
 })
