@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { allCells } from './cells.ts'
 
 /** From this part of all units on, a country's own index finds nothing sooner than looking at what a text finds anywhere. */
-const much = 0.1
+const much = 0.3
 const knownForMs = 60_000
 
 interface Known {
