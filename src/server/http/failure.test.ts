@@ -28,7 +28,7 @@ test.each([
   ['a lock that was waited for too long', '55P03', 503, 'busy'],
   ['a statement that took too long', '57014', 503, 'busy'],
   ['a server that shuts down', '57P01', 503, 'busy'],
-  ['a full disk', '53100', 503, 'busy'],
+  ['a full disk', '53100', 503, 'disk_full'],
   ['too many connections', '53300', 503, 'busy'],
   ['a connection that broke', '08006', 503, 'busy'],
   ['anything else', 'XX000', 500, 'failed'],
