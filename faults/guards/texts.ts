@@ -25,6 +25,7 @@ export const texts = [
       'export const listQuery = z.object(',
     ],
     'src/server/loans/lists.test.ts',
+    'src/server/http/edge.test.ts',
   ),
   guard(
     'a call that knows no query refuses one',
@@ -44,12 +45,19 @@ export const texts = [
       '',
     ],
     edge,
+    'src/server/http/json-body.test.ts',
   ),
-  guard('a body is UTF-8', ['src/server/http/json-body.ts', 'fatal: true', 'fatal: false'], edge),
+  guard(
+    'a body is UTF-8',
+    ['src/server/http/json-body.ts', 'fatal: true', 'fatal: false'],
+    edge,
+    'src/server/http/json-body.test.ts',
+  ),
   guard(
     'no key reaches into prototypes',
     ['src/server/http/json-body.ts', "if (key === '__proto__') throw new SyntaxError('forbidden key')", ''],
     edge,
+    'src/server/http/json-body.test.ts',
   ),
   guard(
     'only JSON is taken',
@@ -71,6 +79,7 @@ export const texts = [
     ['src/contract/fields.ts', 'z.int().min(1).max(500)', 'z.int().min(1)'],
     'src/server/loans/lists.test.ts',
     bodies,
+    'src/contract/addresses.test.ts',
   ),
   guard(
     'a list is sorted by what it knows',
@@ -80,6 +89,7 @@ export const texts = [
       '.string()',
     ],
     'src/server/loans/lists.test.ts',
+    'src/server/http/edge.test.ts',
   ),
   guard(
     'wildcards of a search stand for themselves',
@@ -103,6 +113,7 @@ export const texts = [
     edge,
     'src/server/auth/auth.test.ts',
     'src/server/users/users.test.ts',
+    'src/server/http/mount.test.ts',
   ),
   guard(
     'what leaves in a list is what the contract names',

@@ -122,6 +122,7 @@ export const tokens = [
     ['src/server/http/cookies.ts', 'return this.#secure ? `__Host-${name}` : name', 'return name'],
     sessions,
     setUp,
+    'src/server/auth/set-up-by-environment.test.ts',
   ),
   guard(
     'a cookie speaks only on requests from our own pages',
