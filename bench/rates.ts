@@ -84,7 +84,7 @@ async function alone(server: Served, next: NextRequest): Promise<Rate> {
   return rate
 }
 
-/** Requests per second: the middle of as many short rounds as any call is measured in. */
+/** Requests per second: the middle of many short rounds, as every call is measured. */
 async function often(server: Served, next: NextRequest): Promise<number> {
   const rates: number[] = []
   for (let round = 0; round < rounds; round++) rates.push((await alone(server, next)).perSecond)

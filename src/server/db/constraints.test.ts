@@ -149,6 +149,18 @@ describe('a person', () => {
   })
 })
 
+test('a session has one living refresh token', async () => {
+  const { id } = await buildPerson(server)
+  const { rows } = await server.db.execute<{ id: number }>(
+    sql`insert into sessions (user_id, expires_at) values (${id}, now() + interval '7 days') returning id`,
+  )
+  const issue = () =>
+    refusal(sql`insert into session_tokens (session_id, purpose, hash, expires_at)
+      values (${rows[0]?.id}, 'refresh', ${unique()}, now() + interval '7 days')`)
+  expect(await issue()).toBeNull()
+  expect(await issue()).toBe('session_tokens_one_live_refresh')
+})
+
 test('a part number belongs to one product, in whatever case', async () => {
   const { partNumber } = await buildProduct(server, { partNumber: `p-${unique()}` })
   const again = sql`insert into products (name, part_number) values ('Other', upper(${partNumber}))`

@@ -20,7 +20,7 @@ export const mostUncounted = 5000
 const longestWalk = 100_000
 
 /** How a text stands in a statement: as it is, so that the plan is made for it each time, or unseen by one plan for all. */
-export type Sought = (search: string) => SQL
+type Sought = (search: string) => SQL
 const planned: Sought = search => sql`${containing(search)}`
 const unplanned: Sought = search => unseen(containing(search), 'text')
 
