@@ -102,7 +102,6 @@ export const races = [
       ".where(eq(users.id, link.userId)).for('update')",
       '.where(eq(users.id, link.userId))',
     ],
-    underWay,
     'src/server/accounts/links.test.ts',
   ),
   guard(
@@ -150,7 +149,7 @@ export const races = [
       'CREATE UNIQUE INDEX "reminders_once"',
       'CREATE INDEX "reminders_once"',
     ],
-    'src/server/reminders/reminders.test.ts',
+    constraints,
   ),
   guard(
     'a unit is OUT exactly when it is lent (triggers)',

@@ -1,13 +1,15 @@
+import { withoutTokens } from './without-tokens.ts'
+
 /**
  * An error as the log keeps it: the database driver repeats a statement's values in its message, and among them may be a
- * password's hash or somebody's address.
+ * password's hash or somebody's address; a mail server may quote the link in a mail that it refuses.
  */
 export function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: typeof error }
   const { cause } = error
   return {
     type: error.name,
-    message: error.message.split('\nparams: ', 1)[0],
+    message: withoutTokens(error.message.split('\nparams: ', 1)[0] ?? ''),
     ...('code' in error ? { code: error.code } : {}),
     stack: placesOf(error),
     ...(cause instanceof Error ? { cause: errorForLog(cause) } : {}),

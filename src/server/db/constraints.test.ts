@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { buildLoan, buildPerson, buildProduct, buildUnits, unique } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
+import { reminders } from './schema.ts'
 import { sqlState, violatedConstraint } from './sql-state.ts'
 
 const server = await testServer()
@@ -114,6 +115,21 @@ describe('a loan', () => {
       select loan_id, link_id, document, document_hash, name, street_address, city, state, signed_at, ip
       from signatures where loan_id = ${id}`
     expect(await refusal(again)).toBe('signatures_loan')
+  })
+
+  test('is reminded of by the clock once for each kind and round, and by hand whenever somebody does', async () => {
+    const { id } = await buildLoan(server, { state: 'ACTIVE' })
+    const remind = (kind: string, round: number, by: number | null = null) =>
+      refusal(
+        sql`insert into reminders (loan_id, kind, round, user_id) values (${id}, ${kind}, ${round}, ${by})`,
+      )
+    expect(await remind('OVERDUE', 0)).toBeNull()
+    expect(await remind('OVERDUE', 0)).toBe('reminders_once')
+    expect([await remind('OVERDUE', 1), await remind('GRACE_ENDED', 0)]).toEqual([null, null])
+    const byHand = () => remind('BY_HAND', 0, server.cast.adam.id)
+    expect([await byHand(), await byHand()]).toEqual([null, null])
+    // Nobody was reminded: history tells of none of these.
+    await server.db.delete(reminders).where(eq(reminders.loanId, id))
   })
 
   test('has lines that hold a unit exactly when they are sourced, and a tracking id exactly when they shipped', async () => {

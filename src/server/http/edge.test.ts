@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { failure } from '#contract/fields.ts'
@@ -138,6 +140,20 @@ test('a long list travels compressed, whole and the same', async () => {
 test('slow senders are not waited for', () => {
   const { headersTimeout, requestTimeout } = server.app.http.server
   expect([headersTimeout, requestTimeout]).toEqual([5000, 15_000])
+})
+
+test('who has not sent the whole head of a request in its time is told so, and let go', async () => {
+  const { port } = new URL(await server.url())
+  const { http } = server.app
+  const { headersTimeout } = http.server
+  http.server.headersTimeout = 1
+  try {
+    const slow = connect(Number(port), '127.0.0.1')
+    slow.write('GET /healthz HTTP/1.1\r\nHost: loandesk\r\n')
+    expect(await text(slow)).toMatch(/^HTTP\/1\.1 408 /)
+  } finally {
+    http.server.headersTimeout = headersTimeout
+  }
 })
 
 test('who is not signed in is asked to, whatever they send', async () => {

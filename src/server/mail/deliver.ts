@@ -7,6 +7,7 @@ import { nowSql, readClock } from '../clock.ts'
 import type { House } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { loans, mails } from '../db/schema.ts'
+import { withoutTokens } from '../without-tokens.ts'
 import { attachmentsOf } from './attachments.ts'
 import { type Link, linksOf, startTime, tokensOf } from './carried-links.ts'
 import { mailQueue } from './outbox.ts'
@@ -113,5 +114,5 @@ const answerOf = (error: Error) =>
 /** What a mail server says may quote what it refused: no address of ours with a token is kept. */
 function reasonOf(error: unknown): string {
   const said = error instanceof Error ? answerOf(error) : String(error)
-  return said.replaceAll(/token=[\w.~%-]+/gi, 'token=…').slice(0, 500)
+  return withoutTokens(said).slice(0, 500)
 }

@@ -7,7 +7,8 @@ import { within } from '../testing/mailbox.ts'
 import { testServer } from '../testing/server.ts'
 
 const smtp = await mailServer()
-const server = await testServer({ env: { SMTP_URL: smtp.url } })
+const written: string[] = []
+const server = await testServer({ env: { SMTP_URL: smtp.url }, log: line => written.push(line) })
 afterAll(() => smtp.stop())
 
 beforeEach(async () => {
@@ -119,6 +120,23 @@ test('an address refused for good (550) is failed, visible to sysadmins and on t
   await server.as('sys').ok(contract.mails.resend, { body: { id: shown?.id ?? 0 } })
   await server.mailbox.settled()
   expect(takenBy(customer)).toHaveLength(1)
+})
+
+test('what a mail server quotes of a mail that it refuses is kept without the token in it, in the log too', async () => {
+  smtp.temper = 'refuses for now what it quotes'
+  const customer = await sendDocument()
+  await givenBack(2)
+  const { lastError } = (await rowTo(customer)) ?? {}
+  const { rows: jobs } = await server.db.execute(sql`select * from jobs.job where name = 'mail'`)
+  const log = written.filter(line => line.includes('mail not delivered yet'))
+  smtp.temper = 'takes'
+  await recovered()
+  const [, token = 'no token'] = /token=(\S+)/.exec(takenBy(customer)[0]?.text ?? '') ?? []
+  expect(token).toMatch(/^\d+\.[\w-]{43}$/)
+  for (const kept of [lastError, JSON.stringify(jobs), log.join('')]) {
+    expect(kept).toContain('token=…')
+    expect(kept).not.toContain(token)
+  }
 })
 
 test('of a change that was rolled back no mail goes out, even when the mail server was down meanwhile', async () => {

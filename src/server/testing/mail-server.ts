@@ -8,6 +8,7 @@ export type Temper =
   | 'takes'
   | 'refuses'
   | 'refuses for now'
+  | 'refuses for now what it quotes'
   | 'hangs'
   | 'takes slowly'
   | 'takes without a word'
@@ -77,7 +78,10 @@ function serverOf(house: { readonly temper: Temper; readonly taken: TakenMail[] 
       stream.on('data', chunk => chunks.push(chunk))
       stream.on('end', async () => {
         const to = session.envelope.rcptTo.map(({ address }) => address).join()
-        house.taken.push(await read(to, Buffer.concat(chunks)))
+        const mail = await read(to, Buffer.concat(chunks))
+        if (house.temper === 'refuses for now what it quotes')
+          return answer(refused(451, `do you know ${/https?:\S+/.exec(mail.text)?.[0]}`))
+        house.taken.push(mail)
         if (house.temper === 'takes slowly') await sleep(1500)
         if (house.temper !== 'takes without a word') answer()
       })
