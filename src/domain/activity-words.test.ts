@@ -51,6 +51,11 @@ describe('the words of what happened', () => {
     }
     expect(words('product-edited', detail)).toBe('changed the name from A to B and the category')
   })
+  test('a signature tells of the delivery address when the customer changed it', () => {
+    expect(words('loan-signed', { signedBy: 'Ann', is: 'SIGNED' })).toBe('signed the document')
+    const detail = { 'customerCity.was': 'Lund', 'customerCity.is': 'Malmö', signedBy: 'Ann' }
+    expect(words('loan-signed', detail)).toBe('signed the document and changed the city')
+  })
   test('a unit of a loan is named by its serial number', () => {
     expect(words('line-sourced', { serialNumber: 'SN1', model: 'Dome' })).toBe('sourced SN1 for Dome')
   })

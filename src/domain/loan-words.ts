@@ -1,4 +1,4 @@
-import { editedFields } from './changed-fields.ts'
+import { changedFields, editedFields } from './changed-fields.ts'
 import type { LoanHappening } from './happening.ts'
 import { type Detail, inOneBreath, type Stretch, textOf, unitsInWords } from './words.ts'
 
@@ -42,7 +42,11 @@ export function loanWords(deed: LoanDeed): readonly Stretch[] {
     case 'document-sent':
       return ['sent the document to ', { strong: textOf(detail.sentTo) ?? 'the customer' }]
     case 'loan-signed':
-      return ['signed the document']
+      return [
+        changedFields(detail).length === 0
+          ? 'signed the document'
+          : `signed the document and changed ${editedFields(detail)}`,
+      ]
     case 'loan-reminded':
       return [byClock ? 'The clock reminded ' : 'reminded ', ...remindedOf(detail)]
     case 'mail-resent':

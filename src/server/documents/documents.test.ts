@@ -73,6 +73,25 @@ test('signing seals the document, tells who ships, and the link shows the status
   ])
 })
 
+test('the delivery address that the customer signs becomes the loan’s, so that whoever ships reads it, and history keeps the old one', async () => {
+  const { loan, customer } = await sent()
+  const before = await adam.ok(contract.loans.one, { params: { loanId: loan.id } })
+  await customer.ok(contract.documents.sign, { body: { loanId: loan.id, ...address } })
+  const { customerName: _, customerStreetAddress2: __, ...delivery } = address
+  const after = await adam.ok(contract.loans.one, { params: { loanId: loan.id } })
+  expect(after).toMatchObject({
+    ...delivery,
+    customerStreetAddress2: null,
+    customerName: before.customerName,
+  })
+  const told = await adam.ok(contract.loans.activity, { params: { loanId: loan.id } })
+  expect(told.find(({ event }) => event === 'loan-signed')?.detail).toMatchObject({
+    'customerStreetAddress.was': before.customerStreetAddress,
+    'customerStreetAddress.is': address.customerStreetAddress,
+    signedBy: address.customerName,
+  })
+})
+
 test('signing twice makes one signature; the same request sent again gets its answer again', async () => {
   const { loan, customer } = await sent()
   const body = { loanId: loan.id, ...address }

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { loanMachine } from '#domain/loan.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import { next } from '#domain/machine.ts'
 import { refuse } from '#domain/refusal.ts'
+import { editsOf } from '../activity/edits.ts'
 import { record } from '../activity/record.ts'
 import type { LinkHolder } from '../context.ts'
 import { changeByVisitor } from '../db/change.ts'
@@ -12,11 +13,15 @@ import { links, loans, signatures } from '../db/schema.ts'
 import type { Handler } from '../http/mount.ts'
 import { type LockedLoan, lockLoanOfLink } from '../loans/lock.ts'
 import { composeDocument, sealOf } from './compose.ts'
+import { addressSigned, deliveryAddress } from './delivery-address.ts'
 import { openLink } from './open-link.ts'
 import { viewOf } from './show.ts'
 import { tellSigned } from './tell-signed.ts'
 
-/** POST /loan/sign: seals the document that the customer saw; an older version of it is refused (409). */
+/**
+ * POST /loan/sign: seals the document that the customer saw; an older version of it is refused (409). Where it is to be
+ * delivered becomes the loan's address: whoever ships reads it there.
+ */
 export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body }) =>
   changeByVisitor(ctx, async tx => {
     const loan = await lockLoanBehind(tx, ctx, body.loanId)
@@ -28,25 +33,23 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
       throw refuse('document_changed')
     const state = next(loanMachine, loan.state, 'sign', 'The loan')
 
-    const address = {
-      streetAddress: body.customerStreetAddress,
-      streetAddress2: body.customerStreetAddress2,
-      city: body.customerCity,
-      state: body.customerState,
-      postalCode: body.customerPostalCode,
-    }
+    const address = deliveryAddress(body)
+    const moved = editsOf(loan, address)
     await tx.insert(signatures).values({
       loanId: loan.id,
       linkId: ctx.linkId,
       document,
       documentHash,
       name: body.customerName,
-      ...address,
+      ...addressSigned(address),
       signedAt: opened.now,
       ip: ctx.ip,
       userAgent: ctx.userAgent,
     })
-    await tx.update(loans).set({ state }).where(eq(loans.id, loan.id))
+    await tx
+      .update(loans)
+      .set({ state, ...(moved && { ...moved.values, version: sql`${loans.version} + 1` }) })
+      .where(eq(loans.id, loan.id))
     await tx.update(links).set({ usedAt: opened.now }).where(eq(links.id, ctx.linkId))
     await record(tx, {
       event: 'loan-signed',
@@ -54,7 +57,7 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
       now: opened.now,
       countryId: loan.countryId,
       loanId: loan.id,
-      detail: { was: loan.state, is: state, signedBy: body.customerName, documentHash },
+      detail: { ...moved?.detail, was: loan.state, is: state, signedBy: body.customerName, documentHash },
     })
     await tellSigned(tx, ctx, loan, body.customerName)
     await ctx.house.paperRequests.post(tx, { loanId: loan.id })

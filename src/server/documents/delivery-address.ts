@@ -1,0 +1,20 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { contract } from '#contract/index.ts'
+
+/** Where the customer wants it delivered, in the loan's fields; what was left out of the form is empty. */
+export const deliveryAddress = (signed: BodyOf<typeof contract.documents.sign>) => ({
+  customerStreetAddress: signed.customerStreetAddress,
+  customerStreetAddress2: signed.customerStreetAddress2 ?? null,
+  customerCity: signed.customerCity,
+  customerState: signed.customerState,
+  customerPostalCode: signed.customerPostalCode ?? null,
+})
+
+/** The same in the fields of the signature. */
+export const addressSigned = (address: ReturnType<typeof deliveryAddress>) => ({
+  streetAddress: address.customerStreetAddress,
+  streetAddress2: address.customerStreetAddress2,
+  city: address.customerCity,
+  state: address.customerState,
+  postalCode: address.customerPostalCode,
+})
