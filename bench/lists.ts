@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { explain } from './explain.ts'
+import { type Explained, explain } from './explain.ts'
 import { scaleOf } from './places.ts'
 import { type Call, type House, type Tokens, titleOf, withSeeded } from './seeded.ts'
 import { ask, type Served } from './served.ts'
@@ -31,10 +31,18 @@ export async function measureLists(args: readonly string[]): Promise<string> {
       const row: Row = { ...call, ours: [], limit: [], readsWhole: false }
       await measure(row, ours, limit)
       const explained = []
-      for (const statement of call.statements) explained.push(await explain(pool, statement))
+      for (const statement of [...call.counting, ...call.statements])
+        explained.push(await explain(pool, statement))
       row.readsWhole = explained.some(({ readsWhole }) => readsWhole)
       if (row.readsWhole && units >= 1_000_000 && /^unit/.test(row.one.list)) process.exitCode = 1
-      plans.push(`### ${titleOf(row.one)}\n`, ...explained.flatMap(({ plan }) => ['```', ...plan, '```', '']))
+      const [counting, each] = [
+        explained.slice(0, call.counting.length),
+        explained.slice(call.counting.length),
+      ]
+      plans.push(`### ${titleOf(row.one)}\n`)
+      if (counting.length > 0)
+        plans.push('Counted, the first time:\n', ...counting.flatMap(fenced), 'From then on:\n')
+      plans.push(...each.flatMap(fenced))
       rows.push(row)
     }
     if (only.test('whole list')) whole = await wholeList(ours, house, tokens)
@@ -42,6 +50,8 @@ export async function measureLists(args: readonly string[]): Promise<string> {
   if (typeof values.plans === 'string') await writeFile(values.plans, plans.join('\n'))
   return [heading(units), ...rows.map(shown), '', whole].join('\n')
 }
+
+const fenced = ({ plan }: Explained) => ['```', ...plan, '```', '']
 
 const isOurs = (arg: string | undefined) => arg === '--plans' || arg === '--only'
 

@@ -28,6 +28,8 @@ export interface Call {
   readonly limitPath: string
   readonly first: { readonly ms: number; readonly total: number; readonly status: number }
   readonly statements: readonly Statement[]
+  /** What counts it the first time, where it is remembered. */
+  readonly counting: readonly Statement[]
 }
 
 /** Our server and the hand-written limit, both on one seeded database. */
@@ -113,8 +115,9 @@ async function recordCalls(
       if (wish.only?.test(titleOf(one)) === false) continue
       const { path, token, offset } = await pathOf(ours.port, tokens, house, one)
       const first = await ask(ours.port, path, token)
+      const counting = await seen.recordCounting(one)
       const statements = await seen.record(one, { limit: pageSize, offset })
-      calls.push({ one, path, token, limitPath: `/${calls.length}`, first, statements })
+      calls.push({ one, path, token, limitPath: `/${calls.length}`, first, statements, counting })
     }
     return { calls, more: (await wish.more?.(seen, house)) ?? {} }
   } finally {

@@ -28,6 +28,9 @@ export function quoted(states: readonly string[]): string {
 /** lower(column), as our case-blind unique indexes need it. */
 export const lowered = (column: AnyPgColumn): SQL => sql`lower(${column})`
 
+/** The texts of one or two characters in a column, for what trigrams can't find. */
+export const shortTexts = (column: AnyPgColumn): SQL => sql`short_texts(${column})`
+
 /** The text of a loan that a search reads, a line for each column: what is searched for is one line, so it never spans two. */
 export const loanText = (
   loan: Readonly<Record<'title' | 'customerName' | 'customerCompany' | 'customerEmail', AnyPgColumn>>,

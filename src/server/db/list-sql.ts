@@ -78,8 +78,24 @@ export function ordered<K extends string>(
 /** Text that contains this, with the wildcards taken literally; for use with ILIKE. */
 export const containing = (search: string): string => `%${likeEscaped(search)}%`
 
-/** The indexes hold groups of three letters or digits: they can't tell where a text without such a group is. */
+/** Trigram indexes hold groups of three letters or digits: they can't tell where a text without such a group is. */
 export const isIndexed = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search)
+
+/** How a text stands in a statement: as it is, so that the plan is made for it each time, or unseen by one plan for all. */
+export type Sent = (text: string) => SQL
+export const sentAsIs: Sent = text => sql`${text}`
+export const sentUnseen: Sent = text => unseen(text, 'text')
+
+/**
+ * True of a column that contains the text, for columns that have an index of trigrams and one of short texts: the first
+ * finds three letters or digits together, the second one or two characters, and longer ones by all that are in them.
+ */
+export function contains(column: SQL, search: string, sent = sentAsIs): SQL {
+  const isLike = sql`${column} ilike ${sent(containing(search))}`
+  if (isIndexed(search)) return isLike
+  if ([...search].length <= 2) return sql`short_texts(${column}) @> array[lower(${sent(search)})]`
+  return sql`(short_texts(${column}) @> short_texts(${sent(search)}) and ${isLike})`
+}
 
 /** These tables before a statement, where there are any. */
 export const withTables = (...tables: readonly (SQL | undefined)[]): SQL => {

@@ -22,7 +22,7 @@ import { mailStates } from '#domain/mail.ts'
 import { reminderKinds } from '#domain/overdue.ts'
 import { roles } from '#domain/role.ts'
 import { activityTypes, commentTypes, unitStates } from '#domain/unit.ts'
-import { dueAge, identity, instant, loanText, lowered, oneOf, quoted } from './columns.ts'
+import { dueAge, identity, instant, loanText, lowered, oneOf, quoted, shortTexts } from './columns.ts'
 
 const createdAt = () => instant().notNull().default(sql`clock_timestamp()`)
 const version = () => integer().notNull().default(1)
@@ -237,6 +237,7 @@ export const products = pgTable(
     index('products_name').on(lowered(table.name), table.id),
     index('products_name_trigrams').using('gin', table.name.op('gin_trgm_ops')),
     index('products_part_number_trigrams').using('gin', table.partNumber.op('gin_trgm_ops')),
+    index('products_short_texts').using('gin', shortTexts(table.name), shortTexts(table.partNumber)),
     check('products_named', sql`${table.name} <> '' and ${table.partNumber} <> ''`),
   ],
 )
@@ -289,6 +290,7 @@ export const units = pgTable(
     index('units_product').on(table.productId, table.countryId, table.id),
     index('units_country_serial').on(table.countryId, lowered(table.serialNumber), table.id),
     index('units_serial_trigrams').using('gin', table.serialNumber.op('gin_trgm_ops')),
+    index('units_serial_short_texts').using('gin', shortTexts(table.serialNumber)),
   ],
 )
 
@@ -333,7 +335,7 @@ export const unitCounts = pgTable(
 
 /**
  * A search of a country's units that found so many that they were counted once and are not counted again. It holds as
- * long as the text finds the same products and no changes were folded; what changed since its snapshot is added.
+ * long as the text finds the same products and each fold adds to it what it folds; what changed since its snapshot is added.
  */
 export const unitSearches = pgTable(
   'unit_searches',
@@ -341,7 +343,8 @@ export const unitSearches = pgTable(
     id: identity(),
     countryId: integer().notNull(),
     search: text().notNull(),
-    productsHash: text().notNull(),
+    pattern: text().notNull(),
+    products: integer().array().notNull(),
     fold: integer().notNull(),
     snapshot: customType<{ data: string }>({ dataType: () => 'pg_snapshot' })().notNull(),
     createdAt: createdAt(),

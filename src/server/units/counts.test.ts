@@ -178,6 +178,34 @@ describe('a search that finds thousands', () => {
     await holds(word)
   })
 
+  test('a fold adds to it what it folds: it is not counted again, and what is under way meanwhile is not lost', async () => {
+    await holds(word)
+    const memories = async () => {
+      const { rows } = await server.db.execute<{ id: number }>(
+        sql`select id from unit_searches where search = ${word} and fold = (select number from folds)`,
+      )
+      return rows.map(({ id }) => id)
+    }
+    const remembered = await memories()
+    expect(remembered).toHaveLength(1)
+    const change = (state: string) =>
+      `update units set state = '${state}', version = version + 1 where id in (
+         select id from units where serial_number ilike '${word}%' and state = 'IN' order by id ${state === 'REPAIR' ? 'desc' : ''} limit 5)`
+    const client = await aside.connect()
+    await client.query('begin')
+    await client.query(change('REPAIR'))
+    await server.db.execute(sql.raw(change('ARCHIVED')))
+    await fill(20, word)
+    await foldCounts(server.db, 0)
+    await holds(word)
+    await client.query('commit')
+    client.release()
+    await holds(word)
+    await foldCounts(server.db, 0)
+    await holds(word)
+    expect(await memories()).toEqual(remembered)
+  })
+
   test('it is exact in a database that was restored from one whose transactions had gone further', async () => {
     await fill(40, word)
     await server.db.execute(sql`update unit_changes set transaction = '999999999999'`)
@@ -199,8 +227,22 @@ describe('a search that finds thousands', () => {
   })
 
   test('a search of one or two letters is exact too', async () => {
-    for (const search of [word.slice(0, 2), '-', '9-']) await holds(search)
-    expect(await read({ search: '~~', limit: '5' })).toEqual({ ids: [], total: 0 })
+    for (const search of [word.slice(0, 2), word.slice(1, 3).toUpperCase(), '-', '9-', '9-1'])
+      await holds(search)
+    for (const search of ['~~', '%', '_', '~', '9~1']) {
+      expect.soft(await read({ search, limit: '5' }), search).toEqual({ ids: [], total: 0 })
+    }
+  })
+
+  test('one that few have is found too, in a serial number and in a part number', async () => {
+    const product = await buildProduct(server, { partNumber: `~Q ${unique()}` })
+    await server.db.execute(sql`
+      insert into units (product_id, serial_number, storeroom_id, country_id)
+      select ${product.id}, 'Z~' || n, ${depot.id}, ${countryId} from generate_series(1, 3) n`)
+    for (const search of ['~', '~q', 'z~', '~2']) {
+      const { ids, total } = await read({ search, limit: '50' })
+      expect.soft([ids.length, total], search).toEqual(search === '~2' ? [1, 1] : [3, 3])
+    }
   })
 
   test('filters and orders apply to it', async () => {

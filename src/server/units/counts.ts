@@ -3,7 +3,6 @@ import type { contract } from '#contract/index.ts'
 import { refuse } from '#domain/refusal.ts'
 import { seeCountry } from '../countries/reach.ts'
 import type { Database } from '../db/database.ts'
-import { isIndexed } from '../db/list-sql.ts'
 import type { Handler } from '../http/mount.ts'
 import { allCells, cellColumns } from './cells.ts'
 import { type Counted, countCells } from './count-cells.ts'
@@ -36,7 +35,6 @@ const seen = (countryId: number): SQL => sql`(${sql.join(unitsOfCountry(countryI
 /** Few are counted as they are found; more are remembered first. */
 async function countFound(db: Database, search: UnitSearch, filter: UnitFilter): Promise<Counted> {
   for (let tries = 0; tries < 3; tries++) {
-    if (tries === 0 && !isIndexed(search.search)) await remember(db, search)
     const counted = await countCells(
       db,
       search.countryId,

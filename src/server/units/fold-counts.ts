@@ -45,8 +45,7 @@ export async function foldCountsOften({ db }: House, log: FastifyBaseLogger): Pr
 
 /**
  * Adds changes to the counters and takes them away, both at once, so that every snapshot sees each of them once. Changes
- * of a transaction that is still open stay. Remembered searches end with it, for what they would add is gone. Nothing is
- * done before there are more than `many`, or some of a transaction that is yet to come.
+ * of a transaction that is still open stay. Nothing is done before there are more than `many`, or some of a transaction that is yet to come.
  */
 export async function foldCounts(db: Database, many = manyChanges): Promise<void> {
   const isMuch = (table: string) => sql`exists (select from ${sql.identifier(table)} offset ${many})`
@@ -56,7 +55,7 @@ export async function foldCounts(db: Database, many = manyChanges): Promise<void
   )
   const [much] = rows
   if (much?.changes || much?.loans) await fold(db, much)
-  await db.execute(sql`delete from unit_searches where created_at < clock_timestamp() - interval '1 hour'`)
+  await db.execute(sql`delete from unit_searches where created_at < clock_timestamp() - interval '12 hours'`)
 }
 
 async function fold(db: Database, much: { changes: boolean; loans: boolean }): Promise<void> {
@@ -65,17 +64,7 @@ async function fold(db: Database, much: { changes: boolean; loans: boolean }): P
     if (rows.length === 0) return false
     if (much.changes) {
       await tx.execute(sql`update folds set number = number + 1`)
-      await tx.execute(sql`
-        with changes as (
-          delete from unit_changes
-          returning country_id, storeroom_id, from_country_id, from_storeroom_id, state, amount),
-        counts as (
-          delete from unit_counts where search_id is null
-          returning country_id, storeroom_id, from_country_id, from_storeroom_id, state, amount)
-        insert into unit_counts (country_id, storeroom_id, from_country_id, from_storeroom_id, state, amount)
-        select country_id, storeroom_id, from_country_id, from_storeroom_id, state, sum(amount)
-        from (table changes union all table counts) cells
-        group by 1, 2, 3, 4, 5 having sum(amount) <> 0`)
+      await tx.execute(foldedChanges)
       await tx.execute(sql`delete from unit_searches where fold < (select number from folds)`)
     }
     if (!much.loans) return true
@@ -88,3 +77,41 @@ async function fold(db: Database, much: { changes: boolean; loans: boolean }): P
   // What was taken away would be gone through by every list until it is cleaned up.
   if (isMine) await db.execute(sql`vacuum (skip_locked) unit_changes, unit_counts, loan_counts`)
 }
+
+const cell = sql`country_id, storeroom_id, from_country_id, from_storeroom_id, state`
+
+/** What remembered searches may be asked of all changes together: a bulk transfer of a million units ends them instead. */
+const mostJudged = 1_000_000
+const mostKept = 50
+
+/**
+ * The newest remembered searches are given what of these changes they find and have not counted; the others end, and all
+ * of them where transactions are yet to come (foldCountsOften), whose changes nobody could tell from counted ones.
+ */
+const foldedChanges = sql`
+  with changes as (delete from unit_changes returning *),
+  searches as materialized (
+    select id, products, pattern, snapshot from unit_searches
+    where fold = (select number - 1 from folds) and created_at > clock_timestamp() - interval '11 hours'
+      and not exists (select from unit_changes where transaction >= pg_snapshot_xmax(pg_current_snapshot()))
+    order by id desc limit (select least(${mostKept}, ${mostJudged} / greatest(count(*), 1)) from unit_changes)),
+  kept as (update unit_searches set fold = fold + 1 where id in (select id from searches)),
+  found as (
+    select searches.id as search_id, changes.*
+    from searches cross join unnest(searches.products) as product(id) join changes on changes.product_id = product.id
+    where not pg_visible_in_snapshot(changes.transaction, searches.snapshot)
+    union all
+    select searches.id, changes.* from searches join changes on changes.serial_number ilike searches.pattern
+    where not changes.product_id = any(searches.products)
+      and not pg_visible_in_snapshot(changes.transaction, searches.snapshot)),
+  added as materialized (
+    select search_id, ${cell}, sum(amount) as amount from found group by search_id, ${cell} having sum(amount) <> 0),
+  counts as (
+    delete from unit_counts old where search_id is null or exists (
+      select from added where added.search_id = old.search_id and added.storeroom_id = old.storeroom_id and added.state = old.state
+        and added.from_storeroom_id is not distinct from old.from_storeroom_id)
+    returning search_id, ${cell}, amount)
+  insert into unit_counts (search_id, ${cell}, amount)
+  select search_id, ${cell}, sum(amount)
+  from (select null::int as search_id, ${cell}, amount from changes union all table counts union all table added) cells
+  group by search_id, ${cell} having sum(amount) <> 0`

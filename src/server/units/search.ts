@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Unit } from '#contract/unit.ts'
 import type { Database } from '../db/database.ts'
-import { containing, isIndexed, type ListSql, unseen, withTables } from '../db/list-sql.ts'
+import { containing, contains, type ListSql, sentAsIs, sentUnseen, withTables } from '../db/list-sql.ts'
 import { type Page, readFew, readFound, readWalked } from '../db/page.ts'
 import type { Listed } from '../http/mount.ts'
 import { allCells, cellColumns, totalOf } from './cells.ts'
@@ -19,31 +19,25 @@ export const mostUncounted = 5000
 /** Reading more rows than this on the way to a page takes longer than finding them all. */
 const longestWalk = 100_000
 
-/** How a text stands in a statement: as it is, so that the plan is made for it each time, or unseen by one plan for all. */
-type Sought = (search: string) => SQL
-const planned: Sought = search => sql`${containing(search)}`
-const unplanned: Sought = search => unseen(containing(search), 'text')
-
 /**
  * True of units whose serial number, product name or part number contains the text, for finding them: the array of
  * products, worked out once by searchTables(), is what lets the indexes of both be used.
  */
-export const searched = (search: string, sought = planned): SQL =>
-  sql`(units.product_id = any((select ids from wanted)::int[]) or units.serial_number ilike ${sought(search)})`
+export const searched = (search: string, sent = sentAsIs): SQL =>
+  sql`(units.product_id = any((select ids from wanted)::int[]) or ${contains(sql`units.serial_number`, search, sent)})`
 
 /** The same, for judging units that are met on a walk: thousands of products are looked up, not gone through. */
 const judged = (search: string): SQL =>
   sql`(units.product_id in (select unnest(ids) from wanted) or units.serial_number ilike ${containing(search)})`
 
 /** The products that a search finds, and the memory of the search where there is one that holds. */
-export function searchTables({ countryId, search }: UnitSearch, sought = planned): SQL {
-  const pattern = sought(search)
-  return sql`wanted as materialized (select array(
-      select id from products where name ilike ${pattern} or part_number ilike ${pattern} order by id) as ids),
+export function searchTables({ countryId, search }: UnitSearch, sent = sentAsIs): SQL {
+  const isNamed = sql`${contains(sql`name`, search, sent)} or ${contains(sql`part_number`, search, sent)}`
+  return sql`wanted as materialized (select array(select id from products where ${isNamed} order by id) as ids),
     memory as materialized (
       select s.id, s.snapshot from unit_searches s
       where s.country_id = ${countryId} and s.search = ${search} and s.fold = (select number from folds)
-        and s.products_hash = (select md5(ids::text) from wanted)
+        and s.products = (select ids from wanted)
       order by s.id desc limit 1)`
 }
 
@@ -54,7 +48,7 @@ export const isRemembered: SQL = sql`exists (select from memory)`
 export const foundCells = (search: string): SQL => sql`(
   select ${cellColumns}, amount from unit_counts units where search_id = (select id from memory)
   union all select ${cellColumns}, amount from unit_changes units
-  where not pg_visible_in_snapshot(units.transaction, (select snapshot from memory)) and ${searched(search)}) units`
+  where not pg_visible_in_snapshot(units.transaction, (select snapshot from memory)) and ${judged(search)}) units`
 
 /** A page of what a search finds: few are found at once, more by walking, with a total that is remembered. */
 export async function readFoundUnits(
@@ -65,9 +59,7 @@ export async function readFoundUnits(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Listed<Unit>> {
   const found = (await holdsMuch(db, search.countryId)) ? withOnePlan(list, search, filter) : list
-  const few = isIndexed(search.search)
-    ? await readFew(db, found, { limit, offset, most: mostUncounted, unless: isRemembered })
-    : null
+  const few = await readFew(db, found, { limit, offset, most: mostUncounted, unless: isRemembered })
   const page = few ?? (await readMany(db, list, search, filter, limit, offset))
   return { rows: page.rows, total: page.total ?? 0 }
 }
@@ -79,8 +71,8 @@ export async function readFoundUnits(
 const withOnePlan = (list: ListSql<Unit>, search: UnitSearch, filter: UnitFilter): ListSql<Unit> => ({
   ...list,
   branches: foundInCountry(search.countryId, filter),
-  where: searched(search.search, unplanned),
-  prelude: searchTables(search, unplanned),
+  where: searched(search.search, sentUnseen),
+  prelude: searchTables(search, sentUnseen),
 })
 
 async function readMany(
@@ -125,8 +117,8 @@ async function readBoth(
 
 /**
  * Counts what a search finds in the country, once, and keeps it with what it depends on: the products found, the number of
- * folds, and the snapshot, so that what changes later is added and nothing is missed (docs/performance.md). Who asks for
- * the same at the same time waits for it.
+ * folds, and the snapshot, so that what changes later is added and nothing is missed (docs/performance.md). A fold adds
+ * what it folds. Who asks for the same at the same time waits for it.
  */
 export async function remember(db: Database, search: UnitSearch): Promise<void> {
   await db.transaction(async tx => {
@@ -140,13 +132,13 @@ export async function remember(db: Database, search: UnitSearch): Promise<void> 
 
 const counting = (search: UnitSearch): SQL => sql`
   ${withTables(searchTables(search))}, kept as (
-    insert into unit_searches (country_id, search, products_hash, fold, snapshot)
-    select ${search.countryId}, ${search.search}, md5(wanted.ids::text), folds.number, pg_current_snapshot()
+    insert into unit_searches (country_id, search, pattern, products, fold, snapshot)
+    select ${search.countryId}, ${search.search}, ${containing(search.search)}, wanted.ids, folds.number, pg_current_snapshot()
     from wanted, folds returning id)
   insert into unit_counts (search_id, country_id, storeroom_id, from_country_id, from_storeroom_id, state, amount)
   select kept.id, ${cellColumns}, units.amount from kept cross join (
-    select ${cellColumns}, count(*) as amount from (${foundAnywhere(search, judged(search.search))}) units group by ${cellColumns}) units`
+    select ${cellColumns}, count(*) as amount from (${foundAnywhere(search)}) units group by ${cellColumns}) units`
 
 /** What a search finds in a country, with what the counters ask of it. */
-export const foundAnywhere = ({ countryId, search }: UnitSearch, condition = searched(search)): SQL =>
-  sql`select ${cellColumns} from units where (${sql.join(unitsOfCountry(countryId, {}), sql` or `)}) and ${condition}`
+export const foundAnywhere = ({ countryId, search }: UnitSearch): SQL =>
+  sql`select ${cellColumns} from units where (${sql.join(unitsOfCountry(countryId, {}), sql` or `)}) and ${searched(search)}`
