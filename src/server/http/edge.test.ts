@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { gunzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateSync, gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { failure } from '#contract/fields.ts'
 import { contract } from '#contract/index.ts'
@@ -39,6 +39,23 @@ test.each([
   expect(answer.statusCode).toBe(400)
   expect(failure.strict().parse(answer.json()).code).toBe('bad_input')
   expect(answer.body).not.toMatch(/ at |node_modules|select|insert/)
+  expect(await server.db.$count(products)).toBe(before)
+})
+
+test.each([
+  ['br', brotliCompressSync],
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+] as const)('a body that was packed by %s is not unpacked', async (encoding, pack) => {
+  const before = await server.db.$count(products)
+  const headers = { 'content-type': 'application/json', 'content-encoding': encoding }
+  const answer = await adam.raw({
+    method: 'POST',
+    url: '/api/product',
+    payload: pack(asBody('Camera')),
+    headers,
+  })
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_input'])
   expect(await server.db.$count(products)).toBe(before)
 })
 
