@@ -219,12 +219,6 @@ describe.each([
     expect(units(...five)).toEqual({})
     expect(units(...five, { productId: 6, amount: 1 })).toEqual({ units: 'At most 5000 units at once.' })
   })
-  test('takes each model once', () => {
-    expect(units({ productId: 1, amount: 1 }, { productId: 1, amount: 2 }).units).toMatch(
-      /^Duplicate Model: /,
-    )
-    expect(units({ productId: 1, amount: 1 }, { productId: 2, amount: 1 })).toEqual({})
-  })
   test('knows nothing of a price', () => {
     expect(units({ productId: 1, amount: 1, price: 5 })).toHaveProperty(['units.0'])
   })

@@ -7,7 +7,7 @@ import { aboveZero, id, line, optionalLine, required } from './fields.ts'
 export const mostOfOne = 1000
 const mostInAll = 5000
 
-/** Spec section 5, "Add units": each model once, quantity at least 1. */
+/** Spec section 5, "Add units": quantity at least 1; that each model stands there once is judged where its name is known. */
 export const wantedUnit = z.strictObject({
   productId: z.int({ error: 'Please select a model' }).min(1, 'Please select a model'),
   amount: z.int({ error: aboveZero }).min(1, aboveZero).max(mostOfOne, `At most ${mostOfOne} of one model.`),
@@ -19,9 +19,6 @@ export const WantedUnits = z
   .max(100, 'At most 100 models at once.')
   .refine(wanted => wanted.reduce((sum, { amount }) => sum + amount, 0) <= mostInAll, {
     error: `At most ${mostInAll} units at once.`,
-  })
-  .refine(wanted => new Set(wanted.map(({ productId }) => productId)).size === wanted.length, {
-    error: 'Duplicate Model: each model stands in the list once.',
   })
 
 export const CheckUnits = z.strictObject({ units: WantedUnits, storeroomId: id })

@@ -34,6 +34,12 @@ export function shortages(wanted: readonly Wanted[], stock: readonly Stock[]): S
   })
 }
 
+/** Where a model stands in the list for the second time, or -1 (spec section 5, "Duplicate Model"). */
+export function duplicateAt(wanted: readonly Wanted[]): number {
+  const first = (productId: number) => wanted.findIndex(item => item.productId === productId)
+  return wanted.findIndex(({ productId }, at) => first(productId) !== at)
+}
+
 /** "Q1656-LE: 3 wanted, 2 available; …", as the refusal names them. */
 export function namedShortages(short: readonly Shortage[]): string {
   return short

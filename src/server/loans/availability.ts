@@ -1,12 +1,20 @@
 import type { contract } from '#contract/index.ts'
-import { availableText, namedShortages, shortages, type Wanted } from '#domain/availability.ts'
-import { Refusal, refuse } from '#domain/refusal.ts'
+import {
+  availableText,
+  duplicateAt,
+  namedShortages,
+  type Stock,
+  shortages,
+  type Wanted,
+} from '#domain/availability.ts'
+import { Refusal, refuse, refuseField } from '#domain/refusal.ts'
+import { duplicateModelText } from '#domain/serial-number.ts'
 import type { Executor } from '../db/database.ts'
 import type { Handler } from '../http/mount.ts'
 import { stockOf } from '../products/stock.ts'
 import { storeroomInReach } from '../storerooms/lock.ts'
 
-/** Refuses (short_stock) and names each product of which fewer units are free than wanted. */
+/** Refuses (bad_input) a model that stands in the list twice, and (short_stock) names each product of which fewer units are free than wanted. */
 export async function demandAvailable(
   executor: Executor,
   storeroomId: number,
@@ -17,6 +25,7 @@ export async function demandAvailable(
     storeroomId,
     wanted.map(({ productId }) => productId),
   )
+  demandEachOnce(wanted, stock)
   const short = shortages(wanted, stock)
   if (short.length === 0) return
   const { code, message } = refuse('short_stock', namedShortages(short))
@@ -25,6 +34,13 @@ export async function demandAvailable(
     available === 0 ? 'None available' : `Only ${available} available`,
   ])
   throw new Refusal(code, message, Object.fromEntries(fields))
+}
+
+function demandEachOnce(wanted: readonly Wanted[], stock: readonly Stock[]): void {
+  const at = duplicateAt(wanted)
+  if (at === -1) return
+  const model = stock.find(({ productId }) => productId === wanted[at]?.productId)
+  throw refuseField('bad_input', `units.${at}.productId`, duplicateModelText(model?.name ?? 'this product'))
 }
 
 /** POST /loan/unit/check: takes no lock, and says what was true a moment ago. */

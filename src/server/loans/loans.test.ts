@@ -100,6 +100,22 @@ test('short stock is refused, names each product, and promises nothing', async (
   )
 })
 
+test('a model that stands in the list twice is refused by its name, whoever asks for it', async () => {
+  const [product, other] = [await stocked(4), await stocked(1)]
+  const twice = [other, product, product].map(({ id }) => ({ productId: id, amount: 1 }))
+  const { id: loanId } = await buildLoan(server, { state: 'PROCESSING' })
+  const { id: storeroomId } = server.storerooms.lund
+  const answers = [
+    await stella.refused(contract.loanUnits.check, { body: { units: twice, storeroomId } }),
+    await stella.refused(contract.loans.create, { body: asked('lund', twice) }),
+    await stella.refused(contract.loanUnits.add, { body: { loanId, units: twice } }),
+  ]
+  const message = `Duplicate Model: ${product.name}`
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 400, message, fields: { 'units.2.productId': message } })
+  }
+})
+
 test('two people ask for the last unit at once: one loan is made', async () => {
   const product = await stocked(1)
   const ask = () =>
