@@ -7,9 +7,9 @@ export const instant = customType<{ data: string; driverData: string }>({
   fromDriver: isoInstant,
 })
 
-/** PostgreSQL's "2026-11-21 09:00:00.12+00" as "2026-11-21T09:00:00.12Z"; sessions run in UTC. */
+/** PostgreSQL's "2026-11-21 09:00:00.12+00", in its JSON "…T…+00:00", as "2026-11-21T09:00:00.12Z"; sessions run in UTC. */
 export function isoInstant(text: string): string {
-  return text.replace(' ', 'T').replace(/\+00$/, 'Z')
+  return text.replace(' ', 'T').replace(/\+00(:00)?$/, 'Z')
 }
 
 /** Ids are integers from 1. */

@@ -65,7 +65,6 @@ const asked = (executor: Executor, where: SQL) =>
     sql`select ${columns} from loan_units lu where ${where} order by lu.id`,
   )
 
-/** Inside JSON the database writes an instant with its offset. */
 function utc(instant: string | null): string | null {
-  return instant === null ? null : isoInstant(instant).replace('+00:00', 'Z')
+  return instant === null ? null : isoInstant(instant)
 }

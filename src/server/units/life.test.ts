@@ -360,9 +360,10 @@ describe('what a unit has been through', () => {
       .update(units)
       .set({ storeroomId: lund.id, countryId: lund.countryId })
       .where(eq(units.id, unitId))
-    const title = (await kim.ok(contract.loans.one, { params: { loanId: loan.id } })).title
+    const { title, createdAt } = await kim.ok(contract.loans.one, { params: { loanId: loan.id } })
+    expect(createdAt).toMatch(/Z$/)
     expect(await kim.ok(history, { params: { unitId } })).toMatchObject([
-      { loanId: loan.id, loan: { title, createdByUser: { firstName: 'Olivia' } } },
+      { loanId: loan.id, loan: { title, createdAt, createdByUser: { firstName: 'Olivia' } } },
     ])
     expect(await stella.ok(history, { params: { unitId } })).toMatchObject([{ loanId: null, loan: null }])
     const timeline = await stella.ok(activity, { params: { unitId } })
