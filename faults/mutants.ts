@@ -13,6 +13,11 @@ import { guards } from './guards/index.ts'
 const checkout = resolve(import.meta.dirname, '..')
 const wanted = process.argv.slice(2).map(word => word.toLowerCase())
 
+interface Broken {
+  readonly name: string
+  readonly why: string
+}
+
 const isWanted = ({ what }: Guard) =>
   wanted.length === 0 || wanted.some(word => what.toLowerCase().includes(word))
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -59,7 +64,9 @@ async function checkAll(): Promise<boolean> {
   const every = [...new Set(all.flatMap(({ tests }) => tests))]
   const whole = wanted.length > 0 ? [] : await broken(every)
   if (whole.length > 0) {
-    say(`With every guard in place these fail already:\n${whole.join('\n')}`)
+    say(
+      `With every guard in place these fail already:\n${whole.map(({ name, why }) => `${name}: ${why}`).join('\n')}`,
+    )
     return false
   }
   const missed: string[] = []
@@ -80,11 +87,12 @@ async function checkAll(): Promise<boolean> {
 }
 
 /** A run ends at the first failure; files that run beside each other may tell of one each. */
-function named(tests: readonly string[]): string {
-  return tests.join('; ').replaceAll('|', '\\|')
+function named(tests: readonly Broken[]): string {
+  const names = tests.map(({ name }) => name)
+  return names.join('; ').replaceAll('|', '\\|')
 }
 
-async function brokenWithout({ cuts, tests }: Guard): Promise<string[]> {
+async function brokenWithout({ cuts, tests }: Guard): Promise<Broken[]> {
   const before = new Map<string, string>()
   for (const [file, find, put] of cuts) {
     const path = join(copy, file)
@@ -115,7 +123,7 @@ async function closeVitest(): Promise<void> {
 }
 
 /** What fails in these files: tests by name, or a file as a whole, as where the invariants no longer hold at its end. */
-async function broken(files: readonly string[]): Promise<string[]> {
+async function broken(files: readonly string[]): Promise<Broken[]> {
   vitest ??= await openVitest()
   const asked = files.map(file => join(copy, file))
   // It counts the failures of earlier runs as well, and ends at the first.
@@ -123,10 +131,16 @@ async function broken(files: readonly string[]): Promise<string[]> {
   const { testModules } = await vitest.runTestSpecifications(await vitest.globTestSpecifications(asked))
   return testModules.flatMap(module => {
     if (module.ok()) return []
-    const failed = [...module.children.allTests('failed')].map(({ fullName }) => fullName)
-    return failed.length > 0 ? failed : [`${module.moduleId.slice(copy.length + 1)} as a whole`]
+    const failed = [...module.children.allTests('failed')].map(one => ({
+      name: one.fullName,
+      why: whyOf(one.result().errors),
+    }))
+    const whole = `${module.moduleId.slice(copy.length + 1)} as a whole`
+    return failed.length > 0 ? failed : [{ name: whole, why: whyOf(module.errors()) }]
   })
 }
+
+const whyOf = (errors: readonly { message: string }[] = []) => errors.map(({ message }) => message).join('\n')
 
 /** One run that goes on, with one PostgreSQL: what a guard is part of is read anew, nothing else. */
 function openVitest(): Promise<Vitest> {

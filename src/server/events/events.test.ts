@@ -80,12 +80,13 @@ test('a stream ends for who is deactivated or signed out, before they hear the n
     .update(sessions)
     .set({ endedAt: '2026-01-01T00:00:00Z' })
     .where(eq(sessions.userId, signingOut.id))
-  await heard(witness, await approveALoan())
+  const told = await approveALoan()
+  await heard(witness, told)
   await within(
     async () => pages.every(page => !page.isOpen) || undefined,
     async () => JSON.stringify(pages),
   )
-  expect(pages.map(page => page.heard.includes('change'))).toEqual([false, false])
+  expect(pages.map(page => page.heard.includes(told))).toEqual([false, false])
 })
 
 test('whose role changes hears so, and so does the country’s manager; a colleague and other countries do not', async () => {
