@@ -140,7 +140,9 @@ async function broken(files: readonly string[]): Promise<Broken[]> {
   })
 }
 
-const whyOf = (errors: readonly { message: string }[] = []) => errors.map(({ message }) => message).join('\n')
+function whyOf(errors: readonly { message: string }[] = []): string {
+  return errors.map(({ message }) => message).join('\n')
+}
 
 /** One run that goes on, with one PostgreSQL: what a guard is part of is read anew, nothing else. */
 function openVitest(): Promise<Vitest> {
