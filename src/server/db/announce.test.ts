@@ -5,7 +5,8 @@ import { announce } from './announce.ts'
 import { connect } from './database.ts'
 import { poolOf } from './open.ts'
 
-const server = await testServer({ withCast: false })
+// News are told before the answer only where a connection is free.
+const server = await testServer({ withCast: false, connections: 4 })
 
 const listener = new Client(server.databaseUrl)
 await listener.connect()
@@ -56,8 +57,8 @@ test('where no connection is free to tell it, the change stands and its news com
   }
   await connect(pool).transaction(async tx => announce(tx, news('late')))
   expect(refusals).toBe(1)
-  expect(await heardSoFar()).toEqual([])
-  await expect.poll(heardSoFar, { timeout: 5000 }).toEqual(['late'])
+  expect(await heardSoFar()).not.toContain('late')
+  await expect.poll(heardSoFar, { timeout: 5000 }).toContain('late')
 })
 
 test('an answer does not wait until a connection is free to tell its news: they come when one is', async () => {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { buildPerson } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
 
-const server = await testServer()
+// One that waits holds a connection; /readyz and signing out take another.
+const server = await testServer({ connections: 4 })
 const mostAtOnce = 128
 
 /** Everybody's rights are out of reach while the work is done: who asks for anything waits. */
