@@ -9,6 +9,7 @@ import { startEmbedded } from '../src/server/db/embedded.ts'
 import { freePort } from '../src/server/testing/free-port.ts'
 import { bigCountry, type Scale } from './places.ts'
 import { seed } from './seed.ts'
+import { ourServer, ourSettings } from './served.ts'
 import type { Look } from './watched.ts'
 
 /** A server on a seeded database, looked at from outside and from inside. */
@@ -68,16 +69,14 @@ export async function withDesk(scale: Scale, work: (desk: Desk) => Promise<void>
 }
 
 function startServer(port: number, dataDir: string): ChildProcess {
-  const settings = ['--max-semi-space-size=8', '--max-old-space-size=512']
   const watching = ['--import', join(import.meta.dirname, 'watched.ts')]
-  return spawn(process.execPath, [...settings, ...watching, 'src/server/main.ts', '--demo'], {
+  return spawn(process.execPath, [...watching, ...ourServer, '--demo'], {
     env: {
       ...process.env,
+      ...ourSettings,
       PORT: String(port),
       BASE_URL: `http://localhost:${port}`,
       DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      SMTP_URL: '',
       LOG_LEVEL: 'error',
       TRUST_PROXY: 'loopback',
       METRICS_TOKEN: metricsToken,

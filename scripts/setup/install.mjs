@@ -2,22 +2,30 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { at, SetupError } from './places.mjs'
 import { isStopped, run } from './run.mjs'
+import { isLaterRelease, nodeOfMachine } from './which-node.mjs'
 
 const stamp = at('node_modules/.loandesk-installed')
 const pinnedNode = at(
   process.platform === 'win32' ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node',
 )
 
-/** Installs the packages when they are missing or stale, else does nothing. Answers the path of the pinned Node. */
+/**
+ * Installs the packages when they are missing or stale, else does nothing. Answers the path of the Node to run on: the
+ * pinned one, or this machine's where that is a later release of the same line.
+ */
 export async function install() {
   const wanted = wantedPackages()
   if (!isInstalled(wanted)) {
     if (!hasLockedPackages()) await installPackages()
     writeFileSync(stamp, wanted)
   }
+  const own = nodeOfMachine()
+  if (own !== null && isLaterRelease(own.version, pinnedVersion())) return own.path
   if (!existsSync(pinnedNode)) await installNode()
   return pinnedNode
 }
+
+const pinnedVersion = () => JSON.parse(readFileSync(at('package.json'), 'utf8')).devDependencies.node
 
 function wantedPackages() {
   const lock = createHash('sha256')
