@@ -87,7 +87,8 @@ test('an account is asked for, approved, verified by the mailed link, and only t
   await expect(page).toHaveURL('/auth')
   await trySignIn(page, email, password)
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('button', { name: 'User menu, Karin Anna Holm' })).toBeVisible()
+  await page.getByRole('button', { name: 'User menu, Karin Anna Holm' }).click()
+  await expect(page.getByRole('menu').getByText('Karin Holm', { exact: true })).toBeVisible()
 })
 
 test('a made-up link says that it is invalid, and leads home', async ({ page }) => {

@@ -3,6 +3,7 @@ import {
   accountMachine,
   defaultLoanLimit,
   displayName,
+  firstAndLastName,
   initials,
   isBelowLoanLimit,
   isListedAsRequested,
@@ -127,6 +128,10 @@ describe('how people are shown', () => {
   test('nobody is a dash', () => {
     expect(displayName(null)).toBe('-')
     expect(displayName(undefined)).toBe('-')
+  })
+  test('the user menu leaves the middle name out', () => {
+    const anna = { firstName: 'Anna', middleName: 'Maria', lastName: 'Berg' }
+    expect(firstAndLastName(anna)).toBe('Anna Berg')
   })
   test('initials are the first letters of first and last name, in capitals', () => {
     expect(initials({ firstName: 'anna', lastName: 'berg' })).toBe('AB')

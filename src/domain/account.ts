@@ -85,6 +85,11 @@ export function displayName(person: Named | null | undefined): string {
   return [person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ')
 }
 
+/** First and last name alone, as the user menu shows them (spec section 2, "Navigation"). */
+export function firstAndLastName(person: Pick<Named, 'firstName' | 'lastName'>): string {
+  return `${person.firstName} ${person.lastName}`
+}
+
 /** Uppercased first letters of first and last name (spec section 3). */
 export function initials(person: Pick<Named, 'firstName' | 'lastName'>): string {
   const first = (name: string) => [...name][0] ?? ''

@@ -2,7 +2,7 @@ import { LogOut, Menu, X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/user.ts'
-import { displayName, initials } from '#domain/account.ts'
+import { firstAndLastName, initials } from '#domain/account.ts'
 import { useConfig } from '#web/config.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -60,7 +60,7 @@ function Account({ user }: { user: User }) {
       <div className="flex items-center gap-3">
         <Avatar id={user.id} initials={initials(user)} size="lg" />
         <div className="min-w-0">
-          <p className="strong truncate">{displayName(user)}</p>
+          <p className="strong truncate">{firstAndLastName(user)}</p>
           <p className="truncate text-sm text-muted">{user.email}</p>
         </div>
       </div>

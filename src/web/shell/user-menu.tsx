@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import type { User } from '#contract/user.ts'
-import { displayName, initials } from '#domain/account.ts'
+import { displayName, firstAndLastName, initials } from '#domain/account.ts'
 import { useActor } from '#web/session.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLine, MenuLink } from '#web/ui/menu.tsx'
@@ -21,7 +21,7 @@ export function UserMenu({ user }: { user: User }) {
   return (
     <Menu trigger={round}>
       <MenuLabel>
-        <span className="block text-base text-fg">{displayName(user)}</span>
+        <span className="block text-base text-fg">{firstAndLastName(user)}</span>
         <span className="block font-normal">{user.email}</span>
       </MenuLabel>
       <MenuLine />
