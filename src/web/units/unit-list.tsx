@@ -88,7 +88,8 @@ export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolea
         bar: <BulkBar selection={selection} total={asked.data?.total ?? 0} />,
       })}
       empty={
-        <EmptyState icon={PackagePlus} title={`No stock in ${country.name} yet`}>
+        <EmptyState icon={PackagePlus} title="No results.">
+          There is no stock in {country.name} yet.{' '}
           {mayAdd
             ? 'Add the first units by part number and serial number.'
             : 'Units appear here once an admin has added them.'}
