@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type RunningHouse, startHouse } from './house.ts'
 import { mailboxIn } from './mailbox.ts'
@@ -95,30 +94,5 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
   await expect(page.getByRole('region', { name: /Notifications/ }).getByText(text)).toBeVisible()
 }
 
-/** A theme changes colours and nothing else: what is not about colour is asked once. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block']
-
-/** axe finds nothing on this screen, or this part of it, in either theme. Nothing moves meanwhile: a colour on its way is none. */
-export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate(async to => {
-      document.documentElement.dataset.theme = to
-      await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
-    }, theme)
-    const rules = theme === 'light' ? {} : { runOnly: { type: 'rule' as const, values: rulesOfColour } }
-    // Without frames of other origins nothing needs the second page in which axe would gather its findings.
-    const axe = new AxeBuilder({ page })
-      .include(part)
-      .setLegacyMode()
-      .options({ ...rules, resultTypes: ['violations'] })
-    const { violations } = await axe.analyze()
-    const found = violations.map(
-      ({ id, nodes }) => `${theme}: ${id} at ${nodes.map(node => node.target).join(' | ')}`,
-    )
-    expect(found).toEqual([])
-  }
-  await page.emulateMedia({ reducedMotion: null })
-}
-
+export { expectAccessible } from './axe.ts'
 export { expect }
