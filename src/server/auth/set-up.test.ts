@@ -77,6 +77,17 @@ test('the link leads to the set-up page, and makes the first sysadmin, country a
   expect(await setUp(token)).toMatchObject({ status: 409, body: { code: 'set_up_already' } })
 })
 
+test('the first country is one of the world’s, as every later one is, and its code is its own', async () => {
+  const token = await tokenOfLink()
+  for (const wrong of [{ countryName: 'Narnia', countryCode: 'ZZ' }, { countryCode: 'NO' }]) {
+    const { status, body } = await setUp(token, { ...asked, ...wrong })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ fields: { countryName: 'Please select a country.' } })
+  }
+  expect(await server.db.$count(countries)).toBe(0)
+  expect((await setUp(token)).status).toBe(204)
+})
+
 test('two at once set up one house; the other is told', async () => {
   const token = await tokenOfLink()
   const other = { ...asked, email: 'other.person@oresundp.example', countryName: 'Norway', countryCode: 'NO' }

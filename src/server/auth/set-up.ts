@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { refuse, refuseField } from '#domain/refusal.ts'
 import { longEmailRequired, namesFrom, staffEmail } from '#domain/staff-email.ts'
+import type { WorldCountry } from '#domain/world-country.ts'
+import { chosenCountry } from '../countries/chosen.ts'
 import { principalTimeZone } from '../countries/time-zone.ts'
 import { changeByVisitor, judgeFirst } from '../db/change.ts'
 import type { Executor, Transaction } from '../db/database.ts'
@@ -24,12 +26,13 @@ export const setUp: Handler<typeof contract.auth.setUp> = async (ctx, { body }) 
   const companyEmailDomain = (house.company.emailDomain ?? body.companyEmailDomain).toLowerCase()
   const email = staffEmail(body.email, companyEmailDomain)
   if (email === null) throw refuseField('bad_input', 'email', longEmailRequired(companyName))
+  const country = chosenCountry(body.countryName, 'countryName', body.countryCode)
   const passwordHash = await hashPassword(body.password)
   const userId = await changeByVisitor(ctx, async tx => {
     await tx.select().from(installation).for('update')
     await demandToken(tx, bearer)
     await tx.update(installation).set({ companyName, companyEmailDomain, setupTokenHash: null })
-    return makeFirst(tx, { ...body, email, passwordHash })
+    return makeFirst(tx, { ...body, email, passwordHash }, country)
   })
   ctx.log.info({ actor: userId }, 'set up')
   return undefined
@@ -45,11 +48,15 @@ async function demandToken(executor: Executor, token: string): Promise<void> {
   if (!open) throw refuse('dead_link')
 }
 
-async function makeFirst(tx: Transaction, wanted: SetUp & { passwordHash: string }): Promise<number> {
-  const { email, passwordHash, countryCode, countryName } = wanted
+async function makeFirst(
+  tx: Transaction,
+  wanted: SetUp & { passwordHash: string },
+  { code, name }: WorldCountry,
+): Promise<number> {
+  const { email, passwordHash } = wanted
   const [country] = await tx
     .insert(countries)
-    .values({ name: countryName, code: countryCode, timeZone: principalTimeZone(countryCode) })
+    .values({ name, code, timeZone: principalTimeZone(code) })
     .returning({ id: countries.id })
   const [user] = await tx
     .insert(users)

@@ -7,11 +7,11 @@ import type { Transaction } from '../db/database.ts'
 import { currencies } from '../db/schema.ts'
 import { violatedConstraint } from '../db/sql-state.ts'
 
-/** A country of the fixed list by its name; refuses (400) one that is not there. */
-export function chosenCountry(name: string): WorldCountry {
+/** A country of the fixed list by its name; refuses (400) one that is not there, or whose code is another. */
+export function chosenCountry(name: string, field = 'name', code?: string): WorldCountry {
   const chosen = countryNamed(english.countries, name)
-  if (chosen) return chosen
-  throw refuseField('bad_input', 'name', countryMissing)
+  if (chosen && (code ?? chosen.code) === chosen.code) return chosen
+  throw refuseField('bad_input', field, countryMissing)
 }
 
 /** An IANA zone, not a mere distance from UTC; refuses (400) what is none. */
