@@ -1,8 +1,7 @@
 import { dueAt } from '#domain/overdue.ts'
+import { dayIn } from './press/dates.ts'
 
-/** The day a loan is due, in the storeroom's time zone, as mails say it: "5 December 2026". */
+/** The day a loan is due, in the storeroom's time zone, as mails say it: "5 Dec 2026", written as everywhere. */
 export function dueDateOf(loan: { createdAt: string; loanPeriod: number; timeZone: string }): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: loan.timeZone }).format(
-    new Date(dueAt(loan)),
-  )
+  return dayIn(loan.timeZone, dueAt(loan))
 }

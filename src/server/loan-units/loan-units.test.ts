@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { activities, countries, units } from '../db/schema.ts'
+import { activities, countries, loanUnits, units } from '../db/schema.ts'
 import { buildLoan, buildProduct, buildUnits } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
 
@@ -165,6 +165,8 @@ test('units ship once signed, all or none, and the loan is active when all are o
 test('units come back one by one; with the last the loan is completed and its creator told', async () => {
   const loan = await buildLoan(server, { state: 'ACTIVE', lines: 2 })
   const [first, second] = loan.lines
+  const never = { loanId: loan.id, productId: first?.productId ?? 0, remark: 'Cancelled' }
+  await server.db.insert(loanUnits).values({ ...never, state: 'UNAVAILABLE' })
   const back = await adam.ok(contract.loanUnits.return, { body: { id: first?.id ?? 0 } })
   expect(back).toMatchObject({ loanUnitState: { name: 'RETURNED' } })
   expect(await unitState(back.unitId)).toBe('IN')
@@ -176,6 +178,8 @@ test('units come back one by one; with the last the loan is completed and its cr
   expect(told.map(mail => `${mail.letter} ${mail.toEmail}`)).toContain(
     `loan-completed ${server.cast.stella.email}`,
   )
+  // The line that never had a unit is not counted among what came back.
+  expect(told.find(({ letter }) => letter === 'loan-completed')?.data).toMatchObject({ units: 2 })
 })
 
 test('a manager leaves a shipped unit with the customer for good, where the country allows it now', async () => {

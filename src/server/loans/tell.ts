@@ -13,6 +13,7 @@ import { type LockedLoan, lockLines } from './lock.ts'
 export async function loanInMail(tx: Transaction, loan: LockedLoan): Promise<LoanInMail> {
   const lines = await lockLines(tx, loan.id)
   const open = lines.filter(isOpen)
+  const lent = lines.filter(line => line.shippedAt !== null)
   const [creator] = await tx.select().from(users).where(eq(users.id, loan.createdBy))
   return {
     loanId: loan.id,
@@ -21,7 +22,7 @@ export async function loanInMail(tx: Transaction, loan: LockedLoan): Promise<Loa
     customerName: loan.customerName,
     storeroom: loan.storeroomName,
     createdBy: displayName(creator),
-    units: open.length > 0 ? open.length : lines.length,
+    units: open.length || lent.length || lines.length,
   }
 }
 

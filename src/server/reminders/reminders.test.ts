@@ -200,7 +200,7 @@ test('the mails name what is out, when it was due and how late it is; the custom
   await wake()
   const mail = await server.mailbox.waitFor({ to: loan.customerEmail })
   expect(mail.subject).toContain('Your equipment is overdue')
-  expect(mail.text).toContain('was due back on 16 November 2026, 2 days ago')
+  expect(mail.text).toContain('was due back on 16 Nov 2026, 2 days ago')
   expect(mail.text).toContain('ACCC8E51E3B8')
   expect(mail.text).toContain(stella.email)
   const shown = await server.bearing(mail.token ?? '').ok(contract.documents.get, {})
