@@ -1,11 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bareWires } from './scripts/setup/bare-wires.ts'
 
 /** The browser's half: src/web is built into dist/web, which the server serves. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss()],
+  plugins: [bareWires(), react(), tailwindcss()],
   build: { outDir: '../../dist/web', emptyOutDir: true, target: 'es2023' },
   server: { proxy: { '/api/': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
 })

@@ -14,7 +14,7 @@ export const texts = [
   ),
   guard(
     'unknown keys of a person are refused (role, isSysAdmin)',
-    ['src/contract/users.ts', 'z.strictObject(', 'z.object('],
+    ['src/contract/user-forms.ts', 'z.strictObject(', 'z.object('],
     'src/contract/people-bodies.test.ts',
   ),
   guard(

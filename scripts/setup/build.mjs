@@ -6,7 +6,13 @@ import { isStopped, run } from './run.mjs'
 
 const stamp = at('dist/.web-built')
 const folders = ['src/web', 'src/contract', 'src/domain']
-const files = ['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const files = [
+  'vite.config.ts',
+  'scripts/setup/bare-wires.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
 
 /** Builds the pages into dist/web when what they are made from has changed, else does nothing. */
 export async function build(node) {

@@ -1,69 +1,7 @@
 import * as z from 'zod'
-import { brokenPasswordRules, longestPassword, passwordsDiffer } from '#domain/password.ts'
-import { longEmailRequired, staffEmail } from '#domain/staff-email.ts'
-import { isCleanText, lengthOf } from '#domain/text.ts'
+import { EndUser, Forget, Register, ResetPassword } from './account-forms.ts'
 import { anyone, endpoint, token, user } from './endpoint.ts'
-import { id, line, nothing, unstorable } from './fields.ts'
-
-export const emailMissing = 'Please enter your email.'
-
-/** A password that is set: the five rules, each with its message (spec section 5). */
-export const newPassword = z
-  .string()
-  .refine(password => isCleanText(password, 'one'), { error: unstorable, abort: true })
-  .refine(password => lengthOf(password) <= longestPassword, {
-    error: `At most ${longestPassword} characters.`,
-  })
-  .superRefine((password, context) => {
-    for (const message of brokenPasswordRules(password)) context.addIssue({ code: 'custom', message })
-  })
-  .meta({ maxLength: longestPassword, description: brokenPasswordRules('').join('. ') })
-
-const name = z.string().max(320).nullish()
-
-/** An address as it was typed: composing its letters (a Kelvin sign into a K) would let another one pass the rule. */
-export const typedAddress = z.string({ error: emailMissing }).trim().min(1, emailMissing).max(320)
-
-/** Names are derived from the e-mail by the server; those that are sent are ignored (domain.md section 1). */
-export const Register = z.strictObject({
-  firstName: name,
-  middleName: name,
-  lastName: name,
-  email: typedAddress,
-  password: newPassword,
-})
-
-const confirmed = { password: newPassword, confirmPassword: z.string({ error: passwordsDiffer }) }
-
-const isConfirmed = (typed: { password: string; confirmPassword: string }) =>
-  typed.password === typed.confirmPassword
-
-/** Said at once, beside what is wrong with the other fields. */
-const orDiffer = () => ({
-  error: passwordsDiffer,
-  path: ['confirmPassword'],
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
-})
-
-/** Spec section 5, "Password (register and reset)". */
-export const ResetPassword = z.strictObject(confirmed).refine(isConfirmed, orDiffer())
-
-/** The register page's form: the e-mail must be a long one at the company's own domain (spec section 5). */
-export const registerForm = (company: { name: string; emailDomain: string }) =>
-  z
-    .strictObject({
-      email: z.string().refine(email => staffEmail(email.trim(), company.emailDomain) !== null, {
-        error: longEmailRequired(company.name),
-      }),
-      ...confirmed,
-    })
-    .refine(isConfirmed, orDiffer())
-
-/** Spec section 5, "Forgot password". */
-export const Forget = z.strictObject({ email: line(320, emailMissing) })
-
-/** Spec section 7: `userStateId` is REJECTED 4 or INACTIVE 5. */
-export const EndUser = z.strictObject({ userId: id, userStateId: z.literal([4, 5]) })
+import { id, nothing } from './fields.ts'
 
 const done = { reply: nothing, status: 204 } as const
 

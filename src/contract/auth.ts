@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { emailMissing, newPassword, typedAddress } from './accounts.ts'
-import { countryMissing } from './countries.ts'
+import { emailMissing, newPassword, typedAddress } from './account-forms.ts'
+import { countryMissing } from './country-forms.ts'
 import { anyone, endpoint, token } from './endpoint.ts'
 import { line, nothing } from './fields.ts'
-import { StoreroomForm } from './storerooms.ts'
+import { StoreroomForm } from './storeroom-forms.ts'
 import { user } from './user.ts'
 
 const shortPassword = 'Password must be at least 8 characters.'

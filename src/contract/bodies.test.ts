@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod'
-import { newPassword } from './accounts.ts'
+import { newPassword } from './account-forms.ts'
 import { Login, SetUp } from './auth.ts'
-import { SignLoan } from './documents.ts'
+import { SignLoan } from './document-forms.ts'
 import { ApproveLoan, CancelLoan, CreateLoan, DenyForm, EditLoan, LoanForm } from './loan-forms.ts'
 import { AddLoanUnits, CheckUnits, LoseUnit, ShipUnits, SourceUnit } from './loan-unit-forms.ts'
 import { loanUnits } from './loan-units.ts'
-import { CreateProduct } from './products.ts'
+import { CreateProduct } from './product-forms.ts'
 import { AddUnits } from './unit-forms.ts'
 
 /** What is wrong, by field: the first message that a form would show there. */

@@ -1,18 +1,9 @@
 import * as z from 'zod'
-import { commentTypes } from '#domain/unit.ts'
+import { CommentOnLoan, CommentOnUnit } from './comment-forms.ts'
 import { endpoint, user } from './endpoint.ts'
-import { id, idInAddress, lines, numbered } from './fields.ts'
+import { idInAddress } from './fields.ts'
 import { loanComment } from './loan.ts'
 import { unitComment } from './unit.ts'
-
-/** Only the server writes comments of type UPDATE, about edits. */
-const said = numbered(commentTypes)
-  .refine(type => type === 1, { error: 'Only comments can be written.' })
-  .default(1)
-
-/** Spec section 5: the text is required. */
-export const CommentOnUnit = z.strictObject({ unitId: id, comment: lines(2000), unitCommentTypeId: said })
-export const CommentOnLoan = z.strictObject({ loanId: id, comment: lines(2000), loanCommentTypeId: said })
 
 const seesUnit = user('STAFF in the unit’s country, or in the one it is being transferred from')
 const seesLoan = user('STAFF in the loan’s country')

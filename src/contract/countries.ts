@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { CountryForm, EditCountry } from './country-forms.ts'
 import { endpoint, user } from './endpoint.ts'
-import { id, line, optionalLine, version } from './fields.ts'
+import { id, version } from './fields.ts'
 
 /** Spec section 3, "Country"; `code` and `timeZone` are ours. */
 export const country = z.object({
@@ -14,24 +15,6 @@ export const country = z.object({
   version,
 })
 export type Country = z.output<typeof country>
-
-export const countryMissing = 'Please select a country.'
-export const timeZoneMissing = 'Please select a time zone.'
-
-/**
- * Spec section 5, "Country form". The name is one of the fixed list, and brings its code; `timeZone` (IANA, ours) is its
- * principal zone unless given.
- */
-export const CountryForm = z.strictObject({
-  name: line(100, countryMissing).min(2, countryMissing),
-  description: optionalLine(500),
-  allowPermanentLoan: z.boolean(),
-  currencyId: id.default(1),
-  timeZone: line(64, timeZoneMissing).optional(),
-})
-
-/** Absent is unchanged. */
-export const EditCountry = CountryForm.extend({ currencyId: id }).partial().extend({ id })
 
 /** What a country counts its money in. */
 export const currency = z.object({ id, code: z.string(), name: z.string() })

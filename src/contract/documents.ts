@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { documentLinkStates } from '#domain/link.ts'
 import { loanStates } from '#domain/loan.ts'
 import { loanUnitStates } from '#domain/loan-unit.ts'
+import { SignLoan } from './document-forms.ts'
 import { endpoint, token, user } from './endpoint.ts'
-import { id, idInAddress, instant, line, named, optionalLine } from './fields.ts'
+import { id, idInAddress, instant, named } from './fields.ts'
 
 /** What the customer reads and signs, by the link alone (domain.md section 4). No ids of people, no project. */
 export const loanDocument = z.object({
@@ -41,21 +42,6 @@ export const loanDocument = z.object({
   documentHash: z.string(),
 })
 export type LoanDocumentView = z.output<typeof loanDocument>
-
-/** Spec section 5, "Loan signing form". */
-export const SignLoan = z.strictObject({
-  loanId: id,
-  customerName: line(200),
-  customerStreetAddress: line(200),
-  customerStreetAddress2: optionalLine(200),
-  customerCity: line(100),
-  customerState: line(100),
-  customerPostalCode: optionalLine(20),
-  documentHash: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .optional(),
-})
 
 const file = { reply: z.string(), file: true } as const
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod'
-import { EndUser, Forget, Register, ResetPassword, registerForm } from './accounts.ts'
-import { CountryForm, EditCountry } from './countries.ts'
-import { EditStoreroom, StoreroomForm } from './storerooms.ts'
-import { ChangeRole, EditUser, ProfileForm, StoreroomAccess, UserForm } from './users.ts'
+import { EndUser, Forget, Register, ResetPassword, registerForm } from './account-forms.ts'
+import { CountryForm, EditCountry } from './country-forms.ts'
+import { EditStoreroom, StoreroomForm } from './storeroom-forms.ts'
+import { ChangeRole, EditUser, ProfileForm, StoreroomAccess, UserForm } from './user-forms.ts'
 
 /** What is wrong, by field: the first message that a form would show there. */
 function wrong(schema: z.ZodType, value: unknown): Record<string, string> {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint, user } from './endpoint.ts'
 import { id, idInAddress, line, listQuery, sortBy, version } from './fields.ts'
+import { CreateProduct, EditProduct } from './product-forms.ts'
 
 /** Spec section 3, "Product". */
 export const product = z.object({
@@ -15,16 +16,6 @@ export type Product = z.output<typeof product>
 /** A product with a unit in the storeroom, and how many units nobody was promised. */
 export const stockedProduct = product.extend({ available: z.int(), total: z.int() })
 export type StockedProduct = z.output<typeof stockedProduct>
-
-/** Spec section 5, "Product": name and part number required. */
-export const CreateProduct = z.strictObject({
-  productCategoryId: id.default(1),
-  name: line(200),
-  partNumber: line(64),
-})
-
-/** Absent is unchanged. */
-export const EditProduct = CreateProduct.extend({ productCategoryId: id }).partial().extend({ id })
 
 /** Spec section 5, "Product": what a form hints at. */
 export const productHints = {

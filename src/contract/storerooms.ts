@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { country } from './countries.ts'
 import { endpoint, user } from './endpoint.ts'
-import { countryInAddress, id, line, optionalLine, version } from './fields.ts'
+import { countryInAddress, id, version } from './fields.ts'
+import { EditStoreroom, StoreroomForm } from './storeroom-forms.ts'
 
 /** Spec section 3, "Storeroom". */
 export const storeroom = z.object({
@@ -19,22 +20,6 @@ export const storeroom = z.object({
   version,
 })
 export type Storeroom = z.output<typeof storeroom>
-
-/** Spec section 5, "Storeroom form", with its messages as worded. */
-export const StoreroomForm = z.strictObject({
-  countryId: id,
-  name: line(100, 'Please enter a country.'),
-  description: optionalLine(500),
-  streetAddress: line(200, 'Please enter a street address.'),
-  streetAddress2: optionalLine(200),
-  city: line(100, 'Please enter a city.'),
-  state: line(100, 'Please enter a state.'),
-  postalCode: optionalLine(20),
-  approvalRequired: z.boolean(),
-})
-
-/** Absent is unchanged; `countryId` must equal what is stored. */
-export const EditStoreroom = StoreroomForm.partial().extend({ id })
 
 export const storerooms = {
   list: endpoint({

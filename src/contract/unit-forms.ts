@@ -1,12 +1,7 @@
 import * as z from 'zod'
 import { duplicateSerial, duplicateSerialText, longestSerialNumber } from '#domain/serial-number.ts'
 import { id, line, optionalLine, optionalLines, required } from './fields.ts'
-
-/** Most units that one call adds or moves. */
-export const mostStocks = 500
-
-/** Most units that are chosen at once, to be moved by several calls. */
-export const mostChosen = 5_000
+import { bulkActions, mostStocks, stateActions } from './unit-actions.ts'
 
 /** Spec section 5, "Add stock": serial numbers are optional, at least one stock and a storeroom. */
 export const AddUnits = z.strictObject({
@@ -46,17 +41,11 @@ export const TransferUnit = z.strictObject({ id, storeroomId: destination })
 /** Spec section 4: accepted, optionally with its serial number. */
 export const AcceptUnit = z.strictObject({ id, serialNumber: optionalLine(longestSerialNumber) })
 
-/** What is done to a unit where it stands (domain.md section 3; ours). */
-export const stateActions = ['repair', 'repaired', 'archive', 'restore'] as const
-
 export const ChangeUnitState = z.strictObject({
   id,
   action: z.enum(stateActions),
   comment: optionalLines(2000),
 })
-
-/** What can be done to many units at once. */
-export const bulkActions = ['transfer', 'accept', 'cancelTransfer', ...stateActions] as const
 
 /** Each unit is judged singly, all or nothing (architecture.md, "On the wire"); a transfer says where to. */
 export const ChangeUnits = z

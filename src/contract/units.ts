@@ -3,6 +3,7 @@ import { endpoint, user } from './endpoint.ts'
 import { countryInAddress, id, idInAddress, listQuery, sortBy, stateFilter } from './fields.ts'
 import { listCounts } from './list-extras.ts'
 import { lackingLoan, unit, unitActivity, unitHistory } from './unit.ts'
+import { mostChosen } from './unit-actions.ts'
 import {
   AcceptUnit,
   AddUnits,
@@ -10,7 +11,6 @@ import {
   ChangeUnitState,
   ChangeUnits,
   EditUnit,
-  mostChosen,
   TransferUnit,
 } from './unit-forms.ts'
 

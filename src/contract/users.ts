@@ -1,63 +1,12 @@
 import * as z from 'zod'
-import { roles } from '#domain/role.ts'
 import { endpoint, user as signedIn } from './endpoint.ts'
-import {
-  aboveZero,
-  countryInAddress,
-  id,
-  line,
-  listQuery,
-  optionalLine,
-  sortBy,
-  stateFilter,
-} from './fields.ts'
+import { countryInAddress, id, listQuery, sortBy, stateFilter } from './fields.ts'
 import { listCounts } from './list-extras.ts'
 import { user } from './user.ts'
+import { ChangeRole, EditUser, StoreroomAccess } from './user-forms.ts'
 
 /** How the lists of users can be sorted: `role` is the one in the country asked for, `state` goes by its name. */
 export const userSorts = ['email', 'name', 'role', 'country', 'state', 'createdAt'] as const
-
-/**
- * PATCH /user: of oneself names and phone, of others names and loanLimit; what is sent of the rest must equal what is
- * stored (architecture.md, "On the wire").
- */
-export const EditUser = z.strictObject({
-  id,
-  firstName: line(100).optional(),
-  middleName: optionalLine(100),
-  lastName: line(100).optional(),
-  phone: optionalLine(50),
-  loanLimit: z.int(aboveZero).min(1, aboveZero).max(1000, 'At most 1000.').optional(),
-  email: z.string().max(320).optional(),
-})
-
-/** Spec section 5, "Profile": the e-mail is read-only. */
-export const ProfileForm = EditUser.pick({ id: true, middleName: true, phone: true }).extend({
-  firstName: line(100),
-  lastName: line(100),
-})
-
-/** Spec section 5, "User admin edit". */
-export const UserForm = EditUser.pick({ id: true, middleName: true, loanLimit: true })
-  .required({ loanLimit: true })
-  .extend({ firstName: line(100), lastName: line(100) })
-
-const countryMissing = 'Please select a country'
-
-/** Spec section 5, "Country role". */
-export const ChangeRole = z.strictObject({
-  userId: id,
-  countryId: z.int(countryMissing).min(1, countryMissing),
-  roleId: z.int('Please select a role').min(1, 'Please select a role').max(roles.length),
-  isPrimary: z.boolean().optional(),
-})
-
-/** Spec section 5, "Storeroom access". */
-export const StoreroomAccess = z.strictObject({
-  userId: id,
-  countryId: z.int(countryMissing).min(1, countryMissing),
-  storeroomId: z.int('Please select a storeroom').min(1, 'Please select a storeroom'),
-})
 
 const inCountry = z.object({ countryId: countryInAddress })
 const managesList = signedIn(

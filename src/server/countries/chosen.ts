@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
-import { countryMissing, timeZoneMissing } from '#contract/countries.ts'
+import { countryMissing, timeZoneMissing } from '#contract/country-forms.ts'
 import { type Refusal, refuse, refuseField } from '#domain/refusal.ts'
 import { countryNamed, type WorldCountry } from '#domain/world-country.ts'
 import type { Transaction } from '../db/database.ts'

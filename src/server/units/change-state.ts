@@ -1,5 +1,5 @@
 import type { contract } from '#contract/index.ts'
-import type { stateActions } from '#contract/unit-forms.ts'
+import type { stateActions } from '#contract/unit-actions.ts'
 import { may } from '#domain/permissions.ts'
 import { commentOnUnits } from '../comments/comment-on-units.ts'
 import type { SignedIn } from '../context.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { mostStocks } from '#contract/unit-forms.ts'
+import { mostStocks } from '#contract/unit-actions.ts'
 import { buildProduct, buildStoreroom, buildUnits } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { mostStocks } from '#contract/unit-forms.ts'
+import { mostStocks } from '#contract/unit-actions.ts'
 import type { SignedIn } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { nameOf } from '../loans/tell.ts'

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { accounts, emailMissing } from '#contract/accounts.ts'
+import { emailMissing } from '#contract/account-forms.ts'
+import { accounts } from '#contract/accounts.ts'
 import { isPassing } from '#web/api-error.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import { paths } from '#web/paths.ts'

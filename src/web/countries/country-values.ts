@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import { type Country, CountryForm } from '#contract/countries.ts'
+import type { Country } from '#contract/countries.ts'
+import { CountryForm } from '#contract/country-forms.ts'
 
 /** The form of a country; without a time zone the server takes the country's principal one. */
 export const PlaceForm = CountryForm.extend({ currencyId: CountryForm.shape.currencyId.unwrap() })

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import { CreateProduct, type Product } from '#contract/products.ts'
+import { CreateProduct } from '#contract/product-forms.ts'
+import type { Product } from '#contract/products.ts'
 
 /** The form of a product (spec section 5, "Product"). */
 export const ProductForm = CreateProduct.extend({

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import { type Storeroom, StoreroomForm } from '#contract/storerooms.ts'
+import { StoreroomForm } from '#contract/storeroom-forms.ts'
+import type { Storeroom } from '#contract/storerooms.ts'
 
 /** The form of a storeroom; its country is the page's. */
 export const RoomForm = StoreroomForm.omit({ countryId: true })

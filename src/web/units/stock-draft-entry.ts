@@ -1,6 +1,6 @@
 import { optionalLine, required } from '#contract/fields.ts'
-import { products } from '#contract/products.ts'
-import { mostStocks } from '#contract/unit-forms.ts'
+import { CreateProduct } from '#contract/product-forms.ts'
+import { mostStocks } from '#contract/unit-actions.ts'
 import { longestSerialNumber } from '#domain/serial-number.ts'
 import type { StockDraft } from './stock-draft.ts'
 import { sortedSerials, typedSerials, wrongSerial } from './stock-draft-serials.ts'
@@ -18,8 +18,8 @@ export function entryErrors({ entry, stocks }: StockDraft): EntryErrors {
     schema.safeParse(value).error?.issues[0]?.message
   const typed = entry.serialNumber
   const found = {
-    partNumber: wrong(products.create.body.shape.partNumber, entry.partNumber),
-    productName: wrong(products.create.body.shape.name, entry.productName),
+    partNumber: wrong(CreateProduct.shape.partNumber, entry.partNumber),
+    productName: wrong(CreateProduct.shape.name, entry.productName),
     ...(entry.list === null
       ? { serialNumber: wrongSerial(stocks, typed) ?? wrong(serialNumber, typedSerials(typed)[0] ?? '') }
       : { list: entry.list.trim() === '' ? required : undefined }),

@@ -1,4 +1,4 @@
-import { mostStocks } from '#contract/unit-forms.ts'
+import { mostStocks } from '#contract/unit-actions.ts'
 import { duplicateSerialText, serialKey } from '#domain/serial-number.ts'
 import { serialsIn } from '#domain/serial-range.ts'
 

@@ -1,6 +1,6 @@
 import type { Country } from '#contract/countries.ts'
 import type { User } from '#contract/user.ts'
-import { ChangeRole } from '#contract/users.ts'
+import { ChangeRole } from '#contract/user-forms.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { inWords } from '#domain/machine.ts'
 import { roles } from '#domain/role.ts'

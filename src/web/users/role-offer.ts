@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { ChangeRole } from '#contract/users.ts'
+import type { ChangeRole } from '#contract/user-forms.ts'
 import { keepsAccess, mayHoldAccess, withoutRole } from '#domain/country-roles.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { may, outranks, outranksIn } from '#domain/permissions.ts'

@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/unit.ts'
-import { bulkActions } from '#contract/unit-forms.ts'
+import { bulkActions } from '#contract/unit-actions.ts'
 import type { Actor } from '#domain/role.ts'
 import { type UnitState, unitStateLabels, unitStates } from '#domain/unit.ts'
 import { language } from '#web/ui/language.ts'

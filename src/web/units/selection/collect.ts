@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/unit.ts'
-import { mostChosen } from '#contract/unit-forms.ts'
+import { mostChosen } from '#contract/unit-actions.ts'
 import type { Rows } from '#web/api.ts'
 
 /** As many as one answer has at most. */

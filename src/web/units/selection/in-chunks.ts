@@ -1,4 +1,4 @@
-import { mostStocks } from '#contract/unit-forms.ts'
+import { mostStocks } from '#contract/unit-actions.ts'
 import { ApiError, sentenceOf } from '#web/api-error.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Unit } from '#contract/unit.ts'
-import { mostChosen } from '#contract/unit-forms.ts'
+import { mostChosen } from '#contract/unit-actions.ts'
 import { aUnit } from '../unit-page/testing/a-unit.ts'
 import {
   asShown,

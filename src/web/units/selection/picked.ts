@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/unit.ts'
-import { mostChosen } from '#contract/unit-forms.ts'
+import { mostChosen } from '#contract/unit-actions.ts'
 
 /** The units that were picked, as they were last seen, and the one picked last, from which Shift picks on. */
 export interface Picked {

@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/unit.ts'
-import { stateActions } from '#contract/unit-forms.ts'
+import { stateActions } from '#contract/unit-actions.ts'
 import { can } from '#domain/machine.ts'
 import { may, type UnitPlace } from '#domain/permissions.ts'
 import type { Actor } from '#domain/role.ts'

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { id, line, optionalLine } from './fields.ts'
+
+/** Spec section 5, "Loan signing form". */
+export const SignLoan = z.strictObject({
+  loanId: id,
+  customerName: line(200),
+  customerStreetAddress: line(200),
+  customerStreetAddress2: optionalLine(200),
+  customerCity: line(100),
+  customerState: line(100),
+  customerPostalCode: optionalLine(20),
+  documentHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+})

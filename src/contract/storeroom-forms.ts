@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { id, line, optionalLine } from './fields.ts'
+
+/** Spec section 5, "Storeroom form", with its messages as worded. */
+export const StoreroomForm = z.strictObject({
+  countryId: id,
+  name: line(100, 'Please enter a country.'),
+  description: optionalLine(500),
+  streetAddress: line(200, 'Please enter a street address.'),
+  streetAddress2: optionalLine(200),
+  city: line(100, 'Please enter a city.'),
+  state: line(100, 'Please enter a state.'),
+  postalCode: optionalLine(20),
+  approvalRequired: z.boolean(),
+})
+
+/** Absent is unchanged; `countryId` must equal what is stored. */
+export const EditStoreroom = StoreroomForm.partial().extend({ id })

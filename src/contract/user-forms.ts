@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { roles } from '#domain/role.ts'
+import { aboveZero, id, line, optionalLine } from './fields.ts'
+
+/**
+ * PATCH /user: of oneself names and phone, of others names and loanLimit; what is sent of the rest must equal what is
+ * stored (architecture.md, "On the wire").
+ */
+export const EditUser = z.strictObject({
+  id,
+  firstName: line(100).optional(),
+  middleName: optionalLine(100),
+  lastName: line(100).optional(),
+  phone: optionalLine(50),
+  loanLimit: z.int(aboveZero).min(1, aboveZero).max(1000, 'At most 1000.').optional(),
+  email: z.string().max(320).optional(),
+})
+
+/** Spec section 5, "Profile": the e-mail is read-only. */
+export const ProfileForm = EditUser.pick({ id: true, middleName: true, phone: true }).extend({
+  firstName: line(100),
+  lastName: line(100),
+})
+
+/** Spec section 5, "User admin edit". */
+export const UserForm = EditUser.pick({ id: true, middleName: true, loanLimit: true })
+  .required({ loanLimit: true })
+  .extend({ firstName: line(100), lastName: line(100) })
+
+const countryMissing = 'Please select a country'
+
+/** Spec section 5, "Country role". */
+export const ChangeRole = z.strictObject({
+  userId: id,
+  countryId: z.int(countryMissing).min(1, countryMissing),
+  roleId: z.int('Please select a role').min(1, 'Please select a role').max(roles.length),
+  isPrimary: z.boolean().optional(),
+})
+
+/** Spec section 5, "Storeroom access". */
+export const StoreroomAccess = z.strictObject({
+  userId: id,
+  countryId: z.int(countryMissing).min(1, countryMissing),
+  storeroomId: z.int('Please select a storeroom').min(1, 'Please select a storeroom'),
+})
