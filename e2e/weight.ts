@@ -10,8 +10,11 @@ export interface Visit {
   /** Who comes without a session. */
   readonly isGuest?: true
   ready(page: Page): Locator
-  /** What it may weigh at most: kB of JavaScript and of CSS, gzip, until it is used for the first time with nothing kept. */
-  readonly most: { readonly script: number; readonly style: number }
+  /**
+   * What it may weigh at most: kB of JavaScript and of CSS, gzip, until it is used for the first time with nothing kept, and
+   * of JavaScript in all with what comes later by itself.
+   */
+  readonly most: { readonly script: number; readonly style: number; readonly later: number }
 }
 
 export const signInVisit: Visit = {
@@ -19,7 +22,7 @@ export const signInVisit: Visit = {
   path: '/auth',
   isGuest: true,
   ready: page => page.getByLabel('Email'),
-  most: { script: 120, style: 20 },
+  most: { script: 120, style: 20, later: 120 },
 }
 
 /** With nothing behind the link it loads what it does with a document. */
@@ -28,7 +31,7 @@ export const customerVisit = (token: string): Visit => ({
   path: `/loan-form?token=${token}`,
   isGuest: true,
   ready: page => page.getByRole('heading').first(),
-  most: { script: 175, style: 20 },
+  most: { script: 165, style: 20, later: 165 },
 })
 
 export const signedInVisits = (loanId: number): Visit[] => [
@@ -36,25 +39,25 @@ export const signedInVisits = (loanId: number): Visit[] => [
     name: '/',
     path: '/',
     ready: page => page.getByRole('heading', { name: 'Dashboard' }),
-    most: { script: 250, style: 20 },
+    most: { script: 205, style: 20, later: 205 },
   },
   {
     name: '/stock',
     path: '/stock',
     ready: page => page.getByRole('table').getByRole('row').nth(1),
-    most: { script: 290, style: 20 },
+    most: { script: 210, style: 20, later: 275 },
   },
   {
     name: '/loan',
     path: '/loan',
     ready: page => page.getByRole('table').getByRole('row').nth(1),
-    most: { script: 300, style: 20 },
+    most: { script: 210, style: 20, later: 300 },
   },
   {
     name: '/loan/:loanId',
     path: `/loan/${loanId}`,
     ready: page => page.getByRole('dialog').getByRole('heading').first(),
-    most: { script: 300, style: 20 },
+    most: { script: 285, style: 20, later: 300 },
   },
 ]
 
@@ -65,17 +68,37 @@ export interface Weight {
   readonly font: number
 }
 
-/** Opens it and adds up what was loaded, until nothing more is. */
-export async function weigh(page: Page, visit: Visit): Promise<Weight> {
+/**
+ * Opens it and adds up what was loaded, until nothing more is. What a page would load in a moment when it has nothing to do
+ * is not needed to use it: such moments don't come until `rest` is called, which adds up everything.
+ */
+export async function weigh(page: Page, visit: Visit): Promise<Weight & { rest(): Promise<Weight> }> {
   const loaded = new Set<string>()
   page.on('response', response => {
     const { pathname } = new URL(response.url())
     if (/\.(js|css|woff2)$/.test(pathname)) loaded.add(pathname)
   })
+  await page.addInitScript(() => {
+    const idle = window.requestIdleCallback.bind(window)
+    const waiting: IdleRequestCallback[] = []
+    window.requestIdleCallback = run => waiting.push(run)
+    document.addEventListener('let-idle', () => {
+      window.requestIdleCallback = idle
+      for (const run of waiting) idle(run)
+    })
+  })
   await page.goto(visit.path)
   await visit.ready(page).waitFor()
   await page.waitForLoadState('networkidle')
-  return await sizes(loaded)
+  return {
+    ...(await sizes(loaded)),
+    rest: async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('let-idle')))
+      await page.waitForTimeout(500)
+      await page.waitForLoadState('networkidle')
+      return await sizes(loaded)
+    },
+  }
 }
 
 const built = 'dist/web'

@@ -12,6 +12,7 @@ import type { ButtonLook } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'
+import { preload, usePreload } from '#web/use-preload.ts'
 import { LoanLimitNote, loanLimitReason } from './loan-limit.tsx'
 import { LoanList } from './loan-list.tsx'
 import { LoanOverList } from './loan-page/loan-over-list.tsx'
@@ -33,6 +34,7 @@ export default function LoanListPage() {
   const mayCreate = country ? may.createLoan(actor, { countryId: country.id }) : false
   const wasOpened = useRef(false)
   wasOpened.current ||= address.step !== null
+  usePreload(loadDialog)
 
   const addLoan = (look: ButtonLook) => (
     <Button
@@ -40,8 +42,8 @@ export default function LoanListPage() {
       icon={Plus}
       disabled={blocked !== undefined}
       {...(blocked && { 'aria-describedby': reasonId })}
-      onPointerEnter={() => void loadDialog()}
-      onFocus={() => void loadDialog()}
+      onPointerEnter={() => preload(loadDialog)}
+      onFocus={() => preload(loadDialog)}
       onClick={() => address.open()}
     >
       Add New Loan

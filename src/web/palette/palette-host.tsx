@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'
+import { preload } from '#web/use-preload.ts'
 import { paletteKey } from './keys.ts'
 import { useKeys } from './use-keys.ts'
 
@@ -27,11 +28,7 @@ export function PaletteHost({ actor }: { actor: Actor }) {
   const close = () => show(null)
   useKeys({ mayGo, onPalette: openPalette, onShortcuts: openShortcuts })
 
-  const prefetch = () => {
-    loadPalette().catch(() => {
-      // It is asked for again when it is opened.
-    })
-  }
+  const prefetch = () => preload(loadPalette)
   return (
     <>
       {narrow ? (

@@ -27,7 +27,7 @@ export interface AddStockDialogProps {
 }
 
 /** The dialog "Add New Stock" (spec section 2). What is in its list survives until it is confirmed or discarded. */
-export function AddStockDialog({ country, open, onClose }: AddStockDialogProps) {
+export default function AddStockDialog({ country, open, onClose }: AddStockDialogProps) {
   const stock = useAddStock(onClose)
   const actor = useActor()
   const asked = useAsk(

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { lazy, Suspense, useRef } from 'react'
 import { isAtLeast } from '#domain/role.ts'
 import { CountrySelector } from '#web/countries/country-selector.tsx'
 import { useCountry } from '#web/countries/use-country.ts'
@@ -10,9 +11,12 @@ import type { ButtonLook } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'
 import { useDialogAddress } from '#web/use-dialog-address.ts'
-import { AddStockDialog } from './add-stock-dialog.tsx'
+import { preload, usePreload } from '#web/use-preload.ts'
 import { UnitList } from './unit-list.tsx'
 import { UnitOverList } from './unit-page/unit-over-list.tsx'
+
+const loadDialog = () => import('./add-stock-dialog.tsx')
+const AddStockDialog = lazy(loadDialog)
 
 /** Spec section 2, "Stock page". */
 export default function StockPage() {
@@ -22,8 +26,17 @@ export default function StockPage() {
   const dialog = useDialogAddress('new')
   const { country } = choice
   const mayAdd = country ? isAtLeast(actor, 'ADMIN', country.id) : false
+  const wasOpened = useRef(false)
+  wasOpened.current ||= dialog.value === 'stock'
+  usePreload(loadDialog)
   const addStock = (look: ButtonLook) => (
-    <Button {...look} icon={Plus} onClick={() => dialog.open('stock')}>
+    <Button
+      {...look}
+      icon={Plus}
+      onPointerEnter={() => preload(loadDialog)}
+      onFocus={() => preload(loadDialog)}
+      onClick={() => dialog.open('stock')}
+    >
       Add stock
     </Button>
   )
@@ -37,8 +50,10 @@ export default function StockPage() {
       <WithoutCountry {...choice} />
       {country && <UnitList country={country} mayAdd={mayAdd} />}
       {mayAdd && narrow && <div className="action-bar">{addStock({ variant: 'primary', size: 'lg' })}</div>}
-      {country && mayAdd && (
-        <AddStockDialog country={country} open={dialog.value === 'stock'} onClose={dialog.close} />
+      {country && mayAdd && wasOpened.current && (
+        <Suspense fallback={null}>
+          <AddStockDialog country={country} open={dialog.value === 'stock'} onClose={dialog.close} />
+        </Suspense>
       )}
       <UnitOverList />
     </Page>

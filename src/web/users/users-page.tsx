@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/user.ts'
 import { BackToPrimary } from '#web/countries/back-to-primary.tsx'
@@ -11,6 +11,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { fillingTabs } from '#web/ui/tabs-class.ts'
 import { useDialogAddress } from '#web/use-dialog-address.ts'
+import { usePreload } from '#web/use-preload.ts'
 import { UserOverList } from './edit-user/user-over-list.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { RegisteredList } from './registered-list.tsx'
@@ -58,11 +59,7 @@ export default function UsersPage() {
   const { tab, turn } = useUserTab()
   const { act, asked, close, approve } = useAskedAction()
   const approved = Number(approve.value)
-  useEffect(() => {
-    loadApprove().catch(() => {
-      // It is asked for again when somebody is approved.
-    })
-  }, [])
+  usePreload(loadApprove)
 
   return (
     <Page title="Users" fill>

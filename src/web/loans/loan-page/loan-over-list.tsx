@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { isId } from '#web/is-id.ts'
+import { usePreload } from '#web/use-preload.ts'
 
 const loadDialog = () => import('./loan-dialog.tsx')
 const LoanDialog = lazy(loadDialog)
@@ -16,11 +17,7 @@ export function LoanOverList({ list }: { list: string }) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const wasListed = useRef(false)
-  useEffect(() => {
-    loadDialog().catch(() => {
-      // It is asked for again when a loan is opened.
-    })
-  }, [])
+  usePreload(loadDialog)
   useEffect(() => {
     if (loanId === null) wasListed.current = true
   }, [loanId])

@@ -1,22 +1,29 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
-import { mostChosen } from '#contract/unit-forms.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { mostChosen } from '#contract/unit-actions.ts'
 import { useActor } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { language } from '#web/ui/language.ts'
-import { BulkDialog } from './bulk-dialog.tsx'
+import { preload } from '#web/use-preload.ts'
 import { type BulkAction, bulkOffer, statesInWords } from './bulk-offer.ts'
 import { bulkWords } from './bulk-words.ts'
 import type { Selection } from './use-selection.ts'
 import './bulk.css'
+
+const loadDialog = () => import('./bulk-dialog.tsx')
+const BulkDialog = lazy(loadDialog)
 
 /** What can be done to the units that are picked; floats over the list, on phones at the bottom. */
 export function BulkBar({ selection, total }: { selection: Selection; total: number }) {
   const { units, collected, pickAll, keep } = selection
   const actor = useActor()
   const [action, setAction] = useState<BulkAction | null>(null)
-  if (units.length === 0) return null
+  const isShown = units.length > 0
+  useEffect(() => {
+    if (isShown) preload(loadDialog)
+  }, [isShown])
+  if (!isShown) return null
   const offered = bulkOffer(units, actor)
   const most = Math.min(total, mostChosen)
 
@@ -53,14 +60,16 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
         <IconButton icon={X} size="sm" label="Clear selection" onClick={() => keep([])} />
       </div>
       {action && (
-        <BulkDialog
-          action={action}
-          units={units}
-          onClose={left => {
-            setAction(null)
-            keep(left)
-          }}
-        />
+        <Suspense fallback={null}>
+          <BulkDialog
+            action={action}
+            units={units}
+            onClose={left => {
+              setAction(null)
+              keep(left)
+            }}
+          />
+        </Suspense>
       )}
     </section>
   )

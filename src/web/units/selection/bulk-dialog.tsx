@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Unit } from '#contract/unit.ts'
-import { stateActions } from '#contract/unit-forms.ts'
+import { stateActions } from '#contract/unit-actions.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -25,7 +25,7 @@ export interface BulkDialogProps {
 }
 
 /** Says what will happen to the picked units, does it, and tells honestly how far it came. */
-export function BulkDialog({ action, units, onClose }: BulkDialogProps) {
+export default function BulkDialog({ action, units, onClose }: BulkDialogProps) {
   const words = bulkWords[action]
   const formId = useId()
   const to = useDestination()

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { isId } from '#web/is-id.ts'
 import { paths } from '#web/paths.ts'
+import { usePreload } from '#web/use-preload.ts'
 
 const loadDialog = () => import('./unit-dialog.tsx')
 const UnitDialog = lazy(loadDialog)
@@ -16,11 +17,7 @@ export function UnitOverList() {
   const navigate = useNavigate()
   const wasListed = useRef(false)
   const isNamed = unitId !== undefined && isId(unitId)
-  useEffect(() => {
-    loadDialog().catch(() => {
-      // It is asked for again when a unit is opened.
-    })
-  }, [])
+  usePreload(loadDialog)
   useEffect(() => {
     if (!isNamed) wasListed.current = true
   }, [isNamed])

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { isId } from '#web/is-id.ts'
 import { paths } from '#web/paths.ts'
+import { usePreload } from '#web/use-preload.ts'
 import { partName } from './user-parts.ts'
 
 const loadDialog = () => import('./edit-user-dialog.tsx')
@@ -17,11 +18,7 @@ export function UserOverList() {
   const navigate = useNavigate()
   const wasListed = useRef(false)
   const isNamed = userId !== undefined && isId(userId)
-  useEffect(() => {
-    loadDialog().catch(() => {
-      // It is asked for again when somebody is opened.
-    })
-  }, [])
+  usePreload(loadDialog)
   useEffect(() => {
     if (!isNamed) wasListed.current = true
   }, [isNamed])

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+const lookAgainMs = 200
+
+const whenIdle: (run: () => void) => void =
+  typeof requestIdleCallback === 'function' ? run => requestIdleCallback(run) : run => setTimeout(run, 1)
+
+/** Asks for code that may be wanted; when it does not come, whatever shows it asks again and shows its error. */
+export function preload(load: () => Promise<unknown>): void {
+  load().catch(() => {
+    // Then it is not here yet.
+  })
+}
+
+/** Loads what may be wanted next once the page shows what it asked for and has nothing else to do. */
+export function usePreload(load: () => Promise<unknown>): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const look = () => {
+      if (isOver) return
+      if (client.isFetching() === 0) preload(load)
+      else timer = setTimeout(() => whenIdle(look), lookAgainMs)
+    }
+    timer = setTimeout(() => whenIdle(look), lookAgainMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [client, load])
+}
