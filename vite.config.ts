@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { bareWires } from './scripts/setup/bare-wires.ts'
+import { bareWires } from './scripts/bare-wires.ts'
 
 /** The browser's half: src/web is built into dist/web, which the server serves. */
 export default defineConfig({

@@ -8,7 +8,7 @@ const stamp = at('dist/.web-built')
 const folders = ['src/web', 'src/contract', 'src/domain']
 const files = [
   'vite.config.ts',
-  'scripts/setup/bare-wires.ts',
+  'scripts/bare-wires.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
