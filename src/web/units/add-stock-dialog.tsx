@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import { Lock, Warehouse } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Country } from '#contract/countries.ts'
 import { storerooms } from '#contract/storerooms.ts'
@@ -80,7 +80,7 @@ export default function AddStockDialog({ country, open, onClose }: AddStockDialo
           </>
         }
       >
-        {hasNowhere && <NoStoreroom country={country} />}
+        {hasNowhere && <NoStoreroom country={country} hasRooms={asked.data?.rows.length !== 0} />}
         {asked.isError && !mine && (
           <LoadError
             title="The storerooms could not be loaded"
@@ -110,7 +110,14 @@ export default function AddStockDialog({ country, open, onClose }: AddStockDialo
   )
 }
 
-function NoStoreroom({ country }: { country: Country }) {
+function NoStoreroom({ country, hasRooms }: { country: Country; hasRooms: boolean }) {
+  if (!hasRooms) {
+    return (
+      <EmptyState icon={Warehouse} title={`No storeroom in ${country.name} yet`}>
+        A manager adds storerooms. Units are added to one of them.
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState icon={Lock} title={`You have no access to a storeroom in ${country.name}`}>
       Ask a manager of {country.name} for access to a storeroom. Units are added to those one has access to.
