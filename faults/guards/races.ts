@@ -102,7 +102,7 @@ export const races = [
       ".where(eq(users.id, link.userId)).for('update')",
       '.where(eq(users.id, link.userId))',
     ],
-    'src/server/accounts/links.test.ts',
+    underWay,
   ),
   guard(
     'the lock of the installation while it is set up',

@@ -53,7 +53,7 @@ export const tokens = [
     'src/domain/link.test.ts',
   ),
   guard(
-    'an account’s link works once: the statement that uses it up',
+    'an account’s link works once: the lock of the account and the statement that uses it up',
     [
       [
         'src/server/accounts/links.ts',

@@ -5,7 +5,6 @@ import { isPassword } from '../auth/password-hash.ts'
 import { activities, links, loginAttempts, users } from '../db/schema.ts'
 import { buildPerson, type Person, unique } from '../testing/build.ts'
 import { castPassword, only } from '../testing/cast.ts'
-import { openChange } from '../testing/open-change.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()
@@ -167,18 +166,6 @@ describe('the link that verifies the account', () => {
     await server.as('maya').ok(contract.accounts.reject, { body: { userId: person.id, userStateId: 5 } })
     expect((await validate(toValidate)).status).toBe(401)
     expect(await stateOf(person)).toBe('INACTIVE')
-  })
-
-  test('takes nothing while somebody is at the account, and works once they are done', async () => {
-    const { person, toValidate } = await approved()
-    const theirs = await openChange(server)
-    await theirs.run('select from users where id = $1 for update', person.id)
-    const opening = validate(toValidate)
-    await theirs.untilWaited(opening)
-    await theirs.run('select from links where user_id = $1 for update nowait', person.id)
-    await theirs.commit()
-    expect((await opening).status).toBe(204)
-    expect(await stateOf(person)).toBe('ACTIVE')
   })
 
   test('kills the links beside it', async () => {

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { newLink } from '../accounts/links.ts'
+import { linkToken } from '../auth/tokens.ts'
 import { buildLoan, buildPerson, buildProduct, buildUnits, customer } from '../testing/build.ts'
 import { openChange } from '../testing/open-change.ts'
 import { testServer } from '../testing/server.ts'
@@ -125,4 +127,20 @@ test('who edits a country while somebody else does writes into history what it w
   expect((await editing).status).toBe(200)
   const [told] = await server.db.select().from(activities).where(eq(activities.event, 'country-edited'))
   expect(JSON.stringify(told?.detail)).toContain('Asia/Tokyo')
+})
+
+test('whose account somebody is at waits with its link in hand and takes nothing yet, then is let in', async () => {
+  const person = await buildPerson(server, { state: 'APPROVED' })
+  const link = await server.db.transaction(tx =>
+    newLink(tx, server.house, { purpose: 'validate', userId: person.id }),
+  )
+  const theirs = await openChange(server)
+  await theirs.run('select from users where id = $1 for update', person.id)
+  const opening = server
+    .bearing(linkToken(server.house.secret, 'validate', link))
+    .call(contract.accounts.validate, { body: {} })
+  await theirs.untilWaited(opening)
+  await theirs.run('select from links where id = $1 for update nowait', link)
+  await theirs.commit()
+  expect((await opening).status).toBe(204)
 })
