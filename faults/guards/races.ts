@@ -63,7 +63,6 @@ export const races = [
       '    .where(and(eq(storerooms.id, storeroomId), storeroomReach(actor)))',
     ],
     underWay,
-    loanRaces,
   ),
   guard(
     'the lock of a country that is edited',

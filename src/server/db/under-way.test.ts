@@ -144,3 +144,20 @@ test('whose account somebody is at waits with its link in hand and takes nothing
   await theirs.commit()
   expect((await opening).status).toBe(204)
 })
+
+test('who wants the last unit while somebody else is promised it waits, and is told that there is none', async () => {
+  const product = await buildProduct(server)
+  await buildUnits(server, { product })
+  const other = await buildLoan(server)
+  const storeroomId = server.storerooms.lund.id
+  const theirs = await openChange(server)
+  await theirs.run('select from storerooms where id = $1 for update', storeroomId)
+  await theirs.run('insert into loan_units (loan_id, product_id) values ($1, $2)', other.id, product.id)
+  const units = [{ productId: product.id, amount: 1 }]
+  const creating = server
+    .as('stella')
+    .call(contract.loans.create, { body: { title: 'Demo', ...customer, loanPeriod: 14, units, storeroomId } })
+  await theirs.untilWaited(creating)
+  await theirs.commit()
+  expect(await creating).toMatchObject({ status: 409, body: { code: 'short_stock' } })
+})
