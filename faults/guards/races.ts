@@ -208,7 +208,6 @@ export const races = [
       'await boss.insert(mailQueue, jobs)',
     ],
     'src/server/mail/deliver.test.ts',
-    'src/server/mail/outage.test.ts',
   ),
   guard(
     'of servers that start together one migrates',
