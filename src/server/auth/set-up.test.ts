@@ -7,6 +7,7 @@ import { principalTimeZone } from '../countries/time-zone.ts'
 import { countries, idempotencyKeys, installation, users } from '../db/schema.ts'
 import { openInstallation } from '../installation.ts'
 import { StartError } from '../start-error.ts'
+import { openChange } from '../testing/open-change.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer({ withCast: false, env: { COMPANY_NAME: '', COMPANY_EMAIL_DOMAIN: '' } })
@@ -86,6 +87,21 @@ test('the first country is one of the world’s, as every later one is, and its 
   }
   expect(await server.db.$count(countries)).toBe(0)
   expect((await setUp(token)).status).toBe(204)
+})
+
+test('who sets up while somebody else does waits for them, and is told that it is done', async () => {
+  const token = await tokenOfLink()
+  const theirs = await openChange(server)
+  await theirs.run('update installation set setup_token_hash = null')
+  await theirs.run(
+    `insert into users (email, first_name, last_name, password_hash, state, is_sys_admin)
+    values ('first.person@oresundp.example', 'First', 'Person', 'none', 'ACTIVE', true)`,
+  )
+  const settingUp = setUp(token)
+  await theirs.untilWaited(settingUp)
+  await theirs.commit()
+  expect(await settingUp).toMatchObject({ status: 409, body: { code: 'set_up_already' } })
+  expect(await server.db.$count(users)).toBe(1)
 })
 
 test('two at once set up one house; the other is told', async () => {
