@@ -150,7 +150,7 @@ export const tokens = [
   guard(
     'nobody signs in with a password that is just being changed',
     ['src/server/auth/login.ts', 'and password_hash = ${account.passwordHash} for share', 'for share'],
-    links,
+    'src/server/db/under-way.test.ts',
   ),
   guard(
     'an ended account’s sessions end',

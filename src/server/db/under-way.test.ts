@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts'
 import { newLink } from '../accounts/links.ts'
 import { linkToken } from '../auth/tokens.ts'
 import { buildLoan, buildPerson, buildProduct, buildUnits, customer } from '../testing/build.ts'
+import { castPassword } from '../testing/cast.ts'
 import { openChange } from '../testing/open-change.ts'
 import { testServer } from '../testing/server.ts'
 import { activities, signatures, units } from './schema.ts'
@@ -160,4 +161,16 @@ test('who wants the last unit while somebody else is promised it waits, and is t
   await theirs.untilWaited(creating)
   await theirs.commit()
   expect(await creating).toMatchObject({ status: 409, body: { code: 'short_stock' } })
+})
+
+test('who signs in with a password that is just being changed waits, and stays outside', async () => {
+  const person = await buildPerson(server)
+  const theirs = await openChange(server)
+  await theirs.run(`update users set password_hash = 'another' where id = $1`, person.id)
+  const signingIn = server.anyone.call(contract.auth.login, {
+    body: { email: person.email, password: castPassword },
+  })
+  await theirs.untilWaited(signingIn)
+  await theirs.commit()
+  expect(await signingIn).toMatchObject({ status: 401, body: { code: 'wrong_login' } })
 })
