@@ -64,7 +64,7 @@ export async function recorder(
       return [...seen]
     },
     async recordCounting({ list, query }) {
-      if (list !== 'units' || query.search === undefined) return []
+      if (list !== 'units' || Object.keys(query).join() !== 'search') return []
       const ctx = await signedIn(app, db, userIds.get('kim.king') ?? 0)
       await pool.query('delete from unit_searches where search = $1', [query.search])
       seen.length = 0

@@ -29,6 +29,11 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unreachable'
 }
 
+/** Whether the server answered with a refusal, other than that nobody is signed in: that leads to the login page. */
+export function isRefused(error: unknown): error is ApiError {
+  return error instanceof ApiError && !isUnanswered(error) && error.status !== 401
+}
+
 /** Whether it is worth asking again: nobody answered, or the server said that it is busy. */
 export function isPassing(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof ApiError && error.status === 503)

@@ -4,6 +4,7 @@ import { documents, type LoanDocumentView } from '#contract/documents.ts'
 import { documentFile } from '#domain/loan-document.ts'
 import { errorOf, sentenceOf } from '#web/api-error.ts'
 import { offerFile } from '#web/offer-file.ts'
+import { toastError } from '#web/queries.ts'
 import { perform } from '#web/request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -14,6 +15,7 @@ export function SavePdf({ shown, token }: { shown: LoanDocumentView; token: stri
   const save = useMutation({
     mutationFn: () => fetchPdf(token),
     onSuccess: content => offerFile({ content, name: documentFile(shown.id, 'pdf') }),
+    onError: toastError,
   })
   return (
     <>
