@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './test.ts'
+import { expect, expectAccessible, expectToast, test } from './test.ts'
 
 /** The addresses with what the browser's tab says, for the visitor and behind the sign-in. */
 const forVisitors = [
@@ -162,7 +162,10 @@ test('somebody of another country sees nothing of this one', async ({ as }) => {
   const foreign = own.map(({ id }) => id - 1).find(id => id > 0 && !own.some(loan => loan.id === id))
   await olivia.goto(`/loan/${foreign}`)
   await expect(olivia.getByRole('heading', { name: 'No such loan' })).toBeVisible()
-  await expect(olivia.getByText('There is nothing here, or you may not see it.')).toBeVisible()
+  const sentence = 'There is nothing here, or you may not see it.'
+  await expect(olivia.getByRole('paragraph').filter({ hasText: sentence })).toBeVisible()
+  await expectToast(olivia, 'Error')
+  await expectToast(olivia, sentence)
 })
 
 test('a system administrator sees every country, and may add stock and fulfil in each', async ({ as }) => {
