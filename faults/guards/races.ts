@@ -157,7 +157,7 @@ export const races = [
   ),
   guard(
     'a request that is sent twice is done once (Idempotency-Key)',
-    ['src/server/db/change.ts', 'if (!ctx.retry) return write()', 'return write()'],
+    ['src/server/db/change.ts', 'if (!ctx.retry) {', 'if (ctx) {'],
     loanRaces,
   ),
   guard(

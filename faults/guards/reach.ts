@@ -176,6 +176,16 @@ export const reach = [
     'src/server/db/under-way.test.ts',
   ),
   guard(
+    'rights that change while a unit is sourced count at once',
+    ['src/server/db/change.ts', 'ctx.actor = outcomeOf(rights)', 'outcomeOf(rights)'],
+    'src/server/db/under-way.test.ts',
+  ),
+  guard(
+    'what was held by rights that have changed is held anew',
+    ['src/server/db/change.ts', 'isDeepStrictEqual(ctx.actor, before) ?', 'ctx.actor ?'],
+    'src/server/db/under-way.test.ts',
+  ),
+  guard(
     'figures are for this machine',
     ['src/server/http/may-measure.ts', 'return !isForwarded && loopback', 'return true || loopback'],
     'src/server/http/metrics.test.ts',

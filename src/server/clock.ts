@@ -18,11 +18,13 @@ export async function readClock(executor: Executor, clock: Clock): Promise<strin
   return timeIn(await clockRows(executor, clock))
 }
 
+/** Now as an ISO instant, as an expression inside a statement. */
+export const nowText = (clock: Clock): SQL<string> =>
+  sql`to_char(${nowSql(clock)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
 /** The statement of readClock(), to be sent after others; timeIn() reads its answer. */
 export const clockRows = (executor: Executor, clock: Clock) =>
-  executor.execute<{ now: string }>(
-    sql`select to_char(${nowSql(clock)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as now`,
-  )
+  executor.execute<{ now: string }>(sql`select ${nowText(clock)} as now`)
 
 /** The instant that clockRows() answered. */
 export function timeIn({ rows: [row] }: { readonly rows: readonly { readonly now: string }[] }): string {

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Happening } from '#domain/happening.ts'
 import type { ActivityType } from '#domain/unit.ts'
 import { announce } from '../db/announce.ts'
 import type { Transaction } from '../db/database.ts'
+import { fixed } from '../db/fixed.ts'
 
 /** What happened to what, by whom and when. */
 export interface Moment {
@@ -30,8 +31,12 @@ export async function record(tx: Transaction, ...moments: readonly Moment[]): Pr
   if (moments.length > 0) await recording(tx, ...moments)
 }
 
-/** The statement of record(), to be sent with others: one, of the same text for any number of moments. */
-export function recording(tx: Transaction, ...moments: readonly Moment[]) {
+/** The statement of record(), to be sent with others. */
+export const recording = (tx: Transaction, ...moments: readonly Moment[]) =>
+  tx.execute(recordingSql(tx, ...moments))
+
+/** What record() does as SQL, which may stand in a larger statement: of the same text for any number of moments. */
+export function recordingSql(tx: Transaction, ...moments: readonly Moment[]): SQL {
   tell(tx, ...moments.flatMap(noticesOf))
   const told = JSON.stringify(
     moments.map(({ alsoCountryIds: seenIn, ...moment }) => ({
@@ -39,14 +44,18 @@ export function recording(tx: Transaction, ...moments: readonly Moment[]) {
       alsoCountryId: seenIn?.find(id => id !== moment.countryId),
     })),
   )
-  return tx.execute(sql`insert into activities (type, event, user_id, country_id, also_country_id, unit_id, loan_id,
-      loan_unit_id, about_user_id, storeroom_id, detail, created_at)
-    select coalesce(type, 'UPDATE'), event, "userId", "countryId", "alsoCountryId", "unitId", "loanId", "loanUnitId",
-      "aboutUserId", "storeroomId", coalesce(detail, '{}'), now
-    from json_to_recordset(${told}::json) as moment(type text, event text, "userId" integer, "countryId" integer,
-      "alsoCountryId" integer, "unitId" integer, "loanId" integer, "loanUnitId" integer, "aboutUserId" integer,
-      "storeroomId" integer, detail jsonb, now timestamptz)`)
+  return sql`${insertFrom}(${told}::json${asMoments}`
 }
+
+const insertFrom =
+  fixed(sql`insert into activities (type, event, user_id, country_id, also_country_id, unit_id, loan_id,
+    loan_unit_id, about_user_id, storeroom_id, detail, created_at)
+  select coalesce(type, 'UPDATE'), event, "userId", "countryId", "alsoCountryId", "unitId", "loanId", "loanUnitId",
+    "aboutUserId", "storeroomId", coalesce(detail, '{}'), now
+  from json_to_recordset`)
+const asMoments = fixed(sql`) as moment(type text, event text, "userId" integer, "countryId" integer,
+  "alsoCountryId" integer, "unitId" integer, "loanId" integer, "loanUnitId" integer, "aboutUserId" integer,
+  "storeroomId" integer, detail jsonb, now timestamptz)`)
 
 /** Tells open pages, each thing once, when the transaction has committed. */
 export function tell(tx: Transaction, ...news: readonly Notice[]): void {

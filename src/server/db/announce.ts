@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Transaction } from './database.ts'
 import { Gathered } from './gathered.ts'
@@ -53,10 +52,10 @@ export function announcerOf(pool: Pool): Announcer {
 
   return async announcements => {
     const told = Promise.all(announcements.map(each => gathered.ask(JSON.stringify(each))))
-    const waiting = new AbortController()
-    const enough = sleep(longestWait, undefined, { signal: waiting.signal }).catch(() => undefined)
+    const { promise: enough, resolve } = Promise.withResolvers<void>()
+    const waiting = setTimeout(resolve, longestWait)
     await Promise.race([told, enough])
-    waiting.abort()
+    clearTimeout(waiting)
   }
 }
 

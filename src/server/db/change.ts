@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { holdRights } from '../auth/actor.ts'
 import type { SignedIn, Visitor } from '../context.ts'
 import type { Transaction } from './database.ts'
+import { lastPiece, letLastPieceCommit } from './last-piece.ts'
 import { demandRoom } from './room.ts'
 import { idempotencyKeys } from './schema.ts'
 import { sqlState } from './sql-state.ts'
@@ -22,13 +24,42 @@ export async function change<R>(
 ): Promise<R> {
   return transact(ctx, async tx => {
     ctx.actor = await holdRights(tx, ctx.actor.id, about === ctx.actor.id ? 'update' : 'share')
-    return answeredOnce(tx, ctx, () => write(tx))
+    return answeredOnce(tx, ctx, nothing, () => write(tx))
+  })
+}
+
+/**
+ * A write that begins with what it holds. `hold` only locks and reads, so that it leaves in one piece with the reading of the
+ * rights, by those that the session had a moment ago; where these have changed since, it is done again by those of now.
+ * `write` begins when both are known.
+ */
+export async function changeHeld<H, R>(
+  ctx: SignedIn,
+  hold: (tx: Transaction) => Promise<H>,
+  write: (tx: Transaction, held: H) => Promise<R>,
+): Promise<R> {
+  return transact(ctx, async tx => {
+    const before = ctx.actor
+    if (ctx.retry) {
+      ctx.actor = await holdRights(tx, before.id)
+      return answeredOnce(
+        tx,
+        ctx,
+        () => hold(tx),
+        held => write(tx, held),
+      )
+    }
+    const [rights, ahead] = await Promise.allSettled([holdRights(tx, before.id), hold(tx)])
+    ctx.actor = outcomeOf(rights)
+    const held = isDeepStrictEqual(ctx.actor, before) ? outcomeOf(ahead) : await hold(tx)
+    letLastPieceCommit(tx)
+    return write(tx, held)
   })
 }
 
 /** A write by somebody who has no account: the holder of a link, or a visitor. */
 export async function changeByVisitor<R>(ctx: Visitor, write: (tx: Transaction) => Promise<R>): Promise<R> {
-  return transact(ctx, tx => answeredOnce(tx, ctx, () => write(tx)))
+  return transact(ctx, tx => answeredOnce(tx, ctx, nothing, () => write(tx)))
 }
 
 async function transact<R>(ctx: Visitor, work: (tx: Transaction) => Promise<R>): Promise<R> {
@@ -66,25 +97,46 @@ const thisKey = ({ scope, key }: NonNullable<Visitor['retry']>) =>
   and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
 
 /** The second sender of the same key waits for the first, then gets the first one's answer. */
-async function answeredOnce<R>(tx: Transaction, ctx: Visitor, write: () => Promise<R>): Promise<R> {
-  if (!ctx.retry) return write()
+async function answeredOnce<H, R>(
+  tx: Transaction,
+  ctx: Visitor,
+  hold: () => Promise<H>,
+  write: (held: H) => Promise<R>,
+): Promise<R> {
+  if (!ctx.retry) {
+    letLastPieceCommit(tx)
+    return write(await hold())
+  }
   const { scope, key, requestHash } = ctx.retry
-  const claimed = await tx
+  const claiming = tx
     .insert(idempotencyKeys)
     .values({ scope, key, requestHash })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
-  if (claimed.length === 0) {
+    .execute()
+  const [claimed, held] = await Promise.allSettled([claiming, hold()])
+  if (outcomeOf(claimed).length === 0) {
     const [kept] = await tx.select().from(idempotencyKeys).where(thisKey(ctx.retry))
     if (!kept?.reply || kept.requestHash !== requestHash) throw refuse('key_reused')
     if (kept.reply.location !== undefined) ctx.reply.location = kept.reply.location
     return kept.reply.body as R
   }
-  const body = await write()
+  const body = await write(outcomeOf(held))
   const { location } = ctx.reply
-  await tx
-    .update(idempotencyKeys)
-    .set({ reply: location === undefined ? { body } : { body, location } })
-    .where(thisKey(ctx.retry))
+  letLastPieceCommit(tx)
+  await lastPiece(
+    tx,
+    tx
+      .update(idempotencyKeys)
+      .set({ reply: location === undefined ? { body } : { body, location } })
+      .where(thisKey(ctx.retry)),
+  )
   return body
+}
+
+const nothing = async () => undefined
+
+function outcomeOf<T>(outcome: PromiseSettledResult<T>): T {
+  if (outcome.status === 'rejected') throw outcome.reason
+  return outcome.value
 }

@@ -1,4 +1,5 @@
-type Answers<S extends readonly PromiseLike<unknown>[]> = { -readonly [K in keyof S]: Awaited<S[K]> }
+/** What statements answer, each in its place. */
+export type Answers<S extends readonly PromiseLike<unknown>[]> = { -readonly [K in keyof S]: Awaited<S[K]> }
 
 /**
  * Sends statements of one transaction in one piece; each begins when the one before is done, and sees what that one waited for.

@@ -18,24 +18,44 @@ const seesValue = /\bilike (?!\(select\b)|\bstoreroom_id = any\(\$/
  *
  * As a pipeline, statements asked for in one moment leave in one piece and are done in their order, without waiting for each
  * other's answers; a transaction begins with its first statements. One that fails lets all after it in its transaction
- * fail, each with its own reason: whoever hears of it first shall know whether to try again.
+ * fail, each with its own reason: whoever hears of it first shall know whether to try again. A transaction that has committed
+ * with its last piece takes nothing more.
  */
 export class PreparingClient extends Client {
   readonly #kept = new Map<string, string>()
   #isGathering = false
   /** Why the transaction at hand has failed. */
   #reason: unknown
+  /** The commit of the transaction at hand, once it has left with the last piece. */
+  #committed: Promise<QueryResult> | null = null
 
   override query: Client['query'] = (config: unknown, ...rest: never[]) => {
+    if (this.#committed && isStatement(config)) return this.#afterCommit(config, this.#committed)
+    return this.#send(config, rest)
+  }
+
+  #send(config: unknown, rest: never[]) {
     const named = isStatement(config) ? this.#prepared(config, rest[0] ?? config.values) : config
     this.#gather()
     const answer = super.query(named as string, ...rest)
     // Asked with a callback, as a pool asks, it answers nothing.
     if (!this.pipeline || !isStatement(config) || !(answer instanceof Promise)) return answer
+    if (config.text === commitAhead) {
+      this.#committed = this.#withReason(answer)
+      return this.#committed
+    }
     if (!config.text.startsWith('begin')) return this.#withReason(answer)
     this.#reason = undefined
     answer.catch(() => this.connection.stream.destroy())
     return Promise.resolve(begun)
+  }
+
+  /** What ends the transaction for whoever began it, and nothing else: it would not be part of it any more. */
+  #afterCommit({ text }: QueryConfig, committed: Promise<QueryResult>): Promise<QueryResult> {
+    if (text !== 'commit' && text !== 'rollback')
+      return Promise.reject(new Error('This transaction has sent its last piece.'))
+    this.#committed = null
+    return text === 'commit' ? committed : committed.catch(() => rolledBack)
   }
 
   async #withReason(answer: Promise<QueryResult>): Promise<QueryResult> {
@@ -71,8 +91,13 @@ export class PreparingClient extends Client {
   }
 }
 
+/** A commit that leaves behind the last statements of its transaction; the commit that follows is answered by it. */
+export const commitAhead = 'commit work'
+
 /** Said before it is so. A transaction that can't begin loses its connection after its first statements, which only read and lock. */
 const begun: QueryResult = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] }
+
+const rolledBack: QueryResult = { ...begun, command: 'ROLLBACK' }
 
 /** The transaction has failed before; a statement of this name was to be prepared by one that failed. */
 const echoes = new Set(['25P02', '26000'])

@@ -62,6 +62,43 @@ test('who has begun a change keeps the right to it: nobody demotes them until it
   expect((await cancelling).status).toBe(200)
 })
 
+test('who is being demoted when they source a unit is refused, and the unit stays where it is', async () => {
+  const admin = await buildAdmin()
+  const product = await buildProduct(server)
+  const [unit] = await buildUnits(server, { product, serials: ['UNDER-WAY-3'] })
+  const loan = await buildLoan(server, { lines: [{ product }] })
+  const theirs = await openChange(server)
+  await theirs.run('select from users where id = $1 for update', admin.id)
+  await theirs.run(`update user_country_roles set role = 'STAFF' where user_id = $1`, admin.id)
+  const sourcing = admin.call(contract.loanUnits.source, {
+    body: { id: loan.lines[0]?.id ?? 0, serialNumber: 'UNDER-WAY-3' },
+  })
+  await theirs.untilWaited(sourcing)
+  await theirs.commit()
+  expect((await sourcing).status).toBe(403)
+  expect((await unitNow(unit?.id)).state).toBe('IN')
+})
+
+test('who is given a country while they source a unit there finds it, as one who came a moment later', async () => {
+  const admin = await buildPerson(server, { role: 'ADMIN', country: 'singapore' })
+  const product = await buildProduct(server)
+  await buildUnits(server, { product, serials: ['UNDER-WAY-4'] })
+  const loan = await buildLoan(server, { lines: [{ product }] })
+  const theirs = await openChange(server)
+  await theirs.run('select from users where id = $1 for update', admin.id)
+  await theirs.run(
+    `insert into user_country_roles (user_id, country_id, role, is_primary) values ($1, $2, 'MANAGER', false)`,
+    admin.id,
+    server.countries.sweden.id,
+  )
+  const sourcing = admin.call(contract.loanUnits.source, {
+    body: { id: loan.lines[0]?.id ?? 0, serialNumber: 'UNDER-WAY-4' },
+  })
+  await theirs.untilWaited(sourcing)
+  await theirs.commit()
+  expect((await sourcing).status).toBe(200)
+})
+
 test('who signs while the loan is being cancelled finds it withdrawn, and has signed nothing', async () => {
   const loan = await buildLoan(server, { state: 'FULFILLED', link: true })
   const theirs = await openChange(server)

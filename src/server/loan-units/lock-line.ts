@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { LoanUnitState } from '#domain/loan-unit.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
-import { clockRows, timeIn } from '../clock.ts'
+import { type Clock, nowText } from '../clock.ts'
 import type { SignedIn } from '../context.ts'
 import { columnsOf, rowOf } from '../db/columns-of.ts'
 import type { Transaction } from '../db/database.ts'
@@ -19,7 +19,7 @@ export interface HeldLine {
   readonly line: Line
 }
 
-export type Unit = typeof units.$inferSelect
+type Unit = typeof units.$inferSelect
 
 /** Holds the line's loan, then its lines; refuses (not_found) a line out of reach. */
 export async function lockLine(tx: Transaction, actor: Actor, lineId: number): Promise<HeldLine> {
@@ -32,10 +32,14 @@ export async function lockLine(tx: Transaction, actor: Actor, lineId: number): P
 export const linesAfter = ({ lines, line }: HeldLine, is: LoanUnitState): Line[] =>
   lines.map(each => (each.id === line.id ? { ...each, state: is } : each))
 
-/** A line under lock, the unit meant with it, if there is one, and an instant later than what the locks waited for. */
+/** A unit under lock, and an instant later than what its lock waited for. */
+export interface HeldUnit extends Unit {
+  readonly heldAt: string
+}
+
+/** A line under lock, and the unit meant with it, if there is one. */
 export interface HeldWithUnit extends HeldLine {
-  readonly unit: Unit | undefined
-  readonly now: string
+  readonly unit: HeldUnit | undefined
 }
 
 /** Holds the line's loan, its lines, then the unit that `meant` tells, in one piece; refuses (not_found) a line out of reach. */
@@ -46,43 +50,45 @@ export async function lockLineWithUnit(
   meant: (loanId: SQL) => SQL,
 ): Promise<HeldWithUnit> {
   const loanId = loanOf(actor, lineId)
-  const [found, all, unit, time] = await inOrder(
+  const [found, all, unit] = await inOrder(
     loanRows(tx, actor, loanId),
     lineRows(tx, loanId),
-    unitRows(tx, sql`where ${meant(loanId)} for update`),
-    clockRows(tx, house.clock),
+    unitRows(tx, house.clock, sql`where ${meant(loanId)} for update`),
   )
-  return { ...lineIn(loanIn(found), linesIn(all), lineId), unit: unitIn(unit), now: timeIn(time) }
+  return { ...lineIn(loanIn(found), linesIn(all), lineId), unit: unitIn(unit) }
 }
 
 /** Holds a line and the unit behind it, as lockLineWithUnit() does. */
-export const lockLineAndItsUnit = (tx: Transaction, ctx: SignedIn, lineId: number): Promise<HeldWithUnit> =>
-  lockLineWithUnit(
-    tx,
-    ctx,
-    lineId,
-    loanId =>
-      sql`units.id = (select unit_id from loan_units where loan_units.id = ${lineId} and loan_id = ${loanId})`,
-  )
+export const lockingLineAndUnit =
+  (ctx: SignedIn, lineId: number) =>
+  (tx: Transaction): Promise<HeldWithUnit> =>
+    lockLineWithUnit(
+      tx,
+      ctx,
+      lineId,
+      loanId =>
+        sql`units.id = (select unit_id from loan_units where loan_units.id = ${lineId} and loan_id = ${loanId})`,
+    )
 
 /** The unit that is held; refuses (not_found) where there is none. */
-export function unitHeld({ unit }: HeldWithUnit): Unit {
+export function unitHeld({ unit }: HeldWithUnit): HeldUnit {
   if (!unit) throw refuse('not_found')
   return unit
 }
 
 const unitColumns = columnsOf(units)
-const selectUnit = fixed(sql`select ${unitColumns.list} from units`)
+const selectUnit = fixed(sql`from (select ${unitColumns.list} from units`)
 
-/** A statement that reads whole units; unitIn() reads the first of its answer. */
-export const unitRows = (tx: Transaction, which: SQL) => tx.execute<UnitRow>(sql`${selectUnit} ${which}`)
+/** A statement that holds whole units, and then tells the time; unitIn() reads the first of its answer. */
+export const unitRows = (tx: Transaction, clock: Clock, which: SQL) =>
+  tx.execute<UnitRow>(sql`select held.*, ${nowText(clock)} as "heldAt" ${selectUnit} ${which}) held`)
 
 /** The unit that unitRows() answered, if any. */
-export function unitIn({ rows: [row] }: { readonly rows: readonly UnitRow[] }): Unit | undefined {
+export function unitIn({ rows: [row] }: { readonly rows: readonly UnitRow[] }): HeldUnit | undefined {
   return row && rowOf(row, unitColumns)
 }
 
-type UnitRow = Unit & Record<string, unknown>
+type UnitRow = HeldUnit & Record<string, unknown>
 
 /** The loan that a line is of, within the actor's reach. */
 const loanOf = (actor: Actor, lineId: number): SQL =>

@@ -1,15 +1,20 @@
-import { eq, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { LoanUnit } from '#contract/loan-units.ts'
 import { next } from '#domain/machine.ts'
 import { unitMachine } from '#domain/unit.ts'
 import type { SignedIn } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
-import { inOrder } from '../db/in-order.ts'
-import { loanUnits } from '../db/schema.ts'
-import { loanUnitIn, loanUnitRows } from '../loans/line-shape.ts'
-import { settleLoan } from '../loans/settle-loan.ts'
+import { lastPiece } from '../db/last-piece.ts'
+import type { loanUnits } from '../db/schema.ts'
+import { type LineAnswer, loanUnitIn, selectLines } from '../loans/line-shape.ts'
+import { settleLoan, staysAsItIs } from '../loans/settle-loan.ts'
 import { linesAfter } from './lock-line.ts'
 import { type LineMoment, recordingLine } from './record-line.ts'
+
+type Held = Pick<
+  typeof loanUnits.$inferSelect,
+  'unitId' | 'sourcedBy' | 'sourcedAt' | 'returnedBy' | 'returnedAt'
+>
 
 /**
  * The line becomes what the moment says, the unit behind it follows, history is written, and the loan settles, all in one
@@ -19,22 +24,28 @@ export async function moveLine(
   tx: Transaction,
   ctx: SignedIn,
   moment: LineMoment,
-  more: Partial<typeof loanUnits.$inferInsert>,
+  more: Partial<Held>,
 ): Promise<LoanUnit> {
-  const { held, unit, is, follows, now } = moment
-  const { loan, line } = held
-  const state = next(unitMachine, unit.state, follows)
-  const [[, , , answer]] = await Promise.all([
-    inOrder(
-      tx.execute(sql`update units set state = ${state} where id = ${unit.id}`),
-      tx
-        .update(loanUnits)
-        .set({ state: is, ...more })
-        .where(eq(loanUnits.id, line.id)),
-      recordingLine(tx, ctx, moment),
-      loanUnitRows(tx, line.id),
-    ),
-    settleLoan(tx, ctx, loan, linesAfter(held, is), now),
-  ])
-  return loanUnitIn(answer)
+  const { held, unit, is } = moment
+  const lines = linesAfter(held, is)
+  const moving = tx.execute<LineAnswer>(movingSql(tx, ctx, moment, more))
+  if (staysAsItIs(held.loan, lines)) {
+    const [moved] = await lastPiece(tx, moving)
+    return loanUnitIn(moved)
+  }
+  const [moved] = await Promise.all([moving, settleLoan(tx, ctx, held.loan, lines, unit.heldAt)])
+  return loanUnitIn(moved)
+}
+
+/** One statement, because each costs a server of one thread about as much as the work in it; the line and the unit are held. */
+function movingSql(tx: Transaction, ctx: SignedIn, moment: LineMoment, more: Partial<Held>): SQL {
+  const { held, unit, is, follows } = moment
+  const { unitId, sourcedBy, sourcedAt, returnedBy, returnedAt } = { ...held.line, ...more }
+  return sql`with moved_unit as (
+      update units set state = ${next(unitMachine, unit.state, follows)} where id = ${unit.id}
+    ), lu as (
+      update loan_units set state = ${is}, unit_id = ${unitId}, sourced_by = ${sourcedBy}, sourced_at = ${sourcedAt},
+        returned_by = ${returnedBy}, returned_at = ${returnedAt} where id = ${held.line.id} returning *
+    ), told as (${recordingLine(tx, ctx, moment)})
+    ${selectLines} lu`
 }

@@ -2,18 +2,17 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { inWords } from '#domain/machine.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { clockRows, nowSql, timeIn } from '../clock.ts'
+import { nowSql } from '../clock.ts'
 import type { House, SignedIn } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
-import { inOrder } from '../db/in-order.ts'
 import { loanUnits } from '../db/schema.ts'
 import type { LockedLoan } from '../loans/lock.ts'
 import {
   type HeldLine,
+  type HeldUnit,
   type HeldWithUnit,
   lockLine,
   lockLineWithUnit,
-  type Unit,
   unitIn,
   unitRows,
 } from './lock-line.ts'
@@ -47,15 +46,15 @@ export async function pickUnit(
   house: House,
   held: HeldLine | HeldWithUnit,
   serialNumber: string | null,
-): Promise<{ unit: Unit; now: string }> {
+): Promise<HeldUnit> {
   if (!('unit' in held)) return oldestWithoutSerial(tx, house, held)
-  const { loan, unit, now } = held
+  const { loan, unit } = held
   if (!unit) throw refuse('no_such_serial', serialNumber ?? '')
   if (unit.state !== 'IN') throw await whoHasIt(tx, house, loan, unit)
-  return { unit, now }
+  return unit
 }
 
-async function whoHasIt(tx: Transaction, house: House, loan: LockedLoan, unit: Unit): Promise<Refusal> {
+async function whoHasIt(tx: Transaction, house: House, loan: LockedLoan, unit: HeldUnit): Promise<Refusal> {
   const serial = unit.serialNumber ?? ''
   const [holder] = await tx
     .select({
@@ -74,8 +73,7 @@ async function whoHasIt(tx: Transaction, house: House, loan: LockedLoan, unit: U
 async function oldestWithoutSerial(tx: Transaction, house: House, { loan, line }: HeldLine) {
   const which = sql`where product_id = ${line.productId} and storeroom_id = ${loan.storeroomId}
     and serial_number is null and state = 'IN' order by id limit 1 for update skip locked`
-  const [found, time] = await inOrder(unitRows(tx, which), clockRows(tx, house.clock))
-  const unit = unitIn(found)
+  const unit = unitIn(await unitRows(tx, house.clock, which))
   if (!unit) throw refuse('none_without_serial')
-  return { unit, now: timeIn(time) }
+  return unit
 }

@@ -3,17 +3,16 @@ import { loanUnitMachine, refuseLine, unitFollows } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { demand } from '#domain/refusal.ts'
-import { change } from '../db/change.ts'
+import { changeHeld } from '../db/change.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
-import { lockLineAndItsUnit, unitHeld } from './lock-line.ts'
+import { lockingLineAndUnit, unitHeld } from './lock-line.ts'
 import { moveLine } from './move-line.ts'
 
 /** PATCH /loan/unit/unsource (ours): undoes a wrong scan; the unit goes IN, or to REPAIR when it turned out damaged. */
 export const putUnitBack: Handler<typeof contract.loanUnits.unsource> = (ctx, { body }) =>
-  change(ctx, async tx => {
-    const held = await lockLineAndItsUnit(tx, ctx, body.id)
-    const { loan, line, now } = held
+  changeHeld(ctx, lockingLineAndUnit(ctx, body.id), async (tx, held) => {
+    const { loan, line } = held
     allow(may.fulfilLoan(ctx.actor, loan))
     const action = body.damaged ? 'putBackDamaged' : 'putBack'
     demand(refuseLine(action, loan, line))
@@ -26,7 +25,6 @@ export const putUnitBack: Handler<typeof contract.loanUnits.unsource> = (ctx, { 
       unit,
       is,
       follows: unitFollows[action],
-      now,
       more,
     } as const
     return moveLine(tx, ctx, moment, { unitId: null, sourcedBy: null, sourcedAt: null })

@@ -1,31 +1,31 @@
+import type { SQL } from 'drizzle-orm'
 import type { Happening } from '#domain/happening.ts'
 import type { LoanUnitState } from '#domain/loan-unit.ts'
 import { activityOf, type UnitAction } from '#domain/unit.ts'
-import { recording } from '../activity/record.ts'
+import { recordingSql } from '../activity/record.ts'
 import type { SignedIn } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
-import type { HeldLine, Unit } from './lock-line.ts'
+import type { HeldLine, HeldUnit } from './lock-line.ts'
 
 /** A line as it was, the unit behind it, and what became of both. */
 export interface LineMoment {
   readonly event: Happening
   readonly held: HeldLine
-  readonly unit: Unit
+  readonly unit: HeldUnit
   readonly is: LoanUnitState
   readonly follows: UnitAction
-  readonly now: string
   readonly more?: Readonly<Record<string, boolean>>
 }
 
-/** The statement that tells in history what became of a line and of the unit behind it. */
-export function recordingLine(tx: Transaction, ctx: SignedIn, moment: LineMoment) {
-  const { event, held, unit, is, follows, now, more } = moment
+/** What became of a line and of the unit behind it, told in history as recordingSql() does. */
+export function recordingLine(tx: Transaction, ctx: SignedIn, moment: LineMoment): SQL {
+  const { event, held, unit, is, follows, more } = moment
   const { loan, line } = held
-  return recording(tx, {
+  return recordingSql(tx, {
     event,
     type: activityOf[follows],
     userId: ctx.actor.id,
-    now,
+    now: unit.heldAt,
     countryId: loan.countryId,
     loanId: loan.id,
     loanUnitId: line.id,

@@ -4,11 +4,11 @@ import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { demand } from '#domain/refusal.ts'
 import type { SignedIn } from '../context.ts'
-import { change } from '../db/change.ts'
+import { changeHeld } from '../db/change.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import type { LockedLoan } from '../loans/lock.ts'
-import { lockLineAndItsUnit, unitHeld } from './lock-line.ts'
+import { lockingLineAndUnit, unitHeld } from './lock-line.ts'
 import { moveLine } from './move-line.ts'
 
 /** PATCH /loan/unit/return: a packed or shipped unit is back in stock. */
@@ -44,14 +44,18 @@ const cameBack = (ending: Ending) => ending === 'return' || ending === 'damage'
 
 /** The line reaches its end, the unit follows, the loan settles. */
 function takeOff(ctx: SignedIn, lineId: number, ending: Ending, allowed: (loan: LockedLoan) => void) {
-  return change(ctx, async tx => {
-    const held = await lockLineAndItsUnit(tx, ctx, lineId)
-    const { loan, line, now } = held
+  return changeHeld(ctx, lockingLineAndUnit(ctx, lineId), async (tx, held) => {
+    const { loan, line } = held
     allowed(loan)
     demand(refuseLine(ending, loan, line))
     const unit = unitHeld(held)
     const is = next(loanUnitMachine, line.state, ending)
-    const moment = { event: happeningOf[ending], held, unit, is, follows: unitFollows[ending], now }
-    return moveLine(tx, ctx, moment, cameBack(ending) ? { returnedBy: ctx.actor.id, returnedAt: now } : {})
+    const moment = { event: happeningOf[ending], held, unit, is, follows: unitFollows[ending] }
+    return moveLine(
+      tx,
+      ctx,
+      moment,
+      cameBack(ending) ? { returnedBy: ctx.actor.id, returnedAt: unit.heldAt } : {},
+    )
   })
 }

@@ -61,9 +61,13 @@ export function loanUnitIn({ rows: [line] }: { readonly rows: readonly LineRow[]
 }
 
 const asked = (executor: Executor, where: SQL) =>
-  executor.execute<LineRow & Record<string, unknown>>(
-    sql`select ${columns} from loan_units lu where ${where} order by lu.id`,
-  )
+  executor.execute<LineAnswer>(sql`${selectLines} loan_units lu where ${where} order by lu.id`)
+
+/** A line as the database answers it. */
+export type LineAnswer = LineRow & Record<string, unknown>
+
+/** Reads whole lines out of rows of loan_units named `lu`; loanUnitIn() takes the first of them. */
+export const selectLines: SQL = fixed(sql`select ${columns} from`)
 
 function utc(instant: string | null): string | null {
   return instant === null ? null : isoInstant(instant)

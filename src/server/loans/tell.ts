@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { displayName } from '#domain/account.ts'
-import { isOpen } from '#domain/loan.ts'
+import { isOpen, type LineFacts } from '#domain/loan.ts'
 import type { House, SignedIn } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { links, users } from '../db/schema.ts'
@@ -9,12 +9,18 @@ import type { Recipient } from '../mail/outbox.ts'
 import { adminsWithAccess, contactOf, creatorOf, managersOf } from '../mail/recipients.ts'
 import { type LockedLoan, lockLines } from './lock.ts'
 
-/** What every letter about this loan says of it. */
-export async function loanInMail(tx: Transaction, loan: LockedLoan): Promise<LoanInMail> {
-  const lines = await lockLines(tx, loan.id)
+/** What every letter about this loan says of it; `known` are its units, where the verb holds them already. */
+export async function loanInMail(
+  tx: Transaction,
+  loan: LockedLoan,
+  known?: readonly LineFacts[],
+): Promise<LoanInMail> {
+  const [lines, [creator]] = await Promise.all([
+    known ?? lockLines(tx, loan.id),
+    tx.select().from(users).where(eq(users.id, loan.createdBy)).execute(),
+  ])
   const open = lines.filter(isOpen)
   const lent = lines.filter(line => line.shippedAt !== null)
-  const [creator] = await tx.select().from(users).where(eq(users.id, loan.createdBy))
   return {
     loanId: loan.id,
     title: loan.title,
@@ -70,11 +76,15 @@ export async function tellCancelled(
   house: House,
   loan: LockedLoan,
   reason: string,
+  lines?: readonly LineFacts[],
 ): Promise<void> {
-  const data = { ...(await loanInMail(tx, loan)), reason }
-  const { email: contact } = await contactOf(tx, loan)
-  const sentTo = await lastReceiver(tx, loan)
-  const creators = await creatorOf(tx, loan)
+  const [about, { email: contact }, sentTo, creators] = await Promise.all([
+    loanInMail(tx, loan, lines),
+    contactOf(tx, loan),
+    lastReceiver(tx, loan),
+    creatorOf(tx, loan),
+  ])
+  const data = { ...about, reason }
   await house.mailbox.post(
     tx,
     ...creators.map(to => ({ letter: 'loan-cancelled' as const, data, to, loanId: loan.id })),
@@ -99,9 +109,13 @@ async function lastReceiver(tx: Transaction, loan: LockedLoan): Promise<Recipien
 }
 
 /** COMPLETED: the creator. */
-export async function tellCompleted(tx: Transaction, house: House, loan: LockedLoan): Promise<void> {
-  const data = await loanInMail(tx, loan)
-  const creators = await creatorOf(tx, loan)
+export async function tellCompleted(
+  tx: Transaction,
+  house: House,
+  loan: LockedLoan,
+  lines: readonly LineFacts[],
+): Promise<void> {
+  const [data, creators] = await Promise.all([loanInMail(tx, loan, lines), creatorOf(tx, loan)])
   await house.mailbox.post(
     tx,
     ...creators.map(to => ({ letter: 'loan-completed' as const, data, to, loanId: loan.id })),
