@@ -20,11 +20,14 @@ export async function demandAvailable(
   storeroomId: number,
   wanted: readonly Wanted[],
 ): Promise<void> {
-  const stock = await stockOf(
-    executor,
-    storeroomId,
-    wanted.map(({ productId }) => productId),
-  )
+  judgeStock(await stockOf(executor, storeroomId, productsOf(wanted)), wanted)
+}
+
+/** Whose stock is read for it. */
+export const productsOf = (wanted: readonly Wanted[]): number[] => wanted.map(({ productId }) => productId)
+
+/** Refuses as demandAvailable() does, by what the storeroom was found to have. */
+export function judgeStock(stock: readonly Stock[], wanted: readonly Wanted[]): void {
   demandEachOnce(wanted, stock)
   const short = shortages(wanted, stock)
   if (short.length === 0) return

@@ -13,9 +13,9 @@ export function overdueSql(clock: Clock): SQL {
 export const overdueLoansSql = (clock: Clock, userId: SQL): SQL =>
   sql`array(select loans.id from loans where loans.created_by = ${userId} and ${overdueSql(clock)} order by loans.id)`
 
-export async function overdueLoansOf(executor: Executor, clock: Clock, userId: number): Promise<number[]> {
-  const { rows } = await executor.execute<{ ids: number[] }>(
-    sql`select ${overdueLoansSql(clock, sql`${userId}`)} as ids`,
+/** The statement that reads them and the person's limit, to be sent with others. */
+export const loanLimitRows = (executor: Executor, clock: Clock, userId: number) =>
+  executor.execute<{ loanLimit: number; overdue: number[] }>(
+    sql`select users.loan_limit as "loanLimit", ${overdueLoansSql(clock, sql`users.id`)} as overdue
+      from users where users.id = ${userId}`,
   )
-  return rows[0]?.ids ?? []
-}

@@ -40,8 +40,7 @@ export async function nameOf(tx: Transaction, ctx: SignedIn): Promise<string> {
 
 /** PENDING: the country's managers are asked (domain.md section 6). */
 export async function tellPending(tx: Transaction, house: House, loan: LockedLoan): Promise<void> {
-  const data = await loanInMail(tx, loan)
-  const managers = await managersOf(tx, loan.countryId)
+  const [data, managers] = await Promise.all([loanInMail(tx, loan), managersOf(tx, loan.countryId)])
   await house.mailbox.post(
     tx,
     ...managers.map(to => ({ letter: 'loan-pending' as const, data, to, loanId: loan.id })),
@@ -55,9 +54,11 @@ export async function tellToSource(
   loan: LockedLoan,
   approvedBy: string | null,
 ) {
-  const data = await loanInMail(tx, loan)
-  const approved = approvedBy === null ? [] : await creatorOf(tx, loan)
-  const admins = await adminsWithAccess(tx, loan)
+  const [data, approved, admins] = await Promise.all([
+    loanInMail(tx, loan),
+    approvedBy === null ? [] : creatorOf(tx, loan),
+    adminsWithAccess(tx, loan),
+  ])
   await house.mailbox.post(
     tx,
     ...admins.map(to => ({ letter: 'loan-to-source' as const, data, to, loanId: loan.id })),

@@ -23,15 +23,18 @@ export async function stockOf(
   storeroomId: number,
   productIds: readonly number[],
 ): Promise<Stock[]> {
-  const { rows } = await executor.execute<Stock & Record<string, unknown>>(sql`
+  return (await stockRows(executor, storeroomId, productIds)).rows
+}
+
+/** The statement of stockOf(), to be sent with others. */
+export const stockRows = (executor: Executor, storeroomId: number, productIds: readonly number[]) =>
+  executor.execute<Stock & Record<string, unknown>>(sql`
     select p.id as "productId", p.name, coalesce(q.promised, 0) as promised,
       (select count(*)::int from units u
         where u.storeroom_id = ${storeroomId} and u.product_id = p.id and u.state = 'IN') as "unitsIn"
     from products p left join (${promisedIn(storeroomId)}) q on q.product_id = p.id
     where p.id = any(${sql.param([...productIds])}::int[])
     order by p.id`)
-  return rows
-}
 
 interface StockedRow extends Omit<StockedProduct, 'available'>, Record<string, unknown> {
   readonly unitsIn: number
