@@ -91,6 +91,11 @@ test('who is given a country while they source a unit there finds it, as one who
     admin.id,
     server.countries.sweden.id,
   )
+  await theirs.run(
+    'insert into user_storerooms (user_id, storeroom_id) values ($1, $2)',
+    admin.id,
+    server.storerooms.lund.id,
+  )
   const sourcing = admin.call(contract.loanUnits.source, {
     body: { id: loan.lines[0]?.id ?? 0, serialNumber: 'UNDER-WAY-4' },
   })
