@@ -14,7 +14,6 @@ export const races = [
     'the lock of a loan that is changed',
     ['src/server/loans/lock.ts', 'and ${loanReach(actor)} for update of loans`', 'and ${loanReach(actor)}`'],
     underWay,
-    loanRaces,
   ),
   guard(
     'the lock of a loan that is signed',
@@ -24,7 +23,6 @@ export const races = [
       'where loans.id = ${loanId}`',
     ],
     underWay,
-    loanRaces,
   ),
   guard(
     'the lock of a loan’s units',
@@ -34,14 +32,11 @@ export const races = [
       'order by loan_units.id`',
     ],
     underWay,
-    loanRaces,
   ),
   guard(
     'the lock of a unit that is sourced or put back',
     ['src/server/loan-units/lock-line.ts', 'where ${meant(loanId)} for update`', 'where ${meant(loanId)}`'],
     underWay,
-    'src/server/loan-units/two-processes.test.ts',
-    loanRaces,
   ),
   guard(
     'the oldest unit that nobody else is taking (skip locked)',
@@ -52,8 +47,6 @@ export const races = [
     'the lock of units that are edited or moved',
     ['src/server/units/lock.ts', 'order by units.id for update`', 'order by units.id`'],
     underWay,
-    'src/server/units/life.test.ts',
-    'src/server/units/units.test.ts',
   ),
   guard(
     'the lock of a storeroom while its stock is promised',
@@ -72,7 +65,6 @@ export const races = [
       'inVisibleCountry(actor, countries.id)))',
     ],
     underWay,
-    'src/server/countries/countries.test.ts',
   ),
   guard(
     'the lock of a person who is changed',
@@ -81,12 +73,11 @@ export const races = [
       ".where(and(eq(users.id, userId), userReach(actor)))\n    .for('update')",
       '.where(and(eq(users.id, userId), userReach(actor)))',
     ],
-    peopleRaces,
+    underWay,
   ),
   guard(
     'the lock of all sysadmins before one goes',
     ['src/server/users/lock.ts', ".orderBy(asc(users.id))\n    .for('update')", '.orderBy(asc(users.id))'],
-    'src/server/accounts/reject.test.ts',
     'src/server/users/sys-admin.test.ts',
   ),
   guard(
@@ -163,7 +154,6 @@ export const races = [
   guard(
     'a key is not another request’s',
     ['src/server/db/change.ts', 'if (!kept?.reply || kept.requestHash !== requestHash)', 'if (!kept?.reply)'],
-    loanRaces,
     'src/server/loans/loans.test.ts',
   ),
   guard(

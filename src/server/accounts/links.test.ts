@@ -5,6 +5,7 @@ import { isPassword } from '../auth/password-hash.ts'
 import { activities, links, loginAttempts, users } from '../db/schema.ts'
 import { buildPerson, type Person, unique } from '../testing/build.ts'
 import { castPassword, only } from '../testing/cast.ts'
+import { openChange } from '../testing/open-change.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()
@@ -195,6 +196,16 @@ describe('the links beside it', () => {
     expect(await login(person.email, castPassword)).toBe(401)
     expect(await login(person.email, newPassword)).toBe(200)
     expect(await lettersTo(person.email)).toEqual(['account-approved', 'password-changed'])
+  })
+
+  test('opened while fresh ones are just taking their place wait, and are dead', async () => {
+    const { person, toDecline } = await approved()
+    const theirs = await openChange(server)
+    await theirs.run('select from users where id = $1 for update', person.id)
+    await theirs.run('update links set replaced_at = now() where user_id = $1', person.id)
+    const answer = await theirs.commitBefore(decline(toDecline))
+    expect(answer).toMatchObject({ status: dead.status, body: { code: dead.code } })
+    expect(await stateOf(person)).toBe('APPROVED')
   })
 
   test('opened all at once: one of them wins', async () => {

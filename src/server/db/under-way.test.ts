@@ -24,6 +24,21 @@ async function unitNow(id: number | undefined) {
   return unit
 }
 
+/** Somebody is just cancelling a loan whose units were not shipped. */
+async function openCancelling(loanId: number) {
+  const theirs = await openChange(server)
+  await theirs.run(
+    `update loans set state = 'CANCELLED', reason = 'Off.', ended_at = now() where id = $1`,
+    loanId,
+  )
+  await theirs.run(`update loan_units set state = 'RETURNED' where loan_id = $1`, loanId)
+  await theirs.run(
+    `update units set state = 'IN' where id in (select unit_id from loan_units where loan_id = $1)`,
+    loanId,
+  )
+  return theirs
+}
+
 test('while somebody takes the oldest unit without a serial number, the next one is sourced without waiting', async () => {
   const product = await buildProduct(server)
   const [oldest, next] = await buildUnits(server, { product, serials: [null, null] })
@@ -42,9 +57,7 @@ test('who is being deactivated when they begin a change is refused, and nothing 
   const theirs = await openChange(server)
   await theirs.run(`update users set state = 'INACTIVE' where id = $1`, admin.id)
   const cancelling = admin.call(contract.loans.cancel, { body: { loanId: loan.id, reason: 'Not needed' } })
-  await theirs.untilWaited(cancelling)
-  await theirs.commit()
-  expect((await cancelling).status).toBe(401)
+  expect((await theirs.commitBefore(cancelling)).status).toBe(401)
   expect(await stateOf(loan.id)).toBe('PROCESSING')
 })
 
@@ -106,25 +119,23 @@ test('who is given a country while they source a unit there finds it, as one who
 
 test('who signs while the loan is being cancelled finds it withdrawn, and has signed nothing', async () => {
   const loan = await buildLoan(server, { state: 'FULFILLED', link: true })
-  const theirs = await openChange(server)
-  await theirs.run(
-    `update loans set state = 'CANCELLED', reason = 'Off.', ended_at = now() where id = $1`,
-    loan.id,
-  )
-  await theirs.run(`update loan_units set state = 'RETURNED' where loan_id = $1`, loan.id)
-  await theirs.run(
-    `update units set state = 'IN' where id in (select unit_id from loan_units where loan_id = $1)`,
-    loan.id,
-  )
+  const theirs = await openCancelling(loan.id)
   const { customerName, customerStreetAddress, customerCity, customerState } = customer
   const signing = server.bearing(loan.linkToken ?? '').call(contract.documents.sign, {
     body: { loanId: loan.id, customerName, customerStreetAddress, customerCity, customerState },
   })
-  await theirs.untilWaited(signing)
-  await theirs.commit()
-  expect(await signing).toMatchObject({ status: 401, body: { code: 'link_withdrawn' } })
+  expect(await theirs.commitBefore(signing)).toMatchObject({ status: 401, body: { code: 'link_withdrawn' } })
   expect(await stateOf(loan.id)).toBe('CANCELLED')
   expect(await server.db.$count(signatures, eq(signatures.loanId, loan.id))).toBe(0)
+})
+
+test('who edits a loan that is just being cancelled is told so, and it keeps its words', async () => {
+  const loan = await buildLoan(server, { state: 'FULFILLED' })
+  const theirs = await openCancelling(loan.id)
+  const editing = server.as('maya').call(contract.loans.edit, { body: { id: loan.id, title: 'Too late' } })
+  expect(await theirs.commitBefore(editing)).toMatchObject({ status: 409, body: { code: 'not_editable' } })
+  const { title } = await server.as('maya').ok(contract.loans.one, { params: { loanId: loan.id } })
+  expect(title).not.toBe('Too late')
 })
 
 test('who sources a line that is being given up finds it given up, and takes no unit for it', async () => {
@@ -137,9 +148,7 @@ test('who sources a line that is being given up finds it given up, and takes no 
   const sourcing = server
     .as('adam')
     .call(contract.loanUnits.source, { body: { id: line, serialNumber: 'UNDER-WAY-1' } })
-  await theirs.untilWaited(sourcing)
-  await theirs.commit()
-  expect((await sourcing).status).toBe(409)
+  expect((await theirs.commitBefore(sourcing)).status).toBe(409)
   expect((await unitNow(unit?.id)).state).toBe('IN')
 })
 
@@ -152,10 +161,19 @@ test('who sources a unit that is being archived is told so, and it stays archive
   const sourcing = server
     .as('adam')
     .call(contract.loanUnits.source, { body: { id: loan.lines[0]?.id ?? 0, serialNumber: 'UNDER-WAY-2' } })
-  await theirs.untilWaited(sourcing)
-  await theirs.commit()
-  expect((await sourcing).status).toBe(409)
+  expect((await theirs.commitBefore(sourcing)).status).toBe(409)
   expect((await unitNow(unit?.id)).state).toBe('ARCHIVED')
+})
+
+test('who edits a unit that somebody is just taking to repair is told so, and it keeps its serial number', async () => {
+  const [unit] = await buildUnits(server, { serials: ['UNDER-WAY-3'] })
+  const theirs = await openChange(server)
+  await theirs.run(`update units set state = 'REPAIR' where id = $1`, unit?.id)
+  const editing = server
+    .as('adam')
+    .call(contract.units.edit, { body: { id: unit?.id ?? 0, serialNumber: 'UNDER-WAY-4' } })
+  expect(await theirs.commitBefore(editing)).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+  expect((await unitNow(unit?.id)).serialNumber).toBe('UNDER-WAY-3')
 })
 
 test('who edits a country while somebody else does writes into history what it was after them', async () => {
@@ -165,11 +183,22 @@ test('who edits a country while somebody else does writes into history what it w
   const editing = server
     .as('sys')
     .call(contract.countries.edit, { body: { id, timeZone: 'Asia/Kuala_Lumpur' } })
-  await theirs.untilWaited(editing)
-  await theirs.commit()
-  expect((await editing).status).toBe(200)
+  expect((await theirs.commitBefore(editing)).status).toBe(200)
   const [told] = await server.db.select().from(activities).where(eq(activities.event, 'country-edited'))
   expect(JSON.stringify(told?.detail)).toContain('Asia/Tokyo')
+})
+
+test('who gives storeroom access to somebody who is just losing the role for it is told so, and gives none', async () => {
+  const person = await buildPerson(server, { role: 'ADMIN' })
+  const theirs = await openChange(server)
+  await theirs.run('select from users where id = $1 for update', person.id)
+  await theirs.run('delete from user_country_roles where user_id = $1', person.id)
+  const { id: storeroomId, countryId } = server.storerooms.lund
+  const granting = server
+    .as('kim')
+    .call(contract.users.grantAccess, { body: { userId: person.id, countryId, storeroomId } })
+  expect(await theirs.commitBefore(granting)).toMatchObject({ status: 409, body: { code: 'admin_needed' } })
+  expect(await person.ok(contract.users.self, {})).toMatchObject({ UserCountryRole: [], UserStoreroom: [] })
 })
 
 test('whose account somebody is at waits with its link in hand and takes nothing yet, then is let in', async () => {
@@ -200,9 +229,7 @@ test('who wants the last unit while somebody else is promised it waits, and is t
   const creating = server
     .as('stella')
     .call(contract.loans.create, { body: { title: 'Demo', ...customer, loanPeriod: 14, units, storeroomId } })
-  await theirs.untilWaited(creating)
-  await theirs.commit()
-  expect(await creating).toMatchObject({ status: 409, body: { code: 'short_stock' } })
+  expect(await theirs.commitBefore(creating)).toMatchObject({ status: 409, body: { code: 'short_stock' } })
 })
 
 test('who signs in with a password that is just being changed waits, and stays outside', async () => {
@@ -212,7 +239,5 @@ test('who signs in with a password that is just being changed waits, and stays o
   const signingIn = server.anyone.call(contract.auth.login, {
     body: { email: person.email, password: castPassword },
   })
-  await theirs.untilWaited(signingIn)
-  await theirs.commit()
-  expect(await signingIn).toMatchObject({ status: 401, body: { code: 'wrong_login' } })
+  expect(await theirs.commitBefore(signingIn)).toMatchObject({ status: 401, body: { code: 'wrong_login' } })
 })

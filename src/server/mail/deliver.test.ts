@@ -1,14 +1,14 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { links, mails } from '../db/schema.ts'
 import { buildLoan, unique } from '../testing/build.ts'
 import { loanInLetter } from '../testing/build-mail.ts'
 import { testServer } from '../testing/server.ts'
-import type { NewMail } from './outbox.ts'
+import { mailQueue, type NewMail } from './outbox.ts'
 import { transportOf } from './transport.ts'
 import { senderOf } from './write.ts'
 
@@ -69,14 +69,20 @@ test('the files are for us alone, named so that they sort by time, and appear wh
   expect(new Set(modes)).toEqual(new Set([0o600]))
 })
 
-test('of a change that was rolled back no mail goes out', async () => {
+/** What the worker was ever told to deliver. */
+const orders = async () =>
+  (await server.db.execute(sql`select from jobs.job where name = ${mailQueue}`)).rowCount
+
+test('of a change that was rolled back no mail goes out, and nobody looks for one', async () => {
   const mail = newMail()
+  const before = await orders()
   const rolledBack = house.db.transaction(async tx => {
     await house.mailbox.post(tx, mail)
     throw new Error('changed my mind')
   })
   await expect(rolledBack).rejects.toThrow('changed my mind')
   await server.mailbox.settled()
+  expect(await orders()).toBe(before)
   expect(await rowTo(mail.to.email)).toBeUndefined()
   expect(await server.mailbox.to(mail.to.email)).toEqual([])
 })

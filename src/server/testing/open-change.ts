@@ -1,13 +1,15 @@
-import { Client } from 'pg'
+import { Client, type ClientBase } from 'pg'
 import { afterEach } from 'vitest'
 import type { TestServer } from './server.ts'
 
 /** A change of somebody else that is under way: what it holds nobody else gets until it ends. */
 export interface OpenChange {
   run(statement: string, ...values: unknown[]): Promise<void>
-  /** Until somebody waits for what is held, or the call was answered without waiting. */
+  /** untilWaited() for what it holds. */
   untilWaited(call: Promise<unknown>): Promise<void>
   commit(): Promise<void>
+  /** Commits once the call waits for it, or has ended without waiting; answers the call. */
+  commitBefore<T>(call: Promise<T>): Promise<T>
 }
 
 /** Begins a transaction on a connection of its own; one that is still open when the test ends is rolled back. */
@@ -27,18 +29,26 @@ export async function openChange(server: TestServer): Promise<OpenChange> {
     async run(statement, ...values) {
       await client.query(statement, values)
     },
-    async untilWaited(call) {
-      let isAnswered = false
-      const answer = call.then(() => {
-        isAnswered = true
-      })
-      while (!isAnswered) {
-        const { rowCount } = await client.query(waiters)
-        if (rowCount !== 0) return
-      }
-      await answer
-    },
+    untilWaited: call => untilWaited(client, call),
     commit: () => end('commit'),
+    async commitBefore(call) {
+      await untilWaited(client, call)
+      await end('commit')
+      return call
+    },
+  }
+}
+
+/** Until somebody waits for what this connection holds, or the call has ended without waiting. */
+export async function untilWaited(client: ClientBase, call: Promise<unknown>): Promise<void> {
+  let hasEnded = false
+  const end = () => {
+    hasEnded = true
+  }
+  void call.then(end, end)
+  while (!hasEnded) {
+    const { rowCount } = await client.query(waiters)
+    if (rowCount !== 0) return
   }
 }
 

@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts'
 import { activities, users } from '../db/schema.ts'
 import { buildPerson, type Person } from '../testing/build.ts'
 import type { Caller } from '../testing/caller.ts'
+import { openChange } from '../testing/open-change.ts'
 import { testServer } from '../testing/server.ts'
 
 /** In a company of its own, because nobody else is a sysadmin here but those of the test. */
@@ -68,7 +69,33 @@ test('nobody else makes sysadmins: a king sees whom and may not, staff sees nobo
   expect(await activeSysAdmins()).toEqual([cast.sys.id])
 })
 
-/** In these, two are the only sysadmins: Sys rests meanwhile. */
+/** What came of it while Sys rested, and who was an active sysadmin after it. */
+async function whileSysRests<T>(deed: () => Promise<T>): Promise<[T, number[]]> {
+  const sysIs = (state: 'ACTIVE' | 'INACTIVE') =>
+    server.db.update(users).set({ state }).where(eq(users.id, cast.sys.id))
+  await sysIs('INACTIVE')
+  const said = await deed()
+  const left = await activeSysAdmins()
+  await sysIs('ACTIVE')
+  return [said, left]
+}
+
+test('who gives it up while the only other one is just being deactivated waits, and stays one', async () => {
+  const [one, other] = [
+    await buildPerson(server, { role: null, isSysAdmin: true }),
+    await buildPerson(server, { role: null, isSysAdmin: true }),
+  ]
+  const [said, left] = await whileSysRests(async () => {
+    const theirs = await openChange(server)
+    await theirs.run(`update users set state = 'INACTIVE' where id = $1`, other.id)
+    return theirs.commitBefore(granting(one, one, false))
+  })
+  expect(said).toMatchObject({ status: 409, body: { code: 'last_sysadmin' } })
+  expect(left).toEqual([one.id])
+  await granting(sys, one, false)
+})
+
+/** In these, two are the only sysadmins. */
 let two: [Person, Person]
 beforeAll(async () => {
   two = [await buildPerson(server, { role: null }), await buildPerson(server, { role: null })]
@@ -93,11 +120,8 @@ const wayTo: Record<string, (first: Person, second: Person) => [Promise<unknown>
 test.each(Object.keys(wayTo))('two sysadmins at once, %s: one is left, every time', async way => {
   for (let round = 0; round < 2; round++) {
     for (const person of two) await granting(sys, person, true)
-    await server.db.update(users).set({ state: 'INACTIVE' }).where(eq(users.id, cast.sys.id))
     const [first, second] = round % 2 === 0 ? two : [two[1], two[0]]
-    await Promise.all(wayTo[way]?.(first, second) ?? [])
-    const left = await activeSysAdmins()
-    await server.db.update(users).set({ state: 'ACTIVE' }).where(eq(users.id, cast.sys.id))
+    const [, left] = await whileSysRests(() => Promise.all(wayTo[way]?.(first, second) ?? []))
     expect(left).toHaveLength(1)
     for (const person of two) await granting(sys, person, false)
   }
