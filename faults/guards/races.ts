@@ -2,7 +2,6 @@ import { guard } from './guard.ts'
 
 const underWay = 'src/server/db/under-way.test.ts'
 const loanRaces = 'src/server/loans/races.test.ts'
-const peopleRaces = 'src/server/users/races.test.ts'
 const constraints = 'src/server/db/constraints.test.ts'
 const schema = 'migrations/0000_first_house.sql'
 
@@ -174,7 +173,6 @@ export const races = [
       'if (ifMatch === 0 && stored === 0)',
     ],
     'src/server/storerooms/storerooms.test.ts',
-    peopleRaces,
   ),
   guard(
     'who signs twice is told',

@@ -32,6 +32,24 @@ async function sendDocument() {
   return { loan, customerEmail }
 }
 
+/** What the worker was ever told to deliver. */
+const orders = async () =>
+  (await server.db.execute(sql`select from jobs.job where name = ${mailQueue}`)).rowCount
+
+test('of a change that was rolled back no mail goes out, and nobody looks for one', async () => {
+  const mail = newMail()
+  const before = await orders()
+  const rolledBack = house.db.transaction(async tx => {
+    await house.mailbox.post(tx, mail)
+    throw new Error('changed my mind')
+  })
+  await expect(rolledBack).rejects.toThrow('changed my mind')
+  await server.mailbox.settled()
+  expect(await orders()).toBe(before)
+  expect(await rowTo(mail.to.email)).toBeUndefined()
+  expect(await server.mailbox.to(mail.to.email)).toEqual([])
+})
+
 test('a mail arrives as text and as HTML, from us, with its button’s address', async () => {
   const mail = newMail()
   await post(mail)
@@ -67,24 +85,6 @@ test('the files are for us alone, named so that they sort by time, and appear wh
   expect(names.filter(name => !/^\d{8}T\d{6}\.\d{6}Z-[a-z-]+\.eml$/.test(name))).toEqual([])
   const modes = await Promise.all(names.map(async name => (await stat(join(folder, name))).mode & 0o777))
   expect(new Set(modes)).toEqual(new Set([0o600]))
-})
-
-/** What the worker was ever told to deliver. */
-const orders = async () =>
-  (await server.db.execute(sql`select from jobs.job where name = ${mailQueue}`)).rowCount
-
-test('of a change that was rolled back no mail goes out, and nobody looks for one', async () => {
-  const mail = newMail()
-  const before = await orders()
-  const rolledBack = house.db.transaction(async tx => {
-    await house.mailbox.post(tx, mail)
-    throw new Error('changed my mind')
-  })
-  await expect(rolledBack).rejects.toThrow('changed my mind')
-  await server.mailbox.settled()
-  expect(await orders()).toBe(before)
-  expect(await rowTo(mail.to.email)).toBeUndefined()
-  expect(await server.mailbox.to(mail.to.email)).toEqual([])
 })
 
 test('one address gets one mail of one happening', async () => {
