@@ -52,7 +52,8 @@ export async function untilWaited(client: ClientBase, call: Promise<unknown>): P
   }
 }
 
-const waiters = `select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`
+/** Asked of the locks: what a transaction reads of pg_stat_activity stays as it was at first, without who came since. */
+const waiters = `select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
 
 const opened: (() => Promise<void>)[] = []
 afterEach(async () => {
