@@ -1,5 +1,5 @@
 import { Client, type ClientBase } from 'pg'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { TestServer } from './server.ts'
 
 /** A change of somebody else that is under way: what it holds nobody else gets until it ends. */
@@ -23,7 +23,7 @@ export async function openChange(server: TestServer): Promise<OpenChange> {
     await client.query(how)
     await client.end()
   }
-  opened.push(() => end('rollback'))
+  onTestFinished(() => end('rollback'))
   await client.query('begin')
   return {
     async run(statement, ...values) {
@@ -54,8 +54,3 @@ export async function untilWaited(client: ClientBase, call: Promise<unknown>): P
 
 /** Asked of the locks: what a transaction reads of pg_stat_activity stays as it was at first, without who came since. */
 const waiters = `select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
-
-const opened: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const end of opened.splice(0)) await end()
-})
