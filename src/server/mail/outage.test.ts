@@ -176,27 +176,29 @@ test('a mail server that takes a mail and dies before it says so makes a duplica
 })
 
 test('a run that was taken for dead fails after another one has sent the mail: it is sent, and goes out no third time', async () => {
-  smtp.temper = 'takes without a word'
   const customer = await sendDocument()
+  await server.mailbox.settled()
+  smtp.taken.length = 0
+  const { id = 0 } = (await rowTo(customer)) ?? {}
+  const again = () => server.house.db.transaction(tx => server.house.mailbox.again(tx, id))
   const takenTimes = (times: number) =>
     within(
       async () => takenBy(customer).length === times || undefined,
       async () => JSON.stringify(smtp.taken),
     )
-  await within(
-    async () => smtp.taken.length === 2 || undefined,
-    async () => JSON.stringify(smtp.taken),
-  )
+  // One mail alone: of two that hang, each may keep one of the two that deliver.
+  smtp.temper = 'takes without a word'
+  await again()
+  await takenTimes(1)
   smtp.temper = 'takes'
-  const { id = 0 } = (await rowTo(customer)) ?? {}
-  await server.house.db.transaction(tx => server.house.mailbox.again(tx, id))
+  await again()
   await takenTimes(2)
   await within(
     async () => (await rowTo(customer))?.state === 'SENT' || undefined,
     async () => JSON.stringify(await rowTo(customer)),
   )
   await smtp.stop()
-  await givenBack(2)
+  await givenBack(1)
   expect(await rowTo(customer)).toMatchObject({ state: 'SENT', lastError: null })
   await smtp.mend()
   await recovered()
