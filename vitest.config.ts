@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * The rules and the pages' logic alone, the server on a real PostgreSQL, and what takes minutes (`npm run test:faults`):
- * whole servers that are killed, starved and overrun, one file at a time.
+ * whole servers that are killed, starved and overrun, one file at a time. The files of a kind share two processes: to load
+ * the server anew for each took a third of their time.
  */
 export default defineConfig({
   test: {
@@ -12,6 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}'],
         },
       },
@@ -19,6 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          isolate: false,
           include: ['src/server/**/*.test.ts'],
           globalSetup: ['src/server/testing/postgres.ts'],
           testTimeout: 20_000,
