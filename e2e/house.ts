@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { checkout } from '../src/server/data-dir.ts'
 import { freePort } from '../src/server/testing/free-port.ts'
+import { copyDemo } from './demo-data.ts'
 
 /** A real server on its own embedded database, as `npm run demo` or `npm start` starts it. */
 export interface RunningHouse {
@@ -16,12 +18,16 @@ export interface RunningHouse {
 
 const longestStart = 60_000
 
-/** Starts a server with data of its own and waits until it is ready. */
+/**
+ * Starts a server with data of its own and waits until it is ready: with the demo (a copy of the run's one, unless it is
+ * to fill its own), or empty.
+ */
 export async function startHouse(
-  mode: 'demo' | 'empty',
+  mode: 'demo' | 'own demo' | 'empty',
   more: Readonly<Record<string, string>> = {},
 ): Promise<RunningHouse> {
-  return (await start(['src/server/main.ts', ...(mode === 'demo' ? ['--demo'] : [])], more)).house
+  const dataDir = mode === 'demo' ? await folderWithDemo() : await newFolder()
+  return (await start(['src/server/main.ts', ...(mode === 'empty' ? [] : ['--demo'])], dataDir, more)).house
 }
 
 /** A demo house whose clock is put forward, so that nobody has to wait for a loan to be due. */
@@ -31,7 +37,7 @@ export interface TimedHouse extends RunningHouse {
 }
 
 export async function startTimedHouse(): Promise<TimedHouse> {
-  const { house, server } = await start(['e2e/timed-server.ts'], {})
+  const { house, server } = await start(['e2e/timed-server.ts'], await folderWithDemo())
   return {
     ...house,
     async pass(days) {
@@ -42,8 +48,19 @@ export async function startTimedHouse(): Promise<TimedHouse> {
   }
 }
 
-async function start(program: readonly string[], more: Readonly<Record<string, string>>) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'loandesk-e2e-'))
+const newFolder = () => mkdtemp(join(tmpdir(), 'loandesk-e2e-'))
+
+async function folderWithDemo(): Promise<string> {
+  const dataDir = await newFolder()
+  await copyDemo(dataDir)
+  return dataDir
+}
+
+async function start(
+  program: readonly string[],
+  dataDir: string,
+  more: Readonly<Record<string, string>> = {},
+) {
   const port = await freePort()
   const address = `http://localhost:${port}`
   const server = spawn(process.execPath, [...program], {
@@ -55,6 +72,7 @@ async function start(program: readonly string[], more: Readonly<Record<string, s
       DATABASE_URL: '',
       SMTP_URL: '',
       LOG_LEVEL: 'error',
+      NODE_COMPILE_CACHE: join(checkout, 'node_modules/.cache/compiled'),
       ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -10,7 +10,7 @@ let mailing: RunningHouse
 test.beforeAll(async () => {
   test.setTimeout(90_000)
   smtp = await mailServer()
-  mailing = await startHouse('demo', { SMTP_URL: smtp.url })
+  mailing = await startHouse('own demo', { SMTP_URL: smtp.url })
 })
 test.afterAll(async () => {
   await mailing.close()

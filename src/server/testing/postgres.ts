@@ -34,23 +34,26 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function migratedDatabase(superuserUrl: string, url: string): Promise<string> {
+  await forgetTheDisk(superuserUrl)
   const pool = poolOf(url, 1, () => undefined)
   await migrate(pool)
   await pool.end()
-  const client = new Client(superuserUrl)
-  await client.connect()
-  await client.query('alter database loandesk is_template true')
-  await hurry(client)
-  await client.end()
+  await asSuperuser(superuserUrl, ['alter database loandesk is_template true'])
   return 'loandesk'
 }
 
 /** Nobody pulls the plug of a test's database, and nothing in it is wanted afterwards: it need not wait for the disk. */
-async function hurry(superuser: Client): Promise<void> {
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
-    await superuser.query(`alter system set ${setting} = off`)
-  }
-  await superuser.query('select pg_reload_conf()')
+export async function forgetTheDisk(superuserUrl: string): Promise<void> {
+  const settings = ['fsync', 'synchronous_commit', 'full_page_writes']
+  const off = settings.map(setting => `alter system set ${setting} = off`)
+  await asSuperuser(superuserUrl, [...off, 'select pg_reload_conf()'])
+}
+
+async function asSuperuser(url: string, statements: readonly string[]): Promise<void> {
+  const client = new Client(url)
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
 }
 
 /** A run of ours that was killed leaves its PostgreSQL running: stop it and remove its folder. */

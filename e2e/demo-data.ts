@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { pino } from 'pino'
+import { buildApp } from '../src/server/app.ts'
+import { startEmbedded } from '../src/server/db/embedded.ts'
+import { migrate } from '../src/server/db/migrate.ts'
+import { poolOf } from '../src/server/db/open.ts'
+import { readEnv } from '../src/server/env.ts'
+import { openDemo } from '../src/server/open-demo.ts'
+import { readSecret } from '../src/server/secret.ts'
+import { forgetTheDisk } from '../src/server/testing/postgres.ts'
+
+const kept = 'LOANDESK_E2E_DEMO'
+
+/**
+ * Fills one demo for the whole run, of which every house gets a copy (Playwright's globalSetup). The server that fills it
+ * never listens, so nobody was reminded of anything yet: a house finds what it would after filling its own.
+ */
+export default async function fillDemo(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'loandesk-e2e-demo-'))
+  const embedded = await startEmbedded(folder)
+  await forgetTheDisk(embedded.superuserUrl)
+  const pool = poolOf(embedded.url, 4, () => undefined)
+  await migrate(pool)
+  const env = readEnv({ DATA_DIR: folder }, { demo: true })
+  const secret = await readSecret(env)
+  const app = await buildApp({ env, pool, secret, demo: true, log: pino({ level: 'silent' }) })
+  await openDemo(app.house, pool)
+  await app.close()
+  await pool.end()
+  await embedded.stop()
+  process.env[kept] = folder
+  return () => rm(folder, { recursive: true, force: true })
+}
+
+/** Puts the run's demo into the data folder, where there is a run; the files keep their owner, PostgreSQL's account. */
+export async function copyDemo(dataDir: string): Promise<void> {
+  const folder = process.env[kept]
+  if (folder === undefined) return
+  await promisify(execFile)('cp', ['-a', join(folder, 'postgres'), join(folder, 'secret'), dataDir])
+}
