@@ -113,8 +113,10 @@ test('dashboard, lists and their dialogs are accessible and fit the smallest pho
   await expectGood(page, phone)
 })
 
-test('the three steps of a new loan are accessible on a phone and fit the smallest one', async ({ as }) => {
-  const page = await as('stella', phone)
+test('the three steps of a new loan are accessible on a phone and fit the smallest one', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('stella', phone)
   await page.goto('/loan/new')
   const dialog = page.getByRole('dialog', { name: 'Add New Loan' })
   await dialog.getByRole('radio', { name: 'Lund HQ' }).check()
@@ -137,10 +139,10 @@ test('the three steps of a new loan are accessible on a phone and fit the smalle
 })
 
 test('a loan is accessible on its way and at each of its ends, with all its parts open, and fits the smallest phone', async ({
-  as,
+  signedIn,
 }) => {
   test.setTimeout(180_000)
-  const page = await as('kim')
+  const page = await signedIn('kim')
   const newest = async (loanStateId: string) => {
     const answer = await page.request.get(`/api/loan/country/1?limit=1&loanStateId=${loanStateId}`)
     const [loan]: { id: number }[] = await answer.json()
@@ -161,10 +163,10 @@ test('a loan is accessible on its way and at each of its ends, with all its part
 })
 
 test('what is asked before a loan is sent, cancelled or given more units is accessible and fits the smallest phone', async ({
-  as,
+  signedIn,
 }) => {
   test.setTimeout(120_000)
-  const page = await as('adam')
+  const page = await signedIn('adam')
   const { storeroomId, products } = await freeProducts(page, 'Lund HQ', 2)
   const [product] = products
   if (!product) throw new Error('A product with free units wanted.')
@@ -190,10 +192,10 @@ test('what is asked before a loan is sent, cancelled or given more units is acce
 })
 
 test('people, storerooms, countries with their dialogs, and one’s own profile are accessible and fit the smallest phone', async ({
-  as,
+  signedIn,
 }) => {
   test.setTimeout(180_000)
-  const page = await as('sys')
+  const page = await signedIn('sys')
   const pat = await readPerson(page, requested, 'pat.pending@acme.example')
   const adam = await readPerson(page, sweden, cast.adam)
   const screens = [
@@ -233,10 +235,10 @@ test('people, storerooms, countries with their dialogs, and one’s own profile 
 })
 
 test('a unit, what is asked of many at once, products and the camera’s sheet are accessible and fit the smallest phone', async ({
-  as,
+  signedIn,
 }) => {
   test.setTimeout(180_000)
-  const page = await as('maya')
+  const page = await signedIn('maya')
   const oneOf = async (where: string) => {
     const answer = await page.request.get(`/api/unit/country/${sweden}?limit=1&${where}`)
     const [unit]: { id: number }[] = await answer.json()

@@ -20,7 +20,7 @@ const notifications = (page: Page) => page.getByRole('region', { name: /Notifica
 
 test('an account is asked for, approved, verified by the mailed link, and only then signed in with', async ({
   page,
-  as,
+  signedIn,
   mailbox,
 }) => {
   test.setTimeout(120_000)
@@ -59,7 +59,7 @@ test('an account is asked for, approved, verified by the mailed link, and only t
     await expect(page).toHaveURL('/auth')
   }
 
-  const maya = await as('maya')
+  const maya = await signedIn('maya')
   const asked = await mailbox.newest('account-requested', cast.maya)
   expect(asked.subject).toContain('Karin Anna Holm')
   await maya.goto(asked.link ?? '')
@@ -124,13 +124,13 @@ test('registering a known address looks exactly like a new one, changes nothing,
 
 test('who did not ask for an account says so by the approval mail, and nobody can verify it any more', async ({
   page,
-  as,
+  signedIn,
   mailbox,
 }) => {
   const email = 'eva.blom@acme.example'
   await register(page, email)
   await expectToast(page, 'Welcome Eva')
-  const maya = await as('maya')
+  const maya = await signedIn('maya')
   const eva = await readPerson(maya, requested, email)
   const hands = await handsOf(maya)
   await hands.send('PATCH', '/country/role', { userId: eva.id, countryId: sweden, roleId: 1 })

@@ -4,15 +4,15 @@ import { freeProducts } from './stock-room.ts'
 import { expect, expectAccessible, phone, test } from './test.ts'
 
 test('a manager sees what happens while it happens, narrows it, opens what it was about, and takes it along', async ({
-  as,
+  signedIn,
 }) => {
-  const maya = await as('maya')
+  const maya = await signedIn('maya')
   await maya.goto('/management/users')
   await maya.getByRole('link', { name: 'Activity', exact: true }).click()
   const table = maya.getByRole('table', { name: 'Activity in Sweden' })
   await expect(table.getByRole('row').nth(1)).toBeVisible()
 
-  const kim = await as('kim')
+  const kim = await signedIn('kim')
   const hands = await handsOf(kim)
   const { storeroomId, products } = await freeProducts(kim, 'Lund HQ', 1)
   const title = `Fair in Lund ${Date.now()}`
@@ -49,7 +49,7 @@ test('a manager sees what happens while it happens, narrows it, opens what it wa
   await expect(maya.getByRole('list', { name: 'Activity in Sweden' }).getByRole('listitem')).toHaveCount(1)
   await expectAccessible(maya)
 
-  const sys = await as('sys')
+  const sys = await signedIn('sys')
   await sys.goto('/management/activity')
   await sys.getByRole('tab', { name: 'Company-wide' }).click()
   await expect(sys.getByRole('table', { name: 'Activity outside of any country' })).toContainText('Product')

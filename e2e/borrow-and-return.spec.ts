@@ -68,13 +68,13 @@ async function scan(page: Page, serialNumbers: readonly string[]): Promise<void>
 const padded = (id: number) => `#${String(id).padStart(5, '0')}`
 
 test('a loan of three units goes from request to return, with approval on a phone and a signature by mail', async ({
-  as,
+  signedIn,
   browser,
   house,
   mailbox,
 }) => {
   test.setTimeout(180_000)
-  const stella = await as('stella')
+  const stella = await signedIn('stella')
   const { countryId, products } = await freeProducts(stella, 'Kista', 4)
   const [domes, radars] = products
   if (!domes || !radars) throw new Error('Two products with free units wanted.')
@@ -84,7 +84,7 @@ test('a loan of three units goes from request to return, with approval on a phon
     { product: radars, amount: 1 },
   ])
 
-  const maya = await as('maya', phone)
+  const maya = await signedIn('maya', phone)
   const asked = await mailbox.newest('loan-pending', 'maya.manager@acme.example')
   expect(asked.subject).toContain(padded(id))
   await maya.goto(asked.link ?? '')
@@ -93,7 +93,7 @@ test('a loan of three units goes from request to return, with approval on a phon
   await maya.getByRole('button', { name: 'Approve' }).click()
   await expectToast(maya, `Loan ${padded(id)} has been approved.`)
 
-  const adam = await as('adam', desktop)
+  const adam = await signedIn('adam', desktop)
   const serialNumbers = [...domes.serialNumbers.slice(0, 2), ...radars.serialNumbers.slice(0, 1)]
   await adam.goto((await mailbox.newest('loan-to-source', 'adam.admin@acme.example')).link ?? '')
   await adam.getByRole('button', { name: 'Source 3 units' }).click()
@@ -156,16 +156,16 @@ test('a loan of three units goes from request to return, with approval on a phon
 })
 
 test('a storeroom that asks for no approval lends at once, with units that have no serial number or a wrong scan undone', async ({
-  as,
+  signedIn,
 }) => {
   test.setTimeout(120_000)
-  const stella = await as('stella')
+  const stella = await signedIn('stella')
   const { products } = await freeProducts(stella, 'Lund HQ', 4)
   const [domes] = products
   if (!domes) throw new Error('A product with free units wanted.')
   const id = await addLoan(stella, 'Without approval', 'Lund HQ', [{ product: domes, amount: 1 }])
 
-  const adam = await as('adam')
+  const adam = await signedIn('adam')
   await adam.goto(`/fulfillment/${id}`)
   await adam.getByRole('button', { name: 'Source 1 unit' }).click()
   const [wrong = '', right = ''] = domes.serialNumbers

@@ -22,7 +22,7 @@ export const borrower = {
  * it is of interest, or is somebody else being faster.
  */
 export async function handsOf(page: Page) {
-  const origin = { origin: new URL(page.url()).origin }
+  const origin = { origin: new URL((await page.request.get('/healthz')).url()).origin }
   const refreshed = await page.request.get('/api/auth/refresh', { headers: origin })
   const { accessToken }: { accessToken: string } = await refreshed.json()
   const headers = { ...origin, authorization: `Bearer ${accessToken}` }

@@ -11,10 +11,10 @@ async function somethingFree(page: Page) {
   return { storeroomId, product }
 }
 
-test('what somebody else does appears on the open list and the open loan', async ({ as }) => {
-  const adam = await as('adam')
+test('what somebody else does appears on the open list and the open loan', async ({ signedIn }) => {
+  const adam = await signedIn('adam')
   const { storeroomId, product } = await somethingFree(adam)
-  const kim = await as('kim')
+  const kim = await signedIn('kim')
   const hands = await handsOf(kim)
   const listening = adam.waitForResponse('**/api/events')
   await adam.goto('/fulfillment')
@@ -37,11 +37,11 @@ test('what somebody else does appears on the open list and the open loan', async
 })
 
 test('one types, another saves: what was typed stays, who changed it is said, and saving offers both', async ({
-  as,
+  signedIn,
 }) => {
-  const adam = await as('adam')
+  const adam = await signedIn('adam')
   const { storeroomId, product } = await somethingFree(adam)
-  const kim = await as('kim')
+  const kim = await signedIn('kim')
   const hands = await handsOf(kim)
   const loanId = await hands.lend(storeroomId, product, 1, { title: 'Two at one desk' })
   await adam.goto(`/fulfillment/${loanId}`)

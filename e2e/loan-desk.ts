@@ -3,7 +3,7 @@ import { handsOf } from './hands.ts'
 import type { RunningHouse } from './house.ts'
 import { mailboxIn } from './mailbox.ts'
 import { freeProducts, unitStates } from './stock-room.ts'
-import { type CastName, desktop, signIn } from './test.ts'
+import { type CastName, desktop, enter } from './test.ts'
 
 /** The states that a loan passes on its way; Pending and Approved where the storeroom asks for approval. */
 type OnItsWay = 'PENDING' | 'APPROVED' | 'PROCESSING' | 'FULFILLED' | 'SIGNED' | 'ACTIVE'
@@ -28,7 +28,7 @@ export async function openDesk(browser: Browser, house: RunningHouse) {
   const sit = async (name: CastName) => {
     const context = await browser.newContext({ baseURL: house.address, viewport: desktop })
     const page = await context.newPage()
-    await signIn(page, name)
+    await enter(page, name)
     return { page, hands: await handsOf(page) }
   }
   const stella = await sit('stella')

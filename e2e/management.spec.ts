@@ -91,9 +91,9 @@ test('a manager adds a storeroom and edits it; each missing field is named, and 
 })
 
 test('a system administrator adds a country, found by name or by code, and edits it; everybody’s pages follow', async ({
-  as,
+  signedIn,
 }) => {
-  const sys = await as('sys')
+  const sys = await signedIn('sys')
   await sys.goto('/management/country')
   await expect(sys).toHaveTitle('Country | Loandesk')
   await expect(sys.getByRole('navigation', { name: 'Management' }).getByRole('link')).toHaveText([
@@ -151,6 +151,7 @@ test('a system administrator adds a country, found by name or by code, and edits
 
 test('management is for managers, countries for system administrators; others go to the dashboard', async ({
   as,
+  signedIn,
 }) => {
   const stella = await as('stella')
   await stella.getByRole('button', { name: /^User menu/ }).click()
@@ -160,7 +161,7 @@ test('management is for managers, countries for system administrators; others go
     await stella.goto(path)
     await expect(stella).toHaveURL('/')
   }
-  const henrik = await as('henrik', phone)
+  const henrik = await signedIn('henrik', phone)
   await henrik.goto('/management/country')
   await expect(henrik).toHaveURL('/')
   await henrik.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -172,9 +173,9 @@ test('management is for managers, countries for system administrators; others go
 })
 
 test('the users page keeps each tab as it was left, and leads back to one’s primary country', async ({
-  as,
+  signedIn,
 }) => {
-  const kim = await as('kim')
+  const kim = await signedIn('kim')
   await kim.goto('/management/users')
   await expect(kim).toHaveTitle('Users | Loandesk')
   const back = kim.getByRole('button', { name: 'Back to Sweden' })

@@ -36,12 +36,12 @@ async function expectCountries(page: Page, names: readonly string[]): Promise<vo
 
 const entriesOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
 
-test('every page says in the tab what it is, before the name of the product', async ({ as, page }) => {
+test('every page says in the tab what it is, before the name of the product', async ({ signedIn, page }) => {
   for (const { path, title } of forVisitors) {
     await page.goto(path)
     await expect(page).toHaveTitle(title)
   }
-  const adam = await as('adam')
+  const adam = await signedIn('adam')
   for (const { path, title } of forAdmins) {
     await adam.goto(path)
     await expect(adam).toHaveTitle(title)
@@ -102,8 +102,11 @@ test('the server gives away its pages and nothing else: no source, no map of it,
     expect([path, (await page.request.get(`/${path}`)).status()]).toEqual([path, 404])
 })
 
-test('what somebody called a product is shown as they wrote it, and runs nothing', async ({ as, house }) => {
-  const page = await as('adam')
+test('what somebody called a product is shown as they wrote it, and runs nothing', async ({
+  signedIn,
+  house,
+}) => {
+  const page = await signedIn('adam')
   const name = `<img src=x onerror="document.title='taken'"> “Zoom”`
   const made = await page.request.post('/api/product', {
     data: { name, partNumber: 'XSS-1' },

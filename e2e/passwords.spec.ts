@@ -18,10 +18,11 @@ async function forget(page: Page, email: string): Promise<void> {
 test('a forgotten password is chosen anew by mail: every session ends, the old one is refused, and the link works once', async ({
   page,
   as,
+  signedIn,
   mailbox,
 }) => {
   test.setTimeout(120_000)
-  const deaf = await as('frida')
+  const deaf = await signedIn('frida')
   await deaf.context().route('**/api/events', route => route.abort())
   await deaf.goto('/stock')
   await expect(deaf.getByRole('table', { name: 'Stock in Sweden' })).toBeVisible()

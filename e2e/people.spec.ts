@@ -16,13 +16,13 @@ test.use({ houseFor: 'people' })
 const refusedSignIn = 'E-mail or password is wrong, or the account is not active yet.'
 
 test('a manager of one country finds nobody of another: not in a list, not by an address, not by a call', async ({
-  as,
+  signedIn,
 }) => {
-  const maya = await as('maya')
+  const maya = await signedIn('maya')
   const stella = await readPerson(maya, sweden, cast.stella)
   const arjun = await readPerson(maya, sweden, cast.arjun)
 
-  const grace = await as('grace')
+  const grace = await signedIn('grace')
   await grace.goto('/management/users?country=1')
   await expect(grace.getByRole('table', { name: 'People in Singapore' })).toBeVisible()
   await expect(lineOf(grace, cast.arjun)).toBeVisible()
@@ -68,16 +68,17 @@ test('a manager of one country finds nobody of another: not in a list, not by an
 
 test('whoever is deactivated is out on the next action, by themselves within seconds, and told by mail', async ({
   as,
+  signedIn,
   mailbox,
 }) => {
-  const deaf = await as('oskar')
+  const deaf = await signedIn('oskar')
   await deaf.context().route('**/api/events', route => route.abort())
   await deaf.goto('/stock')
   await expect(deaf.getByRole('table', { name: 'Stock in Sweden' })).toBeVisible()
   const listening = await as('oskar')
   await expect(listening.getByRole('region', { name: 'Existing Loan' })).toBeVisible()
 
-  const maya = await as('maya')
+  const maya = await signedIn('maya')
   await maya.goto('/management/users')
   await expect((await openActions(maya, cast.maya)).getByRole('menuitem')).toHaveText(['Edit User'])
   await maya.keyboard.press('Escape')
@@ -103,11 +104,11 @@ test('whoever is deactivated is out on the next action, by themselves within sec
 })
 
 test('of two managers who approve the same person the second is told, and one link is mailed', async ({
-  as,
+  signedIn,
   mailbox,
 }) => {
   const email = 'nora.lindholm@acme.example'
-  const [maya, henrik] = [await as('maya'), await as('henrik')]
+  const [maya, henrik] = [await signedIn('maya'), await signedIn('henrik')]
   await henrik.context().route('**/api/events', route => route.abort())
   const dialogs = []
   for (const page of [maya, henrik]) {
@@ -139,14 +140,14 @@ test('of two managers who approve the same person the second is told, and one li
 })
 
 test('a role that is lowered while its holder’s page is open takes the buttons there away', async ({
-  as,
+  signedIn,
 }) => {
-  const arjun = await as('arjun')
+  const arjun = await signedIn('arjun')
   await arjun.goto('/stock?country=2')
   await expect(arjun.getByRole('button', { name: 'Add stock' })).toBeVisible()
   await expect(arjun.getByRole('link', { name: 'Fulfillment' })).toBeVisible()
 
-  const kim = await as('kim')
+  const kim = await signedIn('kim')
   await kim.goto('/management/users?country=2')
   await (await openActions(kim, cast.arjun)).getByRole('menuitem', { name: 'Edit User' }).click()
   const panel = kim.getByRole('dialog', { name: 'Edit User' })
@@ -165,9 +166,11 @@ test('a role that is lowered while its holder’s page is open takes the buttons
   await expect(arjun.getByRole('table', { name: 'Stock in Singapore' })).toBeVisible()
 })
 
-test('a manager edits a person’s details, roles and storeroom access, and each is told', async ({ as }) => {
+test('a manager edits a person’s details, roles and storeroom access, and each is told', async ({
+  signedIn,
+}) => {
   const email = 'johan.dahlgren@acme.example'
-  const kim = await as('kim')
+  const kim = await signedIn('kim')
   await kim.goto('/management/users')
   await (await openActions(kim, email)).getByRole('menuitem', { name: 'Edit User' }).click()
   const panel = kim.getByRole('dialog', { name: 'Edit User' })
@@ -227,13 +230,13 @@ test('a manager edits a person’s details, roles and storeroom access, and each
 })
 
 test('whoever loses the last role is told at once, keeps the profile, and waits among the requested', async ({
-  as,
+  signedIn,
 }) => {
-  const emily = await as('emily')
+  const emily = await signedIn('emily')
   await emily.goto('/stock')
   await expect(emily.getByRole('table', { name: 'Stock in United States' })).toBeVisible()
 
-  const linda = await as('linda')
+  const linda = await signedIn('linda')
   const person = await readPerson(linda, unitedStates, cast.emily)
   await linda.goto(`/management/users/${person.id}?part=country`)
   const panel = linda.getByRole('dialog', { name: 'Edit User' })
@@ -264,9 +267,9 @@ test('whoever loses the last role is told at once, keeps the profile, and waits 
 })
 
 test('a system administrator without any role sees everybody, and the last one stays one; a manager who is alone sees only themselves', async ({
-  as,
+  signedIn,
 }) => {
-  const sys = await as('sys')
+  const sys = await signedIn('sys')
   await sys.goto('/management/users')
   await expect(sys.getByRole('button', { name: 'Back to your primary country' })).toBeDisabled()
   await expect(sys.getByText('You have no primary country.')).toBeVisible()
@@ -291,7 +294,7 @@ test('a system administrator without any role sees everybody, and the last one s
   const carlos = await readPerson(sys, unitedStates, cast.carlos)
   await hands.send('PATCH', '/country/role', { userId: carlos.id, countryId: denmark.id, roleId: 3 })
 
-  const alone = await as('carlos')
+  const alone = await signedIn('carlos')
   await alone.goto(`/management/users?country=${denmark.id}`)
   await expect(alone.getByRole('table', { name: 'People in Denmark' }).getByRole('row')).toHaveCount(2)
   await expect(lineOf(alone, cast.carlos)).toBeVisible()

@@ -32,10 +32,10 @@ const isSelected = (field: Locator) =>
   )
 
 test('a new loan of more than there is, with empty fields, or of what somebody else just took, is refused at that place, and nothing typed is lost', async ({
-  as,
+  signedIn,
 }) => {
   test.setTimeout(120_000)
-  const page = await as('stella')
+  const page = await signedIn('stella')
   const { storeroomId, product } = await scarcest(page, 'Lund HQ', 3)
   const { name } = product
   await page.goto('/loan/new')
@@ -108,9 +108,9 @@ test('a new loan of more than there is, with empty fields, or of what somebody e
 })
 
 test('a wrong serial number, a unit that is on this loan already, and one that another loan has, are refused where they were scanned', async ({
-  as,
+  signedIn,
 }) => {
-  const page = await as('adam')
+  const page = await signedIn('adam')
   const { storeroomId, products } = await freeProducts(page, 'Lund HQ', 4)
   const [product] = products
   if (!product) throw new Error('A product with free units wanted.')
@@ -151,9 +151,9 @@ test('a wrong serial number, a unit that is on this loan already, and one that a
 })
 
 test('a loan is not denied without a reason, and one that somebody else approved meanwhile is not denied at all', async ({
-  as,
+  signedIn,
 }) => {
-  const page = await as('maya', phone)
+  const page = await signedIn('maya', phone)
   const { storeroomId, products } = await freeProducts(page, 'Kista', 2)
   const [product] = products
   if (!product) throw new Error('A product with free units wanted.')
@@ -189,13 +189,13 @@ test('a loan is not denied without a reason, and one that somebody else approved
 })
 
 test('a customer can’t sign by a replaced link, nor an older version, nor twice; each is told what to do, and keeps what was typed', async ({
-  as,
+  signedIn,
   browser,
   house,
   mailbox,
 }) => {
   test.setTimeout(120_000)
-  const adam = await as('adam')
+  const adam = await signedIn('adam')
   const { storeroomId, products } = await freeProducts(adam, 'Lund HQ', 3)
   const [product] = products
   if (!product) throw new Error('A product with free units wanted.')
@@ -261,9 +261,9 @@ test('a customer can’t sign by a replaced link, nor an older version, nor twic
 })
 
 test('a serial number stands once in the list of new stock, and once among all units of its product', async ({
-  as,
+  signedIn,
 }) => {
-  const page = await as('adam')
+  const page = await signedIn('adam')
   const { products } = await freeProducts(page, 'Kista', 1)
   const [product] = products
   const [existing = ''] = product?.serialNumbers ?? []

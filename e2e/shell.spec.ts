@@ -69,9 +69,9 @@ test('the menu of a small screen stays for a quarter of a second after a link is
 })
 
 test('signing out is told, takes the cookies along and the other tabs too; the next start is the dashboard', async ({
-  as,
+  signedIn,
 }) => {
-  const page = await as('stella')
+  const page = await signedIn('stella')
   await page.goto('/loan')
   const other = await page.context().newPage()
   await other.goto('/stock')
@@ -95,8 +95,8 @@ test('signing out is told, takes the cookies along and the other tabs too; the n
   await expect(page).toHaveURL('/')
 })
 
-test('a country stays chosen from page to page, but the one in the address wins', async ({ as }) => {
-  const kim = await as('kim')
+test('a country stays chosen from page to page, but the one in the address wins', async ({ signedIn }) => {
+  const kim = await signedIn('kim')
   await kim.goto('/stock?storeroomId=1')
   await expect(kim.getByRole('table', { name: 'Stock in Sweden' })).toBeVisible()
   await kim.getByRole('combobox', { name: 'Country' }).click()

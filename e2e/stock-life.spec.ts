@@ -56,11 +56,11 @@ async function doToAll(page: Page, count: number, action: string): Promise<Locat
 }
 
 test('fifty units come in by range, one is edited, ten cross a border and are accepted, and what is filtered is exported', async ({
-  as,
+  signedIn,
   mailbox,
 }) => {
   test.setTimeout(180_000)
-  const maya = await as('maya')
+  const maya = await signedIn('maya')
 
   await maya.goto('/stock?country=1&new=stock')
   const adding = maya.getByRole('dialog', { name: 'Add New Stock' })
@@ -139,7 +139,7 @@ test('fifty units come in by range, one is edited, ten cross a border and are ac
   await expect.poll(async () => (await told()).map(({ to }) => to).toSorted()).toContain(cast.grace)
   const mails = await told()
   expect(mails.map(({ to }) => to)).not.toContain(cast.arjun)
-  const grace = await as('grace')
+  const grace = await signedIn('grace')
   await grace.goto(mails.find(({ to }) => to === cast.grace)?.link ?? '')
   await expect(stockOf(grace, 'Singapore')).toBeVisible()
   await search(grace, 'E2E4', 10, '/stock?country=2&storeroomId=4&status=transfer')
@@ -222,9 +222,9 @@ test('fifty units come in by range, one is edited, ten cross a border and are ac
 })
 
 test('columns are kept for the person on every device, and a unit’s history leads to its loans', async ({
-  as,
+  signedIn,
 }) => {
-  const [here, there] = [await as('kim'), await as('kim')]
+  const [here, there] = [await signedIn('kim'), await signedIn('kim')]
   await here.goto('/stock?country=1&size=10')
   await here.getByRole('button', { name: 'Columns' }).click()
   const partNumber = here.getByRole('checkbox', { name: 'Part Number' })
@@ -274,6 +274,7 @@ test('columns are kept for the person on every device, and a unit’s history le
 
 test('products are read by staff and changed by admins, and an admin without a storeroom is told whom to ask', async ({
   as,
+  signedIn,
 }) => {
   const stella = await as('stella')
   await stella.getByRole('button', { name: /^User menu/ }).click()
@@ -282,7 +283,7 @@ test('products are read by staff and changed by admins, and an admin without a s
   await expect(stella.getByRole('table', { name: 'Products' })).toBeVisible()
   await expect(stella.getByRole('button', { name: /^(Add product|Edit )/ })).toHaveCount(0)
 
-  const maya = await as('maya')
+  const maya = await signedIn('maya')
   const hands = await handsOf(maya)
   const { id: userId } = await readPerson(maya, sweden, cast.stella)
   await hands.send('PATCH', '/country/role', { userId, countryId: sweden, roleId: 2 })

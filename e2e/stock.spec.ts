@@ -20,9 +20,9 @@ async function tick(page: Page, filter: string, option: string): Promise<void> {
 }
 
 test('what is searched, filtered, sorted and paged stands in the address: reload, back and sharing show the same', async ({
-  as,
+  signedIn,
 }) => {
-  const page = await as('stella')
+  const page = await signedIn('stella')
   await page.goto('/stock')
   await expect(paging(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add stock' })).toHaveCount(0)
@@ -63,9 +63,9 @@ test('what is searched, filtered, sorted and paged stands in the address: reload
 })
 
 test('a search that finds nothing says so, and resetting the filters brings the stock back', async ({
-  as,
+  signedIn,
 }) => {
-  const page = await as('stella')
+  const page = await signedIn('stella')
   await page.goto('/stock?query=nothing-like-this&status=repair')
   await expect(page.getByRole('heading', { name: 'No results.' })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Reset filters' }).last().click()
@@ -74,9 +74,9 @@ test('a search that finds nothing says so, and resetting the filters brings the 
 })
 
 test('a storekeeper puts four units of a known and one of a new product in stock without touching the mouse', async ({
-  as,
+  signedIn,
 }) => {
-  const page = await as('adam')
+  const page = await signedIn('adam')
   await page.goto('/stock')
   await expect(paging(page)).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Add stock' }))

@@ -23,8 +23,10 @@ export const cast = {
 export type CastName = keyof typeof cast
 
 interface Fixtures {
-  /** A page on which that person has signed in, in a browser of their own. */
+  /** The dashboard of that person, in a browser of their own. */
   as: (name: CastName, size?: { width: number; height: number }) => Promise<Page>
+  /** The same, with nothing opened yet: for who goes straight somewhere else than to the dashboard, or to no page at all. */
+  signedIn: (name: CastName, size?: { width: number; height: number }) => Promise<Page>
   mailbox: ReturnType<typeof mailboxIn>
 }
 
@@ -49,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: ({ house }, use) => use(house.address),
   mailbox: ({ house }, use) => use(mailboxIn(house.dataDir)),
-  as: async ({ browser, house }, use) => {
+  signedIn: async ({ browser, house }, use) => {
     const opened: Page[] = []
     await use(async (name, size = desktop) => {
       const context = await browser.newContext({ baseURL: house.address, viewport: size })
@@ -60,6 +62,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     for (const page of opened) await page.context().close()
   },
+  as: ({ signedIn }, use) =>
+    use(async (name, size) => {
+      const page = await signedIn(name, size)
+      await page.goto('/')
+      await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible()
+      return page
+    }),
 })
 
 /** The password of everybody in the demo data. */
@@ -73,14 +82,12 @@ export async function trySignIn(page: Page, email: string, password = demoPasswo
   await page.getByRole('button', { name: 'Submit' }).click()
 }
 
-/** Signs in by the call alone, where how somebody got in is not what a journey is about. */
-async function enter(page: Page, name: CastName): Promise<void> {
+/** Signs in by the call alone, where how somebody got in is not what a journey is about; opens nothing. */
+export async function enter(page: Page, name: CastName): Promise<void> {
   const answer = await page.request.post('/api/auth/login', {
     data: { email: cast[name], password: demoPassword },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
-  await page.goto('/')
-  await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible()
 }
 
 /** Signs in by hand, as a person does. */
