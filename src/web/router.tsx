@@ -1,13 +1,23 @@
-import { Suspense } from 'react'
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
+import { Suspense, useEffect, useState } from 'react'
+import {
+  BrowserRouter,
+  createRoutesFromElements,
+  matchRoutes,
+  Navigate,
+  Route,
+  useLocation,
+  useRoutes,
+} from 'react-router'
 import { AdminsOnly, GuestsOnly, ManagersOnly, SignedInOnly, SysAdminsOnly } from './auth/guards.tsx'
 import {
   activity,
   countries,
   dashboard,
   decline,
+  editUserDialog,
   forget,
   fulfillment,
+  loanDialog,
   loanForm,
   loans,
   mails,
@@ -22,6 +32,7 @@ import {
   signIn,
   stock,
   storerooms,
+  unitDialog,
   users,
   validate,
 } from './pages.ts'
@@ -32,64 +43,84 @@ import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 import { Toasts } from './shell/toasts.tsx'
 import { signedInNow } from './signed-in.ts'
 
-if (signedInNow() === 'yes') shell.prefetch()
+type Code = Pick<typeof shell, 'prefetch'>
+
+/** An address, its page, and what the last part of the address opens over it, where there is one. */
+const at = (path: string, page: typeof shell, over?: Code) => (
+  <Route path={path} element={<page.Shown />} handle={over ? [page, over] : [page]} />
+)
 
 /** Spec section 2: every address with its page, layout and guard. A path that a page reads on is optional in its last part. */
-function Pages() {
-  return (
-    <Routes>
-      <Route element={<SignedInOnly />}>
-        <Route element={<InShell />}>
-          <Route path={paths.dashboard} element={<dashboard.Page />} />
-          <Route path={`${paths.stock}/:unitId?`} element={<stock.Page />} />
-          <Route path={`${paths.loans}/:loanId?`} element={<loans.Page />} />
-          <Route element={<AdminsOnly />}>
-            <Route path={`${paths.fulfillment}/:loanId?`} element={<fulfillment.Page />} />
-          </Route>
-          <Route path={paths.products} element={<products.Page />} />
-          <Route path={paths.profile} element={<profile.Page />} />
-          <Route element={<ManagersOnly />}>
-            <Route path={paths.management} element={<Navigate to={paths.users} replace />} />
-            <Route element={<management.Page />}>
-              <Route path={`${paths.users}/:userId?`} element={<users.Page />} />
-              <Route path={paths.storerooms} element={<storerooms.Page />} />
-              <Route path={paths.activity} element={<activity.Page />} />
-              <Route element={<SysAdminsOnly />}>
-                <Route path={paths.countries} element={<countries.Page />} />
-                <Route path={paths.mails} element={<mails.Page />} />
-              </Route>
+const routes = createRoutesFromElements(
+  <>
+    <Route element={<SignedInOnly />} handle={[shell]}>
+      <Route element={<InShell />}>
+        {at(paths.dashboard, dashboard)}
+        {at(`${paths.stock}/:unitId?`, stock, unitDialog)}
+        {at(`${paths.loans}/:loanId?`, loans, loanDialog)}
+        <Route element={<AdminsOnly />}>{at(`${paths.fulfillment}/:loanId?`, fulfillment, loanDialog)}</Route>
+        {at(paths.products, products)}
+        {at(paths.profile, profile)}
+        <Route element={<ManagersOnly />}>
+          <Route path={paths.management} element={<Navigate to={paths.users} replace />} />
+          <Route element={<management.Shown />} handle={[management]}>
+            {at(`${paths.users}/:userId?`, users, editUserDialog)}
+            {at(paths.storerooms, storerooms)}
+            {at(paths.activity, activity)}
+            <Route element={<SysAdminsOnly />}>
+              {at(paths.countries, countries)}
+              {at(paths.mails, mails)}
             </Route>
           </Route>
         </Route>
       </Route>
-      <Route element={<GuestsOnly />}>
-        <Route path={paths.signIn} element={<signIn.Page />} />
-        <Route path={paths.register} element={<register.Page />} />
-        <Route path={paths.forget} element={<forget.Page />} />
-      </Route>
-      <Route path={paths.reset} element={<reset.Page />} />
-      <Route path={paths.validate} element={<validate.Page />} />
-      <Route path={paths.decline} element={<decline.Page />} />
-      <Route path={paths.setUp} element={<setUp.Page />} />
-      <Route path={paths.loanForm} element={<loanForm.Page />} />
-      <Route path="*" element={<notFound.Page />} />
-    </Routes>
-  )
+    </Route>
+    <Route element={<GuestsOnly />}>
+      {at(paths.signIn, signIn)}
+      {at(paths.register, register)}
+      {at(paths.forget, forget)}
+    </Route>
+    {at(paths.reset, reset)}
+    {at(paths.validate, validate)}
+    {at(paths.decline, decline)}
+    {at(paths.setUp, setUp)}
+    {at(paths.loanForm, loanForm)}
+    {at('*', notFound)}
+  </>,
+)
+
+/** The code that an address is shown by; for a visitor's, that of signing in where they must. */
+function codeOf(pathname: string): readonly Code[] {
+  const all = (matchRoutes(routes, pathname) ?? []).flatMap(({ route, params }) => {
+    const [page, over]: readonly Code[] = route.handle ?? []
+    return [page, Object.values(params).some(Boolean) ? over : undefined].filter(code => code !== undefined)
+  })
+  const mustSignIn = all.includes(shell) && signedInNow() !== 'yes'
+  return mustSignIn ? [signIn] : all
 }
+
+const first = codeOf(location.pathname)
+const firstIsHere = Promise.all(first.map(({ prefetch }) => prefetch()))
 
 function InShell() {
   return (
     <Suspense fallback={<ShellSkeleton />}>
-      <shell.Page />
+      <shell.Shown />
     </Suspense>
   )
 }
 
+const Pages = () => useRoutes(routes)
+
+/** What somebody comes to first is drawn once all of its code is here, and then in one go. */
 function Guarded() {
   const { pathname } = useLocation()
+  const [isHere, setHere] = useState(false)
+  useEffect(() => void firstIsHere.then(() => setHere(true)), [])
+  if (!isHere) return first.includes(shell) ? <ShellSkeleton /> : null
   return (
     <ErrorBoundary place={pathname}>
-      <Suspense fallback={null}>{namesNothing(pathname) ? <notFound.Page /> : <Pages />}</Suspense>
+      <Suspense fallback={null}>{namesNothing(pathname) ? <notFound.Shown /> : <Pages />}</Suspense>
     </ErrorBoundary>
   )
 }

@@ -1,10 +1,8 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { isId } from '#web/is-id.ts'
+import { loanDialog } from '#web/pages.ts'
 import { usePreload } from '#web/use-preload.ts'
-
-const loadDialog = () => import('./loan-dialog.tsx')
-const LoanDialog = lazy(loadDialog)
 
 const idIn = (param: string | undefined) => (param && isId(param) ? Number(param) : null)
 
@@ -17,7 +15,7 @@ export function LoanOverList({ list }: { list: string }) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const wasListed = useRef(false)
-  usePreload(loadDialog)
+  usePreload(loanDialog.prefetch)
   useEffect(() => {
     if (loanId === null) wasListed.current = true
   }, [loanId])
@@ -26,7 +24,7 @@ export function LoanOverList({ list }: { list: string }) {
   const close = () => void (wasListed.current ? navigate(-1) : navigate(list + search, { replace: true }))
   return (
     <Suspense fallback={null}>
-      <LoanDialog key={loanId} loanId={loanId} onClose={close} />
+      <loanDialog.Shown key={loanId} loanId={loanId} onClose={close} />
     </Suspense>
   )
 }

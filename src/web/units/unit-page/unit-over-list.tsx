@@ -1,11 +1,9 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { isId } from '#web/is-id.ts'
+import { unitDialog } from '#web/pages.ts'
 import { paths } from '#web/paths.ts'
 import { usePreload } from '#web/use-preload.ts'
-
-const loadDialog = () => import('./unit-dialog.tsx')
-const UnitDialog = lazy(loadDialog)
 
 /**
  * Edit Stock for the unit that the address names, over the list, whose own query stays. Opened from the list, closing it
@@ -17,7 +15,7 @@ export function UnitOverList() {
   const navigate = useNavigate()
   const wasListed = useRef(false)
   const isNamed = unitId !== undefined && isId(unitId)
-  usePreload(loadDialog)
+  usePreload(unitDialog.prefetch)
   useEffect(() => {
     if (!isNamed) wasListed.current = true
   }, [isNamed])
@@ -27,7 +25,7 @@ export function UnitOverList() {
     void (wasListed.current ? navigate(-1) : navigate(paths.stock + search, { replace: true }))
   return (
     <Suspense fallback={null}>
-      <UnitDialog key={unitId} unitId={Number(unitId)} onClose={close} />
+      <unitDialog.Shown key={unitId} unitId={Number(unitId)} onClose={close} />
     </Suspense>
   )
 }

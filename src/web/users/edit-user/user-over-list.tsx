@@ -1,12 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { isId } from '#web/is-id.ts'
+import { editUserDialog } from '#web/pages.ts'
 import { paths } from '#web/paths.ts'
 import { usePreload } from '#web/use-preload.ts'
 import { partName } from './user-parts.ts'
-
-const loadDialog = () => import('./edit-user-dialog.tsx')
-const EditUserDialog = lazy(loadDialog)
 
 /**
  * Edit User for the person that the address names, over the list, whose own query stays. Opened from the list, closing
@@ -18,7 +16,7 @@ export function UserOverList() {
   const navigate = useNavigate()
   const wasListed = useRef(false)
   const isNamed = userId !== undefined && isId(userId)
-  usePreload(loadDialog)
+  usePreload(editUserDialog.prefetch)
   useEffect(() => {
     if (!isNamed) wasListed.current = true
   }, [isNamed])
@@ -32,7 +30,7 @@ export function UserOverList() {
   }
   return (
     <Suspense fallback={null}>
-      <EditUserDialog key={userId} userId={Number(userId)} onClose={close} />
+      <editUserDialog.Shown key={userId} userId={Number(userId)} onClose={close} />
     </Suspense>
   )
 }

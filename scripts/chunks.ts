@@ -1,0 +1,90 @@
+import type { Plugin, Rolldown } from 'vite'
+
+type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
+
+/** Loaded with every address. */
+const main = 'main.tsx'
+/** Loaded with every address behind signing in. */
+const shell = 'shell/shell.tsx'
+/** Whoever opens one of these soon opens the other. */
+const lists = ['units/stock-page.tsx', 'loans/loan-list-page.tsx']
+const records = ['units/unit-page/unit-dialog.tsx', 'loans/loan-page/loan-dialog.tsx']
+/** Who comes without a session loads nothing that is only for those with one. */
+const guests = {
+  auth: /auth\/sign-in-page/,
+  account: /auth\/[\w-]+-page/,
+  customer: /signing\/loan-form-page/,
+}
+
+/**
+ * Every page imports these, and keeps of them what `bareWires` leaves: who imports them says little of who needs them. All need
+ * the two modules of Zod in which `without-eval.ts` sets something.
+ */
+const schemas = /\/node_modules\/zod\/(?!v4\/core\/(core|util)\.js)|\/src\/contract\//
+
+/**
+ * Makes one file of what is loaded together: a browser takes longer over eighty small ones than over what is in them. Other
+ * modules are split as they are shared.
+ */
+export function chunks(): Rolldown.CodeSplittingOptions {
+  const name = (id: string, graph: Graph) => (schemas.test(id) ? null : chunkOf(importersOf(id, graph)))
+  return { groups: [{ name, debugName: 'loaded together' }], includeDependenciesRecursively: false }
+}
+
+interface Importers {
+  /** Itself and all that import it, by their paths in src/web. */
+  readonly all: readonly string[]
+  /** Whether it is loaded by more than one that is asked for on demand. */
+  readonly isShared: boolean
+}
+
+/** The chunk of a module that these import, over however many others; null leaves it to the bundler. */
+function chunkOf({ all, isShared }: Importers): string | null {
+  const isOf = (page: string) => all.includes(page)
+  if (isOf(main)) return 'main'
+  const whose = (() => {
+    if (isOf(shell)) return 'shell'
+    if (lists.some(isOf)) return isShared ? 'list' : null
+    return records.every(isOf) ? 'record' : null
+  })()
+  const guest = Object.entries(guests).flatMap(([name, page]) =>
+    all.some(id => page.test(id)) ? [name] : [],
+  )
+  return whose && [whose, ...guest].join('-')
+}
+
+function importersOf(id: string, graph: Graph): Importers {
+  const found = new Set([id])
+  let asked = 0
+  for (const one of found) {
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(one) ?? {}
+    for (const importer of importers) found.add(importer)
+    if (dynamicImporters.length > 0) asked++
+  }
+  return { all: [...found].map(one => one.replace(/^.*\/src\/web\//, '')), isShared: asked > 1 }
+}
+
+/** Imports each icon from its own module: through the one that has them all, every page would seem to import every icon. */
+export function iconsByModule(): Plugin {
+  return {
+    name: 'icons-by-module',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/web\/.*\.tsx?$/, code: 'lucide-react' },
+      handler: code =>
+        code.replace(/import \{([^}]*)\} from 'lucide-react'/g, (_, names: string) =>
+          names
+            .split(',')
+            .filter(name => name.trim() !== '')
+            .map(name => {
+              const [icon = '', local = icon] = name.trim().split(' as ')
+              return `import ${local} from 'lucide-react/icons/${kebab(icon)}'`
+            })
+            .join(';'),
+        ),
+    },
+  }
+}
+
+const kebab = (name: string) => name.replace(/(?<=[a-z0-9])([A-Z])|(?<=[a-z])([0-9])/g, '-$&').toLowerCase()

@@ -1,0 +1,38 @@
+import { type ComponentType, lazy, useState } from 'react'
+
+/** What is shown by code that comes on demand. */
+export interface OnDemand<Props extends object> {
+  readonly Shown: ComponentType<Props>
+  /** When somebody is about to want it; it comes to an end also when nothing came. */
+  readonly prefetch: () => Promise<void>
+}
+
+/**
+ * `Shown` suspends until its code is here. What is here already is shown in the same moment: what once was suspended React
+ * shows a third of a second after the last one, and what a page asks for it asks for no sooner.
+ */
+export function onDemand<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): OnDemand<Props> {
+  let here: ComponentType<Props> | undefined
+  const fetched = async () => {
+    const loaded = await load()
+    here = loaded.default
+    return loaded
+  }
+  const Later: ComponentType<Props> = lazy(fetched)
+  function Shown(props: Props) {
+    const [Now] = useState(() => here ?? Later)
+    return <Now {...props} />
+  }
+  return {
+    Shown,
+    prefetch: () =>
+      fetched().then(
+        () => undefined,
+        () => {
+          // Whatever shows it asks again, and shows its error.
+        },
+      ),
+  }
+}
