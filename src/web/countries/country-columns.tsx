@@ -60,7 +60,15 @@ interface EditProps {
 
 /** The edit button of a row. */
 export function EditCountry({ country, onEdit }: EditProps) {
-  return <IconButton icon={Pencil} size="sm" label={`Edit ${country.name}`} onClick={() => onEdit(country)} />
+  return (
+    <IconButton
+      inRow
+      icon={Pencil}
+      size="sm"
+      label={`Edit ${country.name}`}
+      onClick={() => onEdit(country)}
+    />
+  )
 }
 
 /** A country on a phone. */

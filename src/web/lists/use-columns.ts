@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { type ColumnChoice, type ListName, type Preference, preferences } from '#contract/preferences.ts'
 import { call } from '#web/api.ts'
 import { reading, toastError, useAsk } from '#web/queries.ts'
@@ -37,7 +38,7 @@ export function useColumns<Row>(list: ListName, columns: readonly Column<Row>[])
 
   return {
     isKnown: !asked.isPending || asked.failureCount > 0,
-    shown: shownColumns(columns, choice),
+    shown: useMemo(() => shownColumns(columns, choice), [columns, choice]),
     placed: placedColumns(columns, choice),
     isChosen: choice !== undefined,
     choose: chosen => {

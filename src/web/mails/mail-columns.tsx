@@ -144,7 +144,7 @@ export function MailCard({ mail, onResend }: ResendProps) {
       }
       action={
         mail.mailState.name !== 'QUEUED' && (
-          <IconButton icon={RotateCw} label={resendLabel(mail)} onClick={() => onResend(mail)} />
+          <IconButton inRow icon={RotateCw} label={resendLabel(mail)} onClick={() => onResend(mail)} />
         )
       }
     />

@@ -47,7 +47,15 @@ interface EditProps {
 
 /** The edit button of a row. */
 export function EditProduct({ product, onEdit }: EditProps) {
-  return <IconButton icon={Pencil} size="sm" label={`Edit ${product.name}`} onClick={() => onEdit(product)} />
+  return (
+    <IconButton
+      inRow
+      icon={Pencil}
+      size="sm"
+      label={`Edit ${product.name}`}
+      onClick={() => onEdit(product)}
+    />
+  )
 }
 
 /** A product on a phone; without `onEdit` there is nothing to do with it. */

@@ -48,7 +48,7 @@ interface EditProps {
 
 /** The edit button of a row. */
 export function EditStoreroom({ room, onEdit }: EditProps) {
-  return <IconButton icon={Pencil} size="sm" label={`Edit ${room.name}`} onClick={() => onEdit(room)} />
+  return <IconButton inRow icon={Pencil} size="sm" label={`Edit ${room.name}`} onClick={() => onEdit(room)} />
 }
 
 /** A storeroom on a phone. */

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { classNames } from './class-names.ts'
 import type { Column } from './data-column.ts'
 import { LoadError, NoResults } from './empty-state.tsx'
@@ -9,6 +9,7 @@ import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { CardsSkeleton, TableSkeleton } from './table-skeleton.tsx'
 import { phone, useMedia } from './use-media.ts'
+import { useNewest } from './use-newest.ts'
 
 export interface DataTableProps<Row> {
   /** Names the table: "Stock in Sweden". */
@@ -21,9 +22,8 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number
   /** The address the row opens; put `link: true` on the column that carries it. */
   linkTo?: ((row: Row) => string) | undefined
-  /** Called with the press on the link, e.g. to prevent it. */
-  onOpen?: ((row: Row, event: MouseEvent) => void) | undefined
-  rowAction?: ((row: Row) => ReactNode) | undefined
+  /** What can be done to a row, which opens that address. The same function each time draws no row again. */
+  rowAction?: ((row: Row, to: string | undefined) => ReactNode) | undefined
   /** With it each row has a box, and the head one for the page; Space on the row's link picks it too. */
   picking?: RowPicking<Row> | undefined
   rowMark?: ((row: Row) => 'selected' | 'fresh' | undefined) | undefined
@@ -54,11 +54,12 @@ export interface DataTableProps<Row> {
 
 /** A list with its five states: loading, empty, no results, error, full. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, error, paging, fill = true, bare, className } = props
+  const { error, paging, fill = true, bare, className } = props
+  const rows = useDeferredValue(props.rows)
   const shown = rows !== undefined && rows.length > 0 && !error
   return (
     <div className={classNames('table-card', !bare && 'card', fill && 'is-fill', className)}>
-      <Body {...props} />
+      <Body {...props} rows={rows} />
       {paging && shown && <Pagination {...paging} />}
     </div>
   )
@@ -104,6 +105,7 @@ type Full<Row> = DataTableProps<Row> & { rows: readonly Row[] }
 
 function Table<Row>(props: Full<Row>) {
   const { rows, label, columns, rowKey, dense, refreshing, sort, onSort, rowAction, picking } = props
+  const onPick = useNewest((row: Row, through: boolean) => picking?.onPick(row, through))
   return (
     <div className="table-scroll">
       <table
@@ -120,7 +122,17 @@ function Table<Row>(props: Full<Row>) {
         />
         <tbody>
           {rows.map(row => (
-            <TableRow key={rowKey(row)} {...props} row={row} />
+            <TableRow
+              key={rowKey(row)}
+              row={row}
+              columns={columns}
+              to={props.linkTo?.(row)}
+              mark={props.rowMark?.(row)}
+              rowAction={rowAction}
+              isPicked={picking?.isPicked(row)}
+              pickLabel={picking?.labelOf(row) ?? ''}
+              onPick={onPick}
+            />
           ))}
         </tbody>
       </table>
@@ -136,7 +148,13 @@ function Cards<Row>({ rows, label, rowKey, card, refreshing, picking }: Full<Row
           key={rowKey(row)}
           className={classNames(picking && 'has-pick', picking?.isPicked(row) && 'is-picked')}
         >
-          {picking && <PickBox picking={picking} row={row} />}
+          {picking && (
+            <PickBox
+              label={picking.labelOf(row)}
+              isPicked={picking.isPicked(row)}
+              onPick={through => picking.onPick(row, through)}
+            />
+          )}
           {card?.(row)}
         </li>
       ))}

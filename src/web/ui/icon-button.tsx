@@ -9,26 +9,28 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** Its name to screen readers and its tooltip. */
   label: string
   pending?: boolean | undefined
+  /** One of many alike: its tooltip is the browser's. One of ours in each row is half of what drawing the list takes. */
+  inRow?: boolean
 }
 
 /** A button of one icon; its label is its name and its tooltip. */
 export function IconButton(props: IconButtonProps) {
-  const { icon: Drawing, label, variant = 'ghost', size, pending, className, ...rest } = props
+  const { icon: Drawing, label, variant = 'ghost', size, pending, inRow, className, ...rest } = props
   const { disabled, onClick, ...attributes } = rest
   const off = disabled || pending
-  return (
-    <Tooltip text={label}>
-      <button
-        type="button"
-        {...attributes}
-        aria-label={label}
-        className={buttonClass({ variant, size }, `btn-icon ${className ?? ''}`)}
-        {...(!off && onClick && { onClick })}
-        {...(off && { 'aria-disabled': true })}
-        {...(pending && { 'aria-busy': true })}
-      >
-        {pending ? <Spinner /> : <Drawing className={size === 'lg' ? 'i i-lg' : 'i'} aria-hidden />}
-      </button>
-    </Tooltip>
+  const button = (
+    <button
+      type="button"
+      {...attributes}
+      aria-label={label}
+      className={buttonClass({ variant, size }, `btn-icon ${className ?? ''}`)}
+      {...(inRow && { title: label })}
+      {...(!off && onClick && { onClick })}
+      {...(off && { 'aria-disabled': true })}
+      {...(pending && { 'aria-busy': true })}
+    >
+      {pending ? <Spinner /> : <Drawing className={size === 'lg' ? 'i i-lg' : 'i'} aria-hidden />}
+    </button>
   )
+  return inRow ? button : <Tooltip text={label}>{button}</Tooltip>
 }

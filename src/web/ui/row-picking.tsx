@@ -13,18 +13,20 @@ export interface RowPicking<Row> {
   labelOf: (row: Row) => string
 }
 
-interface PickBoxProps<Row> {
-  picking: RowPicking<Row>
-  row: Row
+interface PickBoxProps {
+  label: string
+  isPicked: boolean
+  /** `through`: with Shift held. */
+  onPick: (through: boolean) => void
 }
 
 /** The box of one row. */
-export function PickBox<Row>({ picking, row }: PickBoxProps<Row>) {
+export function PickBox({ label, isPicked, onPick }: PickBoxProps) {
   const pick = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
-    picking.onPick(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+    onPick(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
   return (
     <span className="pick">
-      <Checkbox aria-label={picking.labelOf(row)} checked={picking.isPicked(row)} onChange={pick} />
+      <Checkbox aria-label={label} checked={isPicked} onChange={pick} />
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import type { Column } from './data-column.ts'
 import type { DataTableProps } from './data-table.tsx'
@@ -23,19 +23,26 @@ function passOn(event: globalThis.MouseEvent) {
   row.querySelector('.row-link')?.dispatchEvent(again)
 }
 
-type TableRowProps<Row> = Pick<
-  DataTableProps<Row>,
-  'columns' | 'linkTo' | 'onOpen' | 'rowAction' | 'rowMark' | 'picking'
-> & {
+export interface TableRowProps<Row> {
   row: Row
+  columns: readonly Column<Row>[]
+  /** The address it opens. */
+  to: string | undefined
+  mark: 'selected' | 'fresh' | undefined
+  rowAction: DataTableProps<Row>['rowAction']
+  /** Undefined where rows are not picked. */
+  isPicked: boolean | undefined
+  pickLabel: string
+  onPick: (row: Row, through: boolean) => void
 }
 
-/** One row; opened by its link, or by a press on what is not pressable in it. */
-export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, columns, linkTo, onOpen, rowAction, rowMark, picking } = props
+/** One row; opened by its link, or by a press on what is not pressable in it. Drawn again only for what differs. */
+export const TableRow = memo(Row) as typeof Row
+
+function Row<Row>(props: TableRowProps<Row>) {
+  const { row, columns, to, rowAction, isPicked, pickLabel, onPick } = props
   const ref = useRef<HTMLTableRowElement>(null)
-  const to = linkTo?.(row)
-  const mark = picking?.isPicked(row) ? 'selected' : rowMark?.(row)
+  const mark = isPicked ? 'selected' : props.mark
 
   useEffect(() => {
     const element = ref.current
@@ -47,50 +54,53 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   const pick = (event: KeyboardEvent) => {
     if (event.key !== ' ' || !(event.target instanceof Element) || !event.target.matches('.row-link')) return
     event.preventDefault()
-    picking?.onPick(row, event.shiftKey)
+    onPick(row, event.shiftKey)
   }
 
   return (
     <tr
       ref={ref}
-      {...(picking && { onKeyDown: pick })}
+      {...(isPicked !== undefined && { onKeyDown: pick })}
       className={classNames(to && 'is-link', mark === 'fresh' && 'is-fresh')}
       {...(mark === 'selected' && { 'aria-selected': true })}
     >
-      {picking && (
+      {isPicked !== undefined && (
         <td className="pick-cell">
-          <PickBox picking={picking} row={row} />
+          <PickBox isPicked={isPicked} label={pickLabel} onPick={through => onPick(row, through)} />
         </td>
       )}
+      <Cells row={row} columns={columns} to={to} rowAction={rowAction} />
+    </tr>
+  )
+}
+
+type CellsProps<Row> = Pick<TableRowProps<Row>, 'row' | 'columns' | 'to' | 'rowAction'>
+
+/** What a row shows, whether it is picked or not. */
+const Cells = memo(CellsOf) as typeof CellsOf
+
+function CellsOf<Row>({ row, columns, to, rowAction }: CellsProps<Row>) {
+  return (
+    <>
       {columns.map(column => (
         <td
           key={column.id}
           className={classNames(column.tone, column.cut && 'cut', column.end && 'end') || undefined}
         >
-          <RowLink column={column} row={row} to={to} onOpen={onOpen} />
+          {column.link && to ? (
+            <Link to={to} className="row-link">
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
         </td>
       ))}
       {rowAction && (
         <td className="fit">
-          <div className="row-act">{rowAction(row)}</div>
+          <div className="row-act">{rowAction(row, to)}</div>
         </td>
       )}
-    </tr>
-  )
-}
-
-interface RowLinkProps<Row> {
-  column: Pick<Column<Row>, 'cell' | 'link'>
-  row: Row
-  to: string | undefined
-  onOpen: ((row: Row, event: MouseEvent) => void) | undefined
-}
-
-function RowLink<Row>({ column, row, to, onOpen }: RowLinkProps<Row>) {
-  if (!column.link || !to) return column.cell(row)
-  return (
-    <Link to={to} className="row-link" {...(onOpen && { onClick: event => onOpen(row, event) })}>
-      {column.cell(row)}
-    </Link>
+    </>
   )
 }

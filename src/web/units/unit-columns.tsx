@@ -9,7 +9,6 @@ import type { Column } from '#web/ui/data-column.ts'
 import { Link } from '#web/ui/link.tsx'
 import { RecordId } from '#web/ui/record-id.tsx'
 import { RowCard } from '#web/ui/row-card.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
 import { UnitBadge } from './unit-badge.tsx'
 
 /** Where the unit is; in transfer where it comes from and goes to (domain.md section 3). */
@@ -80,12 +79,11 @@ export const unitColumns: readonly UnitColumn[] = [
 /** The row action of the spec's section 2, "Stock page". */
 export function EditUnit({ unit, to }: { unit: Unit; to: string }) {
   const label = `Edit stock ${recordNumber(unit.id)}`
+  const look = buttonClass({ variant: 'ghost', size: 'sm' }, 'btn-icon')
   return (
-    <Tooltip text={label}>
-      <Link to={to} aria-label={label} className={buttonClass({ variant: 'ghost', size: 'sm' }, 'btn-icon')}>
-        <Pencil className="i" aria-hidden />
-      </Link>
-    </Tooltip>
+    <Link to={to} aria-label={label} title={label} className={look}>
+      <Pencil className="i" aria-hidden />
+    </Link>
   )
 }
 

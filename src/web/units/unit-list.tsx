@@ -1,6 +1,7 @@
 import { PackagePlus } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { Country } from '#contract/countries.ts'
+import type { Unit } from '#contract/unit.ts'
 import { unitSorts, units } from '#contract/units.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { isAtLeast } from '#domain/role.ts'
@@ -35,6 +36,8 @@ const kind: ListKind<(typeof unitSorts)[number]> = {
   sorts: unitSorts,
   sort: 'id',
 }
+
+const editUnit = (unit: Unit, to = '') => <EditUnit unit={unit} to={to} />
 
 /** The units of a country, searched, filtered, sorted and paged by the server; all of it in the address. */
 export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolean }) {
@@ -81,7 +84,7 @@ export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolea
       columns={unitColumns}
       rowKey={unit => unit.id}
       linkTo={unit => linkTo(unit.id)}
-      rowAction={unit => <EditUnit unit={unit} to={linkTo(unit.id)} />}
+      rowAction={editUnit}
       card={unit => <UnitCard unit={unit} to={linkTo(unit.id)} />}
       {...(maySelect && {
         picking: selection.picking,
