@@ -9,11 +9,12 @@ const shell = 'shell/shell.tsx'
 /** Whoever opens one of these soon opens the other. */
 const lists = ['units/stock-page.tsx', 'loans/loan-list-page.tsx']
 const records = ['units/unit-page/unit-dialog.tsx', 'loans/loan-page/loan-dialog.tsx']
-/** Who comes without a session loads nothing that is only for those with one. */
-const guests = {
-  auth: /auth\/sign-in-page/,
-  account: /auth\/[\w-]+-page/,
-  customer: /signing\/loan-form-page/,
+/** These load nothing of the others but what they show themselves. */
+const apart = {
+  dashboard: /^dashboard\//,
+  auth: /^auth\/sign-in-page/,
+  account: /^auth\/[\w-]+-page/,
+  customer: /^signing\/loan-form-page/,
 }
 
 /**
@@ -42,15 +43,12 @@ interface Importers {
 function chunkOf({ all, isShared }: Importers): string | null {
   const isOf = (page: string) => all.includes(page)
   if (isOf(main)) return 'main'
-  const whose = (() => {
-    if (isOf(shell)) return 'shell'
-    if (lists.some(isOf)) return isShared ? 'list' : null
-    return records.every(isOf) ? 'record' : null
-  })()
-  const guest = Object.entries(guests).flatMap(([name, page]) =>
+  const alsoOf = Object.entries(apart).flatMap(([name, page]) =>
     all.some(id => page.test(id)) ? [name] : [],
   )
-  return whose && [whose, ...guest].join('-')
+  if (isOf(shell)) return ['shell', ...alsoOf.filter(name => name !== 'dashboard')].join('-')
+  if (lists.some(isOf)) return isShared ? ['list', ...alsoOf].join('-') : null
+  return records.every(isOf) ? ['record', ...alsoOf].join('-') : null
 }
 
 function importersOf(id: string, graph: Graph): Importers {
