@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react'
+import { preload } from './use-preload.ts'
 
 /** What is shown by code that comes on demand. */
 export interface OnDemand<Props extends object> {
@@ -25,14 +26,5 @@ export function onDemand<Props extends object>(
     const [Now] = useState(() => here ?? Later)
     return <Now {...props} />
   }
-  return {
-    Shown,
-    prefetch: () =>
-      fetched().then(
-        () => undefined,
-        () => {
-          // Whatever shows it asks again, and shows its error.
-        },
-      ),
-  }
+  return { Shown, prefetch: () => preload(fetched) }
 }

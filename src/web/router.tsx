@@ -40,7 +40,7 @@ import { paths } from './paths.ts'
 import { namesNothing } from './record-address.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
-import { Toasts } from './shell/toasts.tsx'
+import { prefetchToaster, Toasts } from './shell/toasts.tsx'
 import { signedInNow } from './signed-in.ts'
 
 type Code = Pick<typeof shell, 'prefetch'>
@@ -100,7 +100,10 @@ function codeOf(pathname: string): readonly Code[] {
 }
 
 const first = codeOf(location.pathname)
-const firstIsHere = Promise.all(first.map(({ prefetch }) => prefetch()))
+const firstIsHere = Promise.all([
+  ...first.map(({ prefetch }) => prefetch()),
+  first.includes(shell) && prefetchToaster(),
+])
 
 function InShell() {
   return (

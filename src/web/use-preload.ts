@@ -7,10 +7,12 @@ const whenIdle: (run: () => void) => void =
   typeof requestIdleCallback === 'function' ? run => requestIdleCallback(run) : run => setTimeout(run, 1)
 
 /** Asks for code that may be wanted; when it does not come, whatever shows it asks again and shows its error. */
-export function preload(load: () => Promise<unknown>): void {
-  load().catch(() => {
+export async function preload(load: () => Promise<unknown>): Promise<void> {
+  try {
+    await load()
+  } catch {
     // Then it is not here yet.
-  })
+  }
 }
 
 /** Loads what may be wanted next once the page shows what it asked for and has nothing else to do. */
@@ -21,7 +23,7 @@ export function usePreload(load: () => Promise<unknown>): void {
     let isOver = false
     const look = () => {
       if (isOver) return
-      if (client.isFetching() === 0) preload(load)
+      if (client.isFetching() === 0) void preload(load)
       else timer = setTimeout(() => whenIdle(look), lookAgainMs)
     }
     timer = setTimeout(() => whenIdle(look), lookAgainMs)
