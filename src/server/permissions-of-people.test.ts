@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Role } from '#domain/role.ts'
-import { userStorerooms } from './db/schema.ts'
+import { sessions, userStorerooms } from './db/schema.ts'
 import { accountRows } from './permissions/account-rows.ts'
 import {
   type Asker,
@@ -102,10 +102,11 @@ async function build(subject: Subject, row: Row, asker: Person): Promise<Target>
   const { id: userId, email } = subject === 'oneself' ? await signedInAgain(asker) : await built(subject, row)
   const storeroom = await buildStoreroom(server, { country: countryOf(subject) })
   if (row.hasAccess) await server.db.insert(userStorerooms).values({ userId, storeroomId: storeroom.id })
-  const [session] = await server.db.query.sessions.findMany({
-    where: (one, { eq }) => eq(one.userId, userId),
-    orderBy: (one, { desc }) => desc(one.id),
-  })
+  const [session] = await server.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.id))
   const there = subject === 'lost' ? nowhere : { countryId: storeroom.countryId, storeroomId: storeroom.id }
   return { ...there, userId, email, sessionId: session?.id ?? noId }
 }

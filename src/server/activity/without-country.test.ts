@@ -4,7 +4,6 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { readActor } from '../auth/actor.ts'
-import * as schema from '../db/schema.ts'
 import { testServer } from '../testing/server.ts'
 import { listActivity } from './list.ts'
 
@@ -15,7 +14,7 @@ const params = { countryId: 0 }
 async function plansOf(asked: Record<string, string>): Promise<string[]> {
   const sent: { text: string; params: unknown[] }[] = []
   const logger = { logQuery: (text: string, values: unknown[]) => void sent.push({ text, params: values }) }
-  const noting = drizzle(db.$client, { schema, casing: 'snake_case', logger })
+  const noting = drizzle(db.$client, { casing: 'snake_case', logger })
   const actor = await readActor(db, cast.sys.id)
   const nobody = { ip: '127.0.0.1', userAgent: null, bearer: null, retry: null, ifMatch: null, sessionId: 0 }
   const ctx = { ...nobody, house: { ...house, db: noting }, log: pino({ level: 'silent' }), reply: {}, actor }

@@ -1,18 +1,19 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { type Announcement, announcerOf, mayAnnounce } from './announce.ts'
-import * as schema from './schema.ts'
 
-export type Database = NodePgDatabase<typeof schema> & { $client: Pool }
-export type Transaction = NodePgTransaction<typeof schema, ExtractTablesWithRelations<typeof schema>>
+export type Database = NodePgDatabase & { $client: Pool }
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** Either of them: what reads need. Writes take a Transaction, so that nobody forgets to open one. */
 export type Executor = Database | Transaction
 
-/** The typed database over a pool. What a transaction announces is told once it has committed. */
+/**
+ * The typed database over a pool. What a transaction announces is told once it has committed. It is told no schema: for each
+ * transaction it would make a builder of relational queries for every table.
+ */
 export function connect(pool: Pool): Database {
-  const db = drizzle(pool, { schema, casing: 'snake_case' })
+  const db = drizzle(pool, { casing: 'snake_case' })
   const transact = db.transaction.bind(db)
   const tell = announcerOf(pool)
   db.transaction = async (work, config) => {

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { productCategories, units } from '../db/schema.ts'
+import type { Happening } from '#domain/happening.ts'
+import { activities, productCategories, units } from '../db/schema.ts'
 import { buildLoan, buildPerson, buildProduct, buildStoreroom, buildUnits, unique } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
 import { stockOf } from './stock.ts'
@@ -16,6 +17,12 @@ const found = async (text: string) => {
   expect(headers['x-total-count']).toBe(String(body.length))
   return body.map(({ id }) => id)
 }
+
+const told = (event: Happening, about: SQL) =>
+  server.db
+    .select()
+    .from(activities)
+    .where(and(eq(activities.event, event), about))
 
 test('a product is found by a part of its name or part number, whatever the case', async () => {
   const word = unique()
@@ -102,10 +109,7 @@ test('an admin of any country adds a product, and history says who', async () =>
   expect(status).toBe(201)
   expect(product).toMatchObject({ name: 'Camera', partNumber, productCategoryId: 1, version: 1 })
   expect(await stella.ok(byPartNumber, { params: { partNumber } })).toEqual(product)
-  const history = await server.db.query.activities.findMany({
-    where: (activity, { eq, and, sql }) =>
-      and(eq(activity.event, 'product-added'), sql`${activity.detail} ->> 'partNumber' = ${partNumber}`),
-  })
+  const history = await told('product-added', sql`detail ->> 'partNumber' = ${partNumber}`)
   expect(history.map(({ userId }) => userId)).toEqual([server.cast.olivia.id])
 })
 
@@ -147,13 +151,7 @@ test('an edit tells what was and what is, the category too, and one of nothing l
   const edited = await adam.ok(edit, { body: { id: product.id, productCategoryId: other?.id ?? 0 } })
   expect(edited).toMatchObject({ productCategoryId: other?.id, version: 2 })
   expect(await adam.ok(edit, { body: { id: product.id, name: edited.name } })).toEqual(edited)
-  const history = await server.db.query.activities.findMany({
-    where: (activity, { and, eq, sql }) =>
-      and(
-        eq(activity.event, 'product-edited'),
-        sql`${activity.detail} ->> 'productId' = ${String(product.id)}`,
-      ),
-  })
+  const history = await told('product-edited', sql`detail ->> 'productId' = ${String(product.id)}`)
   expect(history.map(({ detail }) => detail)).toMatchObject([
     { wasProductCategoryId: 1, productCategoryId: other?.id },
   ])
