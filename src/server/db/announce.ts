@@ -44,7 +44,7 @@ export function announcerOf(pool: Pool): Announcer {
 
   async function tell(announcements: readonly string[], tries: number): Promise<void> {
     try {
-      await pool.query(telling, [announcements])
+      await pool.query({ ...telling, values: [announcements] })
     } catch {
       if (tries < mostTries && !pool.ending) setTimeout(() => tell(announcements, tries + 1), pause).unref()
     }
@@ -59,5 +59,8 @@ export function announcerOf(pool: Pool): Announcer {
   }
 }
 
-const telling = `select pg_notify(news->>'channel', news->>'payload')
-  from set_config('synchronous_commit', 'off', true), unnest($1::json[]) news`
+const telling = {
+  name: 'telling',
+  text: `select pg_notify(news->>'channel', news->>'payload')
+    from set_config('synchronous_commit', 'off', true), unnest($1::json[]) news`,
+}
