@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Client, type QueryConfig, type QueryResult } from 'pg'
+import { type Answered, Described } from './described.ts'
 import { sqlState } from './sql-state.ts'
 
 /** Statements that one connection keeps ready; the database holds a plan of each. */
@@ -23,21 +24,25 @@ const seesValue = /\bilike (?!\(select\b)|\bstoreroom_id = any\(\$/
  */
 export class PreparingClient extends Client {
   readonly #kept = new Map<string, string>()
+  readonly #described = new Described(this.connection, query => super.query(query))
   #isGathering = false
   /** Why the transaction at hand has failed. */
   #reason: unknown
   /** The commit of the transaction at hand, once it has left with the last piece. */
   #committed: Promise<QueryResult> | null = null
 
-  override query: Client['query'] = (config: unknown, ...rest: never[]) => {
+  override query = ((config: unknown, ...rest: never[]) => {
     if (this.#committed && isStatement(config)) return this.#afterCommit(config, this.#committed)
     return this.#send(config, rest)
-  }
+  }) as Client['query']
 
   #send(config: unknown, rest: never[]) {
     const named = isStatement(config) ? this.#prepared(config, rest[0] ?? config.values) : config
     this.#gather()
-    const answer = super.query(named as string, ...rest)
+    const answer =
+      this.pipeline && isNamed(named)
+        ? this.#ask(named, rest[0], rest[1])
+        : super.query(named as string, ...rest)
     // Asked with a callback, as a pool asks, it answers nothing.
     if (!this.pipeline || !isStatement(config) || !(answer instanceof Promise)) return answer
     if (config.text === commitAhead) {
@@ -48,6 +53,18 @@ export class PreparingClient extends Client {
     this.#reason = undefined
     answer.catch(() => this.connection.stream.destroy())
     return Promise.resolve(begun)
+  }
+
+  /** Asked as the driver is: with a callback, or for a promise. */
+  #ask(named: Named, given: unknown, callback: unknown): Promise<QueryResult> | undefined {
+    const values = Array.isArray(given) ? given : (named.values ?? [])
+    if (isCallback(callback)) {
+      this.#described.ask(named, values, callback)
+      return undefined
+    }
+    return new Promise((resolve, reject) => {
+      this.#described.ask(named, values, (error, result) => (error ? reject(error) : resolve(result)))
+    })
   }
 
   /** What ends the transaction for whoever began it, and nothing else: it would not be part of it any more. */
@@ -101,6 +118,14 @@ const rolledBack: QueryResult = { ...begun, command: 'ROLLBACK' }
 
 /** The transaction has failed before; a statement of this name was to be prepared by one that failed. */
 const echoes = new Set(['25P02', '26000'])
+
+interface Named extends QueryConfig {
+  readonly name: string
+}
+
+const isNamed = (config: unknown): config is Named => isStatement(config) && config.name !== undefined
+
+const isCallback = (given: unknown): given is Answered => typeof given === 'function'
 
 const isStatement = (config: unknown): config is QueryConfig =>
   typeof config === 'object' && config !== null && 'text' in config && typeof config.text === 'string'
