@@ -1,6 +1,7 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { type Announcement, announcerOf, mayAnnounce } from './announce.ts'
+import { QuickDialect } from './dialect.ts'
 
 export type Database = NodePgDatabase & { $client: Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -13,7 +14,9 @@ export type Executor = Database | Transaction
  * transaction it would make a builder of relational queries for every table.
  */
 export function connect(pool: Pool): Database {
-  const db = drizzle(pool, { casing: 'snake_case' })
+  const dialect = new QuickDialect()
+  const session = new NodePgSession<Record<string, never>, Record<string, never>>(pool, dialect, undefined)
+  const db = Object.assign(new NodePgDatabase(dialect, session, undefined), { $client: pool })
   const transact = db.transaction.bind(db)
   const tell = announcerOf(pool)
   db.transaction = async (work, config) => {
