@@ -1,11 +1,17 @@
 import { aliasedTable, and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { QueryBuilder } from 'drizzle-orm/pg-core/query-builders'
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { QuickDialect } from './dialect.ts'
 import { activities, loans, loanUnits, users } from './schema.ts'
 
-const builder = new QueryBuilder({ casing: 'snake_case' })
+const db = new NodePgDatabase(
+  new PgDialect({ casing: 'snake_case' }),
+  new NodePgSession(new Client(), new PgDialect(), undefined),
+  undefined,
+)
+
 const person = aliasedTable(users, 'person')
 const text = 'a"b$1\'c'
 const inner = sql`(select ${loans.id} from ${loans} where ${loans.title} = ${text} and ${loans.id} > ${2})`
@@ -22,8 +28,23 @@ test.each([
   ['columns of a table under another name', sql`select ${person.firstName} from ${person}`],
   ['a name for a column', sql`select ${loans.id} as ${sql`${text}`.as('title')}`],
   [
+    'what the query builder makes of an insert',
+    db
+      .insert(loanUnits)
+      .values([
+        { loanId: 1, productId: 2 },
+        { loanId: 3, productId: 4 },
+      ])
+      .returning({ id: loanUnits.id })
+      .getSQL(),
+  ],
+  [
+    'what the query builder makes of an update',
+    db.update(activities).set({ detail: { text }, loanId: null }).where(eq(activities.id, 5)).getSQL(),
+  ],
+  [
     'what the query builder makes of a select',
-    builder
+    db
       .select({ id: loans.id, title: loans.title, amount: sql<number>`count(*)`.as('amount') })
       .from(loans)
       .innerJoin(person, eq(person.id, loans.createdBy))

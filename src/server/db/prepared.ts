@@ -98,10 +98,10 @@ export class PreparingClient extends Client {
   #prepared(config: QueryConfig, values: unknown): QueryConfig {
     const { name, text } = config
     const hasValues = Array.isArray(values) && values.length > 0
-    if (name !== undefined || !hasValues || text.length > longestKept || seesValue.test(text)) return config
+    if (name !== undefined || !hasValues) return config
     const known = this.#kept.get(text)
     if (known !== undefined) return { ...config, name: known }
-    if (this.#kept.size >= mostKept) return config
+    if (this.#kept.size >= mostKept || text.length > longestKept || seesValue.test(text)) return config
     const given = createHash('sha256').update(text).digest('base64url').slice(0, 24)
     this.#kept.set(text, given)
     return { ...config, name: given }
