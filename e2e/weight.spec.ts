@@ -15,11 +15,12 @@ test('no page makes a first visitor load more JavaScript and CSS than it may', a
   for (const visit of [signInVisit, customerVisit('none'), ...signedInVisits(loan?.id ?? 0)]) {
     const session = visit.isGuest ? {} : { storageState }
     const context = await browser.newContext({ baseURL: house.address, ...session })
-    const { script, style, rest } = await weigh(await context.newPage(), visit)
+    const { script, style, files, rest } = await weigh(await context.newPage(), visit)
     const inAll = await rest()
     expect.soft(script, `${visit.name}: kB of JavaScript, gzip`).toBeLessThanOrEqual(visit.most.script)
     expect.soft(style, `${visit.name}: kB of CSS, gzip`).toBeLessThanOrEqual(visit.most.style)
     expect.soft(inAll.script, `${visit.name}: kB with what comes later`).toBeLessThanOrEqual(visit.most.later)
+    expect.soft(files, `${visit.name}: files of JavaScript`).toBeLessThanOrEqual(visit.most.files)
     expect.soft(script, `${visit.name} loads some JavaScript`).toBeGreaterThan(1)
     await context.close()
   }

@@ -28,8 +28,8 @@ export async function open(browser: Browser, visitor: Visitor, visits: readonly 
     rows.push(shown(visit, weight, times))
   }
   return [
-    `| page, nothing kept | JavaScript, kB gzip (most) | CSS | fonts | first paint, ms | largest paint, ms: median, most of ${runs} | interactive, ms |`,
-    '| --- | --: | --: | --: | --: | --: | --: |',
+    `| page, nothing kept | JavaScript, kB gzip (most) | files (most) | CSS | fonts | first paint, ms | largest paint, ms: median, most of ${runs} | interactive, ms |`,
+    '| --- | --: | --: | --: | --: | --: | --: | --: |',
     ...rows,
   ].join('\n')
 }
@@ -58,6 +58,7 @@ function shown({ name, most }: Visit, weight: Weight | undefined, times: readonl
   const cells = [
     name,
     `${weight?.script.toFixed(1)} (${most.script})`,
+    `${weight?.files} (${most.files})`,
     weight?.style.toFixed(1),
     weight?.font.toFixed(1),
     median('firstPaint'),
