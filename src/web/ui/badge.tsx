@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Icon } from './icon.ts'
-import { Tooltip } from './tooltip.tsx'
 
 export type BadgeFamily =
   | 'outline'
@@ -20,7 +19,7 @@ export interface BadgeProps {
   family: BadgeFamily
   mark: BadgeMark
   children: ReactNode
-  /** Told on hover. */
+  /** Told on hover, by the browser: one stands in each row. */
   hint?: string | undefined
 }
 
@@ -33,11 +32,10 @@ function Mark({ mark: Drawing }: { mark: BadgeMark }) {
 
 /** A state: a colour and a mark, so that it reads in grey too. Never a button. */
 export function Badge({ family, mark, children, hint }: BadgeProps) {
-  const badge = (
-    <span className={`badge badge-${family}`}>
+  return (
+    <span className={`badge badge-${family}`} {...(hint && { title: hint })}>
       <Mark mark={mark} />
       {children}
     </span>
   )
-  return hint ? <Tooltip text={hint}>{badge}</Tooltip> : badge
 }
