@@ -115,12 +115,8 @@ function InShell() {
 
 const Pages = () => useRoutes(routes)
 
-/** What somebody comes to first is drawn once all of its code is here, and then in one go. */
 function Guarded() {
   const { pathname } = useLocation()
-  const [isHere, setHere] = useState(false)
-  useEffect(() => void firstIsHere.then(() => setHere(true)), [])
-  if (!isHere) return first.includes(shell) ? <ShellSkeleton /> : null
   return (
     <ErrorBoundary place={pathname}>
       <Suspense fallback={null}>{namesNothing(pathname) ? <notFound.Shown /> : <Pages />}</Suspense>
@@ -128,12 +124,15 @@ function Guarded() {
   )
 }
 
-/** The app's addresses, and the one place for toasts. */
+/** The app's addresses, and the one place for toasts. What somebody comes to first is drawn once all of its code is here. */
 export function Router() {
+  const [isHere, setHere] = useState(false)
+  useEffect(() => void firstIsHere.then(() => setHere(true)), [])
   return (
     <BrowserRouter>
-      <Guarded />
-      <Toasts />
+      {!isHere && first.includes(shell) && <ShellSkeleton />}
+      {isHere && <Guarded />}
+      {isHere && <Toasts />}
     </BrowserRouter>
   )
 }

@@ -12,5 +12,14 @@ export function inOrder<const S extends readonly PromiseLike<unknown>[]>(
     if (statement instanceof Promise) throw new TypeError('This statement has left already.')
     return statement.then(answer => answer)
   })
-  return Promise.all(answers) as Promise<Answers<S>>
+  return allOf(answers) as Promise<Answers<S>>
+}
+
+/** All answers, or the reason of the first that failed, whose failure the others only follow. */
+async function allOf<T>(answers: readonly PromiseLike<T>[]): Promise<T[]> {
+  const ended = await Promise.allSettled(answers)
+  return ended.map(one => {
+    if (one.status === 'rejected') throw one.reason
+    return one.value
+  })
 }

@@ -3,10 +3,15 @@ import { useSession } from '#web/session.tsx'
 import { toastStore } from '#web/ui/toast.ts'
 import { preload } from '#web/use-preload.ts'
 
-const loadToaster = () => import('#web/ui/toaster.tsx')
+let here: ComponentType | null = null
+
+async function load(): Promise<ComponentType> {
+  here = (await import('#web/ui/toaster.tsx')).Toaster
+  return here
+}
 
 /** For those signed in it is there before any dialog: one that opens hides from screen readers what comes later. */
-export const prefetchToaster = () => preload(loadToaster)
+export const prefetchToaster = () => preload(load)
 
 /**
  * The toaster, once, within the router. Its code comes for who is signed in, or with the first toast; a page that is shown
@@ -14,18 +19,18 @@ export const prefetchToaster = () => preload(loadToaster)
  */
 export function Toasts() {
   const isSignedIn = useSession().signedIn === 'yes'
-  const [Toaster, setToaster] = useState<ComponentType | null>(null)
+  const [Toaster, setToaster] = useState(() => here)
   useEffect(() => {
-    const load = () => {
-      loadToaster().then(
-        module => setToaster(() => module.Toaster),
+    const show = () => {
+      load().then(
+        loaded => setToaster(() => loaded),
         () => {
           // The next toast tries again.
         },
       )
     }
-    if (isSignedIn || toastStore.current().length > 0) load()
-    return toastStore.subscribe(load)
+    if (isSignedIn || toastStore.current().length > 0) show()
+    return toastStore.subscribe(show)
   }, [isSignedIn])
   return Toaster && <Toaster />
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import type { Column } from './data-column.ts'
 import { LoadError, NoResults } from './empty-state.tsx'
@@ -54,12 +54,11 @@ export interface DataTableProps<Row> {
 
 /** A list with its five states: loading, empty, no results, error, full. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { error, paging, fill = true, bare, className } = props
-  const rows = useDeferredValue(props.rows)
+  const { rows, error, paging, fill = true, bare, className } = props
   const shown = rows !== undefined && rows.length > 0 && !error
   return (
     <div className={classNames('table-card', !bare && 'card', fill && 'is-fill', className)}>
-      <Body {...props} rows={rows} />
+      <Body {...props} />
       {paging && shown && <Pagination {...paging} />}
     </div>
   )
