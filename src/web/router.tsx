@@ -91,6 +91,7 @@ const routes = createRoutesFromElements(
 
 /** The code that an address is shown by; for a visitor's, that of signing in where they must. */
 function codeOf(pathname: string): readonly Code[] {
+  if (namesNothing(pathname)) return [notFound]
   const all = (matchRoutes(routes, pathname) ?? []).flatMap(({ route, params }) => {
     const [page, over]: readonly Code[] = route.handle ?? []
     return [page, Object.values(params).some(Boolean) ? over : undefined].filter(code => code !== undefined)
