@@ -5,7 +5,7 @@ import { announce } from './announce.ts'
 import type { Transaction } from './database.ts'
 import { lastPiece, letLastPieceCommit } from './last-piece.ts'
 
-const { db } = await testServer({ withCast: false })
+const { db } = await testServer({ withCast: false, connections: 2 })
 await db.execute(sql`create table kept (value int not null unique deferrable initially deferred)`)
 
 const keeping = (tx: Transaction, value: number) =>
