@@ -1,9 +1,8 @@
-import { Pencil } from 'lucide-react'
 import type { Country } from '#contract/countries.ts'
 import { CountryTile } from '#web/ui/country-tile.tsx'
 import { CutText } from '#web/ui/cut-text.tsx'
 import type { Column } from '#web/ui/data-column.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { EditButton } from '#web/ui/edit-button.tsx'
 import { RowCard } from '#web/ui/row-card.tsx'
 
 export const countrySorts = ['name', 'description', 'allowPermanentLoan'] as const
@@ -58,19 +57,6 @@ interface EditProps {
   onEdit: (country: Country) => void
 }
 
-/** The edit button of a row. */
-export function EditCountry({ country, onEdit }: EditProps) {
-  return (
-    <IconButton
-      inRow
-      icon={Pencil}
-      size="sm"
-      label={`Edit ${country.name}`}
-      onClick={() => onEdit(country)}
-    />
-  )
-}
-
 /** A country on a phone. */
 export function CountryCard({ country, onEdit }: EditProps) {
   return (
@@ -78,7 +64,7 @@ export function CountryCard({ country, onEdit }: EditProps) {
       title={<CountryName country={country} />}
       second={country.description}
       third={`Allow permanent loan: ${country.allowPermanentLoan ? 'Yes' : 'No'}`}
-      action={<EditCountry country={country} onEdit={onEdit} />}
+      action={<EditButton name={country.name} onPress={() => onEdit(country)} />}
     />
   )
 }

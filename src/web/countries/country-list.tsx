@@ -6,14 +6,9 @@ import type { ListKind } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
 import { isYesNo, useWholeList, type WholeFilter, yesNo, yesOrNo } from '#web/lists/use-whole-list.ts'
 import type { WholeList } from '#web/lists/whole-list.ts'
+import { EditButton } from '#web/ui/edit-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import {
-  CountryCard,
-  type CountrySort,
-  countryColumns,
-  countrySorts,
-  EditCountry,
-} from './country-columns.tsx'
+import { CountryCard, type CountrySort, countryColumns, countrySorts } from './country-columns.tsx'
 
 const kind: ListKind<CountrySort> = { filters: { permanent: isYesNo }, sorts: countrySorts, sort: 'name' }
 
@@ -49,7 +44,7 @@ export function CountryList({ asked, onEdit }: CountryListProps) {
       failure="The countries could not be loaded"
       columns={countryColumns}
       rowKey={country => country.id}
-      rowAction={country => <EditCountry country={country} onEdit={onEdit} />}
+      rowAction={country => <EditButton name={country.name} onPress={() => onEdit(country)} />}
       card={country => <CountryCard country={country} onEdit={onEdit} />}
       empty={
         <EmptyState icon={Globe} title="No countries yet">

@@ -1,9 +1,8 @@
-import { Pencil } from 'lucide-react'
 import type { Product, productSorts } from '#contract/products.ts'
 import { Code } from '#web/ui/code.tsx'
 import { CutText } from '#web/ui/cut-text.tsx'
 import type { Column } from '#web/ui/data-column.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { EditButton } from '#web/ui/edit-button.tsx'
 import { RecordId } from '#web/ui/record-id.tsx'
 import { RowCard } from '#web/ui/row-card.tsx'
 
@@ -45,19 +44,6 @@ interface EditProps {
   onEdit: (product: Product) => void
 }
 
-/** The edit button of a row. */
-export function EditProduct({ product, onEdit }: EditProps) {
-  return (
-    <IconButton
-      inRow
-      icon={Pencil}
-      size="sm"
-      label={`Edit ${product.name}`}
-      onClick={() => onEdit(product)}
-    />
-  )
-}
-
 /** A product on a phone; without `onEdit` there is nothing to do with it. */
 export function ProductCard({ product, onEdit }: Pick<EditProps, 'product'> & Partial<EditProps>) {
   return (
@@ -65,7 +51,7 @@ export function ProductCard({ product, onEdit }: Pick<EditProps, 'product'> & Pa
       title={product.name}
       second={<Code>{product.partNumber}</Code>}
       secondEnd={<RecordId id={product.id} />}
-      action={onEdit && <EditProduct product={product} onEdit={onEdit} />}
+      action={onEdit && <EditButton name={product.name} onPress={() => onEdit(product)} />}
     />
   )
 }

@@ -5,8 +5,9 @@ import { type ListKind, pageOf } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
 import { useListAddress } from '#web/lists/use-list-address.ts'
 import { useAsk } from '#web/queries.ts'
+import { EditButton } from '#web/ui/edit-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { EditProduct, ProductCard, productColumns } from './product-columns.tsx'
+import { ProductCard, productColumns } from './product-columns.tsx'
 
 const kind: ListKind<(typeof productSorts)[number]> = { filters: {}, sorts: productSorts, sort: 'name' }
 
@@ -34,7 +35,9 @@ export function ProductList({ onEdit }: ProductListProps) {
       failure="The products could not be loaded"
       columns={productColumns}
       rowKey={product => product.id}
-      {...(onEdit && { rowAction: (product: Product) => <EditProduct product={product} onEdit={onEdit} /> })}
+      {...(onEdit && {
+        rowAction: (product: Product) => <EditButton name={product.name} onPress={() => onEdit(product)} />,
+      })}
       card={product => <ProductCard product={product} {...(onEdit && { onEdit })} />}
       empty={
         <EmptyState icon={Boxes} title="No products yet">

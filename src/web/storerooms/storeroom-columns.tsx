@@ -1,8 +1,7 @@
-import { Pencil } from 'lucide-react'
 import type { Storeroom } from '#contract/storerooms.ts'
 import { CutText } from '#web/ui/cut-text.tsx'
 import type { Column } from '#web/ui/data-column.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { EditButton } from '#web/ui/edit-button.tsx'
 import { RowCard } from '#web/ui/row-card.tsx'
 
 export const storeroomSorts = ['name', 'description', 'approvalRequired'] as const
@@ -46,11 +45,6 @@ interface EditProps {
   onEdit: (room: Storeroom) => void
 }
 
-/** The edit button of a row. */
-export function EditStoreroom({ room, onEdit }: EditProps) {
-  return <IconButton inRow icon={Pencil} size="sm" label={`Edit ${room.name}`} onClick={() => onEdit(room)} />
-}
-
 /** A storeroom on a phone. */
 export function StoreroomCard({ room, onEdit }: EditProps) {
   return (
@@ -58,7 +52,7 @@ export function StoreroomCard({ room, onEdit }: EditProps) {
       title={room.name}
       second={room.description}
       third={`Approval required: ${room.approvalRequired ? 'Yes' : 'No'}`}
-      action={<EditStoreroom room={room} onEdit={onEdit} />}
+      action={<EditButton name={room.name} onPress={() => onEdit(room)} />}
     />
   )
 }

@@ -7,14 +7,9 @@ import type { ListKind } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
 import { isYesNo, useWholeList, type WholeFilter, yesNo, yesOrNo } from '#web/lists/use-whole-list.ts'
 import type { WholeList } from '#web/lists/whole-list.ts'
+import { EditButton } from '#web/ui/edit-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import {
-  EditStoreroom,
-  StoreroomCard,
-  type StoreroomSort,
-  storeroomColumns,
-  storeroomSorts,
-} from './storeroom-columns.tsx'
+import { StoreroomCard, type StoreroomSort, storeroomColumns, storeroomSorts } from './storeroom-columns.tsx'
 
 const kind: ListKind<StoreroomSort> = { filters: { approval: isYesNo }, sorts: storeroomSorts, sort: 'name' }
 
@@ -51,7 +46,7 @@ export function StoreroomList({ country, asked, onEdit }: StoreroomListProps) {
       failure="The storerooms could not be loaded"
       columns={storeroomColumns}
       rowKey={room => room.id}
-      rowAction={room => <EditStoreroom room={room} onEdit={onEdit} />}
+      rowAction={room => <EditButton name={room.name} onPress={() => onEdit(room)} />}
       card={room => <StoreroomCard room={room} onEdit={onEdit} />}
       empty={
         <EmptyState icon={Warehouse} title="No results.">
