@@ -24,8 +24,8 @@ const apart = {
 const schemas = /\/node_modules\/zod\/(?!v4\/core\/(core|util)\.js)|\/src\/contract\//
 
 /**
- * Makes one file of what is loaded together: a browser takes longer over eighty small ones than over what is in them. Other
- * modules are split as they are shared.
+ * Makes one file of what is loaded together, because a browser asks for each file. Other modules are split as they are
+ * shared.
  */
 export function chunks(): Rolldown.CodeSplittingOptions {
   const name = (id: string, graph: Graph) => (schemas.test(id) ? null : chunkOf(importersOf(id, graph)))

@@ -9,7 +9,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** Its name to screen readers and its tooltip. */
   label: string
   pending?: boolean | undefined
-  /** One of many alike: its tooltip is the browser's. One of ours in each row is half of what drawing the list takes. */
+  /** One of many alike: its tooltip is the browser's. One of ours in each row doubles what turning a page draws. */
   inRow?: boolean
 }
 
