@@ -85,6 +85,15 @@ export const races = [
     underWay,
   ),
   guard(
+    'who changes something is held ahead of what they change',
+    [
+      'src/server/auth/actor.ts',
+      "import { inOrder } from '../db/in-order.ts'",
+      'const inOrder = (...statements: never[]) => Promise.all(statements)',
+    ],
+    underWay,
+  ),
+  guard(
     'the lock of an account whose link is opened',
     [
       'src/server/accounts/links.ts',

@@ -4,6 +4,7 @@ const loansAndStock = 'src/server/permissions.test.ts'
 const people = 'src/server/permissions-of-people.test.ts'
 const storerooms = 'src/server/storerooms/storerooms.test.ts'
 const search = 'src/server/search/search.test.ts'
+const marks = 'migrations/0013_rights_mark.sql'
 
 /** Who may see what, and who may do what. */
 export const reach = [
@@ -170,7 +171,7 @@ export const reach = [
     'rights are read in the transaction',
     [
       'src/server/db/change.ts',
-      "ctx.actor = await holdRights(tx, ctx.actor.id, about === ctx.actor.id ? 'update' : 'share')",
+      "ctx.actor = await holdRights(tx, ctx.actor, about === ctx.actor.id ? 'update' : 'share')",
       '',
     ],
     'src/server/db/under-way.test.ts',
@@ -182,8 +183,37 @@ export const reach = [
   ),
   guard(
     'what was held by rights that have changed is held anew',
-    ['src/server/db/change.ts', 'isDeepStrictEqual(ctx.actor, before) ?', 'ctx.actor ?'],
+    ['src/server/db/change.ts', 'ctx.actor === before ?', 'ctx.actor ?'],
     'src/server/db/under-way.test.ts',
+  ),
+  guard(
+    'who is found with another mark has their rights read anew',
+    [
+      'src/server/auth/actor.ts',
+      'held.rightsMark === before.rightsMark ? before : readActor(tx, before.id)',
+      'before',
+    ],
+    'src/server/db/under-way.test.ts',
+  ),
+  guard(
+    'a call reads the rights of who has another mark than before',
+    ['src/server/auth/session.ts', 'u.rights_mark is distinct from known.mark', 'known.mark is null'],
+    'src/server/http/ahead.test.ts',
+  ),
+  guard(
+    'rights that are given or changed get another mark (trigger)',
+    [marks, 'WHERE id IN (SELECT user_id FROM after_rows)', 'WHERE false'],
+    'src/server/auth/rights-mark.test.ts',
+  ),
+  guard(
+    'rights that are taken get another mark (trigger)',
+    [marks, 'WHERE id IN (SELECT user_id FROM before_rows)', 'WHERE false'],
+    'src/server/auth/rights-mark.test.ts',
+  ),
+  guard(
+    'who becomes sysadmin, or is one no more, gets another mark (trigger)',
+    [marks, 'NEW.rights_mark := gen_random_uuid();', ''],
+    'src/server/auth/rights-mark.test.ts',
   ),
   guard(
     'figures are for this machine',

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { LinkPurpose } from '#domain/link.ts'
-import type { Actor } from '#domain/role.ts'
 import type { AccountRequests } from './accounts/requests.ts'
+import type { MarkedActor } from './auth/actor.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Room } from './db/room.ts'
@@ -50,9 +50,9 @@ export interface ReplyHead {
   cookies?: { readonly accessToken: string; readonly refreshToken: string } | 'clear'
 }
 
-/** A signed-in user. The rights are read again, under a lock, when a change begins. */
+/** A signed-in user. A change begins by holding the rights as they are then (holdRights). */
 export interface SignedIn extends Visitor {
-  actor: Actor
+  actor: MarkedActor
   readonly sessionId: number
 }
 

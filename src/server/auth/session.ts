@@ -1,35 +1,30 @@
-import type { Actor, CountryRole } from '#domain/role.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { Gathered } from '../db/gathered.ts'
-import { actorColumns, actorFrom } from './actor.ts'
+import { actorSql, type MarkedActor } from './actor.ts'
 import { tokenHash } from './tokens.ts'
 
-interface SessionRow {
-  readonly sessionId: number
-  readonly id: number
-  readonly isSysAdmin: boolean
-  readonly roles: readonly CountryRole[]
-  readonly storeroomIds: readonly number[]
-}
-
+/** Whose mark is known has the rights that are known: these are not read again. */
 const byToken = `
-  select t.hash, s.id as "sessionId", ${actorColumns}
-  from session_tokens t
+  select t.hash, s.id as "sessionId", case when u.rights_mark is distinct from known.mark then ${actorSql} end as actor
+  from unnest($1::text[], $3::uuid[]) as known (hash, mark)
+  join session_tokens t on t.hash = known.hash
   join sessions s on s.id = t.session_id
   join users u on u.id = s.user_id
   cross join (select clock_timestamp() + $2 * interval '1 millisecond' as now) c
-  where t.hash = any($1) and t.purpose = 'access' and t.expires_at > c.now
+  where t.purpose = 'access' and t.expires_at > c.now
     and s.ended_at is null and s.expires_at > c.now and u.state = 'ACTIVE'`
+
+interface TokenRow {
+  readonly hash: string
+  readonly sessionId: number
+  readonly actor: MarkedActor | null
+}
 
 /** Who bears an access token, and by which session. */
 export interface Session {
-  readonly actor: Actor
+  readonly actor: MarkedActor
   readonly sessionId: number
-}
-
-interface TokenRow extends SessionRow {
-  readonly hash: string
 }
 
 /** A person with a hundred storerooms takes some 2 kB. */
@@ -37,17 +32,24 @@ const mostRemembered = 5000
 
 /** Sessions of access tokens, those of one moment by one statement: each call begins with this. */
 export class SessionReader {
-  readonly #read: Gathered<string, TokenRow>
-  readonly #remembered = new Map<string, { readonly session: Session; readonly row: string }>()
+  readonly #read: Gathered<string, Session>
+  readonly #remembered = new Map<string, Session>()
 
   constructor(db: Database, clock: Clock) {
     this.#read = new Gathered(async hashes => {
+      const known = new Map(hashes.map(hash => [hash, this.#remembered.get(hash)]))
+      const marks = hashes.map(hash => known.get(hash)?.actor.rightsMark ?? null)
       const { rows } = await db.$client.query<TokenRow>({
         name: 'session',
         text: byToken,
-        values: [hashes, clock.offset],
+        values: [hashes, clock.offset, marks],
       })
-      return new Map(rows.map(row => [row.hash, row]))
+      const answers = new Map<string, Session>()
+      for (const { hash, sessionId, actor } of rows) {
+        const session = actor ? { actor, sessionId } : known.get(hash)
+        if (session) answers.set(hash, session)
+      }
+      return answers
     })
   }
 
@@ -57,20 +59,17 @@ export class SessionReader {
    */
   async read(accessToken: string): Promise<Session | null> {
     const hash = tokenHash(accessToken)
-    const row = await this.#read.ask(hash)
-    const known = this.#remembered.get(hash)
+    const session = await this.#read.ask(hash)
     this.#remembered.delete(hash)
-    if (!row) return null
-    const text = JSON.stringify(row)
-    const session = known?.row === text ? known.session : { actor: actorFrom(row), sessionId: row.sessionId }
-    this.#remembered.set(hash, { session, row: text })
+    if (!session) return null
+    this.#remembered.set(hash, session)
     if (this.#remembered.size > mostRemembered) this.#forgetOldest()
     return session
   }
 
   /** What read() answered last for this token: nothing to decide by, but to begin with. */
   recall(accessToken: string): Session | null {
-    return this.#remembered.get(tokenHash(accessToken))?.session ?? null
+    return this.#remembered.get(tokenHash(accessToken)) ?? null
   }
 
   #forgetOldest(): void {
@@ -82,7 +81,7 @@ export class SessionReader {
 }
 
 const byId = `
-  select s.id as "sessionId", ${actorColumns}
+  select s.id as "sessionId", ${actorSql} as actor
   from sessions s
   join users u on u.id = s.user_id
   cross join (select clock_timestamp() + $2 * interval '1 millisecond' as now) c
@@ -93,11 +92,11 @@ export async function readLiveSessions(
   db: Database,
   clock: Clock,
   sessionIds: readonly number[],
-): Promise<Map<number, Actor>> {
-  const { rows } = await db.$client.query<SessionRow>({
+): Promise<Map<number, MarkedActor>> {
+  const { rows } = await db.$client.query<Session>({
     name: 'sessions',
     text: byId,
     values: [sessionIds, clock.offset],
   })
-  return new Map(rows.map(row => [row.sessionId, actorFrom(row)]))
+  return new Map(rows.map(row => [row.sessionId, row.actor]))
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { holdRights } from '../auth/actor.ts'
@@ -13,7 +12,7 @@ const mostTries = 3
 const worthAnotherTry = new Set(['40001', '40P01'])
 
 /**
- * Every write: one transaction in which the actor's rights are read again, and in which the answer of a retried
+ * Every write: one transaction that holds the actor's rights as they are then, and in which the answer of a retried
  * request is kept. What `write` returns is the answer. Serialisation failures are tried up to three times. `about` is the
  * person to be changed, where it may be the actor.
  */
@@ -23,7 +22,7 @@ export async function change<R>(
   about: number | null = null,
 ): Promise<R> {
   return transact(ctx, async tx => {
-    ctx.actor = await holdRights(tx, ctx.actor.id, about === ctx.actor.id ? 'update' : 'share')
+    ctx.actor = await holdRights(tx, ctx.actor, about === ctx.actor.id ? 'update' : 'share')
     return answeredOnce(tx, ctx, nothing, () => write(tx))
   })
 }
@@ -41,7 +40,7 @@ export async function changeHeld<H, R>(
   return transact(ctx, async tx => {
     const before = ctx.actor
     if (ctx.retry) {
-      ctx.actor = await holdRights(tx, before.id)
+      ctx.actor = await holdRights(tx, before)
       return answeredOnce(
         tx,
         ctx,
@@ -49,9 +48,9 @@ export async function changeHeld<H, R>(
         held => write(tx, held),
       )
     }
-    const [rights, ahead] = await Promise.allSettled([holdRights(tx, before.id), hold(tx)])
+    const [rights, ahead] = await Promise.allSettled([holdRights(tx, before), hold(tx)])
     ctx.actor = outcomeOf(rights)
-    const held = isDeepStrictEqual(ctx.actor, before) ? outcomeOf(ahead) : await hold(tx)
+    const held = ctx.actor === before ? outcomeOf(ahead) : await hold(tx)
     letLastPieceCommit(tx)
     return write(tx, held)
   })

@@ -13,6 +13,7 @@ import {
   text,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { defaultLoanLimit, userStates } from '#domain/account.ts'
 import { linkPurposes } from '#domain/link.ts'
@@ -78,6 +79,8 @@ export const users = pgTable(
     state: text({ enum: userStates }).notNull().default('REQUESTED'),
     isSysAdmin: boolean().notNull().default(false),
     loanLimit: integer().notNull().default(defaultLoanLimit),
+    /** Triggers put another here whenever roles, access or isSysAdmin change: the same mark is the same Actor. */
+    rightsMark: uuid().notNull().defaultRandom(),
     /** When the managers were last told that this person asks for an account. */
     managersToldAt: instant(),
     version: version(),

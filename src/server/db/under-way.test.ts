@@ -7,7 +7,7 @@ import { buildLoan, buildPerson, buildProduct, buildUnits, customer } from '../t
 import { castPassword } from '../testing/cast.ts'
 import { openChange } from '../testing/open-change.ts'
 import { testServer } from '../testing/server.ts'
-import { activities, signatures, units } from './schema.ts'
+import { activities, signatures, units, userStorerooms } from './schema.ts'
 
 const server = await testServer()
 
@@ -89,6 +89,56 @@ test('who is being demoted when they source a unit is refused, and the unit stay
   })
   expect((await theirs.commitBefore(sourcing)).status).toBe(403)
   expect((await unitNow(unit?.id)).state).toBe('IN')
+})
+
+test('who is being demoted by what holds nothing but the role itself is refused as well', async () => {
+  const admin = await buildAdmin()
+  const product = await buildProduct(server)
+  const [unit] = await buildUnits(server, { product, serials: ['UNDER-WAY-5'] })
+  const loan = await buildLoan(server, { lines: [{ product }] })
+  const theirs = await openChange(server)
+  await theirs.run(`update user_country_roles set role = 'STAFF' where user_id = $1`, admin.id)
+  const sourcing = admin.call(contract.loanUnits.source, {
+    body: { id: loan.lines[0]?.id ?? 0, serialNumber: 'UNDER-WAY-5' },
+  })
+  expect((await theirs.commitBefore(sourcing)).status).toBe(403)
+  expect((await unitNow(unit?.id)).state).toBe('IN')
+  await server.db.delete(userStorerooms).where(eq(userStorerooms.userId, admin.id))
+})
+
+test('whose storeroom access is just being taken when they source a unit is refused, and the next call too', async () => {
+  const admin = await buildAdmin()
+  const product = await buildProduct(server)
+  const [unit] = await buildUnits(server, { product, serials: ['UNDER-WAY-6'] })
+  const loan = await buildLoan(server, { lines: [{ product }] })
+  const source = () =>
+    admin.call(contract.loanUnits.source, {
+      body: { id: loan.lines[0]?.id ?? 0, serialNumber: 'UNDER-WAY-6' },
+    })
+  const theirs = await openChange(server)
+  await theirs.run('delete from user_storerooms where user_id = $1', admin.id)
+  expect((await theirs.commitBefore(source())).status).toBe(403)
+  expect((await source()).status).toBe(403)
+  expect((await unitNow(unit?.id)).state).toBe('IN')
+})
+
+test('a demotion waits for a unit that is being sourced, which is done with the rights of before', async () => {
+  const admin = await buildAdmin()
+  const product = await buildProduct(server)
+  const [unit] = await buildUnits(server, { product, serials: ['UNDER-WAY-7'] })
+  const loan = await buildLoan(server, { lines: [{ product }] })
+  const other = await openChange(server)
+  await other.run('select from units where id = $1 for update', unit?.id)
+  const sourcing = admin.call(contract.loanUnits.source, {
+    body: { id: loan.lines[0]?.id ?? 0, serialNumber: 'UNDER-WAY-7' },
+  })
+  await other.untilWaited(sourcing)
+  const theirs = await openChange(server)
+  await theirs.run(`set local lock_timeout = '50ms'`)
+  const demoting = theirs.run('delete from user_storerooms where user_id = $1', admin.id)
+  await expect(demoting).rejects.toThrow('lock timeout')
+  await other.commit()
+  expect((await sourcing).status).toBe(200)
 })
 
 test('who is given a country while they source a unit there finds it, as one who came a moment later', async () => {
