@@ -1,17 +1,19 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { addresses } from './scripts/addresses.ts'
 import { bareWires } from './scripts/bare-wires.ts'
 import { chunks, iconsByModule } from './scripts/chunks.ts'
 
 /** The browser's half: src/web is built into dist/web, which the server serves. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [bareWires(), iconsByModule(), react(), tailwindcss()],
+  plugins: [bareWires(), iconsByModule(), react(), tailwindcss(), addresses()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
     target: 'es2023',
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: chunks() } },
   },
   server: { proxy: { '/api/': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },

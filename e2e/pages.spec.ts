@@ -1,5 +1,7 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { type DrawnAddress, drawnFile } from '../src/contract/page-marks.ts'
 import { expect, expectAccessible, expectToast, test } from './test.ts'
 
 /** The addresses with what the browser's tab says, for the visitor and behind the sign-in. */
@@ -63,6 +65,68 @@ test('the sign-in page welcomes by the name of the product, beside a panel with 
   const panel = page.getByRole('complementary', { name: 'About Loandesk' })
   await expect(panel.locator('blockquote')).toContainText('Thursday')
   await expect(panel).toContainText('Made by the storeroom team in Lund')
+})
+
+test('the sign-in page can be read and filled in before its code is there, which then takes it over as it stands', async ({
+  page,
+}) => {
+  const broken: string[] = []
+  page.on('pageerror', error => broken.push(error.message))
+  page.on('console', message => message.type() === 'error' && broken.push(message.text()))
+  let letThrough = () => {}
+  const later = new Promise<void>(resolve => {
+    letThrough = resolve
+  })
+  await page.route('**/assets/sign-in-page-*.js', async route => {
+    await later
+    await route.continue()
+  })
+  await page.goto('/auth')
+  await expect(page.getByText('Welcome to Loandesk')).toBeVisible()
+  const email = page.getByLabel('Email')
+  await email.fill('nobody@acme.example')
+  await page.getByLabel('Password', { exact: true }).fill('Not-theirs-1')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL('/auth')
+
+  const form = await page.locator('form').elementHandle()
+  letThrough()
+  await expect(page).toHaveTitle('Login | Loandesk')
+  expect(await form?.evaluate(element => element.isConnected)).toBe(true)
+  await expect(email).toHaveValue('nobody@acme.example')
+  await expect(page.getByText('E-mail or password is wrong').first()).toBeVisible()
+  expect(broken.filter(error => !error.includes('401'))).toEqual([])
+})
+
+test('a page whose code does not come says so instead of doing nothing', async ({ page }) => {
+  await page.route('**/assets/main-*.js', route => route.abort())
+  await page.goto('/auth')
+  await expect(page.getByRole('alert')).toHaveText(
+    'This page could not be loaded. Check your connection, and reload it.',
+  )
+})
+
+test('a browser that runs no JavaScript says that it is needed', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/auth')
+  await expect(page.locator('noscript')).toBeVisible()
+  await context.close()
+})
+
+test('every address is sent with files that are there, each of them once', async () => {
+  const frame = await readFile('dist/web/index.html', 'utf8')
+  const addresses: DrawnAddress[] = JSON.parse(await readFile(join('dist/web', drawnFile), 'utf8'))
+  const assets = (await readdir('dist/web/assets')).map(name => `/assets/${name}`)
+  for (const { signedIn, visitor } of addresses) {
+    for (const { head } of [signedIn, visitor]) {
+      const linked = [...`${frame}${head}`.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+        ([, file]) => file,
+      )
+      expect(linked).toEqual([...new Set(linked)])
+      expect(assets).toEqual(expect.arrayContaining(linked))
+    }
+  }
 })
 
 test('an address that does not exist says so, and leads home', async ({ page }) => {

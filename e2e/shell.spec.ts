@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, phone, signIn, test } from './test.ts'
+import { cast, demoPassword, expect, expectToast, phone, signIn, test } from './test.ts'
 
 const openUserMenu = (page: Page) => page.getByRole('button', { name: /^User menu/ }).click()
 const root = (page: Page) => page.locator('html')
@@ -95,6 +95,59 @@ test('signing out is told, takes the cookies along and the other tabs too; the n
   await expect(page).toHaveURL('/')
 })
 
+test('whoever signs in next on the same page is shown nothing of who left it', async ({ signedIn }) => {
+  const page = await signedIn('adam')
+  await page.goto('/stock')
+  const list = page.getByRole('table', { name: 'Stock in Sweden' })
+  const told = list.getByRole('link').first()
+  await expect(told).toBeVisible()
+  await openUserMenu(page)
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/api/unit/**', async route => {
+    await answers.promise
+    await route.continue()
+  })
+  await page.getByLabel('Email').fill(cast.stella)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const asked = page.waitForRequest('**/api/unit/country/1?**')
+  await page.getByRole('link', { name: 'Stock', exact: true }).click()
+  await asked
+  await expect(page.getByRole('heading', { name: 'Stock' })).toBeVisible()
+  await expect(told).toBeHidden()
+  answers.resolve()
+  await expect(told).toBeVisible()
+})
+
+test('who signs in in another tab while this one’s code is on its way is taken along', async ({ page }) => {
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/sign-in-page-*.js', async route => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  const other = await page.context().newPage()
+  await signIn(other, 'stella')
+  await expect(other).toHaveURL('/')
+  code.resolve()
+  await expect(page).toHaveURL('/')
+})
+
+test('a link on another site, as in a mail, is answered as to who is signed in', async ({
+  signedIn,
+  house,
+}) => {
+  const page = await signedIn('stella')
+  await page.goto(`data:text/html,<a href="${house.address}/loan">See it</a>`)
+  const answered = page.waitForResponse(`${house.address}/loan`)
+  await page.getByRole('link').click()
+  expect(await (await answered).text()).toContain('data-drawn="outline"')
+  await expect(page.getByRole('table', { name: 'Loans in Sweden' })).toBeVisible()
+})
+
 test('a country stays chosen from page to page, but the one in the address wins', async ({ signedIn }) => {
   const kim = await signedIn('kim')
   await kim.goto('/stock?storeroomId=1')
@@ -115,8 +168,10 @@ test('a country stays chosen from page to page, but the one in the address wins'
 
 test('when the access cookie is gone, the calls of a page wait for one refresh and go on', async ({ as }) => {
   const stella = await as('stella')
+  const following = stella.waitForResponse('**/api/events')
   await stella.reload()
   await expect(stella.getByRole('region', { name: 'Existing Loan' })).toBeVisible()
+  await following
   await stella.context().clearCookies({ name: 'accessToken' })
   const refused: string[] = []
   const refreshed: number[] = []

@@ -62,14 +62,61 @@ test('what is searched, filtered, sorted and paged stands in the address: reload
   await expect(firstRow(page)).toContainText(second.split('\t')[0] ?? '')
 })
 
+test('a press on the list is answered at once, on a slow network too: the former rows stay until the new ones are drawn with their links, and the keyboard stays where it was', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('stella')
+  await page.goto('/stock?size=10')
+  await expect(paging(page)).toBeVisible()
+  const first = (await firstRow(page).textContent()) ?? ''
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route(/\/api\/unit\/country\/\d+\?/, async route => {
+    await held
+    await route.continue()
+  })
+  const next = page.getByRole('button', { name: 'Next page' })
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
+  await expect(tableOf(page)).toHaveAttribute('aria-busy')
+  await expect(firstRow(page)).toHaveText(first)
+  letGo()
+  await expectFresh(page)
+  await expect(firstRow(page).getByRole('link').first()).toHaveAttribute('href', /\?size=10&page=2$/)
+  await expect(next).toBeFocused()
+
+  await page.getByRole('button', { name: 'Previous page' }).press('Enter')
+  await expectFresh(page)
+  await expect(firstRow(page)).toHaveText(first)
+  await expect(firstRow(page).getByRole('link').first()).toHaveAttribute('href', /\?size=10$/)
+  await firstRow(page).getByRole('link').first().press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(/\/stock\/\d+\?size=10$/)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/stock?size=10')
+})
+
 test('a search that finds nothing says so, and resetting the filters brings the stock back', async ({
   signedIn,
 }) => {
   const page = await signedIn('stella')
   await page.goto('/stock?query=nothing-like-this&status=repair')
   await expect(page.getByRole('heading', { name: 'No results.' })).toBeVisible()
+  const stock = Promise.withResolvers<void>()
+  await page.route(
+    url => url.pathname.startsWith('/api/unit/country/'),
+    async route => {
+      await stock.promise
+      await route.continue()
+    },
+  )
   await page.getByRole('main').getByRole('button', { name: 'Reset filters' }).last().click()
   await expect(page).toHaveURL('/stock')
+  await expect(page.getByRole('heading', { name: 'No results.' })).toBeHidden()
+  stock.resolve()
   await expect(paging(page)).toBeVisible()
 })
 

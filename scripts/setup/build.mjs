@@ -8,7 +8,9 @@ const stamp = at('dist/.web-built')
 const folders = ['src/web', 'src/contract', 'src/domain']
 const files = [
   'vite.config.ts',
+  'scripts/addresses.ts',
   'scripts/bare-wires.ts',
+  'scripts/chunks.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',

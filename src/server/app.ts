@@ -193,7 +193,7 @@ async function openHttp(
     eventRoutes(api, house, streams, gate)
     await serveApiDocs(api, house.appName)
   })
-  await servePages(app, join(checkout, 'dist/web'))
+  await servePages(app, join(checkout, 'dist/web'), house.appName)
   await app.ready()
   return app
 }

@@ -1,28 +1,32 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configCall, selfCall } from './core-calls.ts'
-import { reading } from './queries.ts'
+import type { ComponentType, ReactNode } from 'react'
 import { createQueryClient } from './query-client.ts'
 import { Router } from './router.tsx'
 import { SessionProvider } from './session.tsx'
-import { signedInNow } from './signed-in.ts'
+import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 import { ThemeProvider } from './ui/theme.tsx'
 
-const client = createQueryClient()
+/** What the pages were answered. */
+export const client = createQueryClient()
 
-// What every address waits for is on its way before anything is drawn; who waits for it says if it does not come.
-const ahead = (asked: Promise<unknown>) => void asked.catch(() => undefined)
-ahead(client.query(reading(configCall)))
-if (signedInNow() === 'yes') ahead(client.query(reading(selfCall)))
-
-/** Everything around the pages: theme, answers, session, addresses. */
-export function App() {
+/** Everything around the pages: theme, answers, session, addresses. `Addresses` knows which one is shown. */
+export function App({ Addresses }: { Addresses: ComponentType<{ children: ReactNode }> }) {
   return (
     <ThemeProvider>
       <QueryClientProvider client={client}>
         <SessionProvider>
-          <Router />
+          <Addresses>
+            <Router />
+          </Addresses>
         </SessionProvider>
       </QueryClientProvider>
     </ThemeProvider>
   )
 }
+
+/** What stands for the pages behind signing in while their code is on its way. */
+export const Outline = () => (
+  <QueryClientProvider client={client}>
+    <ShellSkeleton />
+  </QueryClientProvider>
+)

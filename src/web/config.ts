@@ -2,9 +2,10 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Config } from '#contract/auth.ts'
 import { configCall } from './core-calls.ts'
 import { reading } from './queries.ts'
+import { appNameHere } from './written-in.ts'
 
 const unknown: Config = {
-  appName: 'Loandesk',
+  appName: appNameHere,
   companyName: '',
   companyEmailDomain: '',
   isSetUp: true,
@@ -17,7 +18,7 @@ export function useConfigAnswer(): UseQueryResult<Config> {
   return useQuery({ ...reading(configCall), staleTime: Number.POSITIVE_INFINITY })
 }
 
-/** What the server calls itself. Until it says so, the product's own name. */
+/** How the server is called and set up. Until it says so, what stands in the page. */
 export function useConfig(): Config {
   return useConfigAnswer().data ?? unknown
 }

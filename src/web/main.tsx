@@ -1,14 +1,41 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import './ahead.ts'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
 import './style.css'
-import { App } from './app.tsx'
+import { App, Outline } from './app.tsx'
+import { askAhead } from './ask-ahead.ts'
+import { shell } from './pages.ts'
+import { codeOf } from './routes.tsx'
+import { signedInNow } from './signed-in.ts'
 import './without-eval.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has lost its #root')
+const place = document.getElementById('root')
+if (!place) throw new Error('index.html has lost its #root')
 
-createRoot(root).render(
+void show(
+  place,
   <StrictMode>
-    <App />
+    <App Addresses={BrowserRouter} />
   </StrictMode>,
 )
+
+/**
+ * What somebody comes to first is drawn in one go, once its code is here. Until then stands what the server sent with the
+ * address: for a visitor who signs in the page itself, which is taken over as it is. Where it sent
+ * no outline to somebody signed in, that is drawn here.
+ */
+async function show(root: HTMLElement, app: ReactNode): Promise<void> {
+  const isVisitor = signedInNow() === 'no'
+  const code = codeOf(location.pathname, !isVisitor)
+  const here = Promise.all(code.map(({ prefetch }) => prefetch()))
+  if (isVisitor && root.dataset.drawn === 'whole') {
+    await here
+    hydrateRoot(root, app)
+    return
+  }
+  const drawing = createRoot(root)
+  if (code.includes(shell) && root.dataset.drawn !== 'outline') drawing.render(<Outline />)
+  await Promise.all([here, askAhead()])
+  drawing.render(app)
+}

@@ -6,6 +6,7 @@ export interface OnDemand<Props extends object> {
   readonly Shown: ComponentType<Props>
   /** When somebody is about to want it; it comes to an end also when nothing came. */
   readonly prefetch: () => Promise<void>
+  readonly load: () => Promise<unknown>
 }
 
 /**
@@ -26,5 +27,5 @@ export function onDemand<Props extends object>(
     const [Now] = useState(() => here ?? Later)
     return <Now {...props} />
   }
-  return { Shown, prefetch: () => preload(fetched) }
+  return { Shown, prefetch: () => preload(fetched), load }
 }

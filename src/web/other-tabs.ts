@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { endSession, signedInNow, startSession } from './signed-in.ts'
+import { endSession, lookAgain, signedInNow, startSession } from './signed-in.ts'
 
 type News = 'signed-in' | 'signed-out'
 
-const line = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session')
+// The build, which draws pages too, would not end over an open line.
+const hasLine = typeof document !== 'undefined' && typeof BroadcastChannel !== 'undefined'
+const line = hasLine ? new BroadcastChannel('session') : null
 
 /** The tabs of one browser share their cookies, so they share who is signed in. */
 export function tellOtherTabs(news: News): void {
@@ -19,5 +21,6 @@ export function hearOtherTabs(client: QueryClient): () => void {
     void client.resetQueries()
   }
   line?.addEventListener('message', hear)
+  lookAgain()
   return () => line?.removeEventListener('message', hear)
 }

@@ -65,13 +65,17 @@ function followChanges(client: QueryClient): () => void {
 /** Who is signed in, around the whole app. Without the session cookie nothing is asked. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
-  const signedIn = useSyncExternalStore(onSignedIn, signedInNow)
+  const signedIn = useSyncExternalStore(onSignedIn, signedInNow, signedInNow)
   const self = useQuery({ ...reading(selfCall), enabled: signedIn === 'yes' })
   const user = signedIn === 'yes' ? self.data : undefined
 
   useEffect(() => {
     if (signedIn === 'yes') return
-    client.removeQueries({ predicate: query => query.queryKey[0] !== keyOf(configCall)[0] })
+    // What is shown to visitors asks for it before this runs.
+    client.removeQueries({
+      type: 'inactive',
+      predicate: query => query.queryKey[0] !== keyOf(configCall)[0],
+    })
   }, [client, signedIn])
 
   useEffect(() => hearOtherTabs(client), [client])

@@ -1,14 +1,14 @@
+import { tellsOfSession } from '#contract/session-cookie.ts'
+
 /**
  * Whether somebody is signed in here, as far as this page believes: `yes`, `no`, or `left` when they signed out
  * themselves. The access token lives in memory only; a reload lives on the cookie until the next refresh.
  */
 export type SignedIn = 'yes' | 'no' | 'left'
 
-const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=1(?:;|$)/
-
 const cookies = () => (typeof document === 'undefined' ? '' : document.cookie)
 
-let state: SignedIn = sessionCookie.test(cookies()) ? 'yes' : 'no'
+let state: SignedIn = tellsOfSession(cookies()) ? 'yes' : 'no'
 let accessToken: string | null = null
 let turn = 0
 const listeners = new Set<() => void>()
@@ -19,6 +19,11 @@ function become(next: SignedIn, token: string | null): void {
   accessToken = token
   if (!changed) return
   for (const tell of listeners) tell()
+}
+
+/** What the cookies say now: another tab may have signed in before this one could hear of it. */
+export function lookAgain(): void {
+  if (state === 'no' && tellsOfSession(cookies())) startSession(null)
 }
 
 export const signedInNow = (): SignedIn => state

@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(cookies).toEqual([
       `accessToken=${body.accessToken}; Max-Age=900; Path=/; HttpOnly; SameSite=Strict`,
       `refreshToken=${body.refreshToken}; Max-Age=604800; Path=/; HttpOnly; SameSite=Strict`,
-      'session=1; Max-Age=604800; Path=/; SameSite=Strict',
+      'session=1; Max-Age=604800; Path=/; SameSite=Lax',
     ])
     expect((await server.bearing(body.accessToken).ok(contract.users.self, {})).email).toBe(email)
   })

@@ -17,6 +17,11 @@ export class TokenCookies {
     this.#secure = baseUrl.startsWith('https:')
   }
 
+  /** It is sent along also by a link from a mail or another site: the page for who is signed in is another one. */
+  get #hint() {
+    return { path: '/', httpOnly: false, sameSite: 'lax', secure: this.#secure } as const
+  }
+
   #name(name: string): string {
     return this.#secure ? `__Host-${name}` : name
   }
@@ -26,11 +31,12 @@ export class TokenCookies {
     const hidden = { path: '/', httpOnly: true, sameSite: 'strict', secure: this.#secure } as const
     reply.setCookie(this.#name('accessToken'), tokens.accessToken, { ...hidden, maxAge: accessTokenLife })
     reply.setCookie(this.#name('refreshToken'), tokens.refreshToken, { ...hidden, maxAge: refreshTokenLife })
-    reply.setCookie(this.#name('session'), '1', { ...hidden, httpOnly: false, maxAge: refreshTokenLife })
+    reply.setCookie(this.#name('session'), '1', { ...this.#hint, maxAge: refreshTokenLife })
   }
 
   clear(reply: FastifyReply): void {
-    for (const name of ['accessToken', 'refreshToken', 'session']) {
+    reply.clearCookie(this.#name('session'), this.#hint)
+    for (const name of ['accessToken', 'refreshToken']) {
       reply.clearCookie(this.#name(name), { path: '/', secure: this.#secure, sameSite: 'strict' })
     }
   }

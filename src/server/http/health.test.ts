@@ -45,7 +45,7 @@ test('the page answers every address of ours that is no file, and files with a h
   await writeFile(join(folder, 'assets/main-1a2b3c.js'), 'export {}')
   const app = fastify()
   answerFailures(app)
-  await servePages(app, folder)
+  await servePages(app, folder, 'Loandesk')
   const browser = { accept: 'text/html,*/*' }
   for (const url of ['/', '/loan/12', '/loan-form?token=x.y', '/no/such/page']) {
     const answer = await app.inject({ url, headers: browser })

@@ -1,19 +1,26 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type DrawnAddress, type DrawnPage, drawnFile, pageMarks } from '#contract/page-marks.ts'
+import { tellsOfSession } from '#contract/session-cookie.ts'
 
 /**
  * The browser's half, as it was built. Files with a hash in their name never change; every address of ours that is no
- * file is the page itself, whose router knows what it shows. Without a build there is nothing to serve.
+ * file is the page itself, whose router knows what it shows. What the build drew of an address is sent with it, to visitors
+ * and to who is signed in by their cookie. Without a build there is nothing to serve.
  */
-export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+export async function servePages(app: FastifyInstance, folder: string, appName: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
+  const frame = await readFile(join(folder, 'index.html'), 'utf8')
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: false,
     cacheControl: false,
+    globIgnore: ['index.html', drawnFile],
     setHeaders: (reply, path) => {
       reply.header(
         'cache-control',
@@ -21,9 +28,64 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
       )
     },
   })
-  app.get('/*', async (request, reply) => {
+  const page = (drawn?: DrawnPage) => writtenIn(framed(frame, drawn), appName)
+  for (const { path, visitor, signedIn } of await drawnIn(folder)) {
+    const pages = { visitor: page(visitor), signedIn: page(signedIn) }
+    app.get(path, (request, reply) => {
+      const isSignedIn = tellsOfSession(request.headers.cookie ?? '')
+      return send(pages[isSignedIn ? 'signedIn' : 'visitor'](), request, reply)
+    })
+  }
+  const plain = page()
+  app.get('/*', (request, reply) => {
     const isOurs = !/^\/(api|healthz|readyz|metrics)(\/|\?|$)/.test(request.url)
-    if (isOurs && request.headers.accept?.includes('text/html')) return reply.sendFile('index.html')
-    return reply.callNotFound()
+    return isOurs ? send(plain(), request, reply) : reply.callNotFound()
   })
+}
+
+/** A build for which nothing was drawn shows the same by its code alone. */
+async function drawnIn(folder: string): Promise<readonly DrawnAddress[]> {
+  const file = join(folder, drawnFile)
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : []
+}
+
+const framed = (frame: string, drawn?: DrawnPage) =>
+  drawn
+    ? frame
+        .replace('</head>', () => `${drawn.head}</head>`)
+        .replace('<div id="root"></div>', () => drawn.body)
+    : frame
+
+interface Page {
+  readonly html: string
+  readonly tag: string
+}
+
+/** The page with the server's name and the year in it, made anew each year. */
+function writtenIn(html: string, appName: string): () => Page {
+  const named = html.replaceAll(pageMarks.appName, () => escaped(appName))
+  let year = 0
+  let page: Page = { html: '', tag: '' }
+  return () => {
+    const now = new Date().getFullYear()
+    if (year !== now) {
+      year = now
+      const whole = named.replaceAll(pageMarks.year, String(now))
+      page = {
+        html: whole,
+        tag: `W/"${createHash('sha256').update(whole).digest('base64url').slice(0, 22)}"`,
+      }
+    }
+    return page
+  }
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, sign => entities[sign] ?? sign)
+
+function send({ html, tag }: Page, request: FastifyRequest, reply: FastifyReply) {
+  if (!request.headers.accept?.includes('text/html')) return reply.callNotFound()
+  reply.headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding', etag: tag })
+  if (request.headers['if-none-match']?.split(/,\s*/).includes(tag)) return reply.code(304).send()
+  return reply.type('text/html; charset=utf-8').send(html)
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import './auth-layout.css'
 import { useConfig } from '#web/config.ts'
 import { Logo } from '#web/ui/logo.tsx'
+import { thisYear } from '#web/written-in.ts'
 import { board, called } from './board.ts'
 
 /** Spec section 2: a split screen with a branding panel, a placeholder quote and a credit line. */
@@ -13,8 +14,9 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       <main className="auth-main">
         <Logo name={appName} />
         {children}
-        <p className="auth-foot">
-          © {new Date().getFullYear()} {appName}.
+        {/* Around New Year the server and the browser say different years. */}
+        <p className="auth-foot" suppressHydrationWarning>
+          © {thisYear()} {appName}.
           {companyName !== appName && companyName !== '' && ` For staff of ${companyName}.`}
         </p>
       </main>

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '#web/api-error.ts'
 import { useConfig } from '#web/config.ts'
 import { usePageTitle } from '#web/page-title.ts'
@@ -30,6 +30,10 @@ export default function SignInPage() {
   const form = useRef<HTMLFormElement>(null)
   usePageTitle('Login')
   useFocusOnOpen(form)
+  useEffect(() => setTyped(typedInto(form.current)), [])
+  useEffect(() => {
+    if (typed !== blank && wasSentBefore(form.current)) form.current?.requestSubmit()
+  }, [typed])
 
   const type = (change: Partial<typeof blank>) => {
     setTyped({ ...typed, ...change })
@@ -43,7 +47,7 @@ export default function SignInPage() {
 
   return (
     <AuthLayout>
-      <form ref={form} className="auth-form" onSubmit={send} noValidate>
+      <form ref={form} className="auth-form" method="post" onSubmit={send} noValidate>
         <h1>Login</h1>
         <p>Welcome to {appName}</p>
         <NotSetUpNote />
@@ -89,6 +93,19 @@ export default function SignInPage() {
       </form>
     </AuthLayout>
   )
+}
+
+/** What they or their browser filled in before the page's code was here. */
+function typedInto(form: HTMLFormElement | null): typeof blank {
+  const filled = new FormData(form ?? undefined)
+  return { email: String(filled.get('email') ?? ''), password: String(filled.get('password') ?? '') }
+}
+
+/** Whether they sent it already then (public/early.js); said once. */
+function wasSentBefore(form: HTMLFormElement | null): boolean {
+  const wasSent = form?.dataset.sent !== undefined
+  delete form?.dataset.sent
+  return wasSent
 }
 
 interface AuthLinkProps {

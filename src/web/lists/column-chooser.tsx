@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp, Columns3 } from 'lucide-react'
+import { memo } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-column.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -7,7 +8,9 @@ import { moveColumn, turnColumn } from './column-choice.ts'
 import type { Columns } from './use-columns.ts'
 
 /** Which columns a list shows, and in which order; kept for the person. */
-export function ColumnChooser<Row>({ columns }: { columns: Columns<Column<Row>> }) {
+export const ColumnChooser = memo(Chooser) as typeof Chooser
+
+function Chooser<Row>({ columns }: { columns: Columns<Column<Row>> }) {
   const { placed, isChosen, choose } = columns
   return (
     <Popover trigger={<Button icon={Columns3}>Columns</Button>} label="Columns" align="end">

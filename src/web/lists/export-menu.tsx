@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { memo } from 'react'
 import type { ExportFormat } from '#contract/exports.ts'
 import { type OfferedFile, offerFile } from '#web/offer-file.ts'
 import { toastError } from '#web/queries.ts'
@@ -22,23 +23,30 @@ const useExport = ({ fetchAs }: ExportProps) =>
 
 /** What the list shows now, as a file. */
 export function ExportMenu(props: ExportProps) {
-  const made = useExport(props)
-  return (
-    <Menu
-      trigger={
-        <Button icon={Download} pending={made.isPending}>
-          Export
-        </Button>
-      }
-    >
-      {formats.map(({ format, label }) => (
-        <MenuItem key={format} disabled={made.isPending} onSelect={() => made.mutate(format)}>
-          {label}
-        </MenuItem>
-      ))}
-    </Menu>
-  )
+  const { isPending, mutate } = useExport(props)
+  return <Formats isPending={isPending} onFormat={mutate} />
 }
+
+interface FormatsProps {
+  isPending: boolean
+  onFormat: (format: ExportFormat) => void
+}
+
+const Formats = memo(({ isPending, onFormat }: FormatsProps) => (
+  <Menu
+    trigger={
+      <Button icon={Download} pending={isPending}>
+        Export
+      </Button>
+    }
+  >
+    {formats.map(({ format, label }) => (
+      <MenuItem key={format} disabled={isPending} onSelect={() => onFormat(format)}>
+        {label}
+      </MenuItem>
+    ))}
+  </Menu>
+))
 
 /** The same in a sheet, where there is room for both. */
 export function ExportLinks(props: ExportProps) {

@@ -25,17 +25,24 @@ export interface ListViewProps<Row> extends ListedTableProps<Row> {
   exportAs?: ((format: ExportFormat) => Promise<OfferedFile>) | undefined
   /** More buttons, left of Export. */
   end?: ReactNode
+  /** Another table than a plain one. */
+  table?: ((props: ListedTableProps<Row>) => ReactNode) | undefined
 }
 
 /** A list as every page has it: search, filters with counts, Export, Columns, and the table. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { name, searchLabel, placeholder, filters = [], dates, exportAs, end, asked, ...table } = props
-  const { list } = table
-  const columns = useColumns(name, table.columns)
+  const { name, searchLabel, placeholder, filters = [], dates, exportAs, end, asked, table, ...rest } = props
+  const { list } = rest
+  const columns = useColumns(name, rest.columns)
   const narrow = useMedia(phone)
   const drawn = (some: readonly FilterProps[]) =>
     some.length > 0 && some.map(filter => <Filter key={filter.label} {...filter} />)
   const days = dates && <DateFilter {...dates} />
+  const listed = {
+    ...rest,
+    columns: columns.shown,
+    asked: narrow || columns.isKnown ? asked : { ...asked, data: undefined },
+  }
 
   return (
     <>
@@ -64,11 +71,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         }
         more={exportAs && <ExportLinks fetchAs={exportAs} />}
       />
-      <ListedTable
-        {...table}
-        columns={columns.shown}
-        asked={narrow || columns.isKnown ? asked : { ...asked, data: undefined }}
-      />
+      {table ? table(listed) : <ListedTable {...listed} />}
     </>
   )
 }

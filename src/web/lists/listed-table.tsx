@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import type { Rows } from '#web/api.ts'
 import { sentenceOf } from '#web/api-error.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import { pageCount } from '#web/ui/paging.ts'
+import { useNewest } from '#web/ui/use-newest.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 type Own = 'label' | 'columns' | 'rowKey' | 'rowAction' | 'linkTo' | 'card' | 'empty' | 'picking'
@@ -21,7 +23,7 @@ export interface ListedTableProps<Row> extends Pick<DataTableProps<Row>, Own> {
   readonly failure: string
   /** Rows are counted and paged this far. */
   readonly mostCounted?: number | undefined
-  /** Floats above the table's foot: what can be done to the rows that are picked. */
+  /** Floats above the table's foot, while there is one: what can be done to the rows that are picked. */
   readonly bar?: ReactNode
 }
 
@@ -32,42 +34,52 @@ export function ListedTable<Row>(props: ListedTableProps<Row>) {
   const { page, pageSize, sort } = list.state
   const total = asked.data?.total ?? 0
   const last = pageCount({ total, pageSize, mostCounted })
+  /** What a search found of nothing is not yet what there is. */
+  const isNotYetKnown = asked.isPlaceholderData && total === 0 && !list.isNarrowed
   const isPastTheEnd = !asked.isPlaceholderData && asked.data !== undefined && total > 0 && page > last
 
   useEffect(() => {
     if (isPastTheEnd) list.correctPage(last)
   })
   const toTop = () => frame.current?.querySelector('.table-scroll, .rows')?.scrollTo({ top: 0 })
+  const onPage = useNewest((next: number) => {
+    list.goTo(next)
+    toTop()
+  })
+  const onPageSize = useNewest(list.resize)
 
   return (
-    <div ref={frame} className="relative mt-4 flex min-h-0 flex-1 flex-col">
+    <div
+      ref={frame}
+      className={classNames('relative mt-4 flex min-h-0 flex-1 flex-col', bar !== undefined && 'has-bar')}
+    >
       <DataTable
         {...table}
-        rows={isPastTheEnd ? undefined : asked.data?.rows}
+        rows={isPastTheEnd || isNotYetKnown ? undefined : asked.data?.rows}
         filtered={list.isNarrowed}
         onReset={list.resetAll}
         error={asked.isError && !asked.data ? failure : undefined}
         errorText={sentenceOf(asked.error)}
         onRetry={() => asked.refetch()}
         refreshing={asked.isFetching && (asked.isPlaceholderData || asked.isError)}
+        late={useIsLate(table.label, JSON.stringify(list.state))}
         sort={sort}
         onSort={next => {
           list.sortBy(next)
           toTop()
         }}
-        paging={{
-          page,
-          pageSize,
-          total,
-          mostCounted,
-          onPage: next => {
-            list.goTo(next)
-            toTop()
-          },
-          onPageSize: list.resize,
-        }}
+        paging={{ page, pageSize, total, mostCounted, onPage, onPageSize }}
       />
       {bar}
     </div>
   )
+}
+
+/**
+ * Whether it is first to be shown that something else was asked of the list, as by the arrow of another order, and its rows
+ * right after that. What is another list, as another country's, is never late.
+ */
+function useIsLate(list: string, asked: string): boolean {
+  const drawn = useDeferredValue(asked)
+  return useDeferredValue(list) === list && drawn !== asked
 }

@@ -4,6 +4,7 @@ import { type ColumnChoice, type ListName, type Preference, preferences } from '
 import { call } from '#web/api.ts'
 import { reading, toastError, useAsk } from '#web/queries.ts'
 import type { Column } from '#web/ui/data-column.ts'
+import { useNewest } from '#web/ui/use-newest.ts'
 import { type PlacedColumn, placedColumns, shownColumns } from './column-choice.ts'
 
 export interface Columns<C> {
@@ -35,20 +36,25 @@ export function useColumns<Row>(list: ListName, columns: readonly Column<Row>[])
     },
   })
   const choice = asked.data?.columns[list]
+  const isKnown = !asked.isPending || asked.failureCount > 0
+  const choose = useNewest((chosen: ColumnChoice | null) => {
+    void client.cancelQueries({ queryKey })
+    const before = client.getQueryData<Preference>(queryKey)
+    const { [list]: _, ...others } = before?.columns ?? {}
+    client.setQueryData<Preference>(queryKey, {
+      columns: chosen ? { ...others, [list]: chosen } : others,
+    })
+    keep.mutate({ chosen, before })
+  })
 
-  return {
-    isKnown: !asked.isPending || asked.failureCount > 0,
-    shown: useMemo(() => shownColumns(columns, choice), [columns, choice]),
-    placed: placedColumns(columns, choice),
-    isChosen: choice !== undefined,
-    choose: chosen => {
-      void client.cancelQueries({ queryKey })
-      const before = client.getQueryData<Preference>(queryKey)
-      const { [list]: _, ...others } = before?.columns ?? {}
-      client.setQueryData<Preference>(queryKey, {
-        columns: chosen ? { ...others, [list]: chosen } : others,
-      })
-      keep.mutate({ chosen, before })
-    },
-  }
+  return useMemo(
+    () => ({
+      isKnown,
+      shown: shownColumns(columns, choice),
+      placed: placedColumns(columns, choice),
+      isChosen: choice !== undefined,
+      choose,
+    }),
+    [isKnown, columns, choice, choose],
+  )
 }

@@ -1,11 +1,12 @@
 import { useConfig } from '#web/config.ts'
+import { thisYear } from '#web/written-in.ts'
 
 /** Spec section 2: the copyright line with the current year. */
 export function Footer() {
   const { appName } = useConfig()
   return (
     <footer className="foot">
-      © {new Date().getFullYear()} {appName}
+      © {thisYear()} {appName}
     </footer>
   )
 }

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { ScanCameraProvider } from '#web/scanning/scan-camera-provider.tsx'
 import { useSession } from '#web/session.tsx'
 import { LoadError } from '#web/ui/empty-state.tsx'
+import { LinksThatStay } from '#web/ui/link.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
@@ -25,9 +26,11 @@ export default function Shell() {
         <Main>
           <ErrorBoundary place={pathname} inShell>
             <ScanCameraProvider>
-              <Suspense fallback={<PageSkeleton />}>
-                <Inside />
-              </Suspense>
+              <LinksThatStay>
+                <Suspense fallback={<PageSkeleton />}>
+                  <Inside />
+                </Suspense>
+              </LinksThatStay>
             </ScanCameraProvider>
           </ErrorBoundary>
         </Main>

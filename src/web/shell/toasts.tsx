@@ -11,7 +11,7 @@ async function load(): Promise<ComponentType> {
 }
 
 /** For those signed in it is there before any dialog: one that opens hides from screen readers what comes later. */
-export const prefetchToaster = () => preload(load)
+export const toaster = { prefetch: () => preload(load), load }
 
 /**
  * The toaster, once, within the router. Its code comes for who is signed in, or with the first toast; a page that is shown

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import type { Column } from './data-column.ts'
 import { LoadError, NoResults } from './empty-state.tsx'
@@ -41,6 +41,8 @@ export interface DataTableProps<Row> {
   onRetry?: (() => void) | undefined
   /** Old rows are shown while new ones come. */
   refreshing?: boolean | undefined
+  /** Something else was just asked of the list: its rows, new or still the old ones, are drawn next, and stay until then. */
+  late?: boolean | undefined
   sort?: string | undefined
   onSort?: ((sort: string) => void) | undefined
   paging?: Paging | undefined
@@ -103,14 +105,14 @@ function Body<Row>(props: DataTableProps<Row>) {
 type Full<Row> = DataTableProps<Row> & { rows: readonly Row[] }
 
 function Table<Row>(props: Full<Row>) {
-  const { rows, label, columns, rowKey, dense, refreshing, sort, onSort, rowAction, picking } = props
-  const onPick = useNewest((row: Row, through: boolean) => picking?.onPick(row, through))
+  const { label, columns, dense, refreshing, late, sort, onSort, rowAction, picking } = props
+  const onPick = useOnPick(picking)
   return (
     <div className="table-scroll">
       <table
         className={classNames('table', dense && 'table-sm')}
         aria-label={label}
-        {...(refreshing && { 'aria-busy': true })}
+        {...((refreshing || late) && { 'aria-busy': true })}
       >
         <TableHead
           columns={columns}
@@ -119,29 +121,58 @@ function Table<Row>(props: Full<Row>) {
           picking={picking}
           actionHead={rowAction ? 'Actions' : undefined}
         />
-        <tbody>
-          {rows.map(row => (
-            <TableRow
-              key={rowKey(row)}
-              row={row}
-              columns={columns}
-              to={props.linkTo?.(row)}
-              mark={props.rowMark?.(row)}
-              rowAction={rowAction}
-              isPicked={picking?.isPicked(row)}
-              pickLabel={picking?.labelOf(row) ?? ''}
-              onPick={onPick}
-            />
-          ))}
-        </tbody>
+        <TableRows {...props} onPick={onPick} />
       </table>
     </div>
   )
 }
 
-function Cards<Row>({ rows, label, rowKey, card, refreshing, picking }: Full<Row>) {
+type OnPick<Row> = RowPicking<Row>['onPick']
+
+/** The same function each time: a box that is ticked before its row is drawn again picks of what is asked for now. */
+const useOnPick = <Row,>(picking: RowPicking<Row> | undefined): OnPick<Row> =>
+  useNewest((row: Row, through: boolean) => picking?.onPick(row, through))
+
+const isLate = (_: unknown, { late = false }: { late?: boolean | undefined }) => late
+
+const TableRows = memo(TableRowsOf, isLate) as typeof TableRowsOf
+
+function TableRowsOf<Row>(props: Full<Row> & { onPick: OnPick<Row> }) {
+  const { rows, columns, rowKey, rowAction, picking, onPick } = props
   return (
-    <ul className="rows" aria-label={label} {...(refreshing && { 'aria-busy': true })}>
+    <tbody>
+      {rows.map(row => (
+        <TableRow
+          key={rowKey(row)}
+          row={row}
+          columns={columns}
+          to={props.linkTo?.(row)}
+          mark={props.rowMark?.(row)}
+          rowAction={rowAction}
+          isPicked={picking?.isPicked(row)}
+          pickLabel={picking?.labelOf(row) ?? ''}
+          onPick={onPick}
+        />
+      ))}
+    </tbody>
+  )
+}
+
+function Cards<Row>(props: Full<Row>) {
+  const { label, refreshing, late, picking } = props
+  const onPick = useOnPick(picking)
+  return (
+    <ul className="rows" aria-label={label} {...((refreshing || late) && { 'aria-busy': true })}>
+      <CardRows {...props} onPick={onPick} />
+    </ul>
+  )
+}
+
+const CardRows = memo(CardRowsOf, isLate) as typeof CardRowsOf
+
+function CardRowsOf<Row>({ rows, rowKey, card, picking, onPick }: Full<Row> & { onPick: OnPick<Row> }) {
+  return (
+    <>
       {rows.map(row => (
         <li
           key={rowKey(row)}
@@ -151,12 +182,12 @@ function Cards<Row>({ rows, label, rowKey, card, refreshing, picking }: Full<Row
             <PickBox
               label={picking.labelOf(row)}
               isPicked={picking.isPicked(row)}
-              onPick={through => picking.onPick(row, through)}
+              onPick={through => onPick(row, through)}
             />
           )}
           {card?.(row)}
         </li>
       ))}
-    </ul>
+    </>
   )
 }

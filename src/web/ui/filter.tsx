@@ -1,10 +1,11 @@
 import { ListFilter, Search, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, memo, startTransition, useDeferredValue, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import type { Icon } from './icon.ts'
 import { language } from './language.ts'
 import { matchOption } from './option-match.ts'
 import { Popover } from './popover.tsx'
+import { useNewest } from './use-newest.ts'
 
 export interface FilterOption {
   value: string
@@ -32,7 +33,22 @@ export function chosenWords(options: readonly FilterOption[], values: readonly s
 }
 
 /** A filter that reads as a sentence: "Storeroom is Lund HQ, Kista ×". Dashed while it is off. */
-export function Filter({ label, icon: Lead = ListFilter, options, values, onChange, onOpen }: FilterProps) {
+export function Filter(props: FilterProps) {
+  const onChange = useNewest(props.onChange)
+  // After the menu is seen: what it asks for draws the list again.
+  const onOpen = useNewest(() => startTransition(() => props.onOpen?.()))
+  return <FilterAsSaid {...props} onChange={onChange} onOpen={onOpen} />
+}
+
+const saidOf = ({ label, options, values }: FilterProps) => JSON.stringify([label, values, options])
+
+/** Drawn again only when it says something else. */
+const FilterAsSaid = memo(
+  DrawnFilter,
+  (before, now) => before.icon === now.icon && saidOf(before) === saidOf(now),
+)
+
+function DrawnFilter({ label, icon: Lead = ListFilter, options, values, onChange, onOpen }: FilterProps) {
   const on = values.length > 0
   const trigger = (
     <button type="button" className="filter-open">
@@ -64,6 +80,9 @@ export function Filter({ label, icon: Lead = ListFilter, options, values, onChan
   )
 }
 
+/** As many as are seen at first; the others follow at once. */
+const firstOptions = 10
+
 /** Up and down move between the search and the boxes, as in a menu. */
 function stepFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -77,7 +96,9 @@ function stepFocus(event: KeyboardEvent<HTMLElement>) {
 function FilterMenu({ label, options, values, onChange }: FilterProps) {
   const [search, setSearch] = useState('')
   const id = useId()
+  const isOpen = useDeferredValue(true, false)
   const found = options.filter(option => matchOption(search, [option.label]) > 0)
+  const drawn = isOpen ? found : found.slice(0, firstOptions)
   const turn = (value: string) =>
     onChange(values.includes(value) ? values.filter(other => other !== value) : [...values, value])
 
@@ -96,7 +117,7 @@ function FilterMenu({ label, options, values, onChange }: FilterProps) {
         </div>
       </div>
       <div className="pop-list">
-        {found.map(option => (
+        {drawn.map(option => (
           <label key={option.value} className="opt">
             <input
               type="checkbox"

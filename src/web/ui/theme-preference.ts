@@ -2,7 +2,7 @@ export const themePreferences = ['light', 'dark', 'system'] as const
 export type ThemePreference = (typeof themePreferences)[number]
 export type Theme = 'light' | 'dark'
 
-/** Where the preference lives in local storage; public/theme.js reads the same key before the first paint. */
+/** Where the preference lives in local storage; public/early.js reads the same key before the first paint. */
 export const themeKey = 'theme'
 
 /** A stored preference; whatever is not one counts as `system`. */

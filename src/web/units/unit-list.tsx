@@ -11,6 +11,7 @@ import { isId } from '#web/is-id.ts'
 import { fetchExport } from '#web/lists/fetch-export.ts'
 import { type ListKind, pageOf } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
+import type { ListedTableProps } from '#web/lists/listed-table.tsx'
 import { statusFilter, useCountryFilters } from '#web/lists/use-country-filters.ts'
 import { useListAddress } from '#web/lists/use-list-address.ts'
 import { storeroomFilter } from '#web/lists/use-storeroom-filter.ts'
@@ -18,8 +19,7 @@ import { paths } from '#web/paths.ts'
 import { useAsk } from '#web/queries.ts'
 import { useActor } from '#web/session.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { BulkBar } from './selection/bulk-bar.tsx'
-import { useSelection } from './selection/use-selection.ts'
+import { SelectableUnits } from './selection/selectable-units.tsx'
 import { EditUnit, UnitCard, unitColumns } from './unit-columns.tsx'
 
 const statuses = unitStates.map(state => ({
@@ -61,12 +61,6 @@ export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolea
     units.counts,
     ...(isReady && filters.isCounted ? ([{ params, query: narrowed }] as const) : (['not yet'] as const)),
   )
-  const selection = useSelection({
-    scope: JSON.stringify([country.id, narrowed]),
-    page: asked.data?.rows,
-    ask: ({ signal, ...part }) =>
-      call(units.list, { params, query: { ...narrowed, ...part, sort: 'id' }, signal }),
-  })
   const maySelect = isAtLeast(actor, 'ADMIN', country.id)
   const linkTo = (unitId: number) => paths.unit(unitId) + address.search
 
@@ -87,8 +81,15 @@ export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolea
       rowAction={editUnit}
       card={unit => <UnitCard unit={unit} to={linkTo(unit.id)} />}
       {...(maySelect && {
-        picking: selection.picking,
-        bar: <BulkBar selection={selection} total={asked.data?.total ?? 0} />,
+        table: (listed: ListedTableProps<Unit>) => (
+          <SelectableUnits
+            {...listed}
+            scope={JSON.stringify([country.id, narrowed])}
+            ask={({ signal, ...part }) =>
+              call(units.list, { params, query: { ...narrowed, ...part, sort: 'id' }, signal })
+            }
+          />
+        ),
       })}
       empty={
         <EmptyState icon={PackagePlus} title="No results.">

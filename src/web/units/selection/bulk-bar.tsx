@@ -19,11 +19,7 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
   const { units, collected, pickAll, keep } = selection
   const actor = useActor()
   const [action, setAction] = useState<BulkAction | null>(null)
-  const isShown = units.length > 0
-  useEffect(() => {
-    if (isShown) preload(loadDialog)
-  }, [isShown])
-  if (!isShown) return null
+  useEffect(() => void preload(loadDialog), [])
   const offered = bulkOffer(units, actor)
   const most = Math.min(total, mostChosen)
 

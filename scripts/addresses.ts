@@ -1,0 +1,92 @@
+import { writeFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import { createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import { type DrawnAddress, drawnFile, pageMarks } from '../src/contract/page-marks.ts'
+import type * as Drawing from '../src/web/drawn.tsx'
+
+type HeadOf = Drawing.HeadOf
+
+/** How index.html calls the app; servers have names of their own. */
+const nameInSource = 'Loandesk'
+
+/**
+ * Writes beside the built pages what the server sends each address with: the files that it is shown by, so that the browser
+ * asks for them at once and not as each is found out, and what can be drawn without knowing who looks at it.
+ */
+export function addresses(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'addresses',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved
+    },
+    transformIndexHtml(html) {
+      if (!html.includes(nameInSource)) throw new Error(`index.html says no ${nameInSource}`)
+      return html.replaceAll(nameInSource, pageMarks.appName)
+    },
+    async writeBundle({ dir }, bundle) {
+      const all = await drawn(config.root, modules => headOf(modules, config.root, bundle))
+      await writeFile(join(dir ?? config.build.outDir, drawnFile), JSON.stringify(all))
+    },
+  }
+}
+
+/** Runs what draws the pages from their sources, and hands it back with what it needs being there. */
+async function drawn(root: string, headOf: HeadOf): Promise<DrawnAddress[]> {
+  const sources = await createServer({
+    configFile: false,
+    root,
+    mode: 'production',
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
+  try {
+    const { drawAddresses } = (await sources.ssrLoadModule('/drawn.tsx')) as typeof Drawing
+    return await drawAddresses(headOf)
+  } finally {
+    await sources.close()
+  }
+}
+
+/** What the head of a page shown by these modules loads beside what index.html does: each after what it imports. */
+function headOf(modules: readonly string[], root: string, bundle: Rolldown.OutputBundle): string {
+  const frame = bundle['index.html']
+  if (frame?.type !== 'asset') throw new Error('The build has no index.html')
+  const html = String(frame.source)
+  const isOwn = (file: string) => !html.includes(`/${file}"`)
+  const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+  const shown = modules.map(module => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(posix.join(root, module)))
+    if (!chunk) throw new Error(`${module} is in no file of the build`)
+    return chunk
+  })
+  const all = withImported(shown, new Map(chunks.map(chunk => [chunk.fileName, chunk])))
+  const styles = new Set(all.flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])]))
+  return [
+    ...[...styles].filter(isOwn).map(file => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...all
+      .map(({ fileName }) => fileName)
+      .filter(isOwn)
+      .map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('')
+}
+
+/** These and all that they import, which comes first. */
+function withImported(
+  some: readonly Rolldown.OutputChunk[],
+  byName: ReadonlyMap<string, Rolldown.OutputChunk>,
+): Rolldown.OutputChunk[] {
+  const seen = new Set<Rolldown.OutputChunk>()
+  const inOrder: Rolldown.OutputChunk[] = []
+  const visit = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || seen.has(chunk)) return
+    seen.add(chunk)
+    for (const name of chunk.imports) visit(byName.get(name))
+    inOrder.push(chunk)
+  }
+  for (const chunk of some) visit(chunk)
+  return inOrder
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DrawnAddress, drawnFile, pageMarks } from '#contract/page-marks.ts'
+import { answerFailures } from './failure.ts'
+import { servePages } from './pages.ts'
+
+const drawn: readonly DrawnAddress[] = [
+  {
+    path: '/stock/:unitId',
+    visitor: { head: '<link href="/sign-in.js">', body: `<p>Welcome to ${pageMarks.appName}</p>` },
+    signedIn: { head: '<link href="/stock.js">', body: `<p>© ${pageMarks.year}</p>` },
+  },
+]
+const browser = { accept: 'text/html' }
+const folder = await mkdtemp(join(tmpdir(), 'loandesk-drawn-'))
+let app: FastifyInstance
+
+beforeAll(async () => {
+  const frame = `<title>${pageMarks.appName}</title></head><div id="root"></div>`
+  await writeFile(join(folder, 'index.html'), frame)
+  await writeFile(join(folder, drawnFile), JSON.stringify(drawn))
+  app = fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  answerFailures(app)
+  await servePages(app, folder, 'Kit & <Co>')
+})
+
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { ...browser, ...headers } })
+
+test('an address is sent with what was drawn for visitors, or for who has a session', async () => {
+  const visitor = await get('/stock/12')
+  expect(visitor.body).toContain('<link href="/sign-in.js"></head><p>Welcome to Kit &amp; &lt;Co&gt;</p>')
+  for (const cookie of ['session=1', 'a=b; __Host-session=1']) {
+    const signedIn = await get('/stock/12/?query=x', { cookie })
+    expect(signedIn.body).toContain('<link href="/stock.js"></head>')
+    expect(signedIn.body).toContain(`<p>© ${new Date().getFullYear()}</p>`)
+  }
+  expect((await get('/stock/12', { cookie: 'session=; nosession=1' })).body).toBe(visitor.body)
+})
+
+test('the page says how the server is called, and marks of the build reach nobody', async () => {
+  for (const url of ['/', '/stock/12', '/no/such/page']) {
+    const { body } = await get(url)
+    expect(body).toContain('<title>Kit &amp; &lt;Co&gt;</title>')
+    expect(body).not.toContain('{{')
+  }
+  expect((await app.inject('/index.html')).statusCode).toBe(404)
+  expect((await app.inject(`/${drawnFile}`)).statusCode).toBe(404)
+})
+
+test('a browser that knows a page is not sent it again, unless it was drawn for somebody else', async () => {
+  const first = await get('/stock/12')
+  expect([first.headers['cache-control'], first.headers.vary]).toEqual([
+    'no-cache',
+    'cookie, accept-encoding',
+  ])
+  const known = { 'if-none-match': String(first.headers.etag) }
+  expect((await get('/stock/12', known)).statusCode).toBe(304)
+  expect((await get('/stock/12', { ...known, cookie: 'session=1' })).statusCode).toBe(200)
+})
+
+test('who asks an address of a page for anything else finds nothing there', async () => {
+  const answer = await app.inject({ url: '/stock/12', headers: { accept: 'application/json' } })
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+})

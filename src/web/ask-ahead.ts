@@ -1,0 +1,19 @@
+import { client } from './app.tsx'
+import { configCall, selfCall } from './core-calls.ts'
+import { reading } from './queries.ts'
+import { signedInNow } from './signed-in.ts'
+
+/** Longer than this nobody waits for an answer before something is drawn. */
+const patienceMs = 500
+
+/**
+ * Takes what every address waits for, before anything is drawn; who waits for it says if it does not come. Comes to an end
+ * when it is known who is signed in, or when that takes long.
+ */
+export async function askAhead(): Promise<void> {
+  const ahead = (asked: Promise<unknown>) => asked.catch(() => undefined)
+  void ahead(client.query(reading(configCall)))
+  if (signedInNow() !== 'yes') return
+  const tooLong = new Promise(resolve => setTimeout(resolve, patienceMs))
+  await Promise.race([ahead(client.query(reading(selfCall))), tooLong])
+}

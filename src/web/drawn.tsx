@@ -1,0 +1,51 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import type { DrawnAddress, DrawnPage } from '#contract/page-marks.ts'
+import { App, Outline } from './app.tsx'
+import { shell, signIn } from './pages.ts'
+import { paths } from './paths.ts'
+import { addressesOf, type Code, codeOf } from './routes.tsx'
+
+/** Says what the head of a page loads, by the modules that show it. */
+export type HeadOf = (modules: readonly string[]) => string
+
+/**
+ * For the build, which runs this: what each address is sent with. Visitors who sign in get that page as a whole; who is
+ * signed in the shell's outline.
+ */
+export async function drawAddresses(headOf: HeadOf): Promise<DrawnAddress[]> {
+  await signIn.prefetch()
+  const bodies = { whole: drawSignIn(), outline: drawOutline(), nothing: rootOf('') }
+  const bodyOf = (address: string, code: readonly Code[]) => {
+    if (code.includes(shell)) return bodies.outline
+    return address === paths.signIn ? bodies.whole : bodies.nothing
+  }
+  const drawn = (address: string, isSignedIn: boolean): DrawnPage => {
+    const code = codeOf(address, isSignedIn)
+    return { head: headOf(code.map(moduleOf)), body: bodyOf(address, code) }
+  }
+  return addressesOf().map(({ path, example }) => ({
+    path,
+    visitor: drawn(example, false),
+    signedIn: { ...drawn(example, true), ...(example === paths.signIn && { body: bodies.nothing }) },
+  }))
+}
+
+const rootOf = (markup: string, drawn = '') => `<div id="root"${drawn}>${markup}</div>`
+
+function drawSignIn(): string {
+  const markup = renderToString(
+    <App Addresses={({ children }) => <StaticRouter location={paths.signIn}>{children}</StaticRouter>} />,
+  )
+  if (!markup.includes('<form')) throw new Error('The page for signing in could not be drawn.')
+  return rootOf(markup, ' data-drawn="whole"')
+}
+
+const drawOutline = () => rootOf(renderToStaticMarkup(<Outline />), ' data-drawn="outline"')
+
+/** As the bundler names it, by what loads it. */
+function moduleOf({ load }: Code): string {
+  const [, module] = /import\w*\(\s*["'`]([^"'`]+)/.exec(String(load)) ?? []
+  if (module === undefined) throw new Error(`No module is imported by ${load}`)
+  return module
+}

@@ -1,0 +1,109 @@
+import { createRoutesFromElements, matchRoutes, Navigate, Route, type RouteObject } from 'react-router'
+import { AdminsOnly, GuestsOnly, ManagersOnly, SignedInOnly, SysAdminsOnly } from './auth/guards.tsx'
+import { InShell } from './in-shell.tsx'
+import {
+  activity,
+  countries,
+  dashboard,
+  decline,
+  editUserDialog,
+  forget,
+  fulfillment,
+  loanDialog,
+  loanForm,
+  loans,
+  mails,
+  management,
+  notFound,
+  products,
+  profile,
+  register,
+  reset,
+  setUp,
+  shell,
+  signIn,
+  stock,
+  storerooms,
+  unitDialog,
+  users,
+  validate,
+} from './pages.ts'
+import { paths } from './paths.ts'
+import { namesNothing } from './record-address.ts'
+import { toaster } from './shell/toasts.tsx'
+
+/** Code that comes on demand. */
+export type Code = Pick<typeof shell, 'prefetch' | 'load'>
+
+interface Handle {
+  readonly code: readonly Code[]
+  /** What the last part of the address opens. */
+  readonly over?: Code | undefined
+}
+
+const handle = (code: readonly Code[], over?: Code): Handle => ({ code, over })
+
+/** An address, its page, and what the last part of the address opens over it, where there is one. */
+const at = (path: string, page: typeof shell, over?: Code) => (
+  <Route path={path} element={<page.Shown />} handle={handle([page], over)} />
+)
+
+/** Spec section 2: every address with its page, layout and guard. A path that a page reads on is optional in its last part. */
+export const routes = createRoutesFromElements(
+  <>
+    <Route element={<SignedInOnly />} handle={handle([shell, toaster])}>
+      <Route element={<InShell />}>
+        {at(paths.dashboard, dashboard)}
+        {at(`${paths.stock}/:unitId?`, stock, unitDialog)}
+        {at(`${paths.loans}/:loanId?`, loans, loanDialog)}
+        <Route element={<AdminsOnly />}>{at(`${paths.fulfillment}/:loanId?`, fulfillment, loanDialog)}</Route>
+        {at(paths.products, products)}
+        {at(paths.profile, profile)}
+        <Route element={<ManagersOnly />}>
+          <Route path={paths.management} element={<Navigate to={paths.users} replace />} />
+          <Route element={<management.Shown />} handle={handle([management])}>
+            {at(`${paths.users}/:userId?`, users, editUserDialog)}
+            {at(paths.storerooms, storerooms)}
+            {at(paths.activity, activity)}
+            <Route element={<SysAdminsOnly />}>
+              {at(paths.countries, countries)}
+              {at(paths.mails, mails)}
+            </Route>
+          </Route>
+        </Route>
+      </Route>
+    </Route>
+    <Route element={<GuestsOnly />}>
+      {at(paths.signIn, signIn)}
+      {at(paths.register, register)}
+      {at(paths.forget, forget)}
+    </Route>
+    {at(paths.reset, reset)}
+    {at(paths.validate, validate)}
+    {at(paths.decline, decline)}
+    {at(paths.setUp, setUp)}
+    {at(paths.loanForm, loanForm)}
+    {at('*', notFound)}
+  </>,
+)
+
+/** The code that an address is shown by; for a visitor's, that of signing in where they must. */
+export function codeOf(pathname: string, isSignedIn: boolean): readonly Code[] {
+  if (namesNothing(pathname)) return [notFound]
+  const all = (matchRoutes(routes, pathname) ?? []).flatMap(({ route, params }) => {
+    const { code, over }: Handle = route.handle ?? { code: [] }
+    return over && Object.values(params).some(Boolean) ? [...code, over] : code
+  })
+  return all.includes(shell) && !isSignedIn ? [signIn] : all
+}
+
+/** Every address there is, and one like it; with and without its last part where that is optional. */
+export const addressesOf = (some: readonly RouteObject[] = routes): { path: string; example: string }[] =>
+  some.flatMap(({ path, children = [] }) => {
+    const [list = '', part] = path?.split('/:') ?? []
+    const own = part === undefined ? [list] : [list, `${list}/:${part.replace('?', '')}`]
+    const all = own
+      .filter(one => one.startsWith('/'))
+      .map(one => ({ path: one, example: one.replace(/:\w+/, '1') }))
+    return [...all, ...addressesOf(children)]
+  })

@@ -1,0 +1,19 @@
+import type { Unit } from '#contract/unit.ts'
+import { ListedTable, type ListedTableProps } from '#web/lists/listed-table.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { type SelectionQuestion, useSelection } from './use-selection.ts'
+
+export type SelectableUnitsProps = ListedTableProps<Unit> & Omit<SelectionQuestion, 'page'>
+
+/** The table of units with a box in each row. It holds what is picked, so that a tick draws nothing around the table again. */
+export function SelectableUnits({ scope, ask, ...listed }: SelectableUnitsProps) {
+  const { rows, total = 0 } = listed.asked.data ?? {}
+  const selection = useSelection({ scope, page: rows, ask })
+  return (
+    <ListedTable
+      {...listed}
+      picking={selection.picking}
+      bar={selection.units.length > 0 ? <BulkBar selection={selection} total={total} /> : undefined}
+    />
+  )
+}
