@@ -1,5 +1,8 @@
-import { loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
 import { crowd, type NextRequest, type Rate, requestOf } from './crowd.ts'
 import { byHandPath } from './load/by-hand.ts'
 import { openLines, putAllBack } from './open-lines.ts'
@@ -9,6 +12,7 @@ import type { Served } from './served.ts'
 
 const clients = 8
 const rounds = 11
+const warmUps = 5
 const secondsEach = 0.7
 
 /** What performance.md sets a ratio for: one call of each kind. */
@@ -25,8 +29,9 @@ const kinds: Record<string, readonly string[]> = {
 
 /**
  * Eight clients at once on a seeded database: requests per second, ours and the hand-written limit in turns, and their
- * ratio; the same for sourcing a unit and putting it back; then the first list again, over what the transitions left.
- * Rounds are short and many, and a ratio is the middle one of all rounds: a machine's speed drifts within seconds.
+ * ratio; the same for sourcing a unit and putting it back; then the first list, over what the transitions left and over a copy
+ * of the database as it was before, in turns. Rounds are short and many, and a ratio is the middle one of all rounds: a
+ * machine's speed drifts within seconds.
  * `--transitions 40000` says how many at least.
  */
 export async function measureRates(args: readonly string[]): Promise<string> {
@@ -38,25 +43,24 @@ export async function measureRates(args: readonly string[]): Promise<string> {
   const at = args.indexOf('--transitions')
   const { units, dataDir } = scaleOf(at < 0 ? args : args.toSpliced(at, 2))
   const rows: string[] = []
-  await withSeeded(dataDir, async seeded => {
-    for (const [kind, names] of Object.entries(kinds)) {
-      for (const name of names) {
-        const call = seeded.calls.find(({ one }) => titleOf(one) === name)
-        if (!call) throw new Error(`There is no call "${name}".`)
-        rows.push(shown(`${kind} (${name})`, await compared(seeded, call)))
+  const folder = await mkdtemp(join(tmpdir(), 'loandesk-before-'))
+  try {
+    await withSeeded(dataDir, nothing, onlyFirstPage)
+    await promisify(execFile)('cp', ['-a', `${dataDir}/.`, folder])
+    await withSeeded(dataDir, async seeded => {
+      for (const [kind, names] of Object.entries(kinds)) {
+        for (const name of names)
+          rows.push(shown(`${kind} (${name})`, await compared(seeded, named(seeded, name))))
       }
-    }
-    const [fresh] = seeded.calls
-    if (!fresh) return
-    const before = await often(seeded.ours, reading(fresh))
-    rows.push(shown('transition: source, put back', await transitions(seeded, Number(values.transitions))))
-    const after = await often(seeded.ours, reading(fresh))
-    const kept = (after / before).toFixed(2)
+      rows.push(shown('transition: source, put back', await transitions(seeded, Number(values.transitions))))
+      rows.push('', `The server's memory: ${await seeded.ours.memory()} MB.`)
+    })
     rows.push(
-      '',
-      `The first page after at least ${values.transitions} transitions, without vacuum by hand: ${after.toFixed(0)} per second, before ${before.toFixed(0)}: ${kept}. The server's memory: ${await seeded.ours.memory()} MB.`,
+      `The first page after at least ${values.transitions} transitions, without vacuum by hand: ${await aged(dataDir, folder)}`,
     )
-  })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
   return [
     `${units.toLocaleString('en')} units, ${clients} clients, ${rounds} × ${secondsEach} s each, in turns; load of the machine at the end: ${loadavg()[0]?.toFixed(1)}`,
     '',
@@ -84,11 +88,36 @@ async function alone(server: Served, next: NextRequest): Promise<Rate> {
   return rate
 }
 
-/** Requests per second: the middle of many short rounds, as every call is measured. */
-async function often(server: Served, next: NextRequest): Promise<number> {
-  const rates: number[] = []
-  for (let round = 0; round < rounds; round++) rates.push((await alone(server, next)).perSecond)
-  return middle(rates)
+function named({ calls }: Seeded, name: string): Call {
+  const call = calls.find(({ one }) => titleOf(one) === name)
+  if (!call) throw new Error(`There is no call "${name}".`)
+  return call
+}
+
+const firstPage = 'units: first page'
+const onlyFirstPage = { only: new RegExp(`^${firstPage}$`) }
+const nothing = async () => undefined
+
+/** The first page of a database beside that of a copy from before, in turns, by servers that have both just started. */
+async function aged(dataDir: string, copy: string): Promise<string> {
+  const after: Rate[] = []
+  const before: Rate[] = []
+  const compare = async (now: Seeded, then: Seeded) => {
+    const turns = [
+      { rates: after, next: () => alone(now.ours, reading(named(now, firstPage))) },
+      { rates: before, next: () => alone(then.ours, reading(named(then, firstPage))) },
+    ]
+    for (let round = -warmUps; round < rounds; round++) {
+      for (const { rates, next } of round % 2 === 0 ? turns : turns.toReversed()) {
+        const rate = await next()
+        if (round >= 0) rates.push(rate)
+      }
+    }
+  }
+  await withSeeded(dataDir, now => withSeeded(copy, then => compare(now, then), onlyFirstPage), onlyFirstPage)
+  const perSecond = (rates: readonly Rate[]) => middle(rates.map(rate => rate.perSecond)).toFixed(0)
+  const kept = middle(after.map((rate, round) => rate.perSecond / (before[round]?.perSecond ?? 0))).toFixed(2)
+  return `${perSecond(after)} per second, of a copy made before them, in turns, ${perSecond(before)}: ${kept}.`
 }
 
 async function compared({ ours, limit }: Seeded, call: Call): Promise<Pair> {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { type Visit, type Weight, weigh } from '../../e2e/weight.ts'
-import { freshPage, sessionOf, type Visitor } from './visitor.ts'
+import { freshPage, sessionOf, slow, type Visitor } from './visitor.ts'
 
 const runs = 3
 
@@ -12,26 +12,38 @@ interface Times {
   readonly interactive: number
 }
 
-/** Each page, opened with nothing kept: what it weighs, and when it can be read and used. */
+/** Each page, opened with nothing kept and once more: what it weighs, and when it can be read and used. */
 export async function open(browser: Browser, visitor: Visitor, visits: readonly Visit[]): Promise<string> {
   const rows: string[] = []
   const state = await sessionOf(browser, visitor)
   for (const visit of visits) {
     const times: Times[] = []
+    const again: Times[] = []
     let weight: Weight | undefined
     for (let run = 0; run < runs; run++) {
       const page = await freshPage(browser, visitor, visit.isGuest ? undefined : state)
       weight = await weigh(page, visit)
       times.push(await timesOf(page))
+      again.push(await comeAgain(page, visitor, visit))
       await page.context().close()
     }
-    rows.push(shown(visit, weight, times))
+    rows.push(shown(visit, weight, times, again))
   }
   return [
-    `| page, nothing kept | JavaScript, kB gzip (most) | files (most) | CSS | fonts | first paint, ms | largest paint, ms: median, most of ${runs} | interactive, ms |`,
-    '| --- | --: | --: | --: | --: | --: | --: | --: |',
+    `| page, nothing kept | JavaScript, kB gzip (most) | files (most) | CSS | fonts | first paint, ms | largest paint, ms: median, most of ${runs} | interactive, ms | visited before: first, largest paint, ms |`,
+    '| --- | --: | --: | --: | --: | --: | --: | --: | --: |',
     ...rows,
   ].join('\n')
+}
+
+/** The same address once more, with what the browser kept of the first visit, on a page of its own. */
+async function comeAgain(first: Page, visitor: Visitor, visit: Visit): Promise<Times> {
+  const page = await first.context().newPage()
+  await slow(page, visitor)
+  await page.goto(visit.path)
+  await visit.ready(page).waitFor()
+  await page.waitForLoadState('networkidle')
+  return await timesOf(page)
 }
 
 /** What the browser itself noted. */
@@ -52,9 +64,14 @@ const timesOf = (page: Page): Promise<Times> =>
     return { firstPaint, largestPaint, interactive: Math.max(firstPaint, lastTask) }
   })
 
-function shown({ name, most }: Visit, weight: Weight | undefined, times: readonly Times[]): string {
-  const of = (key: keyof Times) => times.map(time => time[key]).toSorted((a, b) => a - b)
-  const median = (key: keyof Times) => of(key)[Math.floor(times.length / 2)]?.toFixed(0)
+function shown(
+  { name, most }: Visit,
+  weight: Weight | undefined,
+  times: readonly Times[],
+  again: readonly Times[],
+): string {
+  const of = (key: keyof Times, some = times) => some.map(time => time[key]).toSorted((a, b) => a - b)
+  const median = (key: keyof Times, some = times) => of(key, some)[Math.floor(some.length / 2)]?.toFixed(0)
   const cells = [
     name,
     `${weight?.script.toFixed(1)} (${most.script})`,
@@ -64,6 +81,7 @@ function shown({ name, most }: Visit, weight: Weight | undefined, times: readonl
     median('firstPaint'),
     `${median('largestPaint')}, ${of('largestPaint').at(-1)?.toFixed(0)}`,
     median('interactive'),
+    `${median('firstPaint', again)}, ${median('largestPaint', again)}`,
   ]
   return `| ${cells.join(' | ')} |`
 }

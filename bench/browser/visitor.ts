@@ -31,7 +31,12 @@ export async function freshPage(browser: Browser, visitor: Visitor, state?: Stat
     ...(state && { storageState: state }),
   })
   const page = await context.newPage()
-  const protocol = await context.newCDPSession(page)
-  await protocol.send('Emulation.setCPUThrottlingRate', { rate: visitor.slowed })
+  await slow(page, visitor)
   return page
+}
+
+/** Gives a page their processor. */
+export async function slow(page: Page, visitor: Visitor): Promise<void> {
+  const protocol = await page.context().newCDPSession(page)
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: visitor.slowed })
 }
