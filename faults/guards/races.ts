@@ -85,6 +85,11 @@ export const races = [
     underWay,
   ),
   guard(
+    'who waits to change a person comes before what that person begins later',
+    ['src/server/auth/actor.ts', ', ${turnAt(hold)} from users', ' from users'],
+    underWay,
+  ),
+  guard(
     'who changes something is held ahead of what they change',
     [
       'src/server/auth/actor.ts',

@@ -26,6 +26,13 @@ export async function readActor(executor: Executor, userId: number): Promise<Mar
 }
 
 /**
+ * Waits for a person in the order of coming, as a column of the statement that then holds their row of users. The row
+ * alone lets those who share it go ahead of who waits to change it, for as long as more of them come.
+ */
+export const turnAt = (hold: 'share' | 'update') =>
+  sql.raw(`pg_advisory_xact_lock${hold === 'share' ? '_shared' : ''}(hashtext('person'), users.id)`)
+
+/**
  * The actor's rights as they are in this transaction, held until it ends: who is deactivated or demoted meanwhile
  * comes after us, or we after that (reliability.md, "Rights at once"). The very actor of before where the row, once it is held,
  * has their mark still. Who is about to change their own row holds it for that at once: two who shared it would wait for
@@ -39,7 +46,7 @@ export async function holdRights(
   // It leaves at once, so that the person is held ahead of what the caller sends in the same moment.
   const [{ rows }] = await inOrder(
     tx.execute<{ state: string; rightsMark: string }>(
-      sql`select state, rights_mark as "rightsMark" from users where id = ${before.id} for ${sql.raw(hold)}`,
+      sql`select state, rights_mark as "rightsMark", ${turnAt(hold)} from users where id = ${before.id} for ${sql.raw(hold)}`,
     ),
   )
   const [held] = rows

@@ -105,7 +105,10 @@ export const ofFramework: Record<number, string> = {
   415: 'Send JSON, please.',
 }
 
-/** Every error leaves as a code and a sentence: never a stack, never SQL. */
+/**
+ * Every error leaves as a code and a sentence: never a stack, never SQL. What is not there may be in a moment, or for who asks
+ * otherwise: a proxy that kept a 404 would give it to browsers that ask for the page.
+ */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const framework = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
@@ -126,7 +129,10 @@ export function answerFailures(app: FastifyInstance): void {
   })
   app.setNotFoundHandler((_request, reply) => {
     const { code, message } = refuse('not_found')
-    return reply.status(404).send({ code, message } satisfies Failure)
+    return reply
+      .status(404)
+      .header('cache-control', 'no-store')
+      .send({ code, message } satisfies Failure)
   })
 }
 

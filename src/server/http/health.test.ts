@@ -39,9 +39,12 @@ test('a server whose database is gone lives, is not ready, and says when to come
 })
 
 test('the page answers every address of ours that is no file, and files with a hash never change', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'loandesk-pages-'))
-  await mkdir(join(folder, 'assets'))
+  const place = await mkdtemp(join(tmpdir(), 'loandesk-pages-'))
+  // Where it was put says nothing of its files.
+  const folder = join(place, 'assets/web')
+  await mkdir(join(folder, 'assets'), { recursive: true })
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Loandesk</title>')
+  await writeFile(join(folder, 'early.js'), 'early()')
   await writeFile(join(folder, 'assets/main-1a2b3c.js'), 'export {}')
   const app = fastify()
   answerFailures(app)
@@ -57,6 +60,7 @@ test('the page answers every address of ours that is no file, and files with a h
     200,
     'public, max-age=31536000, immutable',
   ])
+  expect((await app.inject('/early.js')).headers['cache-control']).toBe('no-cache')
   for (const url of [
     '/api/nothing',
     '/assets/main-gone.js',
@@ -67,7 +71,7 @@ test('the page answers every address of ours that is no file, and files with a h
   }
   expect((await app.inject({ url: '/api/nothing', headers: browser })).json().code).toBe('not_found')
   await app.close()
-  await rm(folder, { recursive: true })
+  await rm(place, { recursive: true })
 })
 
 test('a connection that a browser opened ahead, and never used, does not keep the server from closing', async () => {

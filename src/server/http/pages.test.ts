@@ -67,7 +67,10 @@ test('a browser that knows a page is not sent it again, unless it was drawn for 
   expect((await get('/stock/12', { ...known, cookie: 'session=1' })).statusCode).toBe(200)
 })
 
-test('who asks an address of a page for anything else finds nothing there', async () => {
-  const answer = await app.inject({ url: '/stock/12', headers: { accept: 'application/json' } })
-  expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+test('who asks an address of a page for anything else finds nothing there, which no proxy keeps for others', async () => {
+  for (const url of ['/stock/12', '/no/such/page', '/assets/of-another-version.js']) {
+    const answer = await app.inject({ url, headers: { accept: '*/*' } })
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  }
 })

@@ -15,6 +15,7 @@ import { tellsOfSession } from '#contract/session-cookie.ts'
 export async function servePages(app: FastifyInstance, folder: string, appName: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
   const frame = await readFile(join(folder, 'index.html'), 'utf8')
+  const named = join(folder, 'assets/')
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -24,7 +25,7 @@ export async function servePages(app: FastifyInstance, folder: string, appName: 
     setHeaders: (reply, path) => {
       reply.header(
         'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        path.startsWith(named) ? 'public, max-age=31536000, immutable' : 'no-cache',
       )
     },
   })

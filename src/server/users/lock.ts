@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
-import { readActor } from '../auth/actor.ts'
+import { readActor, turnAt } from '../auth/actor.ts'
 import type { Transaction } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { userReach } from './reach.ts'
@@ -17,15 +17,15 @@ export type LockedUser = Omit<typeof users.$inferSelect, 'passwordHash'> & Actor
  * may not see. Both are read again under the lock: somebody may just have changed them.
  */
 export async function lockUser(tx: Transaction, actor: Actor, userId: number): Promise<LockedUser> {
-  const [row] = await tx
-    .select(lockedColumns)
+  const [held] = await tx
+    .select({ row: lockedColumns, turn: turnAt('update') })
     .from(users)
     .where(and(eq(users.id, userId), userReach(actor)))
     .for('update')
-  if (!row) throw refuse('not_found')
+  if (!held) throw refuse('not_found')
   const person = await readActor(tx, userId)
   if (!may.seeUser(actor, person)) throw refuse('not_found')
-  return { ...row, ...person }
+  return { ...held.row, ...person }
 }
 
 /** How many sysadmins are ACTIVE; holds the rows of all sysadmins, in the order of their ids, so that it stays true. */
