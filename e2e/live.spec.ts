@@ -36,6 +36,31 @@ test('what somebody else does appears on the open list and the open loan', async
   await expect(dialog.getByText('Waiting for loan documents to be signed')).toBeVisible()
 })
 
+test('what changes while a slow network still opens the stream is shown once it is open', async ({
+  signedIn,
+}) => {
+  const adam = await signedIn('adam')
+  const { storeroomId, product } = await somethingFree(adam)
+  const stream = Promise.withResolvers<void>()
+  await adam.route('**/api/events', async route => {
+    await stream.promise
+    await route.continue()
+  })
+  await adam.goto('/fulfillment')
+  await expect(
+    adam
+      .getByRole('table', { name: /^Loans to fulfil/ })
+      .getByRole('row')
+      .nth(1),
+  ).toBeVisible()
+  const hands = await handsOf(await signedIn('kim'))
+  const title = 'Lent while nobody listened'
+  await hands.lend(storeroomId, product, 1, { title })
+  await adam.waitForTimeout(1_000)
+  stream.resolve()
+  await expect(adam.getByRole('cell', { name: title })).toBeVisible()
+})
+
 test('one types, another saves: what was typed stays, who changed it is said, and saving offers both', async ({
   signedIn,
 }) => {

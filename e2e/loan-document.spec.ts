@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { type Desk, openDesk, openLoan, padded } from './loan-desk.ts'
-import { expect, expectAccessible, expectToast, phone, test } from './test.ts'
+import { expect, expectAccessible, expectToast, phone, signIn, test } from './test.ts'
 
 test.use({ houseFor: 'loans' })
 
@@ -98,4 +98,18 @@ test('a document sent to a wrong address is sent again to the right one in one s
   await document.getByRole('link', { name: 'Signed PDF' }).click()
   expect((await tab).url()).toContain(`/api/loan/document/pdf/${loan.id}`)
   await (await tab).close()
+})
+
+test('what the customer typed stays when somebody signs in in another tab', async ({ page }) => {
+  const loan = await desk.loanIn('FULFILLED', 1)
+  await desk.adam.hands.sendDocument(loan.id)
+  const { link } = await desk.mailbox.newest('loan-document', loan.email)
+  await page.goto(link ?? '')
+  const street = page.getByLabel('Street address', { exact: true })
+  await street.fill('Kajgatan 7')
+  const answered = page.waitForResponse('**/api/user/self')
+  await signIn(await page.context().newPage(), 'stella')
+  await answered
+  await expect(page.getByRole('button', { name: 'Sign the loan' })).toBeVisible()
+  await expect(street).toHaveValue('Kajgatan 7')
 })

@@ -98,12 +98,48 @@ test('the sign-in page can be read and filled in before its code is there, which
   expect(broken.filter(error => !error.includes('401'))).toEqual([])
 })
 
+test('what was typed and sent before the code is there survives what an extension puts into the form', async ({
+  page,
+}) => {
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/sign-in-page-*.js', async route => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto('/auth')
+  const email = page.getByLabel('Email')
+  await email.fill('nobody@acme.example')
+  await page.getByLabel('Password', { exact: true }).fill('Not-theirs-1')
+  await email.evaluate(input => input.after(document.createElement('div')))
+  await page.getByRole('button', { name: 'Submit' }).click()
+  code.resolve()
+  await expect(page.getByText('E-mail or password is wrong').first()).toBeVisible()
+  await expect(email).toHaveValue('nobody@acme.example')
+})
+
 test('a page whose code does not come says so instead of doing nothing', async ({ page }) => {
   await page.route('**/assets/main-*.js', route => route.abort())
   await page.goto('/auth')
   await expect(page.getByRole('alert')).toHaveText(
     'This page could not be loaded. Check your connection, and reload it.',
   )
+})
+
+test('a script that something else puts into the page and that is refused says nothing of ours', async ({
+  page,
+}) => {
+  await page.goto('/auth')
+  await expect(page).toHaveTitle('Login | Loandesk')
+  await page.evaluate(
+    () =>
+      new Promise(refused => {
+        const script = document.createElement('script')
+        script.src = 'https://assistant.example/inject.js'
+        script.addEventListener('error', refused)
+        document.head.append(script)
+      }),
+  )
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('a browser that runs no JavaScript says that it is needed', async ({ browser }) => {
@@ -194,6 +230,24 @@ test('a page whose code can’t be fetched says that the application broke, and 
   await expectAccessible(stella)
   await stella.unroute('**/assets/stock-page-*.js')
   await stella.getByRole('button', { name: 'Reload' }).click()
+  await expect(stella.getByRole('table', { name: 'Stock in Sweden' })).toBeVisible()
+})
+
+test('a page whose code could not be fetched is fetched again when somebody comes back to it', async ({
+  as,
+}) => {
+  const stella = await as('stella')
+  await stella.route('**/assets/stock-page-*.js', route => route.abort())
+  await stella.getByRole('link', { name: 'Stock', exact: true }).click()
+  await expect(stella.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await stella.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(stella.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await stella.unroute('**/assets/stock-page-*.js')
+  await stella.route('**/assets/stock-page-*.js', async route => {
+    await new Promise(later => setTimeout(later, 500))
+    await route.continue()
+  })
+  await stella.getByRole('link', { name: 'Stock', exact: true }).click()
   await expect(stella.getByRole('table', { name: 'Stock in Sweden' })).toBeVisible()
 })
 

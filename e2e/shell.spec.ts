@@ -136,6 +136,31 @@ test('who signs in in another tab while this one’s code is on its way is taken
   await expect(page).toHaveURL('/')
 })
 
+test('who takes over in another tab while this one’s code is on its way is who this one shows', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('adam')
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/stock-page-*.js', async route => {
+    await code.promise
+    await route.continue()
+  })
+  const known = page.waitForResponse('**/api/user/self')
+  void page.goto('/stock')
+  await known
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await openUserMenu(other)
+  await other.getByRole('menuitem', { name: 'Logout' }).click()
+  await other.getByLabel('Email').fill(cast.stella)
+  await other.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await other.getByRole('button', { name: 'Submit' }).click()
+  await expect(other).toHaveURL('/')
+  code.resolve()
+  await expect(page.getByRole('table', { name: 'Stock in Sweden' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^User menu, Stella/ })).toBeVisible()
+})
+
 test('a link on another site, as in a mail, is answered as to who is signed in', async ({
   signedIn,
   house,

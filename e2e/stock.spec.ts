@@ -99,6 +99,21 @@ test('a press on the list is answered at once, on a slow network too: the former
   await expect(page).toHaveURL('/stock?size=10')
 })
 
+test('who turns a page and opens a row in the same moment sees the list that the address names behind it', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('stella')
+  await page.goto('/stock?size=10')
+  await expect(paging(page)).toBeVisible()
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[aria-label="Next page"]')?.click()
+    document.querySelector<HTMLElement>('tbody .row-link')?.click()
+  })
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(/\/stock\/\d+\?size=10$/)
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
+})
+
 test('a search that finds nothing says so, and resetting the filters brings the stock back', async ({
   signedIn,
 }) => {

@@ -1,4 +1,5 @@
 import { configCall, selfCall } from './core-calls.ts'
+import './other-tabs.ts'
 import { performAhead } from './request.ts'
 import { signedInNow } from './signed-in.ts'
 

@@ -10,6 +10,8 @@ const gatherMs = 200
 const plotsMs = 10_000
 const firstPauseMs = 5_000
 const longestPauseMs = 300_000
+/** What is shown was asked for about when the stream was; one that opens later than this may have missed something. */
+const soonMs = 1_000
 
 /** Whatever changes stands in it. */
 const audit = ['activity']
@@ -52,10 +54,14 @@ export function listen(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = firstPauseMs
   let missed = false
+  const late = setTimeout(() => {
+    missed = true
+  }, soonMs)
 
   const open = () => {
     source = new EventSource(stream)
     source.addEventListener('open', () => {
+      clearTimeout(late)
       pause = firstPauseMs
       if (missed) void client.invalidateQueries()
       missed = false
@@ -73,6 +79,7 @@ export function listen(client: QueryClient): () => void {
   }
   open()
   return () => {
+    clearTimeout(late)
     clearTimeout(timer)
     source?.close()
   }

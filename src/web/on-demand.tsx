@@ -17,15 +17,27 @@ export function onDemand<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): OnDemand<Props> {
   let here: ComponentType<Props> | undefined
+  let isLost = false
   const fetched = async () => {
-    const loaded = await load()
-    here = loaded.default
-    return loaded
+    try {
+      const loaded = await load()
+      here = loaded.default
+      return loaded
+    } catch (error) {
+      isLost = true
+      throw error
+    }
   }
-  const Later: ComponentType<Props> = lazy(fetched)
+  let Later: ComponentType<Props> = lazy(fetched)
   function Shown(props: Props) {
     const [Now] = useState(() => here ?? Later)
     return <Now {...props} />
   }
-  return { Shown, prefetch: () => preload(fetched), load }
+  // React remembers for good what did not come: who wants it again waits for it anew.
+  const prefetch = () => {
+    if (isLost) Later = lazy(fetched)
+    isLost = false
+    return preload(fetched)
+  }
+  return { Shown, prefetch, load }
 }

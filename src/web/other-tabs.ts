@@ -7,6 +7,13 @@ type News = 'signed-in' | 'signed-out'
 const hasLine = typeof document !== 'undefined' && typeof BroadcastChannel !== 'undefined'
 const line = hasLine ? new BroadcastChannel('session') : null
 
+/** What the other tabs told last while this one was still on its way (ahead.ts). */
+let toldBefore: MessageEvent<unknown> | null = null
+const keep = (told: MessageEvent<unknown>) => {
+  toldBefore = told
+}
+line?.addEventListener('message', keep)
+
 /** The tabs of one browser share their cookies, so they share who is signed in. */
 export function tellOtherTabs(news: News): void {
   line?.postMessage(news)
@@ -18,9 +25,13 @@ export function hearOtherTabs(client: QueryClient): () => void {
     if (data === 'signed-out' && signedInNow() === 'yes') endSession('left')
     if (data !== 'signed-in') return
     startSession(null)
-    void client.resetQueries()
+    // What a mailed link shows is the same whoever signs in, and somebody may be typing beside it.
+    void client.resetQueries({ predicate: ({ meta }) => !meta?.isOfLink })
   }
+  line?.removeEventListener('message', keep)
   line?.addEventListener('message', hear)
+  if (toldBefore) hear(toldBefore)
+  toldBefore = null
   lookAgain()
   return () => line?.removeEventListener('message', hear)
 }

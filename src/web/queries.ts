@@ -50,6 +50,7 @@ export function useAsk<E extends Endpoint>(
     queryFn: waits
       ? skipToken
       : ({ signal }) => ask(endpoint, { ...parts, signal } as Asked<E>).then(({ answer }) => answer),
+    meta: { isOfLink: endpoint.access.who === 'token' },
     placeholderData: (before, query) =>
       endpoint.list && hashKey([query?.queryKey[2]]) === hashKey([parts.params ?? null]) ? before : undefined,
   })

@@ -18,6 +18,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { checkLogin, type LoginErrors } from './check-login.ts'
 import { DemoPeople } from './demo-people.tsx'
 import { NotSetUpNote } from './not-set-up-note.tsx'
+import { typedInto, wasSentBefore } from './standing-form.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
 const blank = { email: '', password: '' }
@@ -93,19 +94,6 @@ export default function SignInPage() {
       </form>
     </AuthLayout>
   )
-}
-
-/** What they or their browser filled in before the page's code was here. */
-function typedInto(form: HTMLFormElement | null): typeof blank {
-  const filled = new FormData(form ?? undefined)
-  return { email: String(filled.get('email') ?? ''), password: String(filled.get('password') ?? '') }
-}
-
-/** Whether they sent it already then (public/early.js); said once. */
-function wasSentBefore(form: HTMLFormElement | null): boolean {
-  const wasSent = form?.dataset.sent !== undefined
-  delete form?.dataset.sent
-  return wasSent
 }
 
 interface AuthLinkProps {

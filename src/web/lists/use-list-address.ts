@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router'
 import {
   activeFilters,
@@ -29,17 +29,17 @@ export interface ListAddress<Sort extends string = string> {
 
 /**
  * The address, and what was just asked of it: the router shows a new address a moment later than it is told, and a box
- * that was checked must not wait for that.
+ * that was checked must not wait for that. What is asked ends with that moment, wherever it led.
  */
 function useAddressAtOnce() {
   const [address, setAddress] = useSearchParams()
-  const [wish, setWish] = useState<{ from: string; next: URLSearchParams } | null>(null)
-  if (wish && wish.from !== address.toString()) setWish(null)
-  const go = (next: URLSearchParams, replace: boolean) => {
-    setWish({ from: address.toString(), next })
-    setAddress(next, { replace })
-  }
-  return { address: wish?.next ?? address, go }
+  const [wished, wish] = useOptimistic(address)
+  const go = (next: URLSearchParams, replace: boolean) =>
+    startTransition(() => {
+      wish(next)
+      setAddress(next, { replace })
+    })
+  return { address: wished, go }
 }
 
 /** A list's search, filters, order and page as the address has them, and the ways to change them. */

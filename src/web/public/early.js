@@ -14,11 +14,12 @@ addEventListener('submit', event => {
   event.target.dataset.sent = ''
 })
 
-// A page whose code does not come says so.
+// A page whose code does not come says so; what extensions put into it is not ours.
 addEventListener(
   'error',
   ({ target }) => {
-    if (!(target instanceof HTMLScriptElement) || document.getElementById('no-code')) return
+    const isOurs = target instanceof HTMLScriptElement && target.src.startsWith(`${location.origin}/`)
+    if (!isOurs || document.getElementById('no-code')) return
     const note = document.createElement('div')
     note.id = 'no-code'
     note.className = 'note note-err'
