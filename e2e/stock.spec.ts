@@ -114,6 +114,30 @@ test('who turns a page and opens a row in the same moment sees the list that the
   await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
 })
 
+test('rows that still stand there of the search before are not picked for the one that is on its way', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('adam')
+  await page.goto('/stock')
+  const list = tableOf(page)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/unit/country/*?*search=*', async route => {
+    await answer.promise
+    await route.continue()
+  })
+  await expect(list.getByRole('checkbox')).not.toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Search stock' }).fill('bullet')
+  await expect(list).toHaveAttribute('aria-busy')
+  await list.getByRole('checkbox').nth(1).click()
+  await list.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  answer.resolve()
+  await expect(list).not.toHaveAttribute('aria-busy')
+  await expect(list.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await expect(page.getByText(/ selected$/)).toHaveCount(0)
+  await list.getByRole('checkbox').nth(1).click()
+  await expect(page.getByText(/ selected$/)).toHaveText('1 selected')
+})
+
 test('a search that finds nothing says so, and resetting the filters brings the stock back', async ({
   signedIn,
 }) => {

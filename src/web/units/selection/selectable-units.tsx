@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Unit } from '#contract/unit.ts'
 import { ListedTable, type ListedTableProps } from '#web/lists/listed-table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -7,8 +8,11 @@ export type SelectableUnitsProps = ListedTableProps<Unit> & Omit<SelectionQuesti
 
 /** The table of units with a box in each row. It holds what is picked, so that a tick draws nothing around the table again. */
 export function SelectableUnits({ scope, ask, ...listed }: SelectableUnitsProps) {
-  const { rows, total = 0 } = listed.asked.data ?? {}
-  const selection = useSelection({ scope, page: rows, ask })
+  const { data, isPlaceholderData } = listed.asked
+  const { rows, total = 0 } = data ?? {}
+  const [answered, setAnswered] = useState(scope)
+  if (!isPlaceholderData && answered !== scope) setAnswered(scope)
+  const selection = useSelection({ scope, page: answered === scope ? rows : undefined, ask })
   return (
     <ListedTable
       {...listed}

@@ -29,6 +29,7 @@ export interface Selection {
 export interface SelectionQuestion {
   /** What the list is narrowed to. Another one drops the selection; a page or an order does not. */
   readonly scope: string
+  /** What may be picked of the rows that are shown; those of another scope may not. */
   readonly page: readonly Unit[] | undefined
   /** A part of all that match, in an order that does not change. */
   readonly ask: (part: {
@@ -70,8 +71,10 @@ export function useSelection({ scope, page = [], ask }: SelectionQuestion): Sele
     units: [...shown.units.values()],
     picking: {
       isPicked: ({ id }) => shown.units.has(id),
-      onPick: (unit, through) =>
-        put(before => (through ? pickThrough(before, page, unit) : pick(before, unit))),
+      onPick: (unit, through) => {
+        if (!page.some(({ id }) => id === unit.id)) return
+        put(before => (through ? pickThrough(before, page, unit) : pick(before, unit)))
+      },
       page: partPicked(shown, page),
       onPickPage: () => put(before => pickPage(before, page)),
       labelOf: unit => `Select ${unitName(unit)}`,

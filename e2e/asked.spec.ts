@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+/** What that page asks the server for until it is at rest, without what the event stream makes it ask. */
+async function askedBy(page: Page, address: string): Promise<string[]> {
+  await page.route('**/api/events', () => {})
+  const asked: string[] = []
+  const note = (request: { method(): string; url(): string }) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname + search)
+  }
+  page.on('request', note)
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  page.off('request', note)
+  return asked
+}
+
+test('no page asks for the same twice', async ({ signedIn }) => {
+  const maya = await signedIn('maya')
+  const sys = await signedIn('sys')
+  for (const address of [
+    '/',
+    '/?tab=detailed',
+    '/stock',
+    '/stock?query=camera&status=in-stock&status=out&sort=-serialNumber&page=2&size=50',
+    '/stock?storeroomId=1',
+    '/stock?country=2&page=99',
+    '/stock/1',
+    '/loan?query=trial&status=active&duty=send&sort=title',
+    '/loan/3',
+    '/fulfillment?duty=source',
+    '/fulfillment/3',
+  ]) {
+    for (const [name, page] of Object.entries({ maya, sys })) {
+      const asked = await askedBy(page, address)
+      const twice = asked.filter((one, at) => asked.indexOf(one) !== at)
+      // Whoever opens a loan has their session renewed for the file that they may open next.
+      expect(
+        twice.filter(one => one !== '/api/user/self'),
+        `${address} of ${name}`,
+      ).toEqual([])
+    }
+  }
+})
+
+test('what is not there is asked for once, and told once', async ({ signedIn }) => {
+  const page = await signedIn('maya')
+  const asked = await askedBy(page, '/loan/99999')
+  expect(asked.filter(one => one === '/api/loan/99999')).toHaveLength(1)
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'No such loan' })).toBeVisible()
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveCount(1)
+})
