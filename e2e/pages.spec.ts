@@ -86,7 +86,9 @@ test('the sign-in page can be read and filled in before its code is there, which
   const email = page.getByLabel('Email')
   await email.fill('nobody@acme.example')
   await page.getByLabel('Password', { exact: true }).fill('Not-theirs-1')
-  await page.getByRole('button', { name: 'Submit' }).click()
+  const submit = page.getByRole('button', { name: 'Submit' })
+  await submit.click()
+  await expect(submit).toHaveCSS('cursor', 'progress')
   await expect(page).toHaveURL('/auth')
 
   const form = await page.locator('form').elementHandle()
