@@ -73,6 +73,7 @@ function adapted(conf: string, own: string, ports: readonly number[], port: numb
     [/ {4}listen 443 ssl http2;\n {4}listen \[::\]:443 ssl http2;\n/, `    listen 127.0.0.1:${port};\n`],
     [/( {4}ssl_.*\n)+/, ''],
     [/\/var\/log\/nginx\/loandesk\.log/, `${own}/access.log`],
+    [/\/var\/log\/nginx\/loandesk-error\.log/, `${own}/error.log`],
   ]
   return changes.reduce((text, [pattern, by]) => {
     if (!pattern.test(text)) throw new Error(`deploy/nginx.conf has nothing like ${pattern} any more.`)
