@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { newLink } from '../accounts/links.ts'
@@ -22,16 +22,6 @@ async function unitNow(id: number | undefined) {
     .where(eq(units.id, id ?? 0))
   if (!unit) throw new Error('There is no such unit.')
   return unit
-}
-
-/** Until so many wait for locks of this database. */
-async function waiting(many: number): Promise<void> {
-  for (;;) {
-    const { rowCount } = await server.db.execute(
-      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (rowCount === many) return
-  }
 }
 
 /** Somebody is just cancelling a loan whose units were not shipped. */
@@ -99,27 +89,6 @@ test('who is being demoted when they source a unit is refused, and the unit stay
   })
   expect((await theirs.commitBefore(sourcing)).status).toBe(403)
   expect((await unitNow(unit?.id)).state).toBe('IN')
-})
-
-test('who is about to be demoted begins no more changes: those wait behind it, and find the right gone', async () => {
-  const admin = await buildAdmin()
-  const [first, second] = [await buildLoan(server), await buildLoan(server)]
-  const cancel = (loan: { id: number }) =>
-    admin.call(contract.loans.cancel, { body: { loanId: loan.id, reason: 'Not needed' } })
-  const theirs = await openChange(server)
-  await theirs.run('select from loans where id = $1 for update', first.id)
-  const before = cancel(first)
-  await theirs.untilWaited(before)
-  const demoting = server.as('kim').call(contract.users.removeRole, {
-    body: { userId: admin.id, countryId: server.countries.sweden.id },
-  })
-  await waiting(2)
-  const after = cancel(second)
-  await Promise.race([after, waiting(3)])
-  await theirs.commit()
-  const all = await Promise.all([before, demoting, after])
-  expect(all.map(({ status }) => status)).toEqual([200, 200, 404])
-  expect(await stateOf(second.id)).toBe('PROCESSING')
 })
 
 test('who is being demoted by what holds nothing but the role itself is refused as well', async () => {

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { buildLoan, buildPerson } from '../testing/build.ts'
+import { openChange } from '../testing/open-change.ts'
+import { testServer } from '../testing/server.ts'
+
+// Three calls are under way at once, and somebody looks who waits.
+const server = await testServer({ connections: 4 })
+
+/** Until so many wait for locks of this database. */
+async function waiting(many: number): Promise<void> {
+  for (;;) {
+    const { rowCount } = await server.db.execute(
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rowCount === many) return
+  }
+}
+
+test('who is about to be demoted begins no more changes: those wait behind it, and find the right gone', async () => {
+  const admin = await buildPerson(server, { role: 'ADMIN', storerooms: ['lund'] })
+  const [first, second] = [await buildLoan(server), await buildLoan(server)]
+  const cancel = (loan: { id: number }) =>
+    admin.call(contract.loans.cancel, { body: { loanId: loan.id, reason: 'Not needed' } })
+  const theirs = await openChange(server)
+  await theirs.run('select from loans where id = $1 for update', first.id)
+  const before = cancel(first)
+  await theirs.untilWaited(before)
+  const demoting = server.as('kim').call(contract.users.removeRole, {
+    body: { userId: admin.id, countryId: server.countries.sweden.id },
+  })
+  await waiting(2)
+  const after = cancel(second)
+  await Promise.race([after, waiting(3)])
+  await theirs.commit()
+  const all = await Promise.all([before, demoting, after])
+  expect(all.map(({ status }) => status)).toEqual([200, 200, 404])
+  const { loanState } = await server.as('maya').ok(contract.loans.one, { params: { loanId: second.id } })
+  expect(loanState.name).toBe('PROCESSING')
+})
