@@ -46,6 +46,7 @@ test('what changes while a slow network still opens the stream is shown once it 
     await stream.promise
     await route.continue()
   })
+  const opening = adam.waitForRequest('**/api/events')
   await adam.goto('/fulfillment')
   await expect(
     adam
@@ -53,6 +54,7 @@ test('what changes while a slow network still opens the stream is shown once it 
       .getByRole('row')
       .nth(1),
   ).toBeVisible()
+  await opening
   const hands = await handsOf(await signedIn('kim'))
   const title = 'Lent while nobody listened'
   await hands.lend(storeroomId, product, 1, { title })
