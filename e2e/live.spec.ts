@@ -11,6 +11,14 @@ async function somethingFree(page: Page) {
   return { storeroomId, product }
 }
 
+const expectLoansToFulfil = (page: Page) =>
+  expect(
+    page
+      .getByRole('table', { name: /^Loans to fulfil/ })
+      .getByRole('row')
+      .nth(1),
+  ).toBeVisible()
+
 test('what somebody else does appears on the open list and the open loan', async ({ signedIn }) => {
   const adam = await signedIn('adam')
   const { storeroomId, product } = await somethingFree(adam)
@@ -19,12 +27,7 @@ test('what somebody else does appears on the open list and the open loan', async
   const listening = adam.waitForResponse('**/api/events')
   await adam.goto('/fulfillment')
   await listening
-  await expect(
-    adam
-      .getByRole('table', { name: /^Loans to fulfil/ })
-      .getByRole('row')
-      .nth(1),
-  ).toBeVisible()
+  await expectLoansToFulfil(adam)
   const title = 'Seen while it happens'
   const loanId = await hands.lend(storeroomId, product, 1, { title })
   await expect(adam.getByRole('cell', { name: title })).toBeVisible()
@@ -48,12 +51,7 @@ test('what changes while a slow network still opens the stream is shown once it 
   })
   const opening = adam.waitForRequest('**/api/events')
   await adam.goto('/fulfillment')
-  await expect(
-    adam
-      .getByRole('table', { name: /^Loans to fulfil/ })
-      .getByRole('row')
-      .nth(1),
-  ).toBeVisible()
+  await expectLoansToFulfil(adam)
   await opening
   const hands = await handsOf(await signedIn('kim'))
   const title = 'Lent while nobody listened'

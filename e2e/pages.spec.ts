@@ -221,16 +221,23 @@ test('what somebody called a product is shown as they wrote it, and runs nothing
   await expect(page).not.toHaveTitle('taken')
 })
 
+const stockCode = '**/assets/stock-page-*.js'
+
+/** Goes to the stock, whose code can't be had. */
+async function missStock(page: Page): Promise<void> {
+  await page.route(stockCode, route => route.abort())
+  await page.getByRole('link', { name: 'Stock', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+}
+
 test('a page whose code can’t be fetched says that the application broke, and reloading mends it', async ({
   as,
 }) => {
   const stella = await as('stella')
-  await stella.route('**/assets/stock-page-*.js', route => route.abort())
-  await stella.getByRole('link', { name: 'Stock', exact: true }).click()
-  await expect(stella.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await missStock(stella)
   await expect(stella).toHaveTitle('Unexpected Application Error! | Loandesk')
   await expectAccessible(stella)
-  await stella.unroute('**/assets/stock-page-*.js')
+  await stella.unroute(stockCode)
   await stella.getByRole('button', { name: 'Reload' }).click()
   await expect(stella.getByRole('table', { name: 'Stock in Sweden' })).toBeVisible()
 })
@@ -239,13 +246,11 @@ test('a page whose code could not be fetched is fetched again when somebody come
   as,
 }) => {
   const stella = await as('stella')
-  await stella.route('**/assets/stock-page-*.js', route => route.abort())
-  await stella.getByRole('link', { name: 'Stock', exact: true }).click()
-  await expect(stella.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await missStock(stella)
   await stella.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(stella.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await stella.unroute('**/assets/stock-page-*.js')
-  await stella.route('**/assets/stock-page-*.js', async route => {
+  await stella.unroute(stockCode)
+  await stella.route(stockCode, async route => {
     await new Promise(later => setTimeout(later, 500))
     await route.continue()
   })
