@@ -44,6 +44,25 @@ test('scanning the serial numbers one after another fulfils the loan', async () 
   expect(await stateOf(loan.id)).toBe('FULFILLED')
 })
 
+test('history tells what was done before what followed from it', async () => {
+  const { loan, serials, first, second } = await waiting()
+  const [a, b] = serials
+  await adam.ok(contract.loanUnits.source, { body: { id: first.id, serialNumber: a } })
+  await adam.ok(contract.loanUnits.source, { body: { id: second.id, serialNumber: b } })
+  await adam.ok(contract.loanUnits.unsource, { body: { id: second.id } })
+  await adam.ok(contract.loans.cancel, { body: { loanId: loan.id, reason: 'Not needed.' } })
+  const told = await server.db
+    .select({ event: activities.event })
+    .from(activities)
+    .where(eq(activities.loanId, loan.id))
+    .orderBy(activities.id)
+  expect(told.map(({ event }) => event)).toEqual([
+    ...['loan-created', 'line-sourced', 'line-sourced', 'loan-fulfilled'],
+    ...['line-put-back', 'loan-unfulfilled'],
+    ...['loan-cancelled', 'line-returned'],
+  ])
+})
+
 test('a wrong serial number, a unit of this loan and a unit of another loan are each refused in their own words', async () => {
   const { serials, first, second, product } = await waiting()
   const [a, , c] = serials

@@ -4,6 +4,7 @@ import { next } from '#domain/machine.ts'
 import { unitMachine } from '#domain/unit.ts'
 import type { SignedIn } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
+import { inOrder } from '../db/in-order.ts'
 import { lastPiece } from '../db/last-piece.ts'
 import type { loanUnits } from '../db/schema.ts'
 import { type LineAnswer, loanUnitIn, selectLines } from '../loans/line-shape.ts'
@@ -33,7 +34,8 @@ export async function moveLine(
     const [moved] = await lastPiece(tx, moving)
     return loanUnitIn(moved)
   }
-  const [moved] = await Promise.all([moving, settleLoan(tx, ctx, held.loan, lines, unit.heldAt)])
+  // Sent before the loan settles, so that history tells what was done before what followed from it.
+  const [[moved]] = await Promise.all([inOrder(moving), settleLoan(tx, ctx, held.loan, lines, unit.heldAt)])
   return loanUnitIn(moved)
 }
 

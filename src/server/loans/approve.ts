@@ -60,8 +60,6 @@ async function deny(tx: Transaction, ctx: SignedIn, loan: LockedLoan, reason: st
   const lines = await lockLines(tx, loan.id)
   const now = await readClock(tx, ctx.house.clock)
   await tx.update(loans).set({ state, reason, endedAt: now }).where(eq(loans.id, loan.id))
-  await endLines(tx, ctx, loan, lines, reason, now)
-  await commentOnLoan(tx, ctx.actor.id, loan.id, reason, now)
   await record(tx, {
     event: 'loan-denied',
     userId: ctx.actor.id,
@@ -70,6 +68,8 @@ async function deny(tx: Transaction, ctx: SignedIn, loan: LockedLoan, reason: st
     loanId: loan.id,
     detail: { was: loan.state, is: state, reason },
   })
+  await endLines(tx, ctx, loan, lines, reason, now)
+  await commentOnLoan(tx, ctx.actor.id, loan.id, reason, now)
   const data = { ...(await loanInMail(tx, loan)), deniedBy: await nameOf(tx, ctx), reason }
   const creators = await creatorOf(tx, loan)
   await ctx.house.mailbox.post(

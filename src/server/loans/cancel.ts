@@ -26,7 +26,6 @@ export const cancelLoan: Handler<typeof contract.loans.cancel> = (ctx, { body })
     const now = await readClock(tx, ctx.house.clock)
     await tellCancelled(tx, ctx.house, loan, body.reason)
     await tx.update(loans).set({ state, reason: body.reason, endedAt: now }).where(eq(loans.id, loan.id))
-    await endLines(tx, ctx, loan, lines, body.reason, now)
     await record(tx, {
       event: 'loan-cancelled',
       userId: ctx.actor.id,
@@ -35,5 +34,6 @@ export const cancelLoan: Handler<typeof contract.loans.cancel> = (ctx, { body })
       loanId: loan.id,
       detail: { was: loan.state, is: state, reason: body.reason },
     })
+    await endLines(tx, ctx, loan, lines, body.reason, now)
     return readLoan(tx, ctx.house.clock, ctx.actor, loan.id)
   })

@@ -240,9 +240,9 @@ const deny: Make = (world, draw) =>
       caller.call(contract.loans.approve, { headers, body: { loanId: id, approve: false, comment: 'No.' } }),
     refuse: (_, loan) => conflict(loan.state === 'PENDING'),
     becomes: (now, loan, by) => {
+      remember(now, 'loan-denied', by.id, { loan: id })
       end(now, loan, 'DENIED', 'No.', by)
       loan.comments++
-      remember(now, 'loan-denied', by.id, { loan: id })
       post(now, ['loan-denied', creatorOf(now, loan)])
     },
   }))
@@ -259,8 +259,8 @@ const cancel: Make = (world, draw) =>
           !rules.wasShipped(loan),
       ),
     becomes: (now, loan, by) => {
-      end(now, loan, 'CANCELLED', 'Not needed.', by)
       remember(now, 'loan-cancelled', by.id, { loan: id })
+      end(now, loan, 'CANCELLED', 'Not needed.', by)
       tellCancelled(now, loan)
     },
   }))

@@ -9,6 +9,7 @@ export interface Seen {
   readonly links: readonly unknown[]
   readonly units: readonly unknown[]
   readonly people: readonly unknown[]
+  /** In the order of their ids. */
   readonly events: readonly string[]
   readonly mails: readonly string[]
 }
@@ -109,19 +110,20 @@ export function seenIn(looked: Looked): Seen {
   const { events, mails } = looked
   return {
     ...looked,
-    events: events
-      .map(({ event, by, loan, line, unit, person }) =>
-        moment(event, by, {
-          loan: loan ?? undefined,
-          line: line ?? undefined,
-          unit,
-          person: person ?? undefined,
-        }),
-      )
-      .toSorted(),
+    events: events.map(({ event, by, loan, line, unit, person }) =>
+      moment(event, by, {
+        loan: loan ?? undefined,
+        line: line ?? undefined,
+        unit,
+        person: person ?? undefined,
+      }),
+    ),
     mails: mails.map(({ letter, to }) => `${letter} to ${to.toLowerCase()}`).toSorted(),
   }
 }
+
+/** For commands given at once, whose events stand among each other's. */
+export const inAnyOrder = (seen: Seen): Seen => ({ ...seen, events: seen.events.toSorted() })
 
 /** What was just made gets its id from the database: the lines of a new loan, and the link of a document. */
 export function learnIds(world: World, looked: Looked): void {
@@ -214,7 +216,7 @@ export function seenBy(world: World): Seen {
         }
       })
       .toSorted(byId),
-    events: world.events.toSorted(),
+    events: world.events,
     mails: world.mails.toSorted(),
   }
 }
