@@ -1,11 +1,10 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { contract } from '../src/contract/index.ts'
 import type { App } from '../src/server/app.ts'
 import { readActor } from '../src/server/auth/actor.ts'
 import type { SignedIn } from '../src/server/context.ts'
-import type { Database } from '../src/server/db/database.ts'
+import { connect, type Database } from '../src/server/db/database.ts'
 import { loanPdf } from '../src/server/documents/pdf.ts'
 import { showDocument } from '../src/server/documents/show.ts'
 import { countLoans } from '../src/server/loans/counts.ts'
@@ -43,7 +42,7 @@ export async function recorder(
 ): Promise<Recorder> {
   const seen: Statement[] = []
   const logger = { logQuery: (text: string, params: unknown[]) => void seen.push({ text, params }) }
-  const db: Database = drizzle(pool, { casing: 'snake_case', logger })
+  const db = connect(pool, logger)
   const params = { countryId }
   const body = undefined
   return {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { linkToken } from '../src/server/auth/tokens.ts'
+import { build } from '../src/server/db/build.ts'
 import { connect } from '../src/server/db/database.ts'
 import { poolOf } from '../src/server/db/open.ts'
 import { userCountryRoles, userStorerooms } from '../src/server/db/schema.ts'
@@ -289,9 +290,11 @@ test.skipIf(nginx === null)(
 async function newAdmin(pool: ReturnType<typeof poolOf>, room: Two['room'], email: string) {
   const db = connect(pool)
   const { id } = await insertPerson(db, { state: 'ACTIVE', email, firstName: 'Admin', lastName: 'Eight' })
-  await db
-    .insert(userCountryRoles)
-    .values({ userId: id, countryId: room.countryId, role: 'ADMIN', isPrimary: true })
-  await db.insert(userStorerooms).values({ userId: id, storeroomId: room.id })
+  await db.run(
+    build
+      .insert(userCountryRoles)
+      .values({ userId: id, countryId: room.countryId, role: 'ADMIN', isPrimary: true }),
+  )
+  await db.run(build.insert(userStorerooms).values({ userId: id, storeroomId: room.id }))
   return { id }
 }

@@ -1,4 +1,5 @@
 import type { House } from './context.ts'
+import { build } from './db/build.ts'
 import type { Executor } from './db/database.ts'
 import { installation } from './db/schema.ts'
 
@@ -7,7 +8,7 @@ export async function readCompany(
   executor: Executor,
   house: Pick<House, 'company' | 'appName'>,
 ): Promise<{ name: string; emailDomain: string }> {
-  const [stored] = await executor.select().from(installation)
+  const [stored] = await executor.run(build.select().from(installation))
   return {
     name: house.company.name ?? stored?.companyName ?? house.appName,
     emailDomain: house.company.emailDomain ?? stored?.companyEmailDomain ?? '',

@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { newToken, tokenHash } from './auth/tokens.ts'
 import type { House } from './context.ts'
+import { build } from './db/build.ts'
 import type { Database, Executor } from './db/database.ts'
 import { installation } from './db/schema.ts'
+import { rowsOf } from './db/statement.ts'
 import { fingerprintOf } from './secret.ts'
 import { StartError } from './start-error.ts'
 
@@ -13,8 +15,8 @@ import { StartError } from './start-error.ts'
  */
 export async function openInstallation(db: Database, secret: string): Promise<void> {
   const secretFingerprint = fingerprintOf(secret)
-  await db.insert(installation).values({ secretFingerprint }).onConflictDoNothing()
-  const [kept] = await db.select().from(installation)
+  await db.run(build.insert(installation).values({ secretFingerprint }).onConflictDoNothing())
+  const [kept] = await db.run(build.select().from(installation))
   if (kept?.secretFingerprint !== secretFingerprint) throw new StartError(otherSecret)
 }
 
@@ -29,7 +31,7 @@ const otherSecret =
 
 /** Whether somebody has an account: the set-up page is for the time before. */
 export async function isSetUp(executor: Executor): Promise<boolean> {
-  const { rows } = await executor.execute<{ some: boolean }>(sql`select exists (select from users) as some`)
+  const rows = await executor.run(rowsOf<{ some: boolean }>(sql`select exists (select from users) as some`))
   return rows[0]?.some === true
 }
 
@@ -37,9 +39,11 @@ export async function isSetUp(executor: Executor): Promise<boolean> {
 export async function makeSetupLink(house: House): Promise<string | null> {
   if (await isSetUp(house.db)) return null
   const token = newToken()
-  await house.db
-    .update(installation)
-    .set({ setupTokenHash: tokenHash(token) })
-    .where(eq(installation.id, 1))
+  await house.db.run(
+    build
+      .update(installation)
+      .set({ setupTokenHash: tokenHash(token) })
+      .where(eq(installation.id, 1)),
+  )
   return `${house.baseUrl}/setup?token=${token}`
 }

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { shownDemoPeople } from './auth/demo-people.ts'
 import type { House } from './context.ts'
 import { loadDemo } from './db/demo.ts'
+import { users } from './db/schema.ts'
+import { countOf } from './db/statement.ts'
 import { inTurn } from './db/turn.ts'
 import { isSetUp } from './installation.ts'
 import { StartError } from './start-error.ts'
@@ -15,8 +17,8 @@ export async function openDemo(house: House, pool: Pool): Promise<void> {
   await inTurn(pool, 'demo', async () => {
     if (!(await isSetUp(house.db))) return await loadDemo(pool, house.clock)
     const emails = shownDemoPeople.map(person => person.email)
-    const known = await house.db.execute(sql`select from users where email in ${emails}`)
-    if (known.rowCount !== emails.length) throw new StartError(realData)
+    const known = await house.db.run(countOf(users, inArray(users.email, emails)))
+    if (known !== emails.length) throw new StartError(realData)
   })
 }
 

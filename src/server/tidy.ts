@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
 import { nowSql } from './clock.ts'
 import type { House } from './context.ts'
+import { command } from './db/statement.ts'
 
 const tidyQueue = 'tidy'
 const everyNight = '17 3 * * *'
@@ -20,14 +21,16 @@ export async function tidyEveryNight(house: House, jobs: PgBoss): Promise<void> 
  */
 export async function tidy(house: House): Promise<void> {
   const ago = (days: number) => sql`${nowSql(house.clock)} - ${days} * interval '1 day'`
-  await house.db.execute(sql`delete from idempotency_keys where created_at < ${ago(2)}`)
-  await house.db.execute(
-    sql`delete from session_tokens where purpose = 'access' and expires_at < ${ago(1)}
-      or session_id in (select id from sessions where expires_at < ${ago(1)})`,
+  await house.db.run(command(sql`delete from idempotency_keys where created_at < ${ago(2)}`))
+  await house.db.run(
+    command(sql`delete from session_tokens where purpose = 'access' and expires_at < ${ago(1)}
+      or session_id in (select id from sessions where expires_at < ${ago(1)})`),
   )
-  await house.db.execute(sql`delete from sessions where expires_at < ${ago(1)}`)
-  await house.db.execute(sql`
+  await house.db.run(command(sql`delete from sessions where expires_at < ${ago(1)}`))
+  await house.db.run(
+    command(sql`
     update mails set state = 'FAILED', last_error = coalesce(last_error, 'It was not sent in time.')
     where state = 'QUEUED' and created_at < ${ago(1)} and not exists (select from jobs.job
-      where name = 'mail' and state in ('created', 'retry', 'active') and (data ->> 'mailId')::int = mails.id)`)
+      where name = 'mail' and state in ('created', 'retry', 'active') and (data ->> 'mailId')::int = mails.id)`),
+  )
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { displayName, maySignIn, remindsManagers } from '#domain/account.ts'
 import { primaryCountryId } from '#domain/role.ts'
-import { record } from '../activity/record.ts'
+import { recorded } from '../activity/record.ts'
 import { readActor } from '../auth/actor.ts'
-import { readClock } from '../clock.ts'
+import { currentTime } from '../clock.ts'
 import type { House } from '../context.ts'
+import { build } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { decidersOn } from '../mail/recipients.ts'
@@ -18,7 +19,9 @@ type Account = typeof users.$inferSelect
  * and those who decide on it do (domain.md section 1).
  */
 export async function answerRequest(tx: Transaction, house: House, request: AccountRequest): Promise<void> {
-  const [account] = await tx.select().from(users).where(eq(users.email, request.email)).for('update')
+  const [account] = await tx.run(
+    build.select().from(users).where(eq(users.email, request.email)).for('update'),
+  )
   if (!account) return
   if (request.kind === 'forget') return sendResetLink(tx, house, account)
   if (request.isNew) await remember(tx, account)
@@ -27,14 +30,16 @@ export async function answerRequest(tx: Transaction, house: House, request: Acco
 }
 
 async function remember(tx: Transaction, account: Account): Promise<void> {
-  await record(tx, {
-    event: 'user-registered',
-    userId: account.id,
-    now: account.createdAt,
-    countryId: null,
-    aboutUserId: account.id,
-    detail: { email: account.email },
-  })
+  await tx.run(
+    recorded({
+      event: 'user-registered',
+      userId: account.id,
+      now: account.createdAt,
+      countryId: null,
+      aboutUserId: account.id,
+      detail: { email: account.email },
+    }),
+  )
 }
 
 /** Only who may sign in gets a link. Earlier ones stay: nobody shall kill them by asking in another's name. */
@@ -61,9 +66,9 @@ async function tellOwner(tx: Transaction, house: House, account: Account): Promi
 
 /** The first time, and again once a day at most while nobody has decided for them (domain.md section 1). */
 async function tellDeciders(tx: Transaction, house: House, account: Account): Promise<void> {
-  const now = await readClock(tx, house.clock)
+  const now = await tx.run(currentTime(house.clock))
   if (!remindsManagers(account.state, account.managersToldAt, now)) return
-  await tx.update(users).set({ managersToldAt: now }).where(eq(users.id, account.id))
+  await tx.run(build.update(users).set({ managersToldAt: now }).where(eq(users.id, account.id)))
   const deciders = await decidersOn(tx, primaryCountryId(await readActor(tx, account.id)))
   const data = {
     name: displayName(account),

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { fromDrizzle, type Job, type PgBoss } from 'pg-boss'
+import type { Job, PgBoss } from 'pg-boss'
 import type { House } from '../context.ts'
+import { jobsWithin } from '../db/jobs-within.ts'
 import { answerRequest } from './answer-request.ts'
 import { type AccountRequest, accountRequestQueue } from './requests.ts'
 
@@ -19,7 +19,7 @@ export async function answerAccountRequests(
     try {
       await house.db.transaction(async tx => {
         await answerRequest(tx, house, data)
-        await jobs.complete(accountRequestQueue, id, null, { db: fromDrizzle(tx, sql) })
+        await jobs.complete(accountRequestQueue, id, null, { db: jobsWithin(tx) })
       })
       return { id, status: 'completed' as const }
     } catch (error) {

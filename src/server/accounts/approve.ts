@@ -4,8 +4,9 @@ import { accountMachine, displayName, refuseApproving } from '#domain/account.ts
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { demand } from '#domain/refusal.ts'
-import { readClock } from '../clock.ts'
+import { currentTime } from '../clock.ts'
 import type { House } from '../context.ts'
+import { build } from '../db/build.ts'
 import { change } from '../db/change.ts'
 import type { Transaction } from '../db/database.ts'
 import { users } from '../db/schema.ts'
@@ -28,9 +29,9 @@ export const approve: Handler<typeof contract.accounts.approve> = (ctx, { body }
       if (person.state === 'ACTIVE') return undefined
       demand(refuseApproving(person))
       const state = next(accountMachine, person.state, 'approve', displayName(person))
-      const now = await readClock(tx, ctx.house.clock)
+      const now = await tx.run(currentTime(ctx.house.clock))
       await closeLinks(tx, person.id, now)
-      await tx.update(users).set({ state }).where(eq(users.id, person.id))
+      await tx.run(build.update(users).set({ state }).where(eq(users.id, person.id)))
       const was = person.state
       await recordAccount(tx, { event: 'user-approved', by: ctx.actor.id, person, was, is: state, now })
       await mailLinks(tx, ctx.house, person)

@@ -4,6 +4,7 @@ import type { PeopleHappening } from '#domain/happening.ts'
 import { accountLinkAction } from '#domain/link.ts'
 import { next } from '#domain/machine.ts'
 import { readActor } from '../auth/actor.ts'
+import { build } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { type OpenedAccount, spendLink } from './links.ts'
@@ -18,10 +19,12 @@ export async function changeByLink(
 ): Promise<void> {
   const state = next(accountMachine, account.state, accountLinkAction[purpose], displayName(account))
   await spendLink(tx, linkId, account.id, now)
-  await tx
-    .update(users)
-    .set({ ...set, state })
-    .where(eq(users.id, account.id))
+  await tx.run(
+    build
+      .update(users)
+      .set({ ...set, state })
+      .where(eq(users.id, account.id)),
+  )
   const person = await readActor(tx, account.id)
   await recordAccount(tx, { event, by: account.id, person, was: account.state, is: state, now })
 }

@@ -1,11 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { build } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
 import { sessions } from '../db/schema.ts'
 
 /** Signs the person out everywhere, from the next call on. */
 export async function endSessions(tx: Transaction, userId: number, now: string): Promise<void> {
-  await tx
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+  await tx.run(
+    build
+      .update(sessions)
+      .set({ endedAt: now })
+      .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt))),
+  )
 }

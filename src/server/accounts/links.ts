@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type AccountLinkPurpose, accountLinkState } from '#domain/link.ts'
 import { refuse } from '#domain/refusal.ts'
-import { nowSql, readClock } from '../clock.ts'
+import { currentTime, nowSql } from '../clock.ts'
 import type { House, LinkHolder } from '../context.ts'
+import { build } from '../db/build.ts'
 import type { Executor, Transaction } from '../db/database.ts'
 import { links, users } from '../db/schema.ts'
 
@@ -12,10 +13,12 @@ export async function newLink(
   house: House,
   link: { purpose: AccountLinkPurpose; userId: number; carriedWith?: number },
 ): Promise<number> {
-  const [made] = await tx
-    .insert(links)
-    .values({ ...link, createdAt: nowSql(house.clock) })
-    .returning({ id: links.id })
+  const [made] = await tx.run(
+    build
+      .insert(links)
+      .values({ ...link, createdAt: nowSql(house.clock) })
+      .returning({ id: links.id }),
+  )
   if (!made) throw new Error('The link was not made.')
   return made.id
 }
@@ -33,13 +36,15 @@ export interface OpenedAccount {
 export async function readAccountLink(executor: Executor, ctx: LinkHolder): Promise<OpenedAccount> {
   const { purpose } = ctx
   if (purpose === 'document') throw refuse('dead_link')
-  const [found] = await executor
-    .select({ link: links, account: users })
-    .from(links)
-    .innerJoin(users, eq(users.id, links.userId))
-    .where(and(eq(links.id, ctx.linkId), eq(links.purpose, purpose)))
+  const [found] = await executor.run(
+    build
+      .select({ link: links, account: users })
+      .from(links)
+      .innerJoin(users, eq(users.id, links.userId))
+      .where(and(eq(links.id, ctx.linkId), eq(links.purpose, purpose))),
+  )
   if (!found) throw refuse('dead_link')
-  const now = await readClock(executor, ctx.house.clock)
+  const now = await executor.run(currentTime(ctx.house.clock))
   const state = accountLinkState(purpose, found.link, found.account.state, now)
   if (state === 'dead') throw refuse('dead_link')
   return { linkId: ctx.linkId, purpose, account: found.account, state, now }
@@ -47,26 +52,32 @@ export async function readAccountLink(executor: Executor, ctx: LinkHolder): Prom
 
 /** The same with the account held first, so that of many who open its links at once each sees what the last one did. */
 export async function lockAccountOfLink(tx: Transaction, ctx: LinkHolder): Promise<OpenedAccount> {
-  const [link] = await tx.select({ userId: links.userId }).from(links).where(eq(links.id, ctx.linkId))
+  const [link] = await tx.run(
+    build.select({ userId: links.userId }).from(links).where(eq(links.id, ctx.linkId)),
+  )
   if (!link?.userId) throw refuse('dead_link')
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, link.userId)).for('update')
+  await tx.run(build.select({ id: users.id }).from(users).where(eq(users.id, link.userId)).for('update'))
   return readAccountLink(tx, ctx)
 }
 
 /** Uses a link up and kills the others of its account; of many at once one does, the rest are refused (dead_link). */
 export async function spendLink(tx: Transaction, linkId: number, userId: number, now: string): Promise<void> {
-  const used = await tx
-    .update(links)
-    .set({ usedAt: now })
-    .where(and(eq(links.id, linkId), isNull(links.usedAt), isNull(links.replacedAt)))
+  const used = await tx.run(
+    build
+      .update(links)
+      .set({ usedAt: now })
+      .where(and(eq(links.id, linkId), isNull(links.usedAt), isNull(links.replacedAt))),
+  )
   if (used.rowCount !== 1) throw refuse('dead_link')
   await closeLinks(tx, userId, now)
 }
 
 /** No link of this account that still waits opens anything any more. */
 export async function closeLinks(tx: Transaction, userId: number, now: string): Promise<void> {
-  await tx
-    .update(links)
-    .set({ replacedAt: now })
-    .where(and(eq(links.userId, userId), isNull(links.usedAt), isNull(links.replacedAt)))
+  await tx.run(
+    build
+      .update(links)
+      .set({ replacedAt: now })
+      .where(and(eq(links.userId, userId), isNull(links.usedAt), isNull(links.replacedAt))),
+  )
 }

@@ -1,7 +1,7 @@
 import type { UserState } from '#domain/account.ts'
 import type { PeopleHappening } from '#domain/happening.ts'
 import { type Actor, primaryCountryId } from '#domain/role.ts'
-import { record } from '../activity/record.ts'
+import { recorded } from '../activity/record.ts'
 import type { Transaction } from '../db/database.ts'
 
 /** What happened to an account, in the history of its primary country: by whom, from which state to which. */
@@ -17,12 +17,14 @@ export async function recordAccount(
   },
 ): Promise<void> {
   const { event, by, person, was, is, now } = moment
-  await record(tx, {
-    event,
-    userId: by,
-    now,
-    countryId: primaryCountryId(person) || null,
-    aboutUserId: person.id,
-    detail: { was, is },
-  })
+  await tx.run(
+    recorded({
+      event,
+      userId: by,
+      now,
+      countryId: primaryCountryId(person) || null,
+      aboutUserId: person.id,
+      detail: { was, is },
+    }),
+  )
 }

@@ -5,6 +5,7 @@ import { hashPassword } from '../auth/password-hash.ts'
 import { countAttempt } from '../auth/slow-down.ts'
 import { nowSql } from '../clock.ts'
 import { readCompany } from '../company.ts'
+import { build } from '../db/build.ts'
 import { changeByVisitor } from '../db/change.ts'
 import { users } from '../db/schema.ts'
 import type { Handler } from '../http/mount.ts'
@@ -24,11 +25,13 @@ export const register: Handler<typeof contract.accounts.register> = async (ctx, 
   const passwordHash = await hashPassword(body.password)
   const names = namesFrom(email)
   return changeByVisitor(ctx, async tx => {
-    const made = await tx
-      .insert(users)
-      .values({ ...names, email, passwordHash, state: 'REQUESTED', createdAt: nowSql(house.clock) })
-      .onConflictDoNothing({ target: users.email })
-      .returning({ id: users.id })
+    const made = await tx.run(
+      build
+        .insert(users)
+        .values({ ...names, email, passwordHash, state: 'REQUESTED', createdAt: nowSql(house.clock) })
+        .onConflictDoNothing({ target: users.email })
+        .returning({ id: users.id }),
+    )
     await house.accountRequests.post(tx, { kind: 'register', email, isNew: made.length === 1 })
     return { firstName: names.firstName, email }
   })

@@ -5,8 +5,9 @@ import { byNumber } from '#domain/enumeration.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { demand } from '#domain/refusal.ts'
-import { readClock } from '../clock.ts'
+import { currentTime } from '../clock.ts'
 import type { SignedIn } from '../context.ts'
+import { build } from '../db/build.ts'
 import { change } from '../db/change.ts'
 import type { Transaction } from '../db/database.ts'
 import { users } from '../db/schema.ts'
@@ -35,8 +36,8 @@ export const reject: Handler<typeof contract.accounts.reject> = (ctx, { body }) 
       allowOver(ctx.actor, person, may.endUser(ctx.actor, person))
       const state = next(accountMachine, person.state, action, displayName(person))
       if (person.isSysAdmin) demand(refuseLosingSysAdmin(person, await countActiveSysAdmins(tx)))
-      const now = await readClock(tx, ctx.house.clock)
-      await tx.update(users).set({ state }).where(eq(users.id, person.id))
+      const now = await tx.run(currentTime(ctx.house.clock))
+      await tx.run(build.update(users).set({ state }).where(eq(users.id, person.id)))
       await endSessions(tx, person.id, now)
       await closeLinks(tx, person.id, now)
       await recordAccount(tx, { event, by: ctx.actor.id, person, was: person.state, is: state, now })
@@ -52,7 +53,7 @@ async function tell(
   letter: 'account-rejected' | 'account-deactivated',
   person: LockedUser,
 ): Promise<void> {
-  const [decider] = await tx.select().from(users).where(eq(users.id, ctx.actor.id))
+  const [decider] = await tx.run(build.select().from(users).where(eq(users.id, ctx.actor.id)))
   const data = {
     firstName: person.firstName,
     decidedBy: displayName(decider),

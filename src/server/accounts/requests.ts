@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, type PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Transaction } from '../db/database.ts'
+import { jobsWithin } from '../db/jobs-within.ts'
 
 /** Somebody registered or forgot their password; what comes of it depends on whether there is an account. */
 export type AccountRequest =
@@ -18,7 +18,7 @@ export const accountRequestQueue = 'account-request'
 export function accountRequestsOf(boss: PgBoss): AccountRequests {
   return {
     async post(tx, request) {
-      await boss.insert(accountRequestQueue, [{ data: { ...request } }], { db: fromDrizzle(tx, sql) })
+      await boss.insert(accountRequestQueue, [{ data: { ...request } }], { db: jobsWithin(tx) })
     },
   }
 }

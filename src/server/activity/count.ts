@@ -4,6 +4,7 @@ import type { contract } from '#contract/index.ts'
 import { type ActivityKind, activityKinds, happeningsOf, kindOf } from '#domain/activity-kind.ts'
 import type { Happening } from '#domain/happening.ts'
 import { every, withTables } from '../db/list-sql.ts'
+import { rowsOf } from '../db/statement.ts'
 import type { Handler } from '../http/mount.ts'
 import { searched } from './search.ts'
 import { activityOf, filtered, seeActivityOf } from './where.ts'
@@ -28,8 +29,8 @@ export const countActivity: Handler<typeof contract.activities.counts> = async (
     found || userId
       ? goneThrough(countryId, every(narrowed, found?.where))
       : steppedThrough(countryId, narrowed)
-  const { rows } = await db.execute<{ event: Happening; count: number }>(
-    sql`${withTables(found?.prelude)} ${counted}`,
+  const rows = await db.run(
+    rowsOf<{ event: Happening; count: number }>(sql`${withTables(found?.prelude)} ${counted}`),
   )
   const amounts = new Map<ActivityKind, number>()
   for (const { event, count } of rows) {

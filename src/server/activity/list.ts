@@ -5,6 +5,7 @@ import type { contract } from '#contract/index.ts'
 import type { SignedIn } from '../context.ts'
 import { every, type ListSql, ordered } from '../db/list-sql.ts'
 import { readList } from '../db/page.ts'
+import { rowsOf } from '../db/statement.ts'
 import type { Handler } from '../http/mount.ts'
 import { countedOf } from './count.ts'
 import { searched } from './search.ts'
@@ -54,7 +55,8 @@ export const listActive: Handler<typeof contract.activities.people> = async (ctx
   // By country too: where that is null, the index has no other order.
   const next = (after: SQL) => sql`(select activities.user_id from activities where ${here} and ${after}
     order by activities.country_id, activities.user_id limit 1)`
-  const { rows } = await ctx.house.db.execute<Person & Record<string, unknown>>(sql`
+  const rows = await ctx.house.db.run(
+    rowsOf<Person & Record<string, unknown>>(sql`
     with recursive doer as (
       select ${next(sql`activities.user_id is not null`)} as id
       union all select ${next(sql`activities.user_id > doer.id`)} from doer where doer.id is not null)
@@ -62,6 +64,7 @@ export const listActive: Handler<typeof contract.activities.people> = async (ctx
       users.last_name as "lastName", users.email from users
     where users.id in (select id from doer
       ${beside ? sql`union all select activities.user_id from activities where ${beside}` : sql.empty()})
-    order by lower(users.first_name), lower(users.last_name), users.id`)
+    order by lower(users.first_name), lower(users.last_name), users.id`),
+  )
   return { rows, total: rows.length }
 }

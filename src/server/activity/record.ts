@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Happening } from '#domain/happening.ts'
 import type { ActivityType } from '#domain/unit.ts'
-import { announce } from '../db/announce.ts'
+import type { Announcement } from '../db/announce.ts'
 import type { Transaction } from '../db/database.ts'
 import { fixed } from '../db/fixed.ts'
+import { command, type Statement } from '../db/statement.ts'
 
 /** What happened to what, by whom and when. */
 export interface Moment {
@@ -26,25 +27,15 @@ export interface Moment {
 /** The channel on which every copy of the server hears of changes. */
 export const changeChannel = 'loandesk_change'
 
-/** Writes the moments into history, and tells open pages once the transaction has committed. */
-export async function record(tx: Transaction, ...moments: readonly Moment[]): Promise<void> {
-  if (moments.length > 0) await recording(tx, ...moments)
-}
-
-/** The statement of record(), to be sent with others. */
-export const recording = (tx: Transaction, ...moments: readonly Moment[]) =>
-  tx.execute(recordingSql(tx, ...moments))
-
-/** What record() does as SQL, which may stand in a larger statement: of the same text for any number of moments. */
-export function recordingSql(tx: Transaction, ...moments: readonly Moment[]): SQL {
-  tell(tx, ...moments.flatMap(noticesOf))
-  const told = JSON.stringify(
+/** Writes what happened into history, in this order, and tells open pages once the transaction has committed. */
+export function recorded(...moments: readonly Moment[]): Statement<void> {
+  const rows = JSON.stringify(
     moments.map(({ alsoCountryIds: seenIn, ...moment }) => ({
       ...moment,
       alsoCountryId: seenIn?.find(id => id !== moment.countryId),
     })),
   )
-  return sql`${insertFrom}(${told}::json${asMoments}`
+  return command(sql`${insertFrom}(${rows}::json${asMoments}`, announcementsOf(moments.flatMap(noticesOf)))
 }
 
 const insertFrom =
@@ -57,10 +48,15 @@ const asMoments = fixed(sql`) as moment(type text, event text, "userId" integer,
   "alsoCountryId" integer, "unitId" integer, "loanId" integer, "loanUnitId" integer, "aboutUserId" integer,
   "storeroomId" integer, detail jsonb, now timestamptz)`)
 
-/** Tells open pages, each thing once, when the transaction has committed. */
-export function tell(tx: Transaction, ...news: readonly Notice[]): void {
-  const payloads = new Set(news.map(notice => JSON.stringify(notice)))
-  announce(tx, ...[...payloads].map(payload => ({ channel: changeChannel, payload })))
+/** Tells open pages when the transaction has committed. */
+export function tell(tx: Transaction, ...notices: readonly Notice[]): void {
+  tx.announce(...announcementsOf(notices))
+}
+
+/** Each thing is told once. */
+function announcementsOf(notices: readonly Notice[]): Announcement[] {
+  const payloads = new Set(notices.map(notice => JSON.stringify(notice)))
+  return [...payloads].map(payload => ({ channel: changeChannel, payload }))
 }
 
 /** What open pages hear of, by the first part of the paths of its calls. */

@@ -3,6 +3,7 @@ import { loanText } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
 import { containing, isIndexed, type ListSql } from '../db/list-sql.ts'
 import { loans } from '../db/schema.ts'
+import { rowsOf } from '../db/statement.ts'
 import { isNumbered } from '../loans/search.ts'
 import { isCalled } from '../users/search.ts'
 
@@ -26,8 +27,10 @@ export async function searched(
   countryId: number,
   search: string,
 ): Promise<Pick<ListSql<unknown>, 'where' | 'eitherOf' | 'prelude'>> {
-  const { rows } = await db.execute<Record<keyof Things<never>, number[]>>(
-    thingsFound(countryId, search, sql.raw(`limit ${fewThings + 1}`)),
+  const rows = await db.run(
+    rowsOf<Record<keyof Things<never>, number[]>>(
+      thingsFound(countryId, search, sql.raw(`limit ${fewThings + 1}`)),
+    ),
   )
   const [things] = rows
   if (things && Object.values(things).every(ids => ids.length <= fewThings)) {

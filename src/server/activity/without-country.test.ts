@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { readActor } from '../auth/actor.ts'
+import { connect } from '../db/database.ts'
 import { testServer } from '../testing/server.ts'
 import { listActivity } from './list.ts'
 
@@ -14,15 +14,15 @@ const params = { countryId: 0 }
 async function plansOf(asked: Record<string, string>): Promise<string[]> {
   const sent: { text: string; params: unknown[] }[] = []
   const logger = { logQuery: (text: string, values: unknown[]) => void sent.push({ text, params: values }) }
-  const noting = drizzle(db.$client, { casing: 'snake_case', logger })
-  const actor = await readActor(db, cast.sys.id)
+  const noting = connect(house.db.pool, logger)
+  const actor = await readActor(house.db, cast.sys.id)
   const nobody = { ip: '127.0.0.1', userAgent: null, bearer: null, retry: null, ifMatch: null, sessionId: 0 }
   const ctx = { ...nobody, house: { ...house, db: noting }, log: pino({ level: 'silent' }), reply: {}, actor }
   await listActivity(ctx, { params, query: contract.activities.list.query.parse(asked), body: undefined })
   const plans: string[] = []
   for (const { text, params: values } of sent) {
     if (!text.includes('activities')) continue
-    const { rows } = await db.$client.query<{ 'QUERY PLAN': string }>(
+    const { rows } = await house.db.pool.query<{ 'QUERY PLAN': string }>(
       `explain (analyze, buffers) ${text}`,
       values,
     )

@@ -229,8 +229,8 @@ describe('under pressure', () => {
   })
 
   test('every call says that the server is busy while no connection to the database is to be had', async () => {
-    for (const { db } of [server, empty]) {
-      const pool = db.$client
+    for (const { house } of [server, empty]) {
+      const { pool } = house.db
       const held = await Promise.all(Array.from({ length: pool.options.max ?? 1 }, () => pool.connect()))
       onTestFinished(() => {
         for (const client of held) client.release()

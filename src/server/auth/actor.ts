@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
-import type { Executor, Transaction } from '../db/database.ts'
-import { inOrder } from '../db/in-order.ts'
+import type { Executor } from '../db/database.ts'
+import { rowsOf, type Statement, statement } from '../db/statement.ts'
 
 /** An actor with the mark of their rights, which is never the same for other rights (decision 0020). */
 export interface MarkedActor extends Actor {
@@ -17,8 +17,10 @@ export const actorSql = `jsonb_build_object('id', u.id, 'isSysAdmin', u.is_sys_a
 
 /** A person as the rules see them; refuses (not_found) where there is nobody. */
 export async function readActor(executor: Executor, userId: number): Promise<MarkedActor> {
-  const { rows } = await executor.execute<{ actor: MarkedActor }>(
-    sql`select ${sql.raw(actorSql)} as actor from users u where u.id = ${userId}`,
+  const rows = await executor.run(
+    rowsOf<{ actor: MarkedActor }>(
+      sql`select ${sql.raw(actorSql)} as actor from users u where u.id = ${userId}`,
+    ),
   )
   const [row] = rows
   if (!row) throw refuse('not_found')
@@ -32,24 +34,22 @@ export async function readActor(executor: Executor, userId: number): Promise<Mar
 export const turnAt = (hold: 'share' | 'update') =>
   sql.raw(`pg_advisory_xact_lock${hold === 'share' ? '_shared' : ''}(hashtext('person'), users.id)`)
 
-/**
- * The actor's rights as they are in this transaction, held until it ends: who is deactivated or demoted meanwhile
- * comes after us, or we after that (reliability.md, "Rights at once"). The very actor of before where the row, once it is held,
- * has their mark still. Who is about to change their own row holds it for that at once: two who shared it would wait for
- * each other.
- */
-export async function holdRights(
-  tx: Transaction,
-  before: MarkedActor,
-  hold: 'share' | 'update' = 'share',
-): Promise<MarkedActor> {
-  // It leaves at once, so that the person is held ahead of what the caller sends in the same moment.
-  const [{ rows }] = await inOrder(
-    tx.execute<{ state: string; rightsMark: string }>(
-      sql`select state, rights_mark as "rightsMark", ${turnAt(hold)} from users where id = ${before.id} for ${sql.raw(hold)}`,
-    ),
-  )
-  const [held] = rows
-  if (held?.state !== 'ACTIVE') throw refuse('not_signed_in')
-  return held.rightsMark === before.rightsMark ? before : readActor(tx, before.id)
+/** What rightsHeld() answers: whether the person may act, and by which rights. */
+interface HeldRights {
+  readonly state: string
+  readonly rightsMark: string
 }
+
+/**
+ * Holds a person's rights as they are in this transaction, until it ends: who is deactivated or demoted meanwhile comes after
+ * us, or we after that (reliability.md, "Rights at once"). Refuses (not_signed_in) who is not active. Who is about to change
+ * their own row holds it for that at once: two who shared it would wait for each other.
+ */
+export const rightsHeld = (userId: number, hold: 'share' | 'update' = 'share'): Statement<string> =>
+  statement<HeldRights, string>(
+    sql`select state, rights_mark as "rightsMark", ${turnAt(hold)} from users where id = ${userId} for ${sql.raw(hold)}`,
+    ([held]) => {
+      if (held?.state !== 'ACTIVE') throw refuse('not_signed_in')
+      return held.rightsMark
+    },
+  )

@@ -4,7 +4,9 @@ import { maySignIn } from '#domain/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { nowSql } from '../clock.ts'
 import type { Visitor } from '../context.ts'
+import { build } from '../db/build.ts'
 import { users } from '../db/schema.ts'
+import { rowsOf } from '../db/statement.ts'
 import { accessTokenLife, refreshTokenLife } from '../http/cookies.ts'
 import type { Handler } from '../http/mount.ts'
 import { readUser } from '../users/self.ts'
@@ -23,7 +25,7 @@ export const login: Handler<typeof contract.auth.login> = async (ctx, { body }) 
   const { house } = ctx
   const email = body.email.toLowerCase()
   await countAttempt(house, 'login', email, ctx.ip)
-  const [account] = await house.db.select().from(users).where(eq(users.email, email))
+  const [account] = await house.db.run(build.select().from(users).where(eq(users.email, email)))
   const isRight = await isPassword(body.password, account?.passwordHash ?? nobodysHash)
   const tokens = account && isRight && maySignIn(account.state) ? await openSession(ctx, account) : null
   if (!account || !tokens) {
@@ -49,7 +51,8 @@ async function openSession(
   const accessToken = newToken()
   const refreshToken = newToken()
   const now = nowSql(house.clock)
-  const opened = await house.db.execute(sql`
+  const opened = await house.db.run(
+    rowsOf(sql`
     with person as (
       select id from users
       where id = ${account.id} and state = 'ACTIVE' and password_hash = ${account.passwordHash} for share
@@ -64,6 +67,8 @@ async function openSession(
     select id, 'refresh', ${tokenHash(refreshToken)}, created_at, expires_at from session
     union all
     select id, 'access', ${tokenHash(accessToken)}, created_at, created_at + ${accessTokenLife} * interval '1 second'
-      from session`)
-  return opened.rowCount === 2 ? { accessToken, refreshToken } : null
+      from session
+    returning hash`),
+  )
+  return opened.length === 2 ? { accessToken, refreshToken } : null
 }

@@ -3,6 +3,7 @@ import type { contract } from '#contract/index.ts'
 import { refuse } from '#domain/refusal.ts'
 import { nowSql } from '../clock.ts'
 import type { House } from '../context.ts'
+import { rowsOf } from '../db/statement.ts'
 import { accessTokenLife } from '../http/cookies.ts'
 import type { Handler } from '../http/mount.ts'
 import { successorOf, tokenHash } from './tokens.ts'
@@ -36,7 +37,8 @@ async function rotate(
   presented: string,
   pair: { accessToken: string; refreshToken: string },
 ): Promise<boolean> {
-  const rotated = await house.db.execute(sql`
+  const rotated = await house.db.run(
+    rowsOf(sql`
     with moment as materialized (
       select ${nowSql(house.clock)} as at
     ), used as (
@@ -52,28 +54,34 @@ async function rotate(
     select id, 'refresh', ${tokenHash(pair.refreshToken)}, at, expires_at from used
     union all
     select id, 'access', ${tokenHash(pair.accessToken)}, at, least(expires_at, at + ${accessTokenLife} * interval '1 second')
-      from used`)
-  return rotated.rowCount === 2
+      from used
+    returning hash`),
+  )
+  return rotated.length === 2
 }
 
 /** Whether the token was used up a moment ago, in a session that lives: its pair is in place already. */
 async function wasJustRotated(house: House, presented: string): Promise<boolean> {
   const now = nowSql(house.clock)
-  const { rows } = await house.db.execute<{ just: boolean }>(sql`
+  const rows = await house.db.run(
+    rowsOf<{ just: boolean }>(sql`
     select t.used_at >= ${now} - ${retrySeconds} * interval '1 second' as just
     from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
     where t.hash = ${tokenHash(presented)} and t.purpose = 'refresh'
-      and s.ended_at is null and s.expires_at > ${now} and u.state = 'ACTIVE'`)
+      and s.ended_at is null and s.expires_at > ${now} and u.state = 'ACTIVE'`),
+  )
   return rows[0]?.just === true
 }
 
 /** Ends the session of a refresh token that was used before; its id, or null when there was nothing to end. */
 async function endFamily(house: House, presented: string): Promise<number | null> {
-  const { rows } = await house.db.execute<{ id: number }>(sql`
+  const rows = await house.db.run(
+    rowsOf<{ id: number }>(sql`
     update sessions s set ended_at = ${nowSql(house.clock)}
     from session_tokens t
     where t.hash = ${tokenHash(presented)} and t.purpose = 'refresh' and t.used_at is not null
       and s.id = t.session_id and s.ended_at is null
-    returning s.id`)
+    returning s.id`),
+  )
   return rows[0]?.id ?? null
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../db/schema.ts'
+import { command } from '../db/statement.ts'
 import { buildPerson } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
 import { type MarkedActor, readActor } from './actor.ts'
@@ -12,14 +13,14 @@ const { kista } = server.storerooms
 /** Somebody with a role and access, and what stands for their rights. */
 async function somebody() {
   const { id } = await buildPerson(server, { role: 'ADMIN', storerooms: ['lund'] })
-  return { id, read: () => readActor(server.db, id) }
+  return { id, read: () => readActor(server.house.db, id) }
 }
 
 /** Changes what belongs to the person and takes it back: what the mark was meanwhile, and the rights. */
 async function inside(id: number, change: string): Promise<MarkedActor> {
-  return server.db
+  return server.house.db
     .transaction(async tx => {
-      await tx.execute(sql.raw(change.replaceAll('$id', String(id))))
+      await tx.run(command(sql.raw(change.replaceAll('$id', String(id)))))
       throw await readActor(tx, id)
     })
     .catch((seen: MarkedActor) => seen)
@@ -50,11 +51,11 @@ test.each([
 
 test('a role that passes from one person to another gives both another mark, and nobody else', async () => {
   const [one, other, third] = [await somebody(), await buildPerson(server, { role: null }), await somebody()]
-  const before = [await one.read(), await readActor(server.db, other.id), await third.read()]
+  const before = [await one.read(), await readActor(server.house.db, other.id), await third.read()]
   const moved = `update user_country_roles set user_id = ${other.id} where user_id = ${one.id}`
-  const seen = await server.db
+  const seen = await server.house.db
     .transaction(async tx => {
-      await tx.execute(sql.raw(moved))
+      await tx.run(command(sql.raw(moved)))
       throw [await readActor(tx, one.id), await readActor(tx, other.id), await readActor(tx, third.id)]
     })
     .catch((actors: MarkedActor[]) => actors)

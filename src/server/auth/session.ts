@@ -39,7 +39,7 @@ export class SessionReader {
     this.#read = new Gathered(async hashes => {
       const known = new Map(hashes.map(hash => [hash, this.#remembered.get(hash)]))
       const marks = hashes.map(hash => known.get(hash)?.actor.rightsMark ?? null)
-      const { rows } = await db.$client.query<TokenRow>({
+      const { rows } = await db.pool.query<TokenRow>({
         name: 'session',
         text: byToken,
         values: [hashes, clock.offset, marks],
@@ -93,7 +93,7 @@ export async function readLiveSessions(
   clock: Clock,
   sessionIds: readonly number[],
 ): Promise<Map<number, MarkedActor>> {
-  const { rows } = await db.$client.query<Session>({
+  const { rows } = await db.pool.query<Session>({
     name: 'sessions',
     text: byId,
     values: [sessionIds, clock.offset],

@@ -5,6 +5,7 @@ import { longEmailRequired, namesFrom, staffEmail } from '#domain/staff-email.ts
 import type { WorldCountry } from '#domain/world-country.ts'
 import { chosenCountry } from '../countries/chosen.ts'
 import { principalTimeZone } from '../countries/time-zone.ts'
+import { build } from '../db/build.ts'
 import { changeByVisitor, judgeFirst } from '../db/change.ts'
 import type { Executor, Transaction } from '../db/database.ts'
 import { countries, installation, storerooms, userCountryRoles, userStorerooms, users } from '../db/schema.ts'
@@ -29,9 +30,9 @@ export const setUp: Handler<typeof contract.auth.setUp> = async (ctx, { body }) 
   const country = chosenCountry(body.countryName, 'countryName', body.countryCode)
   const passwordHash = await hashPassword(body.password)
   const userId = await changeByVisitor(ctx, async tx => {
-    await tx.select().from(installation).for('update')
+    await tx.run(build.select().from(installation).for('update'))
     await demandToken(tx, bearer)
-    await tx.update(installation).set({ companyName, companyEmailDomain, setupTokenHash: null })
+    await tx.run(build.update(installation).set({ companyName, companyEmailDomain, setupTokenHash: null }))
     return makeFirst(tx, { ...body, email, passwordHash }, country)
   })
   ctx.log.info({ actor: userId }, 'set up')
@@ -41,10 +42,12 @@ export const setUp: Handler<typeof contract.auth.setUp> = async (ctx, { body }) 
 /** Somebody who comes late is told so; a token that is not the link's opens nothing (401). */
 async function demandToken(executor: Executor, token: string): Promise<void> {
   if (await isSetUp(executor)) throw refuse('set_up_already')
-  const [open] = await executor
-    .select({ id: installation.id })
-    .from(installation)
-    .where(eq(installation.setupTokenHash, tokenHash(token)))
+  const [open] = await executor.run(
+    build
+      .select({ id: installation.id })
+      .from(installation)
+      .where(eq(installation.setupTokenHash, tokenHash(token))),
+  )
   if (!open) throw refuse('dead_link')
 }
 
@@ -54,32 +57,40 @@ async function makeFirst(
   { code, name }: WorldCountry,
 ): Promise<number> {
   const { email, passwordHash } = wanted
-  const [country] = await tx
-    .insert(countries)
-    .values({ name, code, timeZone: principalTimeZone(code) })
-    .returning({ id: countries.id })
-  const [user] = await tx
-    .insert(users)
-    .values({ ...namesFrom(email), email, passwordHash, state: 'ACTIVE', isSysAdmin: true })
-    .returning({ id: users.id })
+  const [country] = await tx.run(
+    build
+      .insert(countries)
+      .values({ name, code, timeZone: principalTimeZone(code) })
+      .returning({ id: countries.id }),
+  )
+  const [user] = await tx.run(
+    build
+      .insert(users)
+      .values({ ...namesFrom(email), email, passwordHash, state: 'ACTIVE', isSysAdmin: true })
+      .returning({ id: users.id }),
+  )
   if (!country || !user) throw new Error('The first country or user was not made.')
-  const [storeroom] = await tx
-    .insert(storerooms)
-    .values({
-      countryId: country.id,
-      name: wanted.storeroomName,
-      streetAddress: wanted.streetAddress,
-      streetAddress2: wanted.streetAddress2,
-      city: wanted.city,
-      state: wanted.state,
-      postalCode: wanted.postalCode,
-      approvalRequired: wanted.approvalRequired,
-    })
-    .returning({ id: storerooms.id })
+  const [storeroom] = await tx.run(
+    build
+      .insert(storerooms)
+      .values({
+        countryId: country.id,
+        name: wanted.storeroomName,
+        streetAddress: wanted.streetAddress,
+        streetAddress2: wanted.streetAddress2,
+        city: wanted.city,
+        state: wanted.state,
+        postalCode: wanted.postalCode,
+        approvalRequired: wanted.approvalRequired,
+      })
+      .returning({ id: storerooms.id }),
+  )
   if (!storeroom) throw new Error('The first storeroom was not made.')
-  await tx
-    .insert(userCountryRoles)
-    .values({ userId: user.id, countryId: country.id, role: 'KING', isPrimary: true })
-  await tx.insert(userStorerooms).values({ userId: user.id, storeroomId: storeroom.id })
+  await tx.run(
+    build
+      .insert(userCountryRoles)
+      .values({ userId: user.id, countryId: country.id, role: 'KING', isPrimary: true }),
+  )
+  await tx.run(build.insert(userStorerooms).values({ userId: user.id, storeroomId: storeroom.id }))
   return user.id
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { nowSql } from '../clock.ts'
 import type { House } from '../context.ts'
+import { rowsOf } from '../db/statement.ts'
 import { TooSoon } from '../http/too-soon.ts'
 
 /** What can be tried without being signed in. */
@@ -40,8 +41,10 @@ export async function countAttempt(house: House, attempt: Attempt, email: string
 export async function forgetAttempts(house: House, email: string): Promise<number> {
   const key = accountKey('login', email)
   const old = sql`last_at < ${nowSql(house.clock)} - interval '1 day'`
-  const { rows } = await house.db.execute<{ key: string; attempts: number }>(
-    sql`delete from login_attempts where key = ${key} or ${old} returning key, attempts`,
+  const rows = await house.db.run(
+    rowsOf<{ key: string; attempts: number }>(
+      sql`delete from login_attempts where key = ${key} or ${old} returning key, attempts`,
+    ),
   )
   return (rows.find(row => row.key === key)?.attempts ?? 1) - 1
 }
@@ -59,17 +62,21 @@ async function countOne(
   const now = nowSql(house.clock)
   const fresh = sql`login_attempts.last_at < ${now} - ${windowMinutes} * interval '1 minute'`
   const wait = sql`least(power(2, least(login_attempts.attempts - ${free}, 10)), ${longestSeconds})`
-  const counted = await house.db.execute(sql`
+  const counted = await house.db.run(
+    rowsOf(sql`
     insert into login_attempts (key, attempts, last_at, open_at) values (${key}, 1, ${now}, ${now})
     on conflict (key) do update set
       attempts = case when ${fresh} then 1 else login_attempts.attempts + 1 end,
       last_at = ${now},
       open_at = case when ${fresh} or login_attempts.attempts < ${free} then ${now}
                      else ${now} + ${wait} * interval '1 second' end
-    where login_attempts.open_at <= ${now}`)
-  if (counted.rowCount === 1) return
-  const { rows } = await house.db.execute<{ seconds: number }>(
-    sql`select ceil(extract(epoch from open_at - ${now}))::int as seconds from login_attempts where key = ${key}`,
+    where login_attempts.open_at <= ${now} returning key`),
+  )
+  if (counted.length === 1) return
+  const rows = await house.db.run(
+    rowsOf<{ seconds: number }>(
+      sql`select ceil(extract(epoch from open_at - ${now}))::int as seconds from login_attempts where key = ${key}`,
+    ),
   )
   throw new TooSoon(Math.max(1, rows[0]?.seconds ?? 1))
 }

@@ -93,7 +93,7 @@ async function contents(pool: Pool): Promise<Record<string, string>> {
 
 /** Mails to nobody yet: each waits for an hour. */
 const postLater = (email: string) =>
-  server.db.transaction(tx =>
+  server.house.db.transaction(tx =>
     server.house.mailbox.post(tx, {
       letter: 'loan-completed',
       data: loanInLetter,

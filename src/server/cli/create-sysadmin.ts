@@ -1,8 +1,9 @@
 import { longEmailRequired, namesFrom, staffEmail } from '#domain/staff-email.ts'
-import { record } from '../activity/record.ts'
+import { recorded } from '../activity/record.ts'
 import { nobodysHash } from '../auth/password-hash.ts'
-import { readClock } from '../clock.ts'
+import { currentTime } from '../clock.ts'
 import { readCompany } from '../company.ts'
+import { build } from '../db/build.ts'
 import { users } from '../db/schema.ts'
 import { StartError } from '../start-error.ts'
 import { makeResetLink } from './make-reset-link.ts'
@@ -13,25 +14,28 @@ export async function createSysAdmin(office: Office, given: string): Promise<str
   const { db, clock } = office
   const email = await companyAddress(office, given)
   return db.transaction(async tx => {
-    const now = await readClock(tx, clock)
-    const [account] = await tx
-      .insert(users)
-      .values({
-        ...namesFrom(email),
-        email,
-        passwordHash: nobodysHash,
-        state: 'ACTIVE',
-        isSysAdmin: true,
-        createdAt: now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: users.id, email: users.email, state: users.state })
+    const now = await tx.run(currentTime(clock))
+    const [account] = await tx.run(
+      build
+        .insert(users)
+        .values({
+          ...namesFrom(email),
+          email,
+          passwordHash: nobodysHash,
+          state: 'ACTIVE',
+          isSysAdmin: true,
+          createdAt: now,
+        })
+        .onConflictDoNothing()
+        .returning({ id: users.id, email: users.email, state: users.state }),
+    )
     if (!account) throw new StartError(`${email} has an account already; grant-sysadmin is for that.`)
     const moment = { userId: null, now, countryId: null, aboutUserId: account.id }
-    await record(
-      tx,
-      { ...moment, event: 'user-registered', detail: { email } },
-      { ...moment, event: 'sysadmin-granted', detail: { was: false, is: true } },
+    await tx.run(
+      recorded(
+        { ...moment, event: 'user-registered', detail: { email } },
+        { ...moment, event: 'sysadmin-granted', detail: { was: false, is: true } },
+      ),
     )
     const link = await makeResetLink(tx, office, { ...account, countryId: null })
     return `${email} is a system administrator now, and chooses a password by this link, once and within 30 minutes:\n${link}`

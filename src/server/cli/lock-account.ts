@@ -1,17 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { primaryCountryId } from '#domain/role.ts'
 import { readActor } from '../auth/actor.ts'
+import { build } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { StartError } from '../start-error.ts'
 
 /** Holds the account of that address, with its primary country; StartError when nobody has it. */
 export async function lockAccount(tx: Transaction, email: string) {
-  const [account] = await tx
-    .select({ id: users.id, email: users.email, state: users.state, isSysAdmin: users.isSysAdmin })
-    .from(users)
-    .where(eq(users.email, email.toLowerCase()))
-    .for('update')
+  const [account] = await tx.run(
+    build
+      .select({ id: users.id, email: users.email, state: users.state, isSysAdmin: users.isSysAdmin })
+      .from(users)
+      .where(eq(users.email, email.toLowerCase()))
+      .for('update'),
+  )
   if (!account) throw new StartError(`Nobody has an account as ${email}.`)
   const countryId = primaryCountryId(await readActor(tx, account.id)) || null
   return { ...account, countryId }

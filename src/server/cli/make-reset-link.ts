@@ -1,9 +1,10 @@
 import { accountMachine, type UserState } from '#domain/account.ts'
 import { linkLifetime } from '#domain/link.ts'
 import { can } from '#domain/machine.ts'
-import { record } from '../activity/record.ts'
+import { recorded } from '../activity/record.ts'
 import { linkToken } from '../auth/tokens.ts'
-import { readClock } from '../clock.ts'
+import { currentTime } from '../clock.ts'
+import { build } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
 import { links } from '../db/schema.ts'
 import { StartError } from '../start-error.ts'
@@ -23,19 +24,23 @@ export async function makeResetLink(
       `The account of ${account.email} is ${account.state}; only one that is ACTIVE has a password to reset.`,
     )
   }
-  const now = await readClock(tx, office.clock)
+  const now = await tx.run(currentTime(office.clock))
   const expiresAt = new Date(Date.parse(now) + linkLifetime.reset).toISOString()
-  const [link] = await tx
-    .insert(links)
-    .values({ purpose: 'reset', userId: account.id, createdAt: now, deliveredAt: now, expiresAt })
-    .returning({ id: links.id })
+  const [link] = await tx.run(
+    build
+      .insert(links)
+      .values({ purpose: 'reset', userId: account.id, createdAt: now, deliveredAt: now, expiresAt })
+      .returning({ id: links.id }),
+  )
   if (!link) throw new Error('The link was not stored.')
-  await record(tx, {
-    event: 'reset-link-made',
-    userId: null,
-    now,
-    countryId: account.countryId,
-    aboutUserId: account.id,
-  })
+  await tx.run(
+    recorded({
+      event: 'reset-link-made',
+      userId: null,
+      now,
+      countryId: account.countryId,
+      aboutUserId: account.id,
+    }),
+  )
   return `${office.baseUrl}/reset?token=${linkToken(office.secret, 'reset', link.id)}`
 }

@@ -1,3 +1,4 @@
+import { build } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
 import { comments } from '../db/schema.ts'
 
@@ -9,10 +10,12 @@ export async function commentOnLoan(
   comment: string,
   now: string,
 ): Promise<number> {
-  const [written] = await tx
-    .insert(comments)
-    .values({ type: 'COMMENT', loanId, userId, comment, createdAt: now })
-    .returning({ id: comments.id })
+  const [written] = await tx.run(
+    build
+      .insert(comments)
+      .values({ type: 'COMMENT', loanId, userId, comment, createdAt: now })
+      .returning({ id: comments.id }),
+  )
   if (!written) throw new Error('The comment was not stored.')
   return written.id
 }

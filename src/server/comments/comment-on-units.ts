@@ -1,4 +1,5 @@
 import type { CommentType } from '#domain/unit.ts'
+import { build } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
 import { comments } from '../db/schema.ts'
 
@@ -15,6 +16,6 @@ export async function commentOnUnits(
 ): Promise<number[]> {
   const { userId, ids, type, comment, now } = said
   const rows = ids.map(unitId => ({ type, unitId, userId, comment, createdAt: now }))
-  const written = await tx.insert(comments).values(rows).returning({ id: comments.id })
+  const written = await tx.run(build.insert(comments).values(rows).returning({ id: comments.id }))
   return written.map(({ id }) => id)
 }

@@ -4,11 +4,11 @@ import type { LoanComment } from '#contract/loan.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { refuse } from '#domain/refusal.ts'
 import { commentTypes } from '#domain/unit.ts'
-import { record } from '../activity/record.ts'
-import { readClock } from '../clock.ts'
+import { recorded } from '../activity/record.ts'
+import { currentTime } from '../clock.ts'
 import { change } from '../db/change.ts'
 import type { Handler } from '../http/mount.ts'
-import { lockLoan } from '../loans/lock.ts'
+import { lockedLoan } from '../loans/lock.ts'
 import { seeLoan } from '../loans/show.ts'
 import { commentOnLoan as write } from './comment-on-loan.ts'
 import { readComments, type Said } from './read.ts'
@@ -25,18 +25,20 @@ export const listLoanComments: Handler<typeof contract.comments.ofLoan> = async 
 /** POST /comment/loan: whoever sees the loan may say something of it, also once it has ended (domain.md section 4). */
 export const commentOnLoan: Handler<typeof contract.comments.onLoan> = (ctx, { body }) =>
   change(ctx, async tx => {
-    const loan = await lockLoan(tx, ctx.actor, body.loanId)
-    const now = await readClock(tx, ctx.house.clock)
+    const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
+    const now = await tx.run(currentTime(ctx.house.clock))
     const id = await write(tx, ctx.actor.id, loan.id, body.comment, now)
-    await record(tx, {
-      event: 'loan-commented',
-      type: 'COMMENT',
-      userId: ctx.actor.id,
-      now,
-      countryId: loan.countryId,
-      loanId: loan.id,
-      detail: { comment: body.comment },
-    })
+    await tx.run(
+      recorded({
+        event: 'loan-commented',
+        type: 'COMMENT',
+        userId: ctx.actor.id,
+        now,
+        countryId: loan.countryId,
+        loanId: loan.id,
+        detail: { comment: body.comment },
+      }),
+    )
     const [said] = await readComments(tx, sql`c.id = ${id}`)
     if (!said) throw refuse('not_found')
     return ofLoan(loan.id, said)

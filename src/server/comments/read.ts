@@ -4,6 +4,7 @@ import type { CommentType } from '#domain/unit.ts'
 import { isoInstant } from '../db/columns.ts'
 import type { Executor } from '../db/database.ts'
 import { personJson } from '../db/json.ts'
+import { rowsOf } from '../db/statement.ts'
 
 /** A comment as the database tells it, whatever it is about. */
 export interface Said {
@@ -16,8 +17,10 @@ export interface Said {
 
 /** Comments, oldest first. The caller has found what they are about within reach. */
 export async function readComments(executor: Executor, which: SQL): Promise<Said[]> {
-  const { rows } = await executor.execute<Said & Record<string, unknown>>(sql`
+  const rows = await executor.run(
+    rowsOf<Said & Record<string, unknown>>(sql`
     select c.id, c.comment, c.type, ${personJson(sql`c.user_id`)} as "user", c.created_at as "createdAt"
-    from comments c where ${which} order by c.id`)
+    from comments c where ${which} order by c.id`),
+  )
   return rows.map(row => ({ ...row, createdAt: isoInstant(row.createdAt) }))
 }

@@ -4,8 +4,8 @@ import type { UnitComment } from '#contract/unit.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { refuse } from '#domain/refusal.ts'
 import { commentTypes } from '#domain/unit.ts'
-import { record } from '../activity/record.ts'
-import { readClock } from '../clock.ts'
+import { recorded } from '../activity/record.ts'
+import { currentTime } from '../clock.ts'
 import { change } from '../db/change.ts'
 import type { Handler } from '../http/mount.ts'
 import { lockUnit, seeUnit } from '../units/lock.ts'
@@ -25,19 +25,21 @@ export const listUnitComments: Handler<typeof contract.comments.ofUnit> = async 
 export const commentOnUnit: Handler<typeof contract.comments.onUnit> = (ctx, { body }) =>
   change(ctx, async tx => {
     const unit = await lockUnit(tx, ctx.actor, body.unitId)
-    const now = await readClock(tx, ctx.house.clock)
+    const now = await tx.run(currentTime(ctx.house.clock))
     const said = { userId: ctx.actor.id, ids: [unit.id], comment: body.comment, now }
     const [id] = await commentOnUnits(tx, { ...said, type: 'COMMENT' })
-    await record(tx, {
-      event: 'unit-commented',
-      type: 'COMMENT',
-      userId: ctx.actor.id,
-      now,
-      countryId: unit.storeroom.countryId,
-      alsoCountryIds: unit.from ? [unit.from.countryId] : [],
-      unitId: unit.id,
-      detail: { comment: body.comment },
-    })
+    await tx.run(
+      recorded({
+        event: 'unit-commented',
+        type: 'COMMENT',
+        userId: ctx.actor.id,
+        now,
+        countryId: unit.storeroom.countryId,
+        alsoCountryIds: unit.from ? [unit.from.countryId] : [],
+        unitId: unit.id,
+        detail: { comment: body.comment },
+      }),
+    )
     const [comment] = await readComments(tx, sql`c.id = ${id ?? 0}`)
     if (!comment) throw refuse('not_found')
     return ofUnit(unit.id, comment)

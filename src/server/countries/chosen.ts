@@ -6,6 +6,7 @@ import { countryNamed, type WorldCountry } from '#domain/world-country.ts'
 import type { Transaction } from '../db/database.ts'
 import { currencies } from '../db/schema.ts'
 import { violatedConstraint } from '../db/sql-state.ts'
+import { countOf } from '../db/statement.ts'
 
 /** A country of the fixed list by its name; refuses (400) one that is not there, or whose code is another. */
 export function chosenCountry(name: string, field = 'name', code?: string): WorldCountry {
@@ -33,7 +34,7 @@ function zoneOf(timeZone: string): string | null {
 
 /** Refuses (400) a currency that there is not. */
 export async function demandCurrency(tx: Transaction, currencyId: number): Promise<void> {
-  const found = await tx.$count(currencies, eq(currencies.id, currencyId))
+  const found = await tx.run(countOf(currencies, eq(currencies.id, currencyId)))
   if (found === 0) throw refuseField('bad_input', 'currencyId', 'There is no such currency.')
 }
 

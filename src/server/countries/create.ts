@@ -1,7 +1,8 @@
 import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
-import { record } from '../activity/record.ts'
-import { readClock } from '../clock.ts'
+import { recorded } from '../activity/record.ts'
+import { currentTime } from '../clock.ts'
+import { build } from '../db/build.ts'
 import { change } from '../db/change.ts'
 import { countries } from '../db/schema.ts'
 import { allow } from '../http/allow.ts'
@@ -16,19 +17,24 @@ export const createCountry: Handler<typeof contract.countries.create> = (ctx, { 
     const { code, name } = chosenCountry(body.name)
     const timeZone = body.timeZone === undefined ? principalTimeZone(code) : chosenTimeZone(body.timeZone)
     await demandCurrency(tx, body.currencyId)
-    const now = await readClock(tx, ctx.house.clock)
+    const now = await tx.run(currentTime(ctx.house.clock))
     const [country] = await tx
-      .insert(countries)
-      .values({ ...body, name, code, timeZone, createdAt: now })
-      .returning()
+      .run(
+        build
+          .insert(countries)
+          .values({ ...body, name, code, timeZone, createdAt: now })
+          .returning(),
+      )
       .catch(orCountryTaken(name))
     if (!country) throw new Error('The country was not stored.')
-    await record(tx, {
-      event: 'country-added',
-      userId: ctx.actor.id,
-      now,
-      countryId: country.id,
-      detail: { name, code, timeZone },
-    })
+    await tx.run(
+      recorded({
+        event: 'country-added',
+        userId: ctx.actor.id,
+        now,
+        countryId: country.id,
+        detail: { name, code, timeZone },
+      }),
+    )
     return country
   })

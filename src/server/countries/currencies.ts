@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
+import { build } from '../db/build.ts'
 import { currencies } from '../db/schema.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
@@ -8,6 +9,6 @@ import type { Handler } from '../http/mount.ts'
 /** GET /currency: by code. */
 export const listCurrencies: Handler<typeof contract.countries.currencies> = async ctx => {
   allow(may.seeProducts(ctx.actor))
-  const rows = await ctx.house.db.select().from(currencies).orderBy(asc(currencies.code))
+  const rows = await ctx.house.db.run(build.select().from(currencies).orderBy(asc(currencies.code)))
   return { rows, total: rows.length }
 }

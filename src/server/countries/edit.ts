@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
 import { editsOf } from '../activity/edits.ts'
-import { record } from '../activity/record.ts'
-import { readClock } from '../clock.ts'
+import { recorded } from '../activity/record.ts'
+import { currentTime } from '../clock.ts'
+import { build } from '../db/build.ts'
 import { change } from '../db/change.ts'
 import { countries } from '../db/schema.ts'
 import { allow, sameVersion } from '../http/allow.ts'
@@ -30,21 +31,26 @@ export const editCountry: Handler<typeof contract.countries.edit> = (ctx, { body
         : { timeZone: chosenTimeZone(timeZone) }),
     })
     if (!edits) return country
-    const now = await readClock(tx, ctx.house.clock)
+    const now = await tx.run(currentTime(ctx.house.clock))
     const [edited] = await tx
-      .update(countries)
-      .set({ ...edits.values, version: sql`${countries.version} + 1` })
-      .where(eq(countries.id, id))
-      .returning()
+      .run(
+        build
+          .update(countries)
+          .set({ ...edits.values, version: sql`${countries.version} + 1` })
+          .where(eq(countries.id, id))
+          .returning(),
+      )
       .catch(orCountryTaken(name ?? country.name))
     if (!edited) throw new Error('The country was not stored.')
-    await record(tx, {
-      event: 'country-edited',
-      userId: ctx.actor.id,
-      now,
-      countryId: id,
-      detail: edits.detail,
-    })
+    await tx.run(
+      recorded({
+        event: 'country-edited',
+        userId: ctx.actor.id,
+        now,
+        countryId: id,
+        detail: edits.detail,
+      }),
+    )
     return edited
   })
 

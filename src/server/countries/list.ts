@@ -1,15 +1,18 @@
 import { asc, getTableColumns, sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
+import { build } from '../db/build.ts'
 import { countries } from '../db/schema.ts'
 import type { Handler } from '../http/mount.ts'
 import { inVisibleCountry } from './reach.ts'
 
 /** GET /country: all for a sysadmin, for others those of their own roles, by name. */
 export const listCountries: Handler<typeof contract.countries.list> = async ctx => {
-  const rows = await ctx.house.db
-    .select(getTableColumns(countries))
-    .from(countries)
-    .where(inVisibleCountry(ctx.actor, countries.id))
-    .orderBy(sql`lower(${countries.name})`, asc(countries.id))
+  const rows = await ctx.house.db.run(
+    build
+      .select(getTableColumns(countries))
+      .from(countries)
+      .where(inVisibleCountry(ctx.actor, countries.id))
+      .orderBy(sql`lower(${countries.name})`, asc(countries.id)),
+  )
   return { rows, total: rows.length }
 }

@@ -1,17 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
+import { build } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
 import { countries } from '../db/schema.ts'
 import { inVisibleCountry } from './reach.ts'
 
 /** Holds a country until the transaction ends; refuses (not_found) one that the actor may not see. */
 export async function lockCountry(tx: Transaction, actor: Actor, countryId: number) {
-  const [country] = await tx
-    .select()
-    .from(countries)
-    .where(and(eq(countries.id, countryId), inVisibleCountry(actor, countries.id)))
-    .for('update')
+  const [country] = await tx.run(
+    build
+      .select()
+      .from(countries)
+      .where(and(eq(countries.id, countryId), inVisibleCountry(actor, countries.id)))
+      .for('update'),
+  )
   if (!country) throw refuse('not_found')
   return country
 }

@@ -4,6 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import { type Actor, countriesWhere } from '#domain/role.ts'
 import type { Executor } from '../db/database.ts'
 import { countries } from '../db/schema.ts'
+import { countOf } from '../db/statement.ts'
 
 /**
  * True of rows of the countries that the actor may see: those of their own roles, all for a sysadmin, none for
@@ -18,6 +19,6 @@ export function inVisibleCountry(actor: Actor, countryId: SQLWrapper): SQL {
 export async function seeCountry(executor: Executor, actor: Actor, countryId: number): Promise<void> {
   if (!may.seeCountry(actor, countryId)) throw refuse('not_found')
   if (!actor.isSysAdmin) return
-  const found = await executor.$count(countries, eq(countries.id, countryId))
+  const found = await executor.run(countOf(countries, eq(countries.id, countryId)))
   if (found === 0) throw refuse('not_found')
 }

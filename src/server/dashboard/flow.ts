@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { trendWeeks, type WeekMoves } from '#domain/trends.ts'
 import { nowSql } from '../clock.ts'
 import type { House } from '../context.ts'
+import { rowsOf } from '../db/statement.ts'
 
 /** What left and came back of a country in the plotted weeks, as of now. */
 export interface Flow {
@@ -23,7 +24,8 @@ export interface Flow {
  * never comes back left the loan when history says so. OFFSET 0 keeps the planner from reading every loan's units.
  */
 export async function readFlow({ db, clock }: House, countryId: number): Promise<Flow> {
-  const { rows } = await db.execute<Flow & Record<string, unknown>>(sql`
+  const rows = await db.run(
+    rowsOf<Flow & Record<string, unknown>>(sql`
     with here as materialized (
       select c.time_zone as zone, date_trunc('week', ${nowSql(clock)} at time zone c.time_zone) as week
       from countries c where c.id = ${countryId}),
@@ -63,7 +65,8 @@ export async function readFlow({ db, clock }: House, countryId: number): Promise
       (select coalesce(json_agg(weekly), '[]') from weekly) as moves,
       (select coalesce(json_agg(json_build_object('weeksAgo', "weeksAgo", 'loans', loans, 'median', days[1],
         'ninetyPercent', days[2])), '[]') from leads) as "leadTimes"
-    from span`)
+    from span`),
+  )
   const [flow] = rows
   if (!flow) throw new Error(`There is no country ${countryId}.`)
   return flow

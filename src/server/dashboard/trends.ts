@@ -13,6 +13,7 @@ import {
 import { nowSql } from '../clock.ts'
 import type { House } from '../context.ts'
 import { seeCountry } from '../countries/reach.ts'
+import { rowsOf } from '../db/statement.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { overdueSql } from '../loans/overdue.ts'
@@ -50,7 +51,8 @@ function weeksOf({ thisWeek, outNow, moves, leadTimes }: Flow): Trends['weeks'] 
 
 /** Units that left the house for good are not counted among all. */
 async function readUtilisation({ db }: House, countryId: number): Promise<Trends['utilisation']> {
-  const { rows } = await db.execute<Trends['utilisation'][number] & Record<string, unknown>>(sql`
+  const rows = await db.run(
+    rowsOf<Trends['utilisation'][number] & Record<string, unknown>>(sql`
     select top.product_id as "productId", p.name, p.part_number as "partNumber", top.out,
       (select count(*)::int from units u where u.product_id = top.product_id and u.country_id = ${countryId}
         and u.state not in ('ARCHIVED', 'PERMANENT_LOAN')) as all
@@ -59,7 +61,8 @@ async function readUtilisation({ db }: House, countryId: number): Promise<Trends
       where u.country_id = ${countryId} and u.state = 'OUT'
       group by u.product_id order by out desc, u.product_id limit ${trendProducts}) top
     join products p on p.id = top.product_id
-    order by top.out desc, top.product_id`)
+    order by top.out desc, top.product_id`),
+  )
   return rows
 }
 
@@ -70,8 +73,10 @@ interface AgeRow extends Record<string, unknown> {
 
 async function countOverdue({ db, clock }: House, countryId: number): Promise<AgeRow[]> {
   const daysPast: SQL = sql`extract(epoch from (select ${nowSql(clock)}) - loans.created_at)::float8 / 86400 - loans.loan_period`
-  const { rows } = await db.execute<AgeRow>(sql`
+  const rows = await db.run(
+    rowsOf<AgeRow>(sql`
     select width_bucket(${daysPast}, ${sql.param([...overdueBounds])}::float8[]) as place, count(*)::int as loans
-    from loans where loans.country_id = ${countryId} and ${overdueSql(clock)} group by 1`)
+    from loans where loans.country_id = ${countryId} and ${overdueSql(clock)} group by 1`),
+  )
   return rows
 }

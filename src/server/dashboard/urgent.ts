@@ -8,6 +8,7 @@ import type { House } from '../context.ts'
 import { dueAge, isoInstant } from '../db/columns.ts'
 import { every } from '../db/list-sql.ts'
 import { loans } from '../db/schema.ts'
+import { rowsOf } from '../db/statement.ts'
 import { dutySql, ofDuty } from '../loans/duty.ts'
 import { type LoanFilter, loansOfCountry } from '../loans/reach.ts'
 
@@ -32,12 +33,14 @@ export async function readUrgent(
   seen: LoanFilter,
 ): Promise<UrgentRow[]> {
   const each = own.map(duty => urgentOf(clock, loansOfCountry(countryId, ofDuty(seen, duty)), duty))
-  const { rows } = await db.execute<UrgentRow>(sql`
+  const rows = await db.run(
+    rowsOf<UrgentRow>(sql`
     select picked.duty, picked.count, l.id, l.title, l.customer_company as "customerCompany", s.name as "storeroomName",
       l.state, l.created_at as "createdAt", l.loan_period as "loanPeriod", (select ${nowSql(clock)}) as now
     from (${sql.join(each, sql` union all `)}) picked
     join loans l on l.id = picked.id join storerooms s on s.id = l.storeroom_id
-    order by picked.due, l.id`)
+    order by picked.due, l.id`),
+  )
   return rows
 }
 

@@ -1,7 +1,6 @@
 import { Client, type PoolClient } from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { testServer } from '../testing/server.ts'
-import { announce } from './announce.ts'
 import { connect } from './database.ts'
 import { poolOf } from './open.ts'
 
@@ -23,16 +22,16 @@ const heardSoFar = async () => {
 }
 
 test('what a transaction announces is told once it has committed, before its caller goes on', async () => {
-  await server.db.transaction(async tx => {
-    announce(tx, news('a loan'), news('a unit'))
+  await server.house.db.transaction(async tx => {
+    tx.announce(news('a loan'), news('a unit'))
     expect(await heardSoFar()).toEqual([])
   })
   expect((await heardSoFar()).toSorted()).toEqual(['a loan', 'a unit'])
 })
 
 test('a transaction that fails tells nobody', async () => {
-  const failing = server.db.transaction(async tx => {
-    announce(tx, news('never'))
+  const failing = server.house.db.transaction(async tx => {
+    tx.announce(news('never'))
     throw new Error('Changed my mind.')
   })
   await expect(failing).rejects.toThrow('Changed my mind.')
@@ -41,7 +40,7 @@ test('a transaction that fails tells nobody', async () => {
 
 test('what many announce at once is told to the last, the same thing not necessarily twice', async () => {
   const many = Array.from({ length: 40 }, (_, each) => `change ${each % 10}`)
-  await Promise.all(many.map(payload => server.db.transaction(async tx => announce(tx, news(payload)))))
+  await Promise.all(many.map(payload => server.house.db.transaction(async tx => tx.announce(news(payload)))))
   expect(new Set(await heardSoFar())).toEqual(new Set(many))
 })
 
@@ -55,7 +54,7 @@ test('where no connection is free to tell it, the change stands and its news com
     pool.query = query
     throw new Error('timeout exceeded when trying to connect')
   }
-  await connect(pool).transaction(async tx => announce(tx, news('late')))
+  await connect(pool).transaction(async tx => tx.announce(news('late')))
   expect(refusals).toBe(1)
   expect(await heardSoFar()).not.toContain('late')
   await expect.poll(heardSoFar, { timeout: 5000 }).toContain('late')
@@ -67,7 +66,7 @@ test('an answer does not wait until a connection is free to tell its news: they 
   pool.options.connectionTimeoutMillis = 0
   const { promise: busy, resolve: takenBy } = Promise.withResolvers<PoolClient>()
   await connect(pool).transaction(async tx => {
-    announce(tx, news('when there is time'))
+    tx.announce(news('when there is time'))
     void pool.connect().then(takenBy)
   })
   expect(await heardSoFar()).toEqual([])

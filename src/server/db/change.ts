@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
-import { holdRights } from '../auth/actor.ts'
+import { readActor, rightsHeld } from '../auth/actor.ts'
 import type { SignedIn, Visitor } from '../context.ts'
-import type { Transaction } from './database.ts'
-import { lastPiece, letLastPieceCommit } from './last-piece.ts'
+import { build } from './build.ts'
+import { reading, type Transaction } from './database.ts'
 import { demandRoom } from './room.ts'
 import { idempotencyKeys } from './schema.ts'
 import { sqlState } from './sql-state.ts'
@@ -22,43 +22,22 @@ export async function change<R>(
   about: number | null = null,
 ): Promise<R> {
   return transact(ctx, async tx => {
-    ctx.actor = await holdRights(tx, ctx.actor, about === ctx.actor.id ? 'update' : 'share')
-    return answeredOnce(tx, ctx, nothing, () => write(tx))
-  })
-}
-
-/**
- * A write that begins with what it holds. `hold` only locks and reads, so that it leaves in one piece with the reading of the
- * rights, by those that the session had a moment ago; where these have changed since, it is done again by those of now.
- * `write` begins when both are known.
- */
-export async function changeHeld<H, R>(
-  ctx: SignedIn,
-  hold: (tx: Transaction) => Promise<H>,
-  write: (tx: Transaction, held: H) => Promise<R>,
-): Promise<R> {
-  return transact(ctx, async tx => {
-    const before = ctx.actor
-    if (ctx.retry) {
-      ctx.actor = await holdRights(tx, before)
-      return answeredOnce(
-        tx,
-        ctx,
-        () => hold(tx),
-        held => write(tx, held),
-      )
-    }
-    const [rights, ahead] = await Promise.allSettled([holdRights(tx, before), hold(tx)])
-    ctx.actor = outcomeOf(rights)
-    const held = ctx.actor === before ? outcomeOf(ahead) : await hold(tx)
-    letLastPieceCommit(tx)
-    return write(tx, held)
+    const { actor, retry } = ctx
+    const rights = rightsHeld(actor.id, about === actor.id ? 'update' : 'share')
+    const [rightsMark, isFirst] = retry
+      ? await tx.batch(rights, claimed(retry))
+      : [await tx.run(rights), true]
+    if (rightsMark !== actor.rightsMark) ctx.actor = await readActor(tx, actor.id)
+    return answerOnce(tx, ctx, isFirst, write)
   })
 }
 
 /** A write by somebody who has no account: the holder of a link, or a visitor. */
 export async function changeByVisitor<R>(ctx: Visitor, write: (tx: Transaction) => Promise<R>): Promise<R> {
-  return transact(ctx, tx => answeredOnce(tx, ctx, nothing, () => write(tx)))
+  return transact(ctx, async tx => {
+    const isFirst = !ctx.retry || (await tx.run(claimed(ctx.retry)))
+    return answerOnce(tx, ctx, isFirst, write)
+  })
 }
 
 async function transact<R>(ctx: Visitor, work: (tx: Transaction) => Promise<R>): Promise<R> {
@@ -73,6 +52,7 @@ async function transact<R>(ctx: Visitor, work: (tx: Transaction) => Promise<R>):
 }
 
 type Asked = Pick<Visitor, 'house' | 'retry'>
+type Retry = NonNullable<Visitor['retry']>
 
 /**
  * Judges a request before its transaction. What was answered before may look impossible now, because it is done: such a
@@ -88,54 +68,48 @@ export async function judgeFirst(ctx: Asked, judge: () => Promise<unknown>): Pro
 
 async function wasAnswered({ house, retry }: Asked): Promise<boolean> {
   if (!retry) return false
-  const [kept] = await house.db.select().from(idempotencyKeys).where(thisKey(retry))
+  const kept = await house.db.run(keptAnswer(retry))
   return kept?.requestHash === retry.requestHash
 }
 
-const thisKey = ({ scope, key }: NonNullable<Visitor['retry']>) =>
+/** Whether nobody sent this key before; the second sender of the same key waits for the first. */
+const claimed = ({ scope, key, requestHash }: Retry) =>
+  reading(
+    build
+      .insert(idempotencyKeys)
+      .values({ scope, key, requestHash })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key }),
+    rows => rows.length > 0,
+  )
+
+const keptAnswer = ({ scope, key }: Retry) =>
+  reading(build.select().from(idempotencyKeys).where(ofKey({ scope, key })), ([kept]) => kept)
+
+const ofKey = ({ scope, key }: Pick<Retry, 'scope' | 'key'>) =>
   and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
 
-/** The second sender of the same key waits for the first, then gets the first one's answer. */
-async function answeredOnce<H, R>(
+/** The first sender of a key writes, and their answer is kept; the others get it. */
+async function answerOnce<R>(
   tx: Transaction,
-  ctx: Visitor,
-  hold: () => Promise<H>,
-  write: (held: H) => Promise<R>,
+  { retry, reply }: Visitor,
+  isFirst: boolean,
+  write: (tx: Transaction) => Promise<R>,
 ): Promise<R> {
-  if (!ctx.retry) {
-    letLastPieceCommit(tx)
-    return write(await hold())
-  }
-  const { scope, key, requestHash } = ctx.retry
-  const claiming = tx
-    .insert(idempotencyKeys)
-    .values({ scope, key, requestHash })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
-    .execute()
-  const [claimed, held] = await Promise.allSettled([claiming, hold()])
-  if (outcomeOf(claimed).length === 0) {
-    const [kept] = await tx.select().from(idempotencyKeys).where(thisKey(ctx.retry))
-    if (!kept?.reply || kept.requestHash !== requestHash) throw refuse('key_reused')
-    if (kept.reply.location !== undefined) ctx.reply.location = kept.reply.location
+  if (!retry) return write(tx)
+  if (!isFirst) {
+    const kept = await tx.run(keptAnswer(retry))
+    if (!kept?.reply || kept.requestHash !== retry.requestHash) throw refuse('key_reused')
+    if (kept.reply.location !== undefined) reply.location = kept.reply.location
     return kept.reply.body as R
   }
-  const body = await write(outcomeOf(held))
-  const { location } = ctx.reply
-  letLastPieceCommit(tx)
-  await lastPiece(
-    tx,
-    tx
+  const body = await write(tx)
+  const { location } = reply
+  await tx.run(
+    build
       .update(idempotencyKeys)
       .set({ reply: location === undefined ? { body } : { body, location } })
-      .where(thisKey(ctx.retry)),
+      .where(ofKey(retry)),
   )
   return body
-}
-
-const nothing = async () => undefined
-
-function outcomeOf<T>(outcome: PromiseSettledResult<T>): T {
-  if (outcome.status === 'rejected') throw outcome.reason
-  return outcome.value
 }

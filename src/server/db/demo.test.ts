@@ -8,12 +8,13 @@ import { demoPassword } from '../auth/demo-people.ts'
 import type { Caller } from '../testing/caller.ts'
 import { testServer } from '../testing/server.ts'
 import { demoPeople, loadDemo } from './demo.ts'
+import { rowsOf } from './statement.ts'
 
 const server = await testServer({ demo: true, withCast: false })
 const other = await testServer({ demo: true, withCast: false })
 const { db } = server.house
 
-beforeAll(() => loadDemo(db.$client, server.clock))
+beforeAll(() => loadDemo(db.pool, server.clock))
 
 const signIn = (name: string) =>
   server.anyone.call(contract.auth.login, { body: { email: `${name}@acme.example`, password: demoPassword } })
@@ -24,7 +25,7 @@ async function as(name: string): Promise<Caller> {
 }
 
 async function asked<T extends Record<string, unknown>>(question: SQL) {
-  return (await db.execute<T>(question)).rows
+  return await db.run(rowsOf<T>(question))
 }
 
 test('the login page shows the six people and nobody else, and each of them can sign in', async () => {
@@ -273,12 +274,12 @@ test('documents are in every stage: not sent, open, expired, signed', async () =
 })
 
 test('the demo is the same every time', async () => {
-  await loadDemo(other.house.db.$client, { offset: 7 * 86_400_000 })
+  await loadDemo(other.house.db.pool, { offset: 7 * 86_400_000 })
   const fingerprint = sql`
     select md5(string_agg(concat_ws(',', l.id, l.title, l.state, l.storeroom_id, l.customer_name, l.created_by), ';' order by l.id)) as loans,
       (select md5(string_agg(concat_ws(',', u.id, u.product_id, u.serial_number, u.storeroom_id, u.state), ';' order by u.id)) from units u) as units
     from loans l`
-  expect((await other.house.db.execute(fingerprint)).rows).toEqual((await db.execute(fingerprint)).rows)
+  expect(await other.house.db.run(rowsOf(fingerprint))).toEqual(await db.run(rowsOf(fingerprint)))
 })
 
 test('the next loan, unit and product get the next ids', async () => {

@@ -3,7 +3,8 @@ import type { Pool } from 'pg'
 import { namesFrom } from '#domain/staff-email.ts'
 import { demoPassword } from '../auth/demo-people.ts'
 import { hashPassword } from '../auth/password-hash.ts'
-import { type Clock, databaseClock, readClock } from '../clock.ts'
+import { type Clock, currentTime, databaseClock } from '../clock.ts'
+import { build } from './build.ts'
 import { connect, type Transaction } from './database.ts'
 import { catalogue } from './demo/catalogue.ts'
 import { askedAt, hirePeople } from './demo/hire.ts'
@@ -14,6 +15,7 @@ import { playLoan } from './demo/play.ts'
 import { transferSome } from './demo/transfers.ts'
 import { DemoWorld, iso } from './demo/world.ts'
 import * as schema from './schema.ts'
+import { command } from './statement.ts'
 
 export { demoPeople }
 
@@ -26,7 +28,7 @@ const day = 24 * 60 * 60 * 1000
 export async function loadDemo(pool: Pool, clock: Clock = databaseClock): Promise<void> {
   const db = connect(pool)
   const passwordHash = await hashPassword(demoPassword)
-  const world = thinkUp(Date.parse(await readClock(db, clock)))
+  const world = thinkUp(Date.parse(await db.run(currentTime(clock))))
   await db.transaction(async tx => {
     await writePlaces(tx, world.now)
     await writePeople(tx, world.now, passwordHash)
@@ -78,72 +80,90 @@ const numbered = <T>(rows: readonly T[]) => rows.map((row, place) => ({ ...row, 
 
 async function writePlaces(tx: Transaction, now: number): Promise<void> {
   const createdAt = iso(now - 400 * day)
-  await tx.update(schema.installation).set({
-    companyName: demoCompany.name,
-    companyEmailDomain: demoCompany.emailDomain,
-    setupTokenHash: null,
-  })
-  await tx
-    .insert(schema.countries)
-    .overridingSystemValue()
-    .values(numbered(demoCountries).map(country => ({ ...country, createdAt })))
-  await tx
-    .insert(schema.storerooms)
-    .overridingSystemValue()
-    .values(numbered(demoStorerooms).map(({ stock: _, ...storeroom }) => ({ ...storeroom, createdAt })))
+  await tx.run(
+    build.update(schema.installation).set({
+      companyName: demoCompany.name,
+      companyEmailDomain: demoCompany.emailDomain,
+      setupTokenHash: null,
+    }),
+  )
+  await tx.run(
+    build
+      .insert(schema.countries)
+      .overridingSystemValue()
+      .values(numbered(demoCountries).map(country => ({ ...country, createdAt }))),
+  )
+  await tx.run(
+    build
+      .insert(schema.storerooms)
+      .overridingSystemValue()
+      .values(numbered(demoStorerooms).map(({ stock: _, ...storeroom }) => ({ ...storeroom, createdAt }))),
+  )
 }
 
 async function writePeople(tx: Transaction, now: number, passwordHash: string): Promise<void> {
   const people = numbered(demoPeople)
-  await tx
-    .insert(schema.users)
-    .overridingSystemValue()
-    .values(
-      people.map(({ id, ...person }) => {
-        const { email, state, phone = null, isSysAdmin = false } = person
-        const createdAt = iso(askedAt(person, id, now))
-        const managersToldAt = isSysAdmin ? null : createdAt
-        const rights = { state, isSysAdmin, passwordHash }
-        return { id, email, ...namesFrom(email), phone, ...rights, managersToldAt, createdAt }
-      }),
-    )
-  await tx
-    .insert(schema.userCountryRoles)
-    .values(
-      people.flatMap(({ id, roles }) =>
-        roles.map((held, place) => ({ userId: id, ...held, isPrimary: place === 0 })),
+  await tx.run(
+    build
+      .insert(schema.users)
+      .overridingSystemValue()
+      .values(
+        people.map(({ id, ...person }) => {
+          const { email, state, phone = null, isSysAdmin = false } = person
+          const createdAt = iso(askedAt(person, id, now))
+          const managersToldAt = isSysAdmin ? null : createdAt
+          const rights = { state, isSysAdmin, passwordHash }
+          return { id, email, ...namesFrom(email), phone, ...rights, managersToldAt, createdAt }
+        }),
       ),
-    )
-  await tx
-    .insert(schema.userStorerooms)
-    .values(
-      people.flatMap(({ id, storeroomIds }) =>
-        storeroomIds.map(storeroomId => ({ userId: id, storeroomId })),
+  )
+  await tx.run(
+    build
+      .insert(schema.userCountryRoles)
+      .values(
+        people.flatMap(({ id, roles }) =>
+          roles.map((held, place) => ({ userId: id, ...held, isPrimary: place === 0 })),
+        ),
       ),
-    )
+  )
+  await tx.run(
+    build
+      .insert(schema.userStorerooms)
+      .values(
+        people.flatMap(({ id, storeroomIds }) =>
+          storeroomIds.map(storeroomId => ({ userId: id, storeroomId })),
+        ),
+      ),
+  )
 }
 
 async function writeStock(tx: Transaction, { units, now }: DemoWorld): Promise<void> {
   const createdAt = iso(now - 390 * day)
-  await tx
-    .insert(schema.products)
-    .overridingSystemValue()
-    .values(numbered(catalogue).map(({ id, name, partNumber }) => ({ id, name, partNumber, createdAt })))
-  await tx
-    .insert(schema.units)
-    .overridingSystemValue()
-    .values(units.map(({ freeFrom: _, ...unit }) => ({ ...unit, createdAt: iso(unit.createdAt) })))
+  await tx.run(
+    build
+      .insert(schema.products)
+      .overridingSystemValue()
+      .values(numbered(catalogue).map(({ id, name, partNumber }) => ({ id, name, partNumber, createdAt }))),
+  )
+  await tx.run(
+    build
+      .insert(schema.units)
+      .overridingSystemValue()
+      .values(units.map(({ freeFrom: _, ...unit }) => ({ ...unit, createdAt: iso(unit.createdAt) }))),
+  )
 }
 
 async function writeLoans(tx: Transaction, world: DemoWorld): Promise<void> {
-  await tx.insert(schema.loans).overridingSystemValue().values(world.loans)
-  await tx
-    .insert(schema.loanUnits)
-    .overridingSystemValue()
-    .values(world.lines.map(({ unit, ...line }) => ({ ...line, unitId: unit?.id ?? null })))
-  await tx.insert(schema.links).overridingSystemValue().values(world.links)
-  await tx.insert(schema.signatures).overridingSystemValue().values(world.signatures)
-  await tx.insert(schema.comments).overridingSystemValue().values(world.comments)
+  await tx.run(build.insert(schema.loans).overridingSystemValue().values(world.loans))
+  await tx.run(
+    build
+      .insert(schema.loanUnits)
+      .overridingSystemValue()
+      .values(world.lines.map(({ unit, ...line }) => ({ ...line, unitId: unit?.id ?? null }))),
+  )
+  await tx.run(build.insert(schema.links).overridingSystemValue().values(world.links))
+  await tx.run(build.insert(schema.signatures).overridingSystemValue().values(world.signatures))
+  await tx.run(build.insert(schema.comments).overridingSystemValue().values(world.comments))
 }
 
 /** Ids follow time, because timelines sort by them. */
@@ -154,10 +174,12 @@ async function writeHistory(tx: Transaction, { history }: DemoWorld): Promise<vo
   }))
   const most = 5000
   for (let from = 0; from < moments.length; from += most) {
-    await tx
-      .insert(schema.activities)
-      .overridingSystemValue()
-      .values(moments.slice(from, from + most))
+    await tx.run(
+      build
+        .insert(schema.activities)
+        .overridingSystemValue()
+        .values(moments.slice(from, from + most)),
+    )
   }
 }
 
@@ -177,7 +199,9 @@ const counted = [
 
 /** The next row gets the id after the last one. */
 async function countOn(tx: Transaction, table: string): Promise<void> {
-  await tx.execute(
-    sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`,
+  await tx.run(
+    command(
+      sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`,
+    ),
   )
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Listed } from '../http/mount.ts'
 import type { Database } from './database.ts'
 import { type ListSql, type Order, type RawRow, type Walk, withTables } from './list-sql.ts'
+import { rowsOf } from './statement.ts'
 import { readWhole } from './stream.ts'
 
 export interface Window {
@@ -46,13 +47,15 @@ async function read<Row>(db: Database, list: ListSql<Row>, picking: Picking): Pr
   const { table, id, columns, joins, prelude } = list
   const { before, total, ids, isFromEnd = false } = picking
   const counted = sql`counted as materialized (select (${total})::int as total)`
-  const { rows } = await db.execute<Placed>(sql`
+  const rows = await db.run(
+    rowsOf<Placed>(sql`
     ${withTables(prelude, before, counted)}
     select counted.total as "listTotal", picked.place as "listPlace", ${columns}
     from counted
     left join unnest(array(${ids})) with ordinality as picked(id, place) on true
     left join ${joins ? sql`(${table} ${joins})` : table} on ${id} = picked.id
-    order by picked.place ${sql.raw(isFromEnd ? 'desc' : 'asc')}`)
+    order by picked.place ${sql.raw(isFromEnd ? 'desc' : 'asc')}`),
+  )
   return {
     total: rows[0]?.listTotal ?? null,
     rows: rows.filter(row => row.listPlace !== null).map(row => list.shape(row)),
@@ -138,8 +141,8 @@ export async function readWalked<Row>(
 
 /** The number of rows that such an expression tells. */
 export async function readTotal(db: Database, total: SQL, prelude?: SQL): Promise<number> {
-  const { rows } = await db.execute<{ total: number | null }>(
-    sql`${withTables(prelude)} select (${total})::int as total`,
+  const rows = await db.run(
+    rowsOf<{ total: number | null }>(sql`${withTables(prelude)} select (${total})::int as total`),
   )
   return rows[0]?.total ?? 0
 }

@@ -4,6 +4,7 @@ import { testServer } from '../testing/server.ts'
 import { unitsOfCountry } from '../units/reach.ts'
 import { connect } from './database.ts'
 import { poolOf } from './open.ts'
+import { command, rowsOf } from './statement.ts'
 import { amongPlaces } from './walk.ts'
 
 const server = await testServer({ withCast: false })
@@ -16,7 +17,7 @@ test.each([
   onTestFinished(() => pool.end())
   const db = connect(pool)
   const [here] = unitsOfCountry(1, { storeroomId: [1] }, amongPlaces(sort))
-  await db.execute(sql`select from units where ${here}`)
-  const { rows } = await db.execute(sql`select from pg_prepared_statements`)
+  await db.run(command(sql`select from units where ${here}`))
+  const rows = await db.run(rowsOf(sql`select from pg_prepared_statements`))
   expect(rows).toHaveLength(kept)
 })

@@ -3,6 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Listed } from '../http/mount.ts'
 import type { Database, Transaction } from './database.ts'
 import { type ListSql, type RawRow, withTables } from './list-sql.ts'
+import { command, rowsOf } from './statement.ts'
 
 const batchSize = 1000
 
@@ -29,18 +30,22 @@ export async function readWhole<Row>(
   const shape = (raw: RawRow) => list.shape(raw)
   const opened = Promise.withResolvers<Listed<Row>>()
   const whole = async (tx: Transaction) => {
-    await tx.execute(sql`declare list no scroll cursor for ${withTables(prelude)}
+    await tx.run(
+      command(sql`declare list no scroll cursor for ${withTables(prelude)}
       select ${columns} from ${table} ${orderJoins} ${joins} where ${where}
-      order by ${by} ${direction}, ${id} ${direction} offset ${offset}`)
-    const fetch = async () => (await tx.execute(sql.raw(`fetch ${batchSize} from list`))).rows
+      order by ${by} ${direction}, ${id} ${direction} offset ${offset}`),
+    )
+    const fetch = () => tx.run(rowsOf<RawRow>(sql.raw(`fetch ${batchSize} from list`)))
     const first = await fetch()
     const isAll = first.length < batchSize
     if (isAll && offset === 0) return opened.resolve({ total: first.length, rows: first.map(shape) })
 
-    const { rows } = await tx.execute<{ total: number }>(
-      list.total && !list.isSearch
-        ? sql`${withTables(prelude)} select (${list.total})::int as total`
-        : sql`${withTables(prelude)} select count(*)::int as total from ${table} where ${where}`,
+    const rows = await tx.run(
+      rowsOf<{ total: number }>(
+        list.total && !list.isSearch
+          ? sql`${withTables(prelude)} select (${list.total})::int as total`
+          : sql`${withTables(prelude)} select count(*)::int as total from ${table} where ${where}`,
+      ),
     )
     const total = rows[0]?.total ?? 0
     if (isAll) return opened.resolve({ total, rows: first.map(shape) })
@@ -50,7 +55,7 @@ export async function readWhole<Row>(
       return reading.isOver
     })
   }
-  db.transaction(whole, { isolationLevel: 'repeatable read', accessMode: 'read only' }).catch(opened.reject)
+  db.transaction(whole, 'snapshot').catch(opened.reject)
   return opened.promise
 }
 

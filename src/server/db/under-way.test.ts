@@ -250,7 +250,7 @@ test('who gives storeroom access to somebody who is just losing the role for it 
 
 test('whose account somebody is at waits with its link in hand and takes nothing yet, then is let in', async () => {
   const person = await buildPerson(server, { state: 'APPROVED' })
-  const link = await server.db.transaction(tx =>
+  const link = await server.house.db.transaction(tx =>
     newLink(tx, server.house, { purpose: 'validate', userId: person.id }),
   )
   const theirs = await openChange(server)

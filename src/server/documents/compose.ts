@@ -4,6 +4,7 @@ import { type LoanDocument, loanTerms } from '#domain/loan-document.ts'
 import { dueAt } from '#domain/overdue.ts'
 import { readCompany } from '../company.ts'
 import type { House } from '../context.ts'
+import { build } from '../db/build.ts'
 import type { Executor } from '../db/database.ts'
 import type { loans } from '../db/schema.ts'
 import { countries, loanUnits, products, units } from '../db/schema.ts'
@@ -14,19 +15,21 @@ export async function composeDocument(
   house: House,
   loan: typeof loans.$inferSelect,
 ): Promise<LoanDocument> {
-  const lines = await executor
-    .select({
-      id: loanUnits.id,
-      state: loanUnits.state,
-      model: products.name,
-      partNumber: products.partNumber,
-      serialNumber: units.serialNumber,
-    })
-    .from(loanUnits)
-    .innerJoin(products, eq(products.id, loanUnits.productId))
-    .leftJoin(units, eq(units.id, loanUnits.unitId))
-    .where(eq(loanUnits.loanId, loan.id))
-    .orderBy(loanUnits.id)
+  const lines = await executor.run(
+    build
+      .select({
+        id: loanUnits.id,
+        state: loanUnits.state,
+        model: products.name,
+        partNumber: products.partNumber,
+        serialNumber: units.serialNumber,
+      })
+      .from(loanUnits)
+      .innerJoin(products, eq(products.id, loanUnits.productId))
+      .leftJoin(units, eq(units.id, loanUnits.unitId))
+      .where(eq(loanUnits.loanId, loan.id))
+      .orderBy(loanUnits.id),
+  )
   return {
     loanId: loan.id,
     lender: (await readCompany(executor, house)).name,
@@ -52,10 +55,9 @@ export async function composeDocument(
 }
 
 async function timeZoneOf(executor: Executor, { countryId }: { countryId: number }): Promise<string> {
-  const [country] = await executor
-    .select({ timeZone: countries.timeZone })
-    .from(countries)
-    .where(eq(countries.id, countryId))
+  const [country] = await executor.run(
+    build.select({ timeZone: countries.timeZone }).from(countries).where(eq(countries.id, countryId)),
+  )
   return country?.timeZone ?? 'UTC'
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { fromDrizzle, type Job, type PgBoss } from 'pg-boss'
+import type { Job, PgBoss } from 'pg-boss'
 import type { House } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
-import { lockLoanOfLink } from '../loans/lock.ts'
+import { jobsWithin } from '../db/jobs-within.ts'
+import { lockedLoanOfLink } from '../loans/lock.ts'
 import { loanInMail } from '../loans/tell.ts'
 import { contactOf, creatorOf } from '../mail/recipients.ts'
 import { type PaperRequest, paperQueue } from './paper-requests.ts'
@@ -17,7 +17,7 @@ export async function makePapers(house: House, jobs: PgBoss, log: FastifyBaseLog
     try {
       await signedPaper(house, data.loanId)
       await house.db.transaction(async tx => {
-        const done = await jobs.complete(paperQueue, id, null, { db: fromDrizzle(tx, sql) })
+        const done = await jobs.complete(paperQueue, id, null, { db: jobsWithin(tx) })
         if (isFirst(done)) await tellCustomerAndCreator(tx, house, data.loanId)
       })
       return { id, status: 'completed' as const }
@@ -47,7 +47,7 @@ export async function finishPapers(jobs: PgBoss): Promise<void> {
 
 /** The PDF to the creator and the customer (domain.md section 6). */
 async function tellCustomerAndCreator(tx: Transaction, house: House, loanId: number): Promise<void> {
-  const loan = await lockLoanOfLink(tx, loanId)
+  const loan = await tx.run(lockedLoanOfLink(loanId))
   const signature = await signatureOf(tx, loanId)
   const { email: contact } = await contactOf(tx, loan)
   const data = { ...(await loanInMail(tx, loan)), signedBy: signature?.name ?? loan.customerName, contact }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { type DocumentLinkState, documentLinkState, linkRefusals } from '#domain/link.ts'
 import { refuse } from '#domain/refusal.ts'
-import { readClock } from '../clock.ts'
+import { currentTime } from '../clock.ts'
 import type { LinkHolder } from '../context.ts'
+import { build } from '../db/build.ts'
 import type { Executor } from '../db/database.ts'
 import { links, loans, signatures } from '../db/schema.ts'
 import { contactOf } from '../mail/recipients.ts'
@@ -19,15 +20,17 @@ export interface OpenedLink {
 
 /** Reads the link and judges it; refuses with the sentence of its state when it shows nothing any more. */
 export async function openLink(executor: Executor, ctx: LinkHolder): Promise<OpenedLink> {
-  const [found] = await executor
-    .select({ link: links, loan: loans, signature: signatures })
-    .from(links)
-    .innerJoin(loans, eq(loans.id, links.loanId))
-    .leftJoin(signatures, eq(signatures.loanId, loans.id))
-    .where(eq(links.id, ctx.linkId))
+  const [found] = await executor.run(
+    build
+      .select({ link: links, loan: loans, signature: signatures })
+      .from(links)
+      .innerJoin(loans, eq(loans.id, links.loanId))
+      .leftJoin(signatures, eq(signatures.loanId, loans.id))
+      .where(eq(links.id, ctx.linkId)),
+  )
   if (!found) throw refuse('dead_link')
   const { link, loan, signature } = found
-  const now = await readClock(executor, ctx.house.clock)
+  const now = await executor.run(currentTime(ctx.house.clock))
   const contact = await contactOf(executor, loan)
   const signed = { state: loan.state, endedAt: loan.endedAt, signedAt: signature?.signedAt ?? null }
   const state = documentLinkState(link, signed, now)

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, type PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Transaction } from '../db/database.ts'
+import { jobsWithin } from '../db/jobs-within.ts'
 
 /** A loan was signed: its document is to be printed, kept and mailed. */
 export interface PaperRequest {
@@ -18,7 +18,7 @@ export const paperQueue = 'signed-paper'
 export function paperRequestsOf(boss: PgBoss): PaperRequests {
   return {
     async post(tx, request) {
-      await boss.insert(paperQueue, [{ data: { ...request } }], { db: fromDrizzle(tx, sql) })
+      await boss.insert(paperQueue, [{ data: { ...request } }], { db: jobsWithin(tx) })
     },
   }
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { documentFile } from '#domain/loan-document.ts'
 import type { House } from '../context.ts'
+import { build } from '../db/build.ts'
 import { loans } from '../db/schema.ts'
 import type { FileAnswer, Handler } from '../http/mount.ts'
 import { seeLoan } from '../loans/show.ts'
@@ -39,7 +40,7 @@ async function pdfOf(house: House, loanId: number): Promise<FileAnswer> {
 const runsOf = runsOfHouses<Buffer>()
 
 async function printedNow(house: House, loanId: number): Promise<Buffer> {
-  const [loan] = await house.db.select().from(loans).where(eq(loans.id, loanId))
+  const [loan] = await house.db.run(build.select().from(loans).where(eq(loans.id, loanId)))
   if (!loan) throw new Error('The loan is gone.')
   return house.press.print(await readPaper(house.db, house, loan, null))
 }

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { LetterName } from '#domain/mail.ts'
-import { readClock } from '../clock.ts'
+import { currentTime } from '../clock.ts'
 import type { House } from '../context.ts'
+import { build } from '../db/build.ts'
 import type { Executor } from '../db/database.ts'
 import { links, type loans, mails, signatures } from '../db/schema.ts'
 import { messageIdOf } from '../mail/message-id.ts'
@@ -25,7 +26,7 @@ export async function readPaper(
       : await composeDocument(executor, house, loan),
     appName: house.appName,
     contact: await contactOf(executor, loan),
-    madeAt: await readClock(executor, house.clock),
+    madeAt: await executor.run(currentTime(house.clock)),
     signed: signature ? await evidenceOf(executor, house, loan, signature) : null,
   }
 }
@@ -39,12 +40,14 @@ async function evidenceOf(
   loan: Loan,
   signature: Signature,
 ): Promise<SignedFacts> {
-  const [link] = await executor.select().from(links).where(eq(links.id, signature.linkId))
+  const [link] = await executor.run(build.select().from(links).where(eq(links.id, signature.linkId)))
   if (!link) throw new Error('A signature without its link.')
-  const [mail] = await executor
-    .select({ id: mails.id, state: mails.state })
-    .from(mails)
-    .where(and(eq(mails.loanId, loan.id), eq(mails.linkId, link.id), eq(mails.letter, documentLetter)))
+  const [mail] = await executor.run(
+    build
+      .select({ id: mails.id, state: mails.state })
+      .from(mails)
+      .where(and(eq(mails.loanId, loan.id), eq(mails.linkId, link.id), eq(mails.letter, documentLetter))),
+  )
   const { streetAddress, streetAddress2, postalCode, city, state } = signature
   const place = [postalCode, city].filter(Boolean).join(' ')
   return {
@@ -64,6 +67,6 @@ async function evidenceOf(
 
 /** The signature of a loan, or null. */
 export async function signatureOf(executor: Executor, loanId: number): Promise<Signature | null> {
-  const [signature] = await executor.select().from(signatures).where(eq(signatures.loanId, loanId))
+  const [signature] = await executor.run(build.select().from(signatures).where(eq(signatures.loanId, loanId)))
   return signature ?? null
 }

@@ -4,6 +4,7 @@ import type { contract } from '#contract/index.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import { readCompany } from '../company.ts'
 import type { LinkHolder } from '../context.ts'
+import { build } from '../db/build.ts'
 import type { Executor } from '../db/database.ts'
 import { loanUnits } from '../db/schema.ts'
 import type { Handler } from '../http/mount.ts'
@@ -23,7 +24,7 @@ export async function viewOf(
   const { loan, signature } = opened
   const canonical = signature?.document ?? canonicalJson(await composeDocument(executor, ctx.house, loan))
   const document = await sealedDocument(executor, loan, canonical)
-  const lines = await executor.select().from(loanUnits).where(eq(loanUnits.loanId, loan.id))
+  const lines = await executor.run(build.select().from(loanUnits).where(eq(loanUnits.loanId, loan.id)))
   const address = signature
     ? {
         customerStreetAddress: signature.streetAddress,

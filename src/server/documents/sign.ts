@@ -5,13 +5,14 @@ import { canonicalJson } from '#domain/loan-document.ts'
 import { next } from '#domain/machine.ts'
 import { refuse } from '#domain/refusal.ts'
 import { editsOf } from '../activity/edits.ts'
-import { record } from '../activity/record.ts'
+import { recorded } from '../activity/record.ts'
 import type { LinkHolder } from '../context.ts'
+import { build } from '../db/build.ts'
 import { changeByVisitor } from '../db/change.ts'
 import type { Transaction } from '../db/database.ts'
 import { links, loans, signatures } from '../db/schema.ts'
 import type { Handler } from '../http/mount.ts'
-import { type LockedLoan, lockLoanOfLink } from '../loans/lock.ts'
+import { type LockedLoan, lockedLoanOfLink } from '../loans/lock.ts'
 import { composeDocument, sealOf } from './compose.ts'
 import { addressSigned, deliveryAddress } from './delivery-address.ts'
 import { openLink } from './open-link.ts'
@@ -35,30 +36,36 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
 
     const address = deliveryAddress(body)
     const moved = editsOf(loan, address)
-    await tx.insert(signatures).values({
-      loanId: loan.id,
-      linkId: ctx.linkId,
-      document,
-      documentHash,
-      name: body.customerName,
-      ...addressSigned(address),
-      signedAt: opened.now,
-      ip: ctx.ip,
-      userAgent: ctx.userAgent,
-    })
-    await tx
-      .update(loans)
-      .set({ state, ...(moved && { ...moved.values, version: sql`${loans.version} + 1` }) })
-      .where(eq(loans.id, loan.id))
-    await tx.update(links).set({ usedAt: opened.now }).where(eq(links.id, ctx.linkId))
-    await record(tx, {
-      event: 'loan-signed',
-      userId: null,
-      now: opened.now,
-      countryId: loan.countryId,
-      loanId: loan.id,
-      detail: { ...moved?.detail, was: loan.state, is: state, signedBy: body.customerName, documentHash },
-    })
+    await tx.run(
+      build.insert(signatures).values({
+        loanId: loan.id,
+        linkId: ctx.linkId,
+        document,
+        documentHash,
+        name: body.customerName,
+        ...addressSigned(address),
+        signedAt: opened.now,
+        ip: ctx.ip,
+        userAgent: ctx.userAgent,
+      }),
+    )
+    await tx.run(
+      build
+        .update(loans)
+        .set({ state, ...(moved && { ...moved.values, version: sql`${loans.version} + 1` }) })
+        .where(eq(loans.id, loan.id)),
+    )
+    await tx.run(build.update(links).set({ usedAt: opened.now }).where(eq(links.id, ctx.linkId)))
+    await tx.run(
+      recorded({
+        event: 'loan-signed',
+        userId: null,
+        now: opened.now,
+        countryId: loan.countryId,
+        loanId: loan.id,
+        detail: { ...moved?.detail, was: loan.state, is: state, signedBy: body.customerName, documentHash },
+      }),
+    )
     await tellSigned(tx, ctx, loan, body.customerName)
     await ctx.house.paperRequests.post(tx, { loanId: loan.id })
     return viewOf(tx, ctx, await openLink(tx, ctx))
@@ -69,8 +76,10 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
  * of their own: whoever changes them holds their loan first.
  */
 async function lockLoanBehind(tx: Transaction, ctx: LinkHolder, loanId: number): Promise<LockedLoan> {
-  const [link] = await tx.select({ loanId: links.loanId }).from(links).where(eq(links.id, ctx.linkId))
+  const [link] = await tx.run(
+    build.select({ loanId: links.loanId }).from(links).where(eq(links.id, ctx.linkId)),
+  )
   if (!link?.loanId) throw refuse('dead_link')
   if (link.loanId !== loanId) throw refuse('not_found')
-  return lockLoanOfLink(tx, link.loanId)
+  return tx.run(lockedLoanOfLink(link.loanId))
 }

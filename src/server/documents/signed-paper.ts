@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { House } from '../context.ts'
+import { build } from '../db/build.ts'
 import type { Executor } from '../db/database.ts'
 import { loans, signatures, signedPapers } from '../db/schema.ts'
 import { readPaper } from './read-paper.ts'
@@ -9,11 +10,13 @@ export type SignedPaper = Pick<typeof signedPapers.$inferSelect, 'pdf' | 'hash'>
 
 /** The signed PDF as it was kept, or null while there is none. */
 export async function keptPaper(executor: Executor, loanId: number): Promise<SignedPaper | null> {
-  const [kept] = await executor
-    .select({ pdf: signedPapers.pdf, hash: signedPapers.hash })
-    .from(signedPapers)
-    .innerJoin(signatures, eq(signatures.id, signedPapers.signatureId))
-    .where(eq(signatures.loanId, loanId))
+  const [kept] = await executor.run(
+    build
+      .select({ pdf: signedPapers.pdf, hash: signedPapers.hash })
+      .from(signedPapers)
+      .innerJoin(signatures, eq(signatures.id, signedPapers.signatureId))
+      .where(eq(signatures.loanId, loanId)),
+  )
   return kept ?? null
 }
 
@@ -21,19 +24,23 @@ export async function keptPaper(executor: Executor, loanId: number): Promise<Sig
 export async function signedPaper(house: House, loanId: number): Promise<SignedPaper> {
   const kept = await keptPaper(house.db, loanId)
   if (kept) return kept
-  const [found] = await house.db
-    .select({ loan: loans, signature: signatures })
-    .from(signatures)
-    .innerJoin(loans, eq(loans.id, signatures.loanId))
-    .where(eq(signatures.loanId, loanId))
+  const [found] = await house.db.run(
+    build
+      .select({ loan: loans, signature: signatures })
+      .from(signatures)
+      .innerJoin(loans, eq(loans.id, signatures.loanId))
+      .where(eq(signatures.loanId, loanId)),
+  )
   if (!found) throw new Error('Nothing is printed of what nobody signed.')
   const paper = await readPaper(house.db, house, found.loan, found.signature)
   const pdf = await house.press.print(paper)
   const hash = createHash('sha256').update(pdf).digest('hex')
-  await house.db
-    .insert(signedPapers)
-    .values({ signatureId: found.signature.id, pdf, hash, madeAt: paper.madeAt })
-    .onConflictDoNothing()
+  await house.db.run(
+    build
+      .insert(signedPapers)
+      .values({ signatureId: found.signature.id, pdf, hash, madeAt: paper.madeAt })
+      .onConflictDoNothing(),
+  )
   const made = await keptPaper(house.db, loanId)
   if (!made) throw new Error('The signed document was not kept.')
   return made

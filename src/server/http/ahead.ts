@@ -18,7 +18,7 @@ export type WorkFor = <Answer>(
  * what it answers counts only if they are the same. One connection is left to those who read the rights.
  */
 export function workingAhead({ db }: House, door: Door): WorkFor {
-  const most = (db.$client.options.max ?? 1) - 1
+  const most = (db.pool.options.max ?? 1) - 1
   let begunNow = 0
 
   const begin = <Answer>(before: SignedIn, work: (ctx: Caller) => Promise<Answer>) => {
@@ -28,7 +28,7 @@ export function workingAhead({ db }: House, door: Door): WorkFor {
 
   return async (endpoint, request, work) => {
     const identified = settled(door.identify(endpoint, request))
-    const isFree = begunNow < most && db.$client.waitingCount === 0
+    const isFree = begunNow < most && db.pool.waitingCount === 0
     const before = isFree && mayBeginAhead(endpoint, request) ? door.recall(request) : null
     const begun = before && begin(before, work)
     const caller = await identified

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
 import { demandRoom } from '../db/room.ts'
+import { command } from '../db/statement.ts'
 
 /** `/healthz` while the process lives; `/readyz` while the database answers and takes writes. */
 export function answerHealth(app: FastifyInstance, { db, room }: Pick<House, 'db' | 'room'>): void {
@@ -10,7 +11,7 @@ export function answerHealth(app: FastifyInstance, { db, room }: Pick<House, 'db
     try {
       await demandRoom(room)
       await db.transaction(async tx => {
-        await tx.execute(sql`update installation set id = id where id = 1`)
+        await tx.run(command(sql`update installation set id = id where id = 1`))
       })
       return { status: 'ok' }
     } catch (error) {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { House } from '../context.ts'
 import type { Database } from '../db/database.ts'
+import { rowsOf } from '../db/statement.ts'
 import type { Streams } from '../events/streams.ts'
 import { version } from '../version.ts'
 import { mayMeasure } from './may-measure.ts'
@@ -85,7 +86,7 @@ function tellAtOnce(
   db: Database,
   { press, streams }: { press: House['press']; streams: Pick<Streams, 'count'> },
 ): void {
-  const pool = db.$client
+  const pool = db.pool
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -111,12 +112,14 @@ function tellAtOnce(
 
 /** The same on every copy of the server: what the database keeps. */
 async function readKept(db: Database) {
-  const { rows } = await db.execute<{ what: string; name: string; state: string; count: number }>(sql`
+  const rows = await db.run(
+    rowsOf<{ what: string; name: string; state: string; count: number }>(sql`
     select 'mails' as what, '' as name, lower(state) as state, count(*)::int as count from mails group by state
     union all
     select 'sessions', '', '', count(*)::int from sessions where ended_at is null and expires_at > now()
     union all
     select 'jobs', name, state::text, count(*)::int from jobs.job
-    where state in ('created', 'retry', 'active') group by name, state`)
+    where state in ('created', 'retry', 'active') group by name, state`),
+  )
   return rows
 }

@@ -1,4 +1,5 @@
 import type { Wanted } from '#domain/availability.ts'
+import { build } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
 import { loanUnits } from '../db/schema.ts'
 
@@ -12,6 +13,6 @@ export async function insertLines(
     Array.from({ length: amount }, () => ({ loanId, productId })),
   )
   for (let at = 0; at < lines.length; at += 5000)
-    await tx.insert(loanUnits).values(lines.slice(at, at + 5000))
+    await tx.run(build.insert(loanUnits).values(lines.slice(at, at + 5000)))
   return lines.length
 }

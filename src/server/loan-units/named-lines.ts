@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
+import { build } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
 import { loanUnits, products, units } from '../db/schema.ts'
 
 /** What history calls each line of a loan: its model, and the serial number of the unit behind it, by the line's id. */
 export async function namedLines(tx: Transaction, loanId: number) {
-  const lines = await tx
-    .select({ id: loanUnits.id, model: products.name, serialNumber: units.serialNumber })
-    .from(loanUnits)
-    .innerJoin(products, eq(products.id, loanUnits.productId))
-    .leftJoin(units, eq(units.id, loanUnits.unitId))
-    .where(eq(loanUnits.loanId, loanId))
+  const lines = await tx.run(
+    build
+      .select({ id: loanUnits.id, model: products.name, serialNumber: units.serialNumber })
+      .from(loanUnits)
+      .innerJoin(products, eq(products.id, loanUnits.productId))
+      .leftJoin(units, eq(units.id, loanUnits.unitId))
+      .where(eq(loanUnits.loanId, loanId)),
+  )
   return new Map(lines.map(({ id, ...name }) => [id, name]))
 }

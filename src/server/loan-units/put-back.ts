@@ -1,31 +1,46 @@
+import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { loanUnitMachine, refuseLine, unitFollows } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { demand } from '#domain/refusal.ts'
-import { changeHeld } from '../db/change.ts'
+import { unitMachine } from '#domain/unit.ts'
+import { recorded } from '../activity/record.ts'
+import { build } from '../db/build.ts'
+import { change } from '../db/change.ts'
+import { loanUnits, units } from '../db/schema.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
-import { lockingLineAndUnit, unitHeld } from './lock-line.ts'
-import { moveLine } from './move-line.ts'
+import { theLoanUnit } from '../loans/line-shape.ts'
+import { linesAfter, lockLine } from '../loans/lock.ts'
+import { settleLoan } from '../loans/settle-loan.ts'
+import { lineEvent } from './line-event.ts'
+import { sourcedUnit, unitHeld } from './pick-unit.ts'
 
 /** PATCH /loan/unit/unsource (ours): undoes a wrong scan; the unit goes IN, or to REPAIR when it turned out damaged. */
 export const putUnitBack: Handler<typeof contract.loanUnits.unsource> = (ctx, { body }) =>
-  changeHeld(ctx, lockingLineAndUnit(ctx, body.id), async (tx, held) => {
-    const { loan, line } = held
+  change(ctx, async tx => {
+    const held = await lockLine(tx, ctx, body.id, sourcedUnit)
+    const { loan, line, now } = held
     allow(may.fulfilLoan(ctx.actor, loan))
-    const action = body.damaged ? 'putBackDamaged' : 'putBack'
+    const damaged = body.damaged ?? false
+    const action = damaged ? 'putBackDamaged' : 'putBack'
     demand(refuseLine(action, loan, line))
     const unit = unitHeld(held)
-    const is = next(loanUnitMachine, line.state, action)
-    const more = { damaged: body.damaged ?? false }
-    const moment = {
-      event: 'line-put-back',
-      held,
-      unit,
-      is,
-      follows: unitFollows[action],
-      more,
-    } as const
-    return moveLine(tx, ctx, moment, { unitId: null, sourcedBy: null, sourcedAt: null })
+    const state = next(loanUnitMachine, line.state, action)
+
+    const [, , , waiting] = await tx.batch(
+      build
+        .update(units)
+        .set({ state: next(unitMachine, unit.state, unitFollows[action]) })
+        .where(eq(units.id, unit.id)),
+      build
+        .update(loanUnits)
+        .set({ state, unitId: null, sourcedBy: null, sourcedAt: null })
+        .where(eq(loanUnits.id, line.id)),
+      recorded(lineEvent(ctx.actor, 'line-put-back', action, held, unit, { damaged })),
+      theLoanUnit(line.id),
+    )
+    await settleLoan(tx, ctx, loan, linesAfter(held, state), now)
+    return waiting
   })

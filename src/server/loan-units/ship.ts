@@ -4,17 +4,18 @@ import { loanUnitMachine, refuseShipping } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { demand } from '#domain/refusal.ts'
-import { record } from '../activity/record.ts'
-import { readClock } from '../clock.ts'
+import { recorded } from '../activity/record.ts'
+import { currentTime } from '../clock.ts'
 import type { SignedIn } from '../context.ts'
+import { build } from '../db/build.ts'
 import { change } from '../db/change.ts'
 import type { Transaction } from '../db/database.ts'
 import { loanUnits } from '../db/schema.ts'
 import { dueDateOf } from '../documents/due-date.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
-import { readLoanUnits } from '../loans/line-shape.ts'
-import { type LockedLoan, lockLines, lockLoan } from '../loans/lock.ts'
+import { loanUnitsOf } from '../loans/line-shape.ts'
+import { type LockedLoan, lockedLines, lockedLoan } from '../loans/lock.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
 import { loanInMail } from '../loans/tell.ts'
 import { contactOf, creatorOf } from '../mail/recipients.ts'
@@ -23,35 +24,38 @@ import { namedLines } from './named-lines.ts'
 /** PATCH /loan/unit/ship: all of the named units or none; the loan is signed, the units are packed. */
 export const shipUnits: Handler<typeof contract.loanUnits.ship> = (ctx, { body }) =>
   change(ctx, async tx => {
-    const loan = await lockLoan(tx, ctx.actor, body.loanId)
+    const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
     allow(may.fulfilLoan(ctx.actor, loan))
     const wanted = new Set(body.loanUnitIds)
-    const lines = (await lockLines(tx, loan.id)).filter(line => wanted.has(line.id))
+    const lines = (await tx.run(lockedLines(loan.id))).filter(line => wanted.has(line.id))
     demand(refuseShipping(loan, lines, [...wanted]))
-    const now = await readClock(tx, ctx.house.clock)
+    const now = await tx.run(currentTime(ctx.house.clock))
     const { trackingId } = body
     const named = await namedLines(tx, loan.id)
-    await tx
-      .update(loanUnits)
-      .set({ state: next(loanUnitMachine, 'PACKING', 'ship'), trackingId, shippedAt: now })
-      .where(inArray(loanUnits.id, [...wanted]))
-    await record(
-      tx,
-      ...lines.map(line => ({
-        event: 'line-shipped' as const,
-        type: 'LOANED' as const,
-        userId: ctx.actor.id,
-        now,
-        countryId: loan.countryId,
-        loanId: loan.id,
-        loanUnitId: line.id,
-        unitId: line.unitId,
-        detail: { was: line.state, is: 'SHIPPED', trackingId, ...named.get(line.id) },
-      })),
+    await tx.run(
+      build
+        .update(loanUnits)
+        .set({ state: next(loanUnitMachine, 'PACKING', 'ship'), trackingId, shippedAt: now })
+        .where(inArray(loanUnits.id, [...wanted])),
+    )
+    await tx.run(
+      recorded(
+        ...lines.map(line => ({
+          event: 'line-shipped' as const,
+          type: 'LOANED' as const,
+          userId: ctx.actor.id,
+          now,
+          countryId: loan.countryId,
+          loanId: loan.id,
+          loanUnitId: line.id,
+          unitId: line.unitId,
+          detail: { was: line.state, is: 'SHIPPED', trackingId, ...named.get(line.id) },
+        })),
+      ),
     )
     await tellShipped(tx, ctx, loan, trackingId, lines.length)
-    await settleLoan(tx, ctx, loan, await lockLines(tx, loan.id), now)
-    const shipped = await readLoanUnits(tx, loan.id)
+    await settleLoan(tx, ctx, loan, await tx.run(lockedLines(loan.id)), now)
+    const shipped = await tx.run(loanUnitsOf(loan.id))
     return shipped.filter(({ id }) => wanted.has(id))
   })
 

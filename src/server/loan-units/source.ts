@@ -1,29 +1,47 @@
+import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { loanUnitMachine, refuseLine, unitFollows } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
-import { demand, refuse, refuseField } from '#domain/refusal.ts'
-import { changeHeld } from '../db/change.ts'
-import type { Transaction } from '../db/database.ts'
+import { demand } from '#domain/refusal.ts'
+import { unitMachine } from '#domain/unit.ts'
+import { recorded } from '../activity/record.ts'
+import { build } from '../db/build.ts'
+import { change } from '../db/change.ts'
+import { loanUnits, units } from '../db/schema.ts'
 import { allow } from '../http/allow.ts'
+import { demandFixed } from '../http/fixed.ts'
 import type { Handler } from '../http/mount.ts'
-import { moveLine } from './move-line.ts'
-import { lockForSourcing, pickUnit } from './pick-unit.ts'
+import { theLoanUnit } from '../loans/line-shape.ts'
+import { linesAfter, lockLine } from '../loans/lock.ts'
+import { settleLoan } from '../loans/settle-loan.ts'
+import { lineEvent } from './line-event.ts'
+import { pickUnit, wantedUnit } from './pick-unit.ts'
 
 /** PATCH /loan/unit/source: the scanned unit, or the oldest without a serial number, goes OUT for this line. */
-export const sourceUnit: Handler<typeof contract.loanUnits.source> = (ctx, { body }) => {
-  const serialNumber = body.serialNumber ?? null
-  const hold = (tx: Transaction) => lockForSourcing(tx, ctx, body.id, serialNumber)
-  return changeHeld(ctx, hold, async (tx, held) => {
-    const { loan, line } = held
+export const sourceUnit: Handler<typeof contract.loanUnits.source> = (ctx, { body }) =>
+  change(ctx, async tx => {
+    const serialNumber = body.serialNumber ?? null
+    const held = await lockLine(tx, ctx, body.id, wantedUnit(serialNumber))
+    const { loan, line, now } = held
     allow(may.fulfilLoan(ctx.actor, loan))
     demand(refuseLine('source', loan, line))
-    if (body.productId !== undefined && body.productId !== line.productId) {
-      throw refuseField('fixed_value', 'productId', refuse('fixed_value', 'productId').message)
-    }
+    demandFixed(line, { productId: body.productId })
     const unit = await pickUnit(tx, ctx.house, held, serialNumber)
-    const is = next(loanUnitMachine, line.state, 'source')
-    const moment = { event: 'line-sourced', held, unit, is, follows: unitFollows.source } as const
-    return moveLine(tx, ctx, moment, { unitId: unit.id, sourcedBy: ctx.actor.id, sourcedAt: unit.heldAt })
+    const state = next(loanUnitMachine, line.state, 'source')
+
+    const [, , , sourced] = await tx.batch(
+      build
+        .update(units)
+        .set({ state: next(unitMachine, unit.state, unitFollows.source) })
+        .where(eq(units.id, unit.id)),
+      build
+        .update(loanUnits)
+        .set({ state, unitId: unit.id, sourcedBy: ctx.actor.id, sourcedAt: now })
+        .where(eq(loanUnits.id, line.id)),
+      recorded(lineEvent(ctx.actor, 'line-sourced', 'source', held, unit)),
+      theLoanUnit(line.id),
+    )
+    await settleLoan(tx, ctx, loan, linesAfter(held, state), now)
+    return sourced
   })
-}

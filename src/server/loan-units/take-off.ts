@@ -1,15 +1,22 @@
+import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { loanUnitMachine, loseAction, refuseLine, unitFollows } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { demand } from '#domain/refusal.ts'
+import { unitMachine } from '#domain/unit.ts'
+import { recorded } from '../activity/record.ts'
 import type { SignedIn } from '../context.ts'
-import { changeHeld } from '../db/change.ts'
+import { build } from '../db/build.ts'
+import { change } from '../db/change.ts'
+import { loanUnits, units } from '../db/schema.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
-import type { LockedLoan } from '../loans/lock.ts'
-import { lockingLineAndUnit, unitHeld } from './lock-line.ts'
-import { moveLine } from './move-line.ts'
+import { theLoanUnit } from '../loans/line-shape.ts'
+import { type LockedLoan, linesAfter, lockLine } from '../loans/lock.ts'
+import { settleLoan } from '../loans/settle-loan.ts'
+import { lineEvent } from './line-event.ts'
+import { sourcedUnit, unitHeld } from './pick-unit.ts'
 
 /** PATCH /loan/unit/return: a packed or shipped unit is back in stock. */
 export const returnUnit: Handler<typeof contract.loanUnits.return> = (ctx, { body }) =>
@@ -44,18 +51,27 @@ const cameBack = (ending: Ending) => ending === 'return' || ending === 'damage'
 
 /** The line reaches its end, the unit follows, the loan settles. */
 function takeOff(ctx: SignedIn, lineId: number, ending: Ending, allowed: (loan: LockedLoan) => void) {
-  return changeHeld(ctx, lockingLineAndUnit(ctx, lineId), async (tx, held) => {
-    const { loan, line } = held
+  return change(ctx, async tx => {
+    const held = await lockLine(tx, ctx, lineId, sourcedUnit)
+    const { loan, line, now } = held
     allowed(loan)
     demand(refuseLine(ending, loan, line))
     const unit = unitHeld(held)
-    const is = next(loanUnitMachine, line.state, ending)
-    const moment = { event: happeningOf[ending], held, unit, is, follows: unitFollows[ending] }
-    return moveLine(
-      tx,
-      ctx,
-      moment,
-      cameBack(ending) ? { returnedBy: ctx.actor.id, returnedAt: unit.heldAt } : {},
+    const state = next(loanUnitMachine, line.state, ending)
+
+    const [, , , ended] = await tx.batch(
+      build
+        .update(units)
+        .set({ state: next(unitMachine, unit.state, unitFollows[ending]) })
+        .where(eq(units.id, unit.id)),
+      build
+        .update(loanUnits)
+        .set({ state, ...(cameBack(ending) && { returnedBy: ctx.actor.id, returnedAt: now }) })
+        .where(eq(loanUnits.id, line.id)),
+      recorded(lineEvent(ctx.actor, happeningOf[ending], ending, held, unit)),
+      theLoanUnit(line.id),
     )
+    await settleLoan(tx, ctx, loan, linesAfter(held, state), now)
+    return ended
   })
 }

@@ -3,10 +3,11 @@ import type { contract } from '#contract/index.ts'
 import { loanMachine } from '#domain/loan.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
-import { record } from '../activity/record.ts'
-import { readClock } from '../clock.ts'
+import { recorded } from '../activity/record.ts'
+import { currentTime } from '../clock.ts'
 import { commentOnLoan } from '../comments/comment-on-loan.ts'
 import type { SignedIn } from '../context.ts'
+import { build } from '../db/build.ts'
 import { change } from '../db/change.ts'
 import type { Transaction } from '../db/database.ts'
 import { loans } from '../db/schema.ts'
@@ -14,14 +15,14 @@ import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { creatorOf } from '../mail/recipients.ts'
 import { endLines } from './end-lines.ts'
-import { type LockedLoan, lockLines, lockLoan } from './lock.ts'
+import { type LockedLoan, lockedLines, lockedLoan } from './lock.ts'
 import { readLoan } from './shape.ts'
 import { loanInMail, nameOf, tellToSource } from './tell.ts'
 
 /** PATCH /loan/approve: a manager approves a pending loan, or denies it with a reason. */
 export const approveLoan: Handler<typeof contract.loans.approve> = (ctx, { body }) =>
   change(ctx, async tx => {
-    const loan = await lockLoan(tx, ctx.actor, body.loanId)
+    const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
     allow(may.approveLoan(ctx.actor, loan))
     if (body.approve) await approve(tx, ctx, loan, body.comment ?? null)
     else await deny(tx, ctx, loan, body.comment ?? '')
@@ -35,39 +36,43 @@ async function approve(
   comment: string | null,
 ): Promise<void> {
   const state = next(loanMachine, loan.state, 'approve', 'The loan')
-  const now = await readClock(tx, ctx.house.clock)
-  await tx.update(loans).set({ state }).where(eq(loans.id, loan.id))
+  const now = await tx.run(currentTime(ctx.house.clock))
+  await tx.run(build.update(loans).set({ state }).where(eq(loans.id, loan.id)))
   if (comment !== null) await commentOnLoan(tx, ctx.actor.id, loan.id, comment, now)
-  await record(tx, {
-    event: 'loan-approved',
-    userId: ctx.actor.id,
-    now,
-    countryId: loan.countryId,
-    loanId: loan.id,
-    detail: {
-      was: loan.state,
-      is: state,
-      own: loan.createdBy === ctx.actor.id,
-      ...(comment !== null && { reason: comment }),
-    },
-  })
+  await tx.run(
+    recorded({
+      event: 'loan-approved',
+      userId: ctx.actor.id,
+      now,
+      countryId: loan.countryId,
+      loanId: loan.id,
+      detail: {
+        was: loan.state,
+        is: state,
+        own: loan.createdBy === ctx.actor.id,
+        ...(comment !== null && { reason: comment }),
+      },
+    }),
+  )
   await tellToSource(tx, ctx.house, loan, await nameOf(tx, ctx))
 }
 
 /** The reason is kept as the loan's reason, and stored as a comment too (domain.md section 4). */
 async function deny(tx: Transaction, ctx: SignedIn, loan: LockedLoan, reason: string): Promise<void> {
   const state = next(loanMachine, loan.state, 'deny', 'The loan')
-  const lines = await lockLines(tx, loan.id)
-  const now = await readClock(tx, ctx.house.clock)
-  await tx.update(loans).set({ state, reason, endedAt: now }).where(eq(loans.id, loan.id))
-  await record(tx, {
-    event: 'loan-denied',
-    userId: ctx.actor.id,
-    now,
-    countryId: loan.countryId,
-    loanId: loan.id,
-    detail: { was: loan.state, is: state, reason },
-  })
+  const lines = await tx.run(lockedLines(loan.id))
+  const now = await tx.run(currentTime(ctx.house.clock))
+  await tx.run(build.update(loans).set({ state, reason, endedAt: now }).where(eq(loans.id, loan.id)))
+  await tx.run(
+    recorded({
+      event: 'loan-denied',
+      userId: ctx.actor.id,
+      now,
+      countryId: loan.countryId,
+      loanId: loan.id,
+      detail: { was: loan.state, is: state, reason },
+    }),
+  )
   await endLines(tx, ctx, loan, lines, reason, now)
   await commentOnLoan(tx, ctx.actor.id, loan.id, reason, now)
   const data = { ...(await loanInMail(tx, loan)), deniedBy: await nameOf(tx, ctx), reason }

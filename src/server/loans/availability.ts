@@ -20,7 +20,7 @@ export async function demandAvailable(
   storeroomId: number,
   wanted: readonly Wanted[],
 ): Promise<void> {
-  judgeStock(await stockOf(executor, storeroomId, productsOf(wanted)), wanted)
+  judgeStock(await executor.run(stockOf(storeroomId, productsOf(wanted))), wanted)
 }
 
 /** Whose stock is read for it. */
@@ -48,7 +48,7 @@ function demandEachOnce(wanted: readonly Wanted[], stock: readonly Stock[]): voi
 
 /** POST /loan/unit/check: takes no lock, and says what was true a moment ago. */
 export const checkUnits: Handler<typeof contract.loanUnits.check> = async (ctx, { body }) => {
-  const storeroom = await storeroomInReach(ctx.house.db, ctx.actor, body.storeroomId)
+  const storeroom = await ctx.house.db.run(storeroomInReach(ctx.actor, body.storeroomId))
   await demandAvailable(ctx.house.db, storeroom.id, body.units)
   return availableText
 }

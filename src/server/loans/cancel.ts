@@ -4,36 +4,41 @@ import { loanMachine, refuseCancelling } from '#domain/loan.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { demand } from '#domain/refusal.ts'
-import { record } from '../activity/record.ts'
-import { readClock } from '../clock.ts'
+import { recorded } from '../activity/record.ts'
+import { currentTime } from '../clock.ts'
+import { build } from '../db/build.ts'
 import { change } from '../db/change.ts'
 import { loans } from '../db/schema.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { endLines } from './end-lines.ts'
-import { lockLines, lockLoan } from './lock.ts'
+import { lockedLines, lockedLoan } from './lock.ts'
 import { readLoan } from './shape.ts'
 import { tellCancelled } from './tell.ts'
 
 /** PATCH /loan/cancel (ours): with a reason, and only while no unit was ever shipped. */
 export const cancelLoan: Handler<typeof contract.loans.cancel> = (ctx, { body }) =>
   change(ctx, async tx => {
-    const loan = await lockLoan(tx, ctx.actor, body.loanId)
+    const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
     allow(may.cancelLoan(ctx.actor, loan))
-    const lines = await lockLines(tx, loan.id)
+    const lines = await tx.run(lockedLines(loan.id))
     demand(refuseCancelling(loan, lines))
     const state = next(loanMachine, loan.state, 'cancel', 'The loan')
-    const now = await readClock(tx, ctx.house.clock)
+    const now = await tx.run(currentTime(ctx.house.clock))
     await tellCancelled(tx, ctx.house, loan, body.reason)
-    await tx.update(loans).set({ state, reason: body.reason, endedAt: now }).where(eq(loans.id, loan.id))
-    await record(tx, {
-      event: 'loan-cancelled',
-      userId: ctx.actor.id,
-      now,
-      countryId: loan.countryId,
-      loanId: loan.id,
-      detail: { was: loan.state, is: state, reason: body.reason },
-    })
+    await tx.run(
+      build.update(loans).set({ state, reason: body.reason, endedAt: now }).where(eq(loans.id, loan.id)),
+    )
+    await tx.run(
+      recorded({
+        event: 'loan-cancelled',
+        userId: ctx.actor.id,
+        now,
+        countryId: loan.countryId,
+        loanId: loan.id,
+        detail: { was: loan.state, is: state, reason: body.reason },
+      }),
+    )
     await endLines(tx, ctx, loan, lines, body.reason, now)
     return readLoan(tx, ctx.house.clock, ctx.actor, loan.id)
   })

@@ -2,9 +2,10 @@ import type { contract } from '#contract/index.ts'
 import { loanMachine } from '#domain/loan.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
-import { record } from '../activity/record.ts'
-import { readClock } from '../clock.ts'
+import { recorded } from '../activity/record.ts'
+import { currentTime } from '../clock.ts'
 import { readCompany } from '../company.ts'
+import { build } from '../db/build.ts'
 import { change } from '../db/change.ts'
 import { links } from '../db/schema.ts'
 import { dueDateOf } from '../documents/due-date.ts'
@@ -12,31 +13,35 @@ import { replaceLinks } from '../documents/replace-links.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { contactOf, creatorOf } from '../mail/recipients.ts'
-import { lockLoan } from './lock.ts'
+import { lockedLoan } from './lock.ts'
 import { readLoan } from './shape.ts'
 import { loanInMail } from './tell.ts'
 
 /** POST /loan/confirm: a new link goes to the customer, the older one dies; the creator gets a copy without it. */
 export const sendDocument: Handler<typeof contract.loans.confirm> = (ctx, { body }) =>
   change(ctx, async tx => {
-    const loan = await lockLoan(tx, ctx.actor, body.loanId)
+    const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
     allow(may.fulfilLoan(ctx.actor, loan))
     next(loanMachine, loan.state, 'send', 'The loan')
-    const now = await readClock(tx, ctx.house.clock)
+    const now = await tx.run(currentTime(ctx.house.clock))
     await replaceLinks(tx, loan.id, now)
-    const [link] = await tx
-      .insert(links)
-      .values({ purpose: 'document', loanId: loan.id, sentTo: loan.customerEmail, createdAt: now })
-      .returning({ id: links.id })
+    const [link] = await tx.run(
+      build
+        .insert(links)
+        .values({ purpose: 'document', loanId: loan.id, sentTo: loan.customerEmail, createdAt: now })
+        .returning({ id: links.id }),
+    )
     if (!link) throw new Error('The link was not stored.')
-    await record(tx, {
-      event: 'document-sent',
-      userId: ctx.actor.id,
-      now,
-      countryId: loan.countryId,
-      loanId: loan.id,
-      detail: { sentTo: loan.customerEmail },
-    })
+    await tx.run(
+      recorded({
+        event: 'document-sent',
+        userId: ctx.actor.id,
+        now,
+        countryId: loan.countryId,
+        loanId: loan.id,
+        detail: { sentTo: loan.customerEmail },
+      }),
+    )
 
     const contact = await contactOf(tx, loan)
     const data = {

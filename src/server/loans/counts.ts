@@ -7,6 +7,7 @@ import { may } from '#domain/permissions.ts'
 import type { SignedIn } from '../context.ts'
 import { seeCountry } from '../countries/reach.ts'
 import { every, withTables } from '../db/list-sql.ts'
+import { rowsOf } from '../db/statement.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { dutySql, ofDuty } from './duty.ts'
@@ -56,7 +57,8 @@ async function count(
     search || beyond
       ? sql`select storeroom_id, country_id, state, count(*) as amount from ${source} group by 1, 2, 3`
       : sql`select storeroom_id, country_id, state, amount from loan_counts loans where ${counted}`
-  const { rows } = await house.db.execute<CountRow>(sql`
+  const rows = await house.db.run(
+    rowsOf<CountRow>(sql`
     ${withTables(search ? searchTables(search) : undefined, sql`cells as materialized (${cells})`)}
     select
       (select json_agg(json_build_object('id', storeroom_id, 'count', amount) order by storeroom_id) from (
@@ -66,7 +68,8 @@ async function count(
       (select json_agg(json_build_object('state', state, 'count', amount)) from (
         select loans.state, sum(loans.amount) as amount from cells loans
         where ${loansOfCountry(countryId, within({ storeroomId }))}
-        group by loans.state having sum(loans.amount) <> 0) counted) as states`)
+        group by loans.state having sum(loans.amount) <> 0) counted) as states`),
+  )
   const states = (rows[0]?.states ?? []).map(row => ({
     id: numberOf(loanStates, row.state),
     count: row.count,

@@ -4,15 +4,16 @@ import { refuseEditing } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
 import { demand } from '#domain/refusal.ts'
 import { editsOf } from '../activity/edits.ts'
-import { record } from '../activity/record.ts'
-import { readClock } from '../clock.ts'
+import { recorded } from '../activity/record.ts'
+import { currentTime } from '../clock.ts'
+import { build } from '../db/build.ts'
 import { change } from '../db/change.ts'
 import { loans } from '../db/schema.ts'
 import { replaceLinks } from '../documents/replace-links.ts'
 import { allow, sameVersion } from '../http/allow.ts'
 import { demandFixed } from '../http/fixed.ts'
 import type { Handler } from '../http/mount.ts'
-import { lockLoan } from './lock.ts'
+import { lockedLoan } from './lock.ts'
 import { readLoan } from './shape.ts'
 
 /**
@@ -21,7 +22,7 @@ import { readLoan } from './shape.ts'
  */
 export const editLoan: Handler<typeof contract.loans.edit> = (ctx, { body }) =>
   change(ctx, async tx => {
-    const loan = await lockLoan(tx, ctx.actor, body.id)
+    const loan = await tx.run(lockedLoan(ctx.actor, body.id))
     allow(may.editLoan(ctx.actor, loan))
     demand(refuseEditing(loan, may.fulfilLoan(ctx.actor, loan)))
     sameVersion(ctx.ifMatch, loan.version)
@@ -30,20 +31,24 @@ export const editLoan: Handler<typeof contract.loans.edit> = (ctx, { body }) =>
 
     const edits = editsOf(loan, form)
     if (edits) {
-      const now = await readClock(tx, ctx.house.clock)
-      await tx
-        .update(loans)
-        .set({ ...edits.values, version: sql`${loans.version} + 1` })
-        .where(eq(loans.id, id))
+      const now = await tx.run(currentTime(ctx.house.clock))
+      await tx.run(
+        build
+          .update(loans)
+          .set({ ...edits.values, version: sql`${loans.version} + 1` })
+          .where(eq(loans.id, id)),
+      )
       if ('customerEmail' in edits.values) await replaceLinks(tx, id, now)
-      await record(tx, {
-        event: 'loan-edited',
-        userId: ctx.actor.id,
-        now,
-        countryId: loan.countryId,
-        loanId: id,
-        detail: edits.detail,
-      })
+      await tx.run(
+        recorded({
+          event: 'loan-edited',
+          userId: ctx.actor.id,
+          now,
+          countryId: loan.countryId,
+          loanId: id,
+          detail: edits.detail,
+        }),
+      )
     }
     return readLoan(tx, ctx.house.clock, ctx.actor, id)
   })

@@ -2,8 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { lineEndsWith, loanUnitMachine, unitFollows } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { activityOf, unitMachine } from '#domain/unit.ts'
-import { record } from '../activity/record.ts'
+import { recorded } from '../activity/record.ts'
 import type { SignedIn } from '../context.ts'
+import { build } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
 import { loanUnits, units } from '../db/schema.ts'
 import { namedLines } from '../loan-units/named-lines.ts'
@@ -20,43 +21,50 @@ export async function endLines(
 ): Promise<void> {
   const still = (state: 'SOURCING' | 'PACKING') =>
     and(eq(loanUnits.loanId, loan.id), eq(loanUnits.state, state))
-  await tx
-    .update(loanUnits)
-    .set({ state: next(loanUnitMachine, 'SOURCING', lineEndsWith.SOURCING), remark: reason })
-    .where(still('SOURCING'))
+  await tx.run(
+    build
+      .update(loanUnits)
+      .set({ state: next(loanUnitMachine, 'SOURCING', lineEndsWith.SOURCING), remark: reason })
+      .where(still('SOURCING')),
+  )
 
   const packed = lines.filter(line => line.state === 'PACKING')
   const theirs = inArray(
     units.id,
-    tx.select({ id: loanUnits.unitId }).from(loanUnits).where(still('PACKING')),
+    build.select({ id: loanUnits.unitId }).from(loanUnits).where(still('PACKING')),
   )
-  await tx.select({ id: units.id }).from(units).where(theirs).orderBy(units.id).for('update')
-  await tx
-    .update(units)
-    .set({ state: next(unitMachine, 'OUT', unitFollows[lineEndsWith.PACKING]) })
-    .where(and(theirs, eq(units.state, 'OUT')))
-  await tx
-    .update(loanUnits)
-    .set({
-      state: next(loanUnitMachine, 'PACKING', lineEndsWith.PACKING),
-      remark: reason,
-      returnedBy: ctx.actor.id,
-      returnedAt: now,
-    })
-    .where(still('PACKING'))
+  await tx.run(build.select({ id: units.id }).from(units).where(theirs).orderBy(units.id).for('update'))
+  await tx.run(
+    build
+      .update(units)
+      .set({ state: next(unitMachine, 'OUT', unitFollows[lineEndsWith.PACKING]) })
+      .where(and(theirs, eq(units.state, 'OUT'))),
+  )
+  await tx.run(
+    build
+      .update(loanUnits)
+      .set({
+        state: next(loanUnitMachine, 'PACKING', lineEndsWith.PACKING),
+        remark: reason,
+        returnedBy: ctx.actor.id,
+        returnedAt: now,
+      })
+      .where(still('PACKING')),
+  )
   const named = await namedLines(tx, loan.id)
-  await record(
-    tx,
-    ...packed.map(line => ({
-      event: 'line-returned' as const,
-      type: activityOf.return,
-      userId: ctx.actor.id,
-      now,
-      countryId: loan.countryId,
-      loanId: loan.id,
-      loanUnitId: line.id,
-      unitId: line.unitId,
-      detail: { was: line.state, is: 'RETURNED', reason, ...named.get(line.id) },
-    })),
+  await tx.run(
+    recorded(
+      ...packed.map(line => ({
+        event: 'line-returned' as const,
+        type: activityOf.return,
+        userId: ctx.actor.id,
+        now,
+        countryId: loan.countryId,
+        loanId: loan.id,
+        loanUnitId: line.id,
+        unitId: line.unitId,
+        detail: { was: line.state, is: 'RETURNED', reason, ...named.get(line.id) },
+      })),
+    ),
   )
 }

@@ -4,9 +4,9 @@ import { numberOf } from '#domain/enumeration.ts'
 import { type LoanUnitState, loanUnitStates } from '#domain/loan-unit.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isoInstant } from '../db/columns.ts'
-import type { Executor } from '../db/database.ts'
 import { fixed } from '../db/fixed.ts'
 import { personJson } from '../db/json.ts'
+import { type Statement, statement } from '../db/statement.ts'
 
 /** A loan unit as the database tells it: the contract's shape but for its state. */
 export interface LineRow extends Omit<LoanUnit, 'loanUnitStateId' | 'loanUnitState'> {
@@ -40,34 +40,27 @@ export function loanUnitFrom({ state, ...line }: LineRow): LoanUnit {
 }
 
 /** The units of a loan in the order they were added. The caller has found the loan within reach. */
-export async function readLoanUnits(executor: Executor, loanId: number): Promise<LoanUnit[]> {
-  const { rows } = await asked(executor, sql`lu.loan_id = ${loanId}`)
-  return rows.map(loanUnitFrom)
-}
+export const loanUnitsOf = (loanId: number): Statement<LoanUnit[]> => linesWhere(sql`lu.loan_id = ${loanId}`)
 
 /** One unit of a loan that the caller has found within reach; refuses (not_found) where there is none. */
-export async function readLoanUnit(executor: Executor, loanUnitId: number): Promise<LoanUnit> {
-  return loanUnitIn(await loanUnitRows(executor, loanUnitId))
+export function theLoanUnit(loanUnitId: number): Statement<LoanUnit> {
+  const one = linesWhere(sql`lu.id = ${loanUnitId}`)
+  return {
+    ...one,
+    read(rows) {
+      const [line] = one.read(rows)
+      if (!line) throw refuse('not_found')
+      return line
+    },
+  }
 }
 
-/** The statement of readLoanUnit(), to be sent with others; loanUnitIn() reads its answer. */
-export const loanUnitRows = (executor: Executor, loanUnitId: number) =>
-  asked(executor, sql`lu.id = ${loanUnitId}`)
+const selectLines = fixed(sql`select ${columns} from loan_units lu`)
 
-/** The unit of a loan that loanUnitRows() answered; refuses (not_found) where there is none. */
-export function loanUnitIn({ rows: [line] }: { readonly rows: readonly LineRow[] }): LoanUnit {
-  if (!line) throw refuse('not_found')
-  return loanUnitFrom(line)
-}
-
-const asked = (executor: Executor, where: SQL) =>
-  executor.execute<LineAnswer>(sql`${selectLines} loan_units lu where ${where} order by lu.id`)
-
-/** A line as the database answers it. */
-export type LineAnswer = LineRow & Record<string, unknown>
-
-/** Reads whole lines out of rows of loan_units named `lu`; loanUnitIn() takes the first of them. */
-export const selectLines: SQL = fixed(sql`select ${columns} from`)
+const linesWhere = (where: SQL): Statement<LoanUnit[]> =>
+  statement<LineRow, LoanUnit[]>(sql`${selectLines} where ${where} order by lu.id`, rows =>
+    rows.map(loanUnitFrom),
+  )
 
 function utc(instant: string | null): string | null {
   return instant === null ? null : isoInstant(instant)

@@ -1,14 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { LoanUnitState } from '#domain/loan-unit.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
+import { currentTime } from '../clock.ts'
+import type { SignedIn } from '../context.ts'
 import { columnsOf, rowOf } from '../db/columns-of.ts'
 import type { Transaction } from '../db/database.ts'
 import { fixed } from '../db/fixed.ts'
-import { loans, loanUnits } from '../db/schema.ts'
+import { loans, loanUnits, units } from '../db/schema.ts'
+import { type Statement, statement } from '../db/statement.ts'
 import { loanReach } from './reach.ts'
 
 const loanColumns = columnsOf(loans)
 const lineColumns = columnsOf(loanUnits)
+const unitColumns = columnsOf(units)
 
 const lockable = fixed(sql`select ${loanColumns.list}, countries.allow_permanent_loan as "allowPermanentLoan",
   countries.time_zone as "timeZone", storerooms.name as "storeroomName"
@@ -17,41 +22,28 @@ const lockable = fixed(sql`select ${loanColumns.list}, countries.allow_permanent
 const lines = fixed(sql`select ${lineColumns.list}, products.name as model
   from loan_units join products on products.id = loan_units.product_id`)
 
-/** The statement of lockLoan(), to be sent with others; loanIn() reads its answer. */
-export const loanRows = (tx: Transaction, actor: Actor, loanId: number | SQL) =>
-  tx.execute<LoanRow>(sql`${lockable} where loans.id = ${loanId} and ${loanReach(actor)} for update of loans`)
-
-/** The loan that loanRows() answered; refuses (not_found) where there is none within reach. */
-export function loanIn({ rows: [row] }: { readonly rows: readonly LoanRow[] }): LockedLoan {
-  if (!row) throw refuse('not_found')
-  return rowOf(row, loanColumns)
-}
+const selectUnit = fixed(sql`select ${unitColumns.list} from units`)
 
 /** Holds a loan until the transaction ends; refuses (not_found) one out of the actor's reach. */
-export async function lockLoan(tx: Transaction, actor: Actor, loanId: number): Promise<LockedLoan> {
-  return loanIn(await loanRows(tx, actor, loanId))
-}
+export const lockedLoan = (actor: Actor, loanId: number | SQL): Statement<LockedLoan> =>
+  theLoan(sql`${lockable} where loans.id = ${loanId} and ${loanReach(actor)} for update of loans`)
 
 /** Holds a loan for whoever needs no reach: the link that a customer came by is theirs, and the clock sees all. */
-export async function lockLoanOfLink(tx: Transaction, loanId: number): Promise<LockedLoan> {
-  return loanIn(await tx.execute<LoanRow>(sql`${lockable} where loans.id = ${loanId} for update of loans`))
-}
+export const lockedLoanOfLink = (loanId: number): Statement<LockedLoan> =>
+  theLoan(sql`${lockable} where loans.id = ${loanId} for update of loans`)
 
-/** The statement of lockLines(), to be sent with others; linesIn() reads its answer. */
-export const lineRows = (tx: Transaction, loanId: number | SQL) =>
-  tx.execute<LineRow>(
-    sql`${lines} where loan_units.loan_id = ${loanId} order by loan_units.id for update of loan_units`,
-  )
-
-/** The lines that lineRows() answered. */
-export function linesIn({ rows }: { readonly rows: readonly LineRow[] }): Line[] {
-  return rows.map(row => rowOf(row, lineColumns))
-}
+const theLoan = (locking: SQL): Statement<LockedLoan> =>
+  statement<LoanRow, LockedLoan>(locking, ([row]) => {
+    if (!row) throw refuse('not_found')
+    return rowOf(row, loanColumns)
+  })
 
 /** Holds all units of a loan, in the order of their ids. */
-export async function lockLines(tx: Transaction, loanId: number): Promise<Line[]> {
-  return linesIn(await lineRows(tx, loanId))
-}
+export const lockedLines = (loanId: number | SQL): Statement<Line[]> =>
+  statement<LineRow, Line[]>(
+    sql`${lines} where loan_units.loan_id = ${loanId} order by loan_units.id for update of loan_units`,
+    rows => rows.map(row => rowOf(row, lineColumns)),
+  )
 
 /** A loan under lock: its row, and what the rules ask of its storeroom and country. */
 export type LockedLoan = typeof loans.$inferSelect & {
@@ -64,3 +56,53 @@ export type Line = typeof loanUnits.$inferSelect & { readonly model: string }
 
 type LoanRow = LockedLoan & Record<string, unknown>
 type LineRow = Line & Record<string, unknown>
+
+export type LockedUnit = typeof units.$inferSelect
+type UnitRow = LockedUnit & Record<string, unknown>
+
+/** A line under lock, with its loan, all lines of that, and the unit that is meant with it, if there is one. */
+export interface HeldLine {
+  readonly loan: LockedLoan
+  readonly lines: readonly Line[]
+  readonly line: Line
+  readonly unit: LockedUnit | undefined
+  /** Later than what the locks waited for. */
+  readonly now: string
+}
+
+/** Which unit is meant with a line: a statement that holds it goes on so behind `from units`. */
+export type MeantUnit = (lineId: number, loanId: SQL) => SQL
+
+/** Holds the line's loan, its lines, then the unit meant; refuses (not_found) a line out of reach. */
+export async function lockLine(
+  tx: Transaction,
+  { actor, house }: SignedIn,
+  lineId: number,
+  meant: MeantUnit,
+): Promise<HeldLine> {
+  const loanId = loanOf(actor, lineId)
+  const [loan, lines, unit, now] = await tx.batch(
+    lockedLoan(actor, loanId),
+    lockedLines(loanId),
+    lockedUnit(meant(lineId, loanId)),
+    currentTime(house.clock),
+  )
+  const line = lines.find(({ id }) => id === lineId)
+  if (!line) throw refuse('not_found')
+  return { loan, lines, line, unit, now }
+}
+
+const lockedUnit = (which: SQL): Statement<LockedUnit | undefined> =>
+  statement<UnitRow, LockedUnit | undefined>(
+    sql`${selectUnit} ${which}`,
+    ([row]) => row && rowOf(row, unitColumns),
+  )
+
+/** The loan that a line is of, within the actor's reach. */
+const loanOf = (actor: Actor, lineId: number): SQL =>
+  sql`(select loan_units.loan_id from loan_units join loans on loans.id = loan_units.loan_id
+    where loan_units.id = ${lineId} and ${loanReach(actor)})`
+
+/** The loan's lines once the held one has become so. */
+export const linesAfter = ({ lines, line }: HeldLine, is: LoanUnitState): Line[] =>
+  lines.map(each => (each.id === line.id ? { ...each, state: is } : each))

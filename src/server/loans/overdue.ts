@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import { nowSql } from '../clock.ts'
-import type { Executor } from '../db/database.ts'
 import { loans } from '../db/schema.ts'
+import { statement } from '../db/statement.ts'
 
 /** Overdue, as a condition on loans: the same rule as isOverdue() of the domain, a day being 24 hours. */
 export function overdueSql(clock: Clock): SQL {
@@ -13,9 +13,15 @@ export function overdueSql(clock: Clock): SQL {
 export const overdueLoansSql = (clock: Clock, userId: SQL): SQL =>
   sql`array(select loans.id from loans where loans.created_by = ${userId} and ${overdueSql(clock)} order by loans.id)`
 
-/** The statement that reads them and the person's limit, to be sent with others. */
-export const loanLimitRows = (executor: Executor, clock: Clock, userId: number) =>
-  executor.execute<{ loanLimit: number; overdue: number[] }>(
+/** A person's limit, and their overdue loans; undefined where there is nobody. */
+export const loanLimitOf = (clock: Clock, userId: number) =>
+  statement<LoanLimit, LoanLimit | undefined>(
     sql`select users.loan_limit as "loanLimit", ${overdueLoansSql(clock, sql`users.id`)} as overdue
       from users where users.id = ${userId}`,
+    ([limit]) => limit,
   )
+
+export interface LoanLimit {
+  readonly loanLimit: number
+  readonly overdue: readonly number[]
+}

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Happening } from '#domain/happening.ts'
 import { hasEnded, type LineFacts, type LoanState, noUnitsLeft, settle } from '#domain/loan.ts'
-import { recording } from '../activity/record.ts'
+import { recorded } from '../activity/record.ts'
 import type { SignedIn } from '../context.ts'
+import { build } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
-import { inOrder } from '../db/in-order.ts'
 import { loans } from '../db/schema.ts'
 import type { LockedLoan } from './lock.ts'
 import { tellCancelled, tellCompleted } from './tell.ts'
@@ -18,16 +18,6 @@ const happeningOf: Partial<Record<LoanState, Happening>> = {
   CANCELLED: 'loan-cancelled',
 }
 
-/** Whether these lines leave the loan in the state it has, so that settleLoan() has nothing to do. */
-export const staysAsItIs = (loan: LockedLoan, lines: readonly LineFacts[]): boolean =>
-  turnOf(loan, lines) === null
-
-function turnOf(loan: LockedLoan, lines: readonly LineFacts[]) {
-  const state = settle(loan, lines)
-  const event = happeningOf[state]
-  return state === loan.state || !event ? null : { state, event }
-}
-
 /**
  * Ends every loan-unit verb: the loan takes the state that follows from its units (domain.md section 4, "Settled"). `lines`
  * are all of its units as the verb leaves them, held since the loan is.
@@ -39,16 +29,16 @@ export async function settleLoan(
   lines: readonly LineFacts[],
   now: string,
 ): Promise<void> {
-  const turn = turnOf(loan, lines)
-  if (!turn) return
-  const { state, event } = turn
+  const state = settle(loan, lines)
+  const event = happeningOf[state]
+  if (state === loan.state || !event) return
   const reason = state === 'CANCELLED' ? noUnitsLeft : null
-  const turned = inOrder(
-    tx
+  await tx.batch(
+    build
       .update(loans)
       .set({ state, ...(hasEnded(state) && { endedAt: now, reason }) })
       .where(eq(loans.id, loan.id)),
-    recording(tx, {
+    recorded({
       event,
       userId: ctx.actor.id,
       now,
@@ -57,11 +47,6 @@ export async function settleLoan(
       detail: { was: loan.state, is: state, reason },
     }),
   )
-  const telling =
-    state === 'CANCELLED'
-      ? tellCancelled(tx, ctx.house, loan, noUnitsLeft, lines)
-      : state === 'COMPLETED'
-        ? tellCompleted(tx, ctx.house, loan, lines)
-        : null
-  await Promise.all([turned, telling])
+  if (state === 'CANCELLED') await tellCancelled(tx, ctx.house, loan, noUnitsLeft, lines)
+  if (state === 'COMPLETED') await tellCompleted(tx, ctx.house, loan, lines)
 }

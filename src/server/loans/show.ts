@@ -6,8 +6,9 @@ import type { Actor } from '#domain/role.ts'
 import { isoInstant } from '../db/columns.ts'
 import type { Executor } from '../db/database.ts'
 import { personJson } from '../db/json.ts'
+import { rowsOf } from '../db/statement.ts'
 import type { Handler } from '../http/mount.ts'
-import { readLoanUnits } from './line-shape.ts'
+import { loanUnitsOf } from './line-shape.ts'
 import { loanReach } from './reach.ts'
 import { readLoan } from './shape.ts'
 
@@ -18,7 +19,7 @@ export const showLoan: Handler<typeof contract.loans.one> = (ctx, { params }) =>
 /** GET /loan/unit/loanId/:loanId: in the order they were added. */
 export const listLoanUnits: Handler<typeof contract.loanUnits.list> = async (ctx, { params }) => {
   await seeLoan(ctx.house.db, ctx.actor, params.loanId)
-  const rows = await readLoanUnits(ctx.house.db, params.loanId)
+  const rows = await ctx.house.db.run(loanUnitsOf(params.loanId))
   return { rows, total: rows.length }
 }
 
@@ -27,18 +28,20 @@ type ActivityRow = LoanActivity & Record<string, unknown>
 /** GET /loan/activity/:loanId: by id, because a timeline sorts by it. */
 export const listLoanActivity: Handler<typeof contract.loans.activity> = async (ctx, { params }) => {
   await seeLoan(ctx.house.db, ctx.actor, params.loanId)
-  const { rows } = await ctx.house.db.execute<ActivityRow>(sql`
+  const rows = await ctx.house.db.run(
+    rowsOf<ActivityRow>(sql`
     select a.id, a.event, ${personJson(sql`a.user_id`)} as "user", a.created_at as "createdAt", a.detail
     from activities a
-    where a.loan_id = ${params.loanId} order by a.id`)
+    where a.loan_id = ${params.loanId} order by a.id`),
+  )
   const told = rows.map(row => ({ ...row, createdAt: isoInstant(row.createdAt) }))
   return { rows: told, total: told.length }
 }
 
 /** Refuses (not_found) a loan out of the actor's reach, exactly as one that does not exist. */
 export async function seeLoan(executor: Executor, actor: Actor, loanId: number): Promise<void> {
-  const { rows } = await executor.execute(
-    sql`select from loans where loans.id = ${loanId} and ${loanReach(actor)}`,
+  const rows = await executor.run(
+    rowsOf(sql`select from loans where loans.id = ${loanId} and ${loanReach(actor)}`),
   )
   if (rows.length === 0) throw refuse('not_found')
 }

@@ -2,12 +2,13 @@ import { and, desc, eq } from 'drizzle-orm'
 import { displayName } from '#domain/account.ts'
 import { isOpen, type LineFacts } from '#domain/loan.ts'
 import type { House, SignedIn } from '../context.ts'
+import { build } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
 import { links, users } from '../db/schema.ts'
 import type { LoanInMail } from '../mail/letters/loan.ts'
 import type { Recipient } from '../mail/outbox.ts'
 import { adminsWithAccess, contactOf, creatorOf, managersOf } from '../mail/recipients.ts'
-import { type LockedLoan, lockLines } from './lock.ts'
+import { type LockedLoan, lockedLines } from './lock.ts'
 
 /** What every letter about this loan says of it; `known` are its units, where the verb holds them already. */
 export async function loanInMail(
@@ -15,10 +16,8 @@ export async function loanInMail(
   loan: LockedLoan,
   known?: readonly LineFacts[],
 ): Promise<LoanInMail> {
-  const [lines, [creator]] = await Promise.all([
-    known ?? lockLines(tx, loan.id),
-    tx.select().from(users).where(eq(users.id, loan.createdBy)).execute(),
-  ])
+  const lines = known ?? (await tx.run(lockedLines(loan.id)))
+  const [creator] = await tx.run(build.select().from(users).where(eq(users.id, loan.createdBy)))
   const open = lines.filter(isOpen)
   const lent = lines.filter(line => line.shippedAt !== null)
   return {
@@ -34,13 +33,14 @@ export async function loanInMail(
 
 /** The name of whoever acts, as letters and timelines say it. */
 export async function nameOf(tx: Transaction, ctx: SignedIn): Promise<string> {
-  const [actor] = await tx.select().from(users).where(eq(users.id, ctx.actor.id))
+  const [actor] = await tx.run(build.select().from(users).where(eq(users.id, ctx.actor.id)))
   return displayName(actor)
 }
 
 /** PENDING: the country's managers are asked (domain.md section 6). */
 export async function tellPending(tx: Transaction, house: House, loan: LockedLoan): Promise<void> {
-  const [data, managers] = await Promise.all([loanInMail(tx, loan), managersOf(tx, loan.countryId)])
+  const data = await loanInMail(tx, loan)
+  const managers = await managersOf(tx, loan.countryId)
   await house.mailbox.post(
     tx,
     ...managers.map(to => ({ letter: 'loan-pending' as const, data, to, loanId: loan.id })),
@@ -54,11 +54,9 @@ export async function tellToSource(
   loan: LockedLoan,
   approvedBy: string | null,
 ) {
-  const [data, approved, admins] = await Promise.all([
-    loanInMail(tx, loan),
-    approvedBy === null ? [] : creatorOf(tx, loan),
-    adminsWithAccess(tx, loan),
-  ])
+  const data = await loanInMail(tx, loan)
+  const approved = approvedBy === null ? [] : await creatorOf(tx, loan)
+  const admins = await adminsWithAccess(tx, loan)
   await house.mailbox.post(
     tx,
     ...admins.map(to => ({ letter: 'loan-to-source' as const, data, to, loanId: loan.id })),
@@ -79,13 +77,10 @@ export async function tellCancelled(
   reason: string,
   lines?: readonly LineFacts[],
 ): Promise<void> {
-  const [about, { email: contact }, sentTo, creators] = await Promise.all([
-    loanInMail(tx, loan, lines),
-    contactOf(tx, loan),
-    lastReceiver(tx, loan),
-    creatorOf(tx, loan),
-  ])
-  const data = { ...about, reason }
+  const data = { ...(await loanInMail(tx, loan, lines)), reason }
+  const { email: contact } = await contactOf(tx, loan)
+  const sentTo = await lastReceiver(tx, loan)
+  const creators = await creatorOf(tx, loan)
   await house.mailbox.post(
     tx,
     ...creators.map(to => ({ letter: 'loan-cancelled' as const, data, to, loanId: loan.id })),
@@ -100,12 +95,14 @@ export async function tellCancelled(
 
 /** Whoever got the loan's latest document, at the address it went to; nobody when none was sent. */
 async function lastReceiver(tx: Transaction, loan: LockedLoan): Promise<Recipient[]> {
-  const [link] = await tx
-    .select({ sentTo: links.sentTo })
-    .from(links)
-    .where(and(eq(links.loanId, loan.id), eq(links.purpose, 'document')))
-    .orderBy(desc(links.id))
-    .limit(1)
+  const [link] = await tx.run(
+    build
+      .select({ sentTo: links.sentTo })
+      .from(links)
+      .where(and(eq(links.loanId, loan.id), eq(links.purpose, 'document')))
+      .orderBy(desc(links.id))
+      .limit(1),
+  )
   return link ? [{ email: link.sentTo ?? loan.customerEmail, name: loan.customerName }] : []
 }
 
@@ -116,7 +113,8 @@ export async function tellCompleted(
   loan: LockedLoan,
   lines: readonly LineFacts[],
 ): Promise<void> {
-  const [data, creators] = await Promise.all([loanInMail(tx, loan, lines), creatorOf(tx, loan)])
+  const data = await loanInMail(tx, loan, lines)
+  const creators = await creatorOf(tx, loan)
   await house.mailbox.post(
     tx,
     ...creators.map(to => ({ letter: 'loan-completed' as const, data, to, loanId: loan.id })),

@@ -2,6 +2,7 @@ import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { linkLifetime } from '#domain/link.ts'
 import { linkToken } from '../auth/tokens.ts'
 import type { House } from '../context.ts'
+import { build } from '../db/build.ts'
 import type { Executor, Transaction } from '../db/database.ts'
 import { links, type mails } from '../db/schema.ts'
 import { whyDead } from './dead-link.ts'
@@ -14,11 +15,13 @@ export type Link = typeof links.$inferSelect
 /** The link that a mail names, and those that travel with it. */
 export async function linksOf(db: Executor, mail: typeof mails.$inferSelect): Promise<Link[]> {
   if (mail.linkId === null) return []
-  return db
-    .select()
-    .from(links)
-    .where(or(eq(links.id, mail.linkId), eq(links.carriedWith, mail.linkId)))
-    .orderBy(asc(links.id))
+  return db.run(
+    build
+      .select()
+      .from(links)
+      .where(or(eq(links.id, mail.linkId), eq(links.carriedWith, mail.linkId)))
+      .orderBy(asc(links.id)),
+  )
 }
 
 /** The tokens that go into a letter; Undeliverable when one of its links is dead, or they are not the letter's own. */
@@ -47,11 +50,13 @@ export async function tokensOf(
 
 /** A link's time begins once: with the first delivery. */
 export async function startTime(tx: Transaction, link: Link, now: SQL<string>): Promise<void> {
-  await tx
-    .update(links)
-    .set({
-      deliveredAt: sql`coalesce(${links.deliveredAt}, ${now})`,
-      expiresAt: sql`coalesce(${links.expiresAt}, ${now} + ${linkLifetime[link.purpose]} * interval '1 millisecond')`,
-    })
-    .where(eq(links.id, link.id))
+  await tx.run(
+    build
+      .update(links)
+      .set({
+        deliveredAt: sql`coalesce(${links.deliveredAt}, ${now})`,
+        expiresAt: sql`coalesce(${links.expiresAt}, ${now} + ${linkLifetime[link.purpose]} * interval '1 millisecond')`,
+      })
+      .where(eq(links.id, link.id)),
+  )
 }

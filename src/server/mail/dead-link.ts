@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accountLinkState, documentLinkState, linkRefusals } from '#domain/link.ts'
+import { build } from '../db/build.ts'
 import type { Executor } from '../db/database.ts'
 import { loans, signatures, users } from '../db/schema.ts'
 import type { Link } from './carried-links.ts'
@@ -15,11 +16,13 @@ export async function whyDead(executor: Executor, link: Link, now: string): Prom
 
 /** A suspended link is not dead: the document comes back under the same link. */
 async function documentState(executor: Executor, link: Link, now: string): Promise<string | null> {
-  const [found] = await executor
-    .select({ state: loans.state, endedAt: loans.endedAt, signedAt: signatures.signedAt })
-    .from(loans)
-    .leftJoin(signatures, eq(signatures.loanId, loans.id))
-    .where(eq(loans.id, link.loanId ?? 0))
+  const [found] = await executor.run(
+    build
+      .select({ state: loans.state, endedAt: loans.endedAt, signedAt: signatures.signedAt })
+      .from(loans)
+      .leftJoin(signatures, eq(signatures.loanId, loans.id))
+      .where(eq(loans.id, link.loanId ?? 0)),
+  )
   if (!found) return 'gone'
   const state = documentLinkState(link, found, now)
   return linkRefusals[state] === null || state === 'suspended' ? null : state
@@ -31,9 +34,11 @@ async function accountState(
   purpose: Exclude<Link['purpose'], 'document'>,
   now: string,
 ): Promise<string | null> {
-  const [account] = await executor
-    .select({ state: users.state })
-    .from(users)
-    .where(eq(users.id, link.userId ?? 0))
+  const [account] = await executor.run(
+    build
+      .select({ state: users.state })
+      .from(users)
+      .where(eq(users.id, link.userId ?? 0)),
+  )
   return account && accountLinkState(purpose, link, account.state, now) === 'open' ? null : 'dead'
 }

@@ -3,8 +3,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { tell } from '../activity/record.ts'
-import { nowSql, readClock } from '../clock.ts'
+import { currentTime, nowSql } from '../clock.ts'
 import type { House } from '../context.ts'
+import { build } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
 import { loans, mails } from '../db/schema.ts'
 import { withoutTokens } from '../without-tokens.ts'
@@ -55,10 +56,10 @@ export async function finishMails(jobs: PgBoss): Promise<void> {
 
 async function deliver(house: House, transport: Transport, sender: Sender, mailId: number, isLast: boolean) {
   // Waits for whoever is adding to it at this moment.
-  const [mail] = await house.db.select().from(mails).where(eq(mails.id, mailId)).for('share')
+  const [mail] = await house.db.run(build.select().from(mails).where(eq(mails.id, mailId)).for('share'))
   if (mail?.state !== 'QUEUED') return
   const carried = await linksOf(house.db, mail)
-  const now = await readClock(house.db, house.clock)
+  const now = await house.db.run(currentTime(house.clock))
   try {
     const letter = letterOf(mail)
     const tokens = await tokensOf(house, letter, carried, now)
@@ -77,10 +78,12 @@ async function deliver(house: House, transport: Transport, sender: Sender, mailI
 async function noteSuccess(house: House, mailId: number, carried: readonly Link[]): Promise<void> {
   const now = nowSql(house.clock)
   await house.db.transaction(async tx => {
-    await tx
-      .update(mails)
-      .set({ state: 'SENT', sentAt: now, attempts: sql`${mails.attempts} + 1`, lastError: null })
-      .where(eq(mails.id, mailId))
+    await tx.run(
+      build
+        .update(mails)
+        .set({ state: 'SENT', sentAt: now, attempts: sql`${mails.attempts} + 1`, lastError: null })
+        .where(eq(mails.id, mailId)),
+    )
     for (const link of carried) await startTime(tx, link, now)
     await tellOfMail(tx, mailId)
   })
@@ -89,21 +92,25 @@ async function noteSuccess(house: House, mailId: number, carried: readonly Link[
 /** Of a mail that still waits: a run taken for dead may fail after another one has sent it. */
 async function noteFailure(house: House, mailId: number, lastError: string, isOver: boolean): Promise<void> {
   await house.db.transaction(async tx => {
-    await tx
-      .update(mails)
-      .set({ state: isOver ? 'FAILED' : 'QUEUED', attempts: sql`${mails.attempts} + 1`, lastError })
-      .where(and(eq(mails.id, mailId), eq(mails.state, 'QUEUED')))
+    await tx.run(
+      build
+        .update(mails)
+        .set({ state: isOver ? 'FAILED' : 'QUEUED', attempts: sql`${mails.attempts} + 1`, lastError })
+        .where(and(eq(mails.id, mailId), eq(mails.state, 'QUEUED'))),
+    )
     await tellOfMail(tx, mailId)
   })
 }
 
 /** Open pages that show mails hear that this one has moved: those of sysadmins, and those of its loan’s country. */
 async function tellOfMail(tx: Transaction, mailId: number): Promise<void> {
-  const [mail] = await tx
-    .select({ countryId: loans.countryId })
-    .from(mails)
-    .leftJoin(loans, eq(loans.id, mails.loanId))
-    .where(eq(mails.id, mailId))
+  const [mail] = await tx.run(
+    build
+      .select({ countryId: loans.countryId })
+      .from(mails)
+      .leftJoin(loans, eq(loans.id, mails.loanId))
+      .where(eq(mails.id, mailId)),
+  )
   tell(tx, { noun: 'mail', countryId: mail?.countryId ?? null, id: null })
 }
 

@@ -15,6 +15,7 @@ import {
   type SortColumn,
 } from '../db/list-sql.ts'
 import { readList } from '../db/page.ts'
+import { rowsOf } from '../db/statement.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { seeLoan } from '../loans/show.ts'
@@ -65,8 +66,10 @@ interface CountRow extends Record<string, unknown> {
 /** GET /mail/counts (ours). */
 export const countMails: Handler<typeof contract.mails.counts> = async (ctx, { query }) => {
   allow(may.seeMail(ctx.actor))
-  const { rows } = await ctx.house.db.execute<CountRow>(sql`
-    select mails.state, count(*)::int as count from mails where ${every(found(query.search))} group by mails.state`)
+  const rows = await ctx.house.db.run(
+    rowsOf<CountRow>(sql`
+    select mails.state, count(*)::int as count from mails where ${every(found(query.search))} group by mails.state`),
+  )
   const counted = rows.map(({ state, count }) => ({ id: numberOf(mailStates, state), count }))
   return { mailStateId: counted.toSorted((one, other) => one.id - other.id) }
 }
@@ -74,8 +77,10 @@ export const countMails: Handler<typeof contract.mails.counts> = async (ctx, { q
 /** GET /loan/mail/:loanId (ours): whom the loan's mails went to, and how far each is. */
 export const listLoanMails: Handler<typeof contract.mails.ofLoan> = async (ctx, { params }) => {
   await seeLoan(ctx.house.db, ctx.actor, params.loanId)
-  const { rows } = await ctx.house.db.execute<MailRow>(
-    sql`select ${mailColumns} from mails where mails.loan_id = ${params.loanId} order by mails.id`,
+  const rows = await ctx.house.db.run(
+    rowsOf<MailRow>(
+      sql`select ${mailColumns} from mails where mails.loan_id = ${params.loanId} order by mails.id`,
+    ),
   )
   return { rows: rows.map(mailFrom), total: rows.length }
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { build } from '../db/build.ts'
 import { activities, links, mails } from '../db/schema.ts'
 import { buildLoan, buildMail, buildPerson, unique } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
@@ -153,7 +154,7 @@ test('a mail that waits is not sent twice: two sysadmins press Resend, one mail 
 })
 
 test('a mail that waits is refused a Resend', async () => {
-  const id = await server.db.transaction(async tx => {
+  const id = await server.house.db.transaction(async tx => {
     const email = `late.${unique()}@acme.example`
     const wait = 3600
     const data = {
@@ -171,7 +172,7 @@ test('a mail that waits is refused a Resend', async () => {
       to: { email, name: 'Late' },
       wait,
     })
-    const [mail] = await tx.select().from(mails).where(eq(mails.toEmail, email))
+    const [mail] = await tx.run(build.select().from(mails).where(eq(mails.toEmail, email)))
     return mail?.id ?? 0
   })
   const refusal = await sys.refused(contract.mails.resend, { body: { id } })

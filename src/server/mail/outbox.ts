@@ -1,7 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
-import { fromDrizzle, type PgBoss } from 'pg-boss'
+import { eq } from 'drizzle-orm'
+import type { PgBoss } from 'pg-boss'
 import { type Clock, nowSql } from '../clock.ts'
+import { build } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
+import { jobsWithin } from '../db/jobs-within.ts'
 import { mails } from '../db/schema.ts'
 import type { LetterName, LetterOf } from './letters/index.ts'
 import { subjectOf } from './write.ts'
@@ -47,30 +49,32 @@ export function mailboxOf(boss: PgBoss, clock: Clock): Mailbox {
       }
       if (first.size === 0) return []
       const letters = [...first.values()]
-      const waiting = await tx
-        .insert(mails)
-        .values(
-          letters.map(({ letter, data, to, linkId = null, loanId = null }) => ({
-            letter,
-            data: { ...data, subject: subjectOf(letter, { ...data }) },
-            toEmail: to.email,
-            toName: to.name,
-            linkId,
-            loanId,
-            createdAt: nowSql(clock),
-          })),
-        )
-        .returning({ id: mails.id })
+      const waiting = await tx.run(
+        build
+          .insert(mails)
+          .values(
+            letters.map(({ letter, data, to, linkId = null, loanId = null }) => ({
+              letter,
+              data: { ...data, subject: subjectOf(letter, { ...data }) },
+              toEmail: to.email,
+              toName: to.name,
+              linkId,
+              loanId,
+              createdAt: nowSql(clock),
+            })),
+          )
+          .returning({ id: mails.id }),
+      )
       const jobs = waiting.map(({ id }, place) => ({
         data: { mailId: id },
         startAfter: letters[place]?.wait ?? 0,
       }))
-      await boss.insert(mailQueue, jobs, { db: fromDrizzle(tx, sql) })
+      await boss.insert(mailQueue, jobs, { db: jobsWithin(tx) })
       return letters.map(({ to }) => to.email)
     },
     async again(tx, mailId) {
-      await tx.update(mails).set({ state: 'QUEUED', lastError: null }).where(eq(mails.id, mailId))
-      await boss.insert(mailQueue, [{ data: { mailId } }], { db: fromDrizzle(tx, sql) })
+      await tx.run(build.update(mails).set({ state: 'QUEUED', lastError: null }).where(eq(mails.id, mailId)))
+      await boss.insert(mailQueue, [{ data: { mailId } }], { db: jobsWithin(tx) })
     },
   }
 }

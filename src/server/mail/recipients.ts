@@ -4,6 +4,7 @@ import type { StoreroomFacts } from '#domain/permissions.ts'
 import { levelOf, type Role, roles } from '#domain/role.ts'
 import { quoted } from '../db/columns.ts'
 import type { Executor, Transaction } from '../db/database.ts'
+import { rowsOf } from '../db/statement.ts'
 import type { Recipient } from './outbox.ts'
 
 const atLeast = (role: Role) => sql.raw(quoted(roles.filter(held => levelOf(held) >= levelOf(role))))
@@ -12,14 +13,14 @@ const holds = (role: Role, countryId: number) =>
   sql`exists (select from user_country_roles r where r.user_id = u.id and r.country_id = ${countryId} and r.role in (${atLeast(role)}))`
 
 async function activeUsers(tx: Executor, where: SQL): Promise<Recipient[]> {
-  const { rows } = await tx.execute<{
-    email: string
-    firstName: string
-    middleName: string | null
-    lastName: string
-  }>(
-    sql`select email, first_name as "firstName", middle_name as "middleName", last_name as "lastName"
-        from users u where u.state = 'ACTIVE' and ${where} order by u.id`,
+  const rows = await tx.run(
+    rowsOf<{
+      email: string
+      firstName: string
+      middleName: string | null
+      lastName: string
+    }>(sql`select email, first_name as "firstName", middle_name as "middleName", last_name as "lastName"
+        from users u where u.state = 'ACTIVE' and ${where} order by u.id`),
   )
   return rows.map(row => ({ email: row.email, name: displayName(row) }))
 }

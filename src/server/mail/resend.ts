@@ -4,11 +4,13 @@ import type { Mail } from '#contract/mails.ts'
 import { titleOf } from '#domain/mail.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
-import { record } from '../activity/record.ts'
-import { readClock } from '../clock.ts'
+import { recorded } from '../activity/record.ts'
+import { currentTime } from '../clock.ts'
+import { build } from '../db/build.ts'
 import { change } from '../db/change.ts'
 import type { Transaction } from '../db/database.ts'
 import { loans, mails } from '../db/schema.ts'
+import { rowsOf } from '../db/statement.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { linksOf } from './carried-links.ts'
@@ -21,7 +23,7 @@ export const resendMail: Handler<typeof contract.mails.resend> = (ctx, { body })
     allow(may.seeMail(ctx.actor))
     const mail = await lockMail(tx, body.id)
     if (mail.state === 'QUEUED') throw refuse('mail_waits')
-    const now = await readClock(tx, ctx.house.clock)
+    const now = await tx.run(currentTime(ctx.house.clock))
     for (const link of await linksOf(tx, mail)) {
       const dead = await whyDead(tx, link, now)
       if (dead !== null) throw refuse('mail_link_dead', dead)
@@ -34,7 +36,7 @@ export const resendMail: Handler<typeof contract.mails.resend> = (ctx, { body })
 type StoredMail = typeof mails.$inferSelect
 
 async function lockMail(tx: Transaction, id: number): Promise<StoredMail> {
-  const [mail] = await tx.select().from(mails).where(eq(mails.id, id)).for('update')
+  const [mail] = await tx.run(build.select().from(mails).where(eq(mails.id, id)).for('update'))
   if (!mail) throw refuse('not_found')
   return mail
 }
@@ -43,19 +45,23 @@ async function recordResent(tx: Transaction, mail: StoredMail, userId: number, n
   const [loan] =
     mail.loanId === null
       ? []
-      : await tx.select({ countryId: loans.countryId }).from(loans).where(eq(loans.id, mail.loanId))
-  await record(tx, {
-    event: 'mail-resent',
-    userId,
-    now,
-    countryId: loan?.countryId ?? null,
-    ...(mail.loanId === null ? {} : { loanId: mail.loanId }),
-    detail: { mailId: mail.id, letter: titleOf(mail.letter), sentTo: mail.toEmail },
-  })
+      : await tx.run(
+          build.select({ countryId: loans.countryId }).from(loans).where(eq(loans.id, mail.loanId)),
+        )
+  await tx.run(
+    recorded({
+      event: 'mail-resent',
+      userId,
+      now,
+      countryId: loan?.countryId ?? null,
+      ...(mail.loanId === null ? {} : { loanId: mail.loanId }),
+      detail: { mailId: mail.id, letter: titleOf(mail.letter), sentTo: mail.toEmail },
+    }),
+  )
 }
 
 async function readMail(tx: Transaction, id: number): Promise<Mail> {
-  const { rows } = await tx.execute<MailRow>(sql`select ${mailColumns} from mails where mails.id = ${id}`)
+  const rows = await tx.run(rowsOf<MailRow>(sql`select ${mailColumns} from mails where mails.id = ${id}`))
   const [row] = rows
   if (!row) throw refuse('not_found')
   return mailFrom(row)

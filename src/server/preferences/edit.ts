@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { listNames } from '#contract/preferences.ts'
+import { build } from '../db/build.ts'
 import { change } from '../db/change.ts'
 import { userListColumns } from '../db/schema.ts'
 import type { Handler } from '../http/mount.ts'
@@ -15,14 +16,16 @@ export const editPreference: Handler<typeof contract.preferences.edit> = (ctx, {
       if (choice === undefined) continue
       if (choice === null) {
         const theirs = and(eq(userListColumns.userId, userId), eq(userListColumns.list, list))
-        await tx.delete(userListColumns).where(theirs)
+        await tx.run(build.delete(userListColumns).where(theirs))
         continue
       }
       const chosen = { columnOrder: choice.order, hidden: choice.hidden }
-      await tx
-        .insert(userListColumns)
-        .values({ userId, list, ...chosen })
-        .onConflictDoUpdate({ target: [userListColumns.userId, userListColumns.list], set: chosen })
+      await tx.run(
+        build
+          .insert(userListColumns)
+          .values({ userId, list, ...chosen })
+          .onConflictDoUpdate({ target: [userListColumns.userId, userListColumns.list], set: chosen }),
+      )
     }
     return readPreference(tx, userId)
   })

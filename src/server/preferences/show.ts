@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import type { Preference } from '#contract/preferences.ts'
+import { build } from '../db/build.ts'
 import type { Executor } from '../db/database.ts'
 import { userListColumns } from '../db/schema.ts'
 import type { Handler } from '../http/mount.ts'
@@ -10,7 +11,9 @@ export const showPreference: Handler<typeof contract.preferences.own> = ctx =>
   readPreference(ctx.house.db, ctx.actor.id)
 
 export async function readPreference(executor: Executor, userId: number): Promise<Preference> {
-  const chosen = await executor.select().from(userListColumns).where(eq(userListColumns.userId, userId))
+  const chosen = await executor.run(
+    build.select().from(userListColumns).where(eq(userListColumns.userId, userId)),
+  )
   return {
     columns: Object.fromEntries(
       chosen.map(({ list, columnOrder, hidden }) => [list, { order: columnOrder, hidden }]),

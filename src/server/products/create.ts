@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse, refuseField } from '#domain/refusal.ts'
-import { record } from '../activity/record.ts'
-import { readClock } from '../clock.ts'
+import { recorded } from '../activity/record.ts'
+import { currentTime } from '../clock.ts'
+import { build } from '../db/build.ts'
 import { change } from '../db/change.ts'
 import type { Transaction } from '../db/database.ts'
 import { productCategories, products } from '../db/schema.ts'
 import { violatedConstraint } from '../db/sql-state.ts'
+import { countOf } from '../db/statement.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 
@@ -16,21 +18,25 @@ export const createProduct: Handler<typeof contract.products.create> = (ctx, { b
   change(ctx, async tx => {
     allow(may.changeProducts(ctx.actor))
     await demandCategory(tx, body.productCategoryId)
-    const now = await readClock(tx, ctx.house.clock)
+    const now = await tx.run(currentTime(ctx.house.clock))
     const [product] = await refuseTakenPartNumber(body.partNumber, () =>
-      tx
-        .insert(products)
-        .values({ ...body, createdAt: now })
-        .returning(),
+      tx.run(
+        build
+          .insert(products)
+          .values({ ...body, createdAt: now })
+          .returning(),
+      ),
     )
     if (!product) throw new Error('The product was not made.')
-    await record(tx, {
-      event: 'product-added',
-      userId: ctx.actor.id,
-      now,
-      countryId: null,
-      detail: { productId: product.id, name: product.name, partNumber: product.partNumber },
-    })
+    await tx.run(
+      recorded({
+        event: 'product-added',
+        userId: ctx.actor.id,
+        now,
+        countryId: null,
+        detail: { productId: product.id, name: product.name, partNumber: product.partNumber },
+      }),
+    )
     return product
   })
 
@@ -47,6 +53,6 @@ export async function refuseTakenPartNumber<R>(partNumber: string, write: () => 
 
 /** Refuses (bad_input) a category that there is not. */
 export async function demandCategory(tx: Transaction, productCategoryId: number): Promise<void> {
-  const found = await tx.$count(productCategories, eq(productCategories.id, productCategoryId))
+  const found = await tx.run(countOf(productCategories, eq(productCategories.id, productCategoryId)))
   if (found === 0) throw refuseField('bad_input', 'productCategoryId', 'There is no such category.')
 }

@@ -3,8 +3,9 @@ import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { editsOf } from '../activity/edits.ts'
-import { record } from '../activity/record.ts'
-import { readClock } from '../clock.ts'
+import { recorded } from '../activity/record.ts'
+import { currentTime } from '../clock.ts'
+import { build } from '../db/build.ts'
 import { change } from '../db/change.ts'
 import { products } from '../db/schema.ts'
 import { allow, sameVersion } from '../http/allow.ts'
@@ -16,36 +17,40 @@ export const editProduct: Handler<typeof contract.products.edit> = (ctx, { body 
   change(ctx, async tx => {
     const { id, ...asked } = body
     if (!may.seeProducts(ctx.actor)) throw refuse('not_found')
-    const [before] = await tx.select().from(products).where(eq(products.id, id)).for('update')
+    const [before] = await tx.run(build.select().from(products).where(eq(products.id, id)).for('update'))
     if (!before) throw refuse('not_found')
     allow(may.changeProducts(ctx.actor))
     sameVersion(ctx.ifMatch, before.version)
     await demandCategory(tx, body.productCategoryId ?? before.productCategoryId)
     const edits = editsOf(before, asked)
     if (!edits) return before
-    const now = await readClock(tx, ctx.house.clock)
+    const now = await tx.run(currentTime(ctx.house.clock))
     const [product] = await refuseTakenPartNumber(body.partNumber ?? before.partNumber, () =>
-      tx
-        .update(products)
-        .set({ ...edits.values, version: sql`${products.version} + 1` })
-        .where(eq(products.id, id))
-        .returning(),
+      tx.run(
+        build
+          .update(products)
+          .set({ ...edits.values, version: sql`${products.version} + 1` })
+          .where(eq(products.id, id))
+          .returning(),
+      ),
     )
     if (!product) throw refuse('not_found')
-    await record(tx, {
-      event: 'product-edited',
-      userId: ctx.actor.id,
-      now,
-      countryId: null,
-      detail: {
-        productId: id,
-        wasName: before.name,
-        name: product.name,
-        wasPartNumber: before.partNumber,
-        partNumber: product.partNumber,
-        wasProductCategoryId: before.productCategoryId,
-        productCategoryId: product.productCategoryId,
-      },
-    })
+    await tx.run(
+      recorded({
+        event: 'product-edited',
+        userId: ctx.actor.id,
+        now,
+        countryId: null,
+        detail: {
+          productId: id,
+          wasName: before.name,
+          name: product.name,
+          wasPartNumber: before.partNumber,
+          partNumber: product.partNumber,
+          wasProductCategoryId: before.productCategoryId,
+          productCategoryId: product.productCategoryId,
+        },
+      }),
+    )
     return product
   })

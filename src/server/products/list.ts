@@ -3,6 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { contract } from '#contract/index.ts'
 import type { Product, productSorts } from '#contract/products.ts'
 import { may } from '#domain/permissions.ts'
+import { build } from '../db/build.ts'
 import { containing, type ListSql, ordered, type SortColumn } from '../db/list-sql.ts'
 import { readList } from '../db/page.ts'
 import { productCategories } from '../db/schema.ts'
@@ -26,10 +27,9 @@ const sorts: Record<(typeof productSorts)[number], SortColumn> = {
 /** GET /product/category: by name. */
 export const listCategories: Handler<typeof contract.products.categories> = async ctx => {
   allow(may.seeProducts(ctx.actor))
-  const rows = await ctx.house.db
-    .select()
-    .from(productCategories)
-    .orderBy(sql`lower(${productCategories.name})`)
+  const rows = await ctx.house.db.run(
+    build.select().from(productCategories).orderBy(sql`lower(${productCategories.name})`),
+  )
   return { rows, total: rows.length }
 }
 
@@ -56,7 +56,7 @@ export function productList({
 
 /** GET /unit/storeroom/:storeroomId/products: what a loan from there can be made of. */
 export const listStockedProducts: Handler<typeof contract.products.inStoreroom> = async (ctx, { params }) => {
-  const storeroom = await storeroomInReach(ctx.house.db, ctx.actor, params.storeroomId)
+  const storeroom = await ctx.house.db.run(storeroomInReach(ctx.actor, params.storeroomId))
   const rows = await readStockedProducts(ctx.house.db, storeroom.id)
   return { rows, total: rows.length }
 }

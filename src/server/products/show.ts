@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
+import { build } from '../db/build.ts'
 import { products } from '../db/schema.ts'
 import type { Handler } from '../http/mount.ts'
 
@@ -11,10 +12,9 @@ export const showProductByPartNumber: Handler<typeof contract.products.byPartNum
   { params },
 ) => {
   if (!may.seeProducts(ctx.actor)) throw refuse('not_found')
-  const [product] = await ctx.house.db
-    .select()
-    .from(products)
-    .where(sql`lower(${products.partNumber}) = lower(${params.partNumber})`)
+  const [product] = await ctx.house.db.run(
+    build.select().from(products).where(sql`lower(${products.partNumber}) = lower(${params.partNumber})`),
+  )
   if (!product) throw refuse('no_such_part_number')
   return product
 }
@@ -22,7 +22,9 @@ export const showProductByPartNumber: Handler<typeof contract.products.byPartNum
 /** GET /product/:productId: to somebody without any role no product exists. */
 export const showProduct: Handler<typeof contract.products.one> = async (ctx, { params }) => {
   if (!may.seeProducts(ctx.actor)) throw refuse('not_found')
-  const [product] = await ctx.house.db.select().from(products).where(eq(products.id, params.productId))
+  const [product] = await ctx.house.db.run(
+    build.select().from(products).where(eq(products.id, params.productId)),
+  )
   if (!product) throw refuse('not_found')
   return product
 }

@@ -4,6 +4,7 @@ import { freeOf, type Stock } from '#domain/availability.ts'
 import { hasEnded, loanStates } from '#domain/loan.ts'
 import { quoted } from '../db/columns.ts'
 import type { Executor } from '../db/database.ts'
+import { rowsOf, type Statement } from '../db/statement.ts'
 
 const openStates = loanStates.filter(state => !hasEnded(state))
 
@@ -18,17 +19,8 @@ const promisedIn = (storeroomId: number): SQL => sql`
  * What the storeroom has of these products: units IN, and what open loans there still have in SOURCING. Judge it under
  * the storeroom's lock when something is promised by it (domain.md section 4). Products that don't exist are left out.
  */
-export async function stockOf(
-  executor: Executor,
-  storeroomId: number,
-  productIds: readonly number[],
-): Promise<Stock[]> {
-  return (await stockRows(executor, storeroomId, productIds)).rows
-}
-
-/** The statement of stockOf(), to be sent with others. */
-export const stockRows = (executor: Executor, storeroomId: number, productIds: readonly number[]) =>
-  executor.execute<Stock & Record<string, unknown>>(sql`
+export const stockOf = (storeroomId: number, productIds: readonly number[]): Statement<Stock[]> =>
+  rowsOf<Stock>(sql`
     select p.id as "productId", p.name, coalesce(q.promised, 0) as promised,
       (select count(*)::int from units u
         where u.storeroom_id = ${storeroomId} and u.product_id = p.id and u.state = 'IN') as "unitsIn"
@@ -46,7 +38,8 @@ export async function readStockedProducts(
   executor: Executor,
   storeroomId: number,
 ): Promise<StockedProduct[]> {
-  const { rows } = await executor.execute<StockedRow>(sql`
+  const rows = await executor.run(
+    rowsOf<StockedRow>(sql`
     select p.id, p.name, p.part_number as "partNumber", p.product_category_id as "productCategoryId", p.version,
       held.total, held.units_in as "unitsIn", coalesce(q.promised, 0) as promised
     from (
@@ -56,7 +49,8 @@ export async function readStockedProducts(
     ) held
     join products p on p.id = held.product_id
     left join (${promisedIn(storeroomId)}) q on q.product_id = p.id
-    order by lower(p.name), p.id`)
+    order by lower(p.name), p.id`),
+  )
   return rows.map(({ unitsIn, promised, ...product }) => ({
     ...product,
     available: freeOf({ unitsIn, promised }),

@@ -1,5 +1,6 @@
 import type { WantedReminder } from '#domain/reminder.ts'
-import { record } from '../activity/record.ts'
+import { recorded } from '../activity/record.ts'
+import { build } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
 import { reminders } from '../db/schema.ts'
 import type { LockedLoan } from '../loans/lock.ts'
@@ -20,13 +21,15 @@ export async function keepReminder(
   loan: LockedLoan,
   { kind, round, userId, now, told }: KeptReminder,
 ): Promise<void> {
-  await tx.insert(reminders).values({ loanId: loan.id, kind, round, userId, createdAt: now })
-  await record(tx, {
-    event: 'loan-reminded',
-    userId,
-    now,
-    countryId: loan.countryId,
-    loanId: loan.id,
-    detail: { kind, round, sentTo: told.join(', ') },
-  })
+  await tx.run(build.insert(reminders).values({ loanId: loan.id, kind, round, userId, createdAt: now }))
+  await tx.run(
+    recorded({
+      event: 'loan-reminded',
+      userId,
+      now,
+      countryId: loan.countryId,
+      loanId: loan.id,
+      detail: { kind, round, sentTo: told.join(', ') },
+    }),
+  )
 }

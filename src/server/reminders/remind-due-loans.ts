@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { reminderDays } from '#domain/overdue.ts'
 import { reminderWanted } from '#domain/reminder.ts'
-import { readClock } from '../clock.ts'
+import { currentTime } from '../clock.ts'
 import type { House } from '../context.ts'
-import { lockLoanOfLink } from '../loans/lock.ts'
+import { lockedLoanOfLink } from '../loans/lock.ts'
 import { keepReminder } from './keep-reminder.ts'
 import { type Reminded, readReminded } from './reminded.ts'
 import { tellPartlyShipped, tellToReturn } from './tell-reminder.ts'
@@ -19,7 +19,7 @@ export async function remindDueLoans(
   log: FastifyBaseLogger,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
-  const now = await readClock(house.db, house.clock)
+  const now = await house.db.run(currentTime(house.clock))
   for (const { id } of await loansWanting(house, now)) {
     if (isStopped()) return
     try {
@@ -42,8 +42,8 @@ async function loansWanting({ db }: House, now: string): Promise<Reminded[]> {
 
 async function remindOf(house: House, loanId: number): Promise<void> {
   await house.db.transaction(async tx => {
-    const loan = await lockLoanOfLink(tx, loanId)
-    const now = await readClock(tx, house.clock)
+    const loan = await tx.run(lockedLoanOfLink(loanId))
+    const now = await tx.run(currentTime(house.clock))
     const [reminded] = await readReminded(tx, sql`l.id = ${loanId}`)
     const wanted = reminded ? reminderWanted(reminded, reminded.sent, now) : null
     if (wanted === null) return

@@ -3,13 +3,14 @@ import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
 import { demand } from '#domain/refusal.ts'
 import { latenessOf, refuseReminding } from '#domain/reminder.ts'
-import { readClock } from '../clock.ts'
+import { currentTime } from '../clock.ts'
+import { build } from '../db/build.ts'
 import { change } from '../db/change.ts'
 import type { Transaction } from '../db/database.ts'
 import { reminders } from '../db/schema.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
-import { lockLoan } from '../loans/lock.ts'
+import { lockedLoan } from '../loans/lock.ts'
 import { readLoan } from '../loans/shape.ts'
 import { nameOf } from '../loans/tell.ts'
 import { keepReminder } from './keep-reminder.ts'
@@ -18,9 +19,9 @@ import { tellToReturn } from './tell-reminder.ts'
 /** POST /loan/remind (ours): the creator and the customer of an active loan are reminded now, however late it is. */
 export const remindLoan: Handler<typeof contract.loans.remind> = (ctx, { body }) =>
   change(ctx, async tx => {
-    const loan = await lockLoan(tx, ctx.actor, body.loanId)
+    const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
     allow(may.fulfilLoan(ctx.actor, loan))
-    const now = await readClock(tx, ctx.house.clock)
+    const now = await tx.run(currentTime(ctx.house.clock))
     demand(refuseReminding({ state: loan.state, lastByHandAt: await lastByHandAt(tx, loan.id) }, now))
     const told = await tellToReturn(tx, ctx.house, loan, {
       lateness: latenessOf(loan, now),
@@ -33,11 +34,13 @@ export const remindLoan: Handler<typeof contract.loans.remind> = (ctx, { body })
   })
 
 async function lastByHandAt(tx: Transaction, loanId: number): Promise<string | null> {
-  const [last] = await tx
-    .select({ at: reminders.createdAt })
-    .from(reminders)
-    .where(and(eq(reminders.loanId, loanId), eq(reminders.kind, 'BY_HAND')))
-    .orderBy(desc(reminders.id))
-    .limit(1)
+  const [last] = await tx.run(
+    build
+      .select({ at: reminders.createdAt })
+      .from(reminders)
+      .where(and(eq(reminders.loanId, loanId), eq(reminders.kind, 'BY_HAND')))
+      .orderBy(desc(reminders.id))
+      .limit(1),
+  )
   return last?.at ?? null
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { RemindedLoan, SentReminder } from '#domain/reminder.ts'
 import { isoInstant } from '../db/columns.ts'
 import type { Executor } from '../db/database.ts'
+import { rowsOf } from '../db/statement.ts'
 
 /** A loan with what the clock asks of it. */
 export interface Reminded extends RemindedLoan {
@@ -13,13 +14,15 @@ type Row = Reminded & Record<string, unknown>
 
 /** The loans of `loans l` that the condition names, with the reminders that went out. */
 export async function readReminded(executor: Executor, where: SQL): Promise<Reminded[]> {
-  const { rows } = await executor.execute<Row>(sql`
+  const rows = await executor.run(
+    rowsOf<Row>(sql`
     select l.id, l.state, l.created_at as "createdAt", l.loan_period as "loanPeriod", c.time_zone as "timeZone",
       (select max(shipped_at) from loan_units where loan_id = l.id) as "lastShippedAt",
       coalesce((select json_agg(json_build_object('kind', r.kind, 'round', r.round, 'at', r.created_at))
         from reminders r where r.loan_id = l.id), '[]') as sent
     from loans l join countries c on c.id = l.country_id
-    where ${where} order by l.id`)
+    where ${where} order by l.id`),
+  )
   return rows.map(row => ({
     ...row,
     createdAt: isoInstant(row.createdAt),

@@ -3,11 +3,12 @@ import { dueAt } from '#domain/overdue.ts'
 import type { latenessOf } from '#domain/reminder.ts'
 import { readCompany } from '../company.ts'
 import type { House } from '../context.ts'
+import { build } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
 import { links } from '../db/schema.ts'
 import { dueDateOf } from '../documents/due-date.ts'
 import { namedLines } from '../loan-units/named-lines.ts'
-import { type LockedLoan, lockLines } from '../loans/lock.ts'
+import { type LockedLoan, lockedLines } from '../loans/lock.ts'
 import { loanInMail } from '../loans/tell.ts'
 import { adminsWithAccess, contactOf, creatorOf, managersOf } from '../mail/recipients.ts'
 
@@ -64,7 +65,7 @@ export async function tellPartlyShipped(
   house: House,
   loan: LockedLoan,
 ): Promise<readonly string[]> {
-  const lines = await lockLines(tx, loan.id)
+  const lines = await tx.run(lockedLines(loan.id))
   const data = {
     ...(await loanInMail(tx, loan)),
     dueDate: dueDateOf(loan),
@@ -80,7 +81,7 @@ export async function tellPartlyShipped(
 /** "Q1656-LE Box Camera, ACCC8E51E3B8" of each unit that is out. */
 async function namesOfOut(tx: Transaction, loanId: number): Promise<string[]> {
   const named = await namedLines(tx, loanId)
-  const out = (await lockLines(tx, loanId)).filter(line => line.state === 'SHIPPED')
+  const out = (await tx.run(lockedLines(loanId))).filter(line => line.state === 'SHIPPED')
   return out.map(({ id }) => {
     const { model, serialNumber } = named.get(id) ?? {}
     return [model, serialNumber].filter(Boolean).join(', ')
@@ -89,9 +90,11 @@ async function namesOfOut(tx: Transaction, loanId: number): Promise<string[]> {
 
 /** The link that the customer signed with: it shows how the loan stands. */
 async function linkOf(tx: Transaction, loanId: number): Promise<{ linkId?: number }> {
-  const [link] = await tx
-    .select({ id: links.id })
-    .from(links)
-    .where(and(eq(links.loanId, loanId), eq(links.purpose, 'document'), isNull(links.replacedAt)))
+  const [link] = await tx.run(
+    build
+      .select({ id: links.id })
+      .from(links)
+      .where(and(eq(links.loanId, loanId), eq(links.purpose, 'document'), isNull(links.replacedAt))),
+  )
   return link ? { linkId: link.id } : {}
 }

@@ -8,6 +8,7 @@ import { loanText } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
 import { containing, isIndexed } from '../db/list-sql.ts'
 import { loans } from '../db/schema.ts'
+import { rowsOf } from '../db/statement.ts'
 import { loanReach } from '../loans/reach.ts'
 import { isNumbered } from '../loans/search.ts'
 import { unitReach } from '../units/reach.ts'
@@ -21,46 +22,54 @@ export async function findLoans(db: Database, actor: Actor, search: string): Pro
   const select = sql`select loans.id, loans.title, loans.customer_company as "customerCompany", loans.state from loans
     where ${loanReach(actor)} and`
   const text = isIndexed(search) ? sql`${loanText(loans)} ilike ${containing(search)}` : sql`false`
-  const { rows } = await db.execute<Omit<Findings['loans'][number], 'loanState'> & { state: LoanState }>(sql`
+  const rows = await db.run(
+    rowsOf<Omit<Findings['loans'][number], 'loanState'> & { state: LoanState }>(sql`
     (${select} ${isNumbered(search)})
-    union all (${select} ${text} and not ${isNumbered(search)} order by loans.id desc ${few}) ${few}`)
+    union all (${select} ${text} and not ${isNumbered(search)} order by loans.id desc ${few}) ${few}`),
+  )
   return rows.map(({ state, ...loan }) => ({ ...loan, loanState: { name: state } }))
 }
 
 /** Units by serial number, in no order: whatever the index meets first, so that a common text does not have to be gone through. */
 export async function findUnits(db: Database, actor: Actor, search: string): Promise<Findings['units']> {
-  const { rows } = await db.execute<Omit<Findings['units'][number], 'unitState'> & { state: UnitState }>(sql`
+  const rows = await db.run(
+    rowsOf<Omit<Findings['units'][number], 'unitState'> & { state: UnitState }>(sql`
     select units.id, units.serial_number as "serialNumber",
       json_build_object('name', p.name, 'partNumber', p.part_number) as product,
       json_build_object('name', s.name) as storeroom, units.state
     from (select * from units where ${unitReach(actor)} and serial_number ilike ${containing(search)} ${few}) units
     join products p on p.id = units.product_id join storerooms s on s.id = units.storeroom_id
-    order by lower(units.serial_number), units.id`)
+    order by lower(units.serial_number), units.id`),
+  )
   return rows.map(({ state, ...unit }) => ({ ...unit, unitState: { name: state } }))
 }
 
 /** Products by name. */
 export async function findProducts(db: Database, search: string): Promise<Findings['products']> {
   const pattern = containing(search)
-  const { rows } = await db.execute<Findings['products'][number]>(sql`
+  const rows = await db.run(
+    rowsOf<Findings['products'][number]>(sql`
     select id, name, part_number as "partNumber" from products
-    where name ilike ${pattern} or part_number ilike ${pattern} order by lower(name), id ${few}`)
+    where name ilike ${pattern} or part_number ilike ${pattern} order by lower(name), id ${few}`),
+  )
   return rows
 }
 
 /** People whom the actor may see, by name. */
 export async function findPeople(db: Database, actor: Actor, search: string): Promise<Findings['people']> {
-  const { rows } = await db.execute<{
-    id: number
-    firstName: string
-    middleName: string | null
-    lastName: string
-    email: string
-  }>(sql`
+  const rows = await db.run(
+    rowsOf<{
+      id: number
+      firstName: string
+      middleName: string | null
+      lastName: string
+      email: string
+    }>(sql`
     select users.id, users.first_name as "firstName", users.middle_name as "middleName",
       users.last_name as "lastName", users.email
     from users where ${userReach(actor)} and ${isCalled(search)}
-    order by lower(users.first_name), lower(users.last_name), users.id ${few}`)
+    order by lower(users.first_name), lower(users.last_name), users.id ${few}`),
+  )
   return rows.map(({ id, email, ...name }): Findings['people'][number] => ({
     id,
     name: displayName(name),

@@ -1,7 +1,8 @@
 import { and, asc, inArray } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { refuse } from '#domain/refusal.ts'
-import { readClock } from '../clock.ts'
+import { currentTime } from '../clock.ts'
+import { build } from '../db/build.ts'
 import { change } from '../db/change.ts'
 import { sessions } from '../db/schema.ts'
 import type { Handler } from '../http/mount.ts'
@@ -15,15 +16,17 @@ export const endSessions: Handler<typeof contract.sessions.end> = async (ctx, { 
   const { clock } = ctx.house
   const wanted = [...new Set(body.ids)]
   await change(ctx, async tx => {
-    const found = await tx
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(and(ownLive(clock, ctx.actor.id), inArray(sessions.id, wanted)))
-      .orderBy(asc(sessions.id))
-      .for('update')
+    const found = await tx.run(
+      build
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(ownLive(clock, ctx.actor.id), inArray(sessions.id, wanted)))
+        .orderBy(asc(sessions.id))
+        .for('update'),
+    )
     if (found.length < wanted.length) throw refuse('not_found')
-    const endedAt = await readClock(tx, clock)
-    await tx.update(sessions).set({ endedAt }).where(inArray(sessions.id, wanted))
+    const endedAt = await tx.run(currentTime(clock))
+    await tx.run(build.update(sessions).set({ endedAt }).where(inArray(sessions.id, wanted)))
   })
   if (wanted.includes(ctx.sessionId)) ctx.reply.cookies = 'clear'
   ctx.log.info({ sessions: wanted.length }, 'sessions ended')

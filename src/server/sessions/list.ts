@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
+import { build } from '../db/build.ts'
 import { sessions } from '../db/schema.ts'
 import type { Handler } from '../http/mount.ts'
 import { ownLive } from './own.ts'
@@ -10,11 +11,13 @@ import { ownLive } from './own.ts'
  */
 export const listSessions: Handler<typeof contract.sessions.list> = async ctx => {
   const { db, clock } = ctx.house
-  const found = await db
-    .select()
-    .from(sessions)
-    .where(ownLive(clock, ctx.actor.id))
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+  const found = await db.run(
+    build
+      .select()
+      .from(sessions)
+      .where(ownLive(clock, ctx.actor.id))
+      .orderBy(desc(sessions.lastSeenAt), desc(sessions.id)),
+  )
   const rows = found.map(session => ({ ...session, isCurrent: session.id === ctx.sessionId }))
   return { rows, total: rows.length }
 }

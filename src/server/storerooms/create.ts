@@ -1,8 +1,9 @@
 import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
-import { record } from '../activity/record.ts'
-import { readClock } from '../clock.ts'
+import { recorded } from '../activity/record.ts'
+import { currentTime } from '../clock.ts'
 import { seeCountry } from '../countries/reach.ts'
+import { build } from '../db/build.ts'
 import { change } from '../db/change.ts'
 import { storerooms, userStorerooms } from '../db/schema.ts'
 import { allow } from '../http/allow.ts'
@@ -18,20 +19,24 @@ export const createStoreroom: Handler<typeof contract.storerooms.create> = (ctx,
       const { countryId, name } = body
       await seeCountry(tx, ctx.actor, countryId)
       allow(may.changeStorerooms(ctx.actor, countryId))
-      const now = await readClock(tx, ctx.house.clock)
+      const now = await tx.run(currentTime(ctx.house.clock))
       const [made] = await tx
-        .insert(storerooms)
-        .values({ ...body, createdAt: now })
-        .returning({ id: storerooms.id })
+        .run(
+          build
+            .insert(storerooms)
+            .values({ ...body, createdAt: now })
+            .returning({ id: storerooms.id }),
+        )
         .catch(orNameTaken(name))
       if (!made) throw new Error('The storeroom was not stored.')
       const userId = ctx.actor.id
-      await tx.insert(userStorerooms).values({ userId, storeroomId: made.id })
+      await tx.run(build.insert(userStorerooms).values({ userId, storeroomId: made.id }))
       const moment = { userId, now, countryId, storeroomId: made.id }
-      await record(
-        tx,
-        { ...moment, event: 'storeroom-added', detail: { name } },
-        { ...moment, event: 'access-granted', aboutUserId: userId, detail: { was: null, is: name } },
+      await tx.run(
+        recorded(
+          { ...moment, event: 'storeroom-added', detail: { name } },
+          { ...moment, event: 'access-granted', aboutUserId: userId, detail: { was: null, is: name } },
+        ),
       )
       return readStoreroom(tx, made.id)
     },

@@ -3,40 +3,46 @@ import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { editsOf } from '../activity/edits.ts'
-import { record } from '../activity/record.ts'
-import { readClock } from '../clock.ts'
+import { recorded } from '../activity/record.ts'
+import { currentTime } from '../clock.ts'
+import { build } from '../db/build.ts'
 import { change } from '../db/change.ts'
 import { storerooms } from '../db/schema.ts'
 import { allow, sameVersion } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
-import { lockStoreroom } from './lock.ts'
+import { lockedStoreroom } from './lock.ts'
 import { orNameTaken } from './name-taken.ts'
 import { readStoreroom } from './shape.ts'
 
 /** PATCH /storeroom: loans keep the `approvalRequired` that they were made with; the country stays (409). */
 export const editStoreroom: Handler<typeof contract.storerooms.edit> = (ctx, { body }) =>
   change(ctx, async tx => {
-    const storeroom = await lockStoreroom(tx, ctx.actor, body.id)
+    const storeroom = await tx.run(lockedStoreroom(ctx.actor, body.id))
     allow(may.changeStorerooms(ctx.actor, storeroom.countryId))
     sameVersion(ctx.ifMatch, storeroom.version)
     const { id, countryId, ...form } = body
     if (countryId !== undefined && countryId !== storeroom.countryId) throw refuse('storeroom_never_moves')
     const edits = editsOf(storeroom, form)
     if (edits) {
-      const now = await readClock(tx, ctx.house.clock)
+      const now = await tx.run(currentTime(ctx.house.clock))
       await tx
-        .update(storerooms)
-        .set({ ...edits.values, version: sql`${storerooms.version} + 1` })
-        .where(eq(storerooms.id, id))
+        .run(
+          build
+            .update(storerooms)
+            .set({ ...edits.values, version: sql`${storerooms.version} + 1` })
+            .where(eq(storerooms.id, id)),
+        )
         .catch(orNameTaken(form.name ?? storeroom.name))
-      await record(tx, {
-        event: 'storeroom-edited',
-        userId: ctx.actor.id,
-        now,
-        countryId: storeroom.countryId,
-        storeroomId: id,
-        detail: edits.detail,
-      })
+      await tx.run(
+        recorded({
+          event: 'storeroom-edited',
+          userId: ctx.actor.id,
+          now,
+          countryId: storeroom.countryId,
+          storeroomId: id,
+          detail: edits.detail,
+        }),
+      )
     }
     return readStoreroom(tx, id)
   })

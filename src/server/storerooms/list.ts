@@ -11,6 +11,7 @@ export const listStorerooms: Handler<typeof contract.storerooms.list> = async (c
   const { db } = ctx.house
   await seeCountry(db, ctx.actor, params.countryId)
   const there = and(eq(storerooms.countryId, params.countryId), storeroomReach(ctx.actor))
-  const rows = await storeroomsWhere(db, there).orderBy(sql`lower(${storerooms.name})`, asc(storerooms.id))
+  const byName = storeroomsWhere(there).orderBy(sql`lower(${storerooms.name})`, asc(storerooms.id))
+  const rows = await db.run(byName)
   return { rows, total: rows.length }
 }

@@ -1,21 +1,21 @@
 import { eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Storeroom } from '#contract/storerooms.ts'
 import { refuse } from '#domain/refusal.ts'
+import { build } from '../db/build.ts'
 import type { Executor } from '../db/database.ts'
 import { countries, storerooms } from '../db/schema.ts'
 
 /** Storerooms as the wire shows them: with their country, for the forms that need its rules. */
-export function storeroomsWhere(executor: Executor, where: SQL | undefined) {
-  return executor
+export const storeroomsWhere = (where: SQL | undefined) =>
+  build
     .select({ ...getTableColumns(storerooms), country: getTableColumns(countries) })
     .from(storerooms)
     .innerJoin(countries, eq(countries.id, storerooms.countryId))
     .where(where)
-}
 
 /** One storeroom whose reach was judged before. */
 export async function readStoreroom(executor: Executor, storeroomId: number): Promise<Storeroom> {
-  const [storeroom] = await storeroomsWhere(executor, eq(storerooms.id, storeroomId))
+  const [storeroom] = await executor.run(storeroomsWhere(eq(storerooms.id, storeroomId)))
   if (!storeroom) throw refuse('not_found')
   return storeroom
 }

@@ -3,6 +3,7 @@ import { hasEnded, isOpen, type LoanState } from '#domain/loan.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import type { LoanUnitState } from '#domain/loan-unit.ts'
 import { linkToken } from '../auth/tokens.ts'
+import { build } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
 import { activities, links, loans, loanUnits, signatures, units } from '../db/schema.ts'
 import { composeDocument, sealOf } from '../documents/compose.ts'
@@ -53,25 +54,27 @@ export async function buildLoan(server: TestServer, wanted: WantedLoan = {}) {
   const prepared: Awaited<ReturnType<typeof prepareLine>>[] = []
   for (const line of wantedLines) prepared.push(await prepareLine(server, storeroom, state, line))
   const createdBy = typeof wanted.createdBy === 'object' ? wanted.createdBy.id : server.cast.stella.id
-  return server.db.transaction(async tx => {
+  return server.house.db.transaction(async tx => {
     const now = wanted.createdAt ?? new Date(Date.now() + server.clock.offset).toISOString()
     const loan = only(
-      await tx
-        .insert(loans)
-        .values({
-          ...customer,
-          title: `Loan ${unique()}`,
-          approvalRequired: storeroom.approvalRequired,
-          loanPeriod,
-          storeroomId: storeroom.id,
-          countryId: storeroom.countryId,
-          state,
-          createdBy,
-          createdAt: now,
-          endedAt: hasEnded(state) ? now : null,
-          ...wanted.fields,
-        })
-        .returning(),
+      await tx.run(
+        build
+          .insert(loans)
+          .values({
+            ...customer,
+            title: `Loan ${unique()}`,
+            approvalRequired: storeroom.approvalRequired,
+            loanPeriod,
+            storeroomId: storeroom.id,
+            countryId: storeroom.countryId,
+            state,
+            createdBy,
+            createdAt: now,
+            endedAt: hasEnded(state) ? now : null,
+            ...wanted.fields,
+          })
+          .returning(),
+      ),
     )
     const ids = []
     for (const line of prepared) ids.push(await insertLine(tx, loan.id, createdBy, now, line))
@@ -121,29 +124,34 @@ async function insertLine(
   line: { productId: number; unitId: number | null },
 ): Promise<number> {
   const sourced = line.unitId === null ? {} : { state: 'PACKING' as const, sourcedBy: userId, sourcedAt: now }
-  if (line.unitId !== null) await tx.update(units).set({ state: 'OUT' }).where(eq(units.id, line.unitId))
+  if (line.unitId !== null)
+    await tx.run(build.update(units).set({ state: 'OUT' }).where(eq(units.id, line.unitId)))
   const { id } = only(
-    await tx
-      .insert(loanUnits)
-      .values({ loanId, ...line, ...sourced })
-      .returning({ id: loanUnits.id }),
+    await tx.run(
+      build
+        .insert(loanUnits)
+        .values({ loanId, ...line, ...sourced })
+        .returning({ id: loanUnits.id }),
+    ),
   )
   return id
 }
 
 async function insertLink(tx: Transaction, loan: typeof loans.$inferSelect, now: string): Promise<number> {
   const { id } = only(
-    await tx
-      .insert(links)
-      .values({
-        purpose: 'document',
-        loanId: loan.id,
-        sentTo: loan.customerEmail,
-        createdAt: now,
-        deliveredAt: now,
-        expiresAt: new Date(Date.parse(now) + 30 * 86_400_000).toISOString(),
-      })
-      .returning({ id: links.id }),
+    await tx.run(
+      build
+        .insert(links)
+        .values({
+          purpose: 'document',
+          loanId: loan.id,
+          sentTo: loan.customerEmail,
+          createdAt: now,
+          deliveredAt: now,
+          expiresAt: new Date(Date.parse(now) + 30 * 86_400_000).toISOString(),
+        })
+        .returning({ id: links.id }),
+    ),
   )
   return id
 }
@@ -156,19 +164,21 @@ async function sign(
   now: string,
 ): Promise<void> {
   const document = canonicalJson(await composeDocument(tx, server.house, loan))
-  await tx.insert(signatures).values({
-    loanId: loan.id,
-    linkId,
-    document,
-    documentHash: sealOf(document),
-    name: loan.customerName,
-    streetAddress: loan.customerStreetAddress,
-    city: loan.customerCity,
-    state: loan.customerState,
-    signedAt: now,
-    ip: '127.0.0.1',
-  })
-  await tx.update(links).set({ usedAt: now }).where(eq(links.id, linkId))
+  await tx.run(
+    build.insert(signatures).values({
+      loanId: loan.id,
+      linkId,
+      document,
+      documentHash: sealOf(document),
+      name: loan.customerName,
+      streetAddress: loan.customerStreetAddress,
+      city: loan.customerCity,
+      state: loan.customerState,
+      signedAt: now,
+      ip: '127.0.0.1',
+    }),
+  )
+  await tx.run(build.update(links).set({ usedAt: now }).where(eq(links.id, linkId)))
   await remember(tx, loan, 'loan-signed', null, now)
 }
 
@@ -182,14 +192,16 @@ async function advance(
   const shipped = state === 'SHIPPED' || state === 'RETURNED' ? { shippedAt: now, trackingId: 'BUILT-1' } : {}
   const returned = state === 'RETURNED' ? { returnedBy: userId, returnedAt: now } : {}
   const line = only(
-    await tx
-      .update(loanUnits)
-      .set({ state, ...shipped, ...returned })
-      .where(eq(loanUnits.id, lineId))
-      .returning(),
+    await tx.run(
+      build
+        .update(loanUnits)
+        .set({ state, ...shipped, ...returned })
+        .where(eq(loanUnits.id, lineId))
+        .returning(),
+    ),
   )
   if (line.unitId !== null && !isOpen(line)) {
-    await tx.update(units).set({ state: 'IN' }).where(eq(units.id, line.unitId))
+    await tx.run(build.update(units).set({ state: 'IN' }).where(eq(units.id, line.unitId)))
   }
 }
 
@@ -201,20 +213,24 @@ async function remember(
   createdAt: string,
 ): Promise<void> {
   const { id: loanId, countryId } = loan
-  await tx.insert(activities).values({ type: 'UPDATE', event, userId, countryId, loanId, createdAt })
+  await tx.run(
+    build.insert(activities).values({ type: 'UPDATE', event, userId, countryId, loanId, createdAt }),
+  )
 }
 
 function linesOf(tx: Transaction, loanId: number) {
-  return tx
-    .select({
-      id: loanUnits.id,
-      productId: loanUnits.productId,
-      unitId: loanUnits.unitId,
-      serialNumber: units.serialNumber,
-      state: loanUnits.state,
-    })
-    .from(loanUnits)
-    .leftJoin(units, eq(units.id, loanUnits.unitId))
-    .where(eq(loanUnits.loanId, loanId))
-    .orderBy(loanUnits.id)
+  return tx.run(
+    build
+      .select({
+        id: loanUnits.id,
+        productId: loanUnits.productId,
+        unitId: loanUnits.unitId,
+        serialNumber: units.serialNumber,
+        state: loanUnits.state,
+      })
+      .from(loanUnits)
+      .leftJoin(units, eq(units.id, loanUnits.unitId))
+      .where(eq(loanUnits.loanId, loanId))
+      .orderBy(loanUnits.id),
+  )
 }

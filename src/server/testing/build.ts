@@ -57,7 +57,7 @@ export async function buildPerson(
   const { role = 'STAFF', country = 'sweden', storerooms = [], state = 'ACTIVE', ...rest } = wanted
   const { roles = role === null ? [] : [{ role, country }], ...account } = rest
   const email = `built.p${unique().replace(/\d/g, letter => 'ghijklmnop'.charAt(Number(letter)))}@acme.example`
-  const { id } = await insertPerson(server.db, {
+  const { id } = await insertPerson(server.house.db, {
     ...account,
     state,
     email,
@@ -100,7 +100,7 @@ export function buildStoreroom(
   wanted: { country?: Land; approvalRequired?: boolean } = {},
 ): Promise<Storeroom> {
   const { country = 'sweden', approvalRequired = false } = wanted
-  return insertStoreroom(server.db, `Room ${unique()}`, idOfLand(server, country), approvalRequired)
+  return insertStoreroom(server.house.db, `Room ${unique()}`, idOfLand(server, country), approvalRequired)
 }
 
 export async function buildProduct(

@@ -1,3 +1,4 @@
+import { build } from '../db/build.ts'
 import type { Database } from '../db/database.ts'
 import { countries, storerooms, userCountryRoles, userStorerooms, users } from '../db/schema.ts'
 
@@ -72,7 +73,7 @@ export interface Cast {
 /** Puts the cast into an empty database. */
 export async function castIn(db: Database): Promise<Cast> {
   const madeCountries = await each(countriesOfCast, async country =>
-    only(await db.insert(countries).values(country).returning({ id: countries.id })),
+    only(await db.run(build.insert(countries).values(country).returning({ id: countries.id }))),
   )
   const madeStorerooms = await each(storeroomsOfCast, async ({ name, country, approvalRequired }) =>
     insertStoreroom(db, name, madeCountries[country].id, approvalRequired),
@@ -83,10 +84,14 @@ export async function castIn(db: Database): Promise<Cast> {
     const { id } = await insertPerson(db, { state: 'ACTIVE', ...person, email })
     for (const [index, [country, role]] of typedEntries(roles).entries()) {
       const countryId = madeCountries[country].id
-      await db.insert(userCountryRoles).values({ userId: id, countryId, role, isPrimary: index === 0 })
+      await db.run(
+        build.insert(userCountryRoles).values({ userId: id, countryId, role, isPrimary: index === 0 }),
+      )
     }
     for (const storeroom of access) {
-      await db.insert(userStorerooms).values({ userId: id, storeroomId: madeStorerooms[storeroom].id })
+      await db.run(
+        build.insert(userStorerooms).values({ userId: id, storeroomId: madeStorerooms[storeroom].id }),
+      )
     }
     return { id, email }
   })
@@ -99,10 +104,12 @@ export async function insertPerson(
   person: Omit<typeof users.$inferInsert, 'passwordHash'>,
 ): Promise<{ id: number }> {
   return only(
-    await db
-      .insert(users)
-      .values({ ...person, passwordHash: castPasswordHash })
-      .returning({ id: users.id }),
+    await db.run(
+      build
+        .insert(users)
+        .values({ ...person, passwordHash: castPasswordHash })
+        .returning({ id: users.id }),
+    ),
   )
 }
 
@@ -114,15 +121,17 @@ export async function insertStoreroom(
 ): Promise<Storeroom> {
   const address = { streetAddress: `${name} street 1`, city: name, state: name }
   return only(
-    await db
-      .insert(storerooms)
-      .values({ name, countryId, approvalRequired, ...address })
-      .returning({
-        id: storerooms.id,
-        countryId: storerooms.countryId,
-        name: storerooms.name,
-        approvalRequired: storerooms.approvalRequired,
-      }),
+    await db.run(
+      build
+        .insert(storerooms)
+        .values({ name, countryId, approvalRequired, ...address })
+        .returning({
+          id: storerooms.id,
+          countryId: storerooms.countryId,
+          name: storerooms.name,
+          approvalRequired: storerooms.approvalRequired,
+        }),
+    ),
   )
 }
 

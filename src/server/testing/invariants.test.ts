@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { command } from '../db/statement.ts'
 import { buildLoan, buildPerson } from './build.ts'
 import { checkInvariants } from './invariants.ts'
 import { testServer } from './server.ts'
@@ -10,14 +11,14 @@ const server = await testServer()
 /** What the check says of the database as the statements leave it, which then never were. */
 async function said(...statements: SQL[]): Promise<string> {
   let found = 'Nothing.'
-  const undone = server.db.transaction(async tx => {
-    for (const statement of statements) await tx.execute(statement)
+  const undone = server.house.db.transaction(async tx => {
+    for (const statement of statements) await tx.run(command(statement))
     await checkInvariants(tx).catch((error: Error) => {
       found = error.message
     })
-    tx.rollback()
+    throw new Error('It is undone.')
   })
-  await expect(undone).rejects.toThrow()
+  await expect(undone).rejects.toThrow('undone')
   return found
 }
 
@@ -39,7 +40,7 @@ await server.as('maya').ok(contract.accounts.reject, { body: { userId: ended.id,
 const loan = await buildLoan(server, { state: 'ACTIVE' })
 
 test('nothing is broken where nobody broke anything', async () => {
-  await checkInvariants(server.db)
+  await checkInvariants(server.house.db)
 })
 
 const session = sql`insert into sessions (user_id, expires_at)

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { type LineFacts, type LoanFacts, settle } from '#domain/loan.ts'
 import type { Executor } from '../db/database.ts'
 import { invariants } from '../db/invariants.ts'
+import { rowsOf } from '../db/statement.ts'
 
 /** Throws, naming the rule and the rows, unless all of them hold; and what takes more than SQL to judge as well. */
 export async function checkInvariants(db: Executor): Promise<void> {
   const found: string[] = []
   for (const [rule, query] of invariants) {
-    const { rows } = await db.execute(sql.raw(query))
+    const rows = await db.run(rowsOf(sql.raw(query)))
     if (rows.length > 0) found.push(`${rule}: ${JSON.stringify(rows.slice(0, 5))}`)
   }
   found.push(...(await unsettledLoans(db)))
@@ -17,10 +18,12 @@ export async function checkInvariants(db: Executor): Promise<void> {
 type Row<T> = T & Record<string, unknown>
 
 async function unsettledLoans(db: Executor): Promise<string[]> {
-  const { rows } = await db.execute<Row<LoanFacts & { id: number; lines: LineFacts[] }>>(sql`
+  const rows = await db.run(
+    rowsOf<Row<LoanFacts & { id: number; lines: LineFacts[] }>>(sql`
     select l.id, l.state, l.approval_required as "approvalRequired",
       jsonb_agg(jsonb_build_object('state', u.state, 'shippedAt', u.shipped_at)) as lines
-    from loans l join loan_units u on u.loan_id = l.id group by l.id`)
+    from loans l join loan_units u on u.loan_id = l.id group by l.id`),
+  )
   return rows
     .filter(loan => settle(loan, loan.lines) !== loan.state)
     .map(loan => `a loan’s state follows from its units: loan ${loan.id} is ${loan.state}`)

@@ -4,8 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { asc, sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { accountRequestQueue } from '../accounts/requests.ts'
+import { build } from '../db/build.ts'
 import type { Database } from '../db/database.ts'
 import { mails } from '../db/schema.ts'
+import { rowsOf } from '../db/statement.ts'
 import { paperQueue } from '../documents/paper-requests.ts'
 
 /** A mail as its reader has it. */
@@ -41,7 +43,7 @@ export interface TestMailbox {
 const longestWait = 10_000
 
 export function mailboxIn(folder: string, db: Database): TestMailbox {
-  const queued = () => db.select().from(mails).orderBy(asc(mails.id))
+  const queued = () => db.run(build.select().from(mails).orderBy(asc(mails.id)))
   const to = async (address: string) =>
     (await delivered(folder)).filter(mail => mail.to.toLowerCase() === address.toLowerCase())
   return {
@@ -67,9 +69,11 @@ export function mailboxIn(folder: string, db: Database): TestMailbox {
 }
 
 async function requestsWaiting(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
+  const rows = await db.run(
+    rowsOf<{ count: number }>(sql`
     select count(*)::int as count from jobs.job
-    where name in (${accountRequestQueue}, ${paperQueue}) and state in ('created', 'retry', 'active')`)
+    where name in (${accountRequestQueue}, ${paperQueue}) and state in ('created', 'retry', 'active')`),
+  )
   return rows[0]?.count ?? 0
 }
 

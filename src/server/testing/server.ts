@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { type App, buildApp } from '../app.ts'
@@ -15,11 +17,14 @@ import { freshDatabase, type Settings } from './fresh-database.ts'
 import { checkInvariants } from './invariants.ts'
 import { mailboxIn, type TestMailbox } from './mailbox.ts'
 
+export type TestDatabase = NodePgDatabase & { readonly $client: Pool }
+
 /** A real server on a database of its own, with the cast inside. */
 export interface TestServer {
   readonly app: App
   readonly house: App['house']
-  readonly db: App['house']['db']
+  /** The query builder as Drizzle makes it, for what a test looks up or prepares. */
+  readonly db: TestDatabase
   readonly databaseUrl: string
   readonly dataDir: string
   readonly cast: Cast['people']
@@ -85,14 +90,14 @@ export async function testServer({
       : pino({ level: env.LOG_LEVEL === 'info' ? 'silent' : env.LOG_LEVEL }),
   })
   const { house, http } = app
-  const { db } = house
-  const cast = withCast ? await castIn(db) : emptyCast
+  const db = drizzle(pool, { casing: 'snake_case' })
+  const cast = withCast ? await castIn(house.db) : emptyCast
   const tokens = withCast ? await signInAll(db, cast) : new Map<string, string>()
   let listening: Promise<string> | null = null
 
   afterAll(async () => {
     try {
-      await checkInvariants(db)
+      await checkInvariants(house.db)
     } finally {
       await app.close()
       await pool.end()
@@ -110,7 +115,7 @@ export async function testServer({
     cast: cast.people,
     countries: cast.countries,
     storerooms: cast.storerooms,
-    mailbox: mailboxIn(join(dataDir, 'mail'), db),
+    mailbox: mailboxIn(join(dataDir, 'mail'), house.db),
     clock,
     anyone: callerOf(http, null),
     as: name => callerOf(http, tokens.get(name) ?? null),
@@ -140,14 +145,14 @@ const nobodyHere = new Proxy(
 )
 const emptyCast = { people: nobodyHere, countries: nobodyHere, storerooms: nobodyHere } as Cast
 
-async function signInAll(db: App['house']['db'], cast: Cast): Promise<Map<string, string>> {
+async function signInAll(db: TestDatabase, cast: Cast): Promise<Map<string, string>> {
   const tokens = new Map<string, string>()
   for (const [name, person] of Object.entries(cast.people)) tokens.set(name, await openSession(db, person.id))
   return tokens
 }
 
 /** A session that outlives every test's clock; how real ones begin and end is auth's to test. */
-async function openSession(db: App['house']['db'], userId: number): Promise<string> {
+async function openSession(db: TestDatabase, userId: number): Promise<string> {
   const token = newToken()
   await db.execute(sql`
     with session as (

@@ -4,11 +4,12 @@ import type { contract } from '#contract/index.ts'
 import type { AddUnits } from '#contract/unit-forms.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse, refuseField } from '#domain/refusal.ts'
-import { record } from '../activity/record.ts'
-import { readClock } from '../clock.ts'
+import { recorded } from '../activity/record.ts'
+import { currentTime } from '../clock.ts'
 import { change } from '../db/change.ts'
 import type { Transaction } from '../db/database.ts'
 import { products, type storerooms } from '../db/schema.ts'
+import { countOf, rowsOf } from '../db/statement.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { storeroomInReach } from '../storerooms/lock.ts'
@@ -17,21 +18,22 @@ import { readUnits } from './shape.ts'
 /** POST /unit: all or nothing; a serial number that the product already has is refused (serial_taken) at its field. */
 export const addUnits: Handler<typeof contract.units.add> = (ctx, { body }) =>
   change(ctx, async tx => {
-    const storeroom = await storeroomInReach(tx, ctx.actor, body.storeroomId)
+    const storeroom = await tx.run(storeroomInReach(ctx.actor, body.storeroomId))
     allow(may.addUnits(ctx.actor, storeroom))
     await demandProducts(tx, body.stocks)
-    const now = await readClock(tx, ctx.house.clock)
+    const now = await tx.run(currentTime(ctx.house.clock))
     const added = await insertUnits(tx, storeroom, body.stocks, now)
-    await record(
-      tx,
-      ...added.map(({ id, serialNumber }) => ({
-        event: 'unit-added' as const,
-        userId: ctx.actor.id,
-        now,
-        countryId: storeroom.countryId,
-        unitId: id,
-        detail: { serialNumber, storeroom: storeroom.name },
-      })),
+    await tx.run(
+      recorded(
+        ...added.map(({ id, serialNumber }) => ({
+          event: 'unit-added' as const,
+          userId: ctx.actor.id,
+          now,
+          countryId: storeroom.countryId,
+          unitId: id,
+          detail: { serialNumber, storeroom: storeroom.name },
+        })),
+      ),
     )
     const ids = added.map(({ id }) => id)
     return readUnits(tx, ids)
@@ -41,7 +43,7 @@ type Stocks = z.output<typeof AddUnits>['stocks']
 
 async function demandProducts(tx: Transaction, stocks: Stocks): Promise<void> {
   const wanted = [...new Set(stocks.map(({ productId }) => productId))]
-  const found = await tx.$count(products, inArray(products.id, wanted))
+  const found = await tx.run(countOf(products, inArray(products.id, wanted)))
   if (found < wanted.length) throw refuse('not_found')
 }
 
@@ -60,13 +62,15 @@ async function insertUnits(
 ): Promise<Added[]> {
   const productIds = stocks.map(({ productId }) => productId)
   const serials = stocks.map(({ serialNumber }) => serialNumber ?? null)
-  const { rows } = await tx.execute<Added>(sql`
+  const rows = await tx.run(
+    rowsOf<Added>(sql`
     insert into units (product_id, serial_number, storeroom_id, country_id, created_at)
     select product_id, serial_number, ${storeroom.id}::int, ${storeroom.countryId}::int, ${now}::timestamptz
     from unnest(${sql.param(productIds)}::int[], ${sql.param(serials)}::text[]) with ordinality as stock(product_id, serial_number, place)
     order by place
     on conflict do nothing
-    returning id, product_id as "productId", serial_number as "serialNumber"`)
+    returning id, product_id as "productId", serial_number as "serialNumber"`),
+  )
   const missing = stocks.findIndex(
     ({ productId, serialNumber }) =>
       serialNumber && !rows.some(row => row.productId === productId && row.serialNumber === serialNumber),

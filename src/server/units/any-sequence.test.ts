@@ -57,7 +57,7 @@ test('whatever anybody does to units, in any order, the table is kept, history t
           expect(after).toEqual(before)
         }
       }
-      await checkInvariants(server.db)
+      await checkInvariants(server.house.db)
     }),
     { numRuns: 40 },
   )

@@ -3,6 +3,7 @@ import { numberOf } from '#domain/enumeration.ts'
 import { type UnitState, unitStates } from '#domain/unit.ts'
 import type { Database } from '../db/database.ts'
 import { withTables } from '../db/list-sql.ts'
+import { rowsOf } from '../db/statement.ts'
 import { type UnitFilter, unitsOfCountry } from './reach.ts'
 import { isRemembered, mostUncounted } from './search.ts'
 
@@ -28,7 +29,8 @@ export async function countCells(
 ): Promise<Counted | null> {
   const inStates = unitsOfCountry(countryId, { unitStateId: filter.unitStateId })
   const inStorerooms = unitsOfCountry(countryId, { storeroomId: filter.storeroomId })
-  const { rows } = await db.execute<CountRow>(sql`
+  const rows = await db.run(
+    rowsOf<CountRow>(sql`
     ${withTables(prelude, sql`cells as materialized (${cells})`)}
     select ${prelude ? sql`${isRemembered} or (select count(*) from cells) <= ${mostUncounted}` : sql`true`} as "isAll",
       (select json_agg(json_build_object('id', id, 'count', amount) order by id) from (
@@ -38,7 +40,8 @@ export async function countCells(
         where ${sql.join(inStates, sql` or `)} group by place.id having sum(units.amount) <> 0) counted) as storerooms,
       (select json_agg(json_build_object('state', state, 'count', amount)) from (
         select units.state, sum(units.amount) as amount from cells units
-        where ${sql.join(inStorerooms, sql` or `)} group by units.state having sum(units.amount) <> 0) counted) as states`)
+        where ${sql.join(inStorerooms, sql` or `)} group by units.state having sum(units.amount) <> 0) counted) as states`),
+  )
   const [row] = rows
   if (!row?.isAll) return null
   const states = (row.states ?? []).map(({ state, count }) => ({ id: numberOf(unitStates, state), count }))

@@ -123,20 +123,20 @@ describe('the counters', () => {
     })
     const folding = (async () => {
       for (let fold = 0; fold < 8; fold++) {
-        await foldCounts(server.db, 0)
+        await foldCounts(server.house.db, 0)
         expect(await totalOf({})).toBe(before)
       }
     })()
     await Promise.all([...work, folding])
-    await checkInvariants(server.db)
-    await foldCounts(server.db, 0)
-    await checkInvariants(server.db)
+    await checkInvariants(server.house.db)
+    await foldCounts(server.house.db, 0)
+    await checkInvariants(server.house.db)
     const { rows: left } = await server.db.execute(sql`select from unit_changes`)
     expect(left).toHaveLength(0)
   })
 
   test('an edit that no list asks for leaves no row', async () => {
-    await foldCounts(server.db, 0)
+    await foldCounts(server.house.db, 0)
     await server.db.execute(sql`update units set version = version + 1 where storeroom_id = ${depot.id}`)
     expect((await server.db.execute(sql`select from unit_changes`)).rows).toHaveLength(0)
   })
@@ -174,7 +174,7 @@ describe('a search that finds thousands', () => {
     await server.db.execute(sql`
       update units set state = 'ARCHIVED' where id in (select id from units where serial_number ilike ${`${word}%`} and state = 'IN' limit 9)`)
     await holds(word)
-    await foldCounts(server.db, 0)
+    await foldCounts(server.house.db, 0)
     await holds(word)
   })
 
@@ -196,12 +196,12 @@ describe('a search that finds thousands', () => {
     await client.query(change('REPAIR'))
     await server.db.execute(sql.raw(change('ARCHIVED')))
     await fill(20, word)
-    await foldCounts(server.db, 0)
+    await foldCounts(server.house.db, 0)
     await holds(word)
     await client.query('commit')
     client.release()
     await holds(word)
-    await foldCounts(server.db, 0)
+    await foldCounts(server.house.db, 0)
     await holds(word)
     expect(await memories()).toEqual(remembered)
   })
@@ -210,7 +210,7 @@ describe('a search that finds thousands', () => {
     await fill(40, word)
     await server.db.execute(sql`update unit_changes set transaction = '999999999999'`)
     await server.db.execute(sql`delete from unit_searches`)
-    await foldCounts(server.db, Number.MAX_SAFE_INTEGER)
+    await foldCounts(server.house.db, Number.MAX_SAFE_INTEGER)
     await holds(word)
   })
 

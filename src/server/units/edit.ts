@@ -4,9 +4,10 @@ import { inWords } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse, refuseField } from '#domain/refusal.ts'
 import { isEditable } from '#domain/unit.ts'
-import { record } from '../activity/record.ts'
-import { readClock } from '../clock.ts'
+import { recorded } from '../activity/record.ts'
+import { currentTime } from '../clock.ts'
 import { commentOnUnits } from '../comments/comment-on-units.ts'
+import { build } from '../db/build.ts'
 import { change } from '../db/change.ts'
 import type { Transaction } from '../db/database.ts'
 import { products, units } from '../db/schema.ts'
@@ -29,33 +30,37 @@ export const editUnit: Handler<typeof contract.units.edit> = (ctx, { body }) =>
     const changes = changesOf(unit, product.partNumber, serialNumber)
     if (changes.length === 0) return readUnit(tx, unit.id)
 
-    const now = await readClock(tx, ctx.house.clock)
+    const now = await tx.run(currentTime(ctx.house.clock))
     await refuseTakenSerial(serialNumber, () =>
-      tx
-        .update(units)
-        .set({ productId: product.id, serialNumber, version: sql`${units.version} + 1` })
-        .where(eq(units.id, unit.id)),
+      tx.run(
+        build
+          .update(units)
+          .set({ productId: product.id, serialNumber, version: sql`${units.version} + 1` })
+          .where(eq(units.id, unit.id)),
+      ),
     )
     const comment = changes.join('\n')
     await commentOnUnits(tx, { userId: ctx.actor.id, ids: [unit.id], type: 'UPDATE', comment, now })
-    await record(tx, {
-      event: 'unit-edited',
-      userId: ctx.actor.id,
-      now,
-      countryId: unit.storeroom.countryId,
-      unitId: unit.id,
-      detail: {
-        wasSerialNumber: unit.serialNumber,
-        serialNumber,
-        wasPartNumber: unit.partNumber,
-        partNumber: product.partNumber,
-      },
-    })
+    await tx.run(
+      recorded({
+        event: 'unit-edited',
+        userId: ctx.actor.id,
+        now,
+        countryId: unit.storeroom.countryId,
+        unitId: unit.id,
+        detail: {
+          wasSerialNumber: unit.serialNumber,
+          serialNumber,
+          wasPartNumber: unit.partNumber,
+          partNumber: product.partNumber,
+        },
+      }),
+    )
     return readUnit(tx, unit.id)
   })
 
 async function productOf(tx: Transaction, productId: number) {
-  const [product] = await tx.select().from(products).where(eq(products.id, productId))
+  const [product] = await tx.run(build.select().from(products).where(eq(products.id, productId)))
   if (!product) throw refuseField('not_found', 'productId', refuse('no_such_part_number').message)
   return product
 }

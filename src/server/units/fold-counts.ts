@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { House } from '../context.ts'
 import type { Database } from '../db/database.ts'
+import { command, rowsOf } from '../db/statement.ts'
 
 const pauseMs = 2000
 
@@ -19,7 +20,7 @@ export interface Chore {
  * restored from a backup has lost the order of transactions that they rely on.
  */
 export async function foldCountsOften({ db }: House, log: FastifyBaseLogger): Promise<Chore> {
-  await db.execute(sql`delete from unit_searches`)
+  await db.run(command(sql`delete from unit_searches`))
   await foldCounts(db, Number.MAX_SAFE_INTEGER)
   let isStopped = false
   let pause: NodeJS.Timeout | undefined
@@ -50,32 +51,38 @@ export async function foldCountsOften({ db }: House, log: FastifyBaseLogger): Pr
 export async function foldCounts(db: Database, many = manyChanges): Promise<void> {
   const isMuch = (table: string) => sql`exists (select from ${sql.identifier(table)} offset ${many})`
   const isOfTheFuture = sql`exists (select from unit_changes where transaction >= pg_snapshot_xmax(pg_current_snapshot()))`
-  const { rows } = await db.execute<{ changes: boolean; loans: boolean }>(
-    sql`select ${isMuch('unit_changes')} or ${isOfTheFuture} as changes, ${isMuch('loan_counts')} as loans`,
+  const rows = await db.run(
+    rowsOf<{ changes: boolean; loans: boolean }>(
+      sql`select ${isMuch('unit_changes')} or ${isOfTheFuture} as changes, ${isMuch('loan_counts')} as loans`,
+    ),
   )
   const [much] = rows
   if (much?.changes || much?.loans) await fold(db, much)
-  await db.execute(sql`delete from unit_searches where created_at < clock_timestamp() - interval '12 hours'`)
+  await db.run(
+    command(sql`delete from unit_searches where created_at < clock_timestamp() - interval '12 hours'`),
+  )
 }
 
 async function fold(db: Database, much: { changes: boolean; loans: boolean }): Promise<void> {
   const isMine = await db.transaction(async tx => {
-    const { rows } = await tx.execute(sql`select from folds for update skip locked`)
+    const rows = await tx.run(rowsOf(sql`select from folds for update skip locked`))
     if (rows.length === 0) return false
     if (much.changes) {
-      await tx.execute(sql`update folds set number = number + 1`)
-      await tx.execute(foldedChanges)
-      await tx.execute(sql`delete from unit_searches where fold < (select number from folds)`)
+      await tx.run(command(sql`update folds set number = number + 1`))
+      await tx.run(command(foldedChanges))
+      await tx.run(command(sql`delete from unit_searches where fold < (select number from folds)`))
     }
     if (!much.loans) return true
-    await tx.execute(sql`
+    await tx.run(
+      command(sql`
       with counts as (delete from loan_counts returning country_id, storeroom_id, state, amount)
       insert into loan_counts (country_id, storeroom_id, state, amount)
-      select country_id, storeroom_id, state, sum(amount) from counts group by 1, 2, 3 having sum(amount) <> 0`)
+      select country_id, storeroom_id, state, sum(amount) from counts group by 1, 2, 3 having sum(amount) <> 0`),
+    )
     return true
   })
   // What was taken away would be gone through by every list until it is cleaned up.
-  if (isMine) await db.execute(sql`vacuum (skip_locked) unit_changes, unit_counts, loan_counts`)
+  if (isMine) await db.run(command(sql`vacuum (skip_locked) unit_changes, unit_counts, loan_counts`))
 }
 
 const cell = sql`country_id, storeroom_id, from_country_id, from_storeroom_id, state`

@@ -5,6 +5,7 @@ import { hasEnded, loanStates } from '#domain/loan.ts'
 import { refuse } from '#domain/refusal.ts'
 import { quoted } from '../db/columns.ts'
 import { loans } from '../db/schema.ts'
+import { rowsOf } from '../db/statement.ts'
 import type { Handler } from '../http/mount.ts'
 import { loanReach } from '../loans/reach.ts'
 import { unitReach } from './reach.ts'
@@ -18,11 +19,14 @@ const openStates = sql.raw(quoted(loanStates.filter(state => !hasEnded(state))))
 export const listLackingLoans: Handler<typeof contract.units.lacking> = async (ctx, { body }) => {
   const { db } = ctx.house
   const ids = sql.param([...new Set(body.ids)])
-  const { rows: seen } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from units where units.id = any(${ids}::int[]) and ${unitReach(ctx.actor)}`,
+  const seen = await db.run(
+    rowsOf<{ count: number }>(
+      sql`select count(*)::int as count from units where units.id = any(${ids}::int[]) and ${unitReach(ctx.actor)}`,
+    ),
   )
   if ((seen[0]?.count ?? 0) < new Set(body.ids).size) throw refuse('not_found')
-  const { rows } = await db.execute<LackingLoan & Record<string, unknown>>(sql`
+  const rows = await db.run(
+    rowsOf<LackingLoan & Record<string, unknown>>(sql`
     with leaving as (
       select product_id, storeroom_id, count(*) as units from units
       where id = any(${ids}::int[]) and state = 'IN' group by product_id, storeroom_id
@@ -43,6 +47,7 @@ export const listLackingLoans: Handler<typeof contract.units.lacking> = async (c
       least(w.lines, w.so_far - w.units)::int as lacking
     from wanted w join loans on ${loans.id} = w.loan_id join products p on p.id = w.product_id
     where w.so_far > w.units and ${loanReach(ctx.actor)}
-    order by ${loans.id}, p.id`)
+    order by ${loans.id}, p.id`),
+  )
   return rows
 }

@@ -4,6 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
 import type { UnitState } from '#domain/unit.ts'
 import type { Executor, Transaction } from '../db/database.ts'
+import { command, rowsOf } from '../db/statement.ts'
 import { unitReach } from './reach.ts'
 
 /** A storeroom of a unit, and what history calls it. */
@@ -39,7 +40,7 @@ export async function lockUnits(
 ): Promise<LockedUnit[]> {
   const wanted = [...new Set(unitIds)]
   const within = sql`units.id = any(${sql.param(wanted)}::int[]) and ${unitReach(actor)}`
-  await tx.execute(sql`select from units where ${within} order by units.id for update`)
+  await tx.run(command(sql`select from units where ${within} order by units.id for update`))
   const held = await readFacts(tx, within)
   if (held.length < wanted.length) throw refuse('not_found')
   return held
@@ -47,8 +48,8 @@ export async function lockUnits(
 
 /** Refuses (not_found) a unit out of the actor's reach, exactly as one that does not exist. */
 export async function seeUnit(executor: Executor, actor: Actor, unitId: number): Promise<void> {
-  const { rows } = await executor.execute(
-    sql`select from units where units.id = ${unitId} and ${unitReach(actor)}`,
+  const rows = await executor.run(
+    rowsOf(sql`select from units where units.id = ${unitId} and ${unitReach(actor)}`),
   )
   if (rows.length === 0) throw refuse('not_found')
 }
@@ -57,14 +58,16 @@ type Row = LockedUnit & Record<string, unknown>
 
 /** Read after the lock: a statement sees what was committed when it began, not what it waited for. */
 async function readFacts(tx: Transaction, within: SQL): Promise<LockedUnit[]> {
-  const { rows } = await tx.execute<Row>(sql`
+  const rows = await tx.run(
+    rowsOf<Row>(sql`
     select units.id, units.product_id as "productId", p.name as model, p.part_number as "partNumber",
       units.serial_number as "serialNumber", units.state, units.version, ${facts('s')} as storeroom,
       case when f.id is not null then ${facts('f')} end as "from"
     from units join products p on p.id = units.product_id
     join storerooms s on s.id = units.storeroom_id
     left join storerooms f on f.id = units.from_storeroom_id
-    where ${within} order by units.id`)
+    where ${within} order by units.id`),
+  )
   return rows
 }
 

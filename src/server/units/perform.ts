@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { activityOf } from '#domain/unit.ts'
-import { record } from '../activity/record.ts'
-import { readClock } from '../clock.ts'
+import { recorded } from '../activity/record.ts'
+import { currentTime } from '../clock.ts'
 import type { SignedIn } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
+import { command } from '../db/statement.ts'
 import type { Deed, Standing } from './deed.ts'
 import { type Judged, judgeEach } from './judge.ts'
 import type { LockedUnit } from './lock.ts'
@@ -16,27 +17,28 @@ export async function perform(
   deed: Deed,
 ): Promise<string> {
   const judged = judgeEach(ctx.actor, units, deed)
-  const now = await readClock(tx, ctx.house.clock)
+  const now = await tx.run(currentTime(ctx.house.clock))
   await write(tx, judged)
-  await record(
-    tx,
-    ...judged.map(({ unit, is, stands }) => ({
-      event: deed.event,
-      type: activityOf[deed.action],
-      userId: ctx.actor.id,
-      now,
-      countryId: unit.storeroom.countryId,
-      alsoCountryIds: [unit.from, stands.storeroom].flatMap(place => place?.countryId ?? []),
-      unitId: unit.id,
-      detail: {
-        was: unit.state,
-        is,
-        serialNumber: stands.serialNumber,
-        model: unit.model,
-        ...movement(unit, stands),
-        ...deed.detail,
-      },
-    })),
+  await tx.run(
+    recorded(
+      ...judged.map(({ unit, is, stands }) => ({
+        event: deed.event,
+        type: activityOf[deed.action],
+        userId: ctx.actor.id,
+        now,
+        countryId: unit.storeroom.countryId,
+        alsoCountryIds: [unit.from, stands.storeroom].flatMap(place => place?.countryId ?? []),
+        unitId: unit.id,
+        detail: {
+          was: unit.state,
+          is,
+          serialNumber: stands.serialNumber,
+          model: unit.model,
+          ...movement(unit, stands),
+          ...deed.detail,
+        },
+      })),
+    ),
   )
   return now
 }
@@ -50,7 +52,8 @@ function movement(unit: LockedUnit, stands: Standing): Record<string, string> {
 /** All of them in one statement. A serial number is a field of the form: whoever edits from before hears of it. */
 async function write(tx: Transaction, judged: readonly Judged[]): Promise<void> {
   const column = <T>(pick: (one: Judged) => T) => sql.param(judged.map(pick))
-  await tx.execute(sql`
+  await tx.run(
+    command(sql`
     update units set state = now.state, serial_number = now.serial_number,
       version = version + (units.serial_number is distinct from now.serial_number)::int,
       storeroom_id = now.storeroom_id, country_id = now.country_id,
@@ -60,5 +63,6 @@ async function write(tx: Transaction, judged: readonly Judged[]): Promise<void> 
       ${column(({ stands }) => stands.storeroom.id)}::int[], ${column(({ stands }) => stands.storeroom.countryId)}::int[],
       ${column(({ stands }) => stands.from?.id ?? null)}::int[], ${column(({ stands }) => stands.from?.countryId ?? null)}::int[]
     ) as now(id, state, serial_number, storeroom_id, country_id, from_storeroom_id, from_country_id)
-    where units.id = now.id`)
+    where units.id = now.id`),
+  )
 }

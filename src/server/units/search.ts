@@ -3,6 +3,7 @@ import type { Unit } from '#contract/unit.ts'
 import type { Database } from '../db/database.ts'
 import { containing, contains, type ListSql, sentAsIs, sentUnseen, withTables } from '../db/list-sql.ts'
 import { type Page, readFew, readFound, readWalked } from '../db/page.ts'
+import { command, rowsOf } from '../db/statement.ts'
 import type { Listed } from '../http/mount.ts'
 import { allCells, cellColumns, totalOf } from './cells.ts'
 import { foundInCountry, type UnitFilter, unitsOfCountry } from './reach.ts'
@@ -109,8 +110,10 @@ async function readBoth(
   found: SQL,
   all: SQL,
 ): Promise<[number | null, number]> {
-  const { rows } = await db.execute<{ found: number | null; all: number }>(
-    sql`${withTables(prelude)} select (${found})::int as found, (${all})::int as all`,
+  const rows = await db.run(
+    rowsOf<{ found: number | null; all: number }>(
+      sql`${withTables(prelude)} select (${found})::int as found, (${all})::int as all`,
+    ),
   )
   return [rows[0]?.found ?? null, rows[0]?.all ?? 0]
 }
@@ -122,11 +125,13 @@ async function readBoth(
  */
 export async function remember(db: Database, search: UnitSearch): Promise<void> {
   await db.transaction(async tx => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('unit search'), hashtext(${search.search}))`)
-    const { rows } = await tx.execute(
-      sql`${withTables(searchTables(search))} select where not ${isRemembered}`,
+    await tx.run(
+      command(sql`select pg_advisory_xact_lock(hashtext('unit search'), hashtext(${search.search}))`),
     )
-    if (rows.length > 0) await tx.execute(counting(search))
+    const rows = await tx.run(
+      rowsOf(sql`${withTables(searchTables(search))} select where not ${isRemembered}`),
+    )
+    if (rows.length > 0) await tx.run(command(counting(search)))
   })
 }
 

@@ -12,8 +12,8 @@ test('a search finds the same units by its country, whether that holds much of t
   const product = await buildProduct(server, { name: `Camera ${word}` })
   const many = await buildUnits(server, { product, storeroom: 'lund', count: 60 })
   const few = await buildUnits(server, { product, storeroom: 'austin', count: 2 })
-  expect(await holdsMuch(server.db, sweden.id)).toBe(true)
-  expect(await holdsMuch(server.db, unitedStates.id)).toBe(false)
+  expect(await holdsMuch(server.house.db, sweden.id)).toBe(true)
+  expect(await holdsMuch(server.house.db, unitedStates.id)).toBe(false)
   for (const [{ id: countryId }, units] of [[sweden, many] as const, [unitedStates, few] as const]) {
     const found = await server
       .as('sys')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { rowsOf } from '../db/statement.ts'
 import { allCells } from './cells.ts'
 
 /** From this part of all units on, a country's own index finds nothing sooner than looking at what a text finds anywhere. */
@@ -26,9 +27,11 @@ export function holdsMuch(db: Database, countryId: number): Promise<boolean> {
 }
 
 async function ask(db: Database, countryId: number): Promise<boolean> {
-  const { rows } = await db.execute<{ holdsMuch: boolean }>(
-    sql`select coalesce(sum(units.amount) filter (where units.country_id = ${countryId}) >= ${much}::float8 * sum(units.amount), false) as "holdsMuch"
-      from ${allCells}`,
+  const rows = await db.run(
+    rowsOf<{
+      holdsMuch: boolean
+    }>(sql`select coalesce(sum(units.amount) filter (where units.country_id = ${countryId}) >= ${much}::float8 * sum(units.amount), false) as "holdsMuch"
+      from ${allCells}`),
   )
   return rows[0]?.holdsMuch ?? false
 }

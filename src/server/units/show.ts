@@ -4,6 +4,7 @@ import type { UnitActivity, UnitHistory } from '#contract/unit.ts'
 import { isoInstant } from '../db/columns.ts'
 import { personJson } from '../db/json.ts'
 import { loans } from '../db/schema.ts'
+import { rowsOf } from '../db/statement.ts'
 import type { Handler } from '../http/mount.ts'
 import { loanReach } from '../loans/reach.ts'
 import { seeUnit } from './lock.ts'
@@ -21,13 +22,15 @@ type HistoryRow = UnitHistory & Record<string, unknown>
 export const listUnitHistory: Handler<typeof contract.units.history> = async (ctx, { params }) => {
   const { db } = ctx.house
   await seeUnit(db, ctx.actor, params.unitId)
-  const { rows } = await db.execute<HistoryRow>(sql`
+  const rows = await db.run(
+    rowsOf<HistoryRow>(sql`
     select lu.id, case when seen.yes then ${loans.id} end as "loanId",
       case when seen.yes then json_build_object('title', ${loans.title}, 'customerCompany', ${loans.customerCompany},
         'createdByUser', ${personJson(sql`${loans.createdBy}`)}, 'createdAt', ${loans.createdAt}) end as loan
     from loan_units lu join loans on ${loans.id} = lu.loan_id
     cross join lateral (select ${loanReach(ctx.actor)} as yes) seen
-    where lu.unit_id = ${params.unitId} order by lu.id desc`)
+    where lu.unit_id = ${params.unitId} order by lu.id desc`),
+  )
   const told = rows.map(({ loan, ...row }) => ({
     ...row,
     loan: loan && { ...loan, createdAt: isoInstant(loan.createdAt) },
@@ -41,13 +44,15 @@ type ActivityRow = UnitActivity & Record<string, unknown>
 export const listUnitActivity: Handler<typeof contract.units.activity> = async (ctx, { params }) => {
   const { db } = ctx.house
   await seeUnit(db, ctx.actor, params.unitId)
-  const { rows } = await db.execute<ActivityRow>(sql`
+  const rows = await db.run(
+    rowsOf<ActivityRow>(sql`
     select a.id, a.type, a.event, case when seen.yes then a.loan_id end as "loanId",
       case when seen.yes then ${personJson(sql`a.user_id`)} end as "user", a.created_at as "createdAt",
       case when seen.yes then a.detail else '{}'::jsonb end as detail
     from activities a left join loans on ${loans.id} = a.loan_id
     cross join lateral (select ${loans.id} is null or ${loanReach(ctx.actor)} as yes) seen
-    where a.unit_id = ${params.unitId} order by a.id`)
+    where a.unit_id = ${params.unitId} order by a.id`),
+  )
   const told = rows.map(row => ({ ...row, createdAt: isoInstant(row.createdAt) }))
   return { rows: told, total: told.length }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
+import { rowsOf } from '../db/statement.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 
@@ -10,11 +11,13 @@ import type { Handler } from '../http/mount.ts'
  */
 export const listTakenSerials: Handler<typeof contract.units.takenSerials> = async (ctx, { body }) => {
   allow(may.checkSerials(ctx.actor))
-  const { rows } = await ctx.house.db.execute<{ serial: string }>(sql`
+  const rows = await ctx.house.db.run(
+    rowsOf<{ serial: string }>(sql`
     select asked.serial from unnest(${sql.param(body.serialNumbers)}::text[]) with ordinality as asked(serial, place)
     where exists (
       select from units where product_id = ${body.productId} and lower(serial_number) = lower(asked.serial)
     )
-    order by asked.place`)
+    order by asked.place`),
+  )
   return rows.map(({ serial }) => serial)
 }

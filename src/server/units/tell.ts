@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { mostStocks } from '#contract/unit-actions.ts'
 import type { SignedIn } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
+import { rowsOf } from '../db/statement.ts'
 import { nameOf } from '../loans/tell.ts'
 import type { LetterOf } from '../mail/letters/index.ts'
 import { acceptorsAt } from '../mail/recipients.ts'
@@ -54,13 +55,15 @@ async function addToWaiting(
   tx: Transaction,
   { units, from, storeroomId, sentById }: LetterOf<'unit-transferred'>,
 ): Promise<Set<string>> {
-  const { rows } = await tx.execute<{ email: string }>(sql`
+  const rows = await tx.run(
+    rowsOf<{ email: string }>(sql`
     update mails set data = data || jsonb_build_object(
       'units', (data ->> 'units')::int + ${units},
       'from', (select jsonb_agg(distinct name) from jsonb_array_elements(data -> 'from' || to_jsonb(${sql.param([...from])}::text[])) name))
     where letter = 'unit-transferred' and state = 'QUEUED' and created_at > clock_timestamp() - ${stillWaits}::interval
       and (data ->> 'units')::int >= ${mostStocks}
       and data @> jsonb_build_object('storeroomId', ${storeroomId}::int, 'sentById', ${sentById}::int)
-    returning to_email as email`)
+    returning to_email as email`),
+  )
   return new Set(rows.map(({ email }) => email))
 }

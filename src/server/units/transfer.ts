@@ -18,7 +18,7 @@ export async function sendUnits(
   units: readonly LockedUnit[],
   storeroomId: number,
 ): Promise<void> {
-  const destination = await storeroomInReach(tx, ctx.actor, storeroomId)
+  const destination = await tx.run(storeroomInReach(ctx.actor, storeroomId))
   await perform(tx, ctx, units, sendTo(destination))
   await tellDestination(tx, ctx, units, destination)
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { type UserState, userStates } from '#domain/account.ts'
 import { numberOf } from '#domain/enumeration.ts'
+import { rowsOf } from '../db/statement.ts'
 import type { Handler } from '../http/mount.ts'
 import { listedIn, seeUsersOf } from './list.ts'
 
@@ -13,9 +14,11 @@ interface CountRow extends Record<string, unknown> {
 /** GET /user/country/:countryId/counts (ours). */
 export const countUsers: Handler<typeof contract.users.counts> = async (ctx, { params, query }) => {
   await seeUsersOf(ctx, params.countryId)
-  const { rows } = await ctx.house.db.execute<CountRow>(sql`
+  const rows = await ctx.house.db.run(
+    rowsOf<CountRow>(sql`
     select users.state, count(*)::int as count from users
-    where ${listedIn(ctx, params.countryId, query.search)} group by users.state`)
+    where ${listedIn(ctx, params.countryId, query.search)} group by users.state`),
+  )
   const counted = rows.map(({ state, count }) => ({ id: numberOf(userStates, state), count }))
   return { userStateId: counted.toSorted((one, other) => one.id - other.id) }
 }

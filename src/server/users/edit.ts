@@ -3,8 +3,9 @@ import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
 import { primaryCountryId } from '#domain/role.ts'
 import { editsOf } from '../activity/edits.ts'
-import { record } from '../activity/record.ts'
-import { readClock } from '../clock.ts'
+import { recorded } from '../activity/record.ts'
+import { currentTime } from '../clock.ts'
+import { build } from '../db/build.ts'
 import { change } from '../db/change.ts'
 import { users } from '../db/schema.ts'
 import { sameVersion } from '../http/allow.ts'
@@ -31,19 +32,23 @@ export const editUser: Handler<typeof contract.users.edit> = (ctx, { body }) =>
 
       const edits = editsOf(person, { ...names, ...(isOneself ? { phone } : { loanLimit }) })
       if (edits) {
-        const now = await readClock(tx, ctx.house.clock)
-        await tx
-          .update(users)
-          .set({ ...edits.values, version: sql`${users.version} + 1` })
-          .where(eq(users.id, id))
-        await record(tx, {
-          event: 'user-edited',
-          userId: ctx.actor.id,
-          now,
-          countryId: primaryCountryId(person) || null,
-          aboutUserId: id,
-          detail: edits.detail,
-        })
+        const now = await tx.run(currentTime(ctx.house.clock))
+        await tx.run(
+          build
+            .update(users)
+            .set({ ...edits.values, version: sql`${users.version} + 1` })
+            .where(eq(users.id, id)),
+        )
+        await tx.run(
+          recorded({
+            event: 'user-edited',
+            userId: ctx.actor.id,
+            now,
+            countryId: primaryCountryId(person) || null,
+            aboutUserId: id,
+            detail: edits.detail,
+          }),
+        )
       }
       return readUser(tx, ctx.house.clock, ctx.actor, id)
     },

@@ -2,8 +2,9 @@ import type { contract } from '#contract/index.ts'
 import { mayHoldAccess } from '#domain/country-roles.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
-import { record } from '../activity/record.ts'
-import { readClock } from '../clock.ts'
+import { recorded } from '../activity/record.ts'
+import { currentTime } from '../clock.ts'
+import { build } from '../db/build.ts'
 import { change } from '../db/change.ts'
 import { userStorerooms } from '../db/schema.ts'
 import { allow } from '../http/allow.ts'
@@ -24,16 +25,18 @@ export const grantAccess: Handler<typeof contract.users.grantAccess> = (ctx, { b
       if (!mayHoldAccess(person, countryId)) throw refuse('admin_needed')
 
       if (!person.storeroomIds.includes(storeroomId)) {
-        await tx.insert(userStorerooms).values({ userId, storeroomId })
-        await record(tx, {
-          event: 'access-granted',
-          userId: ctx.actor.id,
-          now: await readClock(tx, ctx.house.clock),
-          countryId,
-          aboutUserId: userId,
-          storeroomId,
-          detail: { was: null, is: storeroom.name },
-        })
+        await tx.run(build.insert(userStorerooms).values({ userId, storeroomId }))
+        await tx.run(
+          recorded({
+            event: 'access-granted',
+            userId: ctx.actor.id,
+            now: await tx.run(currentTime(ctx.house.clock)),
+            countryId,
+            aboutUserId: userId,
+            storeroomId,
+            detail: { was: null, is: storeroom.name },
+          }),
+        )
       }
       return readUser(tx, ctx.house.clock, ctx.actor, userId)
     },

@@ -3,6 +3,7 @@ import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
 import { readActor, turnAt } from '../auth/actor.ts'
+import { build } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { userReach } from './reach.ts'
@@ -17,11 +18,13 @@ export type LockedUser = Omit<typeof users.$inferSelect, 'passwordHash'> & Actor
  * may not see. Both are read again under the lock: somebody may just have changed them.
  */
 export async function lockUser(tx: Transaction, actor: Actor, userId: number): Promise<LockedUser> {
-  const [held] = await tx
-    .select({ row: lockedColumns, turn: turnAt('update') })
-    .from(users)
-    .where(and(eq(users.id, userId), userReach(actor)))
-    .for('update')
+  const [held] = await tx.run(
+    build
+      .select({ row: lockedColumns, turn: turnAt('update') })
+      .from(users)
+      .where(and(eq(users.id, userId), userReach(actor)))
+      .for('update'),
+  )
   if (!held) throw refuse('not_found')
   const person = await readActor(tx, userId)
   if (!may.seeUser(actor, person)) throw refuse('not_found')
@@ -30,11 +33,13 @@ export async function lockUser(tx: Transaction, actor: Actor, userId: number): P
 
 /** How many sysadmins are ACTIVE; holds the rows of all sysadmins, in the order of their ids, so that it stays true. */
 export async function countActiveSysAdmins(tx: Transaction): Promise<number> {
-  const sysAdmins = await tx
-    .select({ state: users.state })
-    .from(users)
-    .where(eq(users.isSysAdmin, true))
-    .orderBy(asc(users.id))
-    .for('update')
+  const sysAdmins = await tx.run(
+    build
+      .select({ state: users.state })
+      .from(users)
+      .where(eq(users.isSysAdmin, true))
+      .orderBy(asc(users.id))
+      .for('update'),
+  )
   return sysAdmins.filter(({ state }) => state === 'ACTIVE').length
 }

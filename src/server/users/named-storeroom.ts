@@ -12,7 +12,7 @@ export async function namedStoreroom(
   actor: Actor,
   named: { readonly storeroomId: number; readonly countryId: number },
 ) {
-  const storeroom = await storeroomInReach(tx, actor, named.storeroomId)
+  const storeroom = await tx.run(storeroomInReach(actor, named.storeroomId))
   if (storeroom.countryId !== named.countryId) throw refuse('not_found')
   return storeroom
 }

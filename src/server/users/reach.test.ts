@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { may } from '#domain/permissions.ts'
 import { type Actor, roles } from '#domain/role.ts'
 import { readActor } from '../auth/actor.ts'
+import { build } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
 import { userCountryRoles, users } from '../db/schema.ts'
+import { rowsOf } from '../db/statement.ts'
 import { unique } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
 import { requestedReach, userReach } from './reach.ts'
@@ -33,7 +35,7 @@ class Undone extends Error {}
 
 /** Does the work in a transaction of which nothing stays. */
 async function undone(work: (tx: Transaction) => Promise<void>): Promise<void> {
-  const all = server.db.transaction(async tx => {
+  const all = server.house.db.transaction(async tx => {
     await work(tx)
     throw new Undone()
   })
@@ -50,11 +52,11 @@ async function peopleOf(tx: Transaction, cast: readonly Pick<Actor, 'isSysAdmin'
     lastName: 'Generated',
     passwordHash: 'none',
   }))
-  return tx.insert(users).values(rows).returning({ id: users.id })
+  return tx.run(build.insert(users).values(rows).returning({ id: users.id }))
 }
 
 async function idsWhere(tx: Transaction, reach: SQL): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`select id from users where ${reach} order by id`)
+  const rows = await tx.run(rowsOf<{ id: number }>(sql`select id from users where ${reach} order by id`))
   return rows.map(({ id }) => id)
 }
 
@@ -66,7 +68,7 @@ test('the database shows exactly the people whom the rules let one see, and no o
         const rolesOf = cast.flatMap(({ held }, at) =>
           held.map(role => ({ ...role, userId: made[at]?.id ?? 0 })),
         )
-        if (rolesOf.length > 0) await tx.insert(userCountryRoles).values(rolesOf)
+        if (rolesOf.length > 0) await tx.run(build.insert(userCountryRoles).values(rolesOf))
         const everybody: Actor[] = []
         for (const id of await idsWhere(tx, sql`true`)) everybody.push(await readActor(tx, id))
         for (const actor of everybody) {

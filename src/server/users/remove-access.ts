@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
-import { record } from '../activity/record.ts'
-import { readClock } from '../clock.ts'
+import { recorded } from '../activity/record.ts'
+import { currentTime } from '../clock.ts'
 import { change } from '../db/change.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
@@ -25,9 +25,9 @@ export const removeAccess: Handler<typeof contract.users.removeAccess> = (ctx, {
       allowOver(ctx.actor, person, may.removeAccess(ctx.actor, person, countryId))
       if (!person.storeroomIds.includes(storeroomId)) throw refuse('not_found')
 
-      const now = await readClock(tx, ctx.house.clock)
+      const now = await tx.run(currentTime(ctx.house.clock))
       const who = { userId: ctx.actor.id, aboutUserId: userId, now }
-      await record(tx, ...(await takeAccess(tx, who, sql`s.id = ${storeroomId}`)))
+      await tx.run(recorded(...(await takeAccess(tx, who, sql`s.id = ${storeroomId}`))))
       return readUser(tx, ctx.house.clock, ctx.actor, userId)
     },
     body.userId,

@@ -4,8 +4,9 @@ import { refuseLosingSysAdmin } from '#domain/account.ts'
 import { may } from '#domain/permissions.ts'
 import { demand } from '#domain/refusal.ts'
 import { countriesWhere, primaryCountryId } from '#domain/role.ts'
-import { record } from '../activity/record.ts'
-import { readClock } from '../clock.ts'
+import { recorded } from '../activity/record.ts'
+import { currentTime } from '../clock.ts'
+import { build } from '../db/build.ts'
 import { change } from '../db/change.ts'
 import { users } from '../db/schema.ts'
 import { allow } from '../http/allow.ts'
@@ -27,20 +28,21 @@ export const setSysAdmin: Handler<typeof contract.users.setSysAdmin> = (ctx, { b
       allow(may.grantSysAdmin(ctx.actor))
       if (person.isSysAdmin !== isSysAdmin) {
         if (!isSysAdmin) demand(refuseLosingSysAdmin(person, await countActiveSysAdmins(tx)))
-        const now = await readClock(tx, ctx.house.clock)
-        await tx.update(users).set({ isSysAdmin }).where(eq(users.id, userId))
+        const now = await tx.run(currentTime(ctx.house.clock))
+        await tx.run(build.update(users).set({ isSysAdmin }).where(eq(users.id, userId)))
         const who = { userId: ctx.actor.id, aboutUserId: userId, now }
         const kept = sql.param(countriesWhere(person, 'ADMIN'))
         const taken = isSysAdmin ? [] : await takeAccess(tx, who, sql`s.country_id <> all(${kept}::int[])`)
-        await record(
-          tx,
-          {
-            ...who,
-            event: isSysAdmin ? 'sysadmin-granted' : 'sysadmin-removed',
-            countryId: primaryCountryId(person) || null,
-            detail: { was: person.isSysAdmin, is: isSysAdmin },
-          },
-          ...taken,
+        await tx.run(
+          recorded(
+            {
+              ...who,
+              event: isSysAdmin ? 'sysadmin-granted' : 'sysadmin-removed',
+              countryId: primaryCountryId(person) || null,
+              detail: { was: person.isSysAdmin, is: isSysAdmin },
+            },
+            ...taken,
+          ),
         )
       }
       return readUser(tx, ctx.house.clock, ctx.actor, userId)

@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts'
 import { inVisibleCountry } from '../countries/reach.ts'
 import { isoInstant } from '../db/columns.ts'
 import type { Executor } from '../db/database.ts'
+import { rowsOf } from '../db/statement.ts'
 import { overdueLoansSql } from '../loans/overdue.ts'
 
 interface HeldRole {
@@ -83,8 +84,8 @@ export async function readUser(
   asker: Asker,
   userId: number,
 ): Promise<User> {
-  const { rows } = await executor.execute<UserRow>(
-    sql`select ${userColumns(clock, asker)} from users where users.id = ${userId}`,
+  const rows = await executor.run(
+    rowsOf<UserRow>(sql`select ${userColumns(clock, asker)} from users where users.id = ${userId}`),
   )
   const [row] = rows
   if (!row) throw refuse('not_found')

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Moment } from '../activity/record.ts'
 import type { Transaction } from '../db/database.ts'
+import { rowsOf } from '../db/statement.ts'
 
 /**
  * Takes a person's access to those storerooms, rows named `s`, for which the condition holds; answers what history is to
@@ -11,10 +12,12 @@ export async function takeAccess(
   { userId, aboutUserId, now }: { userId: number; aboutUserId: number; now: string },
   which: SQL,
 ): Promise<Moment[]> {
-  const { rows } = await tx.execute<{ id: number; name: string; countryId: number }>(sql`
+  const rows = await tx.run(
+    rowsOf<{ id: number; name: string; countryId: number }>(sql`
     delete from user_storerooms a using storerooms s
     where a.user_id = ${aboutUserId} and s.id = a.storeroom_id and ${which}
-    returning s.id, s.name, s.country_id as "countryId"`)
+    returning s.id, s.name, s.country_id as "countryId"`),
+  )
   return rows
     .toSorted((a, b) => a.id - b.id)
     .map(({ id, name, countryId }) => ({

@@ -157,9 +157,9 @@ describe('the registered of a country', () => {
     const count = () => {
       asked++
     }
-    server.db.$client.on('acquire', count)
+    server.house.db.pool.on('acquire', count)
     const people = await registered()
-    server.db.$client.off('acquire', count)
+    server.house.db.pool.off('acquire', count)
     expect(people.length).toBeGreaterThan(20)
     expect(asked).toBeLessThan(10)
   })

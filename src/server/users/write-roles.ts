@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { keepsAccess } from '#domain/country-roles.ts'
 import { type CountryRole, primaryCountryId } from '#domain/role.ts'
-import { record } from '../activity/record.ts'
-import { readClock } from '../clock.ts'
+import { recorded } from '../activity/record.ts'
+import { currentTime } from '../clock.ts'
 import type { SignedIn } from '../context.ts'
+import { build } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
 import { userCountryRoles } from '../db/schema.ts'
 import type { LockedUser } from './lock.ts'
@@ -24,16 +25,20 @@ export async function writeRoles(
   const primaryWas = primaryCountryId(person) || null
   const primaryIs = primaryCountryId({ roles: after }) || null
   if (was === is && primaryWas === primaryIs) return
-  await tx.delete(userCountryRoles).where(eq(userCountryRoles.userId, person.id))
+  await tx.run(build.delete(userCountryRoles).where(eq(userCountryRoles.userId, person.id)))
   if (after.length > 0) {
-    await tx.insert(userCountryRoles).values(after.map(role => ({ ...role, userId: person.id })))
+    await tx.run(build.insert(userCountryRoles).values(after.map(role => ({ ...role, userId: person.id }))))
   }
-  const who = { userId: ctx.actor.id, aboutUserId: person.id, now: await readClock(tx, ctx.house.clock) }
+  const who = {
+    userId: ctx.actor.id,
+    aboutUserId: person.id,
+    now: await tx.run(currentTime(ctx.house.clock)),
+  }
   const losesAccess = is === null || (keepsAccess(was) && !keepsAccess(is))
   const taken = losesAccess ? await takeAccess(tx, who, sql`s.country_id = ${countryId}`) : []
   const moved = primaryWas === primaryIs ? {} : { 'primary.was': primaryWas, 'primary.is': primaryIs }
   const event = is === null ? 'role-removed' : 'role-changed'
-  await record(tx, { ...who, event, countryId, detail: { was, is, ...moved } }, ...taken)
+  await tx.run(recorded({ ...who, event, countryId, detail: { was, is, ...moved } }, ...taken))
 }
 
 const roleIn = (held: readonly CountryRole[], countryId: number) =>

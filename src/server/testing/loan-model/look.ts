@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { rowsOf } from '../../db/statement.ts'
 import { type Loan, landOf, moment, type RoomName, roomNames, type World } from './world.ts'
 
 /** What can be seen of a run: the model's view of it and the database's, in the same words. */
@@ -78,14 +79,16 @@ const everything = `select json_build_object(
   'mails', ${listOf('id, letter, to_email as to', 'from mails where id > $5')}) as seen`
 
 export async function markNow(db: Database): Promise<Mark> {
-  const { rows } = await db.execute<Mark & Record<string, unknown>>(sql`
-    select (select coalesce(max(id), 0) from activities) as event, (select coalesce(max(id), 0) from mails) as mail`)
+  const rows = await db.run(
+    rowsOf<Mark & Record<string, unknown>>(sql`
+    select (select coalesce(max(id), 0) from activities) as event, (select coalesce(max(id), 0) from mails) as mail`),
+  )
   return rows[0] ?? { event: 0, mail: 0 }
 }
 
 /** Everything that a run can change, in one statement. */
 export async function look(db: Database, world: World, mark: Mark): Promise<Looked> {
-  const { rows } = await db.$client.query<{ seen: Row }>({
+  const { rows } = await db.pool.query<{ seen: Row }>({
     text: everything,
     values: [
       roomNames.map(room => world.rooms[room].id),

@@ -1,0 +1,38 @@
+import type { Happening } from '#domain/happening.ts'
+import { type LoanUnitAction, loanUnitMachine, unitFollows } from '#domain/loan-unit.ts'
+import { next } from '#domain/machine.ts'
+import { activityOf } from '#domain/unit.ts'
+import type { Moment } from '../activity/record.ts'
+import type { MarkedActor } from '../auth/actor.ts'
+import type { HeldLine, LockedUnit } from '../loans/lock.ts'
+
+/** The actions that move a unit along with its line. */
+type MovingAction = {
+  [A in LoanUnitAction]: (typeof unitFollows)[A] extends null ? never : A
+}[LoanUnitAction]
+
+/** What history tells of a line that takes the action, and of the unit behind it. */
+export const lineEvent = (
+  actor: MarkedActor,
+  event: Happening,
+  action: MovingAction,
+  { loan, line, now }: HeldLine,
+  unit: LockedUnit,
+  more: Moment['detail'] = {},
+): Moment => ({
+  event,
+  type: activityOf[unitFollows[action]],
+  userId: actor.id,
+  now,
+  countryId: loan.countryId,
+  loanId: loan.id,
+  loanUnitId: line.id,
+  unitId: unit.id,
+  detail: {
+    was: line.state,
+    is: next(loanUnitMachine, line.state, action),
+    serialNumber: unit.serialNumber,
+    model: line.model,
+    ...more,
+  },
+})
