@@ -8,7 +8,3 @@ export const personJson = (userId: SQL): SQL => sql`(
   select json_build_object('id', person.id, 'firstName', person.first_name, 'middleName', person.middle_name,
     'lastName', person.last_name, 'email', person.email)
   from users person where person.id = ${userId})`
-
-/** A country inside something else, as JSON, out of countries named `c`. */
-export const countryJson: SQL = sql`json_build_object('id', c.id, 'name', c.name, 'code', c.code,
-  'allowPermanentLoan', c.allow_permanent_loan, 'timeZone', c.time_zone)`

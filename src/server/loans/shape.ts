@@ -10,15 +10,34 @@ import { type Clock, nowSql } from '../clock.ts'
 import { isoInstant } from '../db/columns.ts'
 import type { Executor } from '../db/database.ts'
 import { fixed } from '../db/fixed.ts'
-import { countryJson, personJson } from '../db/json.ts'
+import { rowsOf } from '../db/statement.ts'
 import { lastReminderJson } from '../reminders/last-reminder.ts'
 import { type LineRow, linesJson, loanUnitFrom } from './line-shape.ts'
 import { loanReach } from './reach.ts'
 
-type Told = 'loanStateId' | 'loanState' | 'dueAt' | 'isOverdue' | 'document' | 'LoanUnit'
+type Told =
+  | 'loanStateId'
+  | 'loanState'
+  | 'dueAt'
+  | 'isOverdue'
+  | 'document'
+  | 'LoanUnit'
+  | 'storeroom'
+  | 'createdByUser'
 
-/** A loan as the database tells it: the contract's shape but for what the rules conclude. */
+/** A loan as the database tells it: one column for each fact, and its units. */
 export interface LoanRow extends Omit<Loan, Told>, Record<string, unknown> {
+  readonly storeroomName: string
+  readonly storeroomApprovalRequired: boolean
+  readonly countryId: number
+  readonly countryName: string
+  readonly countryCode: string
+  readonly allowPermanentLoan: boolean
+  readonly timeZone: string
+  readonly creatorFirstName: string
+  readonly creatorMiddleName: string | null
+  readonly creatorLastName: string
+  readonly creatorEmail: string
   readonly state: LoanState
   readonly now: string
   readonly endedAt: string | null
@@ -41,9 +60,10 @@ const stored = fixed(sql`loans.id, loans.title, loans.business_case as "business
   loans.customer_state as "customerState", loans.customer_postal_code as "customerPostalCode",
   loans.loan_period as "loanPeriod", loans.storeroom_id as "storeroomId", loans.state, loans.reason, loans.version,
   loans.created_at as "createdAt", loans.created_by as "createdBy", loans.ended_at as "endedAt",
-  json_build_object('id', s.id, 'name', s.name, 'countryId', s.country_id,
-    'approvalRequired', s.approval_required, 'country', ${countryJson}) as storeroom,
-  ${personJson(sql`loans.created_by`)} as "createdByUser",
+  s.name as "storeroomName", s.approval_required as "storeroomApprovalRequired", c.id as "countryId",
+  c.name as "countryName", c.code as "countryCode", c.allow_permanent_loan as "allowPermanentLoan",
+  c.time_zone as "timeZone", creator.first_name as "creatorFirstName",
+  creator.middle_name as "creatorMiddleName", creator.last_name as "creatorLastName", creator.email as "creatorEmail",
   k.id as "linkId", k.created_at as "linkSentAt", k.sent_to as "linkSentTo", k.expires_at as "linkExpiresAt",
   k.replaced_at as "linkReplacedAt", g.signed_at as "signedAt", g.name as "signedName",
   g.document_hash as "documentHash",
@@ -57,6 +77,7 @@ export const loanColumns = (clock: Clock): SQL => sql`${stored}, (select ${nowSq
 export const loanJoins: SQL = fixed(sql`
   join storerooms s on s.id = loans.storeroom_id
   join countries c on c.id = loans.country_id
+  join users creator on creator.id = loans.created_by
   left join links k on k.loan_id = loans.id and k.purpose = 'document' and k.replaced_at is null
   left join signatures g on g.loan_id = loans.id`)
 
@@ -67,7 +88,9 @@ export function loanFrom(row: LoanRow): Loan {
   const { state, loanPeriod } = row
   return {
     ...row,
+    storeroom: storeroomOf(row),
     createdAt,
+    createdByUser: creatorOf(row),
     loanStateId: numberOf(loanStates, state),
     loanState: { name: state },
     dueAt: dueAt({ createdAt, loanPeriod }),
@@ -76,6 +99,28 @@ export function loanFrom(row: LoanRow): Loan {
     LoanUnit: row.lines.map(loanUnitFrom),
   }
 }
+
+const storeroomOf = (row: LoanRow): Loan['storeroom'] => ({
+  id: row.storeroomId,
+  name: row.storeroomName,
+  countryId: row.countryId,
+  approvalRequired: row.storeroomApprovalRequired,
+  country: {
+    id: row.countryId,
+    name: row.countryName,
+    code: row.countryCode,
+    allowPermanentLoan: row.allowPermanentLoan,
+    timeZone: row.timeZone,
+  },
+})
+
+const creatorOf = (row: LoanRow): Loan['createdByUser'] => ({
+  id: row.createdBy,
+  firstName: row.creatorFirstName,
+  middleName: row.creatorMiddleName,
+  lastName: row.creatorLastName,
+  email: row.creatorEmail,
+})
 
 function documentOf(row: LoanRow, now: string): Loan['document'] {
   if (row.linkId === null || row.linkSentAt === null) return null
@@ -102,8 +147,10 @@ export async function readLoan(
   actor: Actor,
   loanId: number,
 ): Promise<Loan> {
-  const { rows } = await executor.execute<LoanRow>(
-    sql`select ${loanColumns(clock)} from loans ${loanJoins} where loans.id = ${loanId} and ${loanReach(actor)}`,
+  const rows = await executor.run(
+    rowsOf<LoanRow>(
+      sql`select ${loanColumns(clock)} from loans ${loanJoins} where loans.id = ${loanId} and ${loanReach(actor)}`,
+    ),
   )
   const [row] = rows
   if (!row) throw refuse('not_found')
