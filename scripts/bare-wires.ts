@@ -1,10 +1,33 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
+import type { Endpoint } from '../src/contract/endpoint.ts'
 
 type Span = Pick<ESTree.Node, 'start' | 'end'>
 type Edit = Span & { readonly text: string }
 
-/** What the server and the API's description use; pages only know its types. */
-const unsent = new Set(['summary', 'params', 'query', 'body', 'reply'])
+/** What pages use of an endpoint; of what the server and the API's description use they only know the types. */
+const isSent: Readonly<Record<keyof Endpoint, boolean>> = {
+  method: true,
+  path: true,
+  access: true,
+  list: true,
+  summary: false,
+  refuses: false,
+  params: false,
+  query: false,
+  body: false,
+  example: false,
+  reply: false,
+  status: false,
+  file: false,
+  always: false,
+  ifMatch: false,
+  idempotencyKey: false,
+  location: false,
+  setsCookies: false,
+}
+const named = (wanted: boolean): readonly string[] =>
+  Object.entries(isSent).flatMap(([name, is]) => (is === wanted ? [name] : []))
+const [sent, unsent] = [named(true), named(false)]
 
 /**
  * For pages an endpoint is its method, path and access: with its schemas every list would load Zod, and build them all.
@@ -14,50 +37,76 @@ export function bareWires(): Plugin {
   return {
     name: 'bare-wires',
     transform(code, id) {
-      if (/\/src\/web\//.test(id)) refuseSchemas(code, id)
+      if (/\/src\/web\//.test(id)) refuseUnsent(code, id)
       if (!/\/src\/(contract|domain)\/[\w-]+\.ts$/.test(id)) return undefined
-      const { program } = parseSync(id, code, { lang: 'js' })
-      const edits = [...unsentOf(program, code), ...program.body.flatMap(unlessUsed)]
-      return { code: edited(code, edits), map: null, moduleSideEffects: false }
+      return { code: bared(code, id), map: null, moduleSideEffects: false }
     },
   }
 }
 
-/** It compiles, and would find nothing there in a page. */
-function refuseSchemas(code: string, id: string): void {
-  const [used] =
-    /\w+\.\w+\.(?:params|query|body|reply)\.(?:shape|pick|omit|extend|parse|safeParse)/.exec(code) ?? []
-  if (used) throw new Error(`${id}: ${used} is not there in pages; import the schema by its own name.`)
+/** Throws where a page reads what an endpoint is built without: it compiles, and would find nothing there. */
+export function refuseUnsent(code: string, id: string): void {
+  const { program } = parseSync(id, code, { lang: 'js' })
+  const fromContract = program.body.flatMap(statement =>
+    statement.type === 'ImportDeclaration' && /[#/]contract\//.test(statement.source.value)
+      ? statement.specifiers.map(({ local }) => local.name)
+      : [],
+  )
+  if (fromContract.length === 0) return
+  new Visitor({
+    MemberExpression({ object, property, start, end }) {
+      if (property.type !== 'Identifier' || !unsent.includes(property.name)) return
+      if (object.type !== 'MemberExpression' || object.object.type !== 'Identifier') return
+      if (!fromContract.includes(object.object.name)) return
+      throw new Error(
+        `${id}: ${code.slice(start, end)} is not there in pages; import a schema by its own name.`,
+      )
+    },
+  }).visit(program)
 }
 
-/** The schemas and words of endpoints, also of what is spread into several. */
-function unsentOf(program: ESTree.Program, code: string): Edit[] {
-  const shapes: ESTree.ObjectExpression[] = []
-  const spread = new Set<string>()
+/** A module of the contract or the domain as pages get it; throws where it can't tell what to leave out. */
+export function bared(code: string, id: string): string {
+  const { program } = parseSync(id, code, { lang: 'js' })
+  const left = [...endpointsOf(program, id)].flatMap(shape => unsentOf(shape, code, id))
+  return edited(code, [...left, ...program.body.flatMap(unlessUsed)])
+}
+
+/** The object of every endpoint, and every object that is spread into one. */
+function endpointsOf(program: ESTree.Program, id: string): Set<ESTree.ObjectExpression> {
+  const shapes = new Set<ESTree.ObjectExpression>()
+  const objects = new Map<string, ESTree.ObjectExpression>()
   new Visitor({
     CallExpression({ callee, arguments: [declared] }) {
       if (callee.type !== 'Identifier' || callee.name !== 'endpoint') return
-      if (declared?.type !== 'ObjectExpression') return
-      shapes.push(declared)
-      for (const part of declared.properties) {
-        if (part.type === 'SpreadElement' && part.argument.type === 'Identifier')
-          spread.add(part.argument.name)
-      }
+      if (declared?.type !== 'ObjectExpression')
+        throw new Error(`${id}: endpoint() takes an object as it stands.`)
+      shapes.add(declared)
+    },
+    VariableDeclarator({ id: variable, init }) {
+      if (variable.type === 'Identifier' && init?.type === 'ObjectExpression')
+        objects.set(variable.name, init)
     },
   }).visit(program)
-  new Visitor({
-    VariableDeclarator({ id, init }) {
-      if (id.type === 'Identifier' && spread.has(id.name) && init?.type === 'ObjectExpression')
-        shapes.push(init)
-    },
-  }).visit(program)
-  return shapes.flatMap(({ properties }) =>
-    properties.flatMap(part =>
-      part.type === 'Property' && part.key.type === 'Identifier' && unsent.has(part.key.name)
-        ? [{ start: part.start, end: part.end + (code[part.end] === ',' ? 1 : 0), text: '' }]
-        : [],
-    ),
-  )
+  for (const { properties } of shapes) {
+    for (const part of properties) {
+      if (part.type !== 'SpreadElement') continue
+      const spread = part.argument.type === 'Identifier' ? objects.get(part.argument.name) : undefined
+      if (!spread) throw new Error(`${id}: what is spread into an endpoint is an object of the same file.`)
+      shapes.add(spread)
+    }
+  }
+  return shapes
+}
+
+function unsentOf({ properties }: ESTree.ObjectExpression, code: string, id: string): Edit[] {
+  return properties.flatMap(part => {
+    if (part.type === 'SpreadElement') return []
+    if (part.computed || part.key.type !== 'Identifier')
+      throw new Error(`${id}: the fields of an endpoint have plain names.`)
+    if (sent.includes(part.key.name)) return []
+    return [{ start: part.start, end: part.end + (code[part.end] === ',' ? 1 : 0), text: '' }]
+  })
 }
 
 /** Says of a value that is worked out when its module is loaded that this does nothing else. */

@@ -18,6 +18,8 @@ export const newPassword = z
   })
   .meta({ maxLength: longestPassword, description: brokenPasswordRules('').join('. ') })
 
+export const examplePassword = 'Spring-rain-26'
+
 const name = z.string().max(320).nullish()
 
 /** An address as it was typed: composing its letters (a Kelvin sign into a K) would let another one pass the rule. */

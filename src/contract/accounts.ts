@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { EndUser, Forget, Register, ResetPassword } from './account-forms.ts'
+import { EndUser, examplePassword, Forget, Register, ResetPassword } from './account-forms.ts'
 import { anyone, endpoint, token, user } from './endpoint.ts'
 import { id, nothing } from './fields.ts'
 
@@ -11,7 +11,16 @@ export const accounts = {
     path: '/auth/register',
     summary: 'Ask for an account; the answer does not tell whether there is one already',
     access: anyone,
+    // Before the set-up nobody may: the first account is the sysadmin's.
+    refuses: ['forbidden', 'too_many_requests'],
     body: Register,
+    example: {
+      firstName: 'Nils',
+      middleName: null,
+      lastName: 'Newman',
+      email: 'nils.newman@acme.example',
+      password: examplePassword,
+    },
     reply: z.object({ firstName: z.string(), email: z.string() }),
     status: 201,
   }),
@@ -20,7 +29,9 @@ export const accounts = {
     path: '/auth/forget',
     summary: 'Ask for a link to reset the password; every outcome is answered alike',
     access: anyone,
+    refuses: ['too_many_requests'],
     body: Forget,
+    example: { email: 'adam.admin@acme.example' },
     ...done,
   }),
   reset: endpoint({
@@ -28,7 +39,9 @@ export const accounts = {
     path: '/auth/reset',
     summary: 'Set the password by a mailed link, once; ends every session',
     access: token('reset', 'choose-password'),
+    refuses: [],
     body: ResetPassword,
+    example: { password: examplePassword, confirmPassword: examplePassword },
     ...done,
   }),
   validate: endpoint({
@@ -36,7 +49,9 @@ export const accounts = {
     path: '/auth/validate',
     summary: 'Make the approved account active by its mailed link',
     access: token('validate'),
+    refuses: [],
     body: z.strictObject({}),
+    example: {},
     ...done,
   }),
   decline: endpoint({
@@ -44,7 +59,9 @@ export const accounts = {
     path: '/auth/decline',
     summary: 'Say by the mailed link that one did not ask for this account',
     access: token('decline'),
+    refuses: [],
     body: z.strictObject({}),
+    example: {},
     ...done,
   }),
   approve: endpoint({
@@ -52,7 +69,9 @@ export const accounts = {
     path: '/auth/validate',
     summary: 'Approve an account that has a country role, and mail its validation link',
     access: user('MANAGER in the user’s primary country; MANAGER anywhere while the user has none'),
+    refuses: ['not_found', 'forbidden', 'outranked', 'own_account', 'no_role_yet'],
     body: z.strictObject({ userId: id }),
+    example: { userId: 9 },
     ...done,
   }),
   reject: endpoint({
@@ -60,7 +79,9 @@ export const accounts = {
     path: '/auth/reject',
     summary: 'Reject (4) or deactivate (5) an account; ends its sessions and links',
     access: user('MANAGER in the user’s primary country; MANAGER anywhere while the user has none'),
+    refuses: ['not_found', 'forbidden', 'outranked', 'own_account', 'wrong_state'],
     body: EndUser,
+    example: { userId: 9, userStateId: 4 },
     ...done,
   }),
 }

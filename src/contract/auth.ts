@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { emailMissing, newPassword, typedAddress } from './account-forms.ts'
+import { emailMissing, examplePassword, newPassword, typedAddress } from './account-forms.ts'
 import { countryMissing } from './country-forms.ts'
 import { anyone, endpoint, token } from './endpoint.ts'
 import { line, nothing } from './fields.ts'
-import { StoreroomForm } from './storeroom-forms.ts'
+import { exampleAddress, StoreroomForm } from './storeroom-forms.ts'
 import { user } from './user.ts'
 
 const shortPassword = 'Password must be at least 8 characters.'
@@ -31,37 +31,60 @@ export const SetUp = z.strictObject({
   ...StoreroomForm.omit({ countryId: true, name: true, description: true }).shape,
 })
 
+const exampleSetUp: z.input<typeof SetUp> = {
+  companyName: 'Acme',
+  companyEmailDomain: 'acme.example',
+  email: 'first.admin@acme.example',
+  password: examplePassword,
+  countryName: 'Sweden',
+  countryCode: 'SE',
+  storeroomName: 'Lund',
+  ...exampleAddress,
+  approvalRequired: false,
+}
+
 export const auth = {
   login: endpoint({
     method: 'POST',
     path: '/auth/login',
     summary: 'Sign in',
     access: anyone,
+    refuses: ['wrong_login', 'too_many_requests'],
     body: Login,
+    example: { email: 'adam.admin@acme.example', password: 'Demo-pass-1' },
     reply: tokens.extend({ user }),
+    idempotencyKey: false,
+    setsCookies: true,
   }),
   refresh: endpoint({
     method: 'GET',
     path: '/auth/refresh',
     summary: 'Change the refresh token for a new pair',
     access: token('refresh'),
+    refuses: ['not_signed_in'],
     reply: tokens,
+    setsCookies: true,
   }),
   logout: endpoint({
     method: 'POST',
     path: '/auth/logout',
     summary: 'End this session; succeeds without one',
     access: anyone,
+    refuses: [],
     reply: nothing,
     status: 204,
     always: true,
+    idempotencyKey: false,
+    setsCookies: true,
   }),
   setUp: endpoint({
     method: 'POST',
     path: '/auth/setup',
     summary: 'Make the first system administrator, country and storeroom, while no user exists',
     access: token('setup'),
+    refuses: ['set_up_already'],
     body: SetUp,
+    example: exampleSetUp,
     reply: nothing,
     status: 204,
   }),
@@ -70,6 +93,7 @@ export const auth = {
     path: '/config',
     summary: 'Names, mail domain and, in the demo, who can sign in',
     access: anyone,
+    refuses: [],
     reply: z.object({
       appName: z.string(),
       companyName: z.string(),

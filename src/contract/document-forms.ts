@@ -15,3 +15,12 @@ export const SignLoan = z.strictObject({
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
 })
+
+/** Who signs, as in the examples of other calls. */
+export const exampleCustomer = {
+  customerName: 'Karin Holm',
+  customerStreetAddress: 'Storgatan 1',
+  customerCity: 'Malmö',
+  customerState: 'Skåne',
+  customerPostalCode: '211 20',
+}

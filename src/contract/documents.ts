@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { documentLinkStates } from '#domain/link.ts'
 import { loanStates } from '#domain/loan.ts'
 import { loanUnitStates } from '#domain/loan-unit.ts'
-import { SignLoan } from './document-forms.ts'
+import { exampleCustomer, SignLoan } from './document-forms.ts'
 import { endpoint, token, user } from './endpoint.ts'
 import { id, idInAddress, instant, named } from './fields.ts'
 
@@ -43,6 +43,7 @@ export const loanDocument = z.object({
 })
 export type LoanDocumentView = z.output<typeof loanDocument>
 
+const ofLinks = ['link_suspended', 'link_replaced', 'link_expired', 'link_withdrawn', 'link_closed'] as const
 const file = { reply: z.string(), file: true } as const
 
 export const documents = {
@@ -51,6 +52,7 @@ export const documents = {
     path: '/loan/document/get',
     summary: 'The document behind the customer’s link; after signing, as signed',
     access: token('document'),
+    refuses: ofLinks,
     reply: loanDocument,
   }),
   pdf: endpoint({
@@ -58,6 +60,7 @@ export const documents = {
     path: '/loan/document/pdf',
     summary: 'The PDF behind the customer’s link; after signing, the signed one',
     access: token('document'),
+    refuses: ofLinks,
     ...file,
   }),
   ofLoan: endpoint({
@@ -65,6 +68,7 @@ export const documents = {
     path: '/loan/document/pdf/:loanId',
     summary: 'The PDF of a loan’s document; after signing, the signed one',
     access: user('STAFF in the loan’s country'),
+    refuses: ['not_found'],
     params: z.object({ loanId: idInAddress }),
     ...file,
   }),
@@ -73,7 +77,9 @@ export const documents = {
     path: '/loan/sign',
     summary: 'Sign the loan document',
     access: token('document'),
+    refuses: [...ofLinks, 'not_found', 'signed_already', 'document_changed'],
     body: SignLoan,
+    example: { loanId: 12, ...exampleCustomer },
     reply: loanDocument,
   }),
 }

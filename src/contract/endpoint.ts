@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { LinkPurpose } from '#domain/link.ts'
+import type { RefusalCode } from '#domain/refusal.ts'
 
 /**
  * Who may call: anyone, a signed-in user within the rule named in words (domain.md section 2; enforced by `may`),
@@ -17,9 +18,13 @@ export interface Endpoint {
   readonly path: string
   readonly summary: string
   readonly access: Access
+  /** Beside what every call of its kind refuses; no test's call may be refused otherwise (server/testing/caller.ts). */
+  readonly refuses: readonly RefusalCode[]
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** A body that can be sent, ids aside as it stands here. */
+  readonly example?: unknown
   readonly reply: z.ZodType
   /** 200 unless said; 204 has no body. */
   readonly status?: 200 | 201 | 204
@@ -29,13 +34,30 @@ export interface Endpoint {
   readonly file?: true
   /** Answered however many others are being answered. */
   readonly always?: true
+  /** An edit: If-Match can carry the version that was read. */
+  readonly ifMatch?: true
+  /** A write that keeps no answer for a retry: it only asks, or opens or ends a session. */
+  readonly idempotencyKey?: false
+  /** Location names what was made. */
+  readonly location?: true
+  /** The answer sets or clears the cookies of pages. */
+  readonly setsCookies?: true
 }
 
 /** The header by which our pages say that a request is theirs. */
 export const pageHeader = 'x-loandesk-page'
 
-/** Declares an endpoint; one without `access` does not compile. */
-export function endpoint<const E extends Endpoint>(declared: E): E {
+type ExampleOf<E extends Endpoint> = E extends { readonly body: infer Body extends z.ZodType }
+  ? z.input<Body>
+  : never
+
+/** What is declared: nothing that no endpoint has, and with a body an example of it. */
+type Declared<E extends Endpoint> = {
+  readonly [K in keyof E]: K extends 'example' ? ExampleOf<E> : K extends keyof Endpoint ? E[K] : never
+} & (E extends { readonly body: z.ZodType } ? { readonly example: ExampleOf<E> } : unknown)
+
+/** Declares an endpoint; one without `access` or `refuses`, or a body without a fitting example, does not compile. */
+export function endpoint<const E extends Endpoint>(declared: Declared<E>): Declared<E> {
   return declared
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { isMailAddress } from '#domain/mail-address.ts'
+import { exampleCustomer } from './document-forms.ts'
 import { aboveZero, id, line, lines, optionalLine, optionalLines, required } from './fields.ts'
-import { WantedUnits } from './loan-unit-forms.ts'
+import { exampleUnits, WantedUnits } from './loan-unit-forms.ts'
 
 const customer = {
   customerCompany: line(200),
@@ -29,6 +30,20 @@ export const CreateLoan = z.strictObject({
   units: WantedUnits,
   storeroomId: z.int({ error: required }).min(1, required),
 })
+
+export const exampleLoan: z.input<typeof CreateLoan> = {
+  title: 'Camera trial',
+  businessCase: 'They want to try it in their harbour.',
+  projectId: null,
+  isInternal: false,
+  customerCompany: 'Nordic Harbour AB',
+  customerEmail: 'karin.holm@customer.example',
+  customerMobile: '+46 70 555 01 88',
+  ...exampleCustomer,
+  loanPeriod: 14,
+  units: exampleUnits,
+  storeroomId: 1,
+}
 
 /** Spec section 5, "Loan edit": loanPeriod and isInternal are known but must equal what is stored. */
 export const EditLoan = z.strictObject({

@@ -21,6 +21,8 @@ export const WantedUnits = z
     error: `At most ${mostInAll} units at once.`,
   })
 
+export const exampleUnits = [{ productId: 7, amount: 2 }]
+
 export const CheckUnits = z.strictObject({ units: WantedUnits, storeroomId: id })
 export const AddLoanUnits = z.strictObject({ loanId: id, units: WantedUnits })
 

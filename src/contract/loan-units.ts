@@ -2,7 +2,15 @@ import * as z from 'zod'
 import { loanUnitStates } from '#domain/loan-unit.ts'
 import { endpoint, user } from './endpoint.ts'
 import { id, idInAddress, instant, line, named, numbered, person } from './fields.ts'
-import { AddLoanUnits, CheckUnits, LoseUnit, OneLoanUnit, ShipUnits, SourceUnit } from './loan-unit-forms.ts'
+import {
+  AddLoanUnits,
+  CheckUnits,
+  exampleUnits,
+  LoseUnit,
+  OneLoanUnit,
+  ShipUnits,
+  SourceUnit,
+} from './loan-unit-forms.ts'
 
 /** Spec section 3, "LoanUnit". */
 export const loanUnit = z.object({
@@ -33,14 +41,18 @@ export const loanUnits = {
     path: '/loan/unit/check',
     summary: 'Whether so many units are available now',
     access: user('STAFF in the storeroom’s country'),
+    refuses: ['not_found', 'short_stock'],
     body: CheckUnits,
+    example: { units: exampleUnits, storeroomId: 1 },
     reply: z.string(),
+    idempotencyKey: false,
   }),
   list: endpoint({
     method: 'GET',
     path: '/loan/unit/loanId/:loanId',
     summary: 'The units of a loan, in the order they were added',
     access: user('STAFF in the loan’s country'),
+    refuses: ['not_found'],
     params: z.object({ loanId: idInAddress }),
     reply: z.array(loanUnit),
     list: true,
@@ -50,7 +62,9 @@ export const loanUnits = {
     path: '/loan/unit',
     summary: 'Add units to a loan',
     access: changesLines,
+    refuses: ['not_found', 'forbidden', 'not_accepting_units', 'short_stock'],
     body: AddLoanUnits,
+    example: { loanId: 12, units: exampleUnits },
     reply: z.array(loanUnit),
     status: 201,
   }),
@@ -59,7 +73,21 @@ export const loanUnits = {
     path: '/loan/unit/source',
     summary: 'Take a unit for the line, by serial number or the oldest without one',
     access: fulfils,
+    refuses: [
+      'not_found',
+      'forbidden',
+      'fixed_value',
+      'line_not_sourcing',
+      'loan_not_sourcing',
+      'no_such_serial',
+      'none_without_serial',
+      'unit_not_in',
+      'unit_sourced_before',
+      'unit_out_on_loan',
+      'unit_on_this_loan',
+    ],
     body: SourceUnit,
+    example: { id: 40, productId: 7, serialNumber: 'B8A44F-000017' },
     reply: loanUnit,
   }),
   unsource: endpoint({
@@ -67,7 +95,9 @@ export const loanUnits = {
     path: '/loan/unit/unsource',
     summary: 'Undo a wrong scan: the unit goes back to stock, or to repair',
     access: fulfils,
+    refuses: ['not_found', 'forbidden', 'wrong_state'],
     body: OneLoanUnit.extend({ damaged: z.boolean().optional() }),
+    example: { id: 40, damaged: false },
     reply: loanUnit,
   }),
   ship: endpoint({
@@ -75,7 +105,9 @@ export const loanUnits = {
     path: '/loan/unit/ship',
     summary: 'Ship packed units with a tracking id: all of them or none',
     access: fulfils,
+    refuses: ['not_found', 'forbidden', 'loan_not_signed', 'line_not_packing'],
     body: ShipUnits,
+    example: { loanId: 12, loanUnitIds: [40], trackingId: 'JD014600003SE' },
     reply: z.array(loanUnit),
   }),
   cancel: endpoint({
@@ -83,7 +115,9 @@ export const loanUnits = {
     path: '/loan/unit/cancel',
     summary: 'Cancel a line that waits for a unit',
     access: changesLines,
+    refuses: ['not_found', 'forbidden', 'wrong_state'],
     body: z.strictObject({ loanUnitId: id, remark: line(200).default('Cancelled') }),
+    example: { loanUnitId: 40, remark: 'Cancelled' },
     reply: loanUnit,
   }),
   return: endpoint({
@@ -91,7 +125,9 @@ export const loanUnits = {
     path: '/loan/unit/return',
     summary: 'Take a packed or shipped unit back into stock',
     access: fulfils,
+    refuses: ['not_found', 'forbidden', 'wrong_state'],
     body: OneLoanUnit,
+    example: { id: 40 },
     reply: loanUnit,
   }),
   permanent: endpoint({
@@ -99,7 +135,9 @@ export const loanUnits = {
     path: '/loan/unit/permanent',
     summary: 'Leave a shipped unit with the customer for good',
     access: user('MANAGER in the loan’s country, which allows it now'),
+    refuses: ['not_found', 'forbidden', 'permanent_loan_not_allowed', 'wrong_state'],
     body: OneLoanUnit,
+    example: { id: 40 },
     reply: loanUnit,
   }),
   damaged: endpoint({
@@ -107,7 +145,9 @@ export const loanUnits = {
     path: '/loan/unit/damaged',
     summary: 'Take a packed or shipped unit back damaged: it goes to repair',
     access: fulfils,
+    refuses: ['not_found', 'forbidden', 'wrong_state'],
     body: OneLoanUnit,
+    example: { id: 40 },
     reply: loanUnit,
   }),
   lost: endpoint({
@@ -115,7 +155,9 @@ export const loanUnits = {
     path: '/loan/unit/lost',
     summary: 'Write a shipped unit off as lost, by us or by the customer: it is archived',
     access: fulfils,
+    refuses: ['not_found', 'forbidden', 'wrong_state'],
     body: LoseUnit,
+    example: { id: 40, by: 'CUSTOMER' },
     reply: loanUnit,
   }),
 }

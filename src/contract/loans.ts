@@ -4,7 +4,7 @@ import { endpoint, user } from './endpoint.ts'
 import { countryInAddress, id, idInAddress, listQuery, sortBy, stateFilter } from './fields.ts'
 import { listCounts } from './list-extras.ts'
 import { loan, loanActivity } from './loan.ts'
-import { ApproveLoan, CancelLoan, CreateLoan, EditLoan } from './loan-forms.ts'
+import { ApproveLoan, CancelLoan, CreateLoan, EditLoan, exampleLoan } from './loan-forms.ts'
 
 export const loanSorts = [
   'id',
@@ -35,6 +35,7 @@ export const loans = {
     path: '/loan/user/',
     summary: 'One’s own loans, newest first',
     access: user('one’s own loans'),
+    refuses: [],
     query: loanListQuery,
     reply: z.array(loan),
     list: true,
@@ -44,6 +45,7 @@ export const loans = {
     path: '/loan/country/:countryId',
     summary: 'The loans of a country, newest first',
     access: user('STAFF in the country'),
+    refuses: ['not_found'],
     params: inCountry,
     query: loanListQuery,
     reply: z.array(loan),
@@ -54,6 +56,7 @@ export const loans = {
     path: '/loan/country/:countryId/fulfillment',
     summary: 'The loans to fulfil: of storerooms with access for an ADMIN, of the country for a MANAGER',
     access: user('ADMIN in the country'),
+    refuses: ['not_found', 'forbidden'],
     params: inCountry,
     query: loanListQuery,
     reply: z.array(loan),
@@ -64,6 +67,7 @@ export const loans = {
     path: '/loan/country/:countryId/counts',
     summary: 'How many loans each storeroom and state would show beside the other filters',
     access: user('STAFF in the country'),
+    refuses: ['not_found'],
     params: inCountry,
     query: loanCountsQuery,
     reply: loanCounts,
@@ -73,6 +77,7 @@ export const loans = {
     path: '/loan/country/:countryId/fulfillment/counts',
     summary: 'The same of the loans to fulfil',
     access: user('ADMIN in the country'),
+    refuses: ['not_found', 'forbidden'],
     params: inCountry,
     query: loanCountsQuery,
     reply: loanCounts,
@@ -82,6 +87,7 @@ export const loans = {
     path: '/loan/:loanId',
     summary: 'One loan with its units',
     access: user('STAFF in the loan’s country'),
+    refuses: ['not_found'],
     params: theLoan,
     reply: loan,
   }),
@@ -90,6 +96,7 @@ export const loans = {
     path: '/loan/activity/:loanId',
     summary: 'Everything that happened to the loan, oldest first',
     access: user('STAFF in the loan’s country'),
+    refuses: ['not_found'],
     params: theLoan,
     reply: z.array(loanActivity),
     list: true,
@@ -99,9 +106,12 @@ export const loans = {
     path: '/loan',
     summary: 'Create a loan; answers its text, Location names it',
     access: user('STAFF in the storeroom’s country, below loanLimit'),
+    refuses: ['not_found', 'loan_limit', 'short_stock', 'fixed_value'],
     body: CreateLoan,
+    example: exampleLoan,
     reply: z.string(),
     status: 201,
+    location: true,
   }),
   edit: endpoint({
     method: 'PATCH',
@@ -110,15 +120,20 @@ export const loans = {
     access: user(
       'the creator below Approved (without approval: below Signed), or ADMIN with access below Signed',
     ),
+    refuses: ['not_found', 'forbidden', 'not_editable', 'fixed_value'],
     body: EditLoan,
+    example: { id: 12, title: 'Camera trial, second floor', customerPostalCode: '211 22' },
     reply: loan,
+    ifMatch: true,
   }),
   approve: endpoint({
     method: 'PATCH',
     path: '/loan/approve',
     summary: 'Approve a pending loan, or deny it with a reason',
     access: user('MANAGER in the loan’s country'),
+    refuses: ['not_found', 'forbidden', 'wrong_state'],
     body: ApproveLoan,
+    example: { loanId: 12, approve: false, comment: 'They still have the last ones.' },
     reply: loan,
   }),
   cancel: endpoint({
@@ -126,7 +141,9 @@ export const loans = {
     path: '/loan/cancel',
     summary: 'Cancel a loan of which nothing was shipped, with a reason',
     access: user('the creator, ADMIN with access, or MANAGER in the country'),
+    refuses: ['not_found', 'forbidden', 'wrong_state', 'already_shipped'],
     body: CancelLoan,
+    example: { loanId: 12, reason: 'The customer changed their mind.' },
     reply: loan,
   }),
   confirm: endpoint({
@@ -134,7 +151,9 @@ export const loans = {
     path: '/loan/confirm',
     summary: 'Send the loan document to the customer; an earlier link stops working',
     access: user('ADMIN in the country and access to the storeroom'),
+    refuses: ['not_found', 'forbidden', 'wrong_state'],
     body: z.strictObject({ loanId: id }),
+    example: { loanId: 12 },
     reply: loan,
   }),
   remind: endpoint({
@@ -142,7 +161,9 @@ export const loans = {
     path: '/loan/remind',
     summary: 'Remind the creator and the customer of an active loan now; once in five minutes',
     access: user('ADMIN in the country and access to the storeroom'),
+    refuses: ['not_found', 'forbidden', 'wrong_state', 'reminded_just_now'],
     body: z.strictObject({ loanId: id }),
+    example: { loanId: 12 },
     reply: loan,
   }),
 }

@@ -37,6 +37,7 @@ export const preferences = {
     path: '/user/preference',
     summary: 'How one wants the columns of each list',
     access: user('any signed-in user, their own'),
+    refuses: [],
     reply: preference,
   }),
   edit: endpoint({
@@ -44,7 +45,9 @@ export const preferences = {
     path: '/user/preference',
     summary: 'Choose the columns of lists for oneself',
     access: user('any signed-in user, their own'),
+    refuses: [],
     body: EditPreference,
+    example: { columns: { stock: { order: ['id', 'product'], hidden: ['storeroom'] } } },
     reply: preference,
   }),
 }

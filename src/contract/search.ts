@@ -32,6 +32,7 @@ export const search = {
     path: '/search',
     summary: `The newest ${mostFound} loans, and some units, products and people, that have the text; a loan also by its number`,
     access: user('any signed-in user; each finding by the rule of its noun'),
+    refuses: [],
     query: z.strictObject({ search: line(200) }),
     reply: findings,
   }),

@@ -14,5 +14,13 @@ export const StoreroomForm = z.strictObject({
   approvalRequired: z.boolean(),
 })
 
+export const exampleAddress = {
+  streetAddress: 'Emdalavägen 14',
+  streetAddress2: null,
+  city: 'Lund',
+  state: 'Skåne',
+  postalCode: '223 69',
+}
+
 /** Absent is unchanged; `countryId` must equal what is stored. */
 export const EditStoreroom = StoreroomForm.partial().extend({ id })

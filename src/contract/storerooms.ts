@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { country } from './countries.ts'
 import { endpoint, user } from './endpoint.ts'
 import { countryInAddress, id, version } from './fields.ts'
-import { EditStoreroom, StoreroomForm } from './storeroom-forms.ts'
+import { EditStoreroom, exampleAddress, StoreroomForm } from './storeroom-forms.ts'
 
 /** Spec section 3, "Storeroom". */
 export const storeroom = z.object({
@@ -27,6 +27,7 @@ export const storerooms = {
     path: '/storeroom/country/:countryId',
     summary: 'The storerooms of a country, by name',
     access: user('STAFF in the country'),
+    refuses: ['not_found'],
     params: z.object({ countryId: countryInAddress }),
     reply: z.array(storeroom),
     list: true,
@@ -36,7 +37,15 @@ export const storerooms = {
     path: '/storeroom',
     summary: 'Add a storeroom; whoever does gets access',
     access: user('MANAGER in the country'),
+    refuses: ['not_found', 'forbidden', 'already_taken'],
     body: StoreroomForm,
+    example: {
+      countryId: 1,
+      name: 'Lund North',
+      description: null,
+      ...exampleAddress,
+      approvalRequired: false,
+    },
     reply: storeroom,
     status: 201,
   }),
@@ -45,7 +54,10 @@ export const storerooms = {
     path: '/storeroom',
     summary: 'Edit a storeroom; it never changes its country',
     access: user('MANAGER in its country'),
+    refuses: ['not_found', 'forbidden', 'already_taken', 'storeroom_never_moves'],
     body: EditStoreroom,
+    example: { id: 1, description: 'Ground floor, behind the workshop', approvalRequired: false },
     reply: storeroom,
+    ifMatch: true,
   }),
 }

@@ -8,6 +8,8 @@ import { ChangeRole, EditUser, StoreroomAccess } from './user-forms.ts'
 /** How the lists of users can be sorted: `role` is the one in the country asked for, `state` goes by its name. */
 export const userSorts = ['email', 'name', 'role', 'country', 'state', 'createdAt'] as const
 
+const exampleAccess = { userId: 2, countryId: 1, storeroomId: 1 }
+
 const inCountry = z.object({ countryId: countryInAddress })
 const managesList = signedIn(
   'MANAGER in the country; for 0 MANAGER anywhere, people without a role or of their countries',
@@ -20,6 +22,7 @@ export const users = {
     path: '/user/self',
     summary: 'Who is signed in',
     access: signedIn('any signed-in user'),
+    refuses: [],
     reply: user,
   }),
   list: endpoint({
@@ -27,6 +30,7 @@ export const users = {
     path: '/user/country/:countryId',
     summary: 'People with a role in the country; country 0: those who asked, were rejected or are inactive',
     access: managesList,
+    refuses: ['not_found', 'forbidden'],
     params: inCountry,
     query: listQuery
       .omit({ storeroomId: true })
@@ -39,6 +43,7 @@ export const users = {
     path: '/user/country/:countryId/counts',
     summary: 'How many people each state would show beside the search',
     access: managesList,
+    refuses: ['not_found', 'forbidden'],
     params: inCountry,
     query: listQuery.pick({ search: true }),
     reply: listCounts('userStateId'),
@@ -48,15 +53,20 @@ export const users = {
     path: '/user',
     summary: 'Edit a user: oneself names and phone, others names and loan limit',
     access: signedIn('oneself; others: MANAGER in a country where that user has a role'),
+    refuses: ['not_found', 'forbidden', 'outranked', 'fixed_value'],
     body: EditUser,
+    example: { id: 2, firstName: 'Stella', middleName: null, lastName: 'Staff', loanLimit: 5 },
     reply: user,
+    ifMatch: true,
   }),
   setSysAdmin: endpoint({
     method: 'PATCH',
     path: '/user/sysadmin',
     summary: 'Make somebody a system administrator, or no longer one',
     access: signedIn('sysadmin'),
+    refuses: ['not_found', 'forbidden', 'last_sysadmin'],
     body: z.strictObject({ userId: id, isSysAdmin: z.boolean() }),
+    example: { userId: 2, isSysAdmin: true },
     reply: user,
   }),
   changeRole: endpoint({
@@ -64,7 +74,9 @@ export const users = {
     path: '/country/role',
     summary: 'Give somebody a role in a country, change it, or make that country primary',
     access: managesThere,
+    refuses: ['not_found', 'forbidden', 'outranked', 'own_account', 'primary_needed'],
     body: ChangeRole,
+    example: { userId: 2, countryId: 1, roleId: 2, isPrimary: true },
     reply: user,
   }),
   removeRole: endpoint({
@@ -72,7 +84,9 @@ export const users = {
     path: '/country/role',
     summary: 'Take somebody’s role in a country, and their storeroom access there',
     access: managesThere,
+    refuses: ['not_found', 'forbidden', 'outranked', 'own_account'],
     body: ChangeRole.pick({ userId: true, countryId: true }),
+    example: { userId: 2, countryId: 1 },
     reply: user,
   }),
   grantAccess: endpoint({
@@ -80,7 +94,9 @@ export const users = {
     path: '/storeroom/access',
     summary: 'Give somebody who is ADMIN or above in the country access to a storeroom',
     access: managesThere,
+    refuses: ['not_found', 'forbidden', 'admin_needed'],
     body: StoreroomAccess,
+    example: exampleAccess,
     reply: user,
   }),
   removeAccess: endpoint({
@@ -88,7 +104,9 @@ export const users = {
     path: '/storeroom/access',
     summary: 'Take somebody’s access to a storeroom',
     access: managesThere,
+    refuses: ['not_found', 'forbidden', 'outranked'],
     body: StoreroomAccess,
+    example: exampleAccess,
     reply: user,
   }),
 }

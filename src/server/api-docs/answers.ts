@@ -5,18 +5,10 @@ import { type Failure, failure } from '#contract/fields.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 import { xlsxType } from '../exports/xlsx.ts'
 import { ofFramework, refusalOfInput, statusOf } from '../http/failure.ts'
-import { namesPlace, setsCookies, takesKey } from './operation-kinds.ts'
+import { refusalsOf, takesKey } from './refused.ts'
 import type { Json, Schemas } from './schemas.ts'
 import { exampleOf } from './shapes.ts'
 import { worded } from './worded-refusals.ts'
-
-/** A call as it is described. */
-export interface Call {
-  readonly endpoint: Endpoint
-  readonly refuses: readonly RefusalCode[]
-  /** A body that can be sent. */
-  readonly example?: unknown
-}
 
 /** The heads of answers, under `components`. */
 export const heads = {
@@ -58,12 +50,11 @@ export function answersAlike(schemas: Schemas): Json {
 }
 
 /** Every status that a call can answer, with its heads, its shape and examples. */
-export function answersOf(call: Call, schemas: Schemas): Json {
-  const { endpoint, refuses } = call
+export function answersOf(endpoint: Endpoint, schemas: Schemas): Json {
   const answers: Json = { [endpoint.status ?? 200]: done(endpoint, schemas) }
-  const own = refuses.filter(code => !Object.hasOwn(alike, statusOf[code]))
+  const own = refusalsOf(endpoint).filter(code => !Object.hasOwn(alike, statusOf[code]))
   for (const status of new Set(own.map(code => statusOf[code]))) {
-    const examples = own.filter(code => statusOf[code] === status).map(code => exampleRefusal(call, code))
+    const examples = own.filter(code => statusOf[code] === status).map(code => exampleRefusal(endpoint, code))
     answers[status] = refusedWith(examples, status === 429 ? ['Retry-After'] : [], schemas)
   }
   for (const [status, name] of Object.entries(alike)) {
@@ -88,9 +79,8 @@ export function refusedWith(examples: readonly Failure[], names: readonly Head[]
 }
 
 /** Bad input is what the call's own shape says: of a form left empty, of a number that is none, of what nobody knows. */
-function exampleRefusal({ endpoint, example }: Call, code: RefusalCode): Failure {
+function exampleRefusal({ body, example, query, params }: Endpoint, code: RefusalCode): Failure {
   if (code !== 'bad_input') return worded(code)
-  const { body, query, params } = endpoint
   const error = body
     ? (body.safeParse(emptied(example)).error ?? body.safeParse({ ...Object(example), nonsense: true }).error)
     : (params?.safeParse({ countryId: 'x', loanId: 'x', unitId: 'x', productId: 'x', storeroomId: 'x' })
@@ -108,11 +98,11 @@ const emptied = (example: unknown) =>
   )
 
 function done(endpoint: Endpoint, schemas: Schemas): Json {
-  const { status = 200, reply, list, file } = endpoint
+  const { status = 200, reply, list, file, location, setsCookies } = endpoint
   const names: Head[] = [
     ...(list ? (['X-Total-Count', 'Link'] as const) : []),
-    ...(namesPlace(endpoint) ? (['Location'] as const) : []),
-    ...(setsCookies(endpoint) ? (['Set-Cookie'] as const) : []),
+    ...(location ? (['Location'] as const) : []),
+    ...(setsCookies ? (['Set-Cookie'] as const) : []),
     ...(file ? (['Content-Disposition'] as const) : []),
   ]
   if (status === 204) return { description: 'Done; there is nothing to say.', ...withHeads(...names) }

@@ -1,7 +1,6 @@
 import { events } from '../events/routes.ts'
 import { answersOf, refusedWith } from './answers.ts'
 import { operation } from './operation.ts'
-import { refusedByKind } from './operation-kinds.ts'
 import type { Json, Schemas } from './schemas.ts'
 import { worded } from './worded-refusals.ts'
 
@@ -68,16 +67,14 @@ export function pathsBeside(schemas: Schemas): Record<string, Json> {
 
 /** GET /events, described as the calls are; what it answers is a stream. */
 function stream(schemas: Schemas): Json {
-  const refuses = [...refusedByKind(events), 'too_many_pages' as const]
-  const call = { noun: 'running', verb: 'events', endpoint: events, refuses }
-  const described = operation(call, schemas)
+  const described = operation({ noun: 'running', verb: 'events', endpoint: events }, schemas)
   const said =
     'A stream of `event: change` whose data names a noun, a country and an id; it ends with the session.'
   const notice = 'retry: 2000\n\nevent: change\ndata: {"noun":"loan","countryId":1,"id":12}\n\n'
   return {
     ...described,
     responses: {
-      ...answersOf(call, schemas),
+      ...answersOf(events, schemas),
       200: found(said, 'text/event-stream', { type: 'string' }, notice),
     },
   }

@@ -3,27 +3,16 @@ import { contract } from '#contract/index.ts'
 import { version } from '../version.ts'
 import { answersAlike, heads } from './answers.ts'
 import { pathsBeside } from './beside.ts'
-import { bodies } from './body-examples.ts'
 import { type Described, headParameters, operation, pathOf, securitySchemes } from './operation.ts'
-import { refusalsOf } from './refusals.ts'
 import { gatherSchemas, type Json } from './schemas.ts'
 import { introduction, tags } from './words.ts'
 
-type PerCall<T> = Readonly<Record<string, Readonly<Record<string, T>> | undefined>>
-const examples: PerCall<unknown> = bodies
-
-/** Every call of the contract, with what it refuses and a body it takes. */
+/** Every call of the contract. */
 export const described: readonly Described[] = Object.entries(contract).flatMap(([noun, verbs]) =>
-  Object.entries<Endpoint>(verbs).map(([verb, endpoint]) => ({
-    noun,
-    verb,
-    endpoint,
-    refuses: refusalsOf.get(endpoint) ?? [],
-    example: examples[noun]?.[verb],
-  })),
+  Object.entries<Endpoint>(verbs).map(([verb, endpoint]) => ({ noun, verb, endpoint })),
 )
 
-/** The description of every call, made from the contract and from what the calls refuse: OpenAPI 3.1. */
+/** The description of every call, made from the contract: OpenAPI 3.1. */
 export function openApi(appName: string) {
   const schemas = gatherSchemas()
   const paths: Record<string, Json> = {}

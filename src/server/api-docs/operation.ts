@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { answersOf, type Call } from './answers.ts'
-import { takesKey, takesVersion } from './operation-kinds.ts'
+import { answersOf } from './answers.ts'
+import { takesKey } from './refused.ts'
 import type { Json, Schemas } from './schemas.ts'
 import { parameterWords } from './words.ts'
 
 /** A call by its noun and verb. */
-export interface Described extends Call {
+export interface Described {
   readonly noun: string
   readonly verb: string
+  readonly endpoint: Endpoint
 }
 
 /** The path of a call, as the description writes it. */
@@ -16,14 +17,13 @@ export const pathOf = ({ path }: Endpoint): string =>
   `/api${path.replace(/\/$/, '').replace(/:(\w+)/g, '{$1}')}`
 
 /** One call: who may, what it takes, what it answers and refuses. */
-export function operation(call: Described, schemas: Schemas): Json {
-  const { noun, verb, endpoint, example } = call
-  const { access, body, params, query, summary } = endpoint
+export function operation({ noun, verb, endpoint }: Described, schemas: Schemas): Json {
+  const { access, body, example, ifMatch, params, query, summary } = endpoint
   const parameters = [
     ...parametersOf(params, 'path', schemas),
     ...parametersOf(query, 'query', schemas),
     ...(takesKey(endpoint) ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
-    ...(takesVersion(endpoint) ? [{ $ref: '#/components/parameters/If-Match' }] : []),
+    ...(ifMatch ? [{ $ref: '#/components/parameters/If-Match' }] : []),
   ]
   const content = body && { schema: schemas.of(body, 'input'), examples: { body: { value: example } } }
   return {
@@ -34,7 +34,7 @@ export function operation(call: Described, schemas: Schemas): Json {
     security: securityOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content ? { requestBody: { required: true, content: { 'application/json': content } } } : {}),
-    responses: answersOf(call, schemas),
+    responses: answersOf(endpoint, schemas),
   }
 }
 

@@ -15,6 +15,7 @@ export const events = endpoint({
   path: '/events',
   summary: 'What changes, as server-sent events',
   access: user('any signed-in user; each notice to those who may see its country'),
+  refuses: ['too_many_pages'],
   reply: z.string(),
 })
 

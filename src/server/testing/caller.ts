@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type * as z from 'zod'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { type Failure, failure } from '#contract/fields.ts'
-import { refusalsOf } from '../api-docs/refusals.ts'
+import { refusalsOf } from '../api-docs/refused.ts'
 
 type Given<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
   ? K extends 'params'
@@ -69,10 +69,10 @@ export function callerOf(http: FastifyInstance, token: string | null): Caller {
   }
 }
 
-/** What a call refuses stands in its description (api-docs/refusals.ts): whatever test meets another code says so. */
+/** What a call refuses stands in its declaration (`refuses`): whatever test meets another code says so. */
 function demandDescribed(endpoint: Endpoint, status: number, body: unknown): void {
   const { code } = failure.parse(body)
-  if (refusalsOf.get(endpoint)?.some(described => described === code) !== false) return
+  if (refusalsOf(endpoint).some(described => described === code)) return
   throw new Error(`${endpoint.method} ${endpoint.path} answered ${status} ${code}, which is not described.`)
 }
 

@@ -1,0 +1,25 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { RefusalCode } from '#domain/refusal.ts'
+
+/** Whether a retry with the same Idempotency-Key gets the same answer. */
+export const takesKey = ({ method, idempotencyKey }: Endpoint): boolean =>
+  method !== 'GET' && idempotencyKey !== false
+
+/** Every refusal of a call: what all of its kind refuse, and its own. */
+export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
+  const { access, method, refuses } = endpoint
+  const isRefresh = access.who === 'token' && access.purposes.includes('refresh')
+  const isByLink = access.who === 'token' && !isRefresh
+  // Where a page's cookies could speak, only our own pages may let them.
+  const mayBeForeign = isRefresh || (method !== 'GET' && access.who !== 'token')
+  return [
+    'bad_input',
+    ...(access.who === 'user' ? (['not_signed_in'] as const) : []),
+    ...(isByLink ? (['dead_link'] as const) : []),
+    ...(mayBeForeign ? (['foreign_origin'] as const) : []),
+    ...(takesKey(endpoint) ? (['key_reused', 'changed_meanwhile'] as const) : []),
+    'failed',
+    'busy',
+    ...refuses,
+  ]
+}
