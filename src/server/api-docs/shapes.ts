@@ -13,50 +13,53 @@ import { session } from '#contract/sessions.ts'
 import { storeroom } from '#contract/storerooms.ts'
 import { lackingLoan, unit, unitActivity, unitComment, unitHistory } from '#contract/unit.ts'
 import { user } from '#contract/user.ts'
-import * as example from './answer-examples.ts'
+import * as loanExamples from './loan-examples.ts'
+import * as people from './people-examples.ts'
+import * as stock from './stock-examples.ts'
 
 /** The shapes that the description names, each with an example: one that does not fit its shape does not compile. */
 export const shapes = z.registry<{ id: string; examples: z.$output[] }>()
 
-shapes.add(failure, { id: 'Failure', examples: [example.failure] })
-shapes.add(person, { id: 'Person', examples: [example.person] })
-shapes.add(user, { id: 'User', examples: [example.user] })
-shapes.add(session, { id: 'Session', examples: [example.session] })
-shapes.add(preference, { id: 'Preference', examples: [example.preference] })
-shapes.add(country, { id: 'Country', examples: [example.country] })
-shapes.add(currency, { id: 'Currency', examples: [example.currency] })
-shapes.add(storeroom, { id: 'Storeroom', examples: [example.storeroom] })
-shapes.add(product, { id: 'Product', examples: [example.product] })
-shapes.add(stockedProduct, { id: 'StockedProduct', examples: [example.stockedProduct] })
-shapes.add(productCategory, { id: 'ProductCategory', examples: [example.productCategory] })
-shapes.add(unit, { id: 'Unit', examples: [example.unit] })
-shapes.add(unitHistory, { id: 'UnitHistory', examples: [example.unitHistory] })
-shapes.add(unitActivity, { id: 'UnitActivity', examples: [example.unitActivity] })
-shapes.add(unitComment, { id: 'UnitComment', examples: [example.unitComment] })
-shapes.add(lackingLoan, { id: 'LackingLoan', examples: [example.lackingLoan] })
-shapes.add(loan, { id: 'Loan', examples: [example.loan] })
-shapes.add(loanUnit, { id: 'LoanUnit', examples: [example.loanUnit] })
-shapes.add(loanActivity, { id: 'LoanActivity', examples: [example.loanActivity] })
-shapes.add(loanComment, { id: 'LoanComment', examples: [example.loanComment] })
-shapes.add(loanDocument, { id: 'LoanDocument', examples: [example.loanDocument] })
-shapes.add(activity, { id: 'Activity', examples: [example.activity] })
-shapes.add(mail, { id: 'Mail', examples: [example.mail] })
-shapes.add(loanMail, { id: 'LoanMail', examples: [example.loanMail] })
+shapes.add(failure, { id: 'Failure', examples: [people.failure] })
+shapes.add(person, { id: 'Person', examples: [people.person] })
+shapes.add(user, { id: 'User', examples: [people.user] })
+shapes.add(session, { id: 'Session', examples: [people.session] })
+shapes.add(preference, { id: 'Preference', examples: [people.preference] })
+shapes.add(country, { id: 'Country', examples: [people.country] })
+shapes.add(currency, { id: 'Currency', examples: [people.currency] })
+shapes.add(storeroom, { id: 'Storeroom', examples: [stock.storeroom] })
+shapes.add(product, { id: 'Product', examples: [stock.product] })
+shapes.add(stockedProduct, { id: 'StockedProduct', examples: [stock.stockedProduct] })
+shapes.add(productCategory, { id: 'ProductCategory', examples: [stock.productCategory] })
+shapes.add(unit, { id: 'Unit', examples: [stock.unit] })
+shapes.add(unitHistory, { id: 'UnitHistory', examples: [stock.unitHistory] })
+shapes.add(unitActivity, { id: 'UnitActivity', examples: [stock.unitActivity] })
+shapes.add(unitComment, { id: 'UnitComment', examples: [stock.unitComment] })
+shapes.add(lackingLoan, { id: 'LackingLoan', examples: [stock.lackingLoan] })
+shapes.add(loan, { id: 'Loan', examples: [loanExamples.loan] })
+shapes.add(loanUnit, { id: 'LoanUnit', examples: [loanExamples.loanUnit] })
+shapes.add(loanActivity, { id: 'LoanActivity', examples: [loanExamples.loanActivity] })
+shapes.add(loanComment, { id: 'LoanComment', examples: [loanExamples.loanComment] })
+shapes.add(loanDocument, { id: 'LoanDocument', examples: [loanExamples.loanDocument] })
+shapes.add(activity, { id: 'Activity', examples: [loanExamples.activity] })
+shapes.add(mail, { id: 'Mail', examples: [loanExamples.mail] })
+shapes.add(loanMail, { id: 'LoanMail', examples: [loanExamples.loanMail] })
 
 const { accounts, activities, auth, dashboard, loans, loanUnits, mails, search, units, users } = contract
-shapes.add(auth.login.reply, { id: 'SignedIn', examples: [{ ...example.tokens, user: example.user }] })
-shapes.add(auth.refresh.reply, { id: 'Tokens', examples: [example.tokens] })
-shapes.add(auth.config.reply, { id: 'Config', examples: [example.config] })
-shapes.add(accounts.register.reply, { id: 'Registered', examples: [example.registered] })
-shapes.add(users.counts.reply, { id: 'UserCounts', examples: [{ userStateId: example.counted }] })
-shapes.add(mails.counts.reply, { id: 'MailCounts', examples: [{ mailStateId: example.counted }] })
-const perRoom = { storeroomId: example.counted }
-shapes.add(units.counts.reply, { id: 'UnitCounts', examples: [{ ...perRoom, unitStateId: example.counted }] })
-shapes.add(loans.counts.reply, { id: 'LoanCounts', examples: [{ ...perRoom, loanStateId: example.counted }] })
-shapes.add(dashboard.waiting.reply.element, { id: 'Waiting', examples: [example.waiting] })
-shapes.add(dashboard.trends.reply, { id: 'Trends', examples: [example.trends] })
+shapes.add(auth.login.reply, { id: 'SignedIn', examples: [{ ...people.tokens, user: people.user }] })
+shapes.add(auth.refresh.reply, { id: 'Tokens', examples: [people.tokens] })
+shapes.add(auth.config.reply, { id: 'Config', examples: [people.config] })
+shapes.add(accounts.register.reply, { id: 'Registered', examples: [people.registered] })
+const counted = [{ id: 1, count: 3 }]
+shapes.add(users.counts.reply, { id: 'UserCounts', examples: [{ userStateId: counted }] })
+shapes.add(mails.counts.reply, { id: 'MailCounts', examples: [{ mailStateId: counted }] })
+const perRoom = { storeroomId: counted }
+shapes.add(units.counts.reply, { id: 'UnitCounts', examples: [{ ...perRoom, unitStateId: counted }] })
+shapes.add(loans.counts.reply, { id: 'LoanCounts', examples: [{ ...perRoom, loanStateId: counted }] })
+shapes.add(dashboard.waiting.reply.element, { id: 'Waiting', examples: [loanExamples.waiting] })
+shapes.add(dashboard.trends.reply, { id: 'Trends', examples: [loanExamples.trends] })
 shapes.add(activities.counts.reply.element, { id: 'ActivityCount', examples: [{ kind: 'loan', count: 3 }] })
-shapes.add(search.everywhere.reply, { id: 'Findings', examples: [example.findings] })
+shapes.add(search.everywhere.reply, { id: 'Findings', examples: [loanExamples.findings] })
 
 /** What is answered as a bare text, and one list of texts. */
 const plain = new Map<z.ZodType, z.core.util.JSONType>([

@@ -1,0 +1,174 @@
+import type * as z from 'zod'
+import type { Activity } from '#contract/activity.ts'
+import type { LoanDocumentView } from '#contract/documents.ts'
+import type { contract } from '#contract/index.ts'
+import type { Loan, LoanActivity, LoanComment } from '#contract/loan.ts'
+import type { LoanUnit } from '#contract/loan-units.ts'
+import type { LoanMail, Mail } from '#contract/mails.ts'
+import { admin, at, country, itsCountry, person } from './people-examples.ts'
+import { customerCompany, model, place, product, unit } from './stock-examples.ts'
+
+/** One loan and everything around it, as the calls answer it. */
+
+export const loanUnit: LoanUnit = {
+  id: 40,
+  loanId: 12,
+  unitId: unit.id,
+  productId: product.id,
+  product: { id: product.id, ...model },
+  unit: { id: unit.id, serialNumber: unit.serialNumber },
+  loanUnitStateId: 2,
+  loanUnitState: { name: 'PACKING' },
+  trackingId: null,
+  remark: null,
+  sourcedByUser: admin,
+  sourcedAt: at.created,
+  shippedAt: null,
+  returnedByUser: null,
+  returnedAt: null,
+}
+
+const customer = {
+  customerCompany,
+  customerName: 'Karin Holm',
+  customerEmail: 'karin.holm@customer.example',
+  customerMobile: '+46 70 555 01 88',
+  customerStreetAddress: 'Storgatan 1',
+  customerStreetAddress2: null,
+  customerCity: 'Malmö',
+  customerState: 'Skåne',
+  customerPostalCode: '211 20',
+}
+
+const documentHash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
+
+export const loan: Loan = {
+  id: 12,
+  title: 'Camera trial',
+  businessCase: 'They want to try it in their harbour.',
+  projectId: null,
+  isInternal: false,
+  approvalRequired: false,
+  ...customer,
+  loanPeriod: 14,
+  storeroomId: 1,
+  storeroom: { ...place, country: itsCountry },
+  loanStateId: 5,
+  loanState: { name: 'SIGNED' },
+  createdAt: at.created,
+  createdBy: person.id,
+  createdByUser: person,
+  dueAt: at.due,
+  isOverdue: false,
+  reason: null,
+  document: {
+    state: 'signed',
+    sentAt: at.sent,
+    sentTo: customer.customerEmail,
+    expiresAt: null,
+    signedAt: at.signed,
+    signedName: customer.customerName,
+    documentHash,
+  },
+  lastReminder: null,
+  LoanUnit: [loanUnit],
+  version: 1,
+}
+
+export const loanActivity: LoanActivity = {
+  id: 91,
+  event: 'loan-created',
+  user: person,
+  createdAt: at.created,
+  detail: {},
+}
+
+export const activity: Activity = {
+  ...loanActivity,
+  kind: 'loan',
+  loan: { id: loan.id, title: loan.title },
+  unit: null,
+  aboutUser: null,
+  storeroom: { id: 1, name: 'Lund' },
+}
+
+export const loanComment: LoanComment = {
+  id: 6,
+  loanId: loan.id,
+  comment: 'Karin asked for a bracket as well.',
+  loanCommentTypeId: 1,
+  loanCommentType: { name: 'COMMENT' },
+  user: person,
+  createdAt: at.created,
+}
+
+export const loanDocument: LoanDocumentView = {
+  id: loan.id,
+  linkState: 'open',
+  companyName: 'Acme',
+  ...customer,
+  createdAt: at.created,
+  loanPeriod: 14,
+  dueAt: at.due,
+  timeZone: country.timeZone,
+  loanState: { name: 'FULFILLED' },
+  contact: { name: 'Adam Admin', email: admin.email },
+  sentAt: at.sent,
+  expiresAt: '2026-12-03T09:00:00.000Z',
+  signedAt: null,
+  terms: ['All items with accessories are to be returned.'],
+  LoanUnit: [
+    {
+      id: loanUnit.id,
+      product: model,
+      unit: { serialNumber: unit.serialNumber },
+      loanUnitState: loanUnit.loanUnitState,
+      trackingId: null,
+    },
+  ],
+  documentHash,
+}
+
+export const loanMail: LoanMail = {
+  id: 21,
+  letter: 'loan-document',
+  toEmail: customer.customerEmail,
+  toName: customer.customerName,
+  mailStateId: 2,
+  mailState: { name: 'SENT' },
+  attempts: 1,
+  lastError: null,
+  createdAt: at.sent,
+  sentAt: at.sent,
+}
+
+export const mail: Mail = { ...loanMail, subject: 'Your loan #00012 “Camera trial”', loanId: loan.id }
+
+export const waiting: z.output<typeof contract.dashboard.waiting.reply.element> = {
+  duty: 'source',
+  count: 1,
+  loans: [
+    { id: 12, title: loan.title, customerCompany, storeroomName: 'Lund', dueAt: at.due, isOverdue: false },
+  ],
+}
+
+export const trends: z.output<typeof contract.dashboard.trends.reply> = {
+  weeks: [{ start: '2026-11-02', unitsOut: 14, leadTime: { loans: 3, median: 1.5, ninetyPercent: 4 } }],
+  utilisation: [{ productId: product.id, ...model, out: 2, all: 6 }],
+  overdue: [{ fromDays: 1, toDays: 7, loans: 1 }],
+}
+
+export const findings: z.output<typeof contract.search.everywhere.reply> = {
+  loans: [{ id: 12, title: loan.title, customerCompany, loanState: loan.loanState }],
+  units: [
+    {
+      id: unit.id,
+      serialNumber: unit.serialNumber,
+      product: model,
+      storeroom: { name: 'Lund' },
+      unitState: unit.unitState,
+    },
+  ],
+  products: [{ id: product.id, ...model }],
+  people: [{ id: person.id, name: 'Stella Staff', email: person.email }],
+}

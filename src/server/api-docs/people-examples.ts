@@ -1,0 +1,97 @@
+import type * as z from 'zod'
+import type { Country } from '#contract/countries.ts'
+import type { Failure, Person } from '#contract/fields.ts'
+import type { contract } from '#contract/index.ts'
+import type { Preference } from '#contract/preferences.ts'
+import type { Session } from '#contract/sessions.ts'
+import type { User } from '#contract/user.ts'
+import { refuse } from '#domain/refusal.ts'
+
+/** People and countries as the calls answer them, and when what the examples tell of happened. */
+
+export const at = {
+  created: '2026-11-02T08:15:00.000Z',
+  sent: '2026-11-03T09:00:00.000Z',
+  signed: '2026-11-03T13:42:10.000Z',
+  due: '2026-11-16T08:15:00.000Z',
+}
+
+const { code, message } = refuse('not_found')
+
+export const failure: Failure = { code, message }
+
+export const person: Person = {
+  id: 2,
+  firstName: 'Stella',
+  middleName: null,
+  lastName: 'Staff',
+  email: 'stella.staff@acme.example',
+}
+
+export const admin: Person = {
+  ...person,
+  id: 3,
+  firstName: 'Adam',
+  lastName: 'Admin',
+  email: 'adam.admin@acme.example',
+}
+
+export const country: Country = {
+  id: 1,
+  name: 'Sweden',
+  code: 'SE',
+  description: null,
+  allowPermanentLoan: true,
+  currencyId: 1,
+  timeZone: 'Europe/Stockholm',
+  version: 1,
+}
+
+export const currency = { id: 1, code: 'EUR', name: 'Euro' }
+
+const { description: _, currencyId: __, version: ___, ...inOthers } = country
+export const itsCountry = inOthers
+
+export const user: User = {
+  ...person,
+  phone: '+46 46 555 01 00',
+  loanLimit: 5,
+  userStateId: 3,
+  userState: { name: 'ACTIVE' },
+  isSysAdmin: false,
+  defaultCountry: country,
+  UserCountryRole: [{ countryId: 1, roleId: 1, isPrimary: true, country, role: { name: 'STAFF' } }],
+  UserStoreroom: [{ storeroomId: 1, storeroom: { id: 1, name: 'Lund', countryId: 1 } }],
+  overdueCount: 0,
+  overdueLoans: [],
+  createdAt: at.created,
+  version: 1,
+}
+
+export const session: Session = {
+  id: 8,
+  userAgent: 'curl/8.14.1',
+  createdAt: at.created,
+  lastSeenAt: at.sent,
+  isCurrent: true,
+}
+
+export const preference: Preference = {
+  columns: { stock: { order: ['id', 'product'], hidden: ['storeroom'] } },
+}
+
+export const tokens = {
+  accessToken: 'q0Zl3vX1n6yqk3mP7cQm2nE9bH4sT8uJdW5rA1fGxYo',
+  refreshToken: 'Vt2hK9sD4gL7pB1xC6zN3mQ8wE5rT0yUiOaJfHkMnSc',
+}
+
+export const registered = { firstName: 'Stella', email: person.email }
+
+export const config: z.output<typeof contract.auth.config.reply> = {
+  appName: 'Loandesk',
+  companyName: 'Acme',
+  companyEmailDomain: 'acme.example',
+  isSetUp: true,
+  demoPeople: [],
+  demoPassword: null,
+}

@@ -1,0 +1,83 @@
+import type { Product, StockedProduct } from '#contract/products.ts'
+import { exampleAddress } from '#contract/storeroom-forms.ts'
+import type { Storeroom } from '#contract/storerooms.ts'
+import type { LackingLoan, Unit, UnitActivity, UnitComment, UnitHistory } from '#contract/unit.ts'
+import { admin, at, itsCountry, person } from './people-examples.ts'
+
+/** A storeroom and a unit in it, as the calls answer them. */
+
+export const customerCompany = 'Nordic Harbour AB'
+
+export const storeroom: Storeroom = {
+  id: 1,
+  name: 'Lund',
+  description: null,
+  countryId: 1,
+  country: itsCountry,
+  ...exampleAddress,
+  approvalRequired: false,
+  version: 1,
+}
+
+export const place = { id: 1, name: 'Lund', countryId: 1, approvalRequired: false }
+
+export const product: Product = {
+  id: 7,
+  name: 'P3265-LVE Dome Camera',
+  partNumber: '02328-001',
+  productCategoryId: 1,
+  version: 1,
+}
+
+export const stockedProduct: StockedProduct = { ...product, available: 4, total: 6 }
+
+export const productCategory = { id: 1, name: 'General' }
+
+export const model = { name: product.name, partNumber: product.partNumber }
+
+export const unit: Unit = {
+  id: 31,
+  serialNumber: 'B8A44F-000017',
+  productId: product.id,
+  product: { id: product.id, ...model },
+  storeroomId: 1,
+  storeroom: place,
+  fromStoreroomId: null,
+  fromStoreroom: null,
+  unitStateId: 2,
+  unitState: { name: 'OUT' },
+  version: 1,
+}
+
+export const unitHistory: UnitHistory = {
+  id: 40,
+  loanId: 12,
+  loan: { title: 'Camera trial', customerCompany, createdByUser: person, createdAt: at.created },
+}
+
+export const unitActivity: UnitActivity = {
+  id: 90,
+  type: 'TRANSFERRED',
+  event: 'unit-transferred',
+  user: admin,
+  loanId: null,
+  createdAt: at.created,
+  detail: { was: 'IN', is: 'TRANSFER', from: 'Lund', to: 'Malmö' },
+}
+
+export const unitComment: UnitComment = {
+  id: 5,
+  unitId: unit.id,
+  comment: 'The lens has a scratch.',
+  unitCommentTypeId: 1,
+  unitCommentType: { name: 'COMMENT' },
+  user: person,
+  createdAt: at.created,
+}
+
+export const lackingLoan: LackingLoan = {
+  loanId: 12,
+  title: 'Camera trial',
+  partNumber: product.partNumber,
+  lacking: 1,
+}
