@@ -39,9 +39,12 @@ export interface Visitor {
   readonly bearer: string | null
   /** The same request sent again is known by this; null where the sender gave no Idempotency-Key. */
   readonly retry: { readonly scope: string; readonly key: string; readonly requestHash: string } | null
-  /** The version named in If-Match, or null. */
-  readonly ifMatch: number | null
   readonly reply: ReplyHead
+}
+
+/** What the handler of an edit knows beside: the version named in If-Match, or null. */
+export interface IfMatch {
+  readonly ifMatch: number | null
 }
 
 /** What a handler may set on the answer beside its body. */

@@ -5,7 +5,7 @@ import { canonicalJson } from '#domain/loan-document.ts'
 import { refuse } from '#domain/refusal.ts'
 import { SessionReader } from '../auth/session.ts'
 import { linkIn } from '../auth/tokens.ts'
-import type { House, LinkHolder, SignedIn, Visitor } from '../context.ts'
+import type { House, IfMatch, LinkHolder, SignedIn, Visitor } from '../context.ts'
 import { isOurOrigin, type TokenCookies } from './cookies.ts'
 
 /** Who calls a server. */
@@ -31,7 +31,12 @@ export function openDoor(house: House, cookies: TokenCookies): Door {
   }
 }
 
-const visitorOf = (house: House, request: FastifyRequest, bearer: string | null, scope: string): Visitor => ({
+const visitorOf = (
+  house: House,
+  request: FastifyRequest,
+  bearer: string | null,
+  scope: string,
+): Visitor & IfMatch => ({
   house,
   ip: request.ip,
   userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,

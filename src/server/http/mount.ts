@@ -3,7 +3,7 @@ import type {} from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
-import type { House, LinkHolder, SignedIn, Visitor } from '../context.ts'
+import type { House, IfMatch, LinkHolder, SignedIn, Visitor } from '../context.ts'
 import { type Caller, workingAhead } from './ahead.ts'
 import { TokenCookies } from './cookies.ts'
 import { refusalOfInput } from './failure.ts'
@@ -32,7 +32,9 @@ export interface Input<E extends Endpoint> {
   readonly body: BodyOf<E>
 }
 
-type ContextOf<E extends Endpoint> = E['access'] extends { who: 'user' }
+type ContextOf<E extends Endpoint> = CallerOf<E> & (E extends { ifMatch: true } ? IfMatch : unknown)
+
+type CallerOf<E extends Endpoint> = E['access'] extends { who: 'user' }
   ? SignedIn
   : E['access'] extends { purposes: readonly ['refresh' | 'setup'] }
     ? Visitor & { readonly bearer: string }
