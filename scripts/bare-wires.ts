@@ -4,7 +4,7 @@ import type { Endpoint } from '../src/contract/endpoint.ts'
 type Span = Pick<ESTree.Node, 'start' | 'end'>
 type Edit = Span & { readonly text: string }
 
-/** What pages use of an endpoint; of what the server and the API's description use they only know the types. */
+/** Which fields of an endpoint pages are built with; of the others they only know the types. */
 const isSent: Readonly<Record<keyof Endpoint, boolean>> = {
   method: true,
   path: true,
@@ -30,14 +30,14 @@ const named = (wanted: boolean): readonly string[] =>
 const [sent, unsent] = [named(true), named(false)]
 
 /**
- * For pages an endpoint is its method, path and access: with its schemas every list would load Zod, and build them all.
+ * Builds pages without the schemas and words of endpoints: with them every list would load Zod, and build all schemas.
  * What pages don't use of the contract and the domain is left out, so that they load the schemas of their forms only.
  */
 export function bareWires(): Plugin {
   return {
     name: 'bare-wires',
     transform(code, id) {
-      if (/\/src\/web\//.test(id)) refuseUnsent(code, id)
+      if (/\/src\/web\/.*\.tsx?$/.test(id)) refuseUnsent(code, id)
       if (!/\/src\/(contract|domain)\/[\w-]+\.ts$/.test(id)) return undefined
       return { code: bared(code, id), map: null, moduleSideEffects: false }
     },
