@@ -21,15 +21,15 @@ export const cancelLoan: Handler<typeof contract.loans.cancel> = (ctx, { body })
   change(ctx, async tx => {
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
     allow(may.cancelLoan(ctx.actor, loan))
-    const lines = await tx.run(lockedLines(loan.id))
+    const [lines, now] = await tx.batch(lockedLines(loan.id), currentTime(ctx.house.clock))
     demand(refuseCancelling(loan, lines))
     const state = next(loanMachine, loan.state, 'cancel', 'The loan')
-    const now = await tx.run(currentTime(ctx.house.clock))
-    await tellCancelled(tx, ctx.house, loan, body.reason)
-    await tx.run(
-      build.update(loans).set({ state, reason: body.reason, endedAt: now }).where(eq(loans.id, loan.id)),
-    )
-    await tx.run(
+    await tellCancelled(tx, ctx.house, loan, body.reason, lines)
+    await tx.batch(
+      build
+        .update(loans)
+        .set({ state, reason: body.reason, endedAt: now })
+        .where(eq(loans.id, loan.id)),
       recorded({
         event: 'loan-cancelled',
         userId: ctx.actor.id,
