@@ -114,7 +114,7 @@ export const reach = [
     'open pages end with their session and their person’s account',
     [
       'src/server/auth/session.ts',
-      "where s.id = any($1) and s.ended_at is null and s.expires_at > c.now and u.state = 'ACTIVE'",
+      'where s.id = any($1) and s.ended_at is null and s.expires_at > c.now and ${signsIn}',
       'where s.id = any($1)',
     ],
     'src/server/events/events.test.ts',
@@ -156,7 +156,7 @@ export const reach = [
     'account and session are read with each call',
     [
       'src/server/auth/session.ts',
-      "\n    and s.ended_at is null and s.expires_at > c.now and u.state = 'ACTIVE'",
+      '\n    and s.ended_at is null and s.expires_at > c.now and ${signsIn}',
       '',
     ],
     'src/server/auth/auth.test.ts',

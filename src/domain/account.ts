@@ -1,9 +1,38 @@
-import type { Machine } from './machine.ts'
+import type { Machine, SpokenState } from './machine.ts'
 import { type Refusal, refuse } from './refusal.ts'
+import { statesBy } from './traits.ts'
 
 /** Spec section 3, "User state": REQUESTED 1 … INACTIVE 5. */
-export const userStates = ['REQUESTED', 'APPROVED', 'ACTIVE', 'REJECTED', 'INACTIVE'] as const
+export const userStates = [
+  'REQUESTED',
+  'APPROVED',
+  'ACTIVE',
+  'REJECTED',
+  'INACTIVE',
+] as const satisfies readonly SpokenState[]
 export type UserState = (typeof userStates)[number]
+
+interface AccountTraits {
+  /** Signs in, keeps sessions, gets mail of loans and units, counts as a system administrator. */
+  readonly signsIn: boolean
+  /** Somebody decided in its favour; who has a role there stands among the registered. */
+  readonly approved: boolean
+  /** Registering again tells the managers again. */
+  readonly asks: boolean
+  /** Somebody decided against it: every session and open link ends. */
+  readonly turnedAway: boolean
+}
+
+/** What an account's state means; elsewhere a rule asks for a trait, not for a state. */
+export const accountTraits = {
+  REQUESTED: { signsIn: false, approved: false, asks: true, turnedAway: false },
+  APPROVED: { signsIn: false, approved: true, asks: false, turnedAway: false },
+  ACTIVE: { signsIn: true, approved: true, asks: false, turnedAway: false },
+  REJECTED: { signsIn: false, approved: false, asks: true, turnedAway: true },
+  INACTIVE: { signsIn: false, approved: false, asks: false, turnedAway: true },
+} satisfies Record<UserState, AccountTraits>
+
+export const accountStatesThat = statesBy<UserState, keyof AccountTraits>(userStates, accountTraits)
 
 export type AccountAction =
   | 'approve'
@@ -35,19 +64,19 @@ export const accountMachine: Machine<UserState, AccountAction> = {
 
 /** Only an ACTIVE account may sign in, and keeps its sessions. */
 export function maySignIn(state: UserState): boolean {
-  return state === 'ACTIVE'
+  return accountTraits[state].signsIn
 }
 
 /** Who stands in the list of country 0: everybody without a role, and those with one who are not let in. */
 export function isListedAsRequested(state: UserState, hasRole: boolean): boolean {
-  return !hasRole || state === 'REQUESTED' || state === 'REJECTED' || state === 'INACTIVE'
+  return !hasRole || !accountTraits[state].approved
 }
 
 const day = 24 * 60 * 60 * 1000
 
 /** Registering a known address tells the managers again while nobody decided in its favour, once a day at most. */
 export function remindsManagers(state: UserState, lastToldAt: string | null, now: string): boolean {
-  if (state !== 'REQUESTED' && state !== 'REJECTED') return false
+  if (!accountTraits[state].asks) return false
   return lastToldAt === null || Date.parse(now) - Date.parse(lastToldAt) >= day
 }
 
@@ -61,7 +90,7 @@ export function refuseLosingSysAdmin(
   person: { isSysAdmin: boolean; state: UserState },
   activeSysAdmins: number,
 ): Refusal | null {
-  const isLast = person.isSysAdmin && person.state === 'ACTIVE' && activeSysAdmins <= 1
+  const isLast = person.isSysAdmin && maySignIn(person.state) && activeSysAdmins <= 1
   return isLast ? refuse('last_sysadmin') : null
 }
 

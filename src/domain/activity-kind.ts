@@ -22,8 +22,10 @@ export const happenings = [
   ...peopleHappenings,
 ] as const satisfies readonly Happening[]
 
+type BeginningOf<Name> = Name extends `${infer Beginning}-${string}` ? Beginning : never
+
 /** By how its name begins. What was done to a unit for a loan is about the loan. */
-const kindByBeginning: Readonly<Record<string, ActivityKind>> = {
+const kindByBeginning: Readonly<Record<BeginningOf<Happening>, ActivityKind>> = {
   loan: 'loan',
   document: 'loan',
   units: 'loan',
@@ -42,7 +44,8 @@ const kindByBeginning: Readonly<Record<string, ActivityKind>> = {
 }
 
 export function kindOf(event: Happening): ActivityKind {
-  const kind = kindByBeginning[event.split('-')[0] ?? '']
+  const kinds: Readonly<Record<string, ActivityKind>> = kindByBeginning
+  const kind = kinds[event.split('-')[0] ?? '']
   if (!kind) throw new Error(`Nobody said what ${event} is about.`)
   return kind
 }

@@ -1,4 +1,4 @@
-import type { LoanState } from './loan.ts'
+import { type LoanState, loanStatesThat } from './loan.ts'
 
 /** What waits for those who bring loans on their way, in the order of a loan's life; approving is a MANAGER's. */
 export const duties = ['approve', 'source', 'send', 'ship', 'transit', 'due', 'overdue'] as const
@@ -9,13 +9,13 @@ export type Duty = (typeof duties)[number]
  * still open, `due` one whose due date comes within dueSoonDays, `overdue` one that isOverdue().
  */
 export const dutyStates = {
-  approve: ['PENDING'],
-  source: ['PROCESSING', 'APPROVED'],
-  send: ['FULFILLED'],
-  ship: ['SIGNED'],
-  transit: ['ACTIVE'],
-  due: ['ACTIVE'],
-  overdue: ['ACTIVE'],
+  approve: loanStatesThat('requested'),
+  source: loanStatesThat('sourcing'),
+  send: loanStatesThat('ready'),
+  ship: loanStatesThat('shipping'),
+  transit: loanStatesThat('out'),
+  due: loanStatesThat('out'),
+  overdue: loanStatesThat('out'),
 } satisfies Record<Duty, readonly LoanState[]>
 
 /** "This week" is the next seven days, so that on a Sunday Monday is not a surprise. */

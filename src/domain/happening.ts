@@ -26,6 +26,11 @@ export const loanHappenings = [
 ] as const
 export type LoanHappening = (typeof loanHappenings)[number]
 
+/** To one line of a loan, and the unit that it holds. */
+export type LineHappening = Extract<LoanHappening, `line-${string}`>
+
+export const isOfLine = (event: Happening): event is LineHappening => event.startsWith('line-')
+
 /** To a unit or a product. */
 export const stockHappenings = [
   'unit-added',
@@ -43,6 +48,10 @@ export const stockHappenings = [
   'product-edited',
 ] as const
 export type StockHappening = (typeof stockHappenings)[number]
+
+/** Whether it happens to a unit or a product, also on a loan; else a unit's history does not have it. */
+export const isOfStock = (event: Happening): event is StockHappening | LineHappening =>
+  isOfLine(event) || stockHappenings.some(known => known === event)
 
 /** To an account, a country or a storeroom. */
 export const peopleHappenings = [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasEnded, isOpen, type LoanState, loanStates, wasEverShipped } from './loan.ts'
+import { isOpen } from './line-traits.ts'
+import { hasEnded, type LoanState, loanStates, wasEverShipped } from './loan.ts'
 import { type LoanUnitState, loanUnitStates, unitFollows } from './loan-unit.ts'
 import { next } from './machine.ts'
 import { everyStep } from './testing/journeys.ts'

@@ -1,5 +1,5 @@
-import { type AccountAction, accountMachine, type UserState } from './account.ts'
-import { hasEnded, type LoanState } from './loan.ts'
+import { type AccountAction, accountMachine, maySignIn, type UserState } from './account.ts'
+import { hasEnded, type LoanState, loanTraits } from './loan.ts'
 import { can } from './machine.ts'
 import type { RefusalCode } from './refusal.ts'
 
@@ -47,7 +47,7 @@ export function accountLinkState(
   account: UserState,
   now: string,
 ): 'open' | 'done' | 'dead' {
-  if (purpose === 'validate' && link.usedAt !== null && account === 'ACTIVE') return 'done'
+  if (purpose === 'validate' && link.usedAt !== null && maySignIn(account)) return 'done'
   if (link.usedAt !== null || link.replacedAt !== null || isPast(link.expiresAt, now)) return 'dead'
   return can(accountMachine, account, accountLinkAction[purpose]) ? 'open' : 'dead'
 }
@@ -76,7 +76,7 @@ export function documentLinkState(link: LinkFacts, loan: SignedLoan, now: string
   if (loan.signedAt !== null) return isPast(loan.endedAt, now, linkLifetime.document) ? 'closed' : 'signed'
   if (hasEnded(loan.state)) return 'withdrawn'
   if (isPast(link.expiresAt, now)) return 'expired'
-  return loan.state === 'FULFILLED' ? 'open' : 'suspended'
+  return loanTraits[loan.state].ready ? 'open' : 'suspended'
 }
 
 /** The refusal of each state in which the link shows nothing; null where it does. */

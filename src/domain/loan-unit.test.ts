@@ -190,7 +190,7 @@ describe('a loan is denied or cancelled', () => {
     expect(next(loanUnitMachine, state, lineEndsWith[state])).toBe(end)
   })
   test('no other line is touched', () => {
-    expect(Object.keys(lineEndsWith)).toEqual(['SOURCING', 'PACKING'])
+    expect(loanUnitStates.filter(state => lineEndsWith[state] !== null)).toEqual(['SOURCING', 'PACKING'])
   })
 })
 

@@ -1,5 +1,5 @@
-import type { LoanFacts, LoanState } from './loan.ts'
-import { can, inWords, type Machine } from './machine.ts'
+import { type LoanFacts, type LoanState, loanConditions, loanStatesThat, loanTraits } from './loan.ts'
+import { can, inWords, type Machine, type SpokenState } from './machine.ts'
 import { recordNumber } from './record-number.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import type { UnitAction } from './unit.ts'
@@ -15,8 +15,14 @@ export const loanUnitStates = [
   'LOST_AXIS',
   'LOST_CUSTOMER',
   'UNAVAILABLE',
-] as const
+] as const satisfies readonly SpokenState[]
 export type LoanUnitState = (typeof loanUnitStates)[number]
+
+/** A line as the rules of its loan see it. */
+export interface LineFacts {
+  readonly state: LoanUnitState
+  readonly shippedAt: string | null
+}
 
 export type LoanUnitAction =
   | 'source'
@@ -69,10 +75,13 @@ export const unitFollows = {
   loseAtCustomer: 'lose',
 } satisfies Record<LoanUnitAction, UnitAction | null>
 
-const sourcing: readonly LoanState[] = ['PROCESSING', 'APPROVED']
-const beforeSigning: readonly LoanState[] = [...sourcing, 'FULFILLED']
-const afterSigning: readonly LoanState[] = ['SIGNED', 'ACTIVE']
-const whileRunning: readonly LoanState[] = [...beforeSigning, ...afterSigning]
+const beforeSigning = loanStatesThat('sourcing', 'ready')
+const afterSigning = loanStatesThat('shipping', 'out')
+const whileRunning = [...beforeSigning, ...afterSigning]
+/** With approval, what was approved is not taken off again once every unit is sourced. */
+const whileApproving = loanStatesThat('requested', 'sourcing').filter(
+  state => loanConditions[state].approvalRequired === 'always',
+)
 
 /** Who lost a unit (PATCH /loan/unit/lost): we did, or the customer. */
 export const losers = ['COMPANY', 'CUSTOMER'] as const
@@ -89,14 +98,14 @@ export function loanStatesFor(
 ): readonly LoanState[] {
   switch (action) {
     case 'source':
-      return sourcing
+      return loanStatesThat('sourcing')
     case 'putBack':
     case 'putBackDamaged':
       return beforeSigning
     case 'cancel':
-      return loan.approvalRequired ? ['PENDING', 'APPROVED'] : ['PENDING', ...beforeSigning]
+      return loan.approvalRequired ? whileApproving : loanStatesThat('requested', 'sourcing', 'ready')
     case 'ship':
-      return ['SIGNED']
+      return loanStatesThat('shipping')
     case 'return':
     case 'damage':
       return whileRunning
@@ -132,7 +141,7 @@ export function refuseShipping(
   lines: readonly { id: number; state: LoanUnitState }[],
   wanted: readonly number[],
 ): Refusal | null {
-  if (loan.state !== 'SIGNED') return refuse('loan_not_signed')
+  if (!loanTraits[loan.state].shipping) return refuse('loan_not_signed')
   const packed = new Set(lines.filter(line => can(loanUnitMachine, line.state, 'ship')).map(line => line.id))
   const missing = wanted.filter(id => !packed.has(id))
   return missing.length === 0 ? null : refuse('line_not_packing', missing.map(recordNumber).join(', '))
@@ -141,7 +150,15 @@ export function refuseShipping(
 /** The spec's fixed remark of a cancelled line (section 9). */
 export const cancelRemark = 'Cancelled'
 
-/** What denying or cancelling the loan does to a line that is still open. */
-export const lineEndsWith = { SOURCING: 'cancel', PACKING: 'return' } satisfies Partial<
-  Record<LoanUnitState, LoanUnitAction>
->
+/** What denying or cancelling the loan does to a line; null where it leaves it, or can't meet it, as once it was shipped. */
+export const lineEndsWith = {
+  SOURCING: 'cancel',
+  PACKING: 'return',
+  SHIPPED: null,
+  RETURNED: null,
+  DAMAGED: null,
+  PERMANENT_LOAN: null,
+  LOST_AXIS: null,
+  LOST_CUSTOMER: null,
+  UNAVAILABLE: null,
+} satisfies Record<LoanUnitState, LoanUnitAction | null>

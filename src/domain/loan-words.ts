@@ -1,5 +1,6 @@
 import { changedFields, editedFields } from './changed-fields.ts'
 import type { LoanHappening } from './happening.ts'
+import { type ReminderKind, reminderKinds } from './overdue.ts'
 import { type Detail, inOneBreath, type Stretch, textOf, unitsInWords } from './words.ts'
 
 /** What happened to a loan; of what one person did to many units in a row, the first. */
@@ -85,17 +86,21 @@ export function loanWords(deed: LoanDeed): readonly Stretch[] {
   }
 }
 
-const remindedBecause: Readonly<Record<string, string>> = {
+const remindedBecause: Readonly<Record<ReminderKind, string>> = {
   DUE_SOON: ' that it is due soon',
   OVERDUE: ' that it is overdue',
   GRACE_ENDED: ' that the days of grace have ended',
   PARTLY_SHIPPED: ' that units still wait to be shipped past the due date',
+  BY_HAND: '',
 }
 
-const remindedOf = ({ sentTo, kind }: Detail): Stretch[] => [
-  { strong: inOneBreath(textOf(sentTo)?.split(', ') ?? ['its people']) },
-  remindedBecause[textOf(kind) ?? ''] ?? '',
-]
+function remindedOf({ sentTo, kind }: Detail): Stretch[] {
+  const known = reminderKinds.find(one => one === kind)
+  return [
+    { strong: inOneBreath(textOf(sentTo)?.split(', ') ?? ['its people']) },
+    known ? remindedBecause[known] : '',
+  ]
+}
 
 /** "ACCC8E51E3B8, Q1656-LE", "2 units of Q1656-LE", "3 units". */
 function unitsOf({ detail, times }: LoanDeed): Stretch[] {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { isOpen } from './line-traits.ts'
 import {
   firstState,
   hasEnded,
-  isOpen,
   type LoanState,
   loanMachine,
   loanStates,

@@ -1,7 +1,7 @@
 import { isBelow } from './enumeration.ts'
-import type { LoanUnitState } from './loan-unit.ts'
-import { can, inWords, type Machine } from './machine.ts'
+import { can, inWords, type Machine, type SpokenState } from './machine.ts'
 import { type Refusal, refuse } from './refusal.ts'
+import { type StateThat, statesBy } from './traits.ts'
 
 /** Spec section 3, "Loan state": PENDING 1 … CANCELLED 9. */
 export const loanStates = [
@@ -14,7 +14,7 @@ export const loanStates = [
   'COMPLETED',
   'DENIED',
   'CANCELLED',
-] as const
+] as const satisfies readonly SpokenState[]
 export type LoanState = (typeof loanStates)[number]
 
 /** How each state is named on screen and in files (spec section 2, "Loan page"). */
@@ -29,6 +29,68 @@ export const loanStateLabels = {
   DENIED: 'Denied',
   CANCELLED: 'Cancelled',
 } satisfies Record<LoanState, string>
+
+interface LoanTraits {
+  /** Waits for a manager's approval. */
+  readonly requested: boolean
+  /** Units are sourced for it. */
+  readonly sourcing: boolean
+  /** Every unit is sourced: its document is sent, and signed by an open link. */
+  readonly ready: boolean
+  /** Signed, and units of it wait to be shipped. */
+  readonly shipping: boolean
+  /** Out with the customer: it can be overdue, and is reminded of. */
+  readonly out: boolean
+  /** Takes comments, nothing else. */
+  readonly ended: boolean
+}
+
+/** What a loan's state means; elsewhere a rule asks for a trait, not for a state. */
+export const loanTraits = {
+  PENDING: { requested: true, sourcing: false, ready: false, shipping: false, out: false, ended: false },
+  PROCESSING: { requested: false, sourcing: true, ready: false, shipping: false, out: false, ended: false },
+  APPROVED: { requested: false, sourcing: true, ready: false, shipping: false, out: false, ended: false },
+  FULFILLED: { requested: false, sourcing: false, ready: true, shipping: false, out: false, ended: false },
+  SIGNED: { requested: false, sourcing: false, ready: false, shipping: true, out: false, ended: false },
+  ACTIVE: { requested: false, sourcing: false, ready: false, shipping: false, out: true, ended: false },
+  COMPLETED: { requested: false, sourcing: false, ready: false, shipping: false, out: false, ended: true },
+  DENIED: { requested: false, sourcing: false, ready: false, shipping: false, out: false, ended: true },
+  CANCELLED: { requested: false, sourcing: false, ready: false, shipping: false, out: false, ended: true },
+} satisfies Record<LoanState, LoanTraits>
+
+export const loanStatesThat = statesBy<LoanState, keyof LoanTraits>(loanStates, loanTraits)
+export type EndedLoanState = StateThat<typeof loanTraits, 'ended'>
+
+type Holds = 'always' | 'never' | 'sometimes'
+
+interface LoanConditions {
+  readonly approvalRequired: Holds
+  readonly signed: Holds
+  /** Whether units of it were ever shipped. */
+  readonly shipped: Holds
+}
+
+/** What holds of the loans in a state, as the database checks it. */
+export const loanConditions: Readonly<Record<LoanState, LoanConditions>> = {
+  PENDING: { approvalRequired: 'always', signed: 'never', shipped: 'never' },
+  PROCESSING: { approvalRequired: 'never', signed: 'never', shipped: 'never' },
+  APPROVED: { approvalRequired: 'always', signed: 'never', shipped: 'never' },
+  FULFILLED: { approvalRequired: 'sometimes', signed: 'never', shipped: 'never' },
+  SIGNED: { approvalRequired: 'sometimes', signed: 'always', shipped: 'sometimes' },
+  ACTIVE: { approvalRequired: 'sometimes', signed: 'always', shipped: 'always' },
+  COMPLETED: { approvalRequired: 'sometimes', signed: 'sometimes', shipped: 'always' },
+  DENIED: { approvalRequired: 'always', signed: 'never', shipped: 'never' },
+  CANCELLED: { approvalRequired: 'sometimes', signed: 'sometimes', shipped: 'never' },
+}
+
+/** The states in which that holds so. */
+export const loanStatesWhere = (condition: keyof LoanConditions, holds: Holds): readonly LoanState[] =>
+  loanStates.filter(state => loanConditions[state][condition] === holds)
+
+/** Ended after units of it had been with the customer. */
+export const completedStates = loanStatesThat('ended').filter(
+  state => loanConditions[state].shipped === 'always',
+)
 
 export type LoanAction = 'approve' | 'deny' | 'send' | 'sign' | 'cancel'
 
@@ -51,15 +113,14 @@ export interface LoanFacts {
   readonly approvalRequired: boolean
 }
 
-/** A loan unit as settle() sees it. */
-export interface LineFacts {
-  readonly state: LoanUnitState
-  readonly shippedAt: string | null
+/** DENIED, CANCELLED and COMPLETED loans take comments, nothing else. */
+export function hasEnded(state: LoanState): state is EndedLoanState {
+  return loanTraits[state].ended
 }
 
-/** DENIED, CANCELLED and COMPLETED loans take comments, nothing else. */
-export function hasEnded(state: LoanState): boolean {
-  return state === 'DENIED' || state === 'CANCELLED' || state === 'COMPLETED'
+/** Signed and not ended: units of it leave, or are out with the customer. */
+export function isSigned(state: LoanState): boolean {
+  return loanTraits[state].shipping || loanTraits[state].out
 }
 
 /** The state in which a loan starts: a storeroom that asks for approval makes it wait. */
@@ -72,31 +133,12 @@ export function sourcingState(approvalRequired: boolean): LoanState {
   return approvalRequired ? 'APPROVED' : 'PROCESSING'
 }
 
-export function isOpen(line: Pick<LineFacts, 'state'>): boolean {
-  return line.state === 'SOURCING' || line.state === 'PACKING' || line.state === 'SHIPPED'
+interface ShippedOrNot {
+  readonly shippedAt: string | null
 }
 
-export function wasEverShipped(lines: readonly LineFacts[]): boolean {
+export function wasEverShipped(lines: readonly ShippedOrNot[]): boolean {
   return lines.some(line => line.shippedAt !== null)
-}
-
-/** The state that follows from the units (domain.md section 4, "Settled"); the same state when nothing follows. */
-export function settle(loan: LoanFacts, lines: readonly LineFacts[]): LoanState {
-  if (hasEnded(loan.state)) return loan.state
-  const open = lines.filter(isOpen)
-  if (open.length === 0) return wasEverShipped(lines) ? 'COMPLETED' : 'CANCELLED'
-  const every = (state: LoanUnitState) => open.every(line => line.state === state)
-  switch (loan.state) {
-    case 'PROCESSING':
-    case 'APPROVED':
-      return every('PACKING') ? 'FULFILLED' : loan.state
-    case 'FULFILLED':
-      return open.some(line => line.state === 'SOURCING') ? sourcingState(loan.approvalRequired) : 'FULFILLED'
-    case 'SIGNED':
-      return every('SHIPPED') ? 'ACTIVE' : 'SIGNED'
-    default:
-      return loan.state
-  }
 }
 
 /** The reason kept when settle() cancels a loan. */
@@ -115,7 +157,7 @@ export function refuseEditing(loan: LoanFacts, fulfils: boolean): Refusal | null
 }
 
 /** A loan is cancelled before it is active, and only while no unit was ever shipped. */
-export function refuseCancelling(loan: LoanFacts, lines: readonly LineFacts[]): Refusal | null {
+export function refuseCancelling(loan: LoanFacts, lines: readonly ShippedOrNot[]): Refusal | null {
   if (!can(loanMachine, loan.state, 'cancel')) return refuse('wrong_state', 'The loan', inWords(loan.state))
   return wasEverShipped(lines) ? refuse('already_shipped') : null
 }

@@ -13,7 +13,7 @@ export function can<S extends string, A extends string>(
 }
 
 /** The state that the action leads to; refuses (wrong_state) where the table has no such edge. */
-export function next<S extends string, A extends string>(
+export function next<S extends SpokenState, A extends string>(
   machine: Machine<S, A>,
   state: S,
   action: A,
@@ -29,19 +29,46 @@ export function actionsFrom<S extends string, A extends string>(machine: Machine
   return Object.keys(machine[state]) as A[]
 }
 
-const spoken: Readonly<Record<string, string>> = {
+/** Every state of an account, a unit, a loan and its lines as it stands after "is"; their tuples refuse one without words. */
+const spoken = {
+  REQUESTED: 'requested',
+  APPROVED: 'approved',
+  ACTIVE: 'active',
+  REJECTED: 'rejected',
+  INACTIVE: 'inactive',
   IN: 'in stock',
+  OUT: 'out',
   TRANSFER: 'in transfer',
   REPAIR: 'in repair',
   PERMANENT_LOAN: 'on permanent loan',
+  ARCHIVED: 'archived',
+  PENDING: 'pending',
+  PROCESSING: 'processing',
+  FULFILLED: 'fulfilled',
+  SIGNED: 'signed',
+  COMPLETED: 'completed',
+  DENIED: 'denied',
+  CANCELLED: 'cancelled',
+  SOURCING: 'sourcing',
+  PACKING: 'packing',
+  SHIPPED: 'shipped',
+  RETURNED: 'returned',
+  DAMAGED: 'damaged',
   LOST_AXIS: 'lost by us',
   LOST_CUSTOMER: 'lost by the customer',
-}
+  UNAVAILABLE: 'unavailable',
+} as const
+
+/** A state that has words. */
+export type SpokenState = keyof typeof spoken
 
 /** A state as it stands after "is": "pending", "on permanent loan". Badges have their own words. */
-export function inWords(state: string): string {
-  return spoken[state] ?? state.toLowerCase().replaceAll('_', ' ')
+export function inWords(state: SpokenState): string {
+  return spoken[state]
 }
+
+/** Whether history names a state there, and not a role or what an older version wrote. */
+export const isSpoken = (value: string): value is SpokenState => Object.hasOwn(spoken, value)
 
 /** The table as a Mermaid state diagram, one edge a line, for docs/domain.md. */
 export function diagram<S extends string, A extends string>(machine: Machine<S, A>): string {

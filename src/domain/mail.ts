@@ -1,6 +1,24 @@
+import { statesBy } from './traits.ts'
+
 /** How far a mail is: it waits, the mail server took it, or it was refused for good. */
 export const mailStates = ['QUEUED', 'SENT', 'FAILED'] as const
 export type MailState = (typeof mailStates)[number]
+
+interface MailTraits {
+  /** The worker delivers it, and nobody sends it again. */
+  readonly waits: boolean
+  readonly delivered: boolean
+  readonly failed: boolean
+}
+
+/** What a mail's state means; elsewhere a rule asks for a trait, not for a state. */
+export const mailTraits = {
+  QUEUED: { waits: true, delivered: false, failed: false },
+  SENT: { waits: false, delivered: true, failed: false },
+  FAILED: { waits: false, delivered: false, failed: true },
+} satisfies Record<MailState, MailTraits>
+
+export const mailStatesThat = statesBy<MailState, keyof MailTraits>(mailStates, mailTraits)
 
 /** What each letter is called where mails are listed: "Document mailed to ann@customer.example". */
 export const letterTitles = {

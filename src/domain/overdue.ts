@@ -1,4 +1,4 @@
-import type { LoanState } from './loan.ts'
+import { type LoanState, loanTraits } from './loan.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -18,7 +18,7 @@ export function isOverdue(
   loan: { state: LoanState; createdAt: string; loanPeriod: number },
   now: string,
 ): boolean {
-  return loan.state === 'ACTIVE' && Date.parse(now) > Date.parse(dueAt(loan))
+  return loanTraits[loan.state].out && Date.parse(now) > Date.parse(dueAt(loan))
 }
 
 /** When the three days of grace end, as an ISO instant. */

@@ -1,4 +1,4 @@
-import type { LoanState } from './loan.ts'
+import { type LoanState, loanStatesThat, loanTraits } from './loan.ts'
 import { inWords } from './machine.ts'
 import { morningOf } from './morning.ts'
 import { dueAt, graceEndsAt, type ReminderKind, reminderDays } from './overdue.ts'
@@ -37,6 +37,9 @@ const weekMs = week * 24 * 60 * 60 * 1000
 const isReached = (instant: string, now: string) => Date.parse(instant) <= Date.parse(now)
 const isPast = (instant: string, now: string) => Date.parse(instant) < Date.parse(now)
 
+/** The states in which reminderWanted() can want one. */
+export const remindedStates = loanStatesThat('shipping', 'out')
+
 /**
  * The one reminder that a loan wants now, or null (domain.md section 6). Each has its moment, 08:00 in the country: three
  * days before the due day; the day after it, then every week; the day after the grace ended; and, where units still wait
@@ -62,10 +65,10 @@ function momentsOf(loan: RemindedLoan, now: string): Moment[] {
   const { timeZone, lastShippedAt } = loan
   if (lastShippedAt === null) return []
   const due = dueAt(loan)
-  if (loan.state === 'SIGNED') {
+  if (loanTraits[loan.state].shipping) {
     return [{ kind: 'PARTLY_SHIPPED', round: 0, at: morningOf(due, timeZone, 1) }]
   }
-  if (loan.state !== 'ACTIVE') return []
+  if (!loanTraits[loan.state].out) return []
   const rested = (at: string) => later(at, morningOf(lastShippedAt, timeZone, 1))
   if (!isPast(due, now)) {
     return [{ kind: 'DUE_SOON', round: 0, at: rested(morningOf(due, timeZone, -reminderDays)) }]
@@ -113,7 +116,7 @@ export function refuseReminding(
   loan: { readonly state: LoanState; readonly lastByHandAt: string | null },
   now: string,
 ): Refusal | null {
-  if (loan.state !== 'ACTIVE') return refuse('wrong_state', 'The loan', inWords(loan.state))
+  if (!loanTraits[loan.state].out) return refuse('wrong_state', 'The loan', inWords(loan.state))
   if (loan.lastByHandAt === null) return null
   const sinceMs = Date.parse(now) - Date.parse(loan.lastByHandAt)
   return sinceMs < reminderPause * 60 * 1000 ? refuse('reminded_just_now', String(reminderPause)) : null

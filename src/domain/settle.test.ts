@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type LineFacts, type LoanState, loanStates, settle } from './loan.ts'
-import { type LoanUnitState, loanUnitStates } from './loan-unit.ts'
+import { type LoanState, loanStates } from './loan.ts'
+import { type LineFacts, type LoanUnitState, loanUnitStates } from './loan-unit.ts'
+import { settle } from './settle.ts'
 
 const shippedAt = '2026-03-02T09:00:00.000Z'
 const line = (state: LoanUnitState): LineFacts => ({ state, shippedAt: null })

@@ -1,5 +1,6 @@
 import { changedFields, isWorded } from './changed-fields.ts'
-import type { LoanHappening, StockHappening } from './happening.ts'
+import { isOfStock, type LoanHappening, type StockHappening } from './happening.ts'
+import { loanWords } from './loan-words.ts'
 import { type Detail, type Stretch, textOf } from './words.ts'
 
 /** What happened to a unit or a product; of a loan where one may see it. */
@@ -11,6 +12,7 @@ export interface StockDeed {
 
 /** What comes after the name: "sent it from Lund to Kista". */
 export function stockWords({ event, loanId, detail }: StockDeed): readonly Stretch[] {
+  if (!isOfStock(event)) return loanWords({ event, detail, byClock: false, times: 1 })
   const loan: Stretch[] = loanId === null ? ['a loan'] : ['loan ', { loanId }]
   switch (event) {
     case 'unit-added':
@@ -42,6 +44,8 @@ export function stockWords({ event, loanId, detail }: StockDeed): readonly Stret
       return ['sourced it for ', ...loan]
     case 'line-put-back':
       return [detail.damaged === true ? 'put it back damaged from ' : 'put it back from ', ...loan]
+    case 'line-cancelled':
+      return ['removed it from ', ...loan]
     case 'line-shipped':
       return ['shipped it on ', ...loan, ...tracking(detail)]
     case 'line-returned':
@@ -57,8 +61,6 @@ export function stockWords({ event, loanId, detail }: StockDeed): readonly Stret
           : 'wrote it off as lost by us on ',
         ...loan,
       ]
-    default:
-      return [event.replaceAll('-', ' ')]
   }
 }
 

@@ -1,8 +1,43 @@
-import type { Machine } from './machine.ts'
+import type { Machine, SpokenState } from './machine.ts'
+import { statesBy } from './traits.ts'
 
 /** Spec section 3, "Item (unit) status": IN 1 … ARCHIVED 6. */
-export const unitStates = ['IN', 'OUT', 'TRANSFER', 'REPAIR', 'PERMANENT_LOAN', 'ARCHIVED'] as const
+export const unitStates = [
+  'IN',
+  'OUT',
+  'TRANSFER',
+  'REPAIR',
+  'PERMANENT_LOAN',
+  'ARCHIVED',
+] as const satisfies readonly SpokenState[]
 export type UnitState = (typeof unitStates)[number]
+
+interface UnitTraits {
+  /** Stands in its storeroom to be sourced: what is available is counted from these. */
+  readonly ready: boolean
+  /** Its serial number and product may be edited. */
+  readonly editable: boolean
+  /** Exactly one outstanding line of a loan holds it. */
+  readonly lent: boolean
+  /** On its way from another storeroom. */
+  readonly moving: boolean
+  /** Left the house for good, and is no part of what can be lent out. */
+  readonly gone: boolean
+  /** Its storeroom's list of products leaves it out. */
+  readonly hidden: boolean
+}
+
+/** What a unit's state means; elsewhere a rule asks for a trait, not for a state. */
+export const unitTraits = {
+  IN: { ready: true, editable: true, lent: false, moving: false, gone: false, hidden: false },
+  OUT: { ready: false, editable: false, lent: true, moving: false, gone: false, hidden: false },
+  TRANSFER: { ready: false, editable: false, lent: false, moving: true, gone: false, hidden: false },
+  REPAIR: { ready: false, editable: false, lent: false, moving: false, gone: false, hidden: false },
+  PERMANENT_LOAN: { ready: false, editable: false, lent: false, moving: false, gone: true, hidden: false },
+  ARCHIVED: { ready: false, editable: false, lent: false, moving: false, gone: true, hidden: true },
+} satisfies Record<UnitState, UnitTraits>
+
+export const unitStatesThat = statesBy<UnitState, keyof UnitTraits>(unitStates, unitTraits)
 
 /** How each state is named on screen and in files (spec section 2, "Stock page"). */
 export const unitStateLabels: Readonly<Record<UnitState, string>> = {
@@ -42,7 +77,7 @@ export const unitMachine: Machine<UnitState, UnitAction> = {
 
 /** Spec section 4: only an In unit may have its serial number or product edited. */
 export function isEditable(state: UnitState): boolean {
-  return state === 'IN'
+  return unitTraits[state].editable
 }
 
 /** Spec section 3, "Activity or log type": COMMENT 1 … ARCHIVED 5. */

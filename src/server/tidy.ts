@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
+import { type MailState, mailStatesThat } from '#domain/mail.ts'
 import { nowSql } from './clock.ts'
 import type { House } from './context.ts'
+import { mails } from './db/schema.ts'
 import { command } from './db/statement.ts'
+import { inStates } from './db/states.ts'
 
 const tidyQueue = 'tidy'
 const everyNight = '17 3 * * *'
+const failed: MailState = 'FAILED'
 
 /** Every night one copy of the server removes what nobody can ask for any more. */
 export async function tidyEveryNight(house: House, jobs: PgBoss): Promise<void> {
@@ -29,8 +33,8 @@ export async function tidy(house: House): Promise<void> {
   await house.db.run(command(sql`delete from sessions where expires_at < ${ago(1)}`))
   await house.db.run(
     command(sql`
-    update mails set state = 'FAILED', last_error = coalesce(last_error, 'It was not sent in time.')
-    where state = 'QUEUED' and created_at < ${ago(1)} and not exists (select from jobs.job
+    update mails set state = ${failed}, last_error = coalesce(last_error, 'It was not sent in time.')
+    where ${inStates(mails.state, mailStatesThat('waits'))} and created_at < ${ago(1)} and not exists (select from jobs.job
       where name = 'mail' and state in ('created', 'retry', 'active') and (data ->> 'mailId')::int = mails.id)`),
   )
 }

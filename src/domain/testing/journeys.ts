@@ -1,14 +1,13 @@
 import {
   firstState,
-  type LineFacts,
   type LoanAction,
   type LoanFacts,
   loanMachine,
   refuseAddingUnits,
   refuseCancelling,
-  settle,
 } from '../loan.ts'
 import {
+  type LineFacts,
   type LoanUnitAction,
   type LoanUnitState,
   lineEndsWith,
@@ -16,6 +15,7 @@ import {
   refuseLine,
 } from '../loan-unit.ts'
 import { actionsFrom, next } from '../machine.ts'
+import { settle } from '../settle.ts'
 
 /** A loan on its way: its facts and its lines. */
 export interface Journey {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
-import { accountMachine, displayName, refuseApproving } from '#domain/account.ts'
+import { accountMachine, displayName, maySignIn, refuseApproving } from '#domain/account.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { demand } from '#domain/refusal.ts'
@@ -26,7 +26,7 @@ export const approve: Handler<typeof contract.accounts.approve> = (ctx, { body }
     async tx => {
       const person = await lockUser(tx, ctx.actor, body.userId)
       allowOver(ctx.actor, person, may.approveUser(ctx.actor, person))
-      if (person.state === 'ACTIVE') return undefined
+      if (maySignIn(person.state)) return undefined
       demand(refuseApproving(person))
       const state = next(accountMachine, person.state, 'approve', displayName(person))
       const now = await tx.run(currentTime(ctx.house.clock))

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { maySignIn, type UserState } from '#domain/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
 import type { Executor } from '../db/database.ts'
@@ -36,7 +37,7 @@ export const turnAt = (hold: 'share' | 'update') =>
 
 /** What rightsHeld() answers: whether the person may act, and by which rights. */
 interface HeldRights {
-  readonly state: string
+  readonly state: UserState
   readonly rightsMark: string
 }
 
@@ -49,7 +50,7 @@ export const rightsHeld = (userId: number, hold: 'share' | 'update' = 'share'): 
   statement<HeldRights, string>(
     sql`select state, rights_mark as "rightsMark", ${turnAt(hold)} from users where id = ${userId} for ${sql.raw(hold)}`,
     ([held]) => {
-      if (held?.state !== 'ACTIVE') throw refuse('not_signed_in')
+      if (!held || !maySignIn(held.state)) throw refuse('not_signed_in')
       return held.rightsMark
     },
   )

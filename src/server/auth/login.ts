@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
-import { maySignIn } from '#domain/account.ts'
+import { accountStatesThat, maySignIn } from '#domain/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { nowSql } from '../clock.ts'
 import type { Visitor } from '../context.ts'
 import { build } from '../db/build.ts'
 import { users } from '../db/schema.ts'
 import { rowsOf } from '../db/statement.ts'
+import { inStates } from '../db/states.ts'
 import { accessTokenLife, refreshTokenLife } from '../http/cookies.ts'
 import type { Handler } from '../http/mount.ts'
 import { readUser } from '../users/self.ts'
@@ -55,7 +56,7 @@ async function openSession(
     rowsOf(sql`
     with person as (
       select id from users
-      where id = ${account.id} and state = 'ACTIVE' and password_hash = ${account.passwordHash} for share
+      where id = ${account.id} and ${inStates(users.state, accountStatesThat('signsIn'))} and password_hash = ${account.passwordHash} for share
     ), moment as (
       select ${now} as at
     ), session as (

@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
+import { accountStatesThat, type UserState } from '#domain/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { nowSql } from '../clock.ts'
 import type { House } from '../context.ts'
 import { rowsOf } from '../db/statement.ts'
+import { inStates } from '../db/states.ts'
 import { accessTokenLife } from '../http/cookies.ts'
 import type { Handler } from '../http/mount.ts'
 import { successorOf, tokenHash } from './tokens.ts'
 
 /** An answer can be lost on its way: for so long the same token gets the same pair again. */
 const retrySeconds = 10
+
+const signsIn = inStates(sql<UserState>`u.state`, accountStatesThat('signsIn'))
 
 /**
  * GET /auth/refresh: a refresh token for a new pair, once (reliability.md, "Rotation"). The pair is derived from what was
@@ -45,7 +49,7 @@ async function rotate(
       update session_tokens t set used_at = at
       from moment, sessions s join users u on u.id = s.user_id
       where t.hash = ${tokenHash(presented)} and t.purpose = 'refresh' and t.used_at is null and t.expires_at > at
-        and s.id = t.session_id and s.ended_at is null and s.expires_at > at and u.state = 'ACTIVE'
+        and s.id = t.session_id and s.ended_at is null and s.expires_at > at and ${signsIn}
       returning s.id, s.expires_at, at
     ), seen as (
       update sessions set last_seen_at = at from used where sessions.id = used.id
@@ -68,7 +72,7 @@ async function wasJustRotated(house: House, presented: string): Promise<boolean>
     select t.used_at >= ${now} - ${retrySeconds} * interval '1 second' as just
     from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
     where t.hash = ${tokenHash(presented)} and t.purpose = 'refresh'
-      and s.ended_at is null and s.expires_at > ${now} and u.state = 'ACTIVE'`),
+      and s.ended_at is null and s.expires_at > ${now} and ${signsIn}`),
   )
   return rows[0]?.just === true
 }

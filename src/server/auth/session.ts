@@ -1,8 +1,12 @@
+import { accountStatesThat } from '#domain/account.ts'
 import type { Clock } from '../clock.ts'
+import { quoted } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
 import { Gathered } from '../db/gathered.ts'
 import { actorSql, type MarkedActor } from './actor.ts'
 import { tokenHash } from './tokens.ts'
+
+const signsIn = `u.state in (${quoted(accountStatesThat('signsIn'))})`
 
 /** Whose mark is known has the rights that are known: these are not read again. */
 const byToken = `
@@ -13,7 +17,7 @@ const byToken = `
   join users u on u.id = s.user_id
   cross join (select clock_timestamp() + $2 * interval '1 millisecond' as now) c
   where t.purpose = 'access' and t.expires_at > c.now
-    and s.ended_at is null and s.expires_at > c.now and u.state = 'ACTIVE'`
+    and s.ended_at is null and s.expires_at > c.now and ${signsIn}`
 
 interface TokenRow {
   readonly hash: string
@@ -85,7 +89,7 @@ const byId = `
   from sessions s
   join users u on u.id = s.user_id
   cross join (select clock_timestamp() + $2 * interval '1 millisecond' as now) c
-  where s.id = any($1) and s.ended_at is null and s.expires_at > c.now and u.state = 'ACTIVE'`
+  where s.id = any($1) and s.ended_at is null and s.expires_at > c.now and ${signsIn}`
 
 /** Those of the sessions that live, each with its person's rights as they are now. */
 export async function readLiveSessions(

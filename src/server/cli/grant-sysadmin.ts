@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { maySignIn } from '#domain/account.ts'
 import { recorded } from '../activity/record.ts'
 import { currentTime } from '../clock.ts'
 import { build } from '../db/build.ts'
@@ -22,7 +23,7 @@ export function grantSysAdmin({ db, clock }: Office, email: string): Promise<str
         detail: { was: false, is: true },
       }),
     )
-    const signsIn = account.state === 'ACTIVE' ? '' : `, and can sign in once the account is ACTIVE`
+    const signsIn = maySignIn(account.state) ? '' : `, and can sign in once the account is ACTIVE`
     return `${account.email} is a system administrator now${signsIn}.`
   })
 }

@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { lineStatesThat } from '#domain/line-traits.ts'
+import { completedStates, loanStatesThat } from '#domain/loan.ts'
+import type { LoanUnitState } from '#domain/loan-unit.ts'
 import { trendWeeks, type WeekMoves } from '#domain/trends.ts'
 import { nowSql } from '../clock.ts'
 import type { House } from '../context.ts'
+import { loans } from '../db/schema.ts'
 import { rowsOf } from '../db/statement.ts'
+import { inStates } from '../db/states.ts'
 
 /** What left and came back of a country in the plotted weeks, as of now. */
 export interface Flow {
@@ -18,6 +23,8 @@ export interface Flow {
     readonly ninetyPercent: number
   }[]
 }
+
+const isOut = inStates(sql<LoanUnitState>`lu.state`, lineStatesThat('out'))
 
 /**
  * Only loans that can have moved anything in that time are read: those that run, and those that ended in it. A unit that
@@ -35,17 +42,17 @@ export async function readFlow({ db, clock }: House, countryId: number): Promise
         from generate_series(0, ${trendWeeks - 1}) ago) begun),
     recent as materialized (
       select loans.id, loans.created_at from loans
-      where loans.country_id = ${countryId} and loans.state in ('SIGNED', 'ACTIVE')
+      where loans.country_id = ${countryId} and ${inStates(loans.state, loanStatesThat('shipping', 'out'))}
       union all
       select loans.id, loans.created_at from loans
-      where loans.country_id = ${countryId} and loans.state = 'COMPLETED' and loans.ended_at >= (select start from span)),
+      where loans.country_id = ${countryId} and ${inStates(loans.state, completedStates)} and loans.ended_at >= (select start from span)),
     lines as materialized (
       select recent.id as loan_id, recent.created_at, lu.shipped_at, case
-        when lu.state = 'SHIPPED' then null
+        when ${isOut} then null
         when lu.returned_at is not null then lu.returned_at
         else (select min(a.created_at) from activities a where a.loan_id = recent.id
           and a.loan_unit_id = lu.id and a.event in ('line-permanent', 'line-lost')) end as back_at,
-        lu.state = 'SHIPPED' as is_out
+        ${isOut} as is_out
       from recent cross join lateral (
         select lu.* from loan_units lu where lu.loan_id = recent.id and lu.shipped_at is not null offset 0) lu),
     moved as (

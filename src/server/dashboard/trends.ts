@@ -10,10 +10,12 @@ import {
   trendProducts,
   weekStarts,
 } from '#domain/trends.ts'
+import { type UnitState, unitStatesThat } from '#domain/unit.ts'
 import { nowSql } from '../clock.ts'
 import type { House } from '../context.ts'
 import { seeCountry } from '../countries/reach.ts'
 import { rowsOf } from '../db/statement.ts'
+import { inStates, notInStates } from '../db/states.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { overdueSql } from '../loans/overdue.ts'
@@ -49,16 +51,18 @@ function weeksOf({ thisWeek, outNow, moves, leadTimes }: Flow): Trends['weeks'] 
   }))
 }
 
+const unitState = sql<UnitState>`u.state`
+
 /** Units that left the house for good are not counted among all. */
 async function readUtilisation({ db }: House, countryId: number): Promise<Trends['utilisation']> {
   const rows = await db.run(
     rowsOf<Trends['utilisation'][number] & Record<string, unknown>>(sql`
     select top.product_id as "productId", p.name, p.part_number as "partNumber", top.out,
       (select count(*)::int from units u where u.product_id = top.product_id and u.country_id = ${countryId}
-        and u.state not in ('ARCHIVED', 'PERMANENT_LOAN')) as all
+        and ${notInStates(unitState, unitStatesThat('gone'))}) as all
     from (
       select u.product_id, count(*)::int as out from units u
-      where u.country_id = ${countryId} and u.state = 'OUT'
+      where u.country_id = ${countryId} and ${inStates(unitState, unitStatesThat('lent'))}
       group by u.product_id order by out desc, u.product_id limit ${trendProducts}) top
     join products p on p.id = top.product_id
     order by top.out desc, top.product_id`),

@@ -1,3 +1,13 @@
+import { accountStatesThat } from '#domain/account.ts'
+import { lineStatesThat, outstandingStates } from '#domain/line-traits.ts'
+import { loanStatesWhere } from '#domain/loan.ts'
+import { mailStatesThat } from '#domain/mail.ts'
+import { unitStatesThat } from '#domain/unit.ts'
+import { quoted } from './columns.ts'
+
+const outstanding = quoted(outstandingStates)
+const turnedAway = quoted(accountStatesThat('turnedAway'))
+
 const accountEvents = `'user-approved', 'user-validated', 'user-declined', 'user-rejected', 'user-deactivated', 'password-changed'`
 const roleEvents = `'role-changed', 'role-removed'`
 const sysAdminEvents = `'sysadmin-granted', 'sysadmin-removed'`
@@ -9,19 +19,19 @@ const hasRegistered = (row: string) =>
 const broken = {
   'a unit is OUT exactly when one open loan unit holds it': `
     select u.id, u.state, count(l.id) as held from units u
-    left join loan_units l on l.unit_id = u.id and l.state in ('PACKING', 'SHIPPED')
-    group by u.id having (u.state = 'OUT') <> (count(l.id) = 1) or count(l.id) > 1`,
+    left join loan_units l on l.unit_id = u.id and l.state in (${outstanding})
+    group by u.id having (u.state in (${quoted(unitStatesThat('lent'))})) <> (count(l.id) = 1) or count(l.id) > 1`,
   'a unit stands in its storeroom’s country': `
     select u.id from units u join storerooms s on s.id = u.storeroom_id where s.country_id <> u.country_id`,
   'a loan stands in its storeroom’s country': `
     select l.id from loans l join storerooms s on s.id = l.storeroom_id where s.country_id <> l.country_id`,
   'an open line’s unit is of the line’s product': `
     select l.id from loan_units l join units u on u.id = l.unit_id
-    where u.product_id <> l.product_id and l.state in ('PACKING', 'SHIPPED')`,
+    where u.product_id <> l.product_id and l.state in (${outstanding})`,
   'a loan has lines': `select id from loans l where not exists (select from loan_units where loan_id = l.id)`,
   'a loan that ended has no open line': `
     select l.id from loan_units l join loans o on o.id = l.loan_id
-    where o.ended_at is not null and l.state in ('SOURCING', 'PACKING', 'SHIPPED')`,
+    where o.ended_at is not null and l.state in (${quoted(lineStatesThat('open'))})`,
   'a loan has its beginning in history': `
     select id from loans l where not exists (select from activities where loan_id = l.id and event = 'loan-created')`,
   'a signature has its moment in history': `
@@ -29,8 +39,8 @@ const broken = {
     where not exists (select from activities where loan_id = s.loan_id and event = 'loan-signed')`,
   'a signed or active loan has a signature, an unsigned one has none': `
     select l.id, l.state from loans l left join signatures s on s.loan_id = l.id
-    where (l.state in ('SIGNED', 'ACTIVE') and s.id is null)
-       or (l.state in ('PENDING', 'PROCESSING', 'APPROVED', 'FULFILLED', 'DENIED') and s.id is not null)`,
+    where (l.state in (${quoted(loanStatesWhere('signed', 'always'))}) and s.id is null)
+       or (l.state in (${quoted(loanStatesWhere('signed', 'never'))}) and s.id is not null)`,
   'a reminder has its moment in history': `
     select r.id, r.loan_id, r.kind from reminders r where not exists (select from activities a
       where a.loan_id = r.loan_id and a.event = 'loan-reminded' and a.created_at = r.created_at
@@ -41,12 +51,12 @@ const broken = {
     group by t.session_id having count(*) filter (where t.used_at is null) <> 1`,
   'whoever was rejected or deactivated has no living session': `
     select s.id, s.user_id, u.state from sessions s join users u on u.id = s.user_id
-    where s.ended_at is null and s.expires_at > now() and u.state in ('REJECTED', 'INACTIVE')
+    where s.ended_at is null and s.expires_at > now() and u.state in (${turnedAway})
       and exists (select from activities a
         where a.about_user_id = u.id and a.event in ('user-rejected', 'user-deactivated'))`,
   'whoever is rejected or inactive has no open link': `
     select l.id, l.purpose, l.user_id, u.state from links l join users u on u.id = l.user_id
-    where u.state in ('REJECTED', 'INACTIVE') and l.used_at is null and l.replaced_at is null
+    where u.state in (${turnedAway}) and l.used_at is null and l.replaced_at is null
       and (l.expires_at is null or l.expires_at > now())`,
   'a person with a role has exactly one primary country': `
     select user_id from user_country_roles group by user_id having count(*) filter (where is_primary) <> 1`,
@@ -110,7 +120,7 @@ const broken = {
   'a signed loan’s hash is that of its stored document': `
     select loan_id from signatures where encode(sha256(convert_to(document, 'UTF8')), 'hex') <> document_hash`,
   'a mail that waits has a job that will send it': `
-    select id from mails m where state = 'QUEUED' and not exists (select from jobs.job j
+    select id from mails m where state in (${quoted(mailStatesThat('waits'))}) and not exists (select from jobs.job j
       where j.name = 'mail' and (j.data ->> 'mailId')::int = m.id and j.state in ('created', 'retry', 'active'))`,
 } as const
 

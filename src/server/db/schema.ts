@@ -16,14 +16,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { defaultLoanLimit, userStates } from '#domain/account.ts'
+import { lineStatesThat, outstandingStates } from '#domain/line-traits.ts'
 import { linkPurposes } from '#domain/link.ts'
-import { loanStates } from '#domain/loan.ts'
-import { loanUnitStates } from '#domain/loan-unit.ts'
-import { mailStates } from '#domain/mail.ts'
+import { completedStates, type LoanState, loanStates, loanStatesThat, loanStatesWhere } from '#domain/loan.ts'
+import { type LoanUnitState, loanUnitStates } from '#domain/loan-unit.ts'
+import { type MailState, mailStates, mailStatesThat } from '#domain/mail.ts'
 import { reminderKinds } from '#domain/overdue.ts'
 import { roles } from '#domain/role.ts'
-import { activityTypes, commentTypes, unitStates } from '#domain/unit.ts'
-import { dueAge, identity, instant, loanText, lowered, oneOf, quoted, shortTexts } from './columns.ts'
+import { activityTypes, commentTypes, type UnitState, unitStates, unitStatesThat } from '#domain/unit.ts'
+import { dueAge, identity, instant, loanText, lowered, oneOf, shortTexts } from './columns.ts'
+import { inStates, notInStates } from './states.ts'
 
 const createdAt = () => instant().notNull().default(sql`clock_timestamp()`)
 const version = () => integer().notNull().default(1)
@@ -277,7 +279,7 @@ export const units = pgTable(
     check('units_serial_number', sql`${table.serialNumber} <> ''`),
     check(
       'units_in_transfer',
-      sql`(${table.state} = 'TRANSFER') = (${table.fromStoreroomId} is not null) and (${table.fromStoreroomId} is null) = (${table.fromCountryId} is null)`,
+      sql`(${inStates(sql<UnitState>`${table.state}`, unitStatesThat('moving'))}) = (${table.fromStoreroomId} is not null) and (${table.fromStoreroomId} is null) = (${table.fromCountryId} is null)`,
     ),
     uniqueIndex('units_serial').on(table.productId, lowered(table.serialNumber)),
     index('units_country').on(table.countryId, table.id),
@@ -402,11 +404,11 @@ export const loans = pgTable(
     check('loans_period', sql`${table.loanPeriod} >= 1`),
     check(
       'loans_ended',
-      sql`(${table.state} in ('COMPLETED', 'DENIED', 'CANCELLED')) = (${table.endedAt} is not null)`,
+      sql`(${inStates(sql<LoanState>`${table.state}`, loanStatesThat('ended'))}) = (${table.endedAt} is not null)`,
     ),
     check(
       'loans_approval',
-      sql`case when ${table.approvalRequired} then ${table.state} <> 'PROCESSING' else ${table.state} not in ('PENDING', 'APPROVED', 'DENIED') end`,
+      sql`case when ${table.approvalRequired} then ${notInStates(sql<LoanState>`${table.state}`, loanStatesWhere('approvalRequired', 'never'))} else ${notInStates(sql<LoanState>`${table.state}`, loanStatesWhere('approvalRequired', 'always'))} end`,
     ),
     index('loans_country').on(table.countryId, table.id),
     index('loans_country_state').on(table.countryId, table.state, table.id),
@@ -418,7 +420,9 @@ export const loans = pgTable(
     index('loans_due').on(table.countryId, dueAge(table), table.id),
     index('loans_customer_company').on(table.countryId, lowered(table.customerCompany), table.id),
     index('loans_customer_email').on(table.countryId, lowered(table.customerEmail), table.id),
-    index('loans_completed').on(table.countryId, table.endedAt).where(sql`${table.state} = 'COMPLETED'`),
+    index('loans_completed')
+      .on(table.countryId, table.endedAt)
+      .where(inStates(sql<LoanState>`${table.state}`, completedStates)),
     index('loans_text_trigrams').using('gin', sql`${loanText(table)} gin_trgm_ops`),
   ],
 )
@@ -430,8 +434,6 @@ export const loanCounts = pgTable('loan_counts', {
   state: text({ enum: loanStates }).notNull(),
   amount: integer().notNull(),
 })
-
-const openLine = ['PACKING', 'SHIPPED']
 
 export const loanUnits = pgTable(
   'loan_units',
@@ -457,18 +459,23 @@ export const loanUnits = pgTable(
     oneOf('loan_units_state', table.state, loanUnitStates),
     check(
       'loan_units_unit',
-      sql`(${table.state} in ('SOURCING', 'UNAVAILABLE')) = (${table.unitId} is null)`,
+      sql`(${inStates(sql<LoanUnitState>`${table.state}`, lineStatesThat('unitless'))}) = (${table.unitId} is null)`,
     ),
     check('loan_units_sourced', sql`(${table.unitId} is null) = (${table.sourcedAt} is null)`),
     check('loan_units_shipped', sql`(${table.shippedAt} is null) = (${table.trackingId} is null)`),
-    check('loan_units_shipped_state', sql`${table.state} <> 'SHIPPED' or ${table.shippedAt} is not null`),
+    check(
+      'loan_units_shipped_state',
+      sql`${notInStates(sql<LoanUnitState>`${table.state}`, lineStatesThat('out'))} or ${table.shippedAt} is not null`,
+    ),
     uniqueIndex('loan_units_one_open_per_unit')
       .on(table.unitId)
-      .where(sql`${table.state} in (${sql.raw(quoted(openLine))})`),
+      .where(inStates(sql<LoanUnitState>`${table.state}`, outstandingStates)),
     index('loan_units_loan').on(table.loanId),
     index('loan_units_unit_history').on(table.unitId),
     index('loan_units_product').on(table.productId, table.loanId),
-    index('loan_units_promised').on(table.productId).where(sql`${table.state} = 'SOURCING'`),
+    index('loan_units_promised')
+      .on(table.productId)
+      .where(inStates(sql<LoanUnitState>`${table.state}`, lineStatesThat('waiting'))),
   ],
 )
 
@@ -648,7 +655,9 @@ export const mails = pgTable(
   table => [
     oneOf('mails_state', table.state, mailStates),
     index('mails_loan').on(table.loanId),
-    index('mails_waiting').on(table.letter).where(sql`${table.state} = 'QUEUED'`),
+    index('mails_waiting')
+      .on(table.letter)
+      .where(inStates(sql<MailState>`${table.state}`, mailStatesThat('waits'))),
   ],
 )
 

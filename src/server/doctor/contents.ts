@@ -1,5 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import * as z from 'zod'
+import { mailStatesThat } from '#domain/mail.ts'
+import { quoted } from '../db/columns.ts'
 import { invariants } from '../db/invariants.ts'
 import { codeOf } from '../start-error.ts'
 import { type Finding, note, well, wrong } from './finding.ts'
@@ -12,9 +14,9 @@ export async function lookAtWork(pool: Pool): Promise<Finding[]> {
   if (there.rowCount === 0) return [note('No server ran on this database yet.')]
   const { rows } = await pool.query(`
     select (select count(*)::int from mails
-        where state = 'FAILED' and created_at > clock_timestamp() - interval '7 days') as failed,
+        where state in (${quoted(mailStatesThat('failed'))}) and created_at > clock_timestamp() - interval '7 days') as failed,
       (select count(*)::int from mails
-        where state = 'QUEUED' and created_at < clock_timestamp() - interval '1 hour') as late,
+        where state in (${quoted(mailStatesThat('waits'))}) and created_at < clock_timestamp() - interval '1 hour') as late,
       (select count(*)::int from jobs.job where state in ('created', 'retry', 'active')
         and start_after < clock_timestamp() - interval '10 minutes'
         and coalesce(started_on, start_after) < clock_timestamp() - interval '10 minutes') as stuck`)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { lineTraits } from '#domain/line-traits.ts'
 import { type LoanDocument, loanTerms } from '#domain/loan-document.ts'
 import { dueAt } from '#domain/overdue.ts'
 import { readCompany } from '../company.ts'
@@ -42,7 +43,7 @@ export async function composeDocument(
     timeZone: await timeZoneOf(executor, loan),
     loanPeriod: loan.loanPeriod,
     units: lines
-      .filter(line => line.state === 'PACKING')
+      .filter(line => lineTraits[line.state].packed)
       .map(({ id, model, partNumber, serialNumber }) => ({
         id,
         model,

@@ -1,12 +1,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { outstandingStates } from '#domain/line-traits.ts'
 import { inWords } from '#domain/machine.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { unitStatesThat, unitTraits } from '#domain/unit.ts'
 import { nowSql } from '../clock.ts'
 import type { House } from '../context.ts'
 import { build } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
-import { loanUnits } from '../db/schema.ts'
+import { loanUnits, units } from '../db/schema.ts'
+import { inStates } from '../db/states.ts'
 import type { HeldLine, LockedUnit, MeantUnit } from '../loans/lock.ts'
 
 /** The unit that was sourced for the line. */
@@ -20,7 +23,7 @@ export const wantedUnit =
   (lineId, loanId) =>
     sql`where ${fits(lineId, loanId)} and ${
       serialNumber === null
-        ? sql`units.serial_number is null and units.state = 'IN' order by units.id limit 1 for update skip locked`
+        ? sql`units.serial_number is null and ${inStates(units.state, unitStatesThat('ready'))} order by units.id limit 1 for update skip locked`
         : sql`${isSerial(serialNumber)} for update`
     }`
 
@@ -43,7 +46,7 @@ export async function pickUnit(
 ): Promise<LockedUnit> {
   if (!unit)
     throw serialNumber === null ? refuse('none_without_serial') : refuse('no_such_serial', serialNumber)
-  if (unit.state !== 'IN') throw await whoHasIt(tx, house, loan.id, unit)
+  if (!unitTraits[unit.state].ready) throw await whoHasIt(tx, house, loan.id, unit)
   return unit
 }
 
@@ -56,7 +59,7 @@ async function whoHasIt(tx: Transaction, house: House, loanId: number, unit: Loc
         isRecent: sql<boolean>`${loanUnits.sourcedAt} > ${nowSql(house.clock)} - ${justNow}::interval`,
       })
       .from(loanUnits)
-      .where(and(eq(loanUnits.unitId, unit.id), sql`${loanUnits.state} in ('PACKING', 'SHIPPED')`)),
+      .where(and(eq(loanUnits.unitId, unit.id), inStates(loanUnits.state, outstandingStates))),
   )
   if (!holder) return refuse('unit_not_in', serial, inWords(unit.state))
   if (holder.loanId === loanId) return refuse('unit_on_this_loan')

@@ -26,10 +26,7 @@ export const cancelLoan: Handler<typeof contract.loans.cancel> = (ctx, { body })
     const state = next(loanMachine, loan.state, 'cancel', 'The loan')
     await tellCancelled(tx, ctx.house, loan, body.reason, lines)
     await tx.batch(
-      build
-        .update(loans)
-        .set({ state, reason: body.reason, endedAt: now })
-        .where(eq(loans.id, loan.id)),
+      build.update(loans).set({ state, reason: body.reason, endedAt: now }).where(eq(loans.id, loan.id)),
       recorded({
         event: 'loan-cancelled',
         userId: ctx.actor.id,

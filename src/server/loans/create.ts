@@ -1,7 +1,7 @@
 import type { contract } from '#contract/index.ts'
 import { isBelowLoanLimit } from '#domain/account.ts'
 import type { Wanted } from '#domain/availability.ts'
-import { firstState } from '#domain/loan.ts'
+import { firstState, loanTraits } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -60,7 +60,7 @@ export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body })
       recorded({ event: 'loan-created', userId: ctx.actor.id, now, countryId, loanId: made.id, detail }),
       lockedLoan(ctx.actor, made.id),
     )
-    if (loan.state === 'PENDING') await tellPending(tx, ctx.house, loan)
+    if (loanTraits[loan.state].requested) await tellPending(tx, ctx.house, loan)
     else await tellToSource(tx, ctx.house, loan, null)
     ctx.reply.location = `/api/loan/${made.id}`
     return `Loan ${recordNumber(made.id)} has been created.`

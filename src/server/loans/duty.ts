@@ -33,7 +33,10 @@ export function dutySql(duty: Duty, clock: Clock): SQL | undefined {
       return sql`${dueAge(loans)} >= ${nowAge(clock)} and ${dueAge(loans)} < ${nowAge(clock)} + ${dueSoonDays} * interval '24 hours'`
     case 'overdue':
       return sql`${dueAge(loans)} < ${nowAge(clock)}`
-    default:
+    case 'approve':
+    case 'source':
+    case 'ship':
+    case 'transit':
       return undefined
   }
 }

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { lineTraits } from '#domain/line-traits.ts'
 import { lineEndsWith, loanUnitMachine, unitFollows } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
-import { activityOf, unitMachine } from '#domain/unit.ts'
+import { activityOf, unitMachine, unitStatesThat } from '#domain/unit.ts'
 import { recorded } from '../activity/record.ts'
 import type { SignedIn } from '../context.ts'
 import { build } from '../db/build.ts'
@@ -28,7 +29,7 @@ export async function endLines(
       .where(still('SOURCING')),
   )
 
-  const packed = lines.filter(line => line.state === 'PACKING')
+  const packed = lines.filter(line => lineTraits[line.state].packed)
   const theirs = inArray(
     units.id,
     build.select({ id: loanUnits.unitId }).from(loanUnits).where(still('PACKING')),
@@ -38,13 +39,14 @@ export async function endLines(
     build
       .update(units)
       .set({ state: next(unitMachine, 'OUT', unitFollows[lineEndsWith.PACKING]) })
-      .where(and(theirs, eq(units.state, 'OUT'))),
+      .where(and(theirs, inArray(units.state, unitStatesThat('lent')))),
   )
+  const returned = next(loanUnitMachine, 'PACKING', lineEndsWith.PACKING)
   await tx.run(
     build
       .update(loanUnits)
       .set({
-        state: next(loanUnitMachine, 'PACKING', lineEndsWith.PACKING),
+        state: returned,
         remark: reason,
         returnedBy: ctx.actor.id,
         returnedAt: now,
@@ -63,7 +65,7 @@ export async function endLines(
         loanId: loan.id,
         loanUnitId: line.id,
         unitId: line.unitId,
-        detail: { was: line.state, is: 'RETURNED', reason, ...named.get(line.id) },
+        detail: { was: line.state, is: returned, reason, ...named.get(line.id) },
       })),
     ),
   )

@@ -1,12 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { loanStatesThat } from '#domain/loan.ts'
 import type { Clock } from '../clock.ts'
 import { nowSql } from '../clock.ts'
 import { loans } from '../db/schema.ts'
 import { statement } from '../db/statement.ts'
+import { inStates } from '../db/states.ts'
+
+const isOut = inStates(loans.state, loanStatesThat('out'))
 
 /** Overdue, as a condition on loans: the same rule as isOverdue() of the domain, a day being 24 hours. */
 export function overdueSql(clock: Clock): SQL {
-  return sql`(${loans.state} = 'ACTIVE' and ${nowSql(clock)} > ${loans.createdAt} + ${loans.loanPeriod} * interval '24 hours')`
+  return sql`(${isOut} and ${nowSql(clock)} > ${loans.createdAt} + ${loans.loanPeriod} * interval '24 hours')`
 }
 
 /** The ids of a person's own overdue active loans, oldest first, as an array (spec section 6, loanLimit). */

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Happening } from '#domain/happening.ts'
-import { hasEnded, type LineFacts, type LoanState, noUnitsLeft, settle } from '#domain/loan.ts'
+import { hasEnded, type LoanState, noUnitsLeft } from '#domain/loan.ts'
+import type { LineFacts } from '#domain/loan-unit.ts'
+import { settle } from '#domain/settle.ts'
 import { recorded } from '../activity/record.ts'
 import type { SignedIn } from '../context.ts'
 import { build } from '../db/build.ts'
@@ -9,12 +11,16 @@ import { loans } from '../db/schema.ts'
 import type { LockedLoan } from './lock.ts'
 import { tellCancelled, tellCompleted } from './tell.ts'
 
-const happeningOf: Partial<Record<LoanState, Happening>> = {
+/** null where no change of units leads there. */
+const happeningOf: Record<LoanState, Happening | null> = {
+  PENDING: null,
   PROCESSING: 'loan-unfulfilled',
   APPROVED: 'loan-unfulfilled',
   FULFILLED: 'loan-fulfilled',
+  SIGNED: null,
   ACTIVE: 'loan-active',
   COMPLETED: 'loan-completed',
+  DENIED: null,
   CANCELLED: 'loan-cancelled',
 }
 

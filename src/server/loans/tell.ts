@@ -1,6 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { displayName } from '#domain/account.ts'
-import { isOpen, type LineFacts } from '#domain/loan.ts'
+import { isOpen } from '#domain/line-traits.ts'
+import { isSigned } from '#domain/loan.ts'
+import type { LineFacts } from '#domain/loan-unit.ts'
 import type { House, SignedIn } from '../context.ts'
 import { build } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
@@ -86,7 +88,7 @@ export async function tellCancelled(
     ...creators.map(to => ({ letter: 'loan-cancelled' as const, data, to, loanId: loan.id })),
     ...sentTo.map(to => ({
       letter: 'loan-cancelled-for-customer' as const,
-      data: { ...data, contact, isSigned: loan.state === 'SIGNED' },
+      data: { ...data, contact, isSigned: isSigned(loan.state) },
       to,
       loanId: loan.id,
     })),

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import { mailTraits } from '#domain/mail.ts'
 import { tell } from '../activity/record.ts'
 import { currentTime, nowSql } from '../clock.ts'
 import type { House } from '../context.ts'
@@ -57,7 +58,7 @@ export async function finishMails(jobs: PgBoss): Promise<void> {
 async function deliver(house: House, transport: Transport, sender: Sender, mailId: number, isLast: boolean) {
   // Waits for whoever is adding to it at this moment.
   const [mail] = await house.db.run(build.select().from(mails).where(eq(mails.id, mailId)).for('share'))
-  if (mail?.state !== 'QUEUED') return
+  if (!mail || !mailTraits[mail.state].waits) return
   const carried = await linksOf(house.db, mail)
   const now = await house.db.run(currentTime(house.clock))
   try {

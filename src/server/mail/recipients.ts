@@ -1,16 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { displayName } from '#domain/account.ts'
+import { accountStatesThat, displayName, type UserState } from '#domain/account.ts'
 import type { StoreroomFacts } from '#domain/permissions.ts'
 import { levelOf, type Role, roles } from '#domain/role.ts'
 import { quoted } from '../db/columns.ts'
 import type { Executor, Transaction } from '../db/database.ts'
 import { rowsOf } from '../db/statement.ts'
+import { inStates } from '../db/states.ts'
 import type { Recipient } from './outbox.ts'
 
 const atLeast = (role: Role) => sql.raw(quoted(roles.filter(held => levelOf(held) >= levelOf(role))))
 
 const holds = (role: Role, countryId: number) =>
   sql`exists (select from user_country_roles r where r.user_id = u.id and r.country_id = ${countryId} and r.role in (${atLeast(role)}))`
+
+const signsIn = inStates(sql<UserState>`u.state`, accountStatesThat('signsIn'))
 
 async function activeUsers(tx: Executor, where: SQL): Promise<Recipient[]> {
   const rows = await tx.run(
@@ -20,7 +23,7 @@ async function activeUsers(tx: Executor, where: SQL): Promise<Recipient[]> {
       middleName: string | null
       lastName: string
     }>(sql`select email, first_name as "firstName", middle_name as "middleName", last_name as "lastName"
-        from users u where u.state = 'ACTIVE' and ${where} order by u.id`),
+        from users u where ${signsIn} and ${where} order by u.id`),
   )
   return rows.map(row => ({ email: row.email, name: displayName(row) }))
 }

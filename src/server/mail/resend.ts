@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import type { Mail } from '#contract/mails.ts'
-import { titleOf } from '#domain/mail.ts'
+import { mailTraits, titleOf } from '#domain/mail.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { recorded } from '../activity/record.ts'
@@ -22,7 +22,7 @@ export const resendMail: Handler<typeof contract.mails.resend> = (ctx, { body })
   change(ctx, async tx => {
     allow(may.seeMail(ctx.actor))
     const mail = await lockMail(tx, body.id)
-    if (mail.state === 'QUEUED') throw refuse('mail_waits')
+    if (mailTraits[mail.state].waits) throw refuse('mail_waits')
     const now = await tx.run(currentTime(ctx.house.clock))
     for (const link of await linksOf(tx, mail)) {
       const dead = await whyDead(tx, link, now)

@@ -1,18 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { StockedProduct } from '#contract/products.ts'
 import { freeOf, type Stock } from '#domain/availability.ts'
-import { hasEnded, loanStates } from '#domain/loan.ts'
-import { quoted } from '../db/columns.ts'
+import { lineStatesThat } from '#domain/line-traits.ts'
+import { hasEnded, type LoanState, loanStates } from '#domain/loan.ts'
+import type { LoanUnitState } from '#domain/loan-unit.ts'
+import { type UnitState, unitStatesThat } from '#domain/unit.ts'
 import type { Executor } from '../db/database.ts'
 import { rowsOf, type Statement } from '../db/statement.ts'
+import { inStates, notInStates } from '../db/states.ts'
 
-const openStates = loanStates.filter(state => !hasEnded(state))
+const isOpen = inStates(
+  sql<LoanState>`l.state`,
+  loanStates.filter(state => !hasEnded(state)),
+)
+const isWaiting = inStates(sql<LoanUnitState>`lu.state`, lineStatesThat('waiting'))
+const unitState = sql<UnitState>`u.state`
+const isReady = inStates(unitState, unitStatesThat('ready'))
+const isShown = notInStates(unitState, unitStatesThat('hidden'))
 
 /** How many units of each product open loans of the storeroom still wait for: product_id, promised. */
 const promisedIn = (storeroomId: number): SQL => sql`
   select lu.product_id, count(*)::int as promised
   from loan_units lu join loans l on l.id = lu.loan_id
-  where lu.state = 'SOURCING' and l.storeroom_id = ${storeroomId} and l.state in (${sql.raw(quoted(openStates))})
+  where ${isWaiting} and l.storeroom_id = ${storeroomId} and ${isOpen}
   group by lu.product_id`
 
 /**
@@ -23,7 +33,7 @@ export const stockOf = (storeroomId: number, productIds: readonly number[]): Sta
   rowsOf<Stock>(sql`
     select p.id as "productId", p.name, coalesce(q.promised, 0) as promised,
       (select count(*)::int from units u
-        where u.storeroom_id = ${storeroomId} and u.product_id = p.id and u.state = 'IN') as "unitsIn"
+        where u.storeroom_id = ${storeroomId} and u.product_id = p.id and ${isReady}) as "unitsIn"
     from products p left join (${promisedIn(storeroomId)}) q on q.product_id = p.id
     where p.id = any(${sql.param([...productIds])}::int[])
     order by p.id`)
@@ -43,8 +53,8 @@ export async function readStockedProducts(
     select p.id, p.name, p.part_number as "partNumber", p.product_category_id as "productCategoryId", p.version,
       held.total, held.units_in as "unitsIn", coalesce(q.promised, 0) as promised
     from (
-      select u.product_id, count(*)::int as total, (count(*) filter (where u.state = 'IN'))::int as units_in
-      from units u where u.storeroom_id = ${storeroomId} and u.state <> 'ARCHIVED'
+      select u.product_id, count(*)::int as total, (count(*) filter (where ${isReady}))::int as units_in
+      from units u where u.storeroom_id = ${storeroomId} and ${isShown}
       group by u.product_id
     ) held
     join products p on p.id = held.product_id

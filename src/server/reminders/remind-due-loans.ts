@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import type { LoanState } from '#domain/loan.ts'
 import { reminderDays } from '#domain/overdue.ts'
-import { reminderWanted } from '#domain/reminder.ts'
+import { remindedStates, reminderWanted } from '#domain/reminder.ts'
 import { currentTime } from '../clock.ts'
 import type { House } from '../context.ts'
+import { inStates } from '../db/states.ts'
 import { lockedLoanOfLink } from '../loans/lock.ts'
 import { keepReminder } from './keep-reminder.ts'
 import { type Reminded, readReminded } from './reminded.ts'
@@ -34,7 +36,7 @@ export async function remindDueLoans(
 const earliestDays = reminderDays + 1
 
 async function loansWanting({ db }: House, now: string): Promise<Reminded[]> {
-  const mayWant = sql`l.state in ('ACTIVE', 'SIGNED')
+  const mayWant = sql`${inStates(sql<LoanState>`l.state`, remindedStates)}
     and l.created_at + (l.loan_period - ${earliestDays}) * interval '24 hours' <= ${now}::timestamptz`
   const loans = await readReminded(db, mayWant)
   return loans.filter(loan => reminderWanted(loan, loan.sent, now) !== null)

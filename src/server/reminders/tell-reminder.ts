@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { lineTraits } from '#domain/line-traits.ts'
 import { dueAt } from '#domain/overdue.ts'
 import type { latenessOf } from '#domain/reminder.ts'
 import { readCompany } from '../company.ts'
@@ -69,7 +70,7 @@ export async function tellPartlyShipped(
   const data = {
     ...(await loanInMail(tx, loan)),
     dueDate: dueDateOf(loan),
-    packed: lines.filter(line => line.state === 'PACKING').length,
+    packed: lines.filter(line => lineTraits[line.state].packed).length,
   }
   const admins = await adminsWithAccess(tx, loan)
   return house.mailbox.post(
@@ -81,7 +82,7 @@ export async function tellPartlyShipped(
 /** "Q1656-LE Box Camera, ACCC8E51E3B8" of each unit that is out. */
 async function namesOfOut(tx: Transaction, loanId: number): Promise<string[]> {
   const named = await namedLines(tx, loanId)
-  const out = (await tx.run(lockedLines(loanId))).filter(line => line.state === 'SHIPPED')
+  const out = (await tx.run(lockedLines(loanId))).filter(line => lineTraits[line.state].out)
   return out.map(({ id }) => {
     const { model, serialNumber } = named.get(id) ?? {}
     return [model, serialNumber].filter(Boolean).join(', ')

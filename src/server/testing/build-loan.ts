@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { hasEnded, isOpen, type LoanState } from '#domain/loan.ts'
+import { isOpen } from '#domain/line-traits.ts'
+import { hasEnded, type LoanState } from '#domain/loan.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import type { LoanUnitState } from '#domain/loan-unit.ts'
 import { linkToken } from '../auth/tokens.ts'

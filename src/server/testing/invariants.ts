@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type LineFacts, type LoanFacts, settle } from '#domain/loan.ts'
+import type { LoanFacts } from '#domain/loan.ts'
+import type { LineFacts } from '#domain/loan-unit.ts'
+import { settle } from '#domain/settle.ts'
 import type { Executor } from '../db/database.ts'
 import { invariants } from '../db/invariants.ts'
 import { rowsOf } from '../db/statement.ts'

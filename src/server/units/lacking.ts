@@ -1,16 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import type { LackingLoan } from '#contract/unit.ts'
-import { hasEnded, loanStates } from '#domain/loan.ts'
+import { lineStatesThat } from '#domain/line-traits.ts'
+import { hasEnded, type LoanState, loanStates } from '#domain/loan.ts'
+import type { LoanUnitState } from '#domain/loan-unit.ts'
 import { refuse } from '#domain/refusal.ts'
-import { quoted } from '../db/columns.ts'
-import { loans } from '../db/schema.ts'
+import { type UnitState, unitStatesThat } from '#domain/unit.ts'
+import { loans, units } from '../db/schema.ts'
 import { rowsOf } from '../db/statement.ts'
+import { inStates } from '../db/states.ts'
 import type { Handler } from '../http/mount.ts'
 import { loanReach } from '../loans/reach.ts'
 import { unitReach } from './reach.ts'
 
-const openStates = sql.raw(quoted(loanStates.filter(state => !hasEnded(state))))
+const isOpen = inStates(
+  sql<LoanState>`l.state`,
+  loanStates.filter(state => !hasEnded(state)),
+)
+const isWaiting = inStates(sql<LoanUnitState>`lu.state`, lineStatesThat('waiting'))
+const isReady = inStates(sql<UnitState>`u.state`, unitStatesThat('ready'))
 
 /**
  * POST /unit/lacking (ours): what a dialog says before units leave. Of each product and storeroom what is IN, less these
@@ -29,18 +37,18 @@ export const listLackingLoans: Handler<typeof contract.units.lacking> = async (c
     rowsOf<LackingLoan & Record<string, unknown>>(sql`
     with leaving as (
       select product_id, storeroom_id, count(*) as units from units
-      where id = any(${ids}::int[]) and state = 'IN' group by product_id, storeroom_id
+      where id = any(${ids}::int[]) and ${inStates(units.state, unitStatesThat('ready'))} group by product_id, storeroom_id
     ), staying as (
       select g.product_id, g.storeroom_id, count(u.id) - g.units as units
       from leaving g
-      join units u on u.storeroom_id = g.storeroom_id and u.product_id = g.product_id and u.state = 'IN'
+      join units u on u.storeroom_id = g.storeroom_id and u.product_id = g.product_id and ${isReady}
       group by g.product_id, g.storeroom_id, g.units
     ), wanted as (
       select lu.loan_id, lu.product_id, st.units,
         count(*) as lines, sum(count(*)) over (partition by lu.product_id, l.storeroom_id order by lu.loan_id) as so_far
       from staying st
-      join loan_units lu on lu.product_id = st.product_id and lu.state = 'SOURCING'
-      join loans l on l.id = lu.loan_id and l.storeroom_id = st.storeroom_id and l.state in (${openStates})
+      join loan_units lu on lu.product_id = st.product_id and ${isWaiting}
+      join loans l on l.id = lu.loan_id and l.storeroom_id = st.storeroom_id and ${isOpen}
       group by lu.loan_id, lu.product_id, st.units, l.storeroom_id
     )
     select ${loans.id} as "loanId", ${loans.title}, p.part_number as "partNumber",

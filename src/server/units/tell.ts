@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { mostStocks } from '#contract/unit-actions.ts'
+import { mailStatesThat } from '#domain/mail.ts'
 import type { SignedIn } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
+import { mails } from '../db/schema.ts'
 import { rowsOf } from '../db/statement.ts'
+import { inStates } from '../db/states.ts'
 import { nameOf } from '../loans/tell.ts'
 import type { LetterOf } from '../mail/letters/index.ts'
 import { acceptorsAt } from '../mail/recipients.ts'
@@ -60,7 +63,7 @@ async function addToWaiting(
     update mails set data = data || jsonb_build_object(
       'units', (data ->> 'units')::int + ${units},
       'from', (select jsonb_agg(distinct name) from jsonb_array_elements(data -> 'from' || to_jsonb(${sql.param([...from])}::text[])) name))
-    where letter = 'unit-transferred' and state = 'QUEUED' and created_at > clock_timestamp() - ${stillWaits}::interval
+    where letter = 'unit-transferred' and ${inStates(mails.state, mailStatesThat('waits'))} and created_at > clock_timestamp() - ${stillWaits}::interval
       and (data ->> 'units')::int >= ${mostStocks}
       and data @> jsonb_build_object('storeroomId', ${storeroomId}::int, 'sentById', ${sentById}::int)
     returning to_email as email`),

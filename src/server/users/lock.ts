@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { maySignIn } from '#domain/account.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
@@ -41,5 +42,5 @@ export async function countActiveSysAdmins(tx: Transaction): Promise<number> {
       .orderBy(asc(users.id))
       .for('update'),
   )
-  return sysAdmins.filter(({ state }) => state === 'ACTIVE').length
+  return sysAdmins.filter(({ state }) => maySignIn(state)).length
 }

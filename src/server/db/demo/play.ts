@@ -1,4 +1,5 @@
-import { isOpen, type LoanState } from '#domain/loan.ts'
+import { isOpen } from '#domain/line-traits.ts'
+import type { LoanState } from '#domain/loan.ts'
 import { dueAt } from '#domain/overdue.ts'
 import { cancelReasons, denialReasons } from './customers.ts'
 import type { PlannedLoan } from './plan.ts'

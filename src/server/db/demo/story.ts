@@ -1,15 +1,9 @@
 import type { Happening } from '#domain/happening.ts'
-import {
-  hasEnded,
-  isOpen,
-  type LoanAction,
-  type LoanState,
-  loanMachine,
-  noUnitsLeft,
-  settle,
-} from '#domain/loan.ts'
+import { isOpen } from '#domain/line-traits.ts'
+import { hasEnded, type LoanAction, type LoanState, loanMachine, noUnitsLeft } from '#domain/loan.ts'
 import { type LoanUnitAction, lineEndsWith, loanUnitMachine, unitFollows } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
+import { settle } from '#domain/settle.ts'
 import { type ActivityType, activityOf, unitMachine } from '#domain/unit.ts'
 import { catalogue } from './catalogue.ts'
 import { newLine, newLoan } from './forms.ts'

@@ -1,11 +1,12 @@
 import type { Loan } from '#contract/loan.ts'
 import type { LoanUnit } from '#contract/loan-units.ts'
-import { type LoanState, settle } from '#domain/loan.ts'
+import type { LoanState } from '#domain/loan.ts'
 import { type LoanUnitAction, loanUnitMachine, refuseLine } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
+import { settle } from '#domain/settle.ts'
 import { factsOf, lineFactsOf, placeOf } from './loan-facts.ts'
 
 /** What is done to one line by a press; sourcing and shipping have their own fields. */

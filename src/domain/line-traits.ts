@@ -1,0 +1,39 @@
+import { type LineFacts, type LoanUnitState, loanUnitStates } from './loan-unit.ts'
+import { statesBy } from './traits.ts'
+
+interface LineTraits {
+  /** Its loan does not end while it is. */
+  readonly open: boolean
+  /** Waits for a unit, and is promised one. */
+  readonly waiting: boolean
+  /** Its unit is packed, stands in the document, and can be shipped. */
+  readonly packed: boolean
+  /** Its unit is out with the customer. */
+  readonly out: boolean
+  /** Its unit came back. */
+  readonly back: boolean
+  /** No unit was ever taken for it, or none is any more. */
+  readonly unitless: boolean
+}
+
+/** What a line's state means; elsewhere a rule asks for a trait, not for a state. */
+export const lineTraits = {
+  SOURCING: { open: true, waiting: true, packed: false, out: false, back: false, unitless: true },
+  PACKING: { open: true, waiting: false, packed: true, out: false, back: false, unitless: false },
+  SHIPPED: { open: true, waiting: false, packed: false, out: true, back: false, unitless: false },
+  RETURNED: { open: false, waiting: false, packed: false, out: false, back: true, unitless: false },
+  DAMAGED: { open: false, waiting: false, packed: false, out: false, back: true, unitless: false },
+  PERMANENT_LOAN: { open: false, waiting: false, packed: false, out: false, back: false, unitless: false },
+  LOST_AXIS: { open: false, waiting: false, packed: false, out: false, back: false, unitless: false },
+  LOST_CUSTOMER: { open: false, waiting: false, packed: false, out: false, back: false, unitless: false },
+  UNAVAILABLE: { open: false, waiting: false, packed: false, out: false, back: false, unitless: true },
+} satisfies Record<LoanUnitState, LineTraits>
+
+export const lineStatesThat = statesBy<LoanUnitState, keyof LineTraits>(loanUnitStates, lineTraits)
+
+/** A line in one of these holds its unit: the customer has it or is about to get it. */
+export const outstandingStates = lineStatesThat('packed', 'out')
+
+export function isOpen(line: Pick<LineFacts, 'state'>): boolean {
+  return lineTraits[line.state].open
+}

@@ -1,0 +1,19 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { quoted } from './columns.ts'
+
+/** A column that holds states: one of the schema, or one by another name, as in sql<UnitState>`u.state`. */
+type StateColumn<S extends string> = SQLWrapper & { readonly _: { readonly data: S } | { readonly type: S } }
+
+/** Whether the column holds one of these states. They stand in the statement itself: a parameter would match no partial index. */
+export function inStates<S extends string>(column: StateColumn<S>, states: readonly NoInfer<S>[]): SQL {
+  return states.length === 1
+    ? sql`${column} = ${sql.raw(quoted(states))}`
+    : sql`${column} in (${sql.raw(quoted(states))})`
+}
+
+/** Whether the column holds none of them. */
+export function notInStates<S extends string>(column: StateColumn<S>, states: readonly NoInfer<S>[]): SQL {
+  return states.length === 1
+    ? sql`${column} <> ${sql.raw(quoted(states))}`
+    : sql`${column} not in (${sql.raw(quoted(states))})`
+}
