@@ -37,3 +37,8 @@ export const outstandingStates = lineStatesThat('packed', 'out')
 export function isOpen(line: Pick<LineFacts, 'state'>): boolean {
   return lineTraits[line.state].open
 }
+
+/** Given up before anything was taken for it. */
+export function wasGivenUp(state: LoanUnitState): boolean {
+  return lineTraits[state].unitless && !lineTraits[state].open
+}

@@ -161,4 +161,8 @@ export const lineEndsWith = {
   LOST_AXIS: null,
   LOST_CUSTOMER: null,
   UNAVAILABLE: null,
-} satisfies Record<LoanUnitState, LoanUnitAction | null>
+} satisfies Record<LoanUnitState, 'cancel' | 'return' | null>
+
+/** The lines that denying or cancelling the loan does this to. */
+export const statesEndedBy = (action: 'cancel' | 'return'): readonly LoanUnitState[] =>
+  loanUnitStates.filter(state => lineEndsWith[state] === action)

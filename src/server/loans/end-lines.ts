@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { lineTraits } from '#domain/line-traits.ts'
-import { lineEndsWith, loanUnitMachine, unitFollows } from '#domain/loan-unit.ts'
+import { lineEndsWith, loanUnitMachine, statesEndedBy, unitFollows } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { activityOf, unitMachine, unitStatesThat } from '#domain/unit.ts'
 import { recorded } from '../activity/record.ts'
@@ -20,19 +19,19 @@ export async function endLines(
   reason: string,
   now: string,
 ): Promise<void> {
-  const still = (state: 'SOURCING' | 'PACKING') =>
-    and(eq(loanUnits.loanId, loan.id), eq(loanUnits.state, state))
+  const still = (action: 'cancel' | 'return') =>
+    and(eq(loanUnits.loanId, loan.id), inArray(loanUnits.state, statesEndedBy(action)))
   await tx.run(
     build
       .update(loanUnits)
       .set({ state: next(loanUnitMachine, 'SOURCING', lineEndsWith.SOURCING), remark: reason })
-      .where(still('SOURCING')),
+      .where(still('cancel')),
   )
 
-  const packed = lines.filter(line => lineTraits[line.state].packed)
+  const packed = lines.filter(line => lineEndsWith[line.state] === 'return')
   const theirs = inArray(
     units.id,
-    build.select({ id: loanUnits.unitId }).from(loanUnits).where(still('PACKING')),
+    build.select({ id: loanUnits.unitId }).from(loanUnits).where(still('return')),
   )
   await tx.run(build.select({ id: units.id }).from(units).where(theirs).orderBy(units.id).for('update'))
   await tx.run(
@@ -51,7 +50,7 @@ export async function endLines(
         returnedBy: ctx.actor.id,
         returnedAt: now,
       })
-      .where(still('PACKING')),
+      .where(still('return')),
   )
   const named = await namedLines(tx, loan.id)
   await tx.run(

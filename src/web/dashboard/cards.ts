@@ -1,6 +1,6 @@
 import type { Loan } from '#contract/loan.ts'
 import { numberOf } from '#domain/enumeration.ts'
-import { type LoanState, loanStates } from '#domain/loan.ts'
+import { type LoanState, loanStates, loanStatesThat } from '#domain/loan.ts'
 
 /** One card of the dashboard's overview. */
 export interface OverviewCard {
@@ -18,21 +18,21 @@ export const runningCards: readonly OverviewCard[] = [
   {
     title: 'Existing Loan',
     subtitle: 'Pending / Processing / Signed / Active',
-    states: ['PENDING', 'PROCESSING', 'APPROVED', 'SIGNED', 'ACTIVE'],
+    states: loanStatesThat('requested', 'sourcing', 'shipping', 'out'),
     overdue: false,
     nothing: 'No loan of yours is running.',
   },
   {
     title: 'Waiting For Signature',
     subtitle: 'Fulfilled',
-    states: ['FULFILLED'],
+    states: loanStatesThat('ready'),
     overdue: false,
     nothing: 'No customer has a document to sign.',
   },
   {
     title: 'Overdue Loan',
     subtitle: 'Active',
-    states: ['ACTIVE'],
+    states: loanStatesThat('out'),
     overdue: true,
     nothing: 'Nothing of yours is overdue.',
   },
@@ -41,7 +41,7 @@ export const runningCards: readonly OverviewCard[] = [
 export const endedCard: OverviewCard = {
   title: 'Completed Loan',
   subtitle: 'Completed / Denied / Cancelled',
-  states: ['COMPLETED', 'DENIED', 'CANCELLED'],
+  states: loanStatesThat('ended'),
   nothing: 'No loan of yours has ended yet.',
 }
 

@@ -1,5 +1,5 @@
 import type { Loan } from '#contract/loan.ts'
-import { hasEnded } from '#domain/loan.ts'
+import { hasEnded, loanTraits } from '#domain/loan.ts'
 import { language } from '#web/ui/language.ts'
 
 /** A day as it is called in that time zone: "5 Dec 2026". */
@@ -34,5 +34,5 @@ export function dueInWords(loan: Due, now: string): string | null {
   const left = calendarDay(timeZone, loan.dueAt) - calendarDay(timeZone, now)
   if (loan.isOverdue) return left < 0 ? `${days(-left)} overdue` : 'overdue since today'
   if (Date.parse(now) <= Date.parse(loan.dueAt)) return left > 0 ? `${days(left)} left` : 'today'
-  return loan.loanState.name === 'ACTIVE' ? null : 'the due date has passed'
+  return loanTraits[loan.loanState.name].out ? null : 'the due date has passed'
 }

@@ -1,28 +1,29 @@
 import { numberOf } from '#domain/enumeration.ts'
 import { type LoanState, loanStates } from '#domain/loan.ts'
 
-/** The status filter's labels in the spec's order, and what each selects: Processing takes in Approved (domain.md section 4). */
-const selects = {
-  Pending: ['PENDING'],
-  Processing: ['PROCESSING', 'APPROVED'],
-  Fulfilled: ['FULFILLED'],
-  Signed: ['SIGNED'],
-  Active: ['ACTIVE'],
-  Completed: ['COMPLETED'],
-  Denied: ['DENIED'],
-  Cancelled: ['CANCELLED'],
-} satisfies Record<string, LoanState[]>
+/** The status filter's label for each state, in the spec's order: Processing takes in Approved (domain.md section 4). */
+const selectedBy = {
+  PENDING: 'Pending',
+  PROCESSING: 'Processing',
+  APPROVED: 'Processing',
+  FULFILLED: 'Fulfilled',
+  SIGNED: 'Signed',
+  ACTIVE: 'Active',
+  COMPLETED: 'Completed',
+  DENIED: 'Denied',
+  CANCELLED: 'Cancelled',
+} satisfies Record<LoanState, string>
+
+const labelsOf = (states: readonly LoanState[]) => [...new Set(states.map(state => selectedBy[state]))]
 
 /** For the status filter: what stands in the address, and the `loanStateId`s that it selects. */
-export const loanStatusOptions = Object.entries<LoanState[]>(selects).map(([label, states]) => ({
+export const loanStatusOptions = labelsOf(loanStates).map(label => ({
   value: label.toLowerCase(),
   label,
-  ids: states.map(state => numberOf(loanStates, state)),
+  ids: loanStates.filter(state => selectedBy[state] === label).map(state => numberOf(loanStates, state)),
 }))
 
 /** The filters that take in these states, as they stand in the address. */
 export function loanStatusesOf(states: readonly LoanState[]): string[] {
-  return Object.entries<LoanState[]>(selects)
-    .filter(([, selected]) => selected.some(state => states.includes(state)))
-    .map(([label]) => label.toLowerCase())
+  return labelsOf(loanStates.filter(state => states.includes(state))).map(label => label.toLowerCase())
 }

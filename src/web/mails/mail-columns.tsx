@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import type { Mail, mailSorts } from '#contract/mails.ts'
+import { mailTraits } from '#domain/mail.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CutText } from '#web/ui/cut-text.tsx'
@@ -14,7 +15,7 @@ import { attemptsInWords, delayInWords, fateInWords } from './mail-words.ts'
 type MailColumn = Column<Mail> & { sort?: (typeof mailSorts)[number] }
 
 /** Why it is not sent, where somebody has tried. */
-const whyNot = ({ mailState, lastError }: Mail) => (mailState.name === 'SENT' ? null : lastError)
+const whyNot = ({ mailState, lastError }: Mail) => (mailTraits[mailState.name].delivered ? null : lastError)
 
 function About({ mail }: { mail: Mail }) {
   const why = whyNot(mail)
@@ -83,7 +84,9 @@ export const mailColumns = (onResend: ResendProps['onResend']): readonly MailCol
     tone: 'mute',
     skeleton: 30,
     cell: ({ mailState, createdAt, sentAt }) =>
-      mailState.name === 'SENT' && sentAt !== null ? (delayInWords(createdAt, sentAt) ?? '0 s') : '-',
+      mailTraits[mailState.name].delivered && sentAt !== null
+        ? (delayInWords(createdAt, sentAt) ?? '0 s')
+        : '-',
   },
   {
     id: 'actions',
@@ -93,7 +96,7 @@ export const mailColumns = (onResend: ResendProps['onResend']): readonly MailCol
     width: 116,
     skeleton: 0,
     cell: mail => (
-      <div className={mail.mailState.name === 'FAILED' ? '' : 'row-act'}>
+      <div className={mailTraits[mail.mailState.name].failed ? '' : 'row-act'}>
         <Resend mail={mail} onResend={onResend} />
       </div>
     ),
@@ -109,11 +112,11 @@ const resendLabel = (mail: Mail) => `Resend to ${mail.toEmail}: ${mail.subject}`
 
 /** Nothing while the mail waits: it is on its way. */
 function Resend({ mail, onResend }: ResendProps) {
-  if (mail.mailState.name === 'QUEUED') return null
+  if (mailTraits[mail.mailState.name].waits) return null
   return (
     <Button
       size="sm"
-      variant={mail.mailState.name === 'FAILED' ? 'default' : 'ghost'}
+      variant={mailTraits[mail.mailState.name].failed ? 'default' : 'ghost'}
       icon={RotateCw}
       aria-label={resendLabel(mail)}
       onClick={() => onResend(mail)}
@@ -143,7 +146,7 @@ export function MailCard({ mail, onResend }: ResendProps) {
         )
       }
       action={
-        mail.mailState.name !== 'QUEUED' && (
+        !mailTraits[mail.mailState.name].waits && (
           <IconButton inRow icon={RotateCw} label={resendLabel(mail)} onClick={() => onResend(mail)} />
         )
       }

@@ -1,4 +1,6 @@
 import type { LoanDocumentView } from '#contract/documents.ts'
+import { lineTraits } from '#domain/line-traits.ts'
+import { type EndedLoanState, hasEnded, loanConditions } from '#domain/loan.ts'
 import { graceDays } from '#domain/overdue.ts'
 import { dayIn, minuteIn } from '#web/loans/loan-dates.ts'
 
@@ -11,22 +13,26 @@ export interface Stage {
   readonly codes?: readonly string[]
 }
 
-const isBack = (state: string) => state === 'RETURNED' || state === 'DAMAGED'
+const endings: Readonly<Record<EndedLoanState, Stage>> = {
+  COMPLETED: { label: 'Completed', isDone: true, told: 'Nothing is expected back any more.' },
+  DENIED: { label: 'Denied', isDone: true, told: 'The loan was denied.' },
+  CANCELLED: { label: 'Cancelled', isDone: true, told: 'The loan was cancelled.' },
+}
 
 /** Signed, shipped with its tracking ids, due back: as the customer follows it by the same link. */
 export function stagesOf(shown: LoanDocumentView): Stage[] {
   const { LoanUnit: units, timeZone, signedAt, customerName, dueAt, loanState } = shown
   const sent = units.filter(({ trackingId }) => trackingId !== null)
   const codes = [...new Set(sent.flatMap(({ trackingId }) => trackingId ?? []))]
-  const back = units.filter(({ loanUnitState }) => isBack(loanUnitState.name)).length
-  const isCompleted = loanState.name === 'COMPLETED'
-  const isCancelled = loanState.name === 'CANCELLED'
+  const back = units.filter(({ loanUnitState }) => lineTraits[loanUnitState.name].back).length
+  const state = loanState.name
+  const ending = hasEnded(state) ? endings[state] : null
   const signed: Stage = {
     label: 'Signed',
     isDone: true,
     told: `${signedAt ? `${minuteIn(timeZone, signedAt)}, ` : ''}${customerName}`,
   }
-  if (isCancelled) return [signed, { label: 'Cancelled', isDone: true, told: 'The loan was cancelled.' }]
+  if (ending && loanConditions[state].shipped === 'never') return [signed, ending]
   return [
     signed,
     {
@@ -35,12 +41,10 @@ export function stagesOf(shown: LoanDocumentView): Stage[] {
       told: sent.length === 0 ? 'The tracking id will show here.' : `${sent.length} of ${units.length} units`,
       codes,
     },
-    isCompleted
-      ? { label: 'Completed', isDone: true, told: 'Nothing is expected back any more.' }
-      : {
-          label: 'Due back',
-          isDone: false,
-          told: `${dayIn(timeZone, dueAt)}, then ${graceDays} days of grace${back > 0 ? `. ${back} of ${units.length} came back` : ''}`,
-        },
+    ending ?? {
+      label: 'Due back',
+      isDone: false,
+      told: `${dayIn(timeZone, dueAt)}, then ${graceDays} days of grace${back > 0 ? `. ${back} of ${units.length} came back` : ''}`,
+    },
   ]
 }

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { LoanDocumentView } from '#contract/documents.ts'
+import { loanTraits } from '#domain/loan.ts'
 import { signedText } from '#domain/loan-document.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Code } from '#web/ui/code.tsx'
@@ -10,7 +11,7 @@ import './sign-box.css'
 /** Thanks in the spec's words, what comes next, where to, and the seal of what was signed. */
 export function SignedBox({ shown, token }: { shown: LoanDocumentView; token: string }) {
   const { documentHash } = shown
-  const isNew = shown.loanState.name === 'SIGNED'
+  const isNew = loanTraits[shown.loanState.name].shipping
   const street = [shown.customerStreetAddress, shown.customerStreetAddress2].filter(Boolean).join(', ')
   const city = [shown.customerPostalCode, shown.customerCity].filter(Boolean).join(' ')
   return (

@@ -1,4 +1,4 @@
-import type { UserState } from '#domain/account.ts'
+import { accountTraits, type UserState } from '#domain/account.ts'
 import { linkLifetime } from '#domain/link.ts'
 import { type Role, roleLabels } from '#domain/role.ts'
 
@@ -9,12 +9,12 @@ export const linkHours = linkLifetime.validate / hour
 
 /** Whether somebody else decided in favour of the account since it was looked at. */
 export function approvedMeanwhile(before: UserState, now: UserState): boolean {
-  return now !== before && (now === 'APPROVED' || now === 'ACTIVE')
+  return now !== before && accountTraits[now].approved
 }
 
 /** Whether somebody else turned the account away since it was looked at. */
 export function turnedAwayMeanwhile(before: UserState, now: UserState): boolean {
-  return now !== before && (now === 'REJECTED' || now === 'INACTIVE')
+  return now !== before && accountTraits[now].turnedAway
 }
 
 /** What the choice does to the role there: "becomes Admin in Sweden", "stays Staff in Sweden". */

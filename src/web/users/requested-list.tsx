@@ -1,5 +1,6 @@
 import { UserCheck } from 'lucide-react'
 import type { User } from '#contract/user.ts'
+import { accountTraits, isListedAsRequested, userStates } from '#domain/account.ts'
 import { actorOf, useActor } from '#web/session.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -9,7 +10,14 @@ import { RowButtons, RowMenu } from './row-actions.tsx'
 import { actionsOf, type UserAction } from './user-actions.ts'
 import { UserList, userListKind } from './user-list.tsx'
 
-const which = userListKind(['REQUESTED', 'INACTIVE', 'REJECTED'], '-state')
+const listed = userStates.filter(state => isListedAsRequested(state, true))
+const isTurnedAway = (state: (typeof listed)[number]) => accountTraits[state].turnedAway
+
+/** Who waits for a decision first, as in the list. */
+const which = userListKind(
+  [...listed.filter(state => !isTurnedAway(state)), ...listed.filter(isTurnedAway).toReversed()],
+  '-state',
+)
 
 /** Spec section 2, "Requested tab": those who wait for a decision, and those who were turned away. */
 export function RequestedList({ onAct }: { onAct: (action: UserAction, user: User) => void }) {

@@ -1,4 +1,4 @@
-import { accountMachine, type UserState } from '#domain/account.ts'
+import { accountMachine, maySignIn, type UserState } from '#domain/account.ts'
 import { mayHoldAccess } from '#domain/country-roles.ts'
 import { can } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
@@ -26,12 +26,12 @@ export function actionsOf(tab: UserTab, actor: Actor, person: Actor, state: User
   const mayApprove = may.approveUser(actor, person)
   const mayEnd = may.endUser(actor, person)
   const isOffered: Record<UserAction, boolean> = {
-    approve: tab === 'requested' && mayApprove && state !== 'ACTIVE' && can(accountMachine, state, 'approve'),
+    approve: tab === 'requested' && mayApprove && !maySignIn(state) && can(accountMachine, state, 'approve'),
     reject: tab === 'requested' && mayEnd && can(accountMachine, state, 'reject'),
-    edit: (tab === 'registered' || state === 'ACTIVE') && mayEditAnything(actor, person),
-    sendAgain: tab === 'registered' && mayApprove && state === 'APPROVED',
+    edit: (tab === 'registered' || maySignIn(state)) && mayEditAnything(actor, person),
+    sendAgain: tab === 'registered' && mayApprove && can(accountMachine, state, 'validate'),
     deactivate:
-      mayEnd && (tab === 'registered' || state === 'ACTIVE') && can(accountMachine, state, 'deactivate'),
+      mayEnd && (tab === 'registered' || maySignIn(state)) && can(accountMachine, state, 'deactivate'),
   }
   return (Object.keys(isOffered) as UserAction[]).filter(action => isOffered[action])
 }

@@ -1,10 +1,11 @@
 import type { Loan } from '#contract/loan.ts'
+import { outstandingStates } from '#domain/line-traits.ts'
 
 type Lent = Pick<Loan, 'LoanUnit' | 'dueAt'>
 
 /** The units of a loan that its customer has or is about to get: packing or shipped (spec section 2, "Dashboard"). */
 export function outstandingUnits({ LoanUnit }: Pick<Loan, 'LoanUnit'>): Loan['LoanUnit'] {
-  return LoanUnit.filter(({ loanUnitState: { name } }) => name === 'PACKING' || name === 'SHIPPED')
+  return LoanUnit.filter(({ loanUnitState: { name } }) => outstandingStates.includes(name))
 }
 
 /** How many of them there are on all these loans. */

@@ -2,7 +2,8 @@ import { FilePenLine } from 'lucide-react'
 import type { Loan } from '#contract/loan.ts'
 import { mails } from '#contract/mails.ts'
 import type { DocumentLinkState } from '#domain/link.ts'
-import { hasEnded } from '#domain/loan.ts'
+import { hasEnded, loanTraits } from '#domain/loan.ts'
+import { mailTraits } from '#domain/mail.ts'
 import { fateInWords } from '#web/mails/mail-words.ts'
 import { useAsk } from '#web/queries.ts'
 import { Code } from '#web/ui/code.tsx'
@@ -47,7 +48,7 @@ function NotSent({ loan }: { loan: Loan }) {
 function whyNotSent({ loanState, LoanUnit }: Loan): string {
   const { wanted } = tallyOf(LoanUnit)
   if (hasEnded(loanState.name)) return 'It was never sent.'
-  if (loanState.name === 'FULFILLED') return 'Not sent yet. It can be sent now.'
+  if (loanTraits[loanState.name].ready) return 'Not sent yet. It can be sent now.'
   const sourced = wanted === 1 ? 'the unit is sourced' : `all ${wanted} units are sourced`
   return `Not sent yet. It can be sent once ${sourced}.`
 }
@@ -95,7 +96,7 @@ function Delivery({ loanId, document }: { loanId: number; document: Document }) 
     ({ letter, toEmail }) => letter === 'loan-document' && toEmail === document.sentTo,
   )
   if (!mail) return null
-  const isFailed = mail.mailState.name === 'FAILED'
+  const isFailed = mailTraits[mail.mailState.name].failed
   return (
     <>
       <dt>Mail</dt>

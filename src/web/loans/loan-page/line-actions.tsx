@@ -12,6 +12,7 @@ import {
 import { useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import type { LoanUnit } from '#contract/loan-units.ts'
+import { lineTraits } from '#domain/line-traits.ts'
 import { useConfig } from '#web/config.ts'
 import { useActor } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -70,7 +71,7 @@ export function LineActions({ loan, line, place, offer, verbs }: LineActionsProp
           size="sm"
           label={`Remove unit ${place}${removing && `. ${removing}`}`}
           disabled={removing !== ''}
-          pending={line.loanUnitState.name === 'SOURCING' && isBusy}
+          pending={lineTraits[line.loanUnitState.name].waiting && isBusy}
           onClick={() => wish('cancel')}
         />
       )}
@@ -96,7 +97,7 @@ export function LineActions({ loan, line, place, offer, verbs }: LineActionsProp
 
 /** What is done most: taking back what is out, and undoing one's own scan. */
 function mainVerb({ why }: LineOffer, line: LoanUnit, actorId: number): LineVerb | null {
-  if (why.return === '' && line.loanUnitState.name === 'SHIPPED') return 'return'
+  if (why.return === '' && lineTraits[line.loanUnitState.name].out) return 'return'
   return why.putBack === '' && line.sourcedByUser?.id === actorId ? 'putBack' : null
 }
 
@@ -123,7 +124,7 @@ interface LineMenuProps extends Pick<LineActionsProps, 'offer' | 'line' | 'place
 
 /** The rest: what can't be done now says why; what a shipped unit is long past is left out. */
 function LineMenu({ offer: { why }, line, place, beside, company, onWish }: LineMenuProps) {
-  const isPast = (verb: LineVerb) => verb.startsWith('putBack') && line.loanUnitState.name === 'SHIPPED'
+  const isPast = (verb: LineVerb) => verb.startsWith('putBack') && lineTraits[line.loanUnitState.name].out
   const shown = menuVerbs.filter(([verb]) => verb !== beside && why[verb] !== null && !isPast(verb))
   return (
     <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={`More actions for unit ${place}`} />}>

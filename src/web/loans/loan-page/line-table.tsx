@@ -2,13 +2,12 @@ import type { Person } from '#contract/fields.ts'
 import type { Loan } from '#contract/loan.ts'
 import type { LoanUnit } from '#contract/loan-units.ts'
 import { displayName } from '#domain/account.ts'
-import type { LoanUnitState } from '#domain/loan-unit.ts'
 import { useActor } from '#web/session.tsx'
 import { Code } from '#web/ui/code.tsx'
 import type { Column } from '#web/ui/data-column.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'
-import { LoanUnitBadge } from '../loan-unit-badge.tsx'
+import { LoanUnitBadge, lineLooks } from '../loan-unit-badge.tsx'
 import { LineActions } from './line-actions.tsx'
 import { LineCard } from './line-card.tsx'
 import { isHandled, type LineOffer, offerOf } from './line-offer.ts'
@@ -59,9 +58,6 @@ export function LineTable({ loan, desk, verbs, fresh }: LineTableProps) {
   )
 }
 
-/** Their badges need more room than "Sourcing". */
-const wordyStates: readonly LoanUnitState[] = ['PERMANENT_LOAN', 'LOST_AXIS', 'LOST_CUSTOMER', 'UNAVAILABLE']
-
 function columnsOf(
   loan: Loan,
   desk: SourceDesk,
@@ -69,7 +65,7 @@ function columnsOf(
   rows: readonly LineShown[],
 ): Column<LineShown>[] {
   const isSourcing = rows.some(({ offer }) => offer.canSource)
-  const isWordy = rows.some(({ line }) => wordyStates.includes(line.loanUnitState.name))
+  const isWordy = rows.some(({ line }) => lineLooks[line.loanUnitState.name].isWide)
   const hasWords = rows.some(({ offer }) => isHandled(offer))
   const isActing = rows.some(({ offer }) => offer.why.cancel !== null || isHandled(offer))
   const columns: Column<LineShown>[] = [

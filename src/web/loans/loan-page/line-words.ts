@@ -1,5 +1,7 @@
 import type { Loan } from '#contract/loan.ts'
 import type { LoanUnit } from '#contract/loan-units.ts'
+import { lineTraits } from '#domain/line-traits.ts'
+import { type EndedLoanState, hasEnded } from '#domain/loan.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { type LineVerb, stateAfter } from './line-offer.ts'
 
@@ -40,7 +42,7 @@ interface Doing {
 }
 
 function doingOf(verb: LineVerb, { customerCompany }: Loan, line: LoanUnit, company: string): Doing {
-  const isPacked = line.loanUnitState.name === 'PACKING'
+  const isPacked = lineTraits[line.loanUnitState.name].packed
   const unsent = isPacked ? `, and is not sent to ${customerCompany}` : ''
   switch (verb) {
     case 'putBack':
@@ -82,16 +84,32 @@ function doingOf(verb: LineVerb, { customerCompany }: Loan, line: LoanUnit, comp
   }
 }
 
+interface Ending {
+  readonly follows: (loan: string) => string
+  /** Added to the button, and always asked; null where it is as it should be. */
+  readonly confirm: string | null
+}
+
+/** How the loan ends with its last line; null where no line can end it so. */
+const endings: Readonly<Record<EndedLoanState, Ending | null>> = {
+  COMPLETED: {
+    follows: loan => `Nothing else of loan ${loan} is out: it is completed.`,
+    confirm: null,
+  },
+  DENIED: null,
+  CANCELLED: {
+    follows: loan => `It is the last unit of loan ${loan}: without it the loan is cancelled.`,
+    confirm: 'and cancel the loan',
+  },
+}
+
 /** The question before an action; null where it is simply done, since it can be done again and ends nothing. */
 export function questionOf(verb: LineVerb, loan: Loan, line: LoanUnit, company: string): LineQuestion | null {
   const { title, unit, isFinal } = doingOf(verb, loan, line, company)
   const after = stateAfter(loan, line, verb)
-  const cancels = after === 'CANCELLED'
-  const loanFollows = cancels
-    ? `It is the last unit of loan ${recordNumber(loan.id)}: without it the loan is cancelled.`
-    : after === 'COMPLETED'
-      ? `Nothing else of loan ${recordNumber(loan.id)} is out: it is completed.`
-      : null
+  const ending = hasEnded(after) ? endings[after] : null
+  const cancels = ending !== null && ending.confirm !== null
+  const loanFollows = ending?.follows(recordNumber(loan.id)) ?? null
   const suspends = loan.document?.state === 'open' && loan.loanState.name !== after
   const linkFollows =
     suspends && !cancels
@@ -101,7 +119,7 @@ export function questionOf(verb: LineVerb, loan: Loan, line: LoanUnit, company: 
   const label = lineLabel(verb, company)
   return {
     title,
-    confirm: cancels ? `${label} and cancel the loan` : label,
+    confirm: cancels ? `${label} ${ending.confirm}` : label,
     follows: [unit, loanFollows, linkFollows].filter(words => words !== null),
   }
 }

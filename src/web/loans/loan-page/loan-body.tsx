@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { Loan, LoanActivity } from '#contract/loan.ts'
+import { loanTraits } from '#domain/loan.ts'
 import { unitsInWords } from '#domain/words.ts'
 import type { Rows } from '#web/api.ts'
 import { CommentsSection } from '#web/comments/comments-section.tsx'
@@ -42,7 +43,7 @@ export function LoanBody({ loan, activity, next, sections, onEditing, more }: Lo
   useEffect(() => onEditing(isTyping), [isTyping, onEditing])
 
   const overview = <LoanOverview loan={loan} />
-  const isDecided = loan.loanState.name !== 'PENDING'
+  const isDecided = !loanTraits[loan.loanState.name].requested
   return (
     <div className="loan">
       <div className="flex items-start gap-3">
@@ -109,7 +110,7 @@ function sectionsOf(
 function UnitsAside({ loan }: { loan: Loan }) {
   const { wanted, sourcing, sourced, shipped, everShipped } = tallyOf(loan.LoanUnit)
   if (sourcing > 0) return <Part value={sourced} max={wanted} words={`${sourced} of ${wanted} sourced`} />
-  if (loan.loanState.name === 'SIGNED' && everShipped > 0) {
+  if (loanTraits[loan.loanState.name].shipping && everShipped > 0) {
     return <Part value={everShipped} max={wanted} words={`${everShipped} of ${wanted} shipped`} />
   }
   if (shipped > 0) {

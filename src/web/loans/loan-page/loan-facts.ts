@@ -1,5 +1,6 @@
 import type { Loan } from '#contract/loan.ts'
 import type { LoanUnit } from '#contract/loan-units.ts'
+import { lineTraits, wasGivenUp } from '#domain/line-traits.ts'
 import type { LoanFacts } from '#domain/loan.ts'
 import type { LoanPlace } from '#domain/permissions.ts'
 
@@ -37,16 +38,15 @@ export interface Tally {
 }
 
 export function tallyOf(lines: readonly LoanUnit[]): Tally {
-  const inState = (state: LoanUnit['loanUnitState']['name']) =>
-    lines.filter(({ loanUnitState }) => loanUnitState.name === state).length
-  const sourcing = inState('SOURCING')
-  const wanted = lines.length - inState('UNAVAILABLE')
+  const states = lines.map(({ loanUnitState }) => loanUnitState.name)
+  const sourcing = states.filter(state => lineTraits[state].waiting).length
+  const wanted = states.filter(state => !wasGivenUp(state)).length
   const everShipped = lines.filter(({ shippedAt }) => shippedAt !== null).length
   return {
     wanted,
     sourcing,
-    packed: inState('PACKING'),
-    shipped: inState('SHIPPED'),
+    packed: states.filter(state => lineTraits[state].packed).length,
+    shipped: states.filter(state => lineTraits[state].out).length,
     sourced: wanted - sourcing,
     everShipped,
   }

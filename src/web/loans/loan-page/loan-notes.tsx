@@ -1,4 +1,5 @@
 import type { Loan } from '#contract/loan.ts'
+import { type EndedLoanState, hasEnded } from '#domain/loan.ts'
 import { dueNotice } from '#domain/overdue.ts'
 import { useActor } from '#web/session.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -19,17 +20,24 @@ export function DueNote({ loan }: { loan: Loan }) {
   )
 }
 
+/** How the reason of an end is told; one that completed needs none. */
+const endings: Readonly<Record<EndedLoanState, { kind: 'warn' | 'err'; word: string } | null>> = {
+  COMPLETED: null,
+  DENIED: { kind: 'warn', word: 'Denied' },
+  CANCELLED: { kind: 'err', word: 'Cancelled' },
+}
+
 /** What to know before the next step, and why a loan ended. */
 export function LoanNotes({ loan, next }: { loan: Loan; next: NextAction | null }) {
   const actor = useActor()
   const state = loan.loanState.name
   const isOwn = loan.createdBy === actor.id
-  const hasEnded = state === 'DENIED' || state === 'CANCELLED'
+  const ending = hasEnded(state) ? endings[state] : null
   return (
     <>
-      {hasEnded && loan.reason && (
-        <Note kind={state === 'DENIED' ? 'warn' : 'err'}>
-          {state === 'DENIED' ? 'Denied: ' : 'Cancelled: '}
+      {ending && loan.reason && (
+        <Note kind={ending.kind}>
+          {`${ending.word}: `}
           <span className="whitespace-pre-line">{loan.reason}</span>
         </Note>
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
 import { displayName } from '#domain/account.ts'
+import { loanTraits } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { useSend } from '#web/queries.ts'
@@ -19,7 +20,7 @@ import { placeOf } from './loan-facts.ts'
 export function LoanReminder({ loan }: { loan: Loan }) {
   const actor = useActor()
   const [isAsked, setAsked] = useState(false)
-  if (loan.loanState.name !== 'ACTIVE') return null
+  if (!loanTraits[loan.loanState.name].out) return null
   const isOffered = may.fulfilLoan(actor, placeOf(loan))
   if (!isOffered && !loan.lastReminder) return null
   return (

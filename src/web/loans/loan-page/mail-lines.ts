@@ -1,5 +1,5 @@
 import type { LoanMail } from '#contract/mails.ts'
-import { titleOf } from '#domain/mail.ts'
+import { mailTraits, titleOf } from '#domain/mail.ts'
 import { fateInWords } from '#web/mails/mail-words.ts'
 import type { Moment } from './moments.ts'
 
@@ -40,8 +40,8 @@ const lineOf = (mail: LoanMail) => ({
   title: titleOf(mail.letter),
   to: [mail.toEmail],
   fate: fateInWords(mail),
-  isFailed: mail.mailState.name === 'FAILED',
-  isSent: mail.mailState.name === 'SENT',
+  isFailed: mailTraits[mail.mailState.name].failed,
+  isSent: mailTraits[mail.mailState.name].delivered,
   at: mail.createdAt,
 })
 

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { ShipUnits } from '#contract/loan-unit-forms.ts'
 import { loanUnits } from '#contract/loan-units.ts'
+import { lineTraits } from '#domain/line-traits.ts'
 import { unitsInWords } from '#domain/words.ts'
 import { useSend } from '#web/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +23,7 @@ export interface ShipDialogProps {
 /** Ships packed units under one tracking id; all of them are chosen at first. */
 export function ShipDialog({ loan, open, onClose }: ShipDialogProps) {
   const formId = useId()
-  const packed = loan.LoanUnit.filter(({ loanUnitState }) => loanUnitState.name === 'PACKING')
+  const packed = loan.LoanUnit.filter(({ loanUnitState }) => lineTraits[loanUnitState.name].packed)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [trackingId, setTrackingId] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})

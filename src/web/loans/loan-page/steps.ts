@@ -1,7 +1,7 @@
 import type { Loan, LoanActivity } from '#contract/loan.ts'
 import { displayName } from '#domain/account.ts'
 import type { LoanHappening } from '#domain/happening.ts'
-import type { LoanState } from '#domain/loan.ts'
+import { type EndedLoanState, hasEnded, type LoanState, loanTraits } from '#domain/loan.ts'
 import type { Step } from '#web/ui/stepper.tsx'
 import { loanLooks } from '../loan-badge.tsx'
 import { tallyOf } from './loan-facts.ts'
@@ -24,6 +24,12 @@ const places: Record<LoanState, number> = {
   COMPLETED: 5,
   DENIED: 5,
   CANCELLED: 5,
+}
+
+const endedBy: Readonly<Record<EndedLoanState, LoanHappening>> = {
+  COMPLETED: 'loan-completed',
+  DENIED: 'loan-denied',
+  CANCELLED: 'loan-cancelled',
 }
 
 type Way = readonly { readonly state: LoanState; readonly event: LoanHappening }[]
@@ -50,15 +56,14 @@ export function stepsOf(loan: Loan, activity: readonly LoanActivity[], due: stri
     const label = loanLooks[state].label
     if (index > places[now])
       return { label, state: 'todo', who: null, at: null, note: waitsFor(loan, state, due) }
-    const isNow = index === places[now] && now !== 'COMPLETED'
+    const isNow = index === places[now] && !hasEnded(now)
     const done = { label, who: moment ? whoOf(moment) : null, at: moment?.createdAt ?? null }
     return isNow ? { ...done, state: 'now', ...progressOf(loan) } : { ...done, state: 'done', note: null }
   }
-  if (now !== 'DENIED' && now !== 'CANCELLED') return way.map(base)
+  if (!hasEnded(now) || way.some(({ state }) => state === now)) return way.map(base)
 
-  const end = taken(now === 'DENIED' ? 'loan-denied' : 'loan-cancelled')
-  const before = typeof end?.detail.was === 'string' ? end.detail.was : 'PENDING'
-  const reached = way.findIndex(({ state }) => state === before)
+  const end = taken(endedBy[now])
+  const reached = way.findIndex(({ state }) => state === end?.detail.was)
   return [
     ...way.slice(0, Math.max(0, reached) + 1).map(base),
     {
@@ -79,22 +84,18 @@ function whoOf({ user, detail }: LoanActivity): string | null {
 function progressOf(loan: Loan): { note: string | null; progress?: number } {
   const { wanted, sourced, shipped, everShipped } = tallyOf(loan.LoanUnit)
   const part = (of: number, all: number) => (all === 0 ? 0 : of / all)
-  switch (loan.loanState.name) {
-    case 'PROCESSING':
-    case 'APPROVED':
-      return { note: `${sourced} of ${wanted} sourced`, progress: part(sourced, wanted) }
-    case 'SIGNED':
-      return {
-        note: everShipped > 0 ? `${everShipped} of ${wanted} shipped` : null,
-        progress: part(everShipped, wanted),
-      }
-    case 'ACTIVE':
-      return {
-        note: `${shipped} of ${everShipped} still out`,
-        progress: part(everShipped - shipped, everShipped),
-      }
-    default:
-      return { note: null }
+  const { sourcing, shipping, out } = loanTraits[loan.loanState.name]
+  if (sourcing) return { note: `${sourced} of ${wanted} sourced`, progress: part(sourced, wanted) }
+  if (shipping) {
+    return {
+      note: everShipped > 0 ? `${everShipped} of ${wanted} shipped` : null,
+      progress: part(everShipped, wanted),
+    }
+  }
+  if (!out) return { note: null }
+  return {
+    note: `${shipped} of ${everShipped} still out`,
+    progress: part(everShipped - shipped, everShipped),
   }
 }
 
@@ -111,7 +112,10 @@ function waitsFor(loan: Loan, state: LoanState, due: string): string | null {
       return 'when shipped'
     case 'COMPLETED':
       return `due ${due}`
-    default:
+    case 'PENDING':
+    case 'PROCESSING':
+    case 'DENIED':
+    case 'CANCELLED':
       return null
   }
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { loanUnits } from '#contract/loan-units.ts'
+import { lineTraits } from '#domain/line-traits.ts'
 import { call } from '#web/api.ts'
 import { refreshNouns } from '#web/queries.ts'
 import { keepLine } from './kept-line.ts'
@@ -44,7 +45,7 @@ export function useSourceDesk(loan: Loan) {
   const source = useCallback(
     async (lineId: number, code: string | null): Promise<boolean> => {
       const answer = scan({ lineId, code })
-      const open = lines.current.filter(({ loanUnitState }) => loanUnitState.name === 'SOURCING')
+      const open = lines.current.filter(({ loanUnitState }) => lineTraits[loanUnitState.name].waiting)
       fieldOf(
         nextLine(
           open.map(({ id }) => id),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { loanUnits } from '#contract/loan-units.ts'
+import { lineTraits } from '#domain/line-traits.ts'
 import { serialKey } from '#domain/serial-number.ts'
 import { call } from '#web/api.ts'
 import { refreshNouns } from '#web/queries.ts'
@@ -31,7 +32,7 @@ export function useTakeBack(loan: Loan) {
   const takeBack = (code: string): boolean => {
     const line = loan.LoanUnit.find(
       ({ id, unit, loanUnitState }) =>
-        loanUnitState.name === 'SHIPPED' &&
+        lineTraits[loanUnitState.name].out &&
         unit?.serialNumber != null &&
         serialKey(unit.serialNumber) === serialKey(code) &&
         !now().waiting.some(({ lineId }) => lineId === id),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Unit } from '#contract/unit.ts'
+import { unitTraits } from '#domain/unit.ts'
 import { CommentsSection } from '#web/comments/comments-section.tsx'
 import { Accordion, type Section } from '#web/ui/accordion.tsx'
 import { CheckSection } from './check-section.tsx'
@@ -32,7 +33,7 @@ export function UnitBody({ unit, offer, accepting, hasBar, onTyping }: UnitBodyP
     return () => onTyping(false)
   }, [isTyping, onTyping])
 
-  const isMoving = unit.unitState.name === 'TRANSFER'
+  const isMoving = unitTraits[unit.unitState.name].moving
   const [chosen, choose] = useState<string[]>()
   const usual = ['comments', 'timeline', ...(isMoving ? ['move'] : [])]
   const said = comments.asked.data?.length

@@ -1,4 +1,5 @@
 import type { UnitActivity } from '#contract/unit.ts'
+import { isOfLine, type LineHappening } from '#domain/happening.ts'
 import { stockWords } from '#domain/unit-words.ts'
 import { type Stretch, textOf } from '#domain/words.ts'
 
@@ -36,9 +37,10 @@ function momentOf(moment: UnitActivity): Moment {
 
 const isOfLoan = (event: UnitActivity['event']) => event.startsWith('line-') || event.startsWith('loan-')
 
-const hidden: Partial<Record<UnitActivity['event'], string>> = {
+const hidden: Readonly<Record<LineHappening, string>> = {
   'line-sourced': 'Sourced for',
   'line-put-back': 'Put back from',
+  'line-cancelled': 'Removed from',
   'line-shipped': 'Shipped on',
   'line-returned': 'Came back from',
   'line-damaged': 'Came back damaged from',
@@ -48,5 +50,5 @@ const hidden: Partial<Record<UnitActivity['event'], string>> = {
 
 /** Of a loan out of reach nothing is told but that there was one (domain.md section 2). */
 function hiddenDeed(event: UnitActivity['event']): Stretch[] {
-  return [`${hidden[event] ?? 'Changed by'} a loan in another country`]
+  return [`${isOfLine(event) ? hidden[event] : 'Changed by'} a loan in another country`]
 }

@@ -15,9 +15,9 @@ import {
   Undo2,
   Wrench,
 } from 'lucide-react'
-import type { UnitActivity } from '#contract/unit.ts'
 import { units } from '#contract/units.ts'
 import { displayName, initials } from '#domain/account.ts'
+import { isOfStock, type LineHappening, type StockHappening } from '#domain/happening.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useAsk } from '#web/queries.ts'
 import { useActor } from '#web/session.tsx'
@@ -30,7 +30,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Timeline, TimelineEvent, TimelineSaying } from '#web/ui/timeline.tsx'
 import { type Moment, momentsOf } from './unit-moments.ts'
 
-const icons: Partial<Record<UnitActivity['event'], Icon>> = {
+const icons: Readonly<Record<StockHappening | LineHappening, Icon>> = {
   'unit-added': CirclePlus,
   'unit-edited': Pencil,
   'unit-commented': MessageSquare,
@@ -42,8 +42,11 @@ const icons: Partial<Record<UnitActivity['event'], Icon>> = {
   'unit-repaired': RotateCcw,
   'unit-archived': Archive,
   'unit-restored': ArchiveRestore,
+  'product-added': CirclePlus,
+  'product-edited': Pencil,
   'line-sourced': PackageCheck,
   'line-put-back': PackageMinus,
+  'line-cancelled': PackageX,
   'line-shipped': Truck,
   'line-returned': PackageOpen,
   'line-damaged': PackageX,
@@ -90,7 +93,7 @@ function Told({ moment, isOwn }: { moment: Moment; isOwn: boolean }) {
     )
   }
   return (
-    <TimelineEvent icon={icons[event] ?? Pencil} accent={isOwn} at={when}>
+    <TimelineEvent icon={isOfStock(event) ? icons[event] : Pencil} accent={isOwn} at={when}>
       {user && <b>{who} </b>}
       <ToldWords words={did} />
       {reason && <>: “{reason}”</>}
