@@ -42,3 +42,20 @@ export function isOpen(line: Pick<LineFacts, 'state'>): boolean {
 export function wasGivenUp(state: LoanUnitState): boolean {
   return lineTraits[state].unitless && !lineTraits[state].open
 }
+
+/** What denying or cancelling the loan does to a line; null where it leaves it, or can't meet it, as once it was shipped. */
+export const lineEndsWith = {
+  SOURCING: 'cancel',
+  PACKING: 'return',
+  SHIPPED: null,
+  RETURNED: null,
+  DAMAGED: null,
+  PERMANENT_LOAN: null,
+  LOST_AXIS: null,
+  LOST_CUSTOMER: null,
+  UNAVAILABLE: null,
+} satisfies Record<LoanUnitState, 'cancel' | 'return' | null>
+
+/** The lines that denying or cancelling the loan does this to. */
+export const statesEndedBy = (action: 'cancel' | 'return'): readonly LoanUnitState[] =>
+  loanUnitStates.filter(state => lineEndsWith[state] === action)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { lineEndsWith } from './line-traits.ts'
 import { type LoanState, loanStates } from './loan.ts'
 import {
   cancelRemark,
   type LoanUnitAction,
   type LoanUnitState,
-  lineEndsWith,
   loanUnitMachine,
   loanUnitStates,
   refuseLine,

@@ -1,4 +1,5 @@
-import { type LoanFacts, type LoanState, loanConditions, loanStatesThat, loanTraits } from './loan.ts'
+import { type LoanFacts, type LoanState, loanStatesThat, loanTraits } from './loan.ts'
+import { loanConditions } from './loan-conditions.ts'
 import { can, inWords, type Machine, type SpokenState } from './machine.ts'
 import { recordNumber } from './record-number.ts'
 import { type Refusal, refuse } from './refusal.ts'
@@ -149,20 +150,3 @@ export function refuseShipping(
 
 /** The spec's fixed remark of a cancelled line (section 9). */
 export const cancelRemark = 'Cancelled'
-
-/** What denying or cancelling the loan does to a line; null where it leaves it, or can't meet it, as once it was shipped. */
-export const lineEndsWith = {
-  SOURCING: 'cancel',
-  PACKING: 'return',
-  SHIPPED: null,
-  RETURNED: null,
-  DAMAGED: null,
-  PERMANENT_LOAN: null,
-  LOST_AXIS: null,
-  LOST_CUSTOMER: null,
-  UNAVAILABLE: null,
-} satisfies Record<LoanUnitState, 'cancel' | 'return' | null>
-
-/** The lines that denying or cancelling the loan does this to. */
-export const statesEndedBy = (action: 'cancel' | 'return'): readonly LoanUnitState[] =>
-  loanUnitStates.filter(state => lineEndsWith[state] === action)

@@ -1,3 +1,4 @@
+import { lineEndsWith } from '../line-traits.ts'
 import {
   firstState,
   type LoanAction,
@@ -10,7 +11,6 @@ import {
   type LineFacts,
   type LoanUnitAction,
   type LoanUnitState,
-  lineEndsWith,
   loanUnitMachine,
   refuseLine,
 } from '../loan-unit.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { lineStatesThat } from '#domain/line-traits.ts'
-import { completedStates, loanStatesThat } from '#domain/loan.ts'
+import { loanStatesThat } from '#domain/loan.ts'
+import { completedStates } from '#domain/loan-conditions.ts'
 import type { LoanUnitState } from '#domain/loan-unit.ts'
 import { trendWeeks, type WeekMoves } from '#domain/trends.ts'
 import { nowSql } from '../clock.ts'

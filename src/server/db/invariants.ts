@@ -1,6 +1,6 @@
 import { accountStatesThat } from '#domain/account.ts'
 import { lineStatesThat, outstandingStates } from '#domain/line-traits.ts'
-import { loanStatesWhere } from '#domain/loan.ts'
+import { loanStatesWhere } from '#domain/loan-conditions.ts'
 import { mailStatesThat } from '#domain/mail.ts'
 import { unitStatesThat } from '#domain/unit.ts'
 import { quoted } from './columns.ts'

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { lineEndsWith, loanUnitMachine, statesEndedBy, unitFollows } from '#domain/loan-unit.ts'
+import { lineEndsWith, statesEndedBy } from '#domain/line-traits.ts'
+import { loanUnitMachine, unitFollows } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { activityOf, unitMachine, unitStatesThat } from '#domain/unit.ts'
 import { recorded } from '../activity/record.ts'

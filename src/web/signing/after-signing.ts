@@ -1,6 +1,7 @@
 import type { LoanDocumentView } from '#contract/documents.ts'
 import { lineTraits } from '#domain/line-traits.ts'
-import { type EndedLoanState, hasEnded, loanConditions } from '#domain/loan.ts'
+import { type EndedLoanState, hasEnded } from '#domain/loan.ts'
+import { loanConditions } from '#domain/loan-conditions.ts'
 import { graceDays } from '#domain/overdue.ts'
 import { dayIn, minuteIn } from '#web/loans/loan-dates.ts'
 
