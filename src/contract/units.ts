@@ -3,7 +3,7 @@ import { endpoint, user } from './endpoint.ts'
 import { countryInAddress, id, idInAddress, listQuery, sortBy, stateFilter } from './fields.ts'
 import { listCounts } from './list-extras.ts'
 import { lackingLoan, unit, unitActivity, unitHistory } from './unit.ts'
-import { mostChosen } from './unit-actions.ts'
+import { mostChosen, stateAccess } from './unit-actions.ts'
 import {
   AcceptUnit,
   AddUnits,
@@ -154,7 +154,7 @@ export const units = {
     method: 'PATCH',
     path: '/unit/state',
     summary: 'Send a unit to repair or take it back, archive or restore it',
-    access: user('repair, repaired: ADMIN and access; archive, restore: MANAGER and access'),
+    access: user(stateAccess),
     refuses: ['not_found', 'forbidden', 'wrong_state'],
     body: ChangeUnitState,
     example: { id: 31, action: 'repair', comment: 'The lens has a scratch.' },

@@ -24,15 +24,15 @@ interface AccountTraits {
 }
 
 /** What an account's state means; elsewhere a rule asks for a trait, not for a state. */
-export const accountTraits = {
+export const accountTraits: Readonly<Record<UserState, AccountTraits>> = {
   REQUESTED: { signsIn: false, approved: false, asks: true, turnedAway: false },
   APPROVED: { signsIn: false, approved: true, asks: false, turnedAway: false },
   ACTIVE: { signsIn: true, approved: true, asks: false, turnedAway: false },
   REJECTED: { signsIn: false, approved: false, asks: true, turnedAway: true },
   INACTIVE: { signsIn: false, approved: false, asks: false, turnedAway: true },
-} satisfies Record<UserState, AccountTraits>
+}
 
-export const accountStatesThat = statesBy<UserState, keyof AccountTraits>(userStates, accountTraits)
+export const accountStatesThat = statesBy(userStates, accountTraits)
 
 export type AccountAction =
   | 'approve'

@@ -8,7 +8,7 @@ import {
   stockHappenings,
 } from './happening.ts'
 import { consequences, loanWords } from './loan-words.ts'
-import { inWords, isSpoken } from './machine.ts'
+import { inWords } from './machine.ts'
 import { peopleWords } from './people-words.ts'
 import { recordNumber } from './record-number.ts'
 import { type Role, roleLabels, roles } from './role.ts'
@@ -102,7 +102,7 @@ const shown = (value: unknown) => {
 const stateInWords = (value: unknown) => {
   if (typeof value !== 'string') return shown(value)
   if (isRole(value)) return roleLabels[value]
-  const words = isSpoken(value) ? inWords(value) : value.toLowerCase().replaceAll('_', ' ')
+  const words = inWords(value)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

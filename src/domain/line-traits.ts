@@ -12,12 +12,12 @@ interface LineTraits {
   readonly out: boolean
   /** Its unit came back. */
   readonly back: boolean
-  /** No unit was ever taken for it, or none is any more. */
+  /** No unit stands behind it: none was taken yet, or never will be. */
   readonly unitless: boolean
 }
 
 /** What a line's state means; elsewhere a rule asks for a trait, not for a state. */
-export const lineTraits = {
+export const lineTraits: Readonly<Record<LoanUnitState, LineTraits>> = {
   SOURCING: { open: true, waiting: true, packed: false, out: false, back: false, unitless: true },
   PACKING: { open: true, waiting: false, packed: true, out: false, back: false, unitless: false },
   SHIPPED: { open: true, waiting: false, packed: false, out: true, back: false, unitless: false },
@@ -27,9 +27,9 @@ export const lineTraits = {
   LOST_AXIS: { open: false, waiting: false, packed: false, out: false, back: false, unitless: false },
   LOST_CUSTOMER: { open: false, waiting: false, packed: false, out: false, back: false, unitless: false },
   UNAVAILABLE: { open: false, waiting: false, packed: false, out: false, back: false, unitless: true },
-} satisfies Record<LoanUnitState, LineTraits>
+}
 
-export const lineStatesThat = statesBy<LoanUnitState, keyof LineTraits>(loanUnitStates, lineTraits)
+export const lineStatesThat = statesBy(loanUnitStates, lineTraits)
 
 /** A line in one of these holds its unit: the customer has it or is about to get it. */
 export const outstandingStates = lineStatesThat('packed', 'out')

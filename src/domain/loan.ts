@@ -18,7 +18,7 @@ export const loanStates = [
 export type LoanState = (typeof loanStates)[number]
 
 /** How each state is named on screen and in files (spec section 2, "Loan page"). */
-export const loanStateLabels = {
+export const loanStateLabels: Readonly<Record<LoanState, string>> = {
   PENDING: 'Pending',
   PROCESSING: 'Processing',
   APPROVED: 'Approved',
@@ -28,7 +28,7 @@ export const loanStateLabels = {
   COMPLETED: 'Completed',
   DENIED: 'Denied',
   CANCELLED: 'Cancelled',
-} satisfies Record<LoanState, string>
+}
 
 interface LoanTraits {
   /** Waits for a manager's approval. */
@@ -45,8 +45,7 @@ interface LoanTraits {
   readonly ended: boolean
 }
 
-/** What a loan's state means; elsewhere a rule asks for a trait, not for a state. */
-export const loanTraits = {
+const traits = {
   PENDING: { requested: true, sourcing: false, ready: false, shipping: false, out: false, ended: false },
   PROCESSING: { requested: false, sourcing: true, ready: false, shipping: false, out: false, ended: false },
   APPROVED: { requested: false, sourcing: true, ready: false, shipping: false, out: false, ended: false },
@@ -58,8 +57,10 @@ export const loanTraits = {
   CANCELLED: { requested: false, sourcing: false, ready: false, shipping: false, out: false, ended: true },
 } satisfies Record<LoanState, LoanTraits>
 
-export const loanStatesThat = statesBy<LoanState, keyof LoanTraits>(loanStates, loanTraits)
-export type EndedLoanState = StateThat<typeof loanTraits, 'ended'>
+/** What a loan's state means; elsewhere a rule asks for a trait, not for a state. */
+export const loanTraits: Readonly<Record<LoanState, LoanTraits>> = traits
+export const loanStatesThat = statesBy(loanStates, loanTraits)
+export type EndedLoanState = StateThat<typeof traits, 'ended'>
 
 export type LoanAction = 'approve' | 'deny' | 'send' | 'sign' | 'cancel'
 

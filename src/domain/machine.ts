@@ -13,7 +13,7 @@ export function can<S extends string, A extends string>(
 }
 
 /** The state that the action leads to; refuses (wrong_state) where the table has no such edge. */
-export function next<S extends SpokenState, A extends string>(
+export function next<S extends string, A extends string>(
   machine: Machine<S, A>,
   state: S,
   action: A,
@@ -59,16 +59,14 @@ const spoken = {
   UNAVAILABLE: 'unavailable',
 } as const
 
-/** A state that has words. */
+/** A state that has words. What history kept of an older version may have none. */
 export type SpokenState = keyof typeof spoken
 
 /** A state as it stands after "is": "pending", "on permanent loan". Badges have their own words. */
-export function inWords(state: SpokenState): string {
-  return spoken[state]
+export function inWords(state: string): string {
+  const words: Readonly<Record<string, string | undefined>> = spoken
+  return words[state] ?? state.toLowerCase().replaceAll('_', ' ')
 }
-
-/** Whether history names a state there, and not a role or what an older version wrote. */
-export const isSpoken = (value: string): value is SpokenState => Object.hasOwn(spoken, value)
 
 /** The table as a Mermaid state diagram, one edge a line, for docs/domain.md. */
 export function diagram<S extends string, A extends string>(machine: Machine<S, A>): string {

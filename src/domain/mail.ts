@@ -12,13 +12,13 @@ interface MailTraits {
 }
 
 /** What a mail's state means; elsewhere a rule asks for a trait, not for a state. */
-export const mailTraits = {
+export const mailTraits: Readonly<Record<MailState, MailTraits>> = {
   QUEUED: { waits: true, delivered: false, failed: false },
   SENT: { waits: false, delivered: true, failed: false },
   FAILED: { waits: false, delivered: false, failed: true },
-} satisfies Record<MailState, MailTraits>
+}
 
-export const mailStatesThat = statesBy<MailState, keyof MailTraits>(mailStates, mailTraits)
+export const mailStatesThat = statesBy(mailStates, mailTraits)
 
 /** What each letter is called where mails are listed: "Document mailed to ann@customer.example". */
 export const letterTitles = {

@@ -53,7 +53,7 @@ describe('a state inside a sentence', () => {
     ['LOST_AXIS', 'lost by us'],
     ['LOST_CUSTOMER', 'lost by the customer'],
     ['PENDING', 'pending'],
-  ] as const)('%s is "%s"', (state, words) => {
+  ])('%s is "%s"', (state, words) => {
     expect(inWords(state)).toBe(words)
   })
 })

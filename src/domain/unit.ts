@@ -28,16 +28,16 @@ interface UnitTraits {
 }
 
 /** What a unit's state means; elsewhere a rule asks for a trait, not for a state. */
-export const unitTraits = {
+export const unitTraits: Readonly<Record<UnitState, UnitTraits>> = {
   IN: { ready: true, editable: true, lent: false, moving: false, gone: false, hidden: false },
   OUT: { ready: false, editable: false, lent: true, moving: false, gone: false, hidden: false },
   TRANSFER: { ready: false, editable: false, lent: false, moving: true, gone: false, hidden: false },
   REPAIR: { ready: false, editable: false, lent: false, moving: false, gone: false, hidden: false },
   PERMANENT_LOAN: { ready: false, editable: false, lent: false, moving: false, gone: true, hidden: false },
   ARCHIVED: { ready: false, editable: false, lent: false, moving: false, gone: true, hidden: true },
-} satisfies Record<UnitState, UnitTraits>
+}
 
-export const unitStatesThat = statesBy<UnitState, keyof UnitTraits>(unitStates, unitTraits)
+export const unitStatesThat = statesBy(unitStates, unitTraits)
 
 /** How each state is named on screen and in files (spec section 2, "Stock page"). */
 export const unitStateLabels: Readonly<Record<UnitState, string>> = {
@@ -89,7 +89,7 @@ export const commentTypes = ['COMMENT', 'UPDATE'] as const
 export type CommentType = (typeof commentTypes)[number]
 
 /** Which kind of activity a change of state leaves (domain.md section 3). */
-export const activityOf = {
+export const activityOf: Readonly<Record<UnitAction, ActivityType>> = {
   source: 'LOANED',
   putBack: 'LOANED',
   return: 'LOANED',
@@ -104,4 +104,4 @@ export const activityOf = {
   repaired: 'UPDATE',
   archive: 'ARCHIVED',
   restore: 'UPDATE',
-} satisfies Record<UnitAction, ActivityType>
+}

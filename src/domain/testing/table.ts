@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { can, type Machine, next, type SpokenState } from '../machine.ts'
+import { can, type Machine, next } from '../machine.ts'
 
 /** A table written by hand: the header names the columns, each row starts with its name; "-" is nothing. */
 export function cellsOf(text: string): { row: string; column: string; cell: string }[] {
@@ -16,7 +16,7 @@ export function cellsOf(text: string): { row: string; column: string; cell: stri
 const distinct = (values: readonly string[]) => [...new Set(values)].toSorted()
 
 /** Holds a machine against its whole matrix state × action: what is not in the table must be refused. */
-export function holdsTo<S extends SpokenState, A extends string>(
+export function holdsTo<S extends string, A extends string>(
   machine: Machine<S, A>,
   states: readonly S[],
   actions: readonly A[],

@@ -2,7 +2,7 @@ import { numberOf } from '#domain/enumeration.ts'
 import { type LoanState, loanStates } from '#domain/loan.ts'
 
 /** The status filter's label for each state, in the spec's order: Processing takes in Approved (domain.md section 4). */
-const selectedBy = {
+const selectedBy: Readonly<Record<LoanState, string>> = {
   PENDING: 'Pending',
   PROCESSING: 'Processing',
   APPROVED: 'Processing',
@@ -12,7 +12,7 @@ const selectedBy = {
   COMPLETED: 'Completed',
   DENIED: 'Denied',
   CANCELLED: 'Cancelled',
-} satisfies Record<LoanState, string>
+}
 
 const labelsOf = (states: readonly LoanState[]) => [...new Set(states.map(state => selectedBy[state]))]
 

@@ -90,7 +90,7 @@ export default function BulkDialog({ action, units, onClose }: BulkDialogProps) 
             <Button
               type="submit"
               form={formId}
-              variant={action === 'archive' ? 'danger' : 'primary'}
+              variant={words.danger ? 'danger' : 'primary'}
               icon={words.icon}
               pending={isWorking}
             >

@@ -27,6 +27,7 @@ interface BulkWords {
   readonly done: string
   /** The units leave the stock that open loans count on. */
   readonly leaves: boolean
+  readonly danger: boolean
 }
 
 /** What is done to many units at once, as buttons, questions and toasts say it. */
@@ -39,6 +40,7 @@ export const bulkWords: Readonly<Record<BulkAction, BulkWords>> = {
     did: 'sent',
     done: 'now in transfer',
     leaves: true,
+    danger: false,
   },
   accept: {
     label: 'Accept',
@@ -48,6 +50,7 @@ export const bulkWords: Readonly<Record<BulkAction, BulkWords>> = {
     did: 'accepted',
     done: 'accepted',
     leaves: false,
+    danger: false,
   },
   cancelTransfer: {
     label: 'Cancel transfer',
@@ -57,6 +60,7 @@ export const bulkWords: Readonly<Record<BulkAction, BulkWords>> = {
     did: 'called back',
     done: 'called back',
     leaves: false,
+    danger: false,
   },
   repair: {
     label: stateWords.repair.label,
@@ -66,6 +70,7 @@ export const bulkWords: Readonly<Record<BulkAction, BulkWords>> = {
     did: 'sent to repair',
     done: 'sent to repair',
     leaves: stateWords.repair.leaves,
+    danger: stateWords.repair.danger,
   },
   repaired: {
     label: stateWords.repaired.label,
@@ -75,6 +80,7 @@ export const bulkWords: Readonly<Record<BulkAction, BulkWords>> = {
     did: 'taken back',
     done: 'back from repair',
     leaves: stateWords.repaired.leaves,
+    danger: stateWords.repaired.danger,
   },
   archive: {
     label: stateWords.archive.label,
@@ -84,6 +90,7 @@ export const bulkWords: Readonly<Record<BulkAction, BulkWords>> = {
     did: 'archived',
     done: 'archived',
     leaves: stateWords.archive.leaves,
+    danger: stateWords.archive.danger,
   },
   restore: {
     label: stateWords.restore.label,
@@ -93,5 +100,6 @@ export const bulkWords: Readonly<Record<BulkAction, BulkWords>> = {
     did: 'restored',
     done: 'restored',
     leaves: stateWords.restore.leaves,
+    danger: stateWords.restore.danger,
   },
 }

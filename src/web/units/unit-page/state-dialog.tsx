@@ -33,7 +33,7 @@ export function StateDialog({ unit, action, onClose }: StateDialogProps) {
       onOpenChange={open => !open && onClose()}
       title={words.question(unitName(unit))}
       confirm={words.label}
-      danger={action === 'archive'}
+      danger={action !== null && words.danger}
       reason={{ label: 'Reason' }}
       pending={change.isPending}
       onConfirm={comment => action && change.mutate({ body: { id: unit.id, action, comment } })}

@@ -46,7 +46,7 @@ export function UnitActions({ unit, offer, accepting, size = 'md' }: UnitActions
             <MenuItem
               key={action}
               icon={icons[action]}
-              danger={action === 'archive'}
+              danger={stateWords[action].danger}
               onSelect={() => ask(action)}
             >
               {stateWords[action].label}
@@ -67,15 +67,9 @@ export function UnitActions({ unit, offer, accepting, size = 'md' }: UnitActions
           Return
         </Button>
       )}
-      {next === 'repaired' && (
-        <Button
-          id="next-step"
-          size={size}
-          variant="primary"
-          icon={icons.repaired}
-          onClick={() => ask('repaired')}
-        >
-          {stateWords.repaired.label}
+      {next !== null && next !== 'accept' && next !== 'bringBack' && (
+        <Button id="next-step" size={size} variant="primary" icon={icons[next]} onClick={() => ask(next)}>
+          {stateWords[next].label}
         </Button>
       )}
       <StateDialog unit={unit} action={asked} onClose={() => ask(null)} />

@@ -44,11 +44,19 @@ export function offerOf(unit: Unit, actor: Actor): UnitOffer {
   }
 }
 
-export type UnitStep = 'accept' | 'bringBack' | 'repaired'
+export type UnitStep = 'accept' | 'bringBack' | StateAction
+
+/** Whether it is due wherever it is possible: the unit waits for it. */
+const isDue: Readonly<Record<StateAction, boolean>> = {
+  repair: false,
+  repaired: true,
+  archive: false,
+  restore: false,
+}
 
 /** The one thing that is due from this person; null where the unit just stands, or it is somebody else's turn. */
 export function nextStep(offer: UnitOffer): UnitStep | null {
   if (offer.canAccept) return 'accept'
   if (offer.canBringBack) return 'bringBack'
-  return offer.states.includes('repaired') ? 'repaired' : null
+  return offer.states.find(action => isDue[action]) ?? null
 }

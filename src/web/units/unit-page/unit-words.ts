@@ -21,6 +21,8 @@ interface StateWords {
   readonly done: string
   /** The unit leaves the stock that open loans count on. */
   readonly leaves: boolean
+  /** It is written off: its button warns. */
+  readonly danger: boolean
 }
 
 /** What is done to a unit where it stands, as buttons, questions and toasts say it. */
@@ -31,6 +33,7 @@ export const stateWords: Readonly<Record<StateAction, StateWords>> = {
     consequence: 'It can’t be lent or transferred until it is back.',
     done: 'Unit sent to repair',
     leaves: true,
+    danger: false,
   },
   repaired: {
     label: 'Back from repair',
@@ -38,6 +41,7 @@ export const stateWords: Readonly<Record<StateAction, StateWords>> = {
     consequence: 'It is in stock again, and can be lent.',
     done: 'Unit back from repair',
     leaves: false,
+    danger: false,
   },
   archive: {
     label: 'Archive',
@@ -45,6 +49,7 @@ export const stateWords: Readonly<Record<StateAction, StateWords>> = {
     consequence: 'It is written off. Its history stays, and it can be restored.',
     done: 'Unit archived',
     leaves: true,
+    danger: true,
   },
   restore: {
     label: 'Restore',
@@ -52,5 +57,6 @@ export const stateWords: Readonly<Record<StateAction, StateWords>> = {
     consequence: 'It is in stock again, and can be lent.',
     done: 'Unit restored',
     leaves: false,
+    danger: false,
   },
 }
