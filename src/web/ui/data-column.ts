@@ -23,6 +23,12 @@ export interface Column<Row> {
   skeleton?: number | 'badge'
 }
 
+/** What can be done to a row, which opens the address `to`. */
+export type RowAction<Row> = (row: Row, to: string | undefined) => ReactNode
+
+/** What sets a row apart from the others. */
+export type RowMark = 'selected' | 'fresh'
+
 /** `-createdAt` is descending by createdAt. */
 export function sortDirection(sort: string | undefined, key: string): 'ascending' | 'descending' | undefined {
   if (sort === key) return 'ascending'

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import type { Column } from './data-column.ts'
+import type { Column, RowAction, RowMark } from './data-column.ts'
 import { LoadError, NoResults } from './empty-state.tsx'
 import { Pagination } from './pagination.tsx'
 import type { Paging } from './paging.ts'
@@ -22,11 +22,11 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number
   /** The address the row opens; put `link: true` on the column that carries it. */
   linkTo?: ((row: Row) => string) | undefined
-  /** What can be done to a row, which opens that address. The same function each time draws no row again. */
-  rowAction?: ((row: Row, to: string | undefined) => ReactNode) | undefined
+  /** The same function each time draws no row again. */
+  rowAction?: RowAction<Row> | undefined
   /** With it each row has a box, and the head one for the page; Space on the row's link picks it too. */
   picking?: RowPicking<Row> | undefined
-  rowMark?: ((row: Row) => 'selected' | 'fresh' | undefined) | undefined
+  rowMark?: ((row: Row) => RowMark | undefined) | undefined
   /** The inside of a three-line card on phones; without it the table scrolls sideways. */
   card?: ((row: Row) => ReactNode) | undefined
   /** An EmptyState: nothing exists yet. */

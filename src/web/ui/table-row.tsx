@@ -1,7 +1,6 @@
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import type { Column } from './data-column.ts'
-import type { DataTableProps } from './data-table.tsx'
+import type { Column, RowAction, RowMark } from './data-column.ts'
 import { Link } from './link.tsx'
 import { PickBox } from './row-picking.tsx'
 
@@ -28,8 +27,8 @@ export interface TableRowProps<Row> {
   columns: readonly Column<Row>[]
   /** The address it opens. */
   to: string | undefined
-  mark: 'selected' | 'fresh' | undefined
-  rowAction: DataTableProps<Row>['rowAction']
+  mark: RowMark | undefined
+  rowAction: RowAction<Row> | undefined
   /** Undefined where rows are not picked. */
   isPicked: boolean | undefined
   pickLabel: string

@@ -29,6 +29,13 @@ export interface LineOffer {
   readonly why: Readonly<Record<LineVerb, string | null>>
 }
 
+/** One line as the table and the cards show it. */
+export interface LineShown {
+  readonly line: LoanUnit
+  readonly place: number
+  readonly offer: LineOffer
+}
+
 /** By `may` what is theirs to do, by the rules of loan units what is possible now. */
 export function offerOf(loan: Loan, line: LoanUnit, actor: Actor): LineOffer {
   const place = placeOf(loan)

@@ -1,6 +1,5 @@
 import type { Person } from '#contract/fields.ts'
 import type { Loan } from '#contract/loan.ts'
-import type { LoanUnit } from '#contract/loan-units.ts'
 import { displayName } from '#domain/account.ts'
 import { useActor } from '#web/session.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -10,17 +9,10 @@ import { phone, useMedia } from '#web/ui/use-media.ts'
 import { LoanUnitBadge, lineLooks } from '../loan-unit-badge.tsx'
 import { LineActions } from './line-actions.tsx'
 import { LineCard } from './line-card.tsx'
-import { isHandled, type LineOffer, offerOf } from './line-offer.ts'
+import { isHandled, type LineShown, offerOf } from './line-offer.ts'
 import { NoSerialNumber, SourceField } from './source-field.tsx'
 import type { LineVerbs } from './use-line-verbs.ts'
 import type { SourceDesk } from './use-source-desk.ts'
-
-/** One line as the table and the cards show it. */
-export interface LineShown {
-  readonly line: LoanUnit
-  readonly place: number
-  readonly offer: LineOffer
-}
 
 export interface LineTableProps {
   readonly loan: Loan
