@@ -22,8 +22,3 @@ export const countries = onDemand(() => import('./countries/country-page.tsx'))
 export const activity = onDemand(() => import('./activity/activity-page.tsx'))
 export const mails = onDemand(() => import('./mails/mail-page.tsx'))
 export const notFound = onDemand(() => import('./shell/not-found-page.tsx'))
-
-/** What the last part of an address opens over its list. */
-export const unitDialog = onDemand(() => import('./units/unit-page/unit-dialog.tsx'))
-export const loanDialog = onDemand(() => import('./loans/loan-page/loan-dialog.tsx'))
-export const editUserDialog = onDemand(() => import('./users/edit-user/edit-user-dialog.tsx'))

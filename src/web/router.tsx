@@ -2,9 +2,10 @@ import { Suspense } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { notFound } from './pages.ts'
 import { namesNothing } from './record-address.ts'
-import { routes } from './routes.tsx'
+import { prefetch, routes } from './routes.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { Toasts } from './shell/toasts.tsx'
+import { PrefetchContext } from './use-prefetch.ts'
 
 const Pages = () => useRoutes(routes)
 
@@ -12,11 +13,11 @@ const Pages = () => useRoutes(routes)
 export function Router() {
   const { pathname } = useLocation()
   return (
-    <>
+    <PrefetchContext value={prefetch}>
       <ErrorBoundary place={pathname}>
         <Suspense fallback={null}>{namesNothing(pathname) ? <notFound.Shown /> : <Pages />}</Suspense>
       </ErrorBoundary>
       <Toasts />
-    </>
+    </PrefetchContext>
   )
 }

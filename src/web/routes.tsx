@@ -1,15 +1,14 @@
 import { createRoutesFromElements, matchRoutes, Navigate, Route, type RouteObject } from 'react-router'
 import { AdminsOnly, GuestsOnly, ManagersOnly, SignedInOnly, SysAdminsOnly } from './auth/guards.tsx'
+import { editUserDialog, loanDialog, unitDialog } from './dialogs.ts'
 import { InShell } from './in-shell.tsx'
 import {
   activity,
   countries,
   dashboard,
   decline,
-  editUserDialog,
   forget,
   fulfillment,
-  loanDialog,
   loanForm,
   loans,
   mails,
@@ -24,7 +23,6 @@ import {
   signIn,
   stock,
   storerooms,
-  unitDialog,
   users,
   validate,
 } from './pages.ts'
@@ -95,6 +93,11 @@ export function codeOf(pathname: string, isSignedIn: boolean): readonly Code[] {
     return over && Object.values(params).some(Boolean) ? [...code, over] : code
   })
   return all.includes(shell) && !isSignedIn ? [signIn] : all
+}
+
+/** Fetches the code of an address that somebody is about to go to, as who may see it is shown it. */
+export function prefetch(pathname: string): void {
+  for (const code of codeOf(pathname, true)) void code.prefetch()
 }
 
 /** Every address there is, and one like it; with and without its last part where that is optional. */

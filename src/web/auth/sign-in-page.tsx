@@ -2,7 +2,6 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '#web/api-error.ts'
 import { useConfig } from '#web/config.ts'
 import { usePageTitle } from '#web/page-title.ts'
-import { dashboard, forget, register, shell } from '#web/pages.ts'
 import { paths } from '#web/paths.ts'
 import { toastError } from '#web/queries.ts'
 import { useSession } from '#web/session.tsx'
@@ -14,6 +13,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { dismissToast } from '#web/ui/toast.ts'
+import { usePrefetch } from '#web/use-prefetch.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { checkLogin, type LoginErrors } from './check-login.ts'
 import { DemoPeople } from './demo-people.tsx'
@@ -77,7 +77,7 @@ export default function SignInPage() {
               onChange={event => type({ password: event.target.value })}
             />
           </FormField>
-          <AuthLink page={forget} to={paths.forget} className="absolute top-0 right-0">
+          <AuthLink to={paths.forget} className="absolute top-0 right-0">
             Forget Password?
           </AuthLink>
         </div>
@@ -85,10 +85,7 @@ export default function SignInPage() {
           Submit
         </Button>
         <p className="mt-6 text-center text-muted">
-          New here?{' '}
-          <AuthLink page={register} to={paths.register}>
-            Register
-          </AuthLink>
+          New here? <AuthLink to={paths.register}>Register</AuthLink>
         </p>
         <DemoPeople onChoose={(email, password) => type({ email, password })} />
       </form>
@@ -97,20 +94,20 @@ export default function SignInPage() {
 }
 
 interface AuthLinkProps {
-  page: { prefetch: () => void }
   to: string
   className?: string
   children: string
 }
 
 /** To another page for visitors; its code comes when somebody is about to go there. */
-function AuthLink({ page, to, className, children }: AuthLinkProps) {
+function AuthLink({ to, className, children }: AuthLinkProps) {
+  const prefetch = usePrefetch()
   return (
     <Link
       to={to}
       className={classNames('link auth-link', className)}
-      onPointerEnter={page.prefetch}
-      onFocus={page.prefetch}
+      onPointerEnter={() => prefetch(to)}
+      onFocus={() => prefetch(to)}
     >
       {children}
     </Link>
@@ -120,6 +117,7 @@ function AuthLink({ page, to, className, children }: AuthLinkProps) {
 /** Idle, then submitting, then signed in or told why not (spec section 4, "Session"). */
 function useSignIn() {
   const { signIn } = useSession()
+  const prefetch = usePrefetch()
   const [errors, setErrors] = useState<LoginErrors>({})
   const [refusal, setRefusal] = useState<string>()
   const [isPending, setPending] = useState(false)
@@ -127,8 +125,7 @@ function useSignIn() {
   const attempt = async (typed: typeof blank): Promise<LoginErrors> => {
     const wrong = await checkLogin(typed)
     if (Object.keys(wrong).length > 0) return wrong
-    shell.prefetch()
-    dashboard.prefetch()
+    prefetch(paths.dashboard)
     await signIn(typed)
     dismissToast()
     return {}

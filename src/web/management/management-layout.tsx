@@ -3,23 +3,24 @@ import { Suspense } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import './management.css'
 import { may } from '#domain/permissions.ts'
-import { activity, countries, dashboard, mails, storerooms, users } from '#web/pages.ts'
 import { paths } from '#web/paths.ts'
 import { useActor } from '#web/session.tsx'
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { usePrefetch } from '#web/use-prefetch.ts'
 
 const places = [
-  { label: 'Users', to: paths.users, icon: Users, prefetch: users.prefetch },
-  { label: 'Storeroom', to: paths.storerooms, icon: Warehouse, prefetch: storerooms.prefetch },
-  { label: 'Activity', to: paths.activity, icon: History, prefetch: activity.prefetch },
+  { label: 'Users', to: paths.users, icon: Users },
+  { label: 'Storeroom', to: paths.storerooms, icon: Warehouse },
+  { label: 'Activity', to: paths.activity, icon: History },
 ]
-const country = { label: 'Country', to: paths.countries, icon: Globe, prefetch: countries.prefetch }
-const mail = { label: 'Mail', to: paths.mails, icon: Mails, prefetch: mails.prefetch }
+const country = { label: 'Country', to: paths.countries, icon: Globe }
+const mail = { label: 'Mail', to: paths.mails, icon: Mails }
 
 /** Spec section 2, "management layout": the way home and the side navigation, beside the page. */
 export default function ManagementLayout() {
   const actor = useActor()
+  const prefetch = usePrefetch()
   const shown = [
     ...places,
     ...(may.changeCountries(actor) ? [country] : []),
@@ -32,14 +33,14 @@ export default function ManagementLayout() {
           to={paths.dashboard}
           variant="ghost"
           icon={ArrowLeft}
-          onPointerEnter={dashboard.prefetch}
-          onFocus={dashboard.prefetch}
+          onPointerEnter={() => prefetch(paths.dashboard)}
+          onFocus={() => prefetch(paths.dashboard)}
         >
           Back
         </ButtonLink>
         <nav className="management-nav" aria-label="Management">
-          {shown.map(({ label, to, icon: Drawing, prefetch }) => (
-            <NavLink key={to} to={to} onPointerEnter={prefetch} onFocus={prefetch}>
+          {shown.map(({ label, to, icon: Drawing }) => (
+            <NavLink key={to} to={to} onPointerEnter={() => prefetch(to)} onFocus={() => prefetch(to)}>
               <Drawing className="i" aria-hidden />
               {label}
             </NavLink>

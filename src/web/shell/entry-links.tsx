@@ -1,15 +1,17 @@
 import { NavLink } from 'react-router'
+import { usePrefetch } from '#web/use-prefetch.ts'
 import type { Entry } from './navigation.ts'
 
 /** The links of the navigation; the code of a page comes when somebody points at its link. */
 export function EntryLinks({ entries, onFollow }: { entries: readonly Entry[]; onFollow?: () => void }) {
-  return entries.map(({ label, to, prefetch }) => (
+  const prefetch = usePrefetch()
+  return entries.map(({ label, to }) => (
     <NavLink
       key={to}
       to={to}
       end={to === '/'}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
+      onPointerEnter={() => prefetch(to)}
+      onFocus={() => prefetch(to)}
       {...(onFollow && { onClick: onFollow })}
     >
       {label}

@@ -1,6 +1,5 @@
 import { Boxes, Settings2, UserRound } from 'lucide-react'
 import { type Actor, isAnywhere, type Role } from '#domain/role.ts'
-import { dashboard, fulfillment, loans, management, products, profile, stock, users } from '#web/pages.ts'
 import { paths } from '#web/paths.ts'
 import type { Icon } from '#web/ui/icon.ts'
 
@@ -9,15 +8,14 @@ export interface Entry {
   readonly to: string
   /** Nothing: every signed-in person. */
   readonly needs?: Role
-  readonly prefetch: () => void
 }
 
 /** Spec section 2, "Navigation", in its order. */
 const entries: readonly Entry[] = [
-  { label: 'Dashboard', to: paths.dashboard, needs: 'STAFF', prefetch: dashboard.prefetch },
-  { label: 'Loan', to: paths.loans, needs: 'STAFF', prefetch: loans.prefetch },
-  { label: 'Stock', to: paths.stock, needs: 'STAFF', prefetch: stock.prefetch },
-  { label: 'Fulfillment', to: paths.fulfillment, needs: 'ADMIN', prefetch: fulfillment.prefetch },
+  { label: 'Dashboard', to: paths.dashboard, needs: 'STAFF' },
+  { label: 'Loan', to: paths.loans, needs: 'STAFF' },
+  { label: 'Stock', to: paths.stock, needs: 'STAFF' },
+  { label: 'Fulfillment', to: paths.fulfillment, needs: 'ADMIN' },
 ]
 
 interface AccountEntry extends Entry {
@@ -26,18 +24,9 @@ interface AccountEntry extends Entry {
 
 /** What the user menu links to. */
 const accountEntries: readonly AccountEntry[] = [
-  { label: 'Profile', to: paths.profile, icon: UserRound, prefetch: profile.prefetch },
-  { label: 'Products', to: paths.products, needs: 'STAFF', icon: Boxes, prefetch: products.prefetch },
-  {
-    label: 'Management',
-    to: paths.users,
-    icon: Settings2,
-    needs: 'MANAGER',
-    prefetch: () => {
-      management.prefetch()
-      users.prefetch()
-    },
-  },
+  { label: 'Profile', to: paths.profile, icon: UserRound },
+  { label: 'Products', to: paths.products, needs: 'STAFF', icon: Boxes },
+  { label: 'Management', to: paths.users, needs: 'MANAGER', icon: Settings2 },
 ]
 
 const openTo =

@@ -4,6 +4,7 @@ import { displayName, firstAndLastName, initials } from '#domain/account.ts'
 import { useActor } from '#web/session.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLine, MenuLink } from '#web/ui/menu.tsx'
+import { usePrefetch } from '#web/use-prefetch.ts'
 import { accountEntriesFor } from './navigation.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { useThemeSwitch } from './use-theme-switch.ts'
@@ -11,6 +12,7 @@ import { useThemeSwitch } from './use-theme-switch.ts'
 /** Spec section 2: the round button with the name, its links, the theme switch and Logout. */
 export function UserMenu({ user }: { user: User }) {
   const entries = accountEntriesFor(useActor())
+  const prefetch = usePrefetch()
   const signOut = useSignOut()
   const theme = useThemeSwitch()
   const round = (
@@ -25,8 +27,8 @@ export function UserMenu({ user }: { user: User }) {
         <span className="block font-normal">{user.email}</span>
       </MenuLabel>
       <MenuLine />
-      {entries.map(({ label, to, icon, prefetch }) => (
-        <MenuLink key={to} to={to} icon={icon} prefetch={prefetch}>
+      {entries.map(({ label, to, icon }) => (
+        <MenuLink key={to} to={to} icon={icon} prefetch={() => prefetch(to)}>
           {label}
         </MenuLink>
       ))}

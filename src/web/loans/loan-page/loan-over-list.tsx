@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { loanDialog } from '#web/dialogs.ts'
 import { isId } from '#web/is-id.ts'
-import { loanDialog } from '#web/pages.ts'
 import { usePreload } from '#web/use-preload.ts'
 
 const idIn = (param: string | undefined) => (param && isId(param) ? Number(param) : null)

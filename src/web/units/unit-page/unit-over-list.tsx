@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { unitDialog } from '#web/dialogs.ts'
 import { isId } from '#web/is-id.ts'
-import { unitDialog } from '#web/pages.ts'
 import { paths } from '#web/paths.ts'
 import { usePreload } from '#web/use-preload.ts'
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { editUserDialog } from '#web/dialogs.ts'
 import { isId } from '#web/is-id.ts'
-import { editUserDialog } from '#web/pages.ts'
 import { paths } from '#web/paths.ts'
 import { usePreload } from '#web/use-preload.ts'
 import { partName } from './user-parts.ts'
