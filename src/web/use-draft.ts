@@ -1,10 +1,17 @@
 import { useCallback, useRef, useState } from 'react'
 
-/**
- * A draft and its reducer. Unlike useReducer, `now()` is what it is at this moment, also in the middle of something
- * that waits for an answer.
- */
-export function useDraft<Draft, Step>(reducer: (draft: Draft, step: Step) => Draft, initial: Draft) {
+export interface DraftStore<Draft, Step> {
+  readonly draft: Draft
+  readonly apply: (step: Step) => void
+  /** Unlike `draft`, what it is at this moment, also in the middle of something that waits for an answer. */
+  readonly now: () => Draft
+}
+
+/** A draft and its reducer. */
+export function useDraft<Draft, Step>(
+  reducer: (draft: Draft, step: Step) => Draft,
+  initial: Draft,
+): DraftStore<Draft, Step> {
   const current = useRef(initial)
   const [draft, show] = useState(initial)
   const apply = useCallback(

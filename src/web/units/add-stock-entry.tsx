@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Storeroom } from '#contract/storerooms.ts'
 import { FormField } from '#web/ui/form-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -20,96 +20,136 @@ export interface AddStockEntryProps {
 
 /** The left panel: the scanner types part number, Enter, serial number, Enter, serial number, Enter … */
 export function AddStockEntry({ stock, storerooms, storeroomId, onAdded }: AddStockEntryProps) {
-  const { draft, apply, errors, forget } = stock
-  const { entry } = draft
   const name = useRef<HTMLInputElement>(null)
   const serial = useRef<HTMLInputElement>(null)
-  const isNew = entry.lookup === 'missing'
-
-  const wantsName = useRef(false)
-  useEffect(() => {
-    if (isNew && wantsName.current) name.current?.focus()
-    wantsName.current = false
-  }, [isNew])
-
-  /** Asked for by hand: a part number that nobody knows leads on to the product's name. */
-  const lookUp = async () => {
-    forget('partNumber', 'productName')
-    wantsName.current = true
-    const found = await stock.findProduct(true)
-    if (found === 'missing') name.current?.focus()
-    else wantsName.current = false
-  }
-  const enterPartNumber = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    serial.current?.focus()
-    void lookUp()
-  }
-  const enterName = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    serial.current?.focus()
-  }
+  const lookUp = useLookUp(stock, name)
   const add = async () => {
     const added = await stock.add()
     if (added) onAdded()
     return added
   }
-
   return (
     <section className="flex flex-col gap-4 p-6 phone:p-4" aria-labelledby="enter-details">
       <h3 id="enter-details" className="text-base">
         Enter Details
       </h3>
-      <FormField label="Part Number" error={errors.partNumber}>
-        <Input
-          code
-          value={entry.partNumber}
-          onChange={event => {
-            forget('partNumber', 'productName')
-            apply({ do: 'typePartNumber', text: event.target.value })
-          }}
-          onKeyDown={enterPartNumber}
-          onBlur={() => void stock.findProduct()}
-          enterKeyHint="search"
-          trailing={
-            <IconButton
-              icon={Search}
-              label="Look up"
-              size="sm"
-              className="-mr-2"
-              pending={stock.isLooking}
-              onClick={() => void lookUp()}
-            />
-          }
-        />
-      </FormField>
-      <FormField label="Product Name" error={errors.productName} hint={isNew && newProductHint}>
-        <Input
-          ref={name}
-          value={entry.productName}
-          disabled={!isNew}
-          placeholder={isNew ? 'New product' : 'Found by part number'}
-          onChange={event => {
-            forget('productName')
-            apply({ do: 'typeProductName', text: event.target.value })
-          }}
-          onKeyDown={enterName}
-        />
-      </FormField>
+      <PartNumberField
+        stock={stock}
+        onLookUp={() => void lookUp()}
+        onEnter={() => {
+          serial.current?.focus()
+          void lookUp()
+        }}
+      />
+      <ProductNameField stock={stock} field={name} onEnter={() => serial.current?.focus()} />
       <AddStockSerials stock={stock} field={serial} add={add} />
-      <FormField label="Storeroom" error={errors.storeroom}>
-        <Select
-          options={storerooms.map(({ id, name: label }) => ({ value: String(id), label }))}
-          value={storeroomId === null ? undefined : String(storeroomId)}
-          placeholder="Choose a storeroom"
-          onChange={value => {
-            forget('storeroom')
-            apply({ do: 'chooseStoreroom', storeroomId: Number(value) })
-          }}
-        />
-      </FormField>
+      <StoreroomField stock={stock} storerooms={storerooms} storeroomId={storeroomId} />
     </section>
+  )
+}
+
+const isNew = ({ draft }: AddStock) => draft.entry.lookup === 'missing'
+
+/** Asked for by hand: a part number that nobody knows leads on to the product's name. */
+function useLookUp(stock: AddStock, name: RefObject<HTMLInputElement | null>) {
+  const wantsName = useRef(false)
+  const isUnknown = isNew(stock)
+  useEffect(() => {
+    if (isUnknown && wantsName.current) name.current?.focus()
+    wantsName.current = false
+  }, [isUnknown, name])
+
+  return async () => {
+    stock.forget('partNumber', 'productName')
+    wantsName.current = true
+    const found = await stock.findProduct(true)
+    if (found === 'missing') name.current?.focus()
+    else wantsName.current = false
+  }
+}
+
+const onEnterKey = (act: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  act()
+}
+
+interface PartNumberFieldProps {
+  stock: AddStock
+  onLookUp: () => void
+  onEnter: () => void
+}
+
+function PartNumberField({ stock, onLookUp, onEnter }: PartNumberFieldProps) {
+  const { draft, apply, errors, forget } = stock
+  return (
+    <FormField label="Part Number" error={errors.partNumber}>
+      <Input
+        code
+        value={draft.entry.partNumber}
+        onChange={event => {
+          forget('partNumber', 'productName')
+          apply({ do: 'typePartNumber', text: event.target.value })
+        }}
+        onKeyDown={onEnterKey(onEnter)}
+        onBlur={() => void stock.findProduct()}
+        enterKeyHint="search"
+        trailing={
+          <IconButton
+            icon={Search}
+            label="Look up"
+            size="sm"
+            className="-mr-2"
+            pending={stock.isLooking}
+            onClick={onLookUp}
+          />
+        }
+      />
+    </FormField>
+  )
+}
+
+interface ProductNameFieldProps {
+  stock: AddStock
+  field: RefObject<HTMLInputElement | null>
+  onEnter: () => void
+}
+
+function ProductNameField({ stock, field, onEnter }: ProductNameFieldProps) {
+  const { draft, apply, errors, forget } = stock
+  const isUnknown = isNew(stock)
+  return (
+    <FormField label="Product Name" error={errors.productName} hint={isUnknown && newProductHint}>
+      <Input
+        ref={field}
+        value={draft.entry.productName}
+        disabled={!isUnknown}
+        placeholder={isUnknown ? 'New product' : 'Found by part number'}
+        onChange={event => {
+          forget('productName')
+          apply({ do: 'typeProductName', text: event.target.value })
+        }}
+        onKeyDown={onEnterKey(onEnter)}
+      />
+    </FormField>
+  )
+}
+
+type StoreroomFieldProps = Omit<AddStockEntryProps, 'onAdded'>
+
+function StoreroomField({ stock, storerooms, storeroomId }: StoreroomFieldProps) {
+  const { apply, errors, forget } = stock
+  return (
+    <FormField label="Storeroom" error={errors.storeroom}>
+      <Select
+        options={storerooms.map(({ id, name: label }) => ({ value: String(id), label }))}
+        value={storeroomId === null ? undefined : String(storeroomId)}
+        placeholder="Choose a storeroom"
+        onChange={value => {
+          forget('storeroom')
+          apply({ do: 'chooseStoreroom', storeroomId: Number(value) })
+        }}
+      />
+    </FormField>
   )
 }

@@ -1,5 +1,6 @@
 import { refuse } from '#domain/refusal.ts'
 import { serialKey } from '#domain/serial-number.ts'
+import type { DraftStore } from '#web/use-draft.ts'
 import { sortedSerials, typedSerials } from './stock-draft-serials.ts'
 
 /** What the left panel holds. The product's name is typed only when its part number is unknown (`missing`). */
@@ -56,6 +57,8 @@ export type StockStep =
   | { readonly do: 'check'; readonly keys: readonly number[]; readonly taken: readonly string[] }
   | { readonly do: 'checkAgain' }
   | { readonly do: 'clear' }
+
+export type StockStore = DraftStore<StockDraft, StockStep>
 
 export const emptyEntry: StockEntry = {
   partNumber: '',

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { units } from '#contract/units.ts'
 import { call } from '#web/api.ts'
+import { taskQueue } from '#web/task-queue.ts'
 import type { StockDraft, StockStep } from './stock-draft.ts'
 import { uncheckedByProduct } from './stock-draft-list.ts'
 
@@ -12,7 +13,7 @@ const restMs = 300
  * does it at once; what can't be learnt now is asked again with the next unit, and the server has the last word.
  */
 export function useAddStockCheck(draft: StockDraft, now: () => StockDraft, apply: (step: StockStep) => void) {
-  const last = useRef<Promise<void>>(Promise.resolve())
+  const [asking] = useState(taskQueue)
 
   const check = useCallback((): Promise<void> => {
     const ask = async () => {
@@ -22,11 +23,10 @@ export function useAddStockCheck(draft: StockDraft, now: () => StockDraft, apply
         apply({ do: 'check', keys: unchecked.map(({ key }) => key), taken })
       }
     }
-    last.current = last.current.then(ask).catch(() => {
+    return asking.add(ask).catch(() => {
       // Confirm asks again, and what it sends is judged by the server.
     })
-    return last.current
-  }, [now, apply])
+  }, [asking, now, apply])
 
   const isDue = uncheckedByProduct(draft.stocks).size > 0
   const { stocks } = draft

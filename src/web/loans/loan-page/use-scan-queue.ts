@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '#web/api-error.ts'
 import { toastError } from '#web/queries.ts'
 import { newKey } from '#web/request.ts'
+import { taskQueue } from '#web/task-queue.ts'
 import { useDraft } from '#web/use-draft.ts'
 import { deskReducer, emptyDesk, type Scan } from './scan-queue.ts'
 
@@ -15,7 +16,7 @@ const freshMs = 2000
 export function useScanQueue(send: (scan: Scan, key: string) => Promise<void>) {
   const { draft: desk, apply, now } = useDraft(deskReducer, emptyDesk)
   const latest = useRef(send)
-  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const [queue] = useState(taskQueue)
   const keys = useRef(new Map<string, string>())
   useEffect(() => {
     latest.current = send
@@ -46,11 +47,9 @@ export function useScanQueue(send: (scan: Scan, key: string) => Promise<void>) {
   const scan = useCallback(
     (wanted: Scan): Promise<boolean> => {
       apply({ do: 'scan', scan: wanted })
-      const turn = last.current.then(() => perform(wanted))
-      last.current = turn
-      return turn
+      return queue.add(() => perform(wanted))
     },
-    [apply, perform],
+    [apply, perform, queue],
   )
   return { desk, scan, now }
 }

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react'
+import { required } from '#contract/fields.ts'
+import { units } from '#contract/units.ts'
+import { toastError, useSend } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { PendingStock, StockDraft, StockStore } from './stock-draft.ts'
+import { refusalsOf, refusedSentence } from './stock-draft-list.ts'
+import { useAddStockCheck } from './use-add-stock-check.ts'
+import { useMakeProducts } from './use-make-products.ts'
+import type { StockErrors } from './use-stock-errors.ts'
+
+const notAdded = 'Not in the list yet. Press Enter to add it.'
+const listNotAdded = 'Not in the list yet. Add it, or go back to one by one.'
+
+export interface SubmitStockOptions {
+  readonly setErrors: (errors: StockErrors) => void
+  /** When what was scanned is in the list. */
+  readonly whenAdded: () => Promise<void>
+  readonly onDone: () => void
+}
+
+/** Sends the list, after it was checked once more and its new products were made. */
+export function useSubmitStock(
+  { draft, apply, now }: StockStore,
+  { setErrors, whenAdded, onDone }: SubmitStockOptions,
+) {
+  const sent = useRef<readonly PendingStock[]>([])
+  const busy = useRef(false)
+  const [isPending, setIsPending] = useState(false)
+  const check = useAddStockCheck(draft, now, apply)
+  const makeProducts = useMakeProducts({ draft, apply, now })
+  const addUnits = useSend(units.add, {
+    touches: ['unit'],
+    onDone: () => {
+      toast({ variant: 'success', title: 'Unit(s) added' })
+      onDone()
+    },
+    onRefused: error => apply({ do: 'refuse', refusals: refusalsOf(sent.current, error.fields) }),
+  })
+
+  /** Asks the stock about all of them once more; what it refuses is no reason to send the others without it. */
+  const isRefused = async () => {
+    apply({ do: 'checkAgain' })
+    await check()
+    const refused = refusedSentence(now().stocks)
+    setErrors(refused ? { stocks: refused } : {})
+    return refused !== undefined
+  }
+
+  const send = async (storeroomId: number) => {
+    if (await isRefused()) return
+    try {
+      await makeProducts()
+    } catch (error) {
+      toastError(error)
+      return
+    }
+    sent.current = now().stocks
+    await addUnits.mutateAsync({ body: { stocks: withProducts(sent.current), storeroomId } }).catch(() => {
+      // The toast and the rows say it; what was typed stays.
+    })
+  }
+
+  /** Sends the list; with something missing it says so at its place and sends nothing. */
+  const confirm = async (storeroomId: number | null) => {
+    if (busy.current) return
+    await whenAdded()
+    const wrong = missingIn(now(), storeroomId)
+    setErrors(wrong)
+    if (storeroomId === null || Object.keys(wrong).length > 0) return
+    busy.current = true
+    setIsPending(true)
+    await send(storeroomId)
+    busy.current = false
+    setIsPending(false)
+  }
+
+  return { confirm, isPending }
+}
+
+/** What keeps the list from being sent, at each of its fields. */
+const missingIn = ({ entry, stocks }: StockDraft, storeroomId: number | null): StockErrors => ({
+  ...(entry.serialNumber.trim() && { serialNumber: notAdded }),
+  ...(entry.list?.trim() && { list: listNotAdded }),
+  ...(stocks.length === 0 && { stocks: required }),
+  ...(storeroomId === null && { storeroom: required }),
+})
+
+const withProducts = (stocks: readonly PendingStock[]) =>
+  stocks.flatMap(({ serialNumber, productId }) => (productId === null ? [] : [{ serialNumber, productId }]))
