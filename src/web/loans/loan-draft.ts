@@ -1,6 +1,7 @@
 import { mostOfOne } from '#contract/loan-unit-forms.ts'
 import type { StockedProduct } from '#contract/products.ts'
 import { duplicateModelText } from '#domain/serial-number.ts'
+import type { DraftStore } from '#web/use-draft.ts'
 
 /** So many of one model. The names are kept, so that a line can be read also when the storeroom has none of it. */
 export interface DraftLine {
@@ -29,6 +30,8 @@ export type LoanDraftStep =
   | { readonly do: 'remove'; readonly productId: number }
   | { readonly do: 'refuse'; readonly refusals: ReadonlyMap<number, string> }
   | { readonly do: 'clear' }
+
+export type LoanStore = DraftStore<LoanDraft, LoanDraftStep>
 
 export const emptyLoanDraft: LoanDraft = { storeroomId: null, lines: [], duplicate: null }
 

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { LoanForm } from '#contract/loan-forms.ts'
+import type { Storeroom } from '#contract/storerooms.ts'
+import { defaultLoanPeriod } from '#domain/overdue.ts'
+import type { ApiError } from '#web/api-error.ts'
+import { useConfig } from '#web/config.ts'
+import { showAtFields } from '#web/form-errors.ts'
+import { useUser } from '#web/session.tsx'
+import { addressOf, type CustomerInput, customerOf, ownAsCustomer } from './internal-loan.ts'
+import type { LoanFormInput, LoanFormOutput } from './loan-form.ts'
+
+const blank: LoanFormInput = {
+  title: '',
+  businessCase: '',
+  projectId: '',
+  isInternal: false,
+  customerCompany: '',
+  customerName: '',
+  customerEmail: '',
+  customerMobile: '',
+  customerStreetAddress: '',
+  customerStreetAddress2: '',
+  customerCity: '',
+  customerState: '',
+  customerPostalCode: '',
+  loanPeriod: defaultLoanPeriod,
+}
+
+/** The details of a new loan, what is said above them, and the checkbox that fills the customer in. */
+export function useLoanForm() {
+  const user = useUser()
+  const { companyName } = useConfig()
+  const form = useForm<LoanFormInput, unknown, LoanFormOutput>({
+    resolver: zodResolver(LoanForm),
+    defaultValues: blank,
+  })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const beforeInternal = useRef<CustomerInput | null>(null)
+
+  const fill = (values: Partial<CustomerInput>) => {
+    for (const [name, value] of Object.entries(values)) {
+      form.setValue(name as keyof CustomerInput, value ?? '', {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      })
+    }
+  }
+  return {
+    form,
+    refusal,
+    /** At the fields that it names, else above them. */
+    showRefusal: (error: ApiError) => {
+      const atFields = Object.keys(error.fields).some(field => field in blank)
+      setRefusal(atFields ? null : error.message)
+      showAtFields(form, error)
+    },
+    forgetRefusal: () => setRefusal(null),
+    clear: () => {
+      form.reset(blank)
+      beforeInternal.current = null
+      setRefusal(null)
+    },
+    /** An internal loan goes to the address of the storeroom that it is lent from. */
+    follow: (storeroom: Storeroom) => {
+      if (form.getValues('isInternal')) fill(addressOf(storeroom))
+    },
+    setInternal: (isInternal: boolean, storeroom: Storeroom | undefined) => {
+      form.setValue('isInternal', isInternal, { shouldDirty: true })
+      if (isInternal && storeroom) {
+        beforeInternal.current = customerOf(form.getValues())
+        fill(ownAsCustomer(user, companyName, storeroom))
+      } else if (beforeInternal.current) {
+        fill(beforeInternal.current)
+      }
+    },
+  }
+}
+
+export type LoanDetails = ReturnType<typeof useLoanForm>
