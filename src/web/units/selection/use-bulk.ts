@@ -105,6 +105,8 @@ export function useBulk(picked: readonly Unit[], { onDone, onLost }: BulkEnds) {
   }
 }
 
+export type Bulk = ReturnType<typeof useBulk>
+
 /** The browser asks before it leaves while some of the units wait. */
 function useLeaveWarning(isWorking: boolean): void {
   useEffect(() => {

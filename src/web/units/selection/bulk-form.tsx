@@ -1,0 +1,65 @@
+import type { Unit } from '#contract/unit.ts'
+import { FormField } from '#web/ui/form-field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { DestinationFields } from '../destination-fields.tsx'
+import { LackingLoans } from '../unit-page/lacking-loans.tsx'
+import { acceptorsAt } from '../unit-page/unit-words.ts'
+import { bulkWords } from './bulk-words.ts'
+import type { BulkOrder } from './use-bulk.ts'
+import type { AskedBulk } from './use-bulk-order.ts'
+
+export interface BulkFormProps {
+  readonly id: string
+  readonly units: readonly Unit[]
+  readonly asked: AskedBulk
+  readonly onSubmit: (order: BulkOrder) => void
+}
+
+/** What will happen to the units, and what is entered with it: where they go, and why. */
+export function BulkForm({ id, units, asked, onSubmit }: BulkFormProps) {
+  const { to, order, takesReason, reason, setReason } = asked
+  const { action } = order
+  const words = bulkWords[action]
+  const here = new Set(units.map(({ storeroomId }) => storeroomId))
+  return (
+    <form
+      id={id}
+      noValidate
+      className="grid gap-4"
+      onSubmit={
+        action === 'transfer'
+          ? to.form.onSubmit(({ storeroomId }) => onSubmit({ action, storeroomId }))
+          : event => {
+              event.preventDefault()
+              onSubmit(order)
+            }
+      }
+    >
+      <p>
+        From {placesOf(units)}. {words.consequence}
+      </p>
+      {action === 'transfer' && (
+        <DestinationFields
+          to={to}
+          from={[...here]}
+          hereHint={here.size === 1 ? 'They are here now' : 'Some of these are here now'}
+        />
+      )}
+      {to.destination && <Note>{acceptorsAt(to.destination)} get a mail, and accept them there.</Note>}
+      {words.leaves && <LackingLoans unitIds={units.map(({ id: unitId }) => unitId)} />}
+      {takesReason && (
+        <FormField label="Reason" optional>
+          <Textarea value={reason} onChange={event => setReason(event.target.value)} maxLength={2000} />
+        </FormField>
+      )}
+    </form>
+  )
+}
+
+/** "Lund HQ, Kista and 3 more storerooms". */
+function placesOf(units: readonly Unit[]): string {
+  const names = [...new Set(units.map(({ storeroom, fromStoreroom }) => (fromStoreroom ?? storeroom).name))]
+  if (names.length <= 3) return names.join(', ')
+  return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more storerooms`
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { stateActions } from '#contract/unit-actions.ts'
+import { useDestination } from '../destination-fields.tsx'
+import type { BulkAction } from './bulk-offer.ts'
+import type { BulkOrder } from './use-bulk.ts'
+
+/** What somebody enters before it is done to the units, and the order that comes of it. */
+export function useBulkOrder(action: BulkAction) {
+  const to = useDestination()
+  const [reason, setReason] = useState('')
+  const takesReason = stateActions.some(known => known === action)
+  const comment = reason.trim()
+  const order: BulkOrder = {
+    action,
+    ...(to.destination && { storeroomId: to.destination.id }),
+    ...(takesReason && comment !== '' && { comment }),
+  }
+  return { to, reason, setReason, takesReason, order }
+}
+
+export type AskedBulk = ReturnType<typeof useBulkOrder>
