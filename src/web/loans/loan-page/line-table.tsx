@@ -1,16 +1,10 @@
-import type { Person } from '#contract/fields.ts'
 import type { Loan } from '#contract/loan.ts'
-import { displayName } from '#domain/account.ts'
 import { useActor } from '#web/session.tsx'
-import { Code } from '#web/ui/code.tsx'
-import type { Column } from '#web/ui/data-column.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'
-import { LoanUnitBadge, lineLooks } from '../loan-unit-badge.tsx'
-import { LineActions } from './line-actions.tsx'
 import { LineCard } from './line-card.tsx'
-import { isHandled, type LineShown, offerOf } from './line-offer.ts'
-import { NoSerialNumber, SourceField } from './source-field.tsx'
+import { lineColumns } from './line-columns.tsx'
+import { type LineShown, offerOf } from './line-offer.ts'
 import type { LineVerbs } from './use-line-verbs.ts'
 import type { SourceDesk } from './use-source-desk.ts'
 
@@ -39,7 +33,7 @@ export function LineTable({ loan, desk, verbs, fresh }: LineTableProps) {
       bare
       fill={false}
       dense
-      columns={columnsOf(loan, desk, verbs, rows)}
+      columns={lineColumns({ loan, desk, verbs }, rows)}
       rows={rows}
       rowKey={({ line }) => line.id}
       rowMark={({ line }) => (fresh.has(line.id) ? 'fresh' : undefined)}
@@ -47,104 +41,5 @@ export function LineTable({ loan, desk, verbs, fresh }: LineTableProps) {
       empty={null}
       className="lines"
     />
-  )
-}
-
-function columnsOf(
-  loan: Loan,
-  desk: SourceDesk,
-  verbs: LineVerbs,
-  rows: readonly LineShown[],
-): Column<LineShown>[] {
-  const isSourcing = rows.some(({ offer }) => offer.canSource)
-  const isWordy = rows.some(({ line }) => lineLooks[line.loanUnitState.name].isWide)
-  const hasWords = rows.some(({ offer }) => isHandled(offer))
-  const isActing = rows.some(({ offer }) => offer.why.cancel !== null || isHandled(offer))
-  const columns: Column<LineShown>[] = [
-    { id: 'place', head: '#', width: 38, tone: 'mute', cell: ({ place }) => place },
-    {
-      id: 'model',
-      head: 'Model',
-      tone: 'strong',
-      cell: ({ line }) => <TwoLines>{line.product.name}</TwoLines>,
-    },
-    {
-      id: 'serial',
-      head: 'S/N',
-      width: isSourcing ? 172 : 114,
-      cell: ({ line, place, offer }) =>
-        offer.canSource ? (
-          <SourceField line={line} place={place} desk={desk} />
-        ) : (
-          <Code serial>{line.unit?.serialNumber}</Code>
-        ),
-    },
-    {
-      id: 'part',
-      head: 'P/N',
-      width: 84,
-      tone: 'mute',
-      cell: ({ line }) => <Code>{line.product.partNumber}</Code>,
-    },
-    {
-      id: 'sourced',
-      head: 'Sourced By',
-      width: isSourcing ? 92 : 104,
-      tone: 'mute',
-      cell: ({ line, place, offer }) =>
-        offer.canSource ? (
-          <NoSerialNumber line={line} place={place} desk={desk} />
-        ) : (
-          <Who person={line.sourcedByUser} />
-        ),
-    },
-    {
-      id: 'returned',
-      head: 'Returned By',
-      width: isSourcing ? 86 : 104,
-      tone: 'mute',
-      cell: ({ line }) => <Who person={line.returnedByUser} />,
-    },
-    {
-      id: 'storeroom',
-      head: 'Storeroom',
-      width: 76,
-      tone: 'mute',
-      cell: () => <TwoLines>{loan.storeroom.name}</TwoLines>,
-    },
-    {
-      id: 'state',
-      head: 'Status',
-      width: isWordy ? 144 : 100,
-      cell: ({ line }) => (
-        <LoanUnitBadge state={line.loanUnitState.name} hint={line.remark ?? line.trackingId ?? undefined} />
-      ),
-    },
-  ]
-  if (!isActing) return columns
-  return [
-    ...columns,
-    {
-      id: 'actions',
-      head: 'Actions',
-      hiddenHead: true,
-      width: isSourcing ? 140 : hasWords ? 150 : 88,
-      cell: ({ line, place, offer }) => (
-        <LineActions loan={loan} line={line} place={place} offer={offer} verbs={verbs} />
-      ),
-    },
-  ]
-}
-
-function Who({ person }: { person: Person | null }) {
-  const name = displayName(person)
-  return person ? <TwoLines>{name}</TwoLines> : <span className="text-subtle">{name}</span>
-}
-
-function TwoLines({ children }: { children: string }) {
-  return (
-    <span className="line-clamp-2 whitespace-normal break-words" title={children}>
-      {children}
-    </span>
   )
 }

@@ -1,0 +1,143 @@
+import type { Person } from '#contract/fields.ts'
+import type { Loan } from '#contract/loan.ts'
+import { displayName } from '#domain/account.ts'
+import type { LoanUnitState } from '#domain/loan-unit.ts'
+import { Code } from '#web/ui/code.tsx'
+import type { Column } from '#web/ui/data-column.ts'
+import { LoanUnitBadge } from '../loan-unit-badge.tsx'
+import { LineActions } from './line-actions.tsx'
+import { isHandled, type LineShown } from './line-offer.ts'
+import { NoSerialNumber, SourceField } from './source-field.tsx'
+import type { LineVerbs } from './use-line-verbs.ts'
+import type { SourceDesk } from './use-source-desk.ts'
+
+/** What the cells of a loan's lines act on. */
+export interface LineTools {
+  readonly loan: Loan
+  readonly desk: SourceDesk
+  readonly verbs: LineVerbs
+}
+
+type LineColumn = Column<LineShown>
+
+/** The columns of the spec's section 2, "Fulfillment page"; what can be done to the rows says how wide they are. */
+export function lineColumns(tools: LineTools, rows: readonly LineShown[]): LineColumn[] {
+  const isSourcing = rows.some(({ offer }) => offer.canSource)
+  const isActing = rows.some(({ offer }) => offer.why.cancel !== null || isHandled(offer))
+  return [
+    place,
+    model,
+    serialNumber(tools, isSourcing),
+    partNumber,
+    sourcedBy(tools, isSourcing),
+    returnedBy(isSourcing),
+    storeroom(tools),
+    state(rows),
+    ...(isActing ? [actions(tools, rows, isSourcing)] : []),
+  ]
+}
+
+const place: LineColumn = {
+  id: 'place',
+  head: '#',
+  width: 38,
+  tone: 'mute',
+  cell: line => line.place,
+}
+
+const model: LineColumn = {
+  id: 'model',
+  head: 'Model',
+  tone: 'strong',
+  cell: ({ line }) => <TwoLines>{line.product.name}</TwoLines>,
+}
+
+const partNumber: LineColumn = {
+  id: 'part',
+  head: 'P/N',
+  width: 84,
+  tone: 'mute',
+  cell: ({ line }) => <Code>{line.product.partNumber}</Code>,
+}
+
+/** The field for it while the unit is sourced. */
+const serialNumber = ({ desk }: LineTools, isSourcing: boolean): LineColumn => ({
+  id: 'serial',
+  head: 'S/N',
+  width: isSourcing ? 172 : 114,
+  cell: ({ line, place: at, offer }) =>
+    offer.canSource ? (
+      <SourceField line={line} place={at} desk={desk} />
+    ) : (
+      <Code serial>{line.unit?.serialNumber}</Code>
+    ),
+})
+
+/** Who sourced it, or the way to source it without a serial number. */
+const sourcedBy = ({ desk }: LineTools, isSourcing: boolean): LineColumn => ({
+  id: 'sourced',
+  head: 'Sourced By',
+  width: isSourcing ? 92 : 104,
+  tone: 'mute',
+  cell: ({ line, place: at, offer }) =>
+    offer.canSource ? (
+      <NoSerialNumber line={line} place={at} desk={desk} />
+    ) : (
+      <Who person={line.sourcedByUser} />
+    ),
+})
+
+const returnedBy = (isSourcing: boolean): LineColumn => ({
+  id: 'returned',
+  head: 'Returned By',
+  width: isSourcing ? 86 : 104,
+  tone: 'mute',
+  cell: ({ line }) => <Who person={line.returnedByUser} />,
+})
+
+const storeroom = ({ loan }: LineTools): LineColumn => ({
+  id: 'storeroom',
+  head: 'Storeroom',
+  width: 76,
+  tone: 'mute',
+  cell: () => <TwoLines>{loan.storeroom.name}</TwoLines>,
+})
+
+/** Their badges need more room than "Sourcing". */
+const wordyStates: readonly LoanUnitState[] = ['PERMANENT_LOAN', 'LOST_AXIS', 'LOST_CUSTOMER', 'UNAVAILABLE']
+
+const state = (rows: readonly LineShown[]): LineColumn => ({
+  id: 'state',
+  head: 'Status',
+  width: rows.some(({ line }) => wordyStates.includes(line.loanUnitState.name)) ? 144 : 100,
+  cell: ({ line }) => (
+    <LoanUnitBadge state={line.loanUnitState.name} hint={line.remark ?? line.trackingId ?? undefined} />
+  ),
+})
+
+/** Wider where there is more to press than removing the unit. */
+function actions({ loan, verbs }: LineTools, rows: readonly LineShown[], isSourcing: boolean): LineColumn {
+  const hasWords = rows.some(({ offer }) => isHandled(offer))
+  return {
+    id: 'actions',
+    head: 'Actions',
+    hiddenHead: true,
+    width: isSourcing ? 140 : hasWords ? 150 : 88,
+    cell: ({ line, place: at, offer }) => (
+      <LineActions loan={loan} line={line} place={at} offer={offer} verbs={verbs} />
+    ),
+  }
+}
+
+function Who({ person }: { person: Person | null }) {
+  const name = displayName(person)
+  return person ? <TwoLines>{name}</TwoLines> : <span className="text-subtle">{name}</span>
+}
+
+function TwoLines({ children }: { children: string }) {
+  return (
+    <span className="line-clamp-2 whitespace-normal break-words" title={children}>
+      {children}
+    </span>
+  )
+}
