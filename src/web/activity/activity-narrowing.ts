@@ -1,0 +1,38 @@
+import { activitySorts } from '#contract/activity.ts'
+import { activityKinds, happenings } from '#domain/activity-kind.ts'
+import { isId } from '#web/is-id.ts'
+import { type ListKind, type ListState, pageOf } from '#web/lists/list-address.ts'
+import { readRange } from '#web/ui/date-range.ts'
+
+type ActivitySort = (typeof activitySorts)[number]
+
+/** The filters' names in the address. */
+export const kindFilter = 'kind'
+export const eventFilter = 'event'
+export const personFilter = 'person'
+export const datesFilter = 'dates'
+
+export const activityList: ListKind<ActivitySort> = {
+  filters: {
+    [kindFilter]: value => activityKinds.some(known => known === value),
+    [eventFilter]: value => happenings.some(known => known === value),
+    [personFilter]: isId,
+    [datesFilter]: value => readRange(value) !== null,
+  },
+  sorts: activitySorts,
+  sort: '-createdAt',
+}
+
+/** What the address narrows the list to: as its filters show it, and as it is asked for. */
+export function narrowingOf(state: ListState<ActivitySort>) {
+  const chosen = (name: string) => state.chosen[name] ?? []
+  const kinds = activityKinds.filter(one => chosen(kindFilter).includes(one))
+  const events = happenings.filter(one => chosen(eventFilter).includes(one))
+  const people = chosen(personFilter)
+  const [dates = ''] = chosen(datesFilter)
+  /** Without kind and event, beside which the kinds are counted. */
+  const beside = { search: pageOf(state).search, userId: people.map(Number), ...readRange(dates) }
+  return { kinds, events, people, dates, beside, query: { ...beside, kind: kinds, event: events } }
+}
+
+export type ActivityNarrowing = ReturnType<typeof narrowingOf>

@@ -1,0 +1,62 @@
+import { CircleDot, Shapes, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { type Activity, activities, mostCounted } from '#contract/activity.ts'
+import { displayName } from '#domain/account.ts'
+import { activityKindLabels, activityKinds, eventLabel, happenings, kindOf } from '#domain/activity-kind.ts'
+import type { ListAddress } from '#web/lists/use-list-address.ts'
+import { useAsk } from '#web/queries.ts'
+import type { FilterProps } from '#web/ui/filter.tsx'
+import { language } from '#web/ui/language.ts'
+import { type ActivityNarrowing, eventFilter, kindFilter, personFilter } from './activity-narrowing.ts'
+
+const most = `${mostCounted.toLocaleString(language)}+`
+
+/** Kind, event and person; the kinds are counted once somebody looks into their filter. */
+export function useActivityFilters(
+  params: { countryId: number },
+  list: ListAddress,
+  { kinds, events, people, beside }: ActivityNarrowing,
+): FilterProps[] {
+  const [isCounted, setCounted] = useState(false)
+  const counted = useAsk(
+    activities.counts,
+    ...(isCounted ? ([{ params, query: beside }] as const) : (['not yet'] as const)),
+  )
+  const here = useAsk(activities.people, { params })
+  const countOf = (one: Activity['kind']) => {
+    if (!counted.data) return undefined
+    const count = counted.data.find(known => known.kind === one)?.count ?? 0
+    return count > mostCounted ? most : count
+  }
+  const isOffered = (one: (typeof happenings)[number]) =>
+    kinds.length === 0 || kinds.includes(kindOf(one)) || events.includes(one)
+
+  return [
+    {
+      label: 'Kind',
+      icon: Shapes,
+      options: activityKinds.map(one => ({
+        value: one,
+        label: activityKindLabels[one],
+        count: countOf(one),
+      })),
+      values: kinds,
+      onChange: values => list.filter(kindFilter, values),
+      onOpen: () => setCounted(true),
+    },
+    {
+      label: 'Event',
+      icon: CircleDot,
+      options: happenings.filter(isOffered).map(one => ({ value: one, label: eventLabel(one) })),
+      values: events,
+      onChange: values => list.filter(eventFilter, values),
+    },
+    {
+      label: 'Person',
+      icon: UserRound,
+      options: (here.data?.rows ?? []).map(one => ({ value: String(one.id), label: displayName(one) })),
+      values: people,
+      onChange: values => list.filter(personFilter, values),
+    },
+  ]
+}
