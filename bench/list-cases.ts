@@ -32,8 +32,19 @@ export interface Found {
   readonly title: string
 }
 
-export function listCases({ serial, partNumber, product, rooms, loan, title }: Found): ListCase[] {
-  const [one = '', two = '', three = ''] = rooms
+/** Pages, searches and counts of each list, in the order in which they are measured. */
+export const listCases = (found: Found): ListCase[] => [
+  ...unitPages(found),
+  ...unitSearches(found),
+  ...unitCounts(found),
+  ...loanPages(found),
+  ...loanSearches(found),
+  ...loanCounts(found),
+  { name: 'to fulfil, of five storerooms', list: 'fulfillment', query: {}, who: 'adam.admin' },
+  { name: 'one loan with its units', list: 'loan', query: {} },
+]
+
+function unitPages({ rooms: [one = '', two = '', three = ''] }: Found): ListCase[] {
   return [
     units('first page', {}),
     units('second page', {}, 1),
@@ -57,6 +68,11 @@ export function listCases({ serial, partNumber, product, rooms, loan, title }: F
     units('by storeroom, last page', { sort: 'storeroom' }, 'last'),
     units('by state', { sort: 'state' }),
     units('by serial number in a storeroom', { sort: 'serialNumber', storeroomId: one }),
+  ]
+}
+
+function unitSearches({ serial, partNumber, product, rooms: [one = ''] }: Found): ListCase[] {
+  return [
     units('search: a serial number', { search: serial }),
     units('search: part of a serial number', { search: serial.slice(-5) }),
     units('search: a part number', { search: partNumber }),
@@ -78,10 +94,18 @@ export function listCases({ serial, partNumber, product, rooms, loan, title }: F
     units('search: "zq"', { search: 'zq' }),
     units('search: "q"', { search: 'q' }),
     units('search: "c8-0"', { search: 'c8-0' }),
-    { name: 'counts', list: 'unitCounts', query: {} },
-    { name: 'counts beside filters', list: 'unitCounts', query: { storeroomId: one, unitStateId: '1' } },
-    { name: 'counts of a product', list: 'unitCounts', query: { search: product } },
-    { name: 'counts of "camera"', list: 'unitCounts', query: { search: 'camera' } },
+  ]
+}
+
+const unitCounts = ({ product, rooms: [one = ''] }: Found): ListCase[] => [
+  { name: 'counts', list: 'unitCounts', query: {} },
+  { name: 'counts beside filters', list: 'unitCounts', query: { storeroomId: one, unitStateId: '1' } },
+  { name: 'counts of a product', list: 'unitCounts', query: { search: product } },
+  { name: 'counts of "camera"', list: 'unitCounts', query: { search: 'camera' } },
+]
+
+function loanPages({ rooms: [one = '', two = ''] }: Found): ListCase[] {
+  return [
     loans('first page', {}),
     loans('last page', {}, 'last'),
     loans('one storeroom', { storeroomId: one }),
@@ -94,17 +118,21 @@ export function listCases({ serial, partNumber, product, rooms, loan, title }: F
     loans('by customer', { sort: 'customerCompany' }),
     loans('by storeroom', { sort: 'storeroom' }),
     loans('by state', { sort: 'state' }),
-    loans('search: its number', { search: `#${loan}` }),
-    loans('search: its title', { search: title }),
-    loans('search: a customer', { search: 'contact77@' }),
-    loans('search: a serial number', { search: serial }),
-    loans('search: a part number', { search: partNumber }),
-    loans('search: "trial"', { search: 'trial' }),
-    loans('search: "accc8e"', { search: 'accc8e' }),
-    { name: 'counts', list: 'loanCounts', query: {} },
-    { name: 'counts beside filters', list: 'loanCounts', query: { storeroomId: one, loanStateId: '6' } },
-    { name: 'counts of "trial"', list: 'loanCounts', query: { search: 'trial' } },
-    { name: 'to fulfil, of five storerooms', list: 'fulfillment', query: {}, who: 'adam.admin' },
-    { name: 'one loan with its units', list: 'loan', query: {} },
   ]
 }
+
+const loanSearches = ({ loan, title, serial, partNumber }: Found): ListCase[] => [
+  loans('search: its number', { search: `#${loan}` }),
+  loans('search: its title', { search: title }),
+  loans('search: a customer', { search: 'contact77@' }),
+  loans('search: a serial number', { search: serial }),
+  loans('search: a part number', { search: partNumber }),
+  loans('search: "trial"', { search: 'trial' }),
+  loans('search: "accc8e"', { search: 'accc8e' }),
+]
+
+const loanCounts = ({ rooms: [one = ''] }: Found): ListCase[] => [
+  { name: 'counts', list: 'loanCounts', query: {} },
+  { name: 'counts beside filters', list: 'loanCounts', query: { storeroomId: one, loanStateId: '6' } },
+  { name: 'counts of "trial"', list: 'loanCounts', query: { search: 'trial' } },
+]

@@ -86,3 +86,5 @@ export async function handsOf(page: Page) {
     },
   }
 }
+
+export type Hands = Awaited<ReturnType<typeof handsOf>>

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { handsOf } from './hands.ts'
+import { type Hands, handsOf } from './hands.ts'
 import type { RunningHouse } from './house.ts'
-import { mailboxIn } from './mailbox.ts'
+import { type Mailbox, mailboxIn } from './mailbox.ts'
 import { freeProducts, unitStates } from './stock-room.ts'
 import { type CastName, desktop, enter } from './test.ts'
 
@@ -31,43 +31,12 @@ export async function openDesk(browser: Browser, house: RunningHouse) {
     await enter(page, name)
     return { page, hands: await handsOf(page) }
   }
-  const stella = await sit('stella')
-  const adam = await sit('adam')
-  const maya = await sit('maya')
-  let made = 0
-
+  const people = { stella: await sit('stella'), adam: await sit('adam'), maya: await sit('maya') }
+  const { stella, adam, maya } = people
+  const customer = customerOf(house, mailbox)
   const linesOf = async (loanId: number): Promise<{ id: number }[]> =>
     (await adam.hands.attempt('GET', `/loan/unit/loanId/${loanId}`)).json()
-
-  /** What the customer's newest link opens with; another than `before`, where one was sent again. */
-  async function tokenFor(email: string, before?: string): Promise<string> {
-    await expect
-      .poll(async () => tokenIn((await mailbox.newest('loan-document', email)).link), { timeout: 15_000 })
-      .not.toBe(before)
-    return tokenIn((await mailbox.newest('loan-document', email)).link)
-  }
-  const asCustomer = (method: 'GET' | 'POST', path: string, token: string, body?: object) =>
-    fetch(`${house.address}/api${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-
-  async function sign(loanId: number, token: string): Promise<void> {
-    const answer = await asCustomer('POST', '/loan/sign', token, {
-      loanId,
-      customerName: 'Pia Sund',
-      customerStreetAddress: 'Kajgatan 4',
-      customerCity: 'Malmö',
-      customerState: 'Skåne',
-    })
-    expect(answer.ok, await answer.text()).toBe(true)
-  }
-
-  async function ship(loanId: number): Promise<void> {
-    const loanUnitIds = (await linesOf(loanId)).map(({ id }) => id)
-    await adam.hands.send('PATCH', '/loan/unit/ship', { loanId, loanUnitIds, trackingId: '1Z-PREPARED' })
-  }
+  let made = 0
 
   /** A loan of stella's, or whoever is said, of so many units, in that state. */
   async function loanIn(
@@ -89,41 +58,72 @@ export async function openDesk(browser: Browser, house: RunningHouse) {
     const email = `path-${made}@limhamn.example`
     const id = await by.hands.lend(storeroomId, product, amount, { title, customerEmail: email, ...form })
     const { serialNumbers } = product
-    if (state === 'APPROVED') await maya.hands.send('PATCH', '/loan/approve', { loanId: id, approve: true })
     const reaches = (stage: OnItsWay) => way.includes(state) && way.indexOf(state) >= way.indexOf(stage)
+    if (state === 'APPROVED') await maya.hands.send('PATCH', '/loan/approve', { loanId: id, approve: true })
     if (reaches('FULFILLED')) await adam.hands.source(id, ...serialNumbers.slice(0, amount))
     if (reaches('SIGNED')) {
       await adam.hands.sendDocument(id)
-      await sign(id, await tokenFor(email))
+      await customer.sign(id, await customer.tokenFor(email))
     }
-    if (reaches('ACTIVE')) await ship(id)
+    if (reaches('ACTIVE')) await ship(adam.hands, id, await linesOf(id))
     return { id, title, email, product, serialNumbers }
   }
 
   return {
-    stella,
-    adam,
-    maya,
+    ...people,
+    ...customer,
     mailbox,
     loanIn,
     linesOf,
-    tokenFor,
-    sign,
     sit,
-    /** The customer opens the link: what the server answers. */
-    openLink: async (
-      token: string,
-    ): Promise<{ status: number; body: { code?: string; loanState?: { name: string } } }> => {
-      const answer = await asCustomer('GET', '/loan/document/get', token)
-      return { status: answer.status, body: await answer.json() }
-    },
     /** The states of the loan's units in stock, by their serial numbers. */
     unitsOf: ({ serialNumbers }: Prepared, amount = 1) =>
       unitStates(maya.page, 1, serialNumbers.slice(0, amount)),
     close: async () => {
-      for (const { page } of [stella, adam, maya]) await page.context().close()
+      for (const { page } of Object.values(people)) await page.context().close()
     },
   }
+}
+
+/** What the customer does, who has no account but a link in a mail. */
+function customerOf(house: RunningHouse, mailbox: Mailbox) {
+  const call = (method: 'GET' | 'POST', path: string, token: string, body?: object) =>
+    fetch(`${house.address}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  const newestToken = async (email: string) => tokenIn((await mailbox.newest('loan-document', email)).link)
+
+  return {
+    /** What the customer's newest link opens with; another than `before`, where one was sent again. */
+    async tokenFor(email: string, before?: string): Promise<string> {
+      await expect.poll(() => newestToken(email), { timeout: 15_000 }).not.toBe(before)
+      return await newestToken(email)
+    },
+    async sign(loanId: number, token: string): Promise<void> {
+      const answer = await call('POST', '/loan/sign', token, {
+        loanId,
+        customerName: 'Pia Sund',
+        customerStreetAddress: 'Kajgatan 4',
+        customerCity: 'Malmö',
+        customerState: 'Skåne',
+      })
+      expect(answer.ok, await answer.text()).toBe(true)
+    },
+    /** The customer opens the link: what the server answers. */
+    async openLink(
+      token: string,
+    ): Promise<{ status: number; body: { code?: string; loanState?: { name: string } } }> {
+      const answer = await call('GET', '/loan/document/get', token)
+      return { status: answer.status, body: await answer.json() }
+    },
+  }
+}
+
+async function ship(hands: Hands, loanId: number, lines: readonly { id: number }[]): Promise<void> {
+  const loanUnitIds = lines.map(({ id }) => id)
+  await hands.send('PATCH', '/loan/unit/ship', { loanId, loanUnitIds, trackingId: '1Z-PREPARED' })
 }
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>

@@ -39,6 +39,8 @@ export function mailboxIn(dataDir: string) {
   return { all, newest }
 }
 
+export type Mailbox = ReturnType<typeof mailboxIn>
+
 async function parsed(name: string, file: Buffer): Promise<DeliveredMail> {
   const mail = await PostalMime.parse(file)
   const text = mail.text ?? ''

@@ -31,137 +31,172 @@ export const recorded = { page: '/customer-page', paper: '/paper', whole: '/whol
 /** What is worked on once only: so much for each round, so that rounds do not meet. */
 const mostCreated = 1500
 
+/** The house, what its work is done on, and who does it. */
+interface Bench {
+  readonly seeded: Seeded
+  readonly work: StockOfWork
+  readonly tokenOf: (client: number) => string
+  /** Of those who may do everything. */
+  readonly king: (client: number) => string
+}
+
+/** `tokens` are renewed in place before each operation, so they are read only as it is asked. */
 export async function operationsOf(
   seeded: Seeded,
   work: StockOfWork,
   tokens: readonly string[],
 ): Promise<Operation[]> {
-  const { house, pool, calls, more } = seeded
-  const tokenOf = (client: number) => tokens[client % tokens.length] ?? ''
-  const king = (client: number) => tokens.filter((_, at) => at % 2 === 0)[client % (tokens.length / 2)] ?? ''
-  const reading = async (name: string, title: string, isPlain = false): Promise<Operation> => {
-    const call = calls.find(({ one }) => titleOf(one) === title)
-    if (!call) throw new Error(`There is no call "${title}".`)
-    return {
-      name,
-      connections: allConnections,
-      ours: clients => inRounds(clients, client => [requestOf('GET', call.path, tokenOf(client))]),
-      bare: clients => inRounds(clients, () => [requestOf('GET', `/prepared${call.limitPath}`)]),
-      alone: { ...(await scriptOf(pool, call.statements)), isPlain },
-    }
+  const bench: Bench = {
+    seeded,
+    work,
+    tokenOf: client => tokens[client % tokens.length] ?? '',
+    king: client => tokens.filter((_, at) => at % 2 === 0)[client % (tokens.length / 2)] ?? '',
   }
-  const seen = (path: string) => scriptOf(pool, more[path] ?? [])
-  const changing = (there: ByHand, back: ByHand, on: readonly { id: number; unitId: number }[]) => ({
-    isChange: true as const,
-    bare: (clients: number) =>
-      inRounds(clients, client => {
-        const { id: line = 0, unitId: unit = 0 } = on[client * 3] ?? on[client] ?? {}
-        return [there, back].map(name => requestOf('GET', byHandPath(name, { line, unit })))
-      }),
-    alone: thereAndBack(there, back, on),
-  })
   return [
-    {
-      name: 'sign in',
-      connections: allConnections,
-      ours: clients => inRounds(clients, client => signIns(client, clients)),
-      bare: clients =>
-        inRounds(clients, client =>
-          own(people, client, clients).map(person =>
-            requestOf('GET', byHandPath('sign-in', { person: person + 1 })),
-          ),
-        ),
-      alone: {
-        script: byHand['sign-in'],
-        values: {},
-        setting: [`\\set person random(1, ${people})`],
-        own: (client, turn) => ({ person: 1 + ((client * 29 + turn) % people) }),
-      },
-    },
-    await reading('list of 50 units with total', 'units: first page'),
-    await reading('search: part of a serial number', 'units: search: part of a serial number', true),
-    await reading('loan with its units', 'loan: one loan with its units'),
-    {
-      name: 'create loan',
-      connections: allConnections,
-      isChange: true,
-      ours: clients =>
-        once(clients, client =>
-          own(mostCreated, client, clients).map(at =>
-            requestOf('POST', '/api/loan', king(client), loanOf(work.spare[at])),
-          ),
-        ),
-      bare: clients =>
-        once(clients, client =>
-          own(mostCreated * 3, client, clients).map(at =>
-            requestOf(
-              'GET',
-              byHandPath('create', work.spare[at % work.spare.length] ?? { room: 0, product: 0 }),
-            ),
-          ),
-        ),
-      alone: spread(work.spare),
-    },
-    {
-      name: 'source a unit, put it back',
-      connections: allConnections,
-      ours: clients =>
-        inRounds(clients, client => {
-          const { id = 0, serialNumber = '' } = work.lines[client] ?? {}
-          return [
-            requestOf('PATCH', '/api/loan/unit/source', king(client), { id, serialNumber }),
-            requestOf('PATCH', '/api/loan/unit/unsource', king(client), { id }),
-          ]
-        }),
-      ...changing('source', 'put-back', work.lines),
-    },
-    {
-      name: 'return a unit',
-      connections: allConnections,
-      ours: clients =>
-        once(clients, client =>
-          work.shipped
-            .filter((_, at) => Math.floor(at / 3) % clients === client)
-            .map(({ id }) => requestOf('PATCH', '/api/loan/unit/return', king(client), { id })),
-        ),
-      ...changing('return', 'send-again', work.shipped),
-    },
-    {
-      name: 'customer’s page',
-      connections: allConnections,
-      ours: clients =>
-        inRounds(clients, client =>
-          own(work.links.length, client, clients).map(at =>
-            requestOf('GET', '/api/loan/document/get', work.links[at]?.token),
-          ),
-        ),
-      bare: clients => inRounds(clients, () => [requestOf('GET', `/prepared${recorded.page}`)]),
-      alone: await seen(recorded.page),
-    },
-    {
-      name: 'CSV of all units',
-      connections: [1, 2],
-      ours: clients =>
-        inRounds(clients, client => [
-          requestOf('GET', `/api/unit/country/${house.country}/export?format=csv`, tokenOf(client)),
-        ]),
-      bare: clients => inRounds(clients, () => [requestOf('GET', `/prepared${recorded.whole}`)]),
-      alone: await seen(recorded.whole),
-    },
-    {
-      name: 'PDF of a loan',
-      connections: [1, 8],
-      ours: clients =>
-        inRounds(clients, client =>
-          own(work.links.length, client, clients).map(at =>
-            requestOf('GET', `/api/loan/document/pdf/${work.links[at]?.loanId}`, tokenOf(client)),
-          ),
-        ),
-      bare: clients => inRounds(clients, () => [requestOf('GET', `/prepared${recorded.paper}`)]),
-      alone: await seen(recorded.paper),
-    },
+    signingInAll(),
+    await reading(bench, 'list of 50 units with total', 'units: first page'),
+    await reading(bench, 'search: part of a serial number', 'units: search: part of a serial number', true),
+    await reading(bench, 'loan with its units', 'loan: one loan with its units'),
+    creating(bench),
+    sourcing(bench),
+    returning(bench),
+    await customerPage(bench),
+    await csvOfUnits(bench),
+    await pdfOfLoan(bench),
   ]
 }
+
+const signingInAll = (): Operation => ({
+  name: 'sign in',
+  connections: allConnections,
+  ours: clients => inRounds(clients, client => signIns(client, clients)),
+  bare: clients =>
+    inRounds(clients, client =>
+      own(people, client, clients).map(person =>
+        requestOf('GET', byHandPath('sign-in', { person: person + 1 })),
+      ),
+    ),
+  alone: {
+    script: byHand['sign-in'],
+    values: {},
+    setting: [`\\set person random(1, ${people})`],
+    own: (client, turn) => ({ person: 1 + ((client * 29 + turn) % people) }),
+  },
+})
+
+/** A recorded call of a page; `isPlain` runs its statements without preparing them. */
+async function reading(
+  { seeded, tokenOf }: Bench,
+  name: string,
+  title: string,
+  isPlain = false,
+): Promise<Operation> {
+  const call = seeded.calls.find(({ one }) => titleOf(one) === title)
+  if (!call) throw new Error(`There is no call "${title}".`)
+  return {
+    name,
+    connections: allConnections,
+    ours: clients => inRounds(clients, client => [requestOf('GET', call.path, tokenOf(client))]),
+    bare: clients => inRounds(clients, () => [requestOf('GET', `/prepared${call.limitPath}`)]),
+    alone: { ...(await scriptOf(seeded.pool, call.statements)), isPlain },
+  }
+}
+
+const creating = ({ work, king }: Bench): Operation => ({
+  name: 'create loan',
+  connections: allConnections,
+  isChange: true,
+  ours: clients =>
+    once(clients, client =>
+      own(mostCreated, client, clients).map(at =>
+        requestOf('POST', '/api/loan', king(client), loanOf(work.spare[at])),
+      ),
+    ),
+  bare: clients =>
+    once(clients, client =>
+      own(mostCreated * 3, client, clients).map(at =>
+        requestOf('GET', byHandPath('create', work.spare[at % work.spare.length] ?? { room: 0, product: 0 })),
+      ),
+    ),
+  alone: spread(work.spare),
+})
+
+const sourcing = ({ work, king }: Bench): Operation => ({
+  name: 'source a unit, put it back',
+  connections: allConnections,
+  ours: clients =>
+    inRounds(clients, client => {
+      const { id = 0, serialNumber = '' } = work.lines[client] ?? {}
+      return [
+        requestOf('PATCH', '/api/loan/unit/source', king(client), { id, serialNumber }),
+        requestOf('PATCH', '/api/loan/unit/unsource', king(client), { id }),
+      ]
+    }),
+  ...changing('source', 'put-back', work.lines),
+})
+
+const returning = ({ work, king }: Bench): Operation => ({
+  name: 'return a unit',
+  connections: allConnections,
+  ours: clients =>
+    once(clients, client =>
+      work.shipped
+        .filter((_, at) => Math.floor(at / 3) % clients === client)
+        .map(({ id }) => requestOf('PATCH', '/api/loan/unit/return', king(client), { id })),
+    ),
+  ...changing('return', 'send-again', work.shipped),
+})
+
+/** The same by hand and in PostgreSQL alone, there and back. */
+const changing = (there: ByHand, back: ByHand, on: readonly { id: number; unitId: number }[]) => ({
+  isChange: true as const,
+  bare: (clients: number) =>
+    inRounds(clients, client => {
+      const { id: line = 0, unitId: unit = 0 } = on[client * 3] ?? on[client] ?? {}
+      return [there, back].map(name => requestOf('GET', byHandPath(name, { line, unit })))
+    }),
+  alone: thereAndBack(there, back, on),
+})
+
+const customerPage = async ({ seeded, work }: Bench): Promise<Operation> => ({
+  name: 'customer’s page',
+  connections: allConnections,
+  ours: clients =>
+    inRounds(clients, client =>
+      own(work.links.length, client, clients).map(at =>
+        requestOf('GET', '/api/loan/document/get', work.links[at]?.token),
+      ),
+    ),
+  ...(await asRecorded(seeded, recorded.page)),
+})
+
+const csvOfUnits = async ({ seeded, tokenOf }: Bench): Promise<Operation> => ({
+  name: 'CSV of all units',
+  connections: [1, 2],
+  ours: clients =>
+    inRounds(clients, client => [
+      requestOf('GET', `/api/unit/country/${seeded.house.country}/export?format=csv`, tokenOf(client)),
+    ]),
+  ...(await asRecorded(seeded, recorded.whole)),
+})
+
+const pdfOfLoan = async ({ seeded, work, tokenOf }: Bench): Promise<Operation> => ({
+  name: 'PDF of a loan',
+  connections: [1, 8],
+  ours: clients =>
+    inRounds(clients, client =>
+      own(work.links.length, client, clients).map(at =>
+        requestOf('GET', `/api/loan/document/pdf/${work.links[at]?.loanId}`, tokenOf(client)),
+      ),
+    ),
+  ...(await asRecorded(seeded, recorded.paper)),
+})
+
+/** What was recorded beside the calls of the lists, by hand and in PostgreSQL alone. */
+const asRecorded = async ({ pool, more }: Seeded, path: string) => ({
+  bare: (clients: number) => inRounds(clients, () => [requestOf('GET', `/prepared${path}`)]),
+  alone: await scriptOf(pool, more[path] ?? []),
+})
 
 const each = (clients: number, of: (client: number) => readonly string[]) =>
   Array.from({ length: clients }, (_, client) => of(client))
