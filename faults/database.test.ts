@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { ask, rowsOf, setUpHouse } from './calls.ts'
 import { ownPostgres } from './own-postgres.ts'
 import { newPlace, type Place, report, start, statusOf, until } from './server-process.ts'
-import { ask, beginWork, rowsOf, setUpHouse } from './work.ts'
+import { beginWork } from './work.ts'
 
 const times = 10
 

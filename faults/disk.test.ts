@@ -3,8 +3,9 @@ import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { ask, setUpHouse } from './calls.ts'
 import { embeddedUrl, newPlace, report, start, statusOf, until } from './server-process.ts'
-import { ask, beginWork, setUpHouse } from './work.ts'
+import { beginWork } from './work.ts'
 
 /** A disk of so many megabytes, or null where this account may mount none. */
 async function smallDisk(megabytes: number): Promise<string | null> {

@@ -2,8 +2,8 @@ import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { rowsOf, setUpHouse, signIn } from './calls.ts'
 import { embeddedUrl, newPlace, postgresOf, start, untilReady } from './server-process.ts'
-import { rowsOf, setUpHouse, signIn } from './work.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534

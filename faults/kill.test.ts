@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { refreshed, setUpHouse } from './calls.ts'
 import { ownPostgres } from './own-postgres.ts'
 import {
   embeddedUrl,
@@ -10,7 +11,7 @@ import {
   type ServerProcess,
   start,
 } from './server-process.ts'
-import { beginWork, refreshed, setUpHouse } from './work.ts'
+import { beginWork } from './work.ts'
 
 const times = Number(process.env.KILLS ?? 50)
 const timeout = 30 * 60_000

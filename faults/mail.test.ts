@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { mailServer } from '../src/server/testing/mail-server.ts'
+import { ask, rowsOf, setUpHouse } from './calls.ts'
 import { ownPostgres } from './own-postgres.ts'
 import { newPlace, report, start, until } from './server-process.ts'
-import { ask, rowsOf, setUpHouse } from './work.ts'
 
 const owner = 'ada.lovelace@acme.example'
 

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { rowsOf, setUpHouse } from './calls.ts'
 import { ownPostgres } from './own-postgres.ts'
 import { newPlace, start, until, untilReady } from './server-process.ts'
-import { rowsOf, setUpHouse } from './work.ts'
 
 const tables = "select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'"
 

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { requestOf } from '../bench/crowd.ts'
 import { type Offered, offer, within } from '../bench/offering.ts'
 import { freshDatabase } from '../src/server/testing/fresh-database.ts'
+import { ask, setUpHouse, signIn } from './calls.ts'
 import { newPlace, report, start, statusOf } from './server-process.ts'
-import { ask, setUpHouse, signIn } from './work.ts'
 
 const mostGrowthMb = 96
 

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { rowsOf, setUpHouse, signIn } from './calls.ts'
 import { ownPostgres } from './own-postgres.ts'
 import { embeddedUrl, newPlace, type Place, report, secret, start, until } from './server-process.ts'
-import { beginWork, rowsOf, setUpHouse, signIn } from './work.ts'
+import { beginWork } from './work.ts'
 
 /** A command at the terminal, with the environment of that place. */
 function admin(place: Place, ...words: readonly string[]) {

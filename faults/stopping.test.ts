@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { setUpHouse } from './calls.ts'
 import { embeddedUrl, newPlace, postgresOf, report, start } from './server-process.ts'
-import { beginWork, setUpHouse } from './work.ts'
+import { beginWork } from './work.ts'
 
 const times = 5
 

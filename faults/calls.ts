@@ -1,0 +1,100 @@
+import { Client } from 'pg'
+import { type Place, type ServerProcess, until } from './server-process.ts'
+
+const password = 'Correct-horse-9'
+const email = 'ada.lovelace@acme.example'
+
+/** Sets an empty house up by the link that its server printed; answers the sysadmin's tokens. */
+export async function setUpHouse(place: Place, server: ServerProcess) {
+  const linkIn = () => /\/setup\?token=(\S+)/.exec(server.said())?.[1]
+  await until(() => linkIn() !== undefined, 'no set-up link was printed')
+  const token = linkIn() ?? ''
+  const body = {
+    companyName: 'Acme',
+    companyEmailDomain: 'acme.example',
+    email,
+    password,
+    countryName: 'Sweden',
+    countryCode: 'SE',
+    storeroomName: 'Lund',
+    streetAddress: 'Street 1',
+    city: 'Lund',
+    state: 'Skåne',
+    approvalRequired: false,
+  }
+  await demand(await ask(place, 'POST', '/auth/setup', token, body))
+  return signIn(place)
+}
+
+export interface Tokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+/** Who set the house up signs in. */
+export const signIn = async (place: Place, who = { email, password }): Promise<Tokens> =>
+  (await demand(await ask(place, 'POST', '/auth/login', null, who))) as Tokens
+
+export const refreshed = async (place: Place, { refreshToken }: Tokens): Promise<Tokens> =>
+  (await demand(await ask(place, 'GET', '/auth/refresh', refreshToken))) as Tokens
+
+export function ask(
+  place: Place,
+  method: string,
+  path: string,
+  token: string | null,
+  body?: object,
+  more: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(`${place.address}/api${path}`, {
+    method,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...more,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(30_000),
+  })
+}
+
+async function demand(answer: Response): Promise<unknown> {
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${text}`)
+  return String(answer.headers.get('content-type')).includes('json') ? JSON.parse(text) : text
+}
+
+/** One look into a database. */
+export async function rowsOf<T extends Record<string, unknown>>(
+  url: string,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<T[]> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return (await client.query<T>(statement, [...values])).rows
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** What the customer signs with. */
+export const signer = {
+  customerName: 'Karin Kund',
+  customerStreetAddress: 'Kundgatan 1',
+  customerCity: 'Malmö',
+  customerState: 'Skåne',
+}
+
+/** The form of a loan, without its units. */
+export const loanForm = (title: string) => ({
+  title,
+  businessCase: 'They try it before they buy it.',
+  customerCompany: 'Customer AB',
+  customerEmail: 'karin.kund@customer.example',
+  customerMobile: '+46 70 555 01 01',
+  ...signer,
+  loanPeriod: 14,
+})
