@@ -24,86 +24,98 @@ export interface DetailsStepProps {
 
 /** Step 3, "Enter Details": what it is for, and who gets it. */
 export function DetailsStep({ loan, formId }: DetailsStepProps) {
-  const { form, storeroom, refusal } = loan
+  return (
+    <form id={formId} onSubmit={event => void loan.sendLoan(event)} noValidate className="grid gap-6">
+      {loan.refusal && (
+        <Note kind="err" live>
+          {loan.refusal}
+        </Note>
+      )}
+      <LoanFields loan={loan} />
+      <CustomerFields loan={loan} />
+      <WhatFollows loan={loan} />
+    </form>
+  )
+}
+
+function LoanFields({ loan: { form, storeroom } }: { loan: NewLoan }) {
   const { register, formState } = form
   const { errors } = formState
   const period = useWatch({ control: form.control, name: 'loanPeriod' })
-  const isInternal = useWatch({ control: form.control, name: 'isInternal' })
-
   return (
-    <form id={formId} onSubmit={event => void loan.sendLoan(event)} noValidate className="grid gap-6">
-      {refusal && (
-        <Note kind="err" live>
-          {refusal}
-        </Note>
-      )}
-      <fieldset className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
-        <legend className="mb-3 text-base font-semibold">The loan</legend>
-        <FormField label="Title" error={errors.title?.message} className="col-span-full">
-          <Input {...register('title')} autoComplete="off" />
-        </FormField>
-        <FormField label="Business case" error={errors.businessCase?.message} className="col-span-full">
-          <Textarea {...register('businessCase')} />
-        </FormField>
-        <FormField label="Project ID" optional error={errors.projectId?.message}>
-          <Input {...register('projectId')} code />
-        </FormField>
-        <FormField
-          label="Loan period (days)"
-          error={errors.loanPeriod?.message}
-          hint={storeroom && expectedBack(period, storeroom.country.timeZone)}
-        >
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            {...register('loanPeriod', { valueAsNumber: true })}
-          />
-        </FormField>
-      </fieldset>
-      <fieldset className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
-        <legend className="mb-3 text-base font-semibold">Customer</legend>
-        <Checkbox
-          className="col-span-full"
-          label="Internal loan"
-          hint="For ourselves: fills in your own details and where the storeroom is."
-          checked={isInternal ?? false}
-          onChange={event => loan.setInternal(event.target.checked)}
+    <fieldset className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
+      <legend className="mb-3 text-base font-semibold">The loan</legend>
+      <FormField label="Title" error={errors.title?.message} className="col-span-full">
+        <Input {...register('title')} autoComplete="off" />
+      </FormField>
+      <FormField label="Business case" error={errors.businessCase?.message} className="col-span-full">
+        <Textarea {...register('businessCase')} />
+      </FormField>
+      <FormField label="Project ID" optional error={errors.projectId?.message}>
+        <Input {...register('projectId')} code />
+      </FormField>
+      <FormField
+        label="Loan period (days)"
+        error={errors.loanPeriod?.message}
+        hint={storeroom && expectedBack(period, storeroom.country.timeZone)}
+      >
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          {...register('loanPeriod', { valueAsNumber: true })}
         />
-        <FormField label="Company" error={errors.customerCompany?.message}>
-          <Input {...register('customerCompany')} autoComplete="off" />
-        </FormField>
-        <FormField label="Name" error={errors.customerName?.message}>
-          <Input {...register('customerName')} autoComplete="off" />
-        </FormField>
-        <FormField
-          label="Email"
-          error={errors.customerEmail?.message}
-          hint="The loan document goes to this address."
-        >
-          <Input type="email" {...register('customerEmail')} autoComplete="off" />
-        </FormField>
-        <FormField label="Mobile" error={errors.customerMobile?.message}>
-          <Input type="tel" {...register('customerMobile')} autoComplete="off" />
-        </FormField>
-        <FormField label="Street address" error={errors.customerStreetAddress?.message}>
-          <Input {...register('customerStreetAddress')} autoComplete="off" />
-        </FormField>
-        <FormField label="Street address 2" optional error={errors.customerStreetAddress2?.message}>
-          <Input {...register('customerStreetAddress2')} autoComplete="off" />
-        </FormField>
-        <FormField label="City" error={errors.customerCity?.message}>
-          <Input {...register('customerCity')} autoComplete="off" />
-        </FormField>
-        <FormField label="State" error={errors.customerState?.message}>
-          <Input {...register('customerState')} autoComplete="off" />
-        </FormField>
-        <FormField label="Post code" optional error={errors.customerPostalCode?.message}>
-          <Input {...register('customerPostalCode')} autoComplete="off" />
-        </FormField>
-      </fieldset>
-      <WhatFollows loan={loan} />
-    </form>
+      </FormField>
+    </fieldset>
+  )
+}
+
+function CustomerFields({ loan: { form, setInternal } }: { loan: NewLoan }) {
+  const { register, formState } = form
+  const { errors } = formState
+  const isInternal = useWatch({ control: form.control, name: 'isInternal' })
+  return (
+    <fieldset className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
+      <legend className="mb-3 text-base font-semibold">Customer</legend>
+      <Checkbox
+        className="col-span-full"
+        label="Internal loan"
+        hint="For ourselves: fills in your own details and where the storeroom is."
+        checked={isInternal ?? false}
+        onChange={event => setInternal(event.target.checked)}
+      />
+      <FormField label="Company" error={errors.customerCompany?.message}>
+        <Input {...register('customerCompany')} autoComplete="off" />
+      </FormField>
+      <FormField label="Name" error={errors.customerName?.message}>
+        <Input {...register('customerName')} autoComplete="off" />
+      </FormField>
+      <FormField
+        label="Email"
+        error={errors.customerEmail?.message}
+        hint="The loan document goes to this address."
+      >
+        <Input type="email" {...register('customerEmail')} autoComplete="off" />
+      </FormField>
+      <FormField label="Mobile" error={errors.customerMobile?.message}>
+        <Input type="tel" {...register('customerMobile')} autoComplete="off" />
+      </FormField>
+      <FormField label="Street address" error={errors.customerStreetAddress?.message}>
+        <Input {...register('customerStreetAddress')} autoComplete="off" />
+      </FormField>
+      <FormField label="Street address 2" optional error={errors.customerStreetAddress2?.message}>
+        <Input {...register('customerStreetAddress2')} autoComplete="off" />
+      </FormField>
+      <FormField label="City" error={errors.customerCity?.message}>
+        <Input {...register('customerCity')} autoComplete="off" />
+      </FormField>
+      <FormField label="State" error={errors.customerState?.message}>
+        <Input {...register('customerState')} autoComplete="off" />
+      </FormField>
+      <FormField label="Post code" optional error={errors.customerPostalCode?.message}>
+        <Input {...register('customerPostalCode')} autoComplete="off" />
+      </FormField>
+    </fieldset>
   )
 }
 

@@ -27,10 +27,43 @@ export interface SignFormProps {
 
 /** Where to deliver, and one button (spec section 5, "Loan signing form"); the name is not asked for. */
 export function SignForm({ shown, token, onOutdated, onSigned }: SignFormProps) {
+  const { form, refusal, submit, isPending } = useSignLoan({ shown, token, onOutdated, onSigned })
+  return (
+    <form className="signbox" onSubmit={event => void submit(event)} noValidate aria-labelledby="delivery">
+      <h2 id="delivery">Where should we deliver?</h2>
+      <AddressFields form={form} />
+      <div className="mt-6 border-t border-line pt-5">
+        <p className="break-words text-muted">
+          <Consent shown={shown} />{' '}
+          <a className="link" href={`mailto:${shown.contact.email}`}>
+            Not you?
+          </a>
+        </p>
+        {refusal && (
+          <Note kind="err" live className="mt-4">
+            {refusal} You can press the button again: the loan is signed once.
+          </Note>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          icon={Signature}
+          className="sign-button mt-4 w-full"
+          pending={isPending}
+        >
+          Sign the loan
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Signs the loan with the address as it was entered. */
+function useSignLoan({ shown, token, onOutdated, onSigned }: SignFormProps) {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useForm({ resolver: zodResolver(AddressForm), defaultValues: addressOf(shown) })
-  const { errors } = form.formState
   const sign = useSend(documents.sign, {
     onDone: signed => {
       client.setQueryData(keyOf(documents.get), signed)
@@ -50,63 +83,38 @@ export function SignForm({ shown, token, onOutdated, onSigned }: SignFormProps) 
     const { id, customerName, documentHash } = shown
     sign.mutate({ body: { loanId: id, customerName, ...address, documentHash }, token })
   })
+  return { form, refusal, submit, isPending: sign.isPending }
+}
+
+function AddressFields({ form }: Pick<ReturnType<typeof useSignLoan>, 'form'>) {
+  const { errors } = form.formState
   return (
-    <form className="signbox" onSubmit={event => void submit(event)} noValidate aria-labelledby="delivery">
-      <h2 id="delivery">Where should we deliver?</h2>
-      <div className="mt-4 grid grid-cols-2 items-start gap-x-3 gap-y-[14px]">
-        <FormField
-          label="Street address"
-          error={errors.customerStreetAddress?.message}
-          className="col-span-2"
-        >
-          <Input autoComplete="address-line1" {...form.register('customerStreetAddress')} />
-        </FormField>
-        <FormField
-          label="Street address 2"
-          optional
-          error={errors.customerStreetAddress2?.message}
-          className="col-span-2"
-        >
-          <Input
-            autoComplete="address-line2"
-            placeholder="Floor, gate, care of"
-            {...form.register('customerStreetAddress2')}
-          />
-        </FormField>
-        <FormField label="City" error={errors.customerCity?.message}>
-          <Input autoComplete="address-level2" {...form.register('customerCity')} />
-        </FormField>
-        <FormField label="Postal code" optional error={errors.customerPostalCode?.message}>
-          <Input autoComplete="postal-code" {...form.register('customerPostalCode')} />
-        </FormField>
-        <FormField label="State" error={errors.customerState?.message} className="col-span-2">
-          <Input autoComplete="address-level1" {...form.register('customerState')} />
-        </FormField>
-      </div>
-      <div className="mt-6 border-t border-line pt-5">
-        <p className="break-words text-muted">
-          <Consent shown={shown} />{' '}
-          <a className="link" href={`mailto:${shown.contact.email}`}>
-            Not you?
-          </a>
-        </p>
-        {refusal && (
-          <Note kind="err" live className="mt-4">
-            {refusal} You can press the button again: the loan is signed once.
-          </Note>
-        )}
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          icon={Signature}
-          className="sign-button mt-4 w-full"
-          pending={sign.isPending}
-        >
-          Sign the loan
-        </Button>
-      </div>
-    </form>
+    <div className="mt-4 grid grid-cols-2 items-start gap-x-3 gap-y-[14px]">
+      <FormField label="Street address" error={errors.customerStreetAddress?.message} className="col-span-2">
+        <Input autoComplete="address-line1" {...form.register('customerStreetAddress')} />
+      </FormField>
+      <FormField
+        label="Street address 2"
+        optional
+        error={errors.customerStreetAddress2?.message}
+        className="col-span-2"
+      >
+        <Input
+          autoComplete="address-line2"
+          placeholder="Floor, gate, care of"
+          {...form.register('customerStreetAddress2')}
+        />
+      </FormField>
+      <FormField label="City" error={errors.customerCity?.message}>
+        <Input autoComplete="address-level2" {...form.register('customerCity')} />
+      </FormField>
+      <FormField label="Postal code" optional error={errors.customerPostalCode?.message}>
+        <Input autoComplete="postal-code" {...form.register('customerPostalCode')} />
+      </FormField>
+      <FormField label="State" error={errors.customerState?.message} className="col-span-2">
+        <Input autoComplete="address-level1" {...form.register('customerState')} />
+      </FormField>
+    </div>
   )
 }
 

@@ -29,16 +29,8 @@ export interface AddStockDialogProps {
 /** The dialog "Add New Stock" (spec section 2). What is in its list survives until it is confirmed or discarded. */
 export default function AddStockDialog({ country, open, onClose }: AddStockDialogProps) {
   const stock = useAddStock(onClose)
-  const actor = useActor()
-  const asked = useAsk(
-    storerooms.list,
-    ...(open ? [{ params: { countryId: country.id } }] : ['not yet' as const]),
-  )
+  const { asked, mine, storeroomId } = useOwnStorerooms(country, open, stock.draft.storeroomId)
   const [isLeaving, setIsLeaving] = useState(false)
-  const mine = asked.data?.rows.filter(room => room.countryId === country.id && may.addUnits(actor, room))
-  const chosen = mine?.find(({ id }) => id === stock.draft.storeroomId)
-  const storeroom = chosen ?? (mine?.length === 1 ? mine[0] : undefined)
-  const storeroomId = storeroom?.id ?? null
   const hasNowhere = mine?.length === 0
 
   const leave = () => {
@@ -55,7 +47,6 @@ export default function AddStockDialog({ country, open, onClose }: AddStockDialo
     await stock.confirm(storeroomId)
     focusFirstInvalid()
   }
-  const count = stock.draft.stocks.length
 
   return (
     <>
@@ -81,32 +72,64 @@ export default function AddStockDialog({ country, open, onClose }: AddStockDialo
         }
       >
         {hasNowhere && <NoStoreroom country={country} hasRooms={asked.data?.rows.length !== 0} />}
-        {asked.isError && !mine && (
-          <LoadError
-            title="The storerooms could not be loaded"
-            onRetry={() => void asked.refetch()}
-            retrying={asked.isFetching}
-          >
-            {sentenceOf(asked.error)}
-          </LoadError>
-        )}
-        {!mine && !asked.isError && <SkeletonLines lines={5} />}
+        {!mine && <StoreroomsAwaited asked={asked} />}
         {mine && !hasNowhere && <Panels stock={stock} storerooms={mine} storeroomId={storeroomId} />}
       </Dialog>
-      <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setIsLeaving}
-        title="Discard what you entered?"
-        confirm="Discard"
-        cancel="Keep editing"
-        danger
-        onConfirm={discard}
-      >
-        {count === 0
-          ? 'What you typed was not added yet.'
-          : `${counted(count, 'unit')} in the list would not be added.`}
-      </ConfirmDialog>
+      <DiscardQuestion open={isLeaving} onOpenChange={setIsLeaving} stock={stock} onDiscard={discard} />
     </>
+  )
+}
+
+/** Those of the country that this person may put units into, once the dialog is open; the chosen one, or the only one. */
+function useOwnStorerooms(country: Country, open: boolean, chosenId: number | null) {
+  const actor = useActor()
+  const asked = useAsk(
+    storerooms.list,
+    ...(open ? [{ params: { countryId: country.id } }] : ['not yet' as const]),
+  )
+  const mine = asked.data?.rows.filter(room => room.countryId === country.id && may.addUnits(actor, room))
+  const chosen = mine?.find(({ id }) => id === chosenId)
+  const storeroom = chosen ?? (mine?.length === 1 ? mine[0] : undefined)
+  return { asked, mine, storeroomId: storeroom?.id ?? null }
+}
+
+/** In place of the panels: on their way, or not to be had. */
+function StoreroomsAwaited({ asked }: Pick<ReturnType<typeof useOwnStorerooms>, 'asked'>) {
+  if (!asked.isError) return <SkeletonLines lines={5} />
+  return (
+    <LoadError
+      title="The storerooms could not be loaded"
+      onRetry={() => void asked.refetch()}
+      retrying={asked.isFetching}
+    >
+      {sentenceOf(asked.error)}
+    </LoadError>
+  )
+}
+
+interface DiscardQuestionProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  stock: AddStock
+  onDiscard: () => void
+}
+
+function DiscardQuestion({ open, onOpenChange, stock, onDiscard }: DiscardQuestionProps) {
+  const count = stock.draft.stocks.length
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Discard what you entered?"
+      confirm="Discard"
+      cancel="Keep editing"
+      danger
+      onConfirm={onDiscard}
+    >
+      {count === 0
+        ? 'What you typed was not added yet.'
+        : `${counted(count, 'unit')} in the list would not be added.`}
+    </ConfirmDialog>
   )
 }
 
