@@ -1,10 +1,9 @@
 import type { Person } from '#contract/fields.ts'
 import type { Loan } from '#contract/loan.ts'
 import { displayName } from '#domain/account.ts'
-import type { LoanUnitState } from '#domain/loan-unit.ts'
 import { Code } from '#web/ui/code.tsx'
 import type { Column } from '#web/ui/data-column.ts'
-import { LoanUnitBadge } from '../loan-unit-badge.tsx'
+import { LoanUnitBadge, lineLooks } from '../loan-unit-badge.tsx'
 import { LineActions } from './line-actions.tsx'
 import { isHandled, type LineShown } from './line-offer.ts'
 import { NoSerialNumber, SourceField } from './source-field.tsx'
@@ -103,13 +102,10 @@ const storeroom = ({ loan }: LineTools): LineColumn => ({
   cell: () => <TwoLines>{loan.storeroom.name}</TwoLines>,
 })
 
-/** Their badges need more room than "Sourcing". */
-const wordyStates: readonly LoanUnitState[] = ['PERMANENT_LOAN', 'LOST_AXIS', 'LOST_CUSTOMER', 'UNAVAILABLE']
-
 const state = (rows: readonly LineShown[]): LineColumn => ({
   id: 'state',
   head: 'Status',
-  width: rows.some(({ line }) => wordyStates.includes(line.loanUnitState.name)) ? 144 : 100,
+  width: rows.some(({ line }) => lineLooks[line.loanUnitState.name].isWide) ? 144 : 100,
   cell: ({ line }) => (
     <LoanUnitBadge state={line.loanUnitState.name} hint={line.remark ?? line.trackingId ?? undefined} />
   ),

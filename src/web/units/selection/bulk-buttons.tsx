@@ -45,7 +45,7 @@ export function BulkButtons({ action, bulk, order, refused, formId, onClose }: B
         <Button
           type="submit"
           form={formId}
-          variant={action === 'archive' ? 'danger' : 'primary'}
+          variant={words.danger ? 'danger' : 'primary'}
           icon={words.icon}
           pending={isWorking}
         >
