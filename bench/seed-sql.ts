@@ -113,7 +113,7 @@ export function bigHouse(units: number, passwordHash: string): string[] {
      insert into activities (type, event, country_id, loan_id, detail, created_at)
      select 'UPDATE', 'loan-reminded', due.country_id, due.id, '{"kind": "GRACE_ENDED", "round": 0, "sentTo": ""}', reminded.created_at
      from due join reminded on reminded.loan_id = due.id order by due.id`,
-    'truncate unit_changes, unit_counts, unit_searches, loan_counts',
+    'truncate unit_changes, unit_counts, loan_counts',
     `insert into unit_counts (country_id, storeroom_id, from_country_id, from_storeroom_id, state, amount)
      select country_id, storeroom_id, from_country_id, from_storeroom_id, state, count(*) from units group by 1, 2, 3, 4, 5`,
     'insert into loan_counts (country_id, storeroom_id, state, amount) select country_id, storeroom_id, state, count(*) from loans group by 1, 2, 3',

@@ -99,6 +99,14 @@ export async function recorder(
 
 async function signedIn(app: App, db: Database, userId: number): Promise<SignedIn> {
   const actor = await readActor(db, userId)
-  const nobody = { ip: '127.0.0.1', userAgent: null, bearer: null, retry: null, ifMatch: null, sessionId: 0 }
+  const nobody = {
+    ip: '127.0.0.1',
+    userAgent: null,
+    bearer: null,
+    retry: null,
+    ifMatch: null,
+    disconnected: () => new AbortController().signal,
+    sessionId: 0,
+  }
   return { house: { ...app.house, db }, log: pino({ level: 'silent' }), reply: {}, actor, ...nobody }
 }

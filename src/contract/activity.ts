@@ -1,13 +1,7 @@
 import * as z from 'zod'
 import { activityKinds, happenings } from '#domain/activity-kind.ts'
-import { endpoint, user } from './endpoint.ts'
+import { endpoint, mostCountedAtOnce, user } from './endpoint.ts'
 import { countryInAddress, id, idFilter, instant, listQuery, person, sortBy } from './fields.ts'
-
-/**
- * Rows are counted and paged this far: a longer history counts as one row more, "more than 10,000". What lies deeper is
- * reached by dates and filters, and the file has it whole.
- */
-export const mostCounted = 10_000
 
 /** What happened: by whom, when, about what, with what was and what is. Ids are null where the reader may not go. */
 export const activity = z.object({
@@ -44,13 +38,18 @@ const among = <const K extends readonly [string, ...string[]]>(names: K) => {
 
 const day = z.iso.date('This is no date.').optional()
 
-/** `from` and `to` are days of the country's calendar, both included. */
+/**
+ * `from` and `to` are days of the country's calendar, both included. Pages go as far as rows are counted; what lies deeper is reached
+ * by dates and filters, and the file has it whole.
+ */
 export const activityQuery = listQuery.omit({ storeroomId: true }).extend({
   offset: z
     .string()
     .regex(/^\d{1,10}$/, 'This is not a number.')
     .transform(Number)
-    .pipe(z.int().min(0).max(mostCounted, `At most ${mostCounted}; dates and filters reach further.`))
+    .pipe(
+      z.int().min(0).max(mostCountedAtOnce, `At most ${mostCountedAtOnce}; dates and filters reach further.`),
+    )
     .optional(),
   kind: among(activityKinds),
   event: among(happenings),
@@ -68,7 +67,8 @@ export const activities = {
   list: endpoint({
     method: 'GET',
     path: '/activity/country/:countryId',
-    summary: 'Who did what when in a country, newest first; X-Total-Count stops at 10,001',
+    summary:
+      'Who did what when in a country, newest first; without X-Total-Count where it is more than 10,000',
     access,
     refuses: ['not_found', 'forbidden'],
     params: inCountry,

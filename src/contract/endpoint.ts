@@ -28,7 +28,7 @@ export interface Endpoint {
   readonly reply: z.ZodType
   /** 200 unless said; 204 has no body. */
   readonly status?: 200 | 201 | 204
-  /** A list: plain array, X-Total-Count and Link beside it. */
+  /** A list: plain array, X-Total-Count (where the total is known) and Link beside it. */
   readonly list?: true
   /** A file, streamed; its type and name stand in the head. */
   readonly file?: true
@@ -43,6 +43,12 @@ export interface Endpoint {
   /** The answer sets or clears the cookies of pages. */
   readonly setsCookies?: true
 }
+
+/**
+ * A list that is searched counts so many rows at once. Where there are more, its total is not known: X-Total-Count is left out, and
+ * the list's own counts call tells the exact number.
+ */
+export const mostCountedAtOnce = 10_000
 
 /** The header by which our pages say that a request is theirs. */
 export const pageHeader = 'x-loandesk-page'

@@ -115,7 +115,7 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
   await answerAccountRequests(house, jobs, log)
   await makePapers(house, jobs, log)
   await tidyEveryNight(house, jobs)
-  const counting = await foldCountsOften(house, log)
+  const counting = foldCountsOften(house, log)
   let reminding: Chore | null = null
   return {
     house,

@@ -39,6 +39,8 @@ export interface Visitor {
   readonly bearer: string | null
   /** The same request sent again is known by this; null where the sender gave no Idempotency-Key. */
   readonly retry: { readonly scope: string; readonly key: string; readonly requestHash: string } | null
+  /** Aborts when the caller of a GET has gone, so that nobody waits for its answer. */
+  disconnected(): AbortSignal
   readonly reply: ReplyHead
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { mostCounted } from '#contract/activity.ts'
+import { mostCountedAtOnce } from '#contract/endpoint.ts'
 import type { contract } from '#contract/index.ts'
 import { type ActivityKind, activityKinds, happeningsOf, kindOf } from '#domain/activity-kind.ts'
 import type { Happening } from '#domain/happening.ts'
@@ -9,12 +9,12 @@ import type { Handler } from '../http/mount.ts'
 import { searched } from './search.ts'
 import { activityOf, filtered, seeActivityOf } from './where.ts'
 
-/** How many there are, counted no further than one more than `mostCounted`. */
+/** How many there are, counted no further than one more than `mostCountedAtOnce`. */
 export function countedOf(countryId: number, condition: SQL): SQL {
   const each = activityOf(countryId).map(
-    branch => sql`(select from activities where ${branch} and ${condition} limit ${mostCounted + 1})`,
+    branch => sql`(select from activities where ${branch} and ${condition} limit ${mostCountedAtOnce + 1})`,
   )
-  return sql`(select least(count(*), ${mostCounted + 1}) from (${sql.join(each, sql` union all `)}) counted)`
+  return sql`(select least(count(*), ${mostCountedAtOnce + 1}) from (${sql.join(each, sql` union all `)}) counted)`
 }
 
 /** GET /activity/country/:countryId/counts (ours): the kinds that are there. */
@@ -38,7 +38,7 @@ export const countActivity: Handler<typeof contract.activities.counts> = async (
     amounts.set(kind, (amounts.get(kind) ?? 0) + count)
   }
   return activityKinds.flatMap(kind => {
-    const count = Math.min(amounts.get(kind) ?? 0, mostCounted + 1)
+    const count = Math.min(amounts.get(kind) ?? 0, mostCountedAtOnce + 1)
     return count === 0 ? [] : [{ kind, count }]
   })
 }

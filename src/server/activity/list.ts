@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Activity, mostCounted } from '#contract/activity.ts'
+import type { Activity } from '#contract/activity.ts'
+import { mostCountedAtOnce } from '#contract/endpoint.ts'
 import type { Person } from '#contract/fields.ts'
 import type { contract } from '#contract/index.ts'
 import type { SignedIn } from '../context.ts'
@@ -12,7 +13,7 @@ import { searched } from './search.ts'
 import { activityColumns, activityFrom } from './shape.ts'
 import { type ActivityQuery, activityOf, activityWalks, filtered, seeActivityOf } from './where.ts'
 
-/** GET /activity/country/:countryId (ours): newest first; pages are counted up to `mostCounted` and one more. */
+/** GET /activity/country/:countryId (ours): newest first; pages have a total up to `mostCountedAtOnce`. */
 export const listActivity: Handler<typeof contract.activities.list> = async (ctx, { params, query }) => {
   await seeActivityOf(ctx, params.countryId)
   return readList(ctx.house.db, await activityList(ctx, params.countryId, query), query)
@@ -31,21 +32,19 @@ async function activityList(
     table: sql`activities`,
     id: sql`activities.id`,
     branches: activityOf(countryId),
-    where,
+    where: found?.search ? narrowed : where,
+    search: found?.search,
     ...(found?.prelude && { prelude: found.prelude }),
-    ...(found?.eitherOf && { eitherOf: found.eitherOf.map(way => every(narrowed, way)) }),
-    isSearch: found?.eitherOf !== undefined,
     walks: activityWalks(countryId, query),
-    isMerged: !found?.eitherOf && !query.userId,
-    total: found?.eitherOf ? countedFound : countedOf(countryId, where),
-    isTotalBounded: true,
+    isMerged: !found?.search && !query.userId,
+    total: sql`nullif(${found?.search ? countedFound : countedOf(countryId, where)}, ${mostCountedAtOnce + 1})`,
     order: ordered(sort, { createdAt: { by: sql`activities.created_at` } }),
     columns: activityColumns(ctx.actor),
     shape: activityFrom,
   }
 }
 
-const countedFound = sql`(select least(count(*), ${mostCounted + 1}) from found)`
+const countedFound = sql`(select least(count(*), ${mostCountedAtOnce + 1}) from found)`
 
 /** GET /activity/country/:countryId/people (ours): stepped from person to person in the index, never through the rows. */
 export const listActive: Handler<typeof contract.activities.people> = async (ctx, { params }) => {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { loanText } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
-import { containing, isIndexed, type ListSql } from '../db/list-sql.ts'
+import { containing, isIndexed, type ListSql, oneOf } from '../db/list-sql.ts'
 import { loans } from '../db/schema.ts'
 import { rowsOf } from '../db/statement.ts'
 import { isNumbered } from '../loans/search.ts'
@@ -26,7 +26,7 @@ export async function searched(
   db: Database,
   countryId: number,
   search: string,
-): Promise<Pick<ListSql<unknown>, 'where' | 'eitherOf' | 'prelude'>> {
+): Promise<Pick<ListSql<unknown>, 'where' | 'search' | 'prelude'>> {
   const rows = await db.run(
     rowsOf<Record<keyof Things<never>, number[]>>(
       thingsFound(countryId, search, sql.raw(`limit ${fewThings + 1}`)),
@@ -35,13 +35,13 @@ export async function searched(
   const [things] = rows
   if (things && Object.values(things).every(ids => ids.length <= fewThings)) {
     const { loans, units, people, rooms } = things
-    const eitherOf = waysToFind(countryId, search, {
+    const ways = waysToFind(countryId, search, {
       loans: anyOf(loans),
       units: anyOf(units),
       people: anyOf(people),
       rooms: anyOf(rooms),
     })
-    return { where: oneOf(eitherOf), eitherOf }
+    return { where: oneOf(ways), search: { ways } }
   }
   const ways = waysToFind(countryId, search, {
     loans: sql`in (select unnest(wanted.loans) from wanted)`,
@@ -57,8 +57,6 @@ export async function searched(
 
 const anyOf = (ids: readonly number[]) => sql`= any(${sql.param([...ids])}::int[])`
 
-const oneOf = (ways: readonly SQL[]) => sql`(${sql.join([...ways], sql` or `)})`
-
 function thingsFound(countryId: number, search: string, most: SQL): SQL {
   const pattern = containing(search)
   const serial = isIndexed(search)
@@ -73,7 +71,11 @@ function thingsFound(countryId: number, search: string, most: SQL): SQL {
 }
 
 /** Conditions that each have an index. */
-function waysToFind(countryId: number, search: string, { loans, units, people, rooms }: Things<SQL>): SQL[] {
+function waysToFind(
+  countryId: number,
+  search: string,
+  { loans, units, people, rooms }: Things<SQL>,
+): [SQL, ...SQL[]] {
   const product = sql`(activities.detail ->> 'partNumber' ilike ${containing(search)}
     or activities.detail ->> 'name' ilike ${containing(search)})`
   return [

@@ -16,7 +16,14 @@ async function plansOf(asked: Record<string, string>): Promise<string[]> {
   const logger = { logQuery: (text: string, values: unknown[]) => void sent.push({ text, params: values }) }
   const noting = connect(house.db.pool, logger)
   const actor = await readActor(house.db, cast.sys.id)
-  const nobody = { ip: '127.0.0.1', userAgent: null, bearer: null, retry: null, sessionId: 0 }
+  const nobody = {
+    ip: '127.0.0.1',
+    userAgent: null,
+    bearer: null,
+    retry: null,
+    disconnected: () => new AbortController().signal,
+    sessionId: 0,
+  }
   const ctx = { ...nobody, house: { ...house, db: noting }, log: pino({ level: 'silent' }), reply: {}, actor }
   await listActivity(ctx, { params, query: contract.activities.list.query.parse(asked), body: undefined })
   const plans: string[] = []

@@ -67,7 +67,7 @@ const broken = {
       where r.user_id = a.user_id and r.country_id = s.country_id and r.role <> 'STAFF')`,
   'the counters tell what is there': `
     select country_id, storeroom_id, from_country_id, from_storeroom_id, state, sum(amount) as off from (
-      select country_id, storeroom_id, from_country_id, from_storeroom_id, state, amount from unit_counts where search_id is null
+      select country_id, storeroom_id, from_country_id, from_storeroom_id, state, amount from unit_counts
       union all select country_id, storeroom_id, from_country_id, from_storeroom_id, state, amount from unit_changes
       union all select country_id, storeroom_id, from_country_id, from_storeroom_id, state, -count(*) from units group by 1, 2, 3, 4, 5
       union all select country_id, storeroom_id, null, null, 'loan ' || state, amount from loan_counts

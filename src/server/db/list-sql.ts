@@ -13,25 +13,28 @@ export interface ListSql<Row> {
    */
   readonly branches: readonly [SQL, ...SQL[]]
   readonly where: SQL
-  /** Where `where` is met by meeting one of several conditions that each have an index: these, to be found one by one. */
-  readonly eitherOf?: readonly SQL[]
+  readonly search?: Search | undefined
   /** Tables that `where` and `total` ask, worked out once for the statement: `name as (…), …`. */
   readonly prelude?: SQL
-  /** Whether `where` looks for text. */
-  readonly isSearch: boolean
   readonly order: Order
   /** How the branches are walked in this order without a search; each branch by its condition when absent. */
   readonly walks?: readonly [Walk, ...Walk[]]
   /** Each branch has an index in the order of the list, and many rows: all are merged from them instead of sorted. */
   readonly isMerged?: boolean
-  /** The exact number of rows, from something that knows it without counting them. */
+  /** The number of rows, from something that knows it without counting them; null where it is not known. */
   readonly total?: SQL
-  /** `total` stops counting somewhere: no page can be reckoned from the end. */
-  readonly isTotalBounded?: boolean
   readonly columns: SQL
   readonly joins?: SQL
   /** The answer's row out of what `columns` select; a method, because no type ties the two together. */
   shape(raw: RawRow): Row
+}
+
+/** What a text finds, beside `where`. */
+export interface Search {
+  /** A row is found when it meets one of these; each has an index. */
+  readonly ways: readonly [SQL, ...SQL[]]
+  /** The same condition for rows that are met on a walk, where it is asked of one after the other. */
+  readonly met?: SQL
 }
 
 /**
@@ -81,20 +84,15 @@ export const containing = (search: string): string => `%${likeEscaped(search)}%`
 /** Trigram indexes hold groups of three letters or digits: they can't tell where a text without such a group is. */
 export const isIndexed = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search)
 
-/** How a text stands in a statement: as it is, so that the plan is made for it each time, or unseen by one plan for all. */
-export type Sent = (text: string) => SQL
-export const sentAsIs: Sent = text => sql`${text}`
-export const sentUnseen: Sent = text => unseen(text, 'text')
-
 /**
  * True of a column that contains the text, for columns that have an index of trigrams and one of short texts: the first
  * finds three letters or digits together, the second one or two characters, and longer ones by all that are in them.
  */
-export function contains(column: SQL, search: string, sent = sentAsIs): SQL {
-  const isLike = sql`${column} ilike ${sent(containing(search))}`
+export function contains(column: SQL, search: string): SQL {
+  const isLike = sql`${column} ilike ${containing(search)}`
   if (isIndexed(search)) return isLike
-  if ([...search].length <= 2) return sql`short_texts(${column}) @> array[lower(${sent(search)})]`
-  return sql`(short_texts(${column}) @> short_texts(${sent(search)}) and ${isLike})`
+  if ([...search].length <= 2) return sql`short_texts(${column}) @> array[lower(${search})]`
+  return sql`(short_texts(${column}) @> short_texts(${search}) and ${isLike})`
 }
 
 /** These tables before a statement, where there are any. */
@@ -102,6 +100,9 @@ export const withTables = (...tables: readonly (SQL | undefined)[]): SQL => {
   const given = tables.filter(table => table !== undefined)
   return given.length === 0 ? sql.empty() : sql`with ${sql.join(given, sql`, `)}`
 }
+
+/** One of these conditions holds. */
+export const oneOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`
 
 /** All conditions that are there. */
 export function every(...conditions: readonly (SQL | undefined)[]): SQL {
@@ -112,8 +113,7 @@ export function every(...conditions: readonly (SQL | undefined)[]): SQL {
  * A value that a statement is not planned for: whatever it is, the plan that PostgreSQL keeps looks as good to it as a new one,
  * and it does not plan again with every call. Where a good plan depends on the value it is sent as it is.
  */
-export const unseen = (value: unknown, type: 'text' | 'int[]'): SQL =>
-  sql`(select ${sql.param(value)}::${sql.raw(type)})`
+const unseen = (ids: readonly number[]): SQL => sql`(select ${sql.param([...ids])}::int[])`
 
 /** An id among these; no condition when the filter was not sent. */
 export type Among = (column: SQL, ids: readonly number[] | undefined) => SQL | undefined
@@ -122,8 +122,7 @@ export type Among = (column: SQL, ids: readonly number[] | undefined) => SQL | u
 export const amongIds: Among = (column, ids) => ids && sql`${column} = any(${sql.param([...ids])}::int[])`
 
 /** Unseen, for what an index holds by these ids: one plan suits few rows and many. */
-export const amongUnseenIds: Among = (column, ids) =>
-  ids && sql`${column} = any(${unseen([...ids], 'int[]')}::int[])`
+export const amongUnseenIds: Among = (column, ids) => ids && sql`${column} = any(${unseen(ids)}::int[])`
 
 /** A state among those with these numbers of the spec; a number that the spec does not have matches nothing. */
 export const amongStates = (

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Listed } from '../http/mount.ts'
-import type { Database } from './database.ts'
-import { type ListSql, type Order, type RawRow, type Walk, withTables } from './list-sql.ts'
+import type { Database, Executor } from './database.ts'
+import { every, type ListSql, type Order, oneOf, type RawRow, type Walk, withTables } from './list-sql.ts'
 import { rowsOf } from './statement.ts'
 import { readWhole } from './stream.ts'
 
@@ -10,22 +10,20 @@ export interface Window {
   readonly offset?: number | undefined
 }
 
-/** A page and how many rows there are in all; null where its list's `total` could not tell. */
+/** A page and how many rows there are in all; null where there are more than are counted at once. */
 export interface Page<Row> {
   readonly total: number | null
   readonly rows: readonly Row[]
 }
 
-/** The page that was asked for and the exact total; without `limit` the whole list, streamed when it is long. */
+/** The page that was asked for and the total; without `limit` the whole list, streamed when it is long. */
 export async function readList<Row>(
   db: Database,
   list: ListSql<Row>,
   { limit, offset = 0 }: Window,
 ): Promise<Listed<Row>> {
   if (limit === undefined) return readWhole(db, list, offset)
-  const page = list.isSearch ? readFound(db, list, limit, offset) : readWalked(db, list, limit, offset)
-  const { rows, total } = await page
-  return { rows, total: total ?? 0 }
+  return list.search ? readFound(db, list, limit, offset) : readWalked(db, list, limit, offset)
 }
 
 /** What a statement puts before the page's columns. */
@@ -43,7 +41,7 @@ interface Picking {
 }
 
 /** One statement, so that total and page are of one snapshot; the page is picked by id before anything is joined. */
-async function read<Row>(db: Database, list: ListSql<Row>, picking: Picking): Promise<Page<Row>> {
+async function read<Row>(db: Executor, list: ListSql<Row>, picking: Picking): Promise<Page<Row>> {
   const { table, id, columns, joins, prelude } = list
   const { before, total, ids, isFromEnd = false } = picking
   const counted = sql`counted as materialized (select (${total})::int as total)`
@@ -62,50 +60,47 @@ async function read<Row>(db: Database, list: ListSql<Row>, picking: Picking): Pr
   }
 }
 
-/** A search is dear and done once, for the total and for the page. */
+/**
+ * A search is expensive, so it runs once for the total and for the page. With `most` it stops when it has found more; then it gives
+ * neither rows nor total.
+ */
 export function readFound<Row>(
   db: Database,
   list: ListSql<Row>,
   limit: number,
   offset: number,
+  most?: number,
 ): Promise<Page<Row>> {
-  const { total = sql`select count(*) from found` } = list
+  const { by, joins, direction } = list.order
+  const counted = most === undefined ? sql`count(*)` : sql`case when count(*) <= ${most} then count(*) end`
+  const isWanted = most === undefined ? sql`true` : sql`(select total is not null from counted)`
   return read(db, list, {
-    before: sql`found as materialized (${foundRows(list)})`,
-    total,
-    ids: foundPage(list, limit, offset),
+    before: sql`found as materialized (${foundRows(list, sql`${by} as rank`, joins, most)})`,
+    total: list.total ?? sql`select ${counted} from found`,
+    ids: sql`select found.id from found where ${isWanted}
+      order by found.rank ${direction}, found.id ${direction} limit ${limit} offset ${offset}`,
   })
 }
 
-/** As readFound, but null when it finds more than `most`: then there are dearer and better ways. */
-export async function readFew<Row>(
-  db: Database,
-  list: ListSql<Row>,
-  { limit, offset, most, unless }: { limit: number; offset: number; most: number; unless: SQL },
-): Promise<Page<Row> | null> {
-  const page = await read(db, list, {
-    before: sql`known as materialized (select ${unless} as yes), found as materialized (
-      select few.* from (${foundRows(list)}) few where not (select yes from known) limit ${most + 1})`,
-    total: sql`case when not (select yes from known) then (select nullif(count(*), ${most + 1}) from found) end`,
-    ids: foundPage(list, limit, offset),
-  })
-  return page.total === null ? null : page
-}
-
-/** All branches at once: what a search looks up is looked up once for all of them. With what each is ordered by. */
-function foundRows({ table, id, branches, where, eitherOf = [where], order }: ListSql<unknown>): SQL {
-  const { by, joins = sql.empty() } = order
-  const inList = sql.join([...branches], sql` or `)
-  const each = eitherOf.map(
-    condition =>
-      sql`select ${id} as id, ${by} as rank from ${table} ${joins} where (${inList}) and ${condition}`,
+/** The ids that a search finds, each once, with columns beside it; all of them, or of each way one more than `most`. */
+export function foundRows(
+  {
+    table,
+    id,
+    branches,
+    where,
+    search,
+  }: Pick<ListSql<unknown>, 'table' | 'id' | 'branches' | 'where' | 'search'>,
+  columns: SQL,
+  joins = sql.empty(),
+  most?: number,
+): SQL {
+  const end = most === undefined ? sql.empty() : sql`limit ${most + 1}`
+  const each = (search?.ways ?? [sql`true`]).map(
+    way =>
+      sql`(select ${id} as id, ${columns} from ${table} ${joins} where ${oneOf(branches)} and ${where} and ${way} ${end})`,
   )
   return sql.join(each, sql` union `)
-}
-
-function foundPage({ order: { direction } }: ListSql<unknown>, limit: number, offset: number): SQL {
-  return sql`select found.id from found order by found.rank ${direction}, found.id ${direction}
-    limit ${limit} offset ${offset}`
 }
 
 /** Pages before this one are walked from the first row, whatever comes after them. */
@@ -116,14 +111,13 @@ const near = 1000
  * reckoned from the total in the second one, so that a change between them moves nothing.
  */
 export async function readWalked<Row>(
-  db: Database,
+  db: Executor,
   list: ListSql<Row>,
   limit: number,
   offset: number,
 ): Promise<Page<Row>> {
   const total = list.total ?? counted(list)
-  const fromFirst = offset < near || list.isTotalBounded
-  const amount = fromFirst ? null : await readTotal(db, total, list.prelude)
+  const amount = offset < near ? null : await readTotal(db, total, list.prelude)
   const isNearEnd = amount !== null && offset > amount / 2
   const { direction } = list.order
   if (!isNearEnd) {
@@ -139,12 +133,12 @@ export async function readWalked<Row>(
   return read(db, list, { total, ids, isFromEnd: true })
 }
 
-/** The number of rows that such an expression tells. */
-export async function readTotal(db: Database, total: SQL, prelude?: SQL): Promise<number> {
+/** The number of rows that such an expression tells; null where it can't tell. */
+export async function readTotal(db: Executor, total: SQL, prelude?: SQL): Promise<number | null> {
   const rows = await db.run(
     rowsOf<{ total: number | null }>(sql`${withTables(prelude)} select (${total})::int as total`),
   )
-  return rows[0]?.total ?? 0
+  return rows[0]?.total ?? null
 }
 
 /** Counted by the index that suits each branch. */
@@ -183,9 +177,10 @@ function ranked(list: ListSql<unknown>, direction: SQL, { each, limit, offset }:
     order by ranked.rank ${direction}, ranked.id ${direction} limit ${limit} offset ${offset}`
 }
 
-function walked({ table, id, where, order }: ListSql<unknown>, walk: Walk, direction: SQL, amount: SQL): SQL {
-  const { by, joins = sql.empty() }: Order = order
-  const condition = sql`${walk.where} and ${where}`
+function walked(list: ListSql<unknown>, walk: Walk, direction: SQL, amount: SQL): SQL {
+  const { table, id, where, search } = list
+  const { by, joins = sql.empty() }: Order = list.order
+  const condition = every(walk.where, where, search && (search.met ?? oneOf(search.ways)))
   if (walk.keys && walk.rank) {
     return sql`(select step.id, ${walk.rank} as rank from ${walk.keys} cross join lateral (
       select ${id} as id from ${table} where ${condition} order by ${id} ${direction} limit ${amount}) step)`

@@ -300,7 +300,7 @@ export const units = pgTable(
   ],
 )
 
-/** What list conditions ask of a unit beside its product and serial number: units that agree in it count together. */
+/** What the filters of lists ask of a unit: units that agree in it count together. */
 const unitCell = {
   countryId: integer().notNull(),
   storeroomId: integer().notNull(),
@@ -310,60 +310,18 @@ const unitCell = {
 }
 
 /**
- * What became of the units since they were last counted, written by a trigger: a row of -1 as each was and of +1 as it
- * is now. Rows are only appended and folded away, so that no transition waits for another.
+ * What became of the units since they were last counted, written by a trigger: how many fewer there are as they were (-1)
+ * and how many more as they are (+1). Rows are only appended and folded away, so that no transition waits for another.
  */
-export const unitChanges = pgTable('unit_changes', {
-  transaction: customType<{ data: string }>({ dataType: () => 'xid8' })()
-    .notNull()
-    .default(sql`pg_current_xact_id()`),
-  amount: integer().notNull(),
-  productId: integer().notNull(),
-  serialNumber: text(),
-  ...unitCell,
-})
+export const unitChanges = pgTable('unit_changes', { amount: integer().notNull(), ...unitCell })
 
-/** How many units there were of each kind at the last fold; with a search, how many of them it found at its snapshot. */
-export const unitCounts = pgTable(
-  'unit_counts',
-  {
-    searchId: integer().references(() => unitSearches.id, { onDelete: 'cascade' }),
-    ...unitCell,
-    amount: integer().notNull(),
-  },
-  table => [
-    index('unit_counts_country').on(table.searchId, table.countryId),
-    index('unit_counts_from_country')
-      .on(table.searchId, table.fromCountryId)
-      .where(sql`${table.fromCountryId} <> ${table.countryId}`),
-  ],
-)
-
-/**
- * A search of a country's units that found so many that they were counted once and are not counted again. It holds as
- * long as the text finds the same products and each fold adds to it what it folds; what changed since its snapshot is added.
- */
-export const unitSearches = pgTable(
-  'unit_searches',
-  {
-    id: identity(),
-    countryId: integer().notNull(),
-    search: text().notNull(),
-    pattern: text().notNull(),
-    products: integer().array().notNull(),
-    fold: integer().notNull(),
-    snapshot: customType<{ data: string }>({ dataType: () => 'pg_snapshot' })().notNull(),
-    createdAt: createdAt(),
-  },
-  table => [index('unit_searches_search').on(table.countryId, table.search)],
-)
-
-/** One row: how often changes were folded. */
-export const folds = pgTable(
-  'folds',
-  { id: integer().primaryKey().default(1), number: integer().notNull().default(0) },
-  table => [check('folds_one_row', sql`${table.id} = 1`)],
-)
+/** How many units there were of each kind at the last fold. */
+export const unitCounts = pgTable('unit_counts', { ...unitCell, amount: integer().notNull() }, table => [
+  index('unit_counts_country').on(table.countryId),
+  index('unit_counts_from_country')
+    .on(table.fromCountryId)
+    .where(sql`${table.fromCountryId} <> ${table.countryId}`),
+])
 
 export const loans = pgTable(
   'loans',

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { Listed } from '../http/mount.ts'
 import type { Database, Transaction } from './database.ts'
-import { type ListSql, type RawRow, withTables } from './list-sql.ts'
+import { every, type ListSql, oneOf, type RawRow, withTables } from './list-sql.ts'
 import { command, rowsOf } from './statement.ts'
 
 const batchSize = 1000
@@ -41,13 +41,13 @@ export async function readWhole<Row>(
     if (isAll && offset === 0) return opened.resolve({ total: first.length, rows: first.map(shape) })
 
     const rows = await tx.run(
-      rowsOf<{ total: number }>(
-        list.total && !list.isSearch
+      rowsOf<{ total: number | null }>(
+        list.total && !list.search
           ? sql`${withTables(prelude)} select (${list.total})::int as total`
           : sql`${withTables(prelude)} select count(*)::int as total from ${table} where ${where}`,
       ),
     )
-    const total = rows[0]?.total ?? 0
+    const total = rows[0]?.total ?? null
     if (isAll) return opened.resolve({ total, rows: first.map(shape) })
     await held(() => {
       const reading = new Reading(first, fetch, shape, pauseMs)
@@ -67,8 +67,8 @@ const asManyAsThereAre = sql`limit (select 9223372036854775807)`
 
 /** What a whole list is read from. */
 function wholeSource(list: ListSql<unknown>): { table: SQL; where: SQL } {
-  const { table, id, branches, where } = list
-  if (!list.isMerged) return { table, where: sql`(${sql.join([...branches], sql` or `)}) and ${where}` }
+  const { table, id, branches, where, search } = list
+  if (!list.isMerged) return { table, where: every(oneOf(branches), where, search && oneOf(search.ways)) }
   const { by, direction } = list.order
   const each = branches.map(
     branch => sql`(select ${table}.* from ${table} where ${branch} and ${where}

@@ -44,6 +44,7 @@ const visitorOf = (
   bearer,
   retry: retryOf(house, request, scope),
   ifMatch: versionIn(request.headers['if-match']),
+  disconnected: () => request.signal,
   reply: {},
 })
 

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, mostCountedAtOnce } from '#contract/endpoint.ts'
 import type { Listed } from './mount.ts'
 
-/** A plain array; the exact total and the neighbours stand in the head (architecture.md, "On the wire"). */
+/** A plain array; the total, where it is known, and the neighbours stand in the head (architecture.md, "On the wire"). */
 export function sendList(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   listed: Listed<unknown>,
 ) {
-  reply.header('x-total-count', listed.total)
+  if (listed.total !== null) reply.header('x-total-count', listed.total)
   const links = neighbours(request.url, listed.total)
   if (links) reply.header('link', links)
   const row = endpoint.reply instanceof z.ZodArray ? (endpoint.reply.element as z.ZodType) : z.never()
@@ -43,7 +43,8 @@ async function* asJson(rows: AsyncIterable<unknown>, row: z.ZodType): AsyncGener
   yield `${chunk}]`
 }
 
-function neighbours(url: string, total: number): string | null {
+/** Without a total there is no last page, and more rows than were counted. */
+function neighbours(url: string, total: number | null): string | null {
   const start = url.indexOf('?')
   if (start < 0) return null
   const path = url.slice(0, start)
@@ -54,11 +55,12 @@ function neighbours(url: string, total: number): string | null {
   asked.delete('offset')
   const base = `<${path}?${asked}&offset=`
   const at = (rel: string, first: number) => `${base}${first}>; rel="${rel}"`
-  const last = Math.max(0, Math.ceil(total / limit) - 1) * limit
+  const least = total ?? mostCountedAtOnce + 1
+  const last = Math.max(0, Math.ceil(least / limit) - 1) * limit
   return [
     at('first', 0),
     ...(offset > 0 ? [at('prev', Math.max(0, offset - limit))] : []),
-    ...(offset + limit < total ? [at('next', offset + limit)] : []),
-    at('last', last),
+    ...(offset + limit < least ? [at('next', offset + limit)] : []),
+    ...(total === null ? [] : [at('last', last)]),
   ].join(', ')
 }

@@ -11,10 +11,13 @@ import { openDoor } from './identify.ts'
 import { sendList } from './list.ts'
 import type { Gate } from './turn-away.ts'
 
-/** A list's answer: its rows, or the rows as they come from the database, and how many there are in all. */
+/**
+ * A list's answer: its rows, or the rows as they come from the database, and how many there are in all; null where there are more
+ * than are counted at once.
+ */
 export interface Listed<Row> {
   readonly rows: readonly Row[] | AsyncIterable<Row>
-  readonly total: number
+  readonly total: number | null
 }
 
 /** A file that goes out as it is written. */

@@ -6,13 +6,17 @@ import { type LoanState, loanStates } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
 import type { SignedIn } from '../context.ts'
 import { seeCountry } from '../countries/reach.ts'
-import { every, withTables } from '../db/list-sql.ts'
+import type { Executor } from '../db/database.ts'
+import { every } from '../db/list-sql.ts'
+import { foundRows } from '../db/page.ts'
 import { rowsOf } from '../db/statement.ts'
+import { whileWanted } from '../db/while-wanted.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 import { dutySql, ofDuty } from './duty.ts'
 import { fulfilledBy, type LoanFilter, loansOfCountry } from './reach.ts'
-import { searchTables, waysToFind } from './search.ts'
+import { loanSearch } from './search.ts'
 
 /** The exact number of a country's loans, from the counters: the condition asks what they know. */
 export const totalOf = (branch: SQL): SQL =>
@@ -41,25 +45,59 @@ interface CountRow extends Record<string, unknown> {
   readonly states: { state: LoanState; count: number }[] | null
 }
 
-/** One statement, so that both counts are of one snapshot; each filter is counted beside the other one. */
-async function count(
-  { house }: SignedIn,
+type CountsQuery = QueryOf<typeof contract.loans.counts>
+
+/** What a text finds is counted to the end, which may take long: one search at a time for each person. */
+function count(
+  ctx: SignedIn,
   countryId: number,
-  { search, storeroomId, loanStateId, duty }: QueryOf<typeof contract.loans.counts>,
+  query: CountsQuery,
   seen: (filter: LoanFilter) => LoanFilter,
 ) {
+  const { db } = ctx.house
+  const { search, duty } = query
   const within = (filter: LoanFilter) => ofDuty(seen(filter), duty)
   const counted = loansOfCountry(countryId, within({}))
-  const beyond = duty && dutySql(duty, house.clock)
+  const beyond = duty && dutySql(duty, ctx.house.clock)
   const everywhere = every(counted, beyond)
-  const source = search ? sql`(${found(search, everywhere)}) loans` : sql`loans where ${everywhere}`
-  const cells =
-    search || beyond
-      ? sql`select storeroom_id, country_id, state, count(*) as amount from ${source} group by 1, 2, 3`
-      : sql`select storeroom_id, country_id, state, amount from loan_counts loans where ${counted}`
-  const rows = await house.db.run(
+  if (search) {
+    const found = countedFrom(sql`(${foundLoans(search, everywhere)}) loans`)
+    return oneAtATime(ctx, signal =>
+      whileWanted(db, signal, tx => countCells(tx, countryId, query, within, found)),
+    )
+  }
+  const cells = beyond
+    ? countedFrom(sql`loans where ${everywhere}`)
+    : sql`select storeroom_id, country_id, state, amount from loan_counts loans where ${counted}`
+  return countCells(db, countryId, query, within, cells)
+}
+
+const countedFrom = (source: SQL): SQL =>
+  sql`select storeroom_id, country_id, state, count(*) as amount from ${source} group by 1, 2, 3`
+
+const foundLoans = (search: string, everywhere: SQL): SQL =>
+  foundRows(
+    {
+      table: sql`loans`,
+      id: sql`loans.id`,
+      branches: [everywhere],
+      where: sql`true`,
+      search: loanSearch(search),
+    },
+    sql`loans.storeroom_id, loans.country_id, loans.state`,
+  )
+
+/** One statement, so that both counts are of one snapshot; each filter is counted beside the other one. */
+async function countCells(
+  db: Executor,
+  countryId: number,
+  { storeroomId, loanStateId }: CountsQuery,
+  within: (filter: LoanFilter) => LoanFilter,
+  cells: SQL,
+) {
+  const rows = await db.run(
     rowsOf<CountRow>(sql`
-    ${withTables(search ? searchTables(search) : undefined, sql`cells as materialized (${cells})`)}
+    with cells as materialized (${cells})
     select
       (select json_agg(json_build_object('id', storeroom_id, 'count', amount) order by storeroom_id) from (
         select loans.storeroom_id, sum(loans.amount) as amount from cells loans
@@ -75,12 +113,4 @@ async function count(
     count: row.count,
   }))
   return { storeroomId: rows[0]?.storerooms ?? [], loanStateId: states.toSorted((a, b) => a.id - b.id) }
-}
-
-function found(search: string, everywhere: SQL): SQL {
-  const each = waysToFind(search).map(
-    condition =>
-      sql`select loans.id, loans.storeroom_id, loans.country_id, loans.state from loans where ${everywhere} and ${condition}`,
-  )
-  return sql.join(each, sql` union `)
 }

@@ -7,13 +7,14 @@ import type { SignedIn } from '../context.ts'
 import { seeCountry } from '../countries/reach.ts'
 import { amongIds, every, type ListSql, ordered, sortKey } from '../db/list-sql.ts'
 import { readList } from '../db/page.ts'
+import { readSearchable } from '../db/search-page.ts'
 import { amongPlaces } from '../db/walk.ts'
 import { allow } from '../http/allow.ts'
 import type { Handler } from '../http/mount.ts'
 import { totalOf } from './counts.ts'
 import { dutySql, ofDuty } from './duty.ts'
 import { filtered, fulfilledBy, type LoanFilter, loanReach, loansOfCountry } from './reach.ts'
-import { searchTables, waysToFind } from './search.ts'
+import { loanSearch } from './search.ts'
 import { loanColumns, loanFrom, loanJoins } from './shape.ts'
 import { loanOrders, loanWalk } from './walk.ts'
 
@@ -31,7 +32,7 @@ export const listOwnLoans: Handler<typeof contract.loans.own> = (ctx, { query })
 /** GET /loan/country/:countryId. */
 export const listLoans: Handler<typeof contract.loans.list> = async (ctx, { params, query }) => {
   await seeCountry(ctx.house.db, ctx.actor, params.countryId)
-  return readList(ctx.house.db, loansIn(ctx, params.countryId, query, query), query)
+  return readLoans(ctx, loansIn(ctx, params.countryId, query, query), query)
 }
 
 /** GET /loan/country/:countryId/fulfillment: of storerooms with access for an ADMIN, all of them for a MANAGER. */
@@ -39,8 +40,11 @@ export const listFulfillment: Handler<typeof contract.loans.fulfillment> = async
   await seeCountry(ctx.house.db, ctx.actor, params.countryId)
   allow(may.seeFulfillment(ctx.actor, params.countryId))
   const filter = fulfilledBy(ctx.actor, params.countryId, query)
-  return readList(ctx.house.db, loansIn(ctx, params.countryId, query, filter), query)
+  return readLoans(ctx, loansIn(ctx, params.countryId, query, filter), query)
 }
+
+const readLoans = (ctx: SignedIn, list: ListSql<Loan>, query: LoanQuery) =>
+  readSearchable(ctx.house.db, list, query, ctx.disconnected())
 
 type LoanQuery = QueryOf<typeof contract.loans.list>
 
@@ -52,13 +56,11 @@ function loansIn(ctx: SignedIn, countryId: number, query: LoanQuery, filter: Loa
   const beyond = query.duty && dutySql(query.duty, ctx.house.clock)
   const sort = sortKey(query.sort ?? '-id')
   const counted = loansOfCountry(countryId, wanted, query.search ? amongIds : amongPlaces(sort))
-  const branch = every(counted, beyond)
-  const list = { ...loanList(ctx, query), branches: [branch] as const }
-  if (query.search) return list
   const walk = loanWalk(countryId, wanted, sort) ?? { where: counted }
   return {
-    ...list,
-    ...(!beyond && { total: totalOf(counted) }),
+    ...loanList(ctx, query),
+    branches: [every(counted, beyond)],
+    ...(!beyond && !query.search && { total: totalOf(counted) }),
     walks: [{ ...walk, where: every(walk.where, beyond), ...(query.duty && running) }],
   }
 }
@@ -68,16 +70,11 @@ function loanList(ctx: SignedIn, { search, sort = '-id' }: LoanQuery): Omit<List
   return {
     table: sql`loans`,
     id: sql`loans.id`,
-    ...(search ? found(search) : { where: sql`true`, isSearch: false }),
+    where: sql`true`,
+    search: search ? loanSearch(search) : undefined,
     order: ordered(sort, loanOrders),
     columns: loanColumns(ctx.house.clock),
     joins: loanJoins,
     shape: loanFrom,
   }
-}
-
-function found(search: string): Pick<ListSql<Loan>, 'where' | 'eitherOf' | 'isSearch' | 'prelude'> {
-  const eitherOf = waysToFind(search)
-  const where = sql`(${sql.join(eitherOf, sql` or `)})`
-  return { where, eitherOf, isSearch: true, prelude: searchTables(search) }
 }

@@ -1,29 +1,35 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { loanText } from '../db/columns.ts'
-import { containing } from '../db/list-sql.ts'
+import { containing, contains, oneOf, type Search } from '../db/list-sql.ts'
 import { loans } from '../db/schema.ts'
 
-/** The people and the loans that a search finds by something else than the loan's own text, as arrays: `wanted`. */
-export function searchTables(search: string): SQL {
-  const pattern = containing(search)
-  return sql`wanted as materialized (select
-    array(select u.id from users u
-      where concat_ws(' ', u.first_name, u.middle_name, u.last_name) ilike ${pattern}
-        or concat_ws(' ', u.first_name, u.last_name) ilike ${pattern} or u.email ilike ${pattern}) as people,
-    array(select lu.loan_id from units u join loan_units lu on lu.unit_id = u.id where u.serial_number ilike ${pattern}
-      union select lu.loan_id from products p join loan_units lu on lu.product_id = p.id
-        where p.part_number ilike ${pattern}) as loans)`
-}
-
 /**
- * The loans whose id (also written #00012), title, requestor, customer, part number or serial number is or contains the
- * text: those that meet one of these, each found by an index of its own.
+ * The loans whose id (also written #00012), title, requestor, customer, part number or serial number is or contains the text. Of a
+ * loan that is met on a walk its own lines are looked at; `limit` keeps the planner from looking through all lines for the first.
  */
-export const waysToFind = (search: string): SQL[] => [
-  sql`(${isNumbered(search)} or ${loanText(loans)} ilike ${containing(search)})`,
-  sql`loans.created_by = any((select wanted.people from wanted)::int[])`,
-  sql`loans.id in (select unnest(wanted.loans) from wanted)`,
-]
+export function loanSearch(search: string): Search {
+  const pattern = containing(search)
+  const itself: [SQL, SQL] = [
+    sql`(${isNumbered(search)} or ${loanText(loans)} ilike ${pattern})`,
+    sql`loans.created_by = any(array(select u.id from users u
+      where concat_ws(' ', u.first_name, u.middle_name, u.last_name) ilike ${pattern}
+        or concat_ws(' ', u.first_name, u.last_name) ilike ${pattern} or u.email ilike ${pattern}))`,
+  ]
+  const units = sql`loan_units lu join units u on u.id = lu.unit_id`
+  const products = sql`loan_units lu join products p on p.id = lu.product_id`
+  return {
+    ways: [
+      ...itself,
+      sql`loans.id in (select lu.loan_id from ${units} where ${contains(sql`u.serial_number`, search)})`,
+      sql`loans.id in (select lu.loan_id from ${products} where ${contains(sql`p.part_number`, search)})`,
+    ],
+    met: oneOf([
+      ...itself,
+      sql`(select true from ${units} where lu.loan_id = loans.id and u.serial_number ilike ${pattern} limit 1)`,
+      sql`(select true from ${products} where lu.loan_id = loans.id and p.part_number ilike ${pattern} limit 1)`,
+    ]),
+  }
+}
 
 /** The loan of this number, however it is written: 12, #12, #00012; none for another text. */
 export function isNumbered(search: string): SQL {

@@ -44,16 +44,15 @@ function mailList({
     table: sql`mails`,
     id: sql`mails.id`,
     branches: [sql`true`],
-    where: every(amongStates(sql`mails.state`, mailStates, mailStateId), found(search)),
-    isSearch: Boolean(search),
+    where: every(amongStates(sql`mails.state`, mailStates, mailStateId)),
+    search: search ? { ways: [isAbout(search)] } : undefined,
     order: ordered(sort, orders),
     columns: mailColumns,
     shape: mailFrom,
   }
 }
 
-function found(search: string | undefined): SQL | undefined {
-  if (!search) return undefined
+function isAbout(search: string): SQL {
   const pattern = containing(search)
   return sql`(mails.to_email ilike ${pattern} or mails.to_name ilike ${pattern} or mails.data ->> 'subject' ilike ${pattern})`
 }
@@ -68,7 +67,7 @@ export const countMails: Handler<typeof contract.mails.counts> = async (ctx, { q
   allow(may.seeMail(ctx.actor))
   const rows = await ctx.house.db.run(
     rowsOf<CountRow>(sql`
-    select mails.state, count(*)::int as count from mails where ${every(found(query.search))} group by mails.state`),
+    select mails.state, count(*)::int as count from mails where ${query.search ? isAbout(query.search) : sql`true`} group by mails.state`),
   )
   const counted = rows.map(({ state, count }) => ({ id: numberOf(mailStates, state), count }))
   return { mailStateId: counted.toSorted((one, other) => one.id - other.id) }

@@ -43,10 +43,10 @@ export function productList({
     table: sql`products`,
     id: sql`products.id`,
     branches: [sql`true`],
-    where: pattern
-      ? sql`(products.name ilike ${pattern} or products.part_number ilike ${pattern})`
-      : sql`true`,
-    isSearch: Boolean(search),
+    where: sql`true`,
+    search: pattern
+      ? { ways: [sql`(products.name ilike ${pattern} or products.part_number ilike ${pattern})`] }
+      : undefined,
     order: ordered(sort, sorts),
     columns: sql`products.id, products.name, products.part_number as "partNumber",
       products.product_category_id as "productCategoryId", products.version`,

@@ -9,13 +9,13 @@ export const cellColumns: SQL = sql`units.country_id, units.storeroom_id, units.
  * same name, so that the condition of a list is the condition of its total.
  */
 export const allCells: SQL = fixed(sql`(
-  select ${cellColumns}, amount from unit_counts units where search_id is null
+  select ${cellColumns}, amount from unit_counts units
   union all select ${cellColumns}, amount from unit_changes units) units`)
 
 /** The exact number of units that one of the conditions holds of. */
-export function totalOf(branches: readonly SQL[], cells: SQL = allCells): SQL {
+export function totalOf(branches: readonly SQL[]): SQL {
   const each = branches.map(
-    branch => sql`(select coalesce(sum(units.amount), 0) from ${cells} where ${branch})`,
+    branch => sql`(select coalesce(sum(units.amount), 0) from ${allCells} where ${branch})`,
   )
   return sql.join(each, sql` + `)
 }

@@ -1,11 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { numberOf } from '#domain/enumeration.ts'
 import { type UnitState, unitStates } from '#domain/unit.ts'
-import type { Database } from '../db/database.ts'
-import { withTables } from '../db/list-sql.ts'
+import type { Executor } from '../db/database.ts'
 import { rowsOf } from '../db/statement.ts'
 import { type UnitFilter, unitsOfCountry } from './reach.ts'
-import { isRemembered, mostUncounted } from './search.ts'
 
 /** How many units each storeroom and each state, by its number, would show. */
 export interface Counted {
@@ -14,25 +12,23 @@ export interface Counted {
 }
 
 interface CountRow extends Record<string, unknown> {
-  readonly isAll: boolean
   readonly storerooms: { id: number; count: number }[] | null
   readonly states: { state: UnitState; count: number }[] | null
 }
 
-/** One statement, so that both counts are of one snapshot; null when the cells are not all. */
+/** One statement, so that both counts are of one snapshot. */
 export async function countCells(
-  db: Database,
+  db: Executor,
   countryId: number,
   filter: UnitFilter,
   cells: SQL,
-  prelude?: SQL,
-): Promise<Counted | null> {
+): Promise<Counted> {
   const inStates = unitsOfCountry(countryId, { unitStateId: filter.unitStateId })
   const inStorerooms = unitsOfCountry(countryId, { storeroomId: filter.storeroomId })
   const rows = await db.run(
     rowsOf<CountRow>(sql`
-    ${withTables(prelude, sql`cells as materialized (${cells})`)}
-    select ${prelude ? sql`${isRemembered} or (select count(*) from cells) <= ${mostUncounted}` : sql`true`} as "isAll",
+    with cells as materialized (${cells})
+    select
       (select json_agg(json_build_object('id', id, 'count', amount) order by id) from (
         select place.id, sum(units.amount) as amount from cells units
         cross join lateral (select units.storeroom_id as id where units.country_id = ${countryId}
@@ -43,7 +39,6 @@ export async function countCells(
         where ${sql.join(inStorerooms, sql` or `)} group by units.state having sum(units.amount) <> 0) counted) as states`),
   )
   const [row] = rows
-  if (!row?.isAll) return null
-  const states = (row.states ?? []).map(({ state, count }) => ({ id: numberOf(unitStates, state), count }))
-  return { storeroomId: row.storerooms ?? [], unitStateId: states.toSorted((a, b) => a.id - b.id) }
+  const states = (row?.states ?? []).map(({ state, count }) => ({ id: numberOf(unitStates, state), count }))
+  return { storeroomId: row?.storerooms ?? [], unitStateId: states.toSorted((a, b) => a.id - b.id) }
 }

@@ -4,24 +4,20 @@ import type { contract } from '#contract/index.ts'
 import type { Unit } from '#contract/unit.ts'
 import { seeCountry } from '../countries/reach.ts'
 import { amongIds, type ListSql, ordered, sortKey } from '../db/list-sql.ts'
-import { readList } from '../db/page.ts'
+import { readSearchable } from '../db/search-page.ts'
 import { amongPlaces } from '../db/walk.ts'
 import type { Handler } from '../http/mount.ts'
 import { totalOf } from './cells.ts'
 import { unitsOfCountry } from './reach.ts'
-import { readFoundUnits, searched, searchTables } from './search.ts'
+import { unitSearch } from './search.ts'
 import { unitColumns, unitFrom, unitJoins } from './shape.ts'
 import { unitOrders, unitWalks } from './walk.ts'
 
 /** GET /unit/country/:countryId: by id unless sorted; those in transfer to or from the country too. */
 export const listUnits: Handler<typeof contract.units.list> = async (ctx, { params, query }) => {
   const { db } = ctx.house
-  const { countryId } = params
-  await seeCountry(db, ctx.actor, countryId)
-  const list = unitList(countryId, query)
-  const { search, limit, offset = 0 } = query
-  if (!search || limit === undefined) return readList(db, list, query)
-  return readFoundUnits(db, list, { countryId, search }, query, { limit, offset })
+  await seeCountry(db, ctx.actor, params.countryId)
+  return readSearchable(db, unitList(params.countryId, query), query, ctx.disconnected())
 }
 
 function unitList(countryId: number, query: QueryOf<typeof contract.units.list>): ListSql<Unit> {
@@ -31,9 +27,8 @@ function unitList(countryId: number, query: QueryOf<typeof contract.units.list>)
     table: sql`units`,
     id: sql`units.id`,
     branches,
-    where: search ? searched(search) : sql`true`,
-    isSearch: Boolean(search),
-    ...(search ? { prelude: searchTables({ countryId, search }) } : { total: totalOf(branches) }),
+    where: sql`true`,
+    ...(search ? { search: unitSearch(search) } : { total: totalOf(branches) }),
     walks: unitWalks(countryId, query, sortKey(sort)),
     order: ordered(sort, unitOrders),
     columns: unitColumns,

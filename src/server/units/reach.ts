@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/role.ts'
 import { unitStates } from '#domain/unit.ts'
 import { inVisibleCountry } from '../countries/reach.ts'
-import { type Among, amongIds, amongStates, amongUnseenIds, every } from '../db/list-sql.ts'
+import { amongIds, amongStates, every } from '../db/list-sql.ts'
 import { units } from '../db/schema.ts'
 
 /** Which of a country's units are asked for, apart from a search. */
@@ -16,31 +16,15 @@ export interface UnitFilter {
  * of these storerooms and states only, when they are given. Two conditions that exclude each other: each has an index.
  * They ask nothing that the counters of units don't know too. Whoever asks has seen the country.
  */
-export function unitsOfCountry(countryId: number, filter: UnitFilter, among = amongIds): [SQL, SQL] {
-  const isHere = sql`units.country_id = ${countryId}`
-  return seenBy(isHere, sql`units.from_country_id = ${countryId}`, filter, among)
-}
-
-/** The same, for units that are found by something else: no index is asked for the country or for storerooms. */
-export function foundInCountry(countryId: number, filter: UnitFilter): [SQL, SQL] {
-  return seenBy(
-    sql`units.country_id + 0 = ${countryId}`,
-    sql`units.from_country_id + 0 = ${countryId}`,
-    filter,
-    amongUnseenIds,
-  )
-}
-
-function seenBy(
-  isHere: SQL,
-  isFromHere: SQL,
+export function unitsOfCountry(
+  countryId: number,
   { storeroomId, unitStateId }: UnitFilter,
-  among: Among,
+  among = amongIds,
 ): [SQL, SQL] {
   const states = amongStates(sql`units.state`, unitStates, unitStateId)
-  const here = every(isHere, among(sql`units.storeroom_id`, storeroomId))
+  const here = every(sql`units.country_id = ${countryId}`, among(sql`units.storeroom_id`, storeroomId))
   const leaving = every(
-    isFromHere,
+    sql`units.from_country_id = ${countryId}`,
     among(sql`units.from_storeroom_id`, storeroomId),
     storeroomId ? sql`not (${here})` : sql`units.from_country_id <> units.country_id`,
   )

@@ -44,9 +44,9 @@ function userList(
   return {
     table: sql`users`,
     id: sql`users.id`,
-    branches: [listedIn(ctx, countryId, search)],
+    branches: [listedIn(ctx, countryId, undefined)],
     where: every(amongStates(sql`users.state`, userStates, userStateId)),
-    isSearch: Boolean(search),
+    search: search ? { ways: [isCalled(search)] } : undefined,
     order: ordered(sort, sortsIn(countryId)),
     columns: userColumns(ctx.house.clock, ctx.actor),
     shape: userFrom,

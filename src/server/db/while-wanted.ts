@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from './database.ts'
+import { rowsOf } from './statement.ts'
+
+/**
+ * Reads in one snapshot until `signal` aborts: then the database stops the statement at hand. The connection goes back only once that
+ * is done, so that no other statement is stopped in its place.
+ */
+export function whileWanted<Answer>(
+  db: Database,
+  signal: AbortSignal,
+  read: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  const reading = async (tx: Transaction) => {
+    const rows = await tx.run(rowsOf<{ pid: number }>(sql`select pg_backend_pid() as pid`))
+    let stopped: Promise<unknown> = Promise.resolve()
+    const stop = () => {
+      // Where no connection is free to stop it, the time limit of statements ends it.
+      stopped = db.execute(sql`select pg_cancel_backend(${rows[0]?.pid})`).catch(() => undefined)
+    }
+    signal.throwIfAborted()
+    signal.addEventListener('abort', stop)
+    try {
+      return await read(tx)
+    } finally {
+      signal.removeEventListener('abort', stop)
+      await stopped
+    }
+  }
+  return db.transaction(reading, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
