@@ -5,10 +5,10 @@ import { renew } from './refresh.ts'
 import { type Asked, newKey, type Parts, perform, type Sent } from './request.ts'
 import { bearerNow, turnNow } from './signed-in.ts'
 
-/** A list as it comes: its rows, and how many there are in all. */
+/** A list as it comes: its rows, and how many there are in all; null where there are more than are counted at once. */
 export interface Rows<Row> {
   readonly rows: Row[]
-  readonly total: number
+  readonly total: number | null
 }
 
 /** What a call answers: a list with its total, nothing for 204, else the contract's reply. */
@@ -37,7 +37,8 @@ export async function ask<E extends Endpoint>(endpoint: E, asked: Asked<E> | und
   const response = await send(endpoint, keyed(endpoint, parts))
   if (!response.ok) throw await errorOf(response)
   const body = await bodyOf(response)
-  const total = Number(response.headers.get('x-total-count') ?? (Array.isArray(body) ? body.length : 0))
+  const counted = response.headers.get('x-total-count')
+  const total = counted === null ? null : Number(counted)
   const created = /\/(\d+)$/.exec(response.headers.get('location') ?? '')
   return {
     answer: (endpoint.list ? { rows: body, total } : body) as AnswerOf<E>,

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { InvalidateQueryFilters, Query, QueryClient } from '@tanstack/react-query'
 import { dashboard } from '#contract/dashboard.ts'
 import { mails } from '#contract/mails.ts'
 import { products } from '#contract/products.ts'
@@ -7,7 +7,7 @@ import { keyOf } from './queries.ts'
 
 const stream = '/api/events'
 const gatherMs = 200
-const plotsMs = 10_000
+const laterMs = 10_000
 const firstPauseMs = 5_000
 const longestPauseMs = 300_000
 /** What is shown was asked for about when the stream was; one that opens later than this may have missed something. */
@@ -39,13 +39,29 @@ const touchedLater: Touched = {
   unit: [keyOf(dashboard.trends).slice(0, 2)],
 }
 
+/** So do the counts of a search: asked again with every change they might never be counted to the end. */
+const followsLater = ({ queryKey: [, call, , query] }: Query): boolean =>
+  String(call).endsWith('/counts') &&
+  typeof query === 'object' &&
+  query !== null &&
+  'search' in query &&
+  Boolean(query.search)
+
 /**
  * Keeps what is shown up to date by the server's events; hands back how to stop. EventSource reconnects by itself, but
  * gives up on a refusal: then the session is asked for, and it starts anew.
  */
 export function listen(client: QueryClient): () => void {
-  const markSoon = gathering(client, gatherMs, noun => [[noun], audit, ...(alsoTouched[noun] ?? [])])
-  const markLater = gathering(client, plotsMs, noun => touchedLater[noun] ?? [])
+  const markSoon = gathering(client, gatherMs, noun =>
+    [[noun], audit, ...(alsoTouched[noun] ?? [])].map(queryKey => ({
+      queryKey,
+      predicate: query => !followsLater(query),
+    })),
+  )
+  const markLater = gathering(client, laterMs, noun => [
+    ...[[noun], audit].map(queryKey => ({ queryKey, predicate: followsLater })),
+    ...(touchedLater[noun] ?? []).map(queryKey => ({ queryKey })),
+  ])
   const mark = (noun: string) => {
     markSoon(noun)
     markLater(noun)
@@ -89,13 +105,13 @@ export function listen(client: QueryClient): () => void {
 function gathering(
   client: QueryClient,
   pauseMs: number,
-  touchedBy: (noun: string) => readonly (readonly unknown[])[],
+  touchedBy: (noun: string) => readonly InvalidateQueryFilters[],
 ): (noun: string) => void {
   const waiting = new Set<string>()
   return noun => {
     if (waiting.size === 0) {
       setTimeout(() => {
-        for (const queryKey of [...waiting].flatMap(touchedBy)) void client.invalidateQueries({ queryKey })
+        for (const filters of [...waiting].flatMap(touchedBy)) void client.invalidateQueries(filters)
         waiting.clear()
       }, pauseMs)
     }

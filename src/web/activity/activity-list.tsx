@@ -1,5 +1,6 @@
 import { History } from 'lucide-react'
-import { activities, mostCounted } from '#contract/activity.ts'
+import { activities } from '#contract/activity.ts'
+import { mostCountedAtOnce } from '#contract/endpoint.ts'
 import { fetchExport } from '#web/lists/fetch-export.ts'
 import { pageOf } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
@@ -26,7 +27,7 @@ export function ActivityList({ countryId, label, empty }: ActivityListProps) {
   const params = { countryId }
   const asked = useAsk(activities.list, {
     params,
-    query: { ...narrowing.query, sort, limit, offset: Math.min(offset, mostCounted) },
+    query: { ...narrowing.query, sort, limit, offset: Math.min(offset, mostCountedAtOnce) },
   })
   const filters = useActivityFilters(params, list, narrowing)
 
@@ -35,7 +36,7 @@ export function ActivityList({ countryId, label, empty }: ActivityListProps) {
       name="activity"
       list={list}
       asked={asked}
-      mostCounted={mostCounted}
+      endsWhereCounted
       searchLabel="Search activity"
       placeholder={countryId === 0 ? 'Search by Person, Product' : 'Search by Loan, S/N, Person, Storeroom'}
       filters={filters}

@@ -66,7 +66,7 @@ interface PartProps {
   card: Card
   answer: { error: Error | null; refetch: () => unknown; isFetching: boolean }
   rows: readonly Loan[] | undefined
-  total?: number | undefined
+  total?: number | null | undefined
 }
 
 function Part({ card, answer, rows, total }: PartProps) {

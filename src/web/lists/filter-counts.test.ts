@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countOf } from './filter-counts.ts'
+import { countOf, totalIn } from './filter-counts.ts'
 
 const counted = [
   { id: 1, count: 12 },
@@ -16,5 +16,15 @@ describe('the number beside a choice of a filter', () => {
   })
   test('is the sum where the choice takes in several states, as Processing takes in Approved', () => {
     expect(countOf(counted, [1, 2])).toBe(15)
+  })
+})
+
+describe('the total of a list that its counts tell', () => {
+  test('is not known before the server has counted', () => {
+    expect(totalIn(undefined, [])).toBeNull()
+  })
+  test('is the sum of all states, or of those that were chosen', () => {
+    expect(totalIn(counted, [])).toBe(15)
+    expect(totalIn(counted, [2, 7])).toBe(3)
   })
 })

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
+import { mostCountedAtOnce } from '#contract/endpoint.ts'
 import type { Rows } from '#web/api.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,29 +15,37 @@ type Own = 'label' | 'columns' | 'rowKey' | 'rowAction' | 'linkTo' | 'card' | 'e
 export type AskedList<Row> = Pick<
   UseQueryResult<Rows<Row>>,
   'data' | 'isPlaceholderData' | 'isError' | 'error' | 'isFetching'
-> & { readonly refetch: () => unknown }
+> & {
+  readonly refetch: () => unknown
+  /** The total that the answer did not have is on its way. */
+  readonly isCounting?: boolean | undefined
+}
 
 export interface ListedTableProps<Row> extends Pick<DataTableProps<Row>, Own> {
   readonly list: ListAddress
   readonly asked: AskedList<Row>
   /** "The stock list could not be loaded". */
   readonly failure: string
-  /** Rows are counted and paged this far. */
-  readonly mostCounted?: number | undefined
+  /** Pages go no further than rows are counted. */
+  readonly endsWhereCounted?: boolean | undefined
   /** Floats above the table's foot, while there is one: what can be done to the rows that are picked. */
   readonly bar?: ReactNode
 }
 
+const notCounted = { moreThan: mostCountedAtOnce }
+
 /** A DataTable over a list that the server searches, filters, sorts and pages. */
 export function ListedTable<Row>(props: ListedTableProps<Row>) {
-  const { list, asked, failure, bar, mostCounted, ...table } = props
+  const { list, asked, failure, bar, endsWhereCounted, ...table } = props
   const frame = useRef<HTMLDivElement>(null)
   const { page, pageSize, sort } = list.state
-  const total = asked.data?.total ?? 0
-  const last = pageCount({ total, pageSize, mostCounted })
+  const total = asked.data ? (asked.data.total ?? notCounted) : 0
+  const last = pageCount({ total, pageSize })
+  const isOpen = typeof total !== 'number' && !endsWhereCounted
   /** What a search found of nothing is not yet what there is. */
   const isNotYetKnown = asked.isPlaceholderData && total === 0 && !list.isNarrowed
-  const isPastTheEnd = !asked.isPlaceholderData && asked.data !== undefined && total > 0 && page > last
+  const isPastTheEnd =
+    !asked.isPlaceholderData && asked.data !== undefined && total !== 0 && !isOpen && page > last
 
   useEffect(() => {
     if (isPastTheEnd) list.correctPage(last)
@@ -68,7 +77,15 @@ export function ListedTable<Row>(props: ListedTableProps<Row>) {
           list.sortBy(next)
           toTop()
         }}
-        paging={{ page, pageSize, total, mostCounted, onPage, onPageSize }}
+        paging={{
+          page,
+          pageSize,
+          total,
+          isCounting: asked.isCounting,
+          endsWhereCounted,
+          onPage,
+          onPageSize,
+        }}
       />
       {bar}
     </div>

@@ -3,6 +3,7 @@ import type { Country } from '#contract/countries.ts'
 import { loanSorts, loans } from '#contract/loans.ts'
 import { isId } from '#web/is-id.ts'
 import { fetchExport } from '#web/lists/fetch-export.ts'
+import { totalIn, withTotal } from '#web/lists/filter-counts.ts'
 import { type ListKind, pageOf } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
 import { statusFilter, useCountryFilters } from '#web/lists/use-country-filters.ts'
@@ -64,22 +65,21 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
     rows,
     ...(isReady ? ([{ params, query: { ...narrowed, ...page, sort } }] as const) : (['not yet'] as const)),
   )
+  const isCounted = filters.isCounted || asked.data?.total === null
   const counted = useAsk(
     counts,
-    ...(isReady && filters.isCounted ? ([{ params, query: narrowed }] as const) : (['not yet'] as const)),
+    ...(isReady && isCounted ? ([{ params, query: narrowed }] as const) : (['not yet'] as const)),
   )
+  const { storeroomId: rooms, loanStateId: states } = counted.data ?? {}
 
   return (
     <ListView
       name={name}
       list={list}
-      asked={asked}
+      asked={withTotal(asked, totalIn(states, isReady ? asks.stateIds : []), counted.isPending)}
       searchLabel="Search loans"
       placeholder={placeholder}
-      filters={[
-        ...drawnDuty(list),
-        ...filters.drawn({ rooms: counted.data?.storeroomId, states: counted.data?.loanStateId }),
-      ]}
+      filters={[...drawnDuty(list), ...filters.drawn({ rooms, states })]}
       exportAs={format => fetchExport(file, { params, query: { ...narrowed, sort } }, format)}
       label={label}
       failure="The loans could not be loaded"

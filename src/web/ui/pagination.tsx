@@ -1,38 +1,50 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { memo } from 'react'
+import { classNames } from './class-names.ts'
 import type { Icon } from './icon.ts'
 import { IconButton } from './icon-button.tsx'
 import { language } from './language.ts'
-import { type Paging, pageCount, pageSizes } from './paging.ts'
+import { countedOf, type Paging, pageCount, pageSizes } from './paging.ts'
 import { Select } from './select.tsx'
 import { useNewest } from './use-newest.ts'
 
 const sizeOptions = pageSizes.map(size => ({ value: String(size), label: String(size) }))
 
-/** "1,284 results", rows per page, "Page 1 of 52" and the four buttons. */
+/**
+ * "1,284 results", rows per page, "Page 1 of 52" and the four buttons. "10,000+ results" and "Page 1 of 400+" while nobody knows which
+ * page is the last; what is heard waits for the exact number.
+ */
 export const Pagination = memo(
-  ({ page, pageSize, total, mostCounted = total, onPage, onPageSize }: Paging) => {
-    const last = pageCount({ total, pageSize, mostCounted })
+  ({ page, pageSize, total, isCounting, endsWhereCounted, onPage, onPageSize }: Paging) => {
+    const counted = countedOf(total)
+    const last = pageCount({ total, pageSize })
+    const isMore = typeof total !== 'number'
+    const isOpen = isMore && !endsWhereCounted
     const toFirst = useNewest(() => onPage(1))
     const back = useNewest(() => onPage(page - 1))
     const on = useNewest(() => onPage(page + 1))
     const toLast = useNewest(() => onPage(last))
     return (
       <footer className="table-foot">
-        <span aria-live="polite">
-          {total > mostCounted && 'More than '}
-          <b>{Math.min(total, mostCounted).toLocaleString(language)}</b> {total === 1 ? 'result' : 'results'}
+        <span aria-live="polite" aria-busy={isCounting === true}>
+          {isMore && endsWhereCounted && 'More than '}
+          <b>
+            {counted.toLocaleString(language)}
+            {isOpen && '+'}
+          </b>{' '}
+          {total === 1 ? 'result' : 'results'}
         </span>
         <span className="flex-1" />
         <RowsPerPage size={pageSize} onSize={useNewest(onPageSize)} />
         <span className="table-foot-part">
-          <span className="table-foot-page">
-            Page <b>{page.toLocaleString(language)}</b> of {last.toLocaleString(language)}
+          <span className={classNames('table-foot-page', isCounting !== undefined && 'has-room')}>
+            Page <b>{page.toLocaleString(language)}</b> of{' '}
+            {isOpen ? `${Math.max(page, last).toLocaleString(language)}+` : last.toLocaleString(language)}
           </span>
           <Turn icon={ChevronsLeft} label="First page" off={page <= 1} onTurn={toFirst} />
           <Turn icon={ChevronLeft} label="Previous page" off={page <= 1} onTurn={back} />
-          <Turn icon={ChevronRight} label="Next page" off={page >= last} onTurn={on} />
-          <Turn icon={ChevronsRight} label="Last page" off={page >= last} onTurn={toLast} />
+          <Turn icon={ChevronRight} label="Next page" off={page >= last && !isOpen} onTurn={on} />
+          <Turn icon={ChevronsRight} label="Last page" off={page >= last || isOpen} onTurn={toLast} />
         </span>
       </footer>
     )

@@ -9,6 +9,7 @@ import { unitStateLabels, unitStates } from '#domain/unit.ts'
 import { call } from '#web/api.ts'
 import { isId } from '#web/is-id.ts'
 import { fetchExport } from '#web/lists/fetch-export.ts'
+import { totalIn, withTotal } from '#web/lists/filter-counts.ts'
 import { type ListKind, pageOf } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
 import type { ListedTableProps } from '#web/lists/listed-table.tsx'
@@ -57,10 +58,12 @@ export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolea
     units.list,
     ...(isReady ? ([{ params, query: { ...narrowed, ...page, sort } }] as const) : (['not yet'] as const)),
   )
+  const isCounted = filters.isCounted || asked.data?.total === null
   const counted = useAsk(
     units.counts,
-    ...(isReady && filters.isCounted ? ([{ params, query: narrowed }] as const) : (['not yet'] as const)),
+    ...(isReady && isCounted ? ([{ params, query: narrowed }] as const) : (['not yet'] as const)),
   )
+  const { storeroomId: rooms, unitStateId: states } = counted.data ?? {}
   const maySelect = isAtLeast(actor, 'ADMIN', country.id)
   const linkTo = (unitId: number) => paths.unit(unitId) + address.search
 
@@ -68,10 +71,10 @@ export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolea
     <ListView
       name="stock"
       list={list}
-      asked={asked}
+      asked={withTotal(asked, totalIn(states, isReady ? asks.stateIds : []), counted.isPending)}
       searchLabel="Search stock"
       placeholder="Search by Product, P/N, S/N"
-      filters={filters.drawn({ rooms: counted.data?.storeroomId, states: counted.data?.unitStateId })}
+      filters={filters.drawn({ rooms, states })}
       exportAs={format => fetchExport('units', { params, query: { ...narrowed, sort } }, format)}
       label={`Stock in ${country.name}`}
       failure="The stock list could not be loaded"

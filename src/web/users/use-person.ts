@@ -19,9 +19,9 @@ function listed(client: QueryClient, userId: number): User | undefined {
 async function findIn(countryId: number, userId: number, search: string | undefined, signal: AbortSignal) {
   for (let offset = 0; ; offset += most) {
     const query = { search, limit: most, offset, sort: 'email' } as const
-    const { rows, total } = await call(users.list, { params: { countryId }, query, signal })
+    const { rows } = await call(users.list, { params: { countryId }, query, signal })
     const found = rows.find(({ id }) => id === userId)
-    if (found || offset + most >= total) return found
+    if (found || rows.length < most) return found
   }
 }
 
