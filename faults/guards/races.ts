@@ -220,4 +220,15 @@ export const races = [
     ],
     'src/server/db/migrate.test.ts',
   ),
+  guard(
+    'a count whose caller has gone is stopped',
+    ['src/server/db/while-wanted.ts', "signal.addEventListener('abort', stop)", ''],
+    'src/server/db/while-wanted.test.ts',
+    'src/server/units/counts.test.ts',
+  ),
+  guard(
+    'a person’s next search stops the count of the one before',
+    ['src/server/one-at-a-time.ts', 'before?.giveUp()', ''],
+    'src/server/units/counts.test.ts',
+  ),
 ]

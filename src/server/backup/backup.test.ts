@@ -340,6 +340,35 @@ test('a backup of an older Loandesk is brought up to date while it is restored',
   expect((await now.pool.query('select from currencies')).rowCount).toBe(4)
 })
 
+test('a backup from before searches were counted is restored without what was remembered of them, its totals as they were', async () => {
+  const { pool } = await emptyPlace()
+  const client = await pool.connect()
+  const counted = knownMigrations().findIndex(({ name }) => name === '0014_searches_are_counted')
+  await applyMigrations(client, knownMigrations().slice(0, counted))
+  await client.query(`
+    insert into countries (name, code) values ('Sweden', 'SE');
+    insert into storerooms (name, country_id, street_address, city, state) values ('Lund', 1, 'Storgatan 1', 'Lund', 'Skåne');
+    insert into products (name, part_number) values ('Camera', '0123');
+    insert into units (product_id, serial_number, storeroom_id, country_id) select 1, 'S' || n, 1, 1 from generate_series(1, 5) n;
+    insert into unit_searches (country_id, search, pattern, products, fold, snapshot)
+      values (1, 'camera', '%camera%', '{1}', 0, pg_current_snapshot());
+    insert into unit_counts (search_id, country_id, storeroom_id, state, amount) values (1, 1, 1, 'IN', 5);
+    with changes as (delete from unit_changes where serial_number < 'S4' returning *)
+      insert into unit_counts (country_id, storeroom_id, state, amount)
+      select country_id, storeroom_id, state, sum(amount) from changes group by 1, 2, 3`)
+  client.release()
+  const file = fileName()
+  await writeBackup(pool, file, secret, { version: '0.0.1', secretFingerprint: fingerprintOf(secret) })
+  const now = await emptyPlace()
+  await restore(envOf(now.url), file)
+  await checkInvariants(connect(now.pool))
+  expect((await now.pool.query('select sum(amount)::int as amount from unit_counts')).rows).toEqual([
+    { amount: 3 },
+  ])
+  await now.pool.query("update units set state = 'REPAIR' where serial_number < 'S3'")
+  await checkInvariants(connect(now.pool))
+})
+
 test('a backup takes nobody’s place, and leaves nothing beside it', async () => {
   const own = await mkdtemp(join(folder, 'own-'))
   const file = join(own, 'mine.gz')

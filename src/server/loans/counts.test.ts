@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { mostCountedAtOnce } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import { numberOf } from '#domain/enumeration.ts'
 import { loanStates } from '#domain/loan.ts'
 import { buildLoan, unique } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
@@ -58,5 +61,54 @@ test('who may not see the list gets no counts of it', async () => {
   expect(await stella.refused(fulfillmentCounts, { params })).toMatchObject({ status: 403 })
   expect(await stella.refused(counts, { params: { countryId: unitedStates.id } })).toMatchObject({
     status: 404,
+  })
+})
+
+/** As many cancelled loans with that title as are asked for, each with its line and its beginning in history. */
+async function lend(amount: number, title: string) {
+  const { id } = await buildLoan(server, { storeroom: 'lund', state: 'CANCELLED', fields: { title } })
+  await server.db.execute(sql`
+    with copies as (
+      insert into loans (title, business_case, approval_required, customer_company, customer_name, customer_email, customer_mobile,
+        customer_street_address, customer_city, customer_state, loan_period, storeroom_id, country_id, state, reason, created_by, ended_at)
+      select title, business_case, approval_required, customer_company, customer_name, customer_email, customer_mobile,
+        customer_street_address, customer_city, customer_state, loan_period, storeroom_id, country_id, state, reason, created_by, ended_at
+      from loans, generate_series(2, ${amount}::int) where id = ${id} returning id, country_id),
+    lines as (
+      insert into loan_units (loan_id, product_id, state) select copies.id, lu.product_id, lu.state
+      from copies, loan_units lu where lu.loan_id = ${id} returning loan_id)
+    insert into activities (type, event, loan_id, country_id)
+    select 'LOANED', 'loan-created', id, country_id from copies`)
+}
+
+test('of more than 10,000 that a text finds each page comes without a total; behind them, and in the counts, it is exact', async () => {
+  const many = unique()
+  const amount = mostCountedAtOnce + 30
+  await lend(amount, many)
+  const { rows } = await server.db.execute<{ id: number }>(
+    sql`select id from loans where title = ${many} order by id desc`,
+  )
+  const ids = rows.map(({ id }) => id)
+  for (const [offset, total, rels] of [
+    [0, undefined, ['first', 'next']],
+    [5000, undefined, ['first', 'prev', 'next']],
+    [mostCountedAtOnce, String(amount), ['first', 'prev', 'next', 'last']],
+    [amount - 10, String(amount), ['first', 'prev', 'last']],
+  ] as const) {
+    const query = { search: many, limit: '20', offset: String(offset) }
+    const { body, headers } = await adam.call(list, { params, query })
+    expect
+      .soft(
+        body.map(({ id }) => id),
+        String(offset),
+      )
+      .toEqual(ids.slice(offset, offset + 20))
+    expect.soft(headers['x-total-count']).toBe(total)
+    expect.soft([...String(headers.link).matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel)).toEqual(rels)
+  }
+  const told = await adam.ok(counts, { params, query: { search: many } })
+  expect(told).toEqual({
+    storeroomId: [{ id: lund.id, count: amount }],
+    loanStateId: [{ id: numberOf(loanStates, 'CANCELLED'), count: amount }],
   })
 })
