@@ -81,6 +81,7 @@ function unitSearches({ serial, partNumber, product, rooms: [one = ''] }: Found)
     units('search: nothing found', { search: 'no such thing' }),
     units('search: "camera"', { search: 'camera' }),
     units('search: "camera", last page', { search: 'camera' }, 'last'),
+    units('search: "camera", middle page', { search: 'camera' }, 'middle'),
     units('search: "camera", archived, in a storeroom', {
       search: 'camera',
       storeroomId: one,
@@ -101,7 +102,9 @@ const unitCounts = ({ product, rooms: [one = ''] }: Found): ListCase[] => [
   { name: 'counts', list: 'unitCounts', query: {} },
   { name: 'counts beside filters', list: 'unitCounts', query: { storeroomId: one, unitStateId: '1' } },
   { name: 'counts of a product', list: 'unitCounts', query: { search: product } },
-  { name: 'counts of "camera"', list: 'unitCounts', query: { search: 'camera' } },
+  ...['camera', 'accc8e', 'b8', 'a'].map(
+    (search): ListCase => ({ name: `counts of "${search}"`, list: 'unitCounts', query: { search } }),
+  ),
 ]
 
 function loanPages({ rooms: [one = '', two = ''] }: Found): ListCase[] {
@@ -129,10 +132,13 @@ const loanSearches = ({ loan, title, serial, partNumber }: Found): ListCase[] =>
   loans('search: a part number', { search: partNumber }),
   loans('search: "trial"', { search: 'trial' }),
   loans('search: "accc8e"', { search: 'accc8e' }),
+  loans('search: "accc8e", last page', { search: 'accc8e' }, 'last'),
 ]
 
 const loanCounts = ({ rooms: [one = ''] }: Found): ListCase[] => [
   { name: 'counts', list: 'loanCounts', query: {} },
   { name: 'counts beside filters', list: 'loanCounts', query: { storeroomId: one, loanStateId: '6' } },
-  { name: 'counts of "trial"', list: 'loanCounts', query: { search: 'trial' } },
+  ...['trial', 'accc8e'].map(
+    (search): ListCase => ({ name: `counts of "${search}"`, list: 'loanCounts', query: { search } }),
+  ),
 ]

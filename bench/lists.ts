@@ -31,18 +31,10 @@ export async function measureLists(args: readonly string[]): Promise<string> {
       const row: Row = { ...call, ours: [], limit: [], readsWhole: false }
       await measure(row, ours, limit)
       const explained = []
-      for (const statement of [...call.counting, ...call.statements])
-        explained.push(await explain(pool, statement))
+      for (const statement of call.statements) explained.push(await explain(pool, statement))
       row.readsWhole = explained.some(({ readsWhole }) => readsWhole)
       if (row.readsWhole && units >= 1_000_000 && /^unit/.test(row.one.list)) process.exitCode = 1
-      const [counting, each] = [
-        explained.slice(0, call.counting.length),
-        explained.slice(call.counting.length),
-      ]
-      plans.push(`### ${titleOf(row.one)}\n`)
-      if (counting.length > 0)
-        plans.push('Counted, the first time:\n', ...counting.flatMap(fenced), 'From then on:\n')
-      plans.push(...each.flatMap(fenced))
+      plans.push(`### ${titleOf(row.one)}\n`, ...explained.flatMap(fenced))
       rows.push(row)
     }
     if (only.test('whole list')) whole = await wholeList(ours, house, tokens)

@@ -13,7 +13,13 @@ import { worded } from './worded-refusals.ts'
 /** The heads of answers, under `components`. */
 export const heads = {
   'X-Request-Id': head('The number of this request in the log', { type: 'string', format: 'uuid' }),
-  'X-Total-Count': head('How many rows there are in all', { type: 'string', pattern: '^\\d+$' }),
+  'X-Total-Count': {
+    ...head('How many rows there are in all; absent while that is not known', {
+      type: 'string',
+      pattern: '^\\d+$',
+    }),
+    required: false,
+  },
   Link: {
     ...head('With a limit: where the first, previous, next and last rows are (RFC 8288)', { type: 'string' }),
     required: false,

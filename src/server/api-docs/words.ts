@@ -57,7 +57,8 @@ Pages carry the same tokens in cookies, which count for a change only where the 
 - **Bodies** are JSON (\`Content-Type: application/json\`), at most 1 MB, 32 levels deep. A field or a query that nobody knows is
   refused, never ignored.
 - **Lists** are plain arrays; \`X-Total-Count\` says how many rows there are in all, \`Link\` where the neighbours are. \`limit\` is at
-  most 500; without it a list is streamed whole.
+  most 500; without it a list is streamed whole. Units and loans that a text is searched in, and activity, are counted to 10,000 at
+  once: of more, a page comes without \`X-Total-Count\` and without the last neighbour, and the list's own \`counts\` tell the number.
 - **Edits** change only the fields that are sent. \`If-Match\` with the \`version\` that was read refuses to overwrite what somebody
   else changed meanwhile.
 - **Retries**: a write that carries an \`Idempotency-Key\` happens once; the same request with the same key gets the same answer again.

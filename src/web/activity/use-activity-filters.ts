@@ -1,6 +1,7 @@
 import { CircleDot, Shapes, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { type Activity, activities, mostCounted } from '#contract/activity.ts'
+import { type Activity, activities } from '#contract/activity.ts'
+import { mostCountedAtOnce } from '#contract/endpoint.ts'
 import { displayName } from '#domain/account.ts'
 import { activityKindLabels, activityKinds, eventLabel, happenings, kindOf } from '#domain/activity-kind.ts'
 import type { ListAddress } from '#web/lists/use-list-address.ts'
@@ -9,7 +10,7 @@ import type { FilterProps } from '#web/ui/filter.tsx'
 import { language } from '#web/ui/language.ts'
 import { type ActivityNarrowing, eventFilter, kindFilter, personFilter } from './activity-narrowing.ts'
 
-const most = `${mostCounted.toLocaleString(language)}+`
+const most = `${mostCountedAtOnce.toLocaleString(language)}+`
 
 /** Kind, event and person; the kinds are counted once somebody looks into their filter. */
 export function useActivityFilters(
@@ -26,7 +27,7 @@ export function useActivityFilters(
   const countOf = (one: Activity['kind']) => {
     if (!counted.data) return undefined
     const count = counted.data.find(known => known.kind === one)?.count ?? 0
-    return count > mostCounted ? most : count
+    return count > mostCountedAtOnce ? most : count
   }
   const isOffered = (one: (typeof happenings)[number]) =>
     kinds.length === 0 || kinds.includes(kindOf(one)) || events.includes(one)
