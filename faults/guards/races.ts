@@ -224,11 +224,11 @@ export const races = [
     'a count whose caller has gone is stopped',
     ['src/server/db/while-wanted.ts', "signal.addEventListener('abort', stop)", ''],
     'src/server/db/while-wanted.test.ts',
-    'src/server/units/counts.test.ts',
+    'src/server/one-at-a-time.test.ts',
   ),
   guard(
     'a person’s next search stops the count of the one before',
     ['src/server/one-at-a-time.ts', 'before?.giveUp()', ''],
-    'src/server/units/counts.test.ts',
+    'src/server/one-at-a-time.test.ts',
   ),
 ]
