@@ -3,6 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { connect } from './database.ts'
 import { poolOf } from './open.ts'
+import { command, rowsOf } from './statement.ts'
 import { whileWanted } from './while-wanted.ts'
 
 const database = await freshDatabase()
@@ -15,18 +16,18 @@ afterAll(async () => {
 
 test('a statement whose answer nobody waits for is stopped by the database, and its connection is good for others', async () => {
   const wish = new AbortController()
-  const asleep = whileWanted(db, wish.signal, tx => tx.execute(sql`select pg_sleep(60)`))
+  const asleep = whileWanted(db, wish.signal, tx => tx.run(command(sql`select pg_sleep(60)`)))
   const ended = expect(asleep).rejects.toMatchObject({
     cause: { message: 'canceling statement due to user request' },
   })
   await vi.waitFor(async () => {
-    const { rows } = await db.execute(sql`select from pg_stat_activity where wait_event = 'PgSleep'`)
+    const rows = await db.run(rowsOf(sql`select from pg_stat_activity where wait_event = 'PgSleep'`))
     expect(rows).toHaveLength(1)
   })
   wish.abort()
   await ended
-  const next = [1, 2].map(n => db.execute(sql`select ${n}::int as n`))
-  expect((await Promise.all(next)).map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }]])
+  const next = [1, 2].map(n => db.run(rowsOf(sql`select ${n}::int as n`)))
+  expect(await Promise.all(next)).toEqual([[{ n: 1 }], [{ n: 2 }]])
   expect(pool.totalCount).toBe(2)
 })
 

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database.ts'
-import { rowsOf } from './statement.ts'
+import { command, statement } from './statement.ts'
+
+const backend = statement<{ pid: number }, number | undefined>(
+  sql`select pg_backend_pid() as pid`,
+  ([row]) => row?.pid,
+)
 
 /**
  * Reads in one snapshot until `signal` aborts: then the database stops the statement at hand. The connection goes back only once that
@@ -12,11 +17,11 @@ export function whileWanted<Answer>(
   read: (tx: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
   const reading = async (tx: Transaction) => {
-    const rows = await tx.run(rowsOf<{ pid: number }>(sql`select pg_backend_pid() as pid`))
+    const pid = await tx.run(backend)
     let stopped: Promise<unknown> = Promise.resolve()
     const stop = () => {
       // Where no connection is free to stop it, the time limit of statements ends it.
-      stopped = db.execute(sql`select pg_cancel_backend(${rows[0]?.pid})`).catch(() => undefined)
+      stopped = db.run(command(sql`select pg_cancel_backend(${pid})`)).catch(() => undefined)
     }
     signal.throwIfAborted()
     signal.addEventListener('abort', stop)
@@ -27,5 +32,5 @@ export function whileWanted<Answer>(
       await stopped
     }
   }
-  return db.transaction(reading, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+  return db.transaction(reading, 'snapshot')
 }
