@@ -4,6 +4,7 @@ import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { type Announcement, announcerOf } from './announce.ts'
 import { BuiltQuery, dialect } from './build.ts'
+import { socketOf } from './dead-wire.ts'
 import type { Statement } from './statement.ts'
 
 /** What can be sent: a statement, a query of the builder, or one whose answer is read further. */
@@ -116,7 +117,9 @@ function transactionOn(
     },
     async batch(...queries) {
       queries.forEach(announcing)
-      const sent = await Promise.allSettled(queries.map(query => send(session, query)))
+      const sent = await Promise.allSettled(
+        inOneWrite(client, () => queries.map(query => send(session, query))),
+      )
       return sent.map(answer => {
         if (answer.status === 'rejected') throw answer.reason
         return answer.value()
@@ -124,6 +127,17 @@ function transactionOn(
     },
   }
   return { tx, announced }
+}
+
+/** The driver writes each query by itself; held together they cost one call of the system. */
+function inOneWrite<T>(client: PoolClient, write: () => T): T {
+  const socket = socketOf(client)
+  socket?.cork()
+  try {
+    return write()
+  } finally {
+    socket?.uncork()
+  }
 }
 
 type Session = NodePgSession<Record<string, never>, Record<string, never>>

@@ -11,7 +11,7 @@ const deadAfterMs = 15_000
 export function letDeadWiresGo(pool: Pool): void {
   const watched = new WeakSet<Socket>()
   pool.on('acquire', client => {
-    const wire = wireOf(client)
+    const wire = socketOf(client)
     if (wire && !watched.has(wire)) {
       watched.add(wire)
       wire.on('timeout', () => wire.destroy())
@@ -23,10 +23,11 @@ export function letDeadWiresGo(pool: Pool): void {
 
 /** For what takes as long as it takes. */
 export function waitPatiently(client: PoolClient): void {
-  wireOf(client)?.setTimeout(0)
+  socketOf(client)?.setTimeout(0)
 }
 
-function wireOf(client: PoolClient): Socket | null {
+/** The connection's socket; null where there is none yet. */
+export function socketOf(client: PoolClient): Socket | null {
   const stream = client instanceof Client ? client.connection.stream : null
   return stream instanceof Socket ? stream : null
 }

@@ -62,10 +62,11 @@ async function read<Row>(db: Executor, list: ListSql<Row>, picking: Picking): Pr
 
 /**
  * A search is expensive, so it runs once for the total and for the page. With `most` it stops when it has found more; then it gives
- * neither rows nor total.
+ * neither rows nor total. It is planned anew for each text; the rows of the page are read by a second statement, whose plan is kept,
+ * because planning its joins takes longer than finding.
  */
-export function readFound<Row>(
-  db: Database,
+export async function readFound<Row>(
+  db: Executor,
   list: ListSql<Row>,
   limit: number,
   offset: number,
@@ -73,13 +74,34 @@ export function readFound<Row>(
 ): Promise<Page<Row>> {
   const { by, joins, direction } = list.order
   const counted = most === undefined ? sql`count(*)` : sql`case when count(*) <= ${most} then count(*) end`
-  const isWanted = most === undefined ? sql`true` : sql`(select total is not null from counted)`
-  return read(db, list, {
-    before: sql`found as materialized (${foundRows(list, sql`${by} as rank`, joins, most)})`,
-    total: list.total ?? sql`select ${counted} from found`,
-    ids: sql`select found.id from found where ${isWanted}
-      order by found.rank ${direction}, found.id ${direction} limit ${limit} offset ${offset}`,
-  })
+  const total = list.total ?? sql`select ${counted} from found`
+  const found = sql`found as materialized (${foundRows(list, sql`${by} as rank`, joins, most)})`
+  const [page] = await db.run(
+    rowsOf<FoundPage>(sql`
+    ${withTables(list.prelude, found)}
+    select total, case when total is not null then array(select found.id from found
+      order by found.rank ${direction}, found.id ${direction} limit ${limit} offset ${offset}) end as ids
+    from (select (${total})::int as total) counted`),
+  )
+  if (!page || page.ids === null) return { total: null, rows: [] }
+  return { total: page.total, rows: page.ids.length === 0 ? [] : await readRows(db, list, page.ids) }
+}
+
+interface FoundPage {
+  readonly total: number | null
+  readonly ids: number[] | null
+}
+
+/** The rows with these ids, in their order. */
+async function readRows<Row>(db: Executor, list: ListSql<Row>, ids: readonly number[]): Promise<Row[]> {
+  const { table, id, columns, joins } = list
+  const rows = await db.run(
+    rowsOf<RawRow>(sql`
+    select ${columns} from unnest(${sql.param([...ids])}::int[]) with ordinality as picked(id, place)
+    join ${joins ? sql`(${table} ${joins})` : table} on ${id} = picked.id
+    order by picked.place`),
+  )
+  return rows.map(row => list.shape(row))
 }
 
 /** The ids that a search finds, each once, with columns beside it; all of them, or of each way one more than `most`. */
