@@ -1,5 +1,6 @@
+import type { Pool } from 'pg'
 import { refuse } from '#domain/refusal.ts'
-import type { House, SignedIn } from './context.ts'
+import type { SignedIn } from './context.ts'
 
 interface Work {
   readonly done: Promise<unknown>
@@ -7,7 +8,7 @@ interface Work {
 }
 
 /** Each server's own: what is worked on for a person, by the person's id. */
-const atHand = new WeakMap<House, Map<number, Work>>()
+const atHand = new WeakMap<Pool, Map<number, Work>>()
 
 /**
  * Does expensive work for a person, one at a time: what they asked for before is given up (busy), and ends first. The signal aborts
@@ -17,8 +18,8 @@ export function oneAtATime<Answer>(
   { house, actor, disconnected }: Pick<SignedIn, 'house' | 'actor' | 'disconnected'>,
   work: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
-  const people = atHand.get(house) ?? new Map<number, Work>()
-  atHand.set(house, people)
+  const people = atHand.get(house.db.pool) ?? new Map<number, Work>()
+  atHand.set(house.db.pool, people)
   const before = people.get(actor.id)
   before?.giveUp()
   const outrun = new AbortController()

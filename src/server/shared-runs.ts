@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import type { House } from './context.ts'
 
 interface Run<Answer> {
@@ -37,11 +38,11 @@ export class SharedRuns<Answer> {
  * What is dear and asked for by many at once: every open dashboard asks again whenever a loan changes, and one link may
  * ask for its paper again and again. For each server, so that none answers out of another's database.
  */
-export function runsOfHouses<Answer>(): (house: House) => SharedRuns<Answer> {
-  const runs = new WeakMap<House, SharedRuns<Answer>>()
-  return house => {
-    const own = runs.get(house) ?? new SharedRuns<Answer>()
-    runs.set(house, own)
+export function runsOfHouses<Answer>(): (house: Pick<House, 'db'>) => SharedRuns<Answer> {
+  const runs = new WeakMap<Pool, SharedRuns<Answer>>()
+  return ({ db: { pool } }) => {
+    const own = runs.get(pool) ?? new SharedRuns<Answer>()
+    runs.set(pool, own)
     return own
   }
 }

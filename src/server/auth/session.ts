@@ -1,29 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { accountStatesThat } from '#domain/account.ts'
-import type { Clock } from '../clock.ts'
+import { type Clock, nowSql } from '../clock.ts'
 import { quoted } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
 import { Gathered } from '../db/gathered.ts'
+import { type Statement, statement } from '../db/statement.ts'
 import { actorSql, type MarkedActor } from './actor.ts'
 import { tokenHash } from './tokens.ts'
 
 const signsIn = `u.state in (${quoted(accountStatesThat('signsIn'))})`
 
-/** Whose mark is known has the rights that are known: these are not read again. */
-const byToken = `
-  select t.hash, s.id as "sessionId", case when u.rights_mark is distinct from known.mark then ${actorSql} end as actor
-  from unnest($1::text[], $3::uuid[]) as known (hash, mark)
-  join session_tokens t on t.hash = known.hash
-  join sessions s on s.id = t.session_id
-  join users u on u.id = s.user_id
-  cross join (select clock_timestamp() + $2 * interval '1 millisecond' as now) c
-  where t.purpose = 'access' and t.expires_at > c.now
+/** A token and its session live, and so does the account; `now` is the database's. */
+const lives = `t.purpose = 'access' and t.expires_at > c.now
     and s.ended_at is null and s.expires_at > c.now and ${signsIn}`
 
-interface TokenRow {
-  readonly hash: string
-  readonly sessionId: number
-  readonly actor: MarkedActor | null
-}
+const now = (clock: Clock): SQL => sql`cross join (select ${nowSql(clock)} as now) c`
 
 /** Who bears an access token, and by which session. */
 export interface Session {
@@ -31,36 +22,40 @@ export interface Session {
   readonly sessionId: number
 }
 
+/** Who bears these tokens, each by its hash, with rights and account state as they are now. */
+const sessionsOf = (hashes: readonly string[], clock: Clock): Statement<Map<string, Session>> =>
+  statement<Session & { hash: string }, Map<string, Session>>(
+    sql`select t.hash, s.id as "sessionId", ${sql.raw(actorSql)} as actor
+      from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
+      ${now(clock)} where t.hash = any(${sql.param([...hashes])}::text[]) and ${sql.raw(lives)}`,
+    rows => new Map(rows.map(({ hash, ...session }) => [hash, session])),
+  )
+
+/** Whether the token still is of that session, which lives, and its person has the very same rights. */
+export const sessionStands = (
+  { bearer, sessionId, actor }: Session & { readonly bearer: string | null },
+  clock: Clock,
+): Statement<boolean> =>
+  statement(
+    sql`select from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
+      ${now(clock)} where t.hash = ${tokenHash(bearer ?? '')} and s.id = ${sessionId}
+      and u.rights_mark = ${actor.rightsMark} and ${sql.raw(lives)}`,
+    rows => rows.length === 1,
+  )
+
 /** A person with a hundred storerooms takes some 2 kB. */
 const mostRemembered = 5000
 
-/** Sessions of access tokens, those of one moment by one statement: each call begins with this. */
+/** Sessions of access tokens; those asked for in one moment are read by one statement. */
 export class SessionReader {
   readonly #read: Gathered<string, Session>
   readonly #remembered = new Map<string, Session>()
 
   constructor(db: Database, clock: Clock) {
-    this.#read = new Gathered(async hashes => {
-      const known = new Map(hashes.map(hash => [hash, this.#remembered.get(hash)]))
-      const marks = hashes.map(hash => known.get(hash)?.actor.rightsMark ?? null)
-      const { rows } = await db.pool.query<TokenRow>({
-        name: 'session',
-        text: byToken,
-        values: [hashes, clock.offset, marks],
-      })
-      const answers = new Map<string, Session>()
-      for (const { hash, sessionId, actor } of rows) {
-        const session = actor ? { actor, sessionId } : known.get(hash)
-        if (session) answers.set(hash, session)
-      }
-      return answers
-    })
+    this.#read = new Gathered(hashes => db.run(sessionsOf(hashes, clock)))
   }
 
-  /**
-   * Who bears this token, with rights and account state as they are now; null when nobody does any more. The very same
-   * object as before while nothing of it has changed.
-   */
+  /** Who bears this token now; null when nobody does any more. */
   async read(accessToken: string): Promise<Session | null> {
     const hash = tokenHash(accessToken)
     const session = await this.#read.ask(hash)

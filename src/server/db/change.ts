@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import { readActor, rightsHeld } from '../auth/actor.ts'
 import type { SignedIn, Visitor } from '../context.ts'
 import { build } from './build.ts'
-import { reading, type Transaction } from './database.ts'
+import { type Answers, type Query, reading, type Transaction } from './database.ts'
 import { demandRoom } from './room.ts'
 import { idempotencyKeys } from './schema.ts'
 import { sqlState } from './sql-state.ts'
@@ -21,30 +21,34 @@ export async function change<R>(
   write: (tx: Transaction) => Promise<R>,
   about: number | null = null,
 ): Promise<R> {
-  return transact(ctx, async tx => {
-    const { actor, retry } = ctx
-    const rights = rightsHeld(actor.id, about === actor.id ? 'update' : 'share')
-    const [rightsMark, isFirst] = retry
-      ? await tx.batch(rights, claimed(retry))
-      : [await tx.run(rights), true]
-    if (rightsMark !== actor.rightsMark) ctx.actor = await readActor(tx, actor.id)
-    return answerOnce(tx, ctx, isFirst, write)
-  })
+  const { actor, retry } = ctx
+  const rights = rightsHeld(actor.id, about === actor.id ? 'update' : 'share')
+  const opening = retry ? ([rights, claimed(retry)] as const) : ([rights] as const)
+  return transact(
+    ctx,
+    async (tx, [rightsMark, isFirst = true]) => {
+      ctx.actor = rightsMark === actor.rightsMark ? actor : await readActor(tx, actor.id)
+      return answerOnce(tx, ctx, isFirst, write)
+    },
+    opening,
+  )
 }
 
 /** A write by somebody who has no account: the holder of a link, or a visitor. */
 export async function changeByVisitor<R>(ctx: Visitor, write: (tx: Transaction) => Promise<R>): Promise<R> {
-  return transact(ctx, async tx => {
-    const isFirst = !ctx.retry || (await tx.run(claimed(ctx.retry)))
-    return answerOnce(tx, ctx, isFirst, write)
-  })
+  const opening = ctx.retry ? ([claimed(ctx.retry)] as const) : ([] as const)
+  return transact(ctx, (tx, [isFirst = true]) => answerOnce(tx, ctx, isFirst, write), opening)
 }
 
-async function transact<R>(ctx: Visitor, work: (tx: Transaction) => Promise<R>): Promise<R> {
+async function transact<R, const Q extends readonly Query<unknown>[]>(
+  ctx: Visitor,
+  work: (tx: Transaction, opened: Answers<Q>) => Promise<R>,
+  opening: Q,
+): Promise<R> {
   await demandRoom(ctx.house.room)
   for (let tries = 1; ; tries++) {
     try {
-      return await ctx.house.db.transaction(work)
+      return await ctx.house.db.transaction(work, 'write', opening)
     } catch (error) {
       if (tries >= mostTries || !worthAnotherTry.has(sqlState(error) ?? '')) throw error
     }

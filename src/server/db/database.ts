@@ -1,11 +1,11 @@
-import type { Logger } from 'drizzle-orm'
+import { type Logger, sql } from 'drizzle-orm'
 import { NodePgSession } from 'drizzle-orm/node-postgres'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
-import type { Pool, PoolClient, QueryResult } from 'pg'
+import { type CustomTypesConfig, type Pool, type PoolClient, types } from 'pg'
 import { type Announcement, announcerOf } from './announce.ts'
 import { BuiltQuery, dialect } from './build.ts'
 import { socketOf } from './dead-wire.ts'
-import type { Statement } from './statement.ts'
+import { command, type Statement } from './statement.ts'
 
 /** What can be sent: a statement, a query of the builder, or one whose answer is read further. */
 export type Query<T> = Statement<T> | BuilderQuery<T> | ReadQuery<T>
@@ -44,8 +44,17 @@ export interface Transaction extends Executor {
 
 export interface Database extends Executor {
   readonly pool: Pool
-  /** Commits what `work` did, or nothing of it when it throws. A connection that can't roll back is closed. */
-  transaction<R>(work: (tx: Transaction) => Promise<R>, kind?: TransactionKind): Promise<R>
+  /** Sends queries in one round trip over one connection, each done by itself. The failure of the first is thrown. */
+  pipeline<const Q extends readonly Query<unknown>[]>(...queries: Q): Promise<Answers<Q>>
+  /**
+   * Commits what `work` did, or nothing of it when it throws. The opening queries leave in the round trip that begins the
+   * transaction; `work` is told their answers. A connection that can't roll back is closed.
+   */
+  transaction<R, const Q extends readonly Query<unknown>[] = readonly []>(
+    work: (tx: Transaction, opened: Answers<Q>) => Promise<R>,
+    kind?: TransactionKind,
+    opening?: Q,
+  ): Promise<R>
 }
 
 const beginOf = {
@@ -66,27 +75,42 @@ export function connect(pool: Pool, logger?: Logger): Database {
       const read = await send(session, query)
       return read()
     },
-    async transaction(work, kind = 'write') {
-      const { answer, announced } = await commit(pool, work, kind, logger)
+    async pipeline(...queries) {
+      const client = await pool.connect()
+      try {
+        return await sendAll(client, sessionOn(client, logger), queries)
+      } finally {
+        client.release()
+      }
+    },
+    async transaction(work, kind = 'write', opening) {
+      const { answer, announced } = await commit(pool, { work, kind, opening, logger })
       await publish(announced)
       return answer
     },
   }
 }
 
+interface Work<R, Q extends readonly Query<unknown>[]> {
+  readonly work: (tx: Transaction, opened: Answers<Q>) => Promise<R>
+  readonly kind: TransactionKind
+  readonly opening: Q | undefined
+  readonly logger: Logger | undefined
+}
+
 /** Does the work in a transaction of its own; its connection is free again when this answers. */
-async function commit<R>(
+async function commit<R, const Q extends readonly Query<unknown>[]>(
   pool: Pool,
-  work: (tx: Transaction) => Promise<R>,
-  kind: TransactionKind,
-  logger: Logger | undefined,
+  { work, kind, opening, logger }: Work<R, Q>,
 ) {
   const client = await pool.connect()
+  const session = sessionOn(client, logger)
   let unusable: Error | undefined
   try {
-    await client.query(beginOf[kind])
-    const { tx, announced } = transactionOn(client, logger)
-    const answer = await work(tx)
+    const begin = command(sql.raw(beginOf[kind]))
+    const [, ...opened] = await sendAll(client, session, [begin, ...(opening ?? [])])
+    const { tx, announced } = transactionOn(client, session)
+    const answer = await work(tx, opened as Answers<Q>)
     await client.query('commit')
     return { answer, announced }
   } catch (error) {
@@ -101,9 +125,8 @@ async function commit<R>(
 
 function transactionOn(
   client: PoolClient,
-  logger: Logger | undefined,
+  session: Session,
 ): { tx: Transaction; announced: readonly Announcement[] } {
-  const session = sessionOn(client, logger)
   const announced: Announcement[] = []
   const announcing = (query: Query<unknown>) => {
     if ('announces' in query) announced.push(...(query.announces ?? []))
@@ -117,16 +140,23 @@ function transactionOn(
     },
     async batch(...queries) {
       queries.forEach(announcing)
-      const sent = await Promise.allSettled(
-        inOneWrite(client, () => queries.map(query => send(session, query))),
-      )
-      return sent.map(answer => {
-        if (answer.status === 'rejected') throw answer.reason
-        return answer.value()
-      }) as Answers<typeof queries>
+      return sendAll(client, session, queries)
     },
   }
   return { tx, announced }
+}
+
+/** Sends all of them at once; what they answer is read when all are done, in their order. */
+async function sendAll<const Q extends readonly Query<unknown>[]>(
+  client: PoolClient,
+  session: Session,
+  queries: Q,
+): Promise<Answers<Q>> {
+  const sent = await Promise.allSettled(inOneWrite(client, () => queries.map(query => send(session, query))))
+  return sent.map(answer => {
+    if (answer.status === 'rejected') throw answer.reason
+    return answer.value()
+  }) as Answers<Q>
 }
 
 /** The driver writes each query by itself; held together they cost one call of the system. */
@@ -140,15 +170,23 @@ function inOneWrite<T>(client: PoolClient, write: () => T): T {
   }
 }
 
-type Session = NodePgSession<Record<string, never>, Record<string, never>>
+/** A connection, or any of the pool's. */
+interface Session {
+  readonly client: Pool | PoolClient
+  readonly builder: NodePgSession<Record<string, never>, Record<string, never>>
+  readonly logger: Logger | undefined
+}
 
-const sessionOn = (client: Pool | PoolClient, logger: Logger | undefined): Session =>
-  new NodePgSession(client, dialect, undefined, logger && { logger })
+const sessionOn = (client: Pool | PoolClient, logger: Logger | undefined): Session => ({
+  client,
+  builder: new NodePgSession(client, dialect, undefined, logger && { logger }),
+  logger,
+})
 
 /** Sends a query at once; what its answer says is read later, because that may refuse. */
 async function send<T>(session: Session, query: Query<T>): Promise<() => T> {
   if ('sql' in query) {
-    const { rows } = await session.execute<QueryResult>(query.sql)
+    const rows = await sendText(session, dialect.sqlToQuery(query.sql))
     return () => query.read(rows)
   }
   if ('read' in query) {
@@ -157,6 +195,24 @@ async function send<T>(session: Session, query: Query<T>): Promise<() => T> {
   }
   const built = query.prepare('')
   if (!(built instanceof BuiltQuery)) throw new Error('Queries are made by `build`.')
-  const answer = await built.executeOn(session)
+  const answer = await built.executeOn(session.builder)
   return () => answer as T
+}
+
+async function sendText({ client, logger }: Session, { sql: text, params }: Text): Promise<object[]> {
+  logger?.logQuery(text, params)
+  const { rows } = await client.query<Record<string, unknown>>({
+    text,
+    values: params,
+    types: instantsAsText,
+  })
+  return rows
+}
+
+type Text = ReturnType<typeof dialect.sqlToQuery>
+
+/** Times come as PostgreSQL writes them (isoInstant): a Date would cost more than the rest of the row. */
+const instantsAsText: CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    type === types.builtins.TIMESTAMPTZ ? (value: unknown) => value : types.getTypeParser(type, format),
 }

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { House, IfMatch, LinkHolder, SignedIn, Visitor } from '../context.ts'
-import { type Caller, workingAhead } from './ahead.ts'
 import { TokenCookies } from './cookies.ts'
 import { refusalOfInput } from './failure.ts'
 import { openDoor } from './identify.ts'
+import { type Caller, workingFor } from './last-known.ts'
 import { sendList } from './list.ts'
 import type { Gate } from './turn-away.ts'
 
@@ -63,7 +63,7 @@ export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 
 export function mounter(app: FastifyInstance, house: House, gate: Gate): Mount {
   const cookies = new TokenCookies(house.baseUrl)
-  const workFor = workingAhead(house, openDoor(house, cookies))
+  const workFor = workingFor(openDoor(house, cookies))
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { sessionStands } from '../auth/session.ts'
+import type { LinkHolder, SignedIn, Visitor } from '../context.ts'
+import { checkedDatabase, NoLongerSo } from '../db/checked-database.ts'
+import type { Door } from './identify.ts'
+
+/** Who may call an endpoint. */
+export type Caller = Visitor | SignedIn | LinkHolder
+
+/** Does work for whoever calls, with the rights they have now. */
+export type WorkFor = <Answer>(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  work: (ctx: Caller) => Promise<Answer>,
+) => Promise<{ readonly ctx: Caller; readonly answer: Answer }>
+
+/**
+ * Most calls come with the rights of the last one: a call begins with those, and its first query takes along whether session and
+ * rights still are the same (decision 0024). What it answered counts only then; else it is done again for whoever calls now.
+ */
+export const workingFor =
+  (door: Door): WorkFor =>
+  async (endpoint, request, work) => {
+    const known = endpoint.access.who === 'user' ? door.recall(request) : null
+    if (known) {
+      const { house } = known
+      const isRead = endpoint.method === 'GET'
+      const db = checkedDatabase(house.db, sessionStands(known, house.clock), isRead)
+      const ctx = identified(request, { ...known, house: { ...house, db } })
+      try {
+        const answer = await work(ctx)
+        if (await db.holds()) return { ctx, answer }
+      } catch (error) {
+        const isDecided = error instanceof Refusal || error instanceof NoLongerSo
+        if (!isDecided || (await db.holds())) throw error
+      }
+    }
+    const ctx = identified(request, await door.identify(endpoint, request))
+    return { ctx, answer: await work(ctx) }
+  }
+
+/** From here on the log says who it was. */
+function identified<C extends Caller>(request: FastifyRequest, caller: C): C {
+  if ('actor' in caller) request.log = request.log.child({ actor: caller.actor.id })
+  return caller
+}
