@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { startHouse } from '../e2e/house.ts'
-import { hashPassword } from '../src/server/auth/password-hash.ts'
-import { startEmbedded } from '../src/server/db/embedded.ts'
-import { poolOf } from '../src/server/db/open.ts'
+import { hashPassword } from '../src/server/kernel/auth/password-hash.ts'
+import { startEmbedded } from '../src/server/kernel/db/embedded.ts'
+import { poolOf } from '../src/server/kernel/db/open.ts'
 
 const tries = 300
 const warmUp = 20

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkout } from '../src/server/data-dir.ts'
+import { checkout } from '../src/server/kernel/data-dir.ts'
 import { freePort } from '../src/server/testing/free-port.ts'
 import { copyDemo } from './demo-data.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Client } from 'pg'
-import { startEmbedded } from '../src/server/db/embedded.ts'
+import { startEmbedded } from '../src/server/kernel/db/embedded.ts'
 import { expect, expectAccessible, expectToast, test } from './test.ts'
 
 test.use({ houseFor: 'stock' })

@@ -1,5 +1,5 @@
-import { connect } from '../src/server/db/database.ts'
-import { poolOf } from '../src/server/db/open.ts'
+import { connect } from '../src/server/kernel/db/database.ts'
+import { poolOf } from '../src/server/kernel/db/open.ts'
 import { checkInvariants } from '../src/server/testing/invariants.ts'
 
 /** What was answered with success: a statement that counts it where it must be there once. */

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
-import { openCluster } from '../src/server/db/embedded/cluster.ts'
-import { launch, stopPostmaster } from '../src/server/db/embedded/postmaster.ts'
+import { openCluster } from '../src/server/kernel/db/embedded/cluster.ts'
+import { launch, stopPostmaster } from '../src/server/kernel/db/embedded/postmaster.ts'
 import { killPostgres, postgresOf, until } from './server-process.ts'
 
 /** A PostgreSQL that nobody but the test starts and stops, as a machine of its own would be. */

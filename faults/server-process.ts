@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { isRunning } from '../src/server/db/embedded/process.ts'
+import { isRunning } from '../src/server/kernel/db/embedded/process.ts'
 import { freePort } from '../src/server/testing/free-port.ts'
 
 /** Where a server lives through all its starts: its folder, its port, its database, what else it is told. */

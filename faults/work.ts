@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { linkToken } from '../src/server/auth/tokens.ts'
+import { linkToken } from '../src/server/kernel/auth/tokens.ts'
 import { loanForm, rowsOf, signer, type Tokens } from './calls.ts'
 import { checkFacts, commentFact, eventFact, loanFact, productFact, unitFact } from './facts.ts'
 import { type PersistentCaller, persistentCaller } from './persistent-caller.ts'

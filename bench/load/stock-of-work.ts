@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { linkToken } from '../../src/server/auth/tokens.ts'
+import { linkToken } from '../../src/server/kernel/auth/tokens.ts'
 import { type OpenLine, openLines, putAllBack } from '../open-lines.ts'
 
 /** What the operations work on, and how it is put right again after each round. */

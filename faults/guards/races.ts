@@ -1,8 +1,8 @@
 import { guard } from './guard.ts'
 
-const underWay = 'src/server/db/under-way.test.ts'
+const underWay = 'src/server/kernel/db/under-way.test.ts'
 const loanRaces = 'src/server/loans/races.test.ts'
-const constraints = 'src/server/db/constraints.test.ts'
+const constraints = 'src/server/kernel/db/constraints.test.ts'
 const schema = 'migrations/0000_first_house.sql'
 
 const index = (name: string) => [schema, `CREATE UNIQUE INDEX "${name}"`, `CREATE INDEX "${name}"`] as const
@@ -81,18 +81,18 @@ export const races = [
   ),
   guard(
     'rights are held until the change is done (for share)',
-    ['src/server/auth/actor.ts', ' for ${sql.raw(hold)}`', '`'],
+    ['src/server/kernel/auth/actor.ts', ' for ${sql.raw(hold)}`', '`'],
     underWay,
   ),
   guard(
     'who waits to change a person comes before what that person begins later',
-    ['src/server/auth/actor.ts', ', ${turnAt(hold)} from users', ' from users'],
+    ['src/server/kernel/auth/actor.ts', ', ${turnAt(hold)} from users', ' from users'],
     'src/server/auth/turn.test.ts',
   ),
   guard(
     'who changes something is held ahead of what they change',
     [
-      'src/server/auth/actor.ts',
+      'src/server/kernel/auth/actor.ts',
       "import { inOrder } from '../db/in-order.ts'",
       'const inOrder = (...statements: never[]) => Promise.all(statements)',
     ],
@@ -161,18 +161,22 @@ export const races = [
   ),
   guard(
     'a request that is sent twice is done once (Idempotency-Key)',
-    ['src/server/db/change.ts', 'if (!ctx.retry) {', 'if (ctx) {'],
+    ['src/server/kernel/auth/change.ts', 'if (!ctx.retry) {', 'if (ctx) {'],
     loanRaces,
   ),
   guard(
     'a key is not another request’s',
-    ['src/server/db/change.ts', 'if (!kept?.reply || kept.requestHash !== requestHash)', 'if (!kept?.reply)'],
+    [
+      'src/server/kernel/auth/change.ts',
+      'if (!kept?.reply || kept.requestHash !== requestHash)',
+      'if (!kept?.reply)',
+    ],
     'src/server/loans/loans.test.ts',
   ),
   guard(
     'a key is one person’s',
     [
-      'src/server/http/identify.ts',
+      'src/server/kernel/http/identify.ts',
       '...visitor(token, `user:${session.actor.id}`)',
       "...visitor(token, 'user')",
     ],
@@ -182,7 +186,7 @@ export const races = [
   guard(
     'of two who edit the same version the second is told (If-Match)',
     [
-      'src/server/http/allow.ts',
+      'src/server/kernel/http/allow.ts',
       'if (ifMatch !== null && ifMatch !== stored)',
       'if (ifMatch === 0 && stored === 0)',
     ],
@@ -214,21 +218,21 @@ export const races = [
   guard(
     'of servers that start together one migrates',
     [
-      'src/server/db/turn.ts',
+      'src/server/kernel/db/turn.ts',
       "await client.query('select pg_advisory_lock($1)', [turns[turn]])",
       "await client.query('select $1::int', [turns[turn]])",
     ],
-    'src/server/db/migrate.test.ts',
+    'src/server/kernel/db/migrate.test.ts',
   ),
   guard(
     'a count whose caller has gone is stopped',
-    ['src/server/db/while-wanted.ts', "signal.addEventListener('abort', stop)", ''],
-    'src/server/db/while-wanted.test.ts',
-    'src/server/one-at-a-time.test.ts',
+    ['src/server/kernel/db/while-wanted.ts', "signal.addEventListener('abort', stop)", ''],
+    'src/server/kernel/db/while-wanted.test.ts',
+    'src/server/kernel/one-at-a-time.test.ts',
   ),
   guard(
     'a person’s next search stops the count of the one before',
-    ['src/server/one-at-a-time.ts', 'before?.giveUp()', ''],
-    'src/server/one-at-a-time.test.ts',
+    ['src/server/kernel/one-at-a-time.ts', 'before?.giveUp()', ''],
+    'src/server/kernel/one-at-a-time.test.ts',
   ),
 ]

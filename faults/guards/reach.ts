@@ -113,7 +113,7 @@ export const reach = [
   guard(
     'open pages end with their session and their person’s account',
     [
-      'src/server/auth/session.ts',
+      'src/server/kernel/auth/session.ts',
       'where s.id = any($1) and s.ended_at is null and s.expires_at > c.now and ${signsIn}',
       'where s.id = any($1)',
     ],
@@ -135,7 +135,7 @@ export const reach = [
   ),
   guard(
     'who may see something may not yet do it',
-    ['src/server/http/allow.ts', 'if (!isAllowed) throw refuse(code)', ''],
+    ['src/server/kernel/http/allow.ts', 'if (!isAllowed) throw refuse(code)', ''],
     'src/server/loans/loans.test.ts',
   ),
   guard(
@@ -155,7 +155,7 @@ export const reach = [
   guard(
     'account and session are read with each call',
     [
-      'src/server/auth/session.ts',
+      'src/server/kernel/auth/session.ts',
       '\n    and s.ended_at is null and s.expires_at > c.now and ${signsIn}',
       '',
     ],
@@ -170,63 +170,63 @@ export const reach = [
   guard(
     'rights are read in the transaction',
     [
-      'src/server/db/change.ts',
+      'src/server/kernel/auth/change.ts',
       "ctx.actor = await holdRights(tx, ctx.actor, about === ctx.actor.id ? 'update' : 'share')",
       '',
     ],
-    'src/server/db/under-way.test.ts',
+    'src/server/kernel/db/under-way.test.ts',
   ),
   guard(
     'rights that change while a unit is sourced count at once',
-    ['src/server/db/change.ts', 'ctx.actor = outcomeOf(rights)', 'outcomeOf(rights)'],
-    'src/server/db/under-way.test.ts',
+    ['src/server/kernel/auth/change.ts', 'ctx.actor = outcomeOf(rights)', 'outcomeOf(rights)'],
+    'src/server/kernel/db/under-way.test.ts',
   ),
   guard(
     'what was held by rights that have changed is held anew',
-    ['src/server/db/change.ts', 'ctx.actor === before ?', 'ctx.actor ?'],
-    'src/server/db/under-way.test.ts',
+    ['src/server/kernel/auth/change.ts', 'ctx.actor === before ?', 'ctx.actor ?'],
+    'src/server/kernel/db/under-way.test.ts',
   ),
   guard(
     'who is found with another mark has their rights read anew',
     [
-      'src/server/auth/actor.ts',
+      'src/server/kernel/auth/actor.ts',
       'held.rightsMark === before.rightsMark ? before : readActor(tx, before.id)',
       'before',
     ],
-    'src/server/db/under-way.test.ts',
+    'src/server/kernel/db/under-way.test.ts',
   ),
   guard(
     'a call reads the rights of who has another mark than before',
-    ['src/server/auth/session.ts', 'u.rights_mark is distinct from known.mark', 'known.mark is null'],
+    ['src/server/kernel/auth/session.ts', 'u.rights_mark is distinct from known.mark', 'known.mark is null'],
     'src/server/http/ahead.test.ts',
   ),
   guard(
     'rights that are given or changed get another mark (trigger)',
     [marks, 'WHERE id IN (SELECT user_id FROM after_rows)', 'WHERE false'],
-    'src/server/auth/rights-mark.test.ts',
+    'src/server/kernel/auth/rights-mark.test.ts',
   ),
   guard(
     'rights that are taken get another mark (trigger)',
     [marks, 'WHERE id IN (SELECT user_id FROM before_rows)', 'WHERE false'],
-    'src/server/auth/rights-mark.test.ts',
+    'src/server/kernel/auth/rights-mark.test.ts',
   ),
   guard(
     'who becomes sysadmin, or is one no more, gets another mark (trigger)',
     [marks, 'NEW.rights_mark := gen_random_uuid();', ''],
-    'src/server/auth/rights-mark.test.ts',
+    'src/server/kernel/auth/rights-mark.test.ts',
   ),
   guard(
     'figures are for this machine',
-    ['src/server/http/may-measure.ts', 'return !isForwarded && loopback', 'return true || loopback'],
-    'src/server/http/metrics.test.ts',
+    ['src/server/kernel/http/may-measure.ts', 'return !isForwarded && loopback', 'return true || loopback'],
+    'src/server/kernel/http/metrics.test.ts',
   ),
   guard(
     'figures are for who knows the token',
     [
-      'src/server/http/may-measure.ts',
+      'src/server/kernel/http/may-measure.ts',
       'return presented !== undefined && isSame(presented, token)',
       'return presented !== undefined',
     ],
-    'src/server/http/metrics.test.ts',
+    'src/server/kernel/http/metrics.test.ts',
   ),
 ]

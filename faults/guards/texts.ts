@@ -1,9 +1,9 @@
 import { guard } from './guard.ts'
 
-const edge = 'src/server/http/edge.test.ts'
+const edge = 'src/server/kernel/http/edge.test.ts'
 const bodies = 'src/contract/bodies.test.ts'
 const exported = 'src/server/exports/exports.test.ts'
-const constraints = 'src/server/db/constraints.test.ts'
+const constraints = 'src/server/kernel/db/constraints.test.ts'
 
 /** What comes in, what goes out, and what stays. */
 export const texts = [
@@ -25,11 +25,11 @@ export const texts = [
       'export const listQuery = z.object(',
     ],
     'src/server/loans/lists.test.ts',
-    'src/server/http/edge.test.ts',
+    'src/server/kernel/http/edge.test.ts',
   ),
   guard(
     'a call that knows no query refuses one',
-    ['src/server/http/mount.ts', 'const noQuery = z.strictObject({})', 'const noQuery = z.object({})'],
+    ['src/server/kernel/http/mount.ts', 'const noQuery = z.strictObject({})', 'const noQuery = z.object({})'],
     edge,
   ),
   guard(
@@ -40,28 +40,32 @@ export const texts = [
   guard(
     'a body is 32 deep at most',
     [
-      'src/server/http/json-body.ts',
+      'src/server/kernel/http/json-body.ts',
       "if (nestingOf(text) > deepest) throw new SyntaxError('nested too deep')",
       '',
     ],
     edge,
-    'src/server/http/json-body.test.ts',
+    'src/server/kernel/http/json-body.test.ts',
   ),
   guard(
     'a body is UTF-8',
-    ['src/server/http/json-body.ts', 'fatal: true', 'fatal: false'],
+    ['src/server/kernel/http/json-body.ts', 'fatal: true', 'fatal: false'],
     edge,
-    'src/server/http/json-body.test.ts',
+    'src/server/kernel/http/json-body.test.ts',
   ),
   guard(
     'no key reaches into prototypes',
-    ['src/server/http/json-body.ts', "if (key === '__proto__') throw new SyntaxError('forbidden key')", ''],
+    [
+      'src/server/kernel/http/json-body.ts',
+      "if (key === '__proto__') throw new SyntaxError('forbidden key')",
+      '',
+    ],
     edge,
-    'src/server/http/json-body.test.ts',
+    'src/server/kernel/http/json-body.test.ts',
   ),
   guard(
     'only JSON is taken',
-    ['src/server/http/json-body.ts', 'app.removeAllContentTypeParsers()', ''],
+    ['src/server/kernel/http/json-body.ts', 'app.removeAllContentTypeParsers()', ''],
     edge,
   ),
   guard(
@@ -89,7 +93,7 @@ export const texts = [
       '.string()',
     ],
     'src/server/loans/lists.test.ts',
-    'src/server/http/edge.test.ts',
+    'src/server/kernel/http/edge.test.ts',
   ),
   guard(
     'wildcards of a search stand for themselves',
@@ -109,15 +113,15 @@ export const texts = [
   ),
   guard(
     'what leaves is what the contract names',
-    ['src/server/http/mount.ts', 'const body = endpoint.reply.parse(answer)', 'const body = answer'],
+    ['src/server/kernel/http/mount.ts', 'const body = endpoint.reply.parse(answer)', 'const body = answer'],
     edge,
     'src/server/auth/auth.test.ts',
     'src/server/users/users.test.ts',
-    'src/server/http/mount.test.ts',
+    'src/server/kernel/http/mount.test.ts',
   ),
   guard(
     'what leaves in a list is what the contract names',
-    ['src/server/http/list.ts', 'row.parse(item)', 'item'],
+    ['src/server/kernel/http/list.ts', 'row.parse(item)', 'item'],
     edge,
     'src/server/mail/mails.test.ts',
     'src/server/users/users.test.ts',
@@ -144,13 +148,13 @@ export const texts = [
   ),
   guard(
     'no token that a mail server quotes stands in the log',
-    ['src/server/error-for-log.ts', 'withoutTokens(error.message', '(error.message'],
+    ['src/server/kernel/error-for-log.ts', 'withoutTokens(error.message', '(error.message'],
     'src/server/mail/outage.test.ts',
   ),
   guard(
     'no value of a statement stands in the log',
-    ['src/server/error-for-log.ts', "error.message.split('\\nparams: ', 1)[0]", 'error.message'],
-    'src/server/error-for-log.test.ts',
+    ['src/server/kernel/error-for-log.ts', "error.message.split('\\nparams: ', 1)[0]", 'error.message'],
+    'src/server/kernel/error-for-log.test.ts',
   ),
   guard(
     'the headers that keep a page ours',

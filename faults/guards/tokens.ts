@@ -14,7 +14,11 @@ const documents = 'src/server/documents/documents.test.ts'
 export const tokens = [
   guard(
     'an access token is one by its purpose',
-    ['src/server/auth/session.ts', "where t.purpose = 'access' and t.expires_at", 'where t.expires_at'],
+    [
+      'src/server/kernel/auth/session.ts',
+      "where t.purpose = 'access' and t.expires_at",
+      'where t.expires_at',
+    ],
     matrix,
   ),
   guard(
@@ -25,7 +29,7 @@ export const tokens = [
   guard(
     'a mailed token is sealed',
     [
-      'src/server/auth/tokens.ts',
+      'src/server/kernel/auth/tokens.ts',
       'return presented.length === expected.length && timingSafeEqual(presented, expected) ? linkId : null',
       'return presented.length === expected.length ? linkId : null',
     ],
@@ -34,7 +38,7 @@ export const tokens = [
   guard(
     'a mailed token opens what it was made for: by its seal and by its row',
     [
-      ['src/server/auth/tokens.ts', '`link:${purpose}:${linkId}`', '`link:${linkId}`'],
+      ['src/server/kernel/auth/tokens.ts', '`link:${purpose}:${linkId}`', '`link:${linkId}`'],
       [
         'src/server/accounts/links.ts',
         'and(eq(links.id, ctx.linkId), eq(links.purpose, purpose))',
@@ -109,17 +113,21 @@ export const tokens = [
   ),
   guard(
     'tokens are kept as their hash',
-    ['src/server/auth/tokens.ts', "return createHash('sha256').update(token).digest('hex')", 'return token'],
+    [
+      'src/server/kernel/auth/tokens.ts',
+      "return createHash('sha256').update(token).digest('hex')",
+      'return token',
+    ],
     sessions,
   ),
   guard(
     'cookies that no script reads',
-    ['src/server/http/cookies.ts', "{ path: '/', httpOnly: true,", "{ path: '/', httpOnly: false,"],
+    ['src/server/kernel/http/cookies.ts', "{ path: '/', httpOnly: true,", "{ path: '/', httpOnly: false,"],
     signingIn,
   ),
   guard(
     'cookies that belong to this host alone, on https',
-    ['src/server/http/cookies.ts', 'return this.#secure ? `__Host-${name}` : name', 'return name'],
+    ['src/server/kernel/http/cookies.ts', 'return this.#secure ? `__Host-${name}` : name', 'return name'],
     sessions,
     setUp,
     'src/server/auth/set-up-by-environment.test.ts',
@@ -127,7 +135,7 @@ export const tokens = [
   guard(
     'a cookie speaks only on requests from our own pages',
     [
-      'src/server/http/identify.ts',
+      'src/server/kernel/http/identify.ts',
       "if (!isSafe && !isOurOrigin(request, house.baseUrl)) throw refuse('foreign_origin')",
       '',
     ],
@@ -136,7 +144,7 @@ export const tokens = [
   guard(
     'another site’s origin outweighs our header',
     [
-      'src/server/http/cookies.ts',
+      'src/server/kernel/http/cookies.ts',
       'if (request.headers.origin !== undefined) return request.headers.origin === new URL(baseUrl).origin',
       '',
     ],
@@ -150,7 +158,7 @@ export const tokens = [
   guard(
     'nobody signs in with a password that is just being changed',
     ['src/server/auth/login.ts', 'and password_hash = ${account.passwordHash} for share', 'for share'],
-    'src/server/db/under-way.test.ts',
+    'src/server/kernel/db/under-way.test.ts',
   ),
   guard(
     'an ended account’s sessions end',
@@ -182,7 +190,11 @@ export const tokens = [
   ),
   guard(
     'a flood of passwords is told to come again',
-    ['src/server/auth/password-hash.ts', "if (waiting.length >= mostWaiting) throw refuse('busy')", ''],
+    [
+      'src/server/kernel/auth/password-hash.ts',
+      "if (waiting.length >= mostWaiting) throw refuse('busy')",
+      '',
+    ],
     signingIn,
   ),
   guard(
@@ -237,7 +249,7 @@ export const tokens = [
   guard(
     'a database belongs to its SECRET',
     [
-      'src/server/installation.ts',
+      'src/server/installation/installation.ts',
       'if (kept?.secretFingerprint !== secretFingerprint) throw new StartError(otherSecret)',
       '',
     ],

@@ -13,38 +13,40 @@ import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { serveApiDocs } from './api-docs/serve.ts'
 import { authRoutes } from './auth/routes.ts'
-import { type Clock, databaseClock } from './clock.ts'
 import { commentRoutes } from './comments/routes.ts'
-import type { House } from './context.ts'
 import { countryRoutes } from './countries/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
-import { checkout } from './data-dir.ts'
-import { connect } from './db/database.ts'
-import { letDeadWiresGo } from './db/dead-wire.ts'
-import { openListener } from './db/listen.ts'
-import { roomOn } from './db/room.ts'
+import { attachmentsOf } from './documents/attachments.ts'
 import { finishPapers, makePapers } from './documents/make-papers.ts'
 import { paperRequestsOf } from './documents/paper-requests.ts'
 import { openPress } from './documents/press/press.ts'
 import { documentRoutes } from './documents/routes.ts'
-import type { Env } from './env.ts'
 import { eventRoutes } from './events/routes.ts'
 import { openStreams, type Streams } from './events/streams.ts'
 import { openExportPlaces } from './exports/places.ts'
 import { exportRoutes } from './exports/routes.ts'
-import { logAnswers } from './http/access-log.ts'
-import { letConnectionsGo } from './http/connections.ts'
-import { answerBadAddress, answerFailures } from './http/failure.ts'
-import { answerHealth } from './http/health.ts'
-import { acceptJson } from './http/json-body.ts'
-import { answerMetrics } from './http/metrics.ts'
-import { type Mount, mounter } from './http/mount.ts'
-import { servePages } from './http/pages.ts'
-import { addSecurityHeaders, protection } from './http/security.ts'
-import { openTracer, type Tracer, traceAnswers } from './http/tracing.ts'
-import { openGate } from './http/turn-away.ts'
-import { makeSetupLink, openInstallation } from './installation.ts'
+import { makeSetupLink, openInstallation } from './installation/installation.ts'
 import { openJobs } from './jobs.ts'
+import { type Clock, databaseClock } from './kernel/clock.ts'
+import type { House } from './kernel/context.ts'
+import { checkout } from './kernel/data-dir.ts'
+import { connect } from './kernel/db/database.ts'
+import { letDeadWiresGo } from './kernel/db/dead-wire.ts'
+import { openListener } from './kernel/db/listen.ts'
+import { roomOn } from './kernel/db/room.ts'
+import type { Env } from './kernel/env.ts'
+import { logAnswers } from './kernel/http/access-log.ts'
+import { letConnectionsGo } from './kernel/http/connections.ts'
+import { answerBadAddress, answerFailures } from './kernel/http/failure.ts'
+import { answerHealth } from './kernel/http/health.ts'
+import { acceptJson } from './kernel/http/json-body.ts'
+import { answerMetrics } from './kernel/http/metrics.ts'
+import { type Mount, mounter } from './kernel/http/mount.ts'
+import { servePages } from './kernel/http/pages.ts'
+import { addSecurityHeaders, protection } from './kernel/http/security.ts'
+import type { Tracer } from './kernel/http/tracer.ts'
+import { openTracer, traceAnswers } from './kernel/http/tracing.ts'
+import { openGate } from './kernel/http/turn-away.ts'
 import { loanUnitRoutes } from './loan-units/routes.ts'
 import { loanRoutes } from './loans/routes.ts'
 import { deliverMails, finishMails } from './mail/deliver.ts'
@@ -54,6 +56,7 @@ import { transportOf } from './mail/transport.ts'
 import { senderOf } from './mail/write.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
 import { productRoutes } from './products/routes.ts'
+import { reminderRoutes } from './reminders/routes.ts'
 import { remindOften } from './reminders/schedule.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -111,7 +114,8 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
   const streams = await openStreams(house, listener, log)
   const tracer = await openTracer(env, log)
   const http = await openHttp(house, streams, tracer, env, log)
-  await deliverMails(house, jobs, await transportOf(env), senderOf(env), log)
+  const mailing = { transport: await transportOf(env), sender: senderOf(env), attachmentsOf }
+  await deliverMails(house, jobs, mailing, log)
   await answerAccountRequests(house, jobs, log)
   await makePapers(house, jobs, log)
   await tidyEveryNight(house, jobs)
@@ -212,6 +216,7 @@ const nouns: readonly ((on: Mount) => void)[] = [
   unitRoutes,
   loanRoutes,
   loanUnitRoutes,
+  reminderRoutes,
   documentRoutes,
   commentRoutes,
   dashboardRoutes,

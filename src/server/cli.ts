@@ -1,10 +1,10 @@
 import { createSysAdmin } from './cli/create-sysadmin.ts'
-import type { Examined } from './cli/doctor.ts'
 import { grantSysAdmin } from './cli/grant-sysadmin.ts'
 import { inOffice, type Office } from './cli/open-office.ts'
 import { resetLink } from './cli/reset-link.ts'
-import { readEnv } from './env.ts'
-import { StartError } from './start-error.ts'
+import type { Examined } from './doctor/doctor.ts'
+import { readEnv } from './kernel/env.ts'
+import { StartError } from './kernel/start-error.ts'
 
 const usage = `npm run admin -- <command>
 
@@ -48,7 +48,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   doctor: {
     takes: 'nothing more',
-    run: async () => (await import('./cli/doctor.ts')).examine(process.env),
+    run: async () => (await import('./doctor/doctor.ts')).examine(process.env),
   },
   'create-sysadmin': forSomebody(createSysAdmin),
   'grant-sysadmin': forSomebody(grantSysAdmin),

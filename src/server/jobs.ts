@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { accountRequestQueue } from './accounts/requests.ts'
-import type { Listener } from './db/listen.ts'
 import { paperQueue } from './documents/paper-requests.ts'
+import type { Listener } from './kernel/db/listen.ts'
 import { mailQueue } from './mail/outbox.ts'
 
 /** What waits here was caused by somebody and is done once; all else is begun anew by each start. */

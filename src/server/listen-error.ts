@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
-import type { Env } from './env.ts'
-import { codeOf, StartError } from './start-error.ts'
+import type { Env } from './kernel/env.ts'
+import { codeOf, StartError } from './kernel/start-error.ts'
 
 /** StartError when somebody else has the port: asked first, before a database is started for nothing. */
 export async function refuseTakenPort(env: Pick<Env, 'PORT' | 'HOST'>): Promise<void> {

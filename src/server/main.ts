@@ -1,16 +1,16 @@
 import { pino } from 'pino'
 import { type App, buildApp } from './app.ts'
 import { shownDemoPeople } from './auth/demo-people.ts'
-import { prepareDataDir } from './data-dir.ts'
-import { migrate } from './db/migrate.ts'
-import { type OpenDatabase, openDatabase } from './db/open.ts'
-import { readEnv } from './env.ts'
-import { errorForLog } from './error-for-log.ts'
+import { openDemo } from './demo/open-demo.ts'
+import { prepareDataDir } from './kernel/data-dir.ts'
+import { migrate } from './kernel/db/migrate.ts'
+import { type OpenDatabase, openDatabase } from './kernel/db/open.ts'
+import { readEnv } from './kernel/env.ts'
+import { errorForLog } from './kernel/error-for-log.ts'
+import { StartError } from './kernel/start-error.ts'
 import { listenError, refuseTakenPort } from './listen-error.ts'
-import { openDemo } from './open-demo.ts'
 import { readSecret } from './secret.ts'
 import { stopInTurn, stopOnSignal, type Undo } from './shutdown.ts'
-import { StartError } from './start-error.ts'
 
 const demo = process.argv.includes('--demo')
 const undo: Undo[] = []

@@ -2,17 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { LoanState } from '#domain/loan.ts'
-import { units } from './db/schema.ts'
-import {
-  buildLoan,
-  buildMail,
-  buildPerson,
-  buildProduct,
-  buildStoreroom,
-  buildUnits,
-  customer,
-  type Where,
-} from './testing/build.ts'
+import { units } from './kernel/db/schema.ts'
+import { buildPerson, buildProduct, buildStoreroom, buildUnits, type Where } from './testing/build.ts'
+import { buildLoan, customer } from './testing/build-loan.ts'
+import { buildMail } from './testing/build-mail.ts'
 import { buildPaper } from './testing/build-paper.ts'
 import type { Answer, Caller } from './testing/caller.ts'
 import { peopleNouns, type StockEndpoint } from './testing/endpoint-names.ts'

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { folderError } from './data-dir.ts'
-import type { Env } from './env.ts'
-import { codeOf, StartError } from './start-error.ts'
+import { folderError } from './kernel/data-dir.ts'
+import type { Env } from './kernel/env.ts'
+import { codeOf, StartError } from './kernel/start-error.ts'
 
 /**
  * The secret that signs mailed links: SECRET, or the one kept in DATA_DIR/secret, made on the first start (32 random

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { idempotencyKeys, mails, sessions } from './db/schema.ts'
+import { idempotencyKeys, mails, sessions } from './kernel/db/schema.ts'
 import { buildPerson, buildProduct, buildUnits, unique } from './testing/build.ts'
 import { testServer } from './testing/server.ts'
 import { tidy } from './tidy.ts'

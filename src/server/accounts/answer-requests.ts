@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Job, PgBoss } from 'pg-boss'
-import type { House } from '../context.ts'
-import { jobsWithin } from '../db/jobs-within.ts'
+import type { House } from '../kernel/context.ts'
+import { jobsWithin } from '../kernel/db/jobs-within.ts'
 import { answerRequest } from './answer-request.ts'
 import { type AccountRequest, accountRequestQueue } from './requests.ts'
 

@@ -1,6 +1,6 @@
 import type { contract } from '#contract/index.ts'
-import { changeByVisitor } from '../db/change.ts'
-import type { Handler } from '../http/mount.ts'
+import { changeByVisitor } from '../kernel/auth/change.ts'
+import type { Handler } from '../kernel/http/mount.ts'
 import { changeByLink } from './change-by-link.ts'
 import { lockAccountOfLink } from './links.ts'
 

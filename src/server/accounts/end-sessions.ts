@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { build } from '../db/build.ts'
-import type { Transaction } from '../db/database.ts'
-import { sessions } from '../db/schema.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { sessions } from '../kernel/db/schema.ts'
 
 /** Signs the person out everywhere, from the next call on. */
 export async function endSessions(tx: Transaction, userId: number, now: string): Promise<void> {

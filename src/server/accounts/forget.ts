@@ -1,7 +1,7 @@
 import type { contract } from '#contract/index.ts'
 import { countAttempt } from '../auth/slow-down.ts'
-import { changeByVisitor } from '../db/change.ts'
-import type { Handler } from '../http/mount.ts'
+import { changeByVisitor } from '../kernel/auth/change.ts'
+import type { Handler } from '../kernel/http/mount.ts'
 
 /**
  * POST /auth/forget: asks for a link to reset the password. Nobody looks here whether there is an account; the worker

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type AccountLinkPurpose, accountLinkState } from '#domain/link.ts'
 import { refuse } from '#domain/refusal.ts'
-import { currentTime, nowSql } from '../clock.ts'
-import type { House, LinkHolder } from '../context.ts'
-import { build } from '../db/build.ts'
-import type { Executor, Transaction } from '../db/database.ts'
-import { links, users } from '../db/schema.ts'
+import { currentTime, nowSql } from '../kernel/clock.ts'
+import type { House, LinkHolder } from '../kernel/context.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Executor, Transaction } from '../kernel/db/database.ts'
+import { links, users } from '../kernel/db/schema.ts'
 
 /** A new link to an account; its time begins when its mail is delivered. */
 export async function newLink(

@@ -1,8 +1,8 @@
 import type { UserState } from '#domain/account.ts'
 import type { PeopleHappening } from '#domain/happening.ts'
 import { type Actor, primaryCountryId } from '#domain/role.ts'
-import { recorded } from '../activity/record.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { recorded } from '../kernel/history/record.ts'
 
 /** What happened to an account, in the history of its primary country: by whom, from which state to which. */
 export async function recordAccount(

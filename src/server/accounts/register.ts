@@ -1,15 +1,15 @@
 import type { contract } from '#contract/index.ts'
 import { refuse, refuseField } from '#domain/refusal.ts'
 import { longEmailRequired, namesFrom, staffEmail } from '#domain/staff-email.ts'
-import { hashPassword } from '../auth/password-hash.ts'
 import { countAttempt } from '../auth/slow-down.ts'
-import { nowSql } from '../clock.ts'
-import { readCompany } from '../company.ts'
-import { build } from '../db/build.ts'
-import { changeByVisitor } from '../db/change.ts'
-import { users } from '../db/schema.ts'
-import type { Handler } from '../http/mount.ts'
-import { isSetUp } from '../installation.ts'
+import { readCompany } from '../installation/company.ts'
+import { isSetUp } from '../installation/installation.ts'
+import { changeByVisitor } from '../kernel/auth/change.ts'
+import { hashPassword } from '../kernel/auth/password-hash.ts'
+import { nowSql } from '../kernel/clock.ts'
+import { build } from '../kernel/db/build.ts'
+import { users } from '../kernel/db/schema.ts'
+import type { Handler } from '../kernel/http/mount.ts'
 
 /**
  * POST /auth/register: asks for an account. A known address gets the same answer after the same work, and nothing is

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
-import type { Transaction } from '../db/database.ts'
-import { jobsWithin } from '../db/jobs-within.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { jobsWithin } from '../kernel/db/jobs-within.ts'
 
 /** Somebody registered or forgot their password; what comes of it depends on whether there is an account. */
 export type AccountRequest =
@@ -14,6 +14,12 @@ export interface AccountRequests {
 }
 
 export const accountRequestQueue = 'account-request'
+
+declare module '../kernel/context.ts' {
+  interface House {
+    readonly accountRequests: AccountRequests
+  }
+}
 
 export function accountRequestsOf(boss: PgBoss): AccountRequests {
   return {

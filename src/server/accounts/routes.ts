@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import type { Mount } from '../http/mount.ts'
+import type { Mount } from '../kernel/http/mount.ts'
 import { approve } from './approve.ts'
 import { decline } from './decline.ts'
 import { forget } from './forget.ts'

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mostCountedAtOnce } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { units } from '../db/schema.ts'
+import { units } from '../kernel/db/schema.ts'
 import {
   buildCountry,
-  buildLoan,
   buildPerson,
   buildProduct,
   buildStoreroom,
@@ -13,6 +12,7 @@ import {
   type Person,
   unique,
 } from '../testing/build.ts'
+import { buildLoan } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()

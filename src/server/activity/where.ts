@@ -4,10 +4,10 @@ import type { activityQuery } from '#contract/activity.ts'
 import { happeningsOf } from '#domain/activity-kind.ts'
 import type { Happening } from '#domain/happening.ts'
 import { may } from '#domain/permissions.ts'
-import type { SignedIn } from '../context.ts'
 import { seeCountry } from '../countries/reach.ts'
-import { amongUnseenIds, every, type Walk } from '../db/list-sql.ts'
-import { allow } from '../http/allow.ts'
+import type { SignedIn } from '../kernel/context.ts'
+import { amongUnseenIds, every, type Walk } from '../kernel/db/list-sql.ts'
+import { allow } from '../kernel/http/allow.ts'
 
 export type ActivityQuery = z.output<typeof activityQuery>
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { version } from '../version.ts'
+import { version } from '../kernel/version.ts'
 import { answersAlike, heads } from './answers.ts'
 import { pathsBeside } from './beside.ts'
 import { type Described, headParameters, operation, pathOf, securitySchemes } from './operation.ts'

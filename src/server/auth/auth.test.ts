@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { loginAttempts, users } from '../db/schema.ts'
-import { buildLoan, buildPerson } from '../testing/build.ts'
+import { hashPassword, isPassword } from '../kernel/auth/password-hash.ts'
+import { loginAttempts, users } from '../kernel/db/schema.ts'
+import { buildPerson } from '../testing/build.ts'
+import { buildLoan } from '../testing/build-loan.ts'
 import { castPassword } from '../testing/cast.ts'
 import { testServer } from '../testing/server.ts'
-import { hashPassword, isPassword } from './password-hash.ts'
 
 const server = await testServer()
 const { email } = server.cast.stella

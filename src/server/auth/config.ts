@@ -1,7 +1,7 @@
 import type { contract } from '#contract/index.ts'
-import { readCompany } from '../company.ts'
-import type { Handler } from '../http/mount.ts'
-import { isSetUp } from '../installation.ts'
+import { readCompany } from '../installation/company.ts'
+import { isSetUp } from '../installation/installation.ts'
+import type { Handler } from '../kernel/http/mount.ts'
 import { demoPassword, shownDemoPeople } from './demo-people.ts'
 
 /** GET /config: what every page may know before anybody is signed in. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { nowSql } from '../clock.ts'
-import type { House } from '../context.ts'
-import { rowsOf } from '../db/statement.ts'
-import { tokenHash } from './tokens.ts'
+import { tokenHash } from '../kernel/auth/tokens.ts'
+import { nowSql } from '../kernel/clock.ts'
+import type { House } from '../kernel/context.ts'
+import { rowsOf } from '../kernel/db/statement.ts'
 
 /** Ends the live session of an access or refresh token, from the next call on. Answers whose it was; null without one. */
 export async function endSessionOf(house: House, token: string): Promise<number | null> {

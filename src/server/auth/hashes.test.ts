@@ -1,11 +1,11 @@
 import { createHook } from 'node:async_hooks'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { loginAttempts } from '../db/schema.ts'
+import { linkToken } from '../kernel/auth/tokens.ts'
+import { loginAttempts } from '../kernel/db/schema.ts'
 import { buildPerson, unique } from '../testing/build.ts'
 import { castPassword } from '../testing/cast.ts'
 import { testServer } from '../testing/server.ts'
-import { linkToken } from './tokens.ts'
 
 /** Node itself tells of every argon2 that it computes: nothing of ours is watched, or could be passed by. */
 let hashes = 0

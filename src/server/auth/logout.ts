@@ -1,5 +1,5 @@
 import type { contract } from '#contract/index.ts'
-import type { Handler } from '../http/mount.ts'
+import type { Handler } from '../kernel/http/mount.ts'
 import { endSessionOf } from './end-session.ts'
 
 /** POST /auth/logout: ends the session of the access or refresh token that comes along; succeeds without one. */

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import type { Mount } from '../http/mount.ts'
+import type { Mount } from '../kernel/http/mount.ts'
 import { showConfig } from './config.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'

@@ -5,14 +5,21 @@ import { longEmailRequired, namesFrom, staffEmail } from '#domain/staff-email.ts
 import type { WorldCountry } from '#domain/world-country.ts'
 import { chosenCountry } from '../countries/chosen.ts'
 import { principalTimeZone } from '../countries/time-zone.ts'
-import { build } from '../db/build.ts'
-import { changeByVisitor, judgeFirst } from '../db/change.ts'
-import type { Executor, Transaction } from '../db/database.ts'
-import { countries, installation, storerooms, userCountryRoles, userStorerooms, users } from '../db/schema.ts'
-import type { Handler, Input } from '../http/mount.ts'
-import { isSetUp } from '../installation.ts'
-import { hashPassword } from './password-hash.ts'
-import { tokenHash } from './tokens.ts'
+import { isSetUp } from '../installation/installation.ts'
+import { changeByVisitor, judgeFirst } from '../kernel/auth/change.ts'
+import { hashPassword } from '../kernel/auth/password-hash.ts'
+import { tokenHash } from '../kernel/auth/tokens.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Executor, Transaction } from '../kernel/db/database.ts'
+import {
+  countries,
+  installation,
+  storerooms,
+  userCountryRoles,
+  userStorerooms,
+  users,
+} from '../kernel/db/schema.ts'
+import type { Handler, Input } from '../kernel/http/mount.ts'
 
 type SetUp = Input<typeof contract.auth.setUp>['body']
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { nowSql } from '../clock.ts'
-import type { House } from '../context.ts'
-import { rowsOf } from '../db/statement.ts'
-import { TooSoon } from '../http/too-soon.ts'
+import { nowSql } from '../kernel/clock.ts'
+import type { House } from '../kernel/context.ts'
+import { rowsOf } from '../kernel/db/statement.ts'
+import { TooSoon } from '../kernel/http/too-soon.ts'
 
 /** What can be tried without being signed in. */
 type Attempt = 'login' | 'register' | 'forget'

@@ -1,6 +1,6 @@
 import { displayName } from '#domain/account.ts'
-import type { House } from '../context.ts'
-import type { users } from '../db/schema.ts'
+import type { House } from '../kernel/context.ts'
+import type { users } from '../kernel/db/schema.ts'
 
 /** Mails the owner that somebody got in after so many tries that failed. */
 export async function tellOfTries(

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { linkPurposes } from '#domain/link.ts'
-import { installation, links, loans, sessions, sessionTokens, users } from '../db/schema.ts'
-import { buildLoan, buildPerson, customer } from '../testing/build.ts'
+import { linkToken, newToken, tokenHash } from '../kernel/auth/tokens.ts'
+import { installation, links, loans, sessions, sessionTokens, users } from '../kernel/db/schema.ts'
+import { buildPerson } from '../testing/build.ts'
+import { buildLoan, customer } from '../testing/build-loan.ts'
 import type { Answer, Caller } from '../testing/caller.ts'
 import { castPassword } from '../testing/cast.ts'
 import { testServer } from '../testing/server.ts'
-import { linkToken, newToken, tokenHash } from './tokens.ts'
 
 /**
  * Each kind of token, tried in every other's place, fails and leaves everything as it was (reliability.md, "Tokens");

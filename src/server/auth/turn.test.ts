@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { buildLoan, buildPerson } from '../testing/build.ts'
+import { buildPerson } from '../testing/build.ts'
+import { buildLoan } from '../testing/build-loan.ts'
 import { openChange } from '../testing/open-change.ts'
 import { testServer } from '../testing/server.ts'
 

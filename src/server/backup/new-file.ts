@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
-import { codeOf, StartError } from '../start-error.ts'
+import { codeOf, StartError } from '../kernel/start-error.ts'
 
 /**
  * Writes a file that only its owner may read, and answers how many bytes it has. It appears under its name whole and on

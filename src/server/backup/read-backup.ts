@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import * as z from 'zod'
-import { codeOf, StartError } from '../start-error.ts'
+import { codeOf, StartError } from '../kernel/start-error.ts'
 import { Ending, endOfRows, Head, newestFormat, newSeal, Section } from './format.ts'
 import { Tape } from './tape.ts'
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { maySignIn } from '#domain/account.ts'
-import { recorded } from '../activity/record.ts'
-import { currentTime } from '../clock.ts'
-import { build } from '../db/build.ts'
-import { users } from '../db/schema.ts'
+import { currentTime } from '../kernel/clock.ts'
+import { build } from '../kernel/db/build.ts'
+import { users } from '../kernel/db/schema.ts'
+import { recorded } from '../kernel/history/record.ts'
 import { lockAccount } from './lock-account.ts'
 import type { Office } from './open-office.ts'
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { primaryCountryId } from '#domain/role.ts'
-import { readActor } from '../auth/actor.ts'
-import { build } from '../db/build.ts'
-import type { Transaction } from '../db/database.ts'
-import { users } from '../db/schema.ts'
-import { StartError } from '../start-error.ts'
+import { readActor } from '../kernel/auth/actor.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { users } from '../kernel/db/schema.ts'
+import { StartError } from '../kernel/start-error.ts'
 
 /** Holds the account of that address, with its primary country; StartError when nobody has it. */
 export async function lockAccount(tx: Transaction, email: string) {

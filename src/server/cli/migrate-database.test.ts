@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { knownMigrations } from '../db/migrate.ts'
-import { poolOf } from '../db/open.ts'
-import { readEnv } from '../env.ts'
+import { knownMigrations } from '../kernel/db/migrate.ts'
+import { poolOf } from '../kernel/db/open.ts'
+import { readEnv } from '../kernel/env.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { migrateDatabase } from './migrate-database.ts'
 

@@ -1,6 +1,6 @@
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
-import type { Env } from '../env.ts'
+import { migrate } from '../kernel/db/migrate.ts'
+import { openDatabase } from '../kernel/db/open.ts'
+import type { Env } from '../kernel/env.ts'
 import { demandHouse } from './open-office.ts'
 
 /** `migrate`: brings the database to this version, as the next start would, and says what it did. */

@@ -1,14 +1,14 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { databaseClock } from '../clock.ts'
-import type { House } from '../context.ts'
-import { connect } from '../db/database.ts'
-import { demandMigrated } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
-import { type Env, readEnv } from '../env.ts'
-import { openInstallation } from '../installation.ts'
+import { openInstallation } from '../installation/installation.ts'
+import { databaseClock } from '../kernel/clock.ts'
+import type { House } from '../kernel/context.ts'
+import { connect } from '../kernel/db/database.ts'
+import { demandMigrated } from '../kernel/db/migrate.ts'
+import { openDatabase } from '../kernel/db/open.ts'
+import { type Env, readEnv } from '../kernel/env.ts'
+import { StartError } from '../kernel/start-error.ts'
 import { readSecret } from '../secret.ts'
-import { StartError } from '../start-error.ts'
 
 /** As much of the house as somebody at the terminal needs. */
 export type Office = Pick<House, 'db' | 'clock' | 'secret' | 'baseUrl' | 'appName' | 'company'>

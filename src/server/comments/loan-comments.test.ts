@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { buildLoan } from '../testing/build.ts'
+import { buildLoan } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()

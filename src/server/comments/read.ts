@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#contract/fields.ts'
 import type { CommentType } from '#domain/unit.ts'
-import { isoInstant } from '../db/columns.ts'
-import type { Executor } from '../db/database.ts'
-import { personJson } from '../db/json.ts'
-import { rowsOf } from '../db/statement.ts'
+import { isoInstant } from '../kernel/db/columns.ts'
+import type { Executor } from '../kernel/db/database.ts'
+import { personJson } from '../kernel/db/json.ts'
+import { rowsOf } from '../kernel/db/statement.ts'
 
 /** A comment as the database tells it, whatever it is about. */
 export interface Said {

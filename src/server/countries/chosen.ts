@@ -3,10 +3,10 @@ import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { countryMissing, timeZoneMissing } from '#contract/country-forms.ts'
 import { type Refusal, refuse, refuseField } from '#domain/refusal.ts'
 import { countryNamed, type WorldCountry } from '#domain/world-country.ts'
-import type { Transaction } from '../db/database.ts'
-import { currencies } from '../db/schema.ts'
-import { violatedConstraint } from '../db/sql-state.ts'
-import { countOf } from '../db/statement.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { currencies } from '../kernel/db/schema.ts'
+import { violatedConstraint } from '../kernel/db/sql-state.ts'
+import { countOf } from '../kernel/db/statement.ts'
 
 /** A country of the fixed list by its name; refuses (400) one that is not there, or whose code is another. */
 export function chosenCountry(name: string, field = 'name', code?: string): WorldCountry {

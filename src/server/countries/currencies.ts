@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
-import { build } from '../db/build.ts'
-import { currencies } from '../db/schema.ts'
-import { allow } from '../http/allow.ts'
-import type { Handler } from '../http/mount.ts'
+import { build } from '../kernel/db/build.ts'
+import { currencies } from '../kernel/db/schema.ts'
+import { allow } from '../kernel/http/allow.ts'
+import type { Handler } from '../kernel/http/mount.ts'
 
 /** GET /currency: by code. */
 export const listCurrencies: Handler<typeof contract.countries.currencies> = async ctx => {

@@ -1,8 +1,8 @@
 import { asc, getTableColumns, sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
-import { build } from '../db/build.ts'
-import { countries } from '../db/schema.ts'
-import type { Handler } from '../http/mount.ts'
+import { build } from '../kernel/db/build.ts'
+import { countries } from '../kernel/db/schema.ts'
+import type { Handler } from '../kernel/http/mount.ts'
 import { inVisibleCountry } from './reach.ts'
 
 /** GET /country: all for a sysadmin, for others those of their own roles, by name. */

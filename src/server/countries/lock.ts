@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
-import { build } from '../db/build.ts'
-import type { Transaction } from '../db/database.ts'
-import { countries } from '../db/schema.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { countries } from '../kernel/db/schema.ts'
 import { inVisibleCountry } from './reach.ts'
 
 /** Holds a country until the transaction ends; refuses (not_found) one that the actor may not see. */

@@ -2,9 +2,9 @@ import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type Actor, countriesWhere } from '#domain/role.ts'
-import type { Executor } from '../db/database.ts'
-import { countries } from '../db/schema.ts'
-import { countOf } from '../db/statement.ts'
+import type { Executor } from '../kernel/db/database.ts'
+import { countries } from '../kernel/db/schema.ts'
+import { countOf } from '../kernel/db/statement.ts'
 
 /**
  * True of rows of the countries that the actor may see: those of their own roles, all for a sysadmin, none for

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import type { Mount } from '../http/mount.ts'
+import type { Mount } from '../kernel/http/mount.ts'
 import { createCountry } from './create.ts'
 import { listCurrencies } from './currencies.ts'
 import { editCountry } from './edit.ts'

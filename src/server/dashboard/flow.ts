@@ -4,11 +4,11 @@ import { loanStatesThat } from '#domain/loan.ts'
 import { completedStates } from '#domain/loan-conditions.ts'
 import type { LoanUnitState } from '#domain/loan-unit.ts'
 import { trendWeeks, type WeekMoves } from '#domain/trends.ts'
-import { nowSql } from '../clock.ts'
-import type { House } from '../context.ts'
-import { loans } from '../db/schema.ts'
-import { rowsOf } from '../db/statement.ts'
-import { inStates } from '../db/states.ts'
+import { nowSql } from '../kernel/clock.ts'
+import type { House } from '../kernel/context.ts'
+import { loans } from '../kernel/db/schema.ts'
+import { rowsOf } from '../kernel/db/statement.ts'
+import { inStates } from '../kernel/db/states.ts'
 
 /** What left and came back of a country in the plotted weeks, as of now. */
 export interface Flow {

@@ -2,15 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { trendWeeks } from '#domain/trends.ts'
-import { activities, loanUnits, units } from '../db/schema.ts'
-import {
-  buildCountry,
-  buildLoan,
-  buildPerson,
-  buildProduct,
-  buildStoreroom,
-  buildUnits,
-} from '../testing/build.ts'
+import { activities, loanUnits, units } from '../kernel/db/schema.ts'
+import { buildCountry, buildPerson, buildProduct, buildStoreroom, buildUnits } from '../testing/build.ts'
+import { buildLoan } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()

@@ -11,15 +11,15 @@ import {
   weekStarts,
 } from '#domain/trends.ts'
 import { type UnitState, unitStatesThat } from '#domain/unit.ts'
-import { nowSql } from '../clock.ts'
-import type { House } from '../context.ts'
 import { seeCountry } from '../countries/reach.ts'
-import { rowsOf } from '../db/statement.ts'
-import { inStates, notInStates } from '../db/states.ts'
-import { allow } from '../http/allow.ts'
-import type { Handler } from '../http/mount.ts'
+import { nowSql } from '../kernel/clock.ts'
+import type { House } from '../kernel/context.ts'
+import { rowsOf } from '../kernel/db/statement.ts'
+import { inStates, notInStates } from '../kernel/db/states.ts'
+import { allow } from '../kernel/http/allow.ts'
+import type { Handler } from '../kernel/http/mount.ts'
+import { runsOfHouses } from '../kernel/shared-runs.ts'
 import { overdueSql } from '../loans/overdue.ts'
-import { runsOfHouses } from '../shared-runs.ts'
 import { type Flow, readFlow } from './flow.ts'
 
 /** GET /dashboard/country/:countryId/trends (ours): the whole country's, whichever storerooms one has access to. */

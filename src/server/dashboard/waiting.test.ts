@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Duty, duties } from '#domain/duty.ts'
-import { links } from '../db/schema.ts'
-import { buildCountry, buildLoan, buildPerson, buildStoreroom } from '../testing/build.ts'
+import { links } from '../kernel/db/schema.ts'
+import { buildCountry, buildPerson, buildStoreroom } from '../testing/build.ts'
+import { buildLoan } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()

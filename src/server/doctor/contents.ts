@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 import * as z from 'zod'
 import { mailStatesThat } from '#domain/mail.ts'
-import { quoted } from '../db/columns.ts'
-import { invariants } from '../db/invariants.ts'
-import { codeOf } from '../start-error.ts'
+import { quoted } from '../kernel/db/columns.ts'
+import { invariants } from '../kernel/db/invariants.ts'
+import { codeOf } from '../kernel/start-error.ts'
 import { type Finding, note, well, wrong } from './finding.ts'
 
 const Waiting = z.object({ failed: z.number(), late: z.number(), stuck: z.number() })

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import * as z from 'zod'
 import { sizeOf } from '../cli/amounts.ts'
-import { missingMigrations } from '../db/migrate.ts'
-import type { OpenDatabase } from '../db/open.ts'
-import { demandSecret } from '../installation.ts'
-import { StartError } from '../start-error.ts'
+import { demandSecret } from '../installation/installation.ts'
+import { missingMigrations } from '../kernel/db/migrate.ts'
+import type { OpenDatabase } from '../kernel/db/open.ts'
+import { StartError } from '../kernel/start-error.ts'
 import { type Finding, note, well, wrong } from './finding.ts'
 
 /** The database: what it is, whether it fits this program and this SECRET. Null for the secret: there is none to try. */

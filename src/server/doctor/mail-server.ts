@@ -1,6 +1,6 @@
-import type { Env } from '../env.ts'
+import type { Env } from '../kernel/env.ts'
+import { codeOf } from '../kernel/start-error.ts'
 import { smtpOf } from '../mail/transport.ts'
-import { codeOf } from '../start-error.ts'
 import { type Finding, well, wrong } from './finding.ts'
 
 /** Connects, greets and signs in where SMTP_URL names somebody; nothing is sent. */

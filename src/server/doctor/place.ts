@@ -2,9 +2,9 @@ import { access, constants, readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sizeOf } from '../cli/amounts.ts'
 import { backupsOf } from '../cli/back-up.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../kernel/env.ts'
+import { StartError } from '../kernel/start-error.ts'
 import { readKeptSecret } from '../secret.ts'
-import { StartError } from '../start-error.ts'
 import { type Finding, note, well, wrong } from './finding.ts'
 
 const oldestNode = 24

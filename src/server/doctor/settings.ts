@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts'
+import type { Env } from '../kernel/env.ts'
 import { type Finding, note, well, wrong } from './finding.ts'
 
 /** What the settings say together that each of them may say alone. */

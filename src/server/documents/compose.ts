@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import { lineTraits } from '#domain/line-traits.ts'
 import { type LoanDocument, loanTerms } from '#domain/loan-document.ts'
 import { dueAt } from '#domain/overdue.ts'
-import { readCompany } from '../company.ts'
-import type { House } from '../context.ts'
-import { build } from '../db/build.ts'
-import type { Executor } from '../db/database.ts'
-import type { loans } from '../db/schema.ts'
-import { countries, loanUnits, products, units } from '../db/schema.ts'
+import { readCompany } from '../installation/company.ts'
+import type { House } from '../kernel/context.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Executor } from '../kernel/db/database.ts'
+import type { loans } from '../kernel/db/schema.ts'
+import { countries, loanUnits, products, units } from '../kernel/db/schema.ts'
 
 /** The document as it is now: who borrows what until when, and the terms. Only units in packing (spec section 2). */
 export async function composeDocument(

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { signatures, users } from '../db/schema.ts'
-import { buildLoan, buildPerson } from '../testing/build.ts'
+import { signatures, users } from '../kernel/db/schema.ts'
+import { buildPerson } from '../testing/build.ts'
+import { buildLoan } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'
 import { sealedDocument, sealOf } from './compose.ts'
 

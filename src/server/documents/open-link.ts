@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { type DocumentLinkState, documentLinkState, linkRefusals } from '#domain/link.ts'
 import { refuse } from '#domain/refusal.ts'
-import { currentTime } from '../clock.ts'
-import type { LinkHolder } from '../context.ts'
-import { build } from '../db/build.ts'
-import type { Executor } from '../db/database.ts'
-import { links, loans, signatures } from '../db/schema.ts'
+import { currentTime } from '../kernel/clock.ts'
+import type { LinkHolder } from '../kernel/context.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Executor } from '../kernel/db/database.ts'
+import { links, loans, signatures } from '../kernel/db/schema.ts'
 import { contactOf } from '../mail/recipients.ts'
 
 /** What stands behind a customer's link. */

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
-import type { Transaction } from '../db/database.ts'
-import { jobsWithin } from '../db/jobs-within.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { jobsWithin } from '../kernel/db/jobs-within.ts'
 
 /** A loan was signed: its document is to be printed, kept and mailed. */
 export interface PaperRequest {
@@ -14,6 +14,12 @@ export interface PaperRequests {
 }
 
 export const paperQueue = 'signed-paper'
+
+declare module '../kernel/context.ts' {
+  interface House {
+    readonly paperRequests: PaperRequests
+  }
+}
 
 export function paperRequestsOf(boss: PgBoss): PaperRequests {
   return {

@@ -4,9 +4,9 @@ import PostalMime from 'postal-mime'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { signatures, signedPapers } from '../db/schema.ts'
+import { signatures, signedPapers } from '../kernel/db/schema.ts'
 import { messageIdOf } from '../mail/message-id.ts'
-import { buildLoan } from '../testing/build.ts'
+import { buildLoan } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { build } from '../db/build.ts'
-import type { Transaction } from '../db/database.ts'
-import { links } from '../db/schema.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { links } from '../kernel/db/schema.ts'
 
 /** No earlier link of this loan's document opens any more: a newer one goes out, or its receiver was the wrong one. */
 export async function replaceLinks(tx: Transaction, loanId: number, now: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import type { Mount } from '../http/mount.ts'
+import type { Mount } from '../kernel/http/mount.ts'
 import { documentPdf, loanPdf } from './pdf.ts'
 import { showDocument } from './show.ts'
 import { signLoan } from './sign.ts'

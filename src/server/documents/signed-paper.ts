@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { House } from '../context.ts'
-import { build } from '../db/build.ts'
-import type { Executor } from '../db/database.ts'
-import { loans, signatures, signedPapers } from '../db/schema.ts'
+import type { House } from '../kernel/context.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Executor } from '../kernel/db/database.ts'
+import { loans, signatures, signedPapers } from '../kernel/db/schema.ts'
 import { readPaper } from './read-paper.ts'
 
 export type SignedPaper = Pick<typeof signedPapers.$inferSelect, 'pdf' | 'hash'>

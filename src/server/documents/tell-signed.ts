@@ -1,5 +1,5 @@
-import type { LinkHolder } from '../context.ts'
-import type { Transaction } from '../db/database.ts'
+import type { LinkHolder } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/db/database.ts'
 import type { LockedLoan } from '../loans/lock.ts'
 import { loanInMail } from '../loans/tell.ts'
 import { adminsWithAccess, creatorOf } from '../mail/recipients.ts'

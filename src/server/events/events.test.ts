@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { sessions, users } from '../db/schema.ts'
-import { buildLoan, buildPerson, buildProduct, unique } from '../testing/build.ts'
+import { sessions, users } from '../kernel/db/schema.ts'
+import { buildPerson, buildProduct, unique } from '../testing/build.ts'
+import { buildLoan } from '../testing/build-loan.ts'
 import { within } from '../testing/mailbox.ts'
 import { testServer } from '../testing/server.ts'
 

@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
 import { may } from '#domain/permissions.ts'
 import type { Actor } from '#domain/role.ts'
-import { changeChannel, changingNouns, type Notice } from '../activity/record.ts'
-import { readLiveSessions } from '../auth/session.ts'
-import type { House } from '../context.ts'
-import type { Listener } from '../db/listen.ts'
+import { readLiveSessions } from '../kernel/auth/session.ts'
+import type { House } from '../kernel/context.ts'
+import type { Listener } from '../kernel/db/listen.ts'
+import { changeChannel, changingNouns, type Notice } from '../kernel/history/record.ts'
 
 const notice = z.object({
   noun: z.enum(changingNouns),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Cell, csvLine } from '#domain/spreadsheet.ts'
-import type { FileAnswer } from '../http/mount.ts'
+import type { FileAnswer } from '../kernel/answer.ts'
 
 const chunkSize = 64_000
 

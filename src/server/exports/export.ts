@@ -1,6 +1,6 @@
 import type { contract } from '#contract/index.ts'
 import { listActivity } from '../activity/list.ts'
-import type { Handler } from '../http/mount.ts'
+import type { Handler } from '../kernel/http/mount.ts'
 import { listFulfillment, listLoans } from '../loans/list.ts'
 import { searchProducts } from '../products/list.ts'
 import { listUnits } from '../units/list.ts'

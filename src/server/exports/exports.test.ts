@@ -1,7 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { buildLoan, buildProduct, buildStoreroom, buildUnits, unique } from '../testing/build.ts'
+import { buildProduct, buildStoreroom, buildUnits, unique } from '../testing/build.ts'
+import { buildLoan } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'
 import { asFile } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream'
-import type { SignedIn } from '../context.ts'
-import type { FileAnswer } from '../http/mount.ts'
-import { TooSoon } from '../http/too-soon.ts'
+import type { FileAnswer } from '../kernel/answer.ts'
+import type { SignedIn } from '../kernel/context.ts'
+import { TooSoon } from '../kernel/http/too-soon.ts'
 
 const mostPerUser = 2
 const retrySeconds = 5
@@ -10,6 +10,12 @@ const retrySeconds = 5
 export interface ExportPlaces {
   /** Takes a place and hands back how to leave it; refuses (429) whoever has two already. */
   take(userId: number): () => void
+}
+
+declare module '../kernel/context.ts' {
+  interface House {
+    readonly exportPlaces: ExportPlaces
+  }
 }
 
 export function openExportPlaces(): ExportPlaces {

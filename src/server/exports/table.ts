@@ -1,7 +1,7 @@
 import type { ExportFormat } from '#contract/exports.ts'
 import type { Cell } from '#domain/spreadsheet.ts'
-import { letGoAfter } from '../http/list.ts'
-import type { FileAnswer, Listed } from '../http/mount.ts'
+import type { FileAnswer, Listed } from '../kernel/answer.ts'
+import { letGoAfter } from '../kernel/http/list.ts'
 import { csvFile } from './csv.ts'
 import { xlsxFile } from './xlsx.ts'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import yazl from 'yazl'
 import type { Cell } from '#domain/spreadsheet.ts'
-import type { FileAnswer } from '../http/mount.ts'
+import type { FileAnswer } from '../kernel/answer.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

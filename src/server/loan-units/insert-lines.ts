@@ -1,7 +1,7 @@
 import type { Wanted } from '#domain/availability.ts'
-import { build } from '../db/build.ts'
-import type { Transaction } from '../db/database.ts'
-import { loanUnits } from '../db/schema.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { loanUnits } from '../kernel/db/schema.ts'
 
 /** One line for each unit wanted, in the order of the models; answers how many there are. */
 export async function insertLines(

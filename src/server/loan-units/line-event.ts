@@ -2,8 +2,8 @@ import type { Happening } from '#domain/happening.ts'
 import { type LoanUnitAction, loanUnitMachine, unitFollows } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { activityOf } from '#domain/unit.ts'
-import type { Moment } from '../activity/record.ts'
-import type { MarkedActor } from '../auth/actor.ts'
+import type { MarkedActor } from '../kernel/auth/actor.ts'
+import type { Moment } from '../kernel/history/record.ts'
 import type { HeldLine, LockedUnit } from '../loans/lock.ts'
 
 /** The actions that move a unit along with its line. */

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { activities, countries, loanUnits, units } from '../db/schema.ts'
-import { buildLoan, buildProduct, buildUnits } from '../testing/build.ts'
+import { activities, countries, loanUnits, units } from '../kernel/db/schema.ts'
+import { buildProduct, buildUnits } from '../testing/build.ts'
+import { buildLoan } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { build } from '../db/build.ts'
-import type { Transaction } from '../db/database.ts'
-import { loanUnits, products, units } from '../db/schema.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { loanUnits, products, units } from '../kernel/db/schema.ts'
 
 /** What history calls each line of a loan: its model, and the serial number of the unit behind it, by the line's id. */
 export async function namedLines(tx: Transaction, loanId: number) {

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import type { Mount } from '../http/mount.ts'
+import type { Mount } from '../kernel/http/mount.ts'
 import { checkUnits } from '../loans/availability.ts'
 import { listLoanUnits } from '../loans/show.ts'
 import { addLoanUnits } from './add.ts'

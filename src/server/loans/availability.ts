@@ -9,8 +9,8 @@ import {
 } from '#domain/availability.ts'
 import { Refusal, refuse, refuseField } from '#domain/refusal.ts'
 import { duplicateModelText } from '#domain/serial-number.ts'
-import type { Executor } from '../db/database.ts'
-import type { Handler } from '../http/mount.ts'
+import type { Executor } from '../kernel/db/database.ts'
+import type { Handler } from '../kernel/http/mount.ts'
 import { stockOf } from '../products/stock.ts'
 import { storeroomInReach } from '../storerooms/lock.ts'
 

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Duty, dueSoonDays, dutyStates } from '#domain/duty.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { loanStates } from '#domain/loan.ts'
-import { type Clock, nowSql } from '../clock.ts'
-import { dueAge } from '../db/columns.ts'
-import { loans } from '../db/schema.ts'
+import { type Clock, nowSql } from '../kernel/clock.ts'
+import { dueAge } from '../kernel/db/columns.ts'
+import { loans } from '../kernel/db/schema.ts'
 import type { LoanFilter } from './reach.ts'
 
 /** Those loans of the filter whose state is one in which they can want that. */

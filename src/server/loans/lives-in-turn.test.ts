@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loanStates } from '#domain/loan.ts'
-import { loans } from '../db/schema.ts'
+import { loans } from '../kernel/db/schema.ts'
 import { assertLives, isThorough, longest, modelServer } from '../testing/loan-model/assert-lives.ts'
 
 const server = await modelServer()

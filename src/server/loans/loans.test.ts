@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { comments, loanUnits, units, users } from '../db/schema.ts'
-import { buildLoan, buildPerson, buildProduct, buildStoreroom, buildUnits } from '../testing/build.ts'
+import { comments, loanUnits, units, users } from '../kernel/db/schema.ts'
+import { buildPerson, buildProduct, buildStoreroom, buildUnits } from '../testing/build.ts'
+import { buildLoan } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()

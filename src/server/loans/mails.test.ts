@@ -1,14 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import {
-  buildLoan,
-  buildPerson,
-  buildProduct,
-  buildStoreroom,
-  buildUnits,
-  customer,
-} from '../testing/build.ts'
+import { buildPerson, buildProduct, buildStoreroom, buildUnits } from '../testing/build.ts'
+import { buildLoan, customer } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()

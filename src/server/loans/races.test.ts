@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { buildLoan, buildProduct, buildUnits, customer } from '../testing/build.ts'
+import { buildProduct, buildUnits } from '../testing/build.ts'
+import { buildLoan, customer } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()

@@ -3,8 +3,8 @@ import { loanStates } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
 import type { Actor } from '#domain/role.ts'
 import { inVisibleCountry } from '../countries/reach.ts'
-import { amongIds, amongStates, every } from '../db/list-sql.ts'
-import { loans } from '../db/schema.ts'
+import { amongIds, amongStates, every } from '../kernel/db/list-sql.ts'
+import { loans } from '../kernel/db/schema.ts'
 
 /** The loans that exist for the actor: of countries where they are STAFF or above (domain.md section 2). */
 export function loanReach(actor: Actor): SQL {

@@ -1,6 +1,5 @@
 import { contract } from '#contract/index.ts'
-import type { Mount } from '../http/mount.ts'
-import { remindLoan } from '../reminders/remind.ts'
+import type { Mount } from '../kernel/http/mount.ts'
 import { approveLoan } from './approve.ts'
 import { cancelLoan } from './cancel.ts'
 import { sendDocument } from './confirm.ts'
@@ -8,6 +7,7 @@ import { countFulfillment, countLoans } from './counts.ts'
 import { createLoan } from './create.ts'
 import { editLoan } from './edit.ts'
 import { listFulfillment, listLoans, listOwnLoans } from './list.ts'
+import { listLoanMails } from './mails.ts'
 import { listLoanActivity, showLoan } from './show.ts'
 
 export function loanRoutes(on: Mount): void {
@@ -23,5 +23,5 @@ export function loanRoutes(on: Mount): void {
   on(contract.loans.approve, approveLoan)
   on(contract.loans.cancel, cancelLoan)
   on(contract.loans.confirm, sendDocument)
-  on(contract.loans.remind, remindLoan)
+  on(contract.mails.ofLoan, listLoanMails)
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { loanSorts } from '#contract/loans.ts'
 import { loanStates } from '#domain/loan.ts'
-import { dueAge } from '../db/columns.ts'
-import { byNumberOf, type SortColumn, type Walk } from '../db/list-sql.ts'
-import { loans } from '../db/schema.ts'
-import { isStanding, walkStanding } from '../db/walk.ts'
+import { dueAge } from '../kernel/db/columns.ts'
+import { byNumberOf, type SortColumn, type Walk } from '../kernel/db/list-sql.ts'
+import { loans } from '../kernel/db/schema.ts'
+import { isStanding, walkStanding } from '../kernel/db/walk.ts'
 import { type LoanFilter, loansOfCountry } from './reach.ts'
 
 const nameOf = (person: string) => sql.raw(`lower(${person}.first_name || ' ' || ${person}.last_name)`)

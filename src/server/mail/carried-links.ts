@@ -1,16 +1,14 @@
 import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { linkLifetime } from '#domain/link.ts'
-import { linkToken } from '../auth/tokens.ts'
-import type { House } from '../context.ts'
-import { build } from '../db/build.ts'
-import type { Executor, Transaction } from '../db/database.ts'
-import { links, type mails } from '../db/schema.ts'
-import { whyDead } from './dead-link.ts'
+import { linkToken } from '../kernel/auth/tokens.ts'
+import type { House } from '../kernel/context.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Executor, Transaction } from '../kernel/db/database.ts'
+import { links, type mails } from '../kernel/db/schema.ts'
+import { type Link, whyDead } from './dead-link.ts'
 import type { Letter } from './letters/letter.ts'
 import { Undeliverable } from './undeliverable.ts'
 import type { Tokens } from './write.ts'
-
-export type Link = typeof links.$inferSelect
 
 /** The link that a mail names, and those that travel with it. */
 export async function linksOf(db: Executor, mail: typeof mails.$inferSelect): Promise<Link[]> {

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { accountLinkState, documentLinkState, linkRefusals } from '#domain/link.ts'
-import { build } from '../db/build.ts'
-import type { Executor } from '../db/database.ts'
-import { loans, signatures, users } from '../db/schema.ts'
-import type { Link } from './carried-links.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Executor } from '../kernel/db/database.ts'
+import { type links, loans, signatures, users } from '../kernel/db/schema.ts'
+
+export type Link = typeof links.$inferSelect
 
 /** Why a mailed link would open nothing, or null while it does: no mail goes out with a dead link. */
 export async function whyDead(executor: Executor, link: Link, now: string): Promise<string | null> {

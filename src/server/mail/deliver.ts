@@ -1,34 +1,47 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import type { SendMailOptions } from 'nodemailer'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { mailTraits } from '#domain/mail.ts'
-import { tell } from '../activity/record.ts'
-import { currentTime, nowSql } from '../clock.ts'
-import type { House } from '../context.ts'
-import { build } from '../db/build.ts'
-import type { Transaction } from '../db/database.ts'
-import { loans, mails } from '../db/schema.ts'
-import { withoutTokens } from '../without-tokens.ts'
-import { attachmentsOf } from './attachments.ts'
-import { type Link, linksOf, startTime, tokensOf } from './carried-links.ts'
+import { currentTime, nowSql } from '../kernel/clock.ts'
+import type { House } from '../kernel/context.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { loans, mails } from '../kernel/db/schema.ts'
+import { tell } from '../kernel/history/record.ts'
+import { withoutTokens } from '../kernel/without-tokens.ts'
+import { linksOf, startTime, tokensOf } from './carried-links.ts'
+import type { Link } from './dead-link.ts'
+import type { Letter } from './letters/letter.ts'
 import { mailQueue } from './outbox.ts'
 import type { Transport } from './transport.ts'
 import { Undeliverable } from './undeliverable.ts'
 import { letterOf, type Sender, writeMail } from './write.ts'
 
+/** How mails leave, and what of other nouns is sent with them. */
+export interface Mailing {
+  readonly transport: Transport
+  readonly sender: Sender
+  /** What a letter encloses, read when it is sent; throws while that is not there yet. */
+  attachmentsOf(
+    house: House,
+    letter: Letter<unknown>,
+    mail: typeof mails.$inferSelect,
+  ): Promise<NonNullable<SendMailOptions['attachments']>>
+}
+
 /** Delivers the outbox: whatever waits is tried until it is sent or refused for good. */
 export async function deliverMails(
   house: House,
   jobs: PgBoss,
-  transport: Transport,
-  sender: Sender,
+  mailing: Mailing,
   log: FastifyBaseLogger,
 ): Promise<void> {
   const one = async (job: JobWithMetadata<{ mailId: number }>) => {
     const { mailId } = job.data
     try {
-      await deliver(house, transport, sender, mailId, job.retryCount >= job.retryLimit)
+      await deliver(house, mailing, mailId, job.retryCount >= job.retryLimit)
       return { id: job.id, status: 'completed' as const }
     } catch (error) {
       log.warn({ mail: mailId, err: error }, 'mail not delivered yet')
@@ -55,7 +68,8 @@ export async function finishMails(jobs: PgBoss): Promise<void> {
   await Promise.race([jobs.offWork(mailQueue), sleep(7000, undefined, { ref: false })])
 }
 
-async function deliver(house: House, transport: Transport, sender: Sender, mailId: number, isLast: boolean) {
+async function deliver(house: House, mailing: Mailing, mailId: number, isLast: boolean) {
+  const { transport, sender } = mailing
   // Waits for whoever is adding to it at this moment.
   const [mail] = await house.db.run(build.select().from(mails).where(eq(mails.id, mailId)).for('share'))
   if (!mail || !mailTraits[mail.state].waits) return
@@ -64,7 +78,7 @@ async function deliver(house: House, transport: Transport, sender: Sender, mailI
   try {
     const letter = letterOf(mail)
     const tokens = await tokensOf(house, letter, carried, now)
-    const attachments = await attachmentsOf(house, letter, mail)
+    const attachments = await mailing.attachmentsOf(house, letter, mail)
     await transport(mail.letter, { ...writeMail(house, mail, sender, tokens, now), attachments }, now)
   } catch (error) {
     const isOver = isLast || error instanceof Undeliverable

@@ -13,13 +13,12 @@ import {
   type ListSql,
   ordered,
   type SortColumn,
-} from '../db/list-sql.ts'
-import { readList } from '../db/page.ts'
-import { rowsOf } from '../db/statement.ts'
-import { allow } from '../http/allow.ts'
-import type { Handler } from '../http/mount.ts'
-import { seeLoan } from '../loans/show.ts'
-import { type MailRow, mailColumns, mailFrom } from './shape.ts'
+} from '../kernel/db/list-sql.ts'
+import { readList } from '../kernel/db/page.ts'
+import { rowsOf } from '../kernel/db/statement.ts'
+import { allow } from '../kernel/http/allow.ts'
+import type { Handler } from '../kernel/http/mount.ts'
+import { mailColumns, mailFrom } from './shape.ts'
 
 /** GET /mail (ours): for sysadmins, newest first unless sorted. */
 export const listMails: Handler<typeof contract.mails.list> = async (ctx, { query }) => {
@@ -71,15 +70,4 @@ export const countMails: Handler<typeof contract.mails.counts> = async (ctx, { q
   )
   const counted = rows.map(({ state, count }) => ({ id: numberOf(mailStates, state), count }))
   return { mailStateId: counted.toSorted((one, other) => one.id - other.id) }
-}
-
-/** GET /loan/mail/:loanId (ours): whom the loan's mails went to, and how far each is. */
-export const listLoanMails: Handler<typeof contract.mails.ofLoan> = async (ctx, { params }) => {
-  await seeLoan(ctx.house.db, ctx.actor, params.loanId)
-  const rows = await ctx.house.db.run(
-    rowsOf<MailRow>(
-      sql`select ${mailColumns} from mails where mails.loan_id = ${params.loanId} order by mails.id`,
-    ),
-  )
-  return { rows: rows.map(mailFrom), total: rows.length }
 }

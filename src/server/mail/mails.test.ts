@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { build } from '../db/build.ts'
-import { activities, links, mails } from '../db/schema.ts'
-import { buildLoan, buildMail, buildPerson, unique } from '../testing/build.ts'
+import { build } from '../kernel/db/build.ts'
+import { activities, links, mails } from '../kernel/db/schema.ts'
+import { buildPerson, unique } from '../testing/build.ts'
+import { buildLoan } from '../testing/build-loan.ts'
+import { buildMail } from '../testing/build-mail.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { House } from '../context.ts'
+import type { House } from '../kernel/context.ts'
 
 /** A mail's own: the same however often it is sent, so that a duplicate is known as one, and never guessed. */
 export function messageIdOf(house: Pick<House, 'secret' | 'baseUrl'>, mailId: number): string {

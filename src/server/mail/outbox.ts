@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
-import { type Clock, nowSql } from '../clock.ts'
-import { build } from '../db/build.ts'
-import type { Transaction } from '../db/database.ts'
-import { jobsWithin } from '../db/jobs-within.ts'
-import { mails } from '../db/schema.ts'
+import { type Clock, nowSql } from '../kernel/clock.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { jobsWithin } from '../kernel/db/jobs-within.ts'
+import { mails } from '../kernel/db/schema.ts'
 import type { LetterName, LetterOf } from './letters/index.ts'
 import { subjectOf } from './write.ts'
 
@@ -38,6 +38,12 @@ export interface Mailbox {
 }
 
 export const mailQueue = 'mail'
+
+declare module '../kernel/context.ts' {
+  interface House {
+    readonly mailbox: Mailbox
+  }
+}
 
 export function mailboxOf(boss: PgBoss, clock: Clock): Mailbox {
   return {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Mail } from '#contract/mails.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { type MailState, mailStates } from '#domain/mail.ts'
-import { isoInstant } from '../db/columns.ts'
+import { isoInstant } from '../kernel/db/columns.ts'
 import { subjectOf } from './write.ts'
 
 type Told = 'subject' | 'mailStateId' | 'mailState'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { Env } from '../env.ts'
+import type { Env } from '../kernel/env.ts'
 import { Undeliverable } from './undeliverable.ts'
 
 /** Hands a mail on. Throws Undeliverable when it is refused for good; anything else is worth another try. */

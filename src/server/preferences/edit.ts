@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { listNames } from '#contract/preferences.ts'
-import { build } from '../db/build.ts'
-import { change } from '../db/change.ts'
-import { userListColumns } from '../db/schema.ts'
-import type { Handler } from '../http/mount.ts'
+import { change } from '../kernel/auth/change.ts'
+import { build } from '../kernel/db/build.ts'
+import { userListColumns } from '../kernel/db/schema.ts'
+import type { Handler } from '../kernel/http/mount.ts'
 import { readPreference } from './show.ts'
 
 /** PATCH /user/preference (ours): each list has a row of its own, so that two pages don't undo each other. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import type { Preference } from '#contract/preferences.ts'
-import { build } from '../db/build.ts'
-import type { Executor } from '../db/database.ts'
-import { userListColumns } from '../db/schema.ts'
-import type { Handler } from '../http/mount.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Executor } from '../kernel/db/database.ts'
+import { userListColumns } from '../kernel/db/schema.ts'
+import type { Handler } from '../kernel/http/mount.ts'
 
 /** GET /user/preference (ours). */
 export const showPreference: Handler<typeof contract.preferences.own> = ctx =>

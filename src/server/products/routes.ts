@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import type { Mount } from '../http/mount.ts'
+import type { Mount } from '../kernel/http/mount.ts'
 import { createProduct } from './create.ts'
 import { editProduct } from './edit.ts'
 import { listCategories, listStockedProducts, searchProducts } from './list.ts'

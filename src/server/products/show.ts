@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
-import { build } from '../db/build.ts'
-import { products } from '../db/schema.ts'
-import type { Handler } from '../http/mount.ts'
+import { build } from '../kernel/db/build.ts'
+import { products } from '../kernel/db/schema.ts'
+import type { Handler } from '../kernel/http/mount.ts'
 
 /** GET /product/partnumber/:partNumber: regardless of case; to somebody without any role no product exists. */
 export const showProductByPartNumber: Handler<typeof contract.products.byPartNumber> = async (

@@ -5,9 +5,9 @@ import { lineStatesThat } from '#domain/line-traits.ts'
 import { hasEnded, type LoanState, loanStates } from '#domain/loan.ts'
 import type { LoanUnitState } from '#domain/loan-unit.ts'
 import { type UnitState, unitStatesThat } from '#domain/unit.ts'
-import type { Executor } from '../db/database.ts'
-import { rowsOf, type Statement } from '../db/statement.ts'
-import { inStates, notInStates } from '../db/states.ts'
+import type { Executor } from '../kernel/db/database.ts'
+import { rowsOf, type Statement } from '../kernel/db/statement.ts'
+import { inStates, notInStates } from '../kernel/db/states.ts'
 
 const isOpen = inStates(
   sql<LoanState>`l.state`,

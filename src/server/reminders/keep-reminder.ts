@@ -1,8 +1,8 @@
 import type { WantedReminder } from '#domain/reminder.ts'
-import { recorded } from '../activity/record.ts'
-import { build } from '../db/build.ts'
-import type { Transaction } from '../db/database.ts'
-import { reminders } from '../db/schema.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { reminders } from '../kernel/db/schema.ts'
+import { recorded } from '../kernel/history/record.ts'
 import type { LockedLoan } from '../loans/lock.ts'
 
 interface KeptReminder {

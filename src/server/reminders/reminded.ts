@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RemindedLoan, SentReminder } from '#domain/reminder.ts'
-import { isoInstant } from '../db/columns.ts'
-import type { Executor } from '../db/database.ts'
-import { rowsOf } from '../db/statement.ts'
+import { isoInstant } from '../kernel/db/columns.ts'
+import type { Executor } from '../kernel/db/database.ts'
+import { rowsOf } from '../kernel/db/statement.ts'
 
 /** A loan with what the clock asks of it. */
 export interface Reminded extends RemindedLoan {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
-import type { House } from '../context.ts'
+import type { House } from '../kernel/context.ts'
 import type { Chore } from '../units/fold-counts.ts'
 import { remindDueLoans } from './remind-due-loans.ts'
 

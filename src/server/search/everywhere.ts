@@ -1,8 +1,8 @@
 import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
 import { isAnywhere } from '#domain/role.ts'
-import { isIndexed } from '../db/list-sql.ts'
-import type { Handler } from '../http/mount.ts'
+import { isIndexed } from '../kernel/db/list-sql.ts'
+import type { Handler } from '../kernel/http/mount.ts'
 import { findLoans, findPeople, findProducts, findUnits } from './find.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { buildLoan, buildPerson, buildProduct, buildUnits, unique } from '../testing/build.ts'
+import { buildPerson, buildProduct, buildUnits, unique } from '../testing/build.ts'
+import { buildLoan } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()

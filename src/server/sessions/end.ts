@@ -1,11 +1,11 @@
 import { and, asc, inArray } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { refuse } from '#domain/refusal.ts'
-import { currentTime } from '../clock.ts'
-import { build } from '../db/build.ts'
-import { change } from '../db/change.ts'
-import { sessions } from '../db/schema.ts'
-import type { Handler } from '../http/mount.ts'
+import { change } from '../kernel/auth/change.ts'
+import { currentTime } from '../kernel/clock.ts'
+import { build } from '../kernel/db/build.ts'
+import { sessions } from '../kernel/db/schema.ts'
+import type { Handler } from '../kernel/http/mount.ts'
 import { ownLive } from './own.ts'
 
 /**

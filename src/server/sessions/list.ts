@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
-import { build } from '../db/build.ts'
-import { sessions } from '../db/schema.ts'
-import type { Handler } from '../http/mount.ts'
+import { build } from '../kernel/db/build.ts'
+import { sessions } from '../kernel/db/schema.ts'
+import type { Handler } from '../kernel/http/mount.ts'
 import { ownLive } from './own.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
-import { type Clock, nowSql } from '../clock.ts'
-import { sessions } from '../db/schema.ts'
+import { type Clock, nowSql } from '../kernel/clock.ts'
+import { sessions } from '../kernel/db/schema.ts'
 
 /** True of the sessions of that user which live: they were not ended, and their seven days are not over. */
 export function ownLive(clock: Clock, userId: number): SQL | undefined {

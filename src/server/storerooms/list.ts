@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { seeCountry } from '../countries/reach.ts'
-import { storerooms } from '../db/schema.ts'
-import type { Handler } from '../http/mount.ts'
+import { storerooms } from '../kernel/db/schema.ts'
+import type { Handler } from '../kernel/http/mount.ts'
 import { storeroomReach } from './reach.ts'
 import { storeroomsWhere } from './shape.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
-import { build } from '../db/build.ts'
-import { reading } from '../db/database.ts'
-import { storerooms } from '../db/schema.ts'
+import { build } from '../kernel/db/build.ts'
+import { reading } from '../kernel/db/database.ts'
+import { storerooms } from '../kernel/db/schema.ts'
 import { storeroomReach } from './reach.ts'
 
 /** Holds a storeroom while its availability is judged; refuses (not_found) one out of reach. */

@@ -1,5 +1,5 @@
 import { refuse, refuseField } from '#domain/refusal.ts'
-import { violatedConstraint } from '../db/sql-state.ts'
+import { violatedConstraint } from '../kernel/db/sql-state.ts'
 
 /** Says a name that another storeroom of the country has, in whatever case, as what it is (409). */
 export function orNameTaken(name: string): (error: unknown) => never {

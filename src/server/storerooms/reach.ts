@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Actor } from '#domain/role.ts'
 import { inVisibleCountry } from '../countries/reach.ts'
-import { storerooms } from '../db/schema.ts'
+import { storerooms } from '../kernel/db/schema.ts'
 
 /** The storerooms that exist for the actor: of countries where they are STAFF or above (domain.md section 2). */
 export function storeroomReach(actor: Actor): SQL {

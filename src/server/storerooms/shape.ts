@@ -1,9 +1,9 @@
 import { eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Storeroom } from '#contract/storerooms.ts'
 import { refuse } from '#domain/refusal.ts'
-import { build } from '../db/build.ts'
-import type { Executor } from '../db/database.ts'
-import { countries, storerooms } from '../db/schema.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Executor } from '../kernel/db/database.ts'
+import { countries, storerooms } from '../kernel/db/schema.ts'
 
 /** Storerooms as the wire shows them: with their country, for the forms that need its rules. */
 export const storeroomsWhere = (where: SQL | undefined) =>

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { activities, storerooms, userStorerooms } from '../db/schema.ts'
-import { buildLoan, buildPerson, buildStoreroom } from '../testing/build.ts'
+import { activities, storerooms, userStorerooms } from '../kernel/db/schema.ts'
+import { buildPerson, buildStoreroom } from '../testing/build.ts'
+import { buildLoan } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()

@@ -1,4 +1,4 @@
-import { mails } from '../db/schema.ts'
+import { mails } from '../kernel/db/schema.ts'
 import { only } from './cast.ts'
 import type { TestServer } from './server.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { signedPapers } from '../db/schema.ts'
 import { signatureOf } from '../documents/read-paper.ts'
+import { signedPapers } from '../kernel/db/schema.ts'
 import type { TestServer } from './server.ts'
 
 /** A signed loan's document as if it had been printed before: for tests that ask who gets it, not what it says. */

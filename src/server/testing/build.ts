@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { UserState } from '#domain/account.ts'
 import type { Role } from '#domain/role.ts'
-import { countries, products, units, userCountryRoles, userStorerooms } from '../db/schema.ts'
+import { countries, products, units, userCountryRoles, userStorerooms } from '../kernel/db/schema.ts'
 import type { Caller } from './caller.ts'
 import {
   type CountryName,
@@ -13,9 +13,6 @@ import {
   type StoreroomName,
 } from './cast.ts'
 import type { TestServer } from './server.ts'
-
-export { buildLoan, customer } from './build-loan.ts'
-export { buildMail } from './build-mail.ts'
 
 /** Letters that no other test has. */
 export const unique = () => randomBytes(6).toString('hex')

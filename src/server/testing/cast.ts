@@ -1,6 +1,6 @@
-import { build } from '../db/build.ts'
-import type { Database } from '../db/database.ts'
-import { countries, storerooms, userCountryRoles, userStorerooms, users } from '../db/schema.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Database } from '../kernel/db/database.ts'
+import { countries, storerooms, userCountryRoles, userStorerooms, users } from '../kernel/db/schema.ts'
 
 const countriesOfCast = {
   sweden: { name: 'Sweden', code: 'SE', allowPermanentLoan: true, timeZone: 'Europe/Stockholm' },

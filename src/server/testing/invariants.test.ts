@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { command } from '../db/statement.ts'
-import { buildLoan, buildPerson } from './build.ts'
+import { command } from '../kernel/db/statement.ts'
+import { buildPerson } from './build.ts'
+import { buildLoan } from './build-loan.ts'
 import { checkInvariants } from './invariants.ts'
 import { testServer } from './server.ts'
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { LoanFacts } from '#domain/loan.ts'
 import type { LineFacts } from '#domain/loan-unit.ts'
 import { settle } from '#domain/settle.ts'
-import type { Executor } from '../db/database.ts'
-import { invariants } from '../db/invariants.ts'
-import { rowsOf } from '../db/statement.ts'
+import type { Executor } from '../kernel/db/database.ts'
+import { invariants } from '../kernel/db/invariants.ts'
+import { rowsOf } from '../kernel/db/statement.ts'
 
 /** Throws, naming the rule and the rows, unless all of them hold; and what takes more than SQL to judge as well. */
 export async function checkInvariants(db: Executor): Promise<void> {

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { asc, sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { accountRequestQueue } from '../accounts/requests.ts'
-import { build } from '../db/build.ts'
-import type { Database } from '../db/database.ts'
-import { mails } from '../db/schema.ts'
-import { rowsOf } from '../db/statement.ts'
 import { paperQueue } from '../documents/paper-requests.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Database } from '../kernel/db/database.ts'
+import { mails } from '../kernel/db/schema.ts'
+import { rowsOf } from '../kernel/db/statement.ts'
 
 /** A mail as its reader has it. */
 export interface DeliveredMail {

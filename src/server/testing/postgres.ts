@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { isRunning } from '../db/embedded/process.ts'
-import { startEmbedded } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
-import { poolOf } from '../db/open.ts'
+import { isRunning } from '../kernel/db/embedded/process.ts'
+import { startEmbedded } from '../kernel/db/embedded.ts'
+import { migrate } from '../kernel/db/migrate.ts'
+import { poolOf } from '../kernel/db/open.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

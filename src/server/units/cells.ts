@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { fixed } from '../db/fixed.ts'
+import { fixed } from '../kernel/db/fixed.ts'
 
 /** What list conditions may ask of units that are counted together. */
 export const cellColumns: SQL = sql`units.country_id, units.storeroom_id, units.from_country_id, units.from_storeroom_id, units.state`

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { House } from '../context.ts'
-import type { Database } from '../db/database.ts'
-import { command, rowsOf } from '../db/statement.ts'
-import { turns } from '../db/turn.ts'
+import type { House } from '../kernel/context.ts'
+import type { Database } from '../kernel/db/database.ts'
+import { command, rowsOf } from '../kernel/db/statement.ts'
+import { turns } from '../kernel/db/turn.ts'
 
 const pauseMs = 2000
 

@@ -2,7 +2,7 @@ import { next } from '#domain/machine.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
 import { unitMachine } from '#domain/unit.ts'
-import { allow } from '../http/allow.ts'
+import { allow } from '../kernel/http/allow.ts'
 import { type Deed, type Standing, unitName } from './deed.ts'
 import type { LockedUnit } from './lock.ts'
 

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { activities, units } from '../db/schema.ts'
-import { buildLoan, buildPerson, buildProduct, buildUnits, unique } from '../testing/build.ts'
+import { activities, units } from '../kernel/db/schema.ts'
+import { buildPerson, buildProduct, buildUnits, unique } from '../testing/build.ts'
+import { buildLoan } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()

@@ -3,8 +3,8 @@ import type { StoreroomFacts, UnitPlace } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
 import type { UnitState } from '#domain/unit.ts'
-import type { Executor, Transaction } from '../db/database.ts'
-import { command, rowsOf } from '../db/statement.ts'
+import type { Executor, Transaction } from '../kernel/db/database.ts'
+import { command, rowsOf } from '../kernel/db/statement.ts'
 import { unitReach } from './reach.ts'
 
 /** A storeroom of a unit, and what history calls it. */

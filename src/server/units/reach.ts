@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/role.ts'
 import { unitStates } from '#domain/unit.ts'
 import { inVisibleCountry } from '../countries/reach.ts'
-import { amongIds, amongStates, every } from '../db/list-sql.ts'
-import { units } from '../db/schema.ts'
+import { amongIds, amongStates, every } from '../kernel/db/list-sql.ts'
+import { units } from '../kernel/db/schema.ts'
 
 /** Which of a country's units are asked for, apart from a search. */
 export interface UnitFilter {

@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import type { Mount } from '../http/mount.ts'
+import type { Mount } from '../kernel/http/mount.ts'
 import { addUnits } from './add.ts'
 import { changeUnits } from './bulk.ts'
 import { changeUnitState, returnUnit } from './change-state.ts'

@@ -1,5 +1,5 @@
 import { refuse, refuseField } from '#domain/refusal.ts'
-import { violatedConstraint } from '../db/sql-state.ts'
+import { violatedConstraint } from '../kernel/db/sql-state.ts'
 
 /** Runs the write; a serial number that another unit of the product has is refused (serial_taken) at its field. */
 export async function refuseTakenSerial<R>(serialNumber: string | null, write: () => Promise<R>): Promise<R> {

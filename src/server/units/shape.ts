@@ -3,9 +3,9 @@ import type { Unit } from '#contract/unit.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type UnitState, unitStates } from '#domain/unit.ts'
-import type { Executor } from '../db/database.ts'
-import { fixed } from '../db/fixed.ts'
-import { rowsOf } from '../db/statement.ts'
+import type { Executor } from '../kernel/db/database.ts'
+import { fixed } from '../kernel/db/fixed.ts'
+import { rowsOf } from '../kernel/db/statement.ts'
 
 /** A unit as the database tells it: one column for each fact, for a page of JSON costs both sides a fifth of a list. */
 export interface UnitRow

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { unitSorts } from '#contract/units.ts'
 import { unitStates } from '#domain/unit.ts'
-import { units } from '../db/schema.ts'
+import { units } from '../kernel/db/schema.ts'
 import { buildPerson, buildProduct, buildStoreroom, buildUnits, unique } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
 

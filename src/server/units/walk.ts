@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { unitSorts } from '#contract/units.ts'
 import { unitStates } from '#domain/unit.ts'
-import { byNumberOf, type SortColumn, type Walk } from '../db/list-sql.ts'
-import { amongPlaces, isStanding, walkStanding } from '../db/walk.ts'
+import { byNumberOf, type SortColumn, type Walk } from '../kernel/db/list-sql.ts'
+import { amongPlaces, isStanding, walkStanding } from '../kernel/db/walk.ts'
 import { type UnitFilter, unitsOfCountry } from './reach.ts'
 
 export type UnitSort = (typeof unitSorts)[number]

@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { activities } from '../db/schema.ts'
-import { buildLoan, buildPerson, buildStoreroom } from '../testing/build.ts'
+import { activities } from '../kernel/db/schema.ts'
+import { buildPerson, buildStoreroom } from '../testing/build.ts'
+import { buildLoan } from '../testing/build-loan.ts'
 import type { Caller } from '../testing/caller.ts'
 import { testServer } from '../testing/server.ts'
 

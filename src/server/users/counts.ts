@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { type UserState, userStates } from '#domain/account.ts'
 import { numberOf } from '#domain/enumeration.ts'
-import { rowsOf } from '../db/statement.ts'
-import type { Handler } from '../http/mount.ts'
+import { rowsOf } from '../kernel/db/statement.ts'
+import type { Handler } from '../kernel/http/mount.ts'
 import { listedIn, seeUsersOf } from './list.ts'
 
 interface CountRow extends Record<string, unknown> {

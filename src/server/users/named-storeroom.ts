@@ -1,6 +1,6 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Transaction } from '../kernel/db/database.ts'
 import { storeroomInReach } from '../storerooms/lock.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { activities } from '../db/schema.ts'
+import { activities } from '../kernel/db/schema.ts'
 import { buildPerson } from '../testing/build.ts'
 import type { Caller } from '../testing/caller.ts'
 import { testServer } from '../testing/server.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { containing } from '../db/list-sql.ts'
+import { containing } from '../kernel/db/list-sql.ts'
 import { named } from './sorts.ts'
 
 /** People whose name, with or without the middle one, or e-mail contains the text. */

@@ -1,7 +1,7 @@
 import type { contract } from '#contract/index.ts'
 import type { User } from '#contract/user.ts'
-import type { House } from '../context.ts'
-import type { Handler } from '../http/mount.ts'
+import type { House } from '../kernel/context.ts'
+import type { Handler } from '../kernel/http/mount.ts'
 import { readUser as readUserFor } from './shape.ts'
 
 /** GET /user/self. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { activities, users } from '../db/schema.ts'
+import { activities, users } from '../kernel/db/schema.ts'
 import { buildPerson, type Person } from '../testing/build.ts'
 import type { Caller } from '../testing/caller.ts'
 import { openChange } from '../testing/open-change.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Moment } from '../activity/record.ts'
-import type { Transaction } from '../db/database.ts'
-import { rowsOf } from '../db/statement.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { rowsOf } from '../kernel/db/statement.ts'
+import type { Moment } from '../kernel/history/record.ts'
 
 /**
  * Takes a person's access to those storerooms, rows named `s`, for which the condition holds; answers what history is to

@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { activities, users } from '../db/schema.ts'
-import { buildLoan, buildPerson, unique } from '../testing/build.ts'
+import { activities, users } from '../kernel/db/schema.ts'
+import { buildPerson, unique } from '../testing/build.ts'
+import { buildLoan } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()

@@ -17,6 +17,12 @@ const idleMs = 60_000
 
 type Printed = { readonly pdf: Uint8Array } | { readonly failed: string }
 
+declare module '../../kernel/context.ts' {
+  interface House {
+    readonly press: Press
+  }
+}
+
 /**
  * One document at a time, on a thread of its own: a request is never held up by somebody else's five thousand lines.
  * The thread starts with the first document and ends when none came for a while, because fonts fill its memory.

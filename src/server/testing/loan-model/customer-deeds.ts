@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LoanDocumentView } from '#contract/documents.ts'
 import { contract } from '#contract/index.ts'
-import { customer } from '../build.ts'
+import { customer } from '../build-loan.ts'
 import type { Answer } from '../caller.ts'
 import type { Draw, Make } from './deed.ts'
 import { adminsOf, creatorOf, post } from './post.ts'

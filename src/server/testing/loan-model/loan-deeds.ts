@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { customer } from '../build.ts'
+import { customer } from '../build-loan.ts'
 import { type Deed, type Draw, type Make, settle } from './deed.ts'
 import { creatorOf, managersOf, post, tellCancelled, tellToSource } from './post.ts'
 import * as rules from './rules.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { rowsOf } from '../../db/statement.ts'
+import type { Database } from '../../kernel/db/database.ts'
+import { rowsOf } from '../../kernel/db/statement.ts'
 import { type Loan, landOf, moment, type RoomName, roomNames, type World } from './world.ts'
 
 /** What can be seen of a run: the model's view of it and the database's, in the same words. */

@@ -1,0 +1,207 @@
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { namesFrom } from '#domain/staff-email.ts'
+import { demoPassword } from '../auth/demo-people.ts'
+import { hashPassword } from '../kernel/auth/password-hash.ts'
+import { type Clock, currentTime, databaseClock } from '../kernel/clock.ts'
+import { build } from '../kernel/db/build.ts'
+import { connect, type Transaction } from '../kernel/db/database.ts'
+import * as schema from '../kernel/db/schema.ts'
+import { command } from '../kernel/db/statement.ts'
+import { catalogue } from './catalogue.ts'
+import { askedAt, hirePeople } from './hire.ts'
+import { demoPeople, kim } from './people.ts'
+import { demoCompany, demoCountries, demoStorerooms } from './places.ts'
+import { planLoans } from './plan.ts'
+import { playLoan } from './play.ts'
+import { transferSome } from './transfers.ts'
+import { DemoWorld, iso } from './world.ts'
+
+export { demoPeople }
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Fills an empty database with the demo (architecture.md, "Demo data"), in one transaction: the same people, stock and
+ * loans every time, counted back from now. Everybody's password is `demoPassword`.
+ */
+export async function loadDemo(pool: Pool, clock: Clock = databaseClock): Promise<void> {
+  const db = connect(pool)
+  const passwordHash = await hashPassword(demoPassword)
+  const world = thinkUp(Date.parse(await db.run(currentTime(clock))))
+  await db.transaction(async tx => {
+    await writePlaces(tx, world.now)
+    await writePeople(tx, world.now, passwordHash)
+    await writeStock(tx, world)
+    await writeLoans(tx, world)
+    await writeHistory(tx, world)
+    for (const table of counted) await countOn(tx, table)
+  })
+}
+
+function thinkUp(now: number): DemoWorld {
+  const world = new DemoWorld(now)
+  hirePeople(world)
+  putInStock(world)
+  for (const planned of planLoans(world.chance)) playLoan(world, planned)
+  transferSome(world)
+  return world
+}
+
+function putInStock(world: DemoWorld): void {
+  const since = world.now - 390 * day
+  for (const [place, { name, partNumber }] of catalogue.entries()) {
+    const detail = { productId: place + 1, name, partNumber }
+    world.history.push({
+      event: 'product-added',
+      type: 'UPDATE',
+      userId: kim,
+      at: since,
+      countryId: null,
+      detail,
+    })
+  }
+  for (const { id, countryId, createdAt, serialNumber, storeroomId } of world.units) {
+    const detail = { serialNumber, storeroom: world.storeroom(storeroomId).name }
+    const userId = world.chance.pick(world.fulfillers(storeroomId))
+    world.history.push({
+      event: 'unit-added',
+      type: 'UPDATE',
+      userId,
+      at: createdAt,
+      countryId,
+      unitId: id,
+      detail,
+    })
+  }
+}
+
+const numbered = <T>(rows: readonly T[]) => rows.map((row, place) => ({ ...row, id: place + 1 }))
+
+async function writePlaces(tx: Transaction, now: number): Promise<void> {
+  const createdAt = iso(now - 400 * day)
+  await tx.run(
+    build.update(schema.installation).set({
+      companyName: demoCompany.name,
+      companyEmailDomain: demoCompany.emailDomain,
+      setupTokenHash: null,
+    }),
+  )
+  await tx.run(
+    build
+      .insert(schema.countries)
+      .overridingSystemValue()
+      .values(numbered(demoCountries).map(country => ({ ...country, createdAt }))),
+  )
+  await tx.run(
+    build
+      .insert(schema.storerooms)
+      .overridingSystemValue()
+      .values(numbered(demoStorerooms).map(({ stock: _, ...storeroom }) => ({ ...storeroom, createdAt }))),
+  )
+}
+
+async function writePeople(tx: Transaction, now: number, passwordHash: string): Promise<void> {
+  const people = numbered(demoPeople)
+  await tx.run(
+    build
+      .insert(schema.users)
+      .overridingSystemValue()
+      .values(
+        people.map(({ id, ...person }) => {
+          const { email, state, phone = null, isSysAdmin = false } = person
+          const createdAt = iso(askedAt(person, id, now))
+          const managersToldAt = isSysAdmin ? null : createdAt
+          const rights = { state, isSysAdmin, passwordHash }
+          return { id, email, ...namesFrom(email), phone, ...rights, managersToldAt, createdAt }
+        }),
+      ),
+  )
+  await tx.run(
+    build
+      .insert(schema.userCountryRoles)
+      .values(
+        people.flatMap(({ id, roles }) =>
+          roles.map((held, place) => ({ userId: id, ...held, isPrimary: place === 0 })),
+        ),
+      ),
+  )
+  await tx.run(
+    build
+      .insert(schema.userStorerooms)
+      .values(
+        people.flatMap(({ id, storeroomIds }) =>
+          storeroomIds.map(storeroomId => ({ userId: id, storeroomId })),
+        ),
+      ),
+  )
+}
+
+async function writeStock(tx: Transaction, { units, now }: DemoWorld): Promise<void> {
+  const createdAt = iso(now - 390 * day)
+  await tx.run(
+    build
+      .insert(schema.products)
+      .overridingSystemValue()
+      .values(numbered(catalogue).map(({ id, name, partNumber }) => ({ id, name, partNumber, createdAt }))),
+  )
+  await tx.run(
+    build
+      .insert(schema.units)
+      .overridingSystemValue()
+      .values(units.map(({ freeFrom: _, ...unit }) => ({ ...unit, createdAt: iso(unit.createdAt) }))),
+  )
+}
+
+async function writeLoans(tx: Transaction, world: DemoWorld): Promise<void> {
+  await tx.run(build.insert(schema.loans).overridingSystemValue().values(world.loans))
+  await tx.run(
+    build
+      .insert(schema.loanUnits)
+      .overridingSystemValue()
+      .values(world.lines.map(({ unit, ...line }) => ({ ...line, unitId: unit?.id ?? null }))),
+  )
+  await tx.run(build.insert(schema.links).overridingSystemValue().values(world.links))
+  await tx.run(build.insert(schema.signatures).overridingSystemValue().values(world.signatures))
+  await tx.run(build.insert(schema.comments).overridingSystemValue().values(world.comments))
+}
+
+/** Ids follow time, because timelines sort by them. */
+async function writeHistory(tx: Transaction, { history }: DemoWorld): Promise<void> {
+  const moments = numbered(history.toSorted((a, b) => a.at - b.at)).map(({ at, ...moment }) => ({
+    ...moment,
+    createdAt: iso(at),
+  }))
+  const most = 5000
+  for (let from = 0; from < moments.length; from += most) {
+    await tx.run(
+      build
+        .insert(schema.activities)
+        .overridingSystemValue()
+        .values(moments.slice(from, from + most)),
+    )
+  }
+}
+
+const counted = [
+  'countries',
+  'storerooms',
+  'users',
+  'products',
+  'units',
+  'loans',
+  'loan_units',
+  'links',
+  'signatures',
+  'comments',
+  'activities',
+]
+
+/** The next row gets the id after the last one. */
+async function countOn(tx: Transaction, table: string): Promise<void> {
+  await tx.run(
+    command(
+      sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`,
+    ),
+  )
+}

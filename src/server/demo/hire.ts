@@ -1,0 +1,89 @@
+import type { Happening } from '#domain/happening.ts'
+import type { DemoPerson } from './demo-person.ts'
+import { demoPeople, kim, maya, sys } from './people.ts'
+import { demoStorerooms } from './places.ts'
+import type { DemoMoment, DemoWorld } from './world.ts'
+
+const minute = 60 * 1000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** When a person asked for an account, in milliseconds; the first ones when the house was opened. */
+export function askedAt({ age }: DemoPerson, id: number, now: number): number {
+  return now - (age ?? 400) * day + id * 5 * minute
+}
+
+/** Tells of every account how it came to what it is: who asked when, and who gave which role and access. */
+export function hirePeople(world: DemoWorld): void {
+  for (const [place, person] of demoPeople.entries()) {
+    world.history.push(...(place + 1 === sys ? founding(world, person) : hiring(world, person, place + 1)))
+  }
+}
+
+type Telling = Pick<DemoMoment, 'event' | 'userId' | 'at' | 'detail'> & Partial<DemoMoment>
+
+const momentsOf = (aboutUserId: number, told: readonly Telling[]): DemoMoment[] =>
+  told.map(telling => ({ type: 'UPDATE', countryId: null, ...telling, aboutUserId }))
+
+function founding(world: DemoWorld, person: DemoPerson): DemoMoment[] {
+  const at = askedAt(person, sys, world.now)
+  return momentsOf(sys, [
+    { event: 'user-registered', userId: null, at, detail: { email: person.email } },
+    { event: 'sysadmin-granted', userId: null, at, detail: { was: false, is: true } },
+  ])
+}
+
+/** The sysadmin lets Kim in, and Kim everybody else. */
+function hiring(world: DemoWorld, person: DemoPerson, id: number): DemoMoment[] {
+  const asked = askedAt(person, id, world.now)
+  const by = id === kim ? sys : kim
+  const at = asked + (id === kim ? 1 : 4) * hour
+  const { email, roles, storeroomIds } = person
+  const home = roles[0]?.countryId ?? null
+  return momentsOf(id, [
+    { event: 'user-registered', userId: id, at: asked, detail: { email } },
+    ...roles.map(({ countryId, role }) => ({
+      event: 'role-changed' as const,
+      userId: by,
+      at,
+      countryId,
+      detail: {
+        was: null,
+        is: role,
+        ...(countryId === home ? { 'primary.was': null, 'primary.is': home } : {}),
+      },
+    })),
+    ...storeroomIds.map(storeroomId => ({
+      event: 'access-granted' as const,
+      userId: by,
+      at,
+      countryId: world.storeroom(storeroomId).countryId,
+      storeroomId,
+      detail: { was: null, is: demoStorerooms[storeroomId - 1]?.name ?? null },
+    })),
+    ...decisions(person, id, { by, at, now: world.now }).map(told => ({ ...told, countryId: home })),
+  ])
+}
+
+function decisions(
+  { state }: DemoPerson,
+  id: number,
+  { by, at, now }: { by: number; at: number; now: number },
+): Telling[] {
+  const move = (event: Happening, userId: number, when: number, was: string, is: string): Telling => ({
+    event,
+    userId,
+    at: when,
+    detail: { was, is },
+  })
+  const approved = move('user-approved', by, at, 'REQUESTED', 'APPROVED')
+  const validated = move('user-validated', id, at + 20 * minute, 'APPROVED', 'ACTIVE')
+  const deactivated = move('user-deactivated', maya, now - 1.5 * day, 'ACTIVE', 'INACTIVE')
+  return {
+    REQUESTED: [],
+    REJECTED: [move('user-rejected', maya, at, 'REQUESTED', 'REJECTED')],
+    APPROVED: [approved],
+    ACTIVE: [approved, validated],
+    INACTIVE: [approved, validated, deactivated],
+  }[state]
+}

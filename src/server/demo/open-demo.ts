@@ -1,0 +1,26 @@
+import { inArray } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { shownDemoPeople } from '../auth/demo-people.ts'
+import { isSetUp } from '../installation/installation.ts'
+import type { House } from '../kernel/context.ts'
+import { users } from '../kernel/db/schema.ts'
+import { countOf } from '../kernel/db/statement.ts'
+import { inTurn } from '../kernel/db/turn.ts'
+import { StartError } from '../kernel/start-error.ts'
+import { loadDemo } from './demo.ts'
+
+/**
+ * Fills an empty database with the demo; one that has it is left as people made it. StartError for a database of real
+ * people: the demo tells everybody a password.
+ */
+export async function openDemo(house: House, pool: Pool): Promise<void> {
+  await inTurn(pool, 'demo', async () => {
+    if (!(await isSetUp(house.db))) return await loadDemo(pool, house.clock)
+    const emails = shownDemoPeople.map(person => person.email)
+    const known = await house.db.run(countOf(users, inArray(users.email, emails)))
+    if (known !== emails.length) throw new StartError(realData)
+  })
+}
+
+const realData =
+  'This database holds real data; the demo needs one of its own, so start it without DATABASE_URL and DATA_DIR.'

@@ -1,0 +1,76 @@
+import { linkLifetime } from '#domain/link.ts'
+import { canonicalJson, type LoanDocument, loanTerms } from '#domain/loan-document.ts'
+import { dueAt } from '#domain/overdue.ts'
+import { sealOf } from '../documents/compose.ts'
+import type { links, signatures } from '../kernel/db/schema.ts'
+import { catalogue } from './catalogue.ts'
+import { demoCompany, demoCountries } from './places.ts'
+import { type DemoLine, type DemoLoan, iso, type Numbered } from './world.ts'
+
+const delivery = 3000
+
+/** The link of a document that was sent, and delivered three seconds later. */
+export function linkFor(loan: DemoLoan, id: number, at: number): Numbered<typeof links.$inferInsert> {
+  return {
+    id,
+    purpose: 'document',
+    loanId: loan.id,
+    sentTo: loan.customerEmail,
+    createdAt: iso(at),
+    deliveredAt: iso(at + delivery),
+    expiresAt: iso(at + delivery + linkLifetime.document),
+  }
+}
+
+/** The sealed document, signed by the customer at their own address. */
+export function signatureOf(
+  loan: DemoLoan,
+  lines: readonly DemoLine[],
+  linkId: number,
+  id: number,
+  at: number,
+): Numbered<typeof signatures.$inferInsert> {
+  const document = canonicalJson(documentOf(loan, lines))
+  return {
+    id,
+    loanId: loan.id,
+    linkId,
+    document,
+    documentHash: sealOf(document),
+    name: loan.customerName,
+    streetAddress: loan.customerStreetAddress,
+    streetAddress2: loan.customerStreetAddress2 ?? null,
+    city: loan.customerCity,
+    state: loan.customerState,
+    postalCode: loan.customerPostalCode ?? null,
+    signedAt: iso(at),
+    ip: `203.0.113.${(loan.id % 250) + 1}`,
+    userAgent: 'Mozilla/5.0 (demo)',
+  }
+}
+
+/** The same words as composeDocument() writes from the database. */
+function documentOf(loan: DemoLoan, lines: readonly DemoLine[]): LoanDocument {
+  return {
+    loanId: loan.id,
+    lender: demoCompany.name,
+    customerCompany: loan.customerCompany,
+    customerName: loan.customerName,
+    customerEmail: loan.customerEmail,
+    customerMobile: loan.customerMobile,
+    loanDate: loan.createdAt,
+    dueDate: dueAt(loan),
+    timeZone: demoCountries[loan.countryId - 1]?.timeZone ?? 'UTC',
+    loanPeriod: loan.loanPeriod,
+    units: lines
+      .filter(({ state }) => state === 'PACKING')
+      .map(({ id, productId, unit }) => ({
+        id,
+        model: catalogue[productId - 1]?.name ?? '',
+        serialNumber: unit?.serialNumber ?? null,
+        partNumber: catalogue[productId - 1]?.partNumber ?? '',
+        quantity: 1,
+      })),
+    terms: loanTerms(loan.loanPeriod),
+  }
+}

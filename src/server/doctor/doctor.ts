@@ -1,0 +1,76 @@
+import { demandDatabase } from '../cli/open-office.ts'
+import { openDatabase } from '../kernel/db/open.ts'
+import { type Env, readEnv } from '../kernel/env.ts'
+import { StartError } from '../kernel/start-error.ts'
+import { readKeptSecret } from '../secret.ts'
+import { lookAtInvariants, lookAtWork } from './contents.ts'
+import { lookAtDatabase } from './database.ts'
+import { type Finding, note, wrong } from './finding.ts'
+import { lookAtMailServer } from './mail-server.ts'
+import { lookAtDataDir, lookAtNode } from './place.ts'
+import { lookAtSettings } from './settings.ts'
+
+/** What was found, a sentence a line, and whether nothing of it is wrong. */
+export interface Examined {
+  readonly said: string
+  readonly isWell: boolean
+}
+
+/** `doctor`: looks at everything that can be looked at from here and changes nothing. */
+export async function examine(variables: Record<string, string | undefined>): Promise<Examined> {
+  const findings = await look(variables)
+  const wrongs = findings.filter(({ is }) => is === 'wrong').length
+  const lines = findings.map(({ is, sentence }) => `${signs[is]}  ${sentence}`)
+  const sum =
+    wrongs === 0 ? 'Nothing is wrong.' : wrongs === 1 ? 'One thing is wrong.' : `${wrongs} things are wrong.`
+  return { said: [...lines, '', sum].join('\n'), isWell: wrongs === 0 }
+}
+
+const signs: Record<Finding['is'], string> = { well: 'well ', note: 'note ', wrong: 'WRONG' }
+
+async function look(variables: Record<string, string | undefined>): Promise<Finding[]> {
+  const env = envOrWhy(variables)
+  if (Array.isArray(env)) return [lookAtNode(), ...env]
+  return [
+    lookAtNode(),
+    ...(await lookAtDataDir(env)),
+    ...lookAtSettings(env),
+    ...(await lookAtMailServer(env)),
+    ...(await lookInside(env)),
+  ]
+}
+
+function envOrWhy(variables: Record<string, string | undefined>): Env | Finding[] {
+  try {
+    return readEnv(variables)
+  } catch (error) {
+    if (error instanceof StartError) return error.message.split('\n').map(wrong)
+    throw error
+  }
+}
+
+/** Where the database can be opened; one that is not there is not made. */
+async function lookInside(env: Env): Promise<Finding[]> {
+  const { database, why } = await opened(env)
+  if (!database) return [wrong(why)]
+  try {
+    const secret = env.SECRET ?? (await readKeptSecret(env).catch(() => null))
+    const findings = await lookAtDatabase(database, secret)
+    if (findings.some(({ is }) => is === 'wrong')) {
+      return [...findings, note('What is in the database was not looked at.')]
+    }
+    return [...findings, ...(await lookAtWork(database.pool)), ...(await lookAtInvariants(database.pool))]
+  } finally {
+    await database.stop()
+  }
+}
+
+async function opened(env: Env) {
+  try {
+    await demandDatabase(env)
+    return { database: await openDatabase({ ...env, PGPOOL_MAX: 1 }), why: '' }
+  } catch (error) {
+    if (error instanceof StartError) return { database: null, why: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { newToken, tokenHash } from '../kernel/auth/tokens.ts'
+import type { House } from '../kernel/context.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Database, Executor } from '../kernel/db/database.ts'
+import { installation } from '../kernel/db/schema.ts'
+import { rowsOf } from '../kernel/db/statement.ts'
+import { StartError } from '../kernel/start-error.ts'
+import { fingerprintOf } from '../secret.ts'
+
+/**
+ * Ties the database to its SECRET on the first start. StartError for a server that comes with another one: links that
+ * were mailed would all be dead.
+ */
+export async function openInstallation(db: Database, secret: string): Promise<void> {
+  const secretFingerprint = fingerprintOf(secret)
+  await db.run(build.insert(installation).values({ secretFingerprint }).onConflictDoNothing())
+  const [kept] = await db.run(build.select().from(installation))
+  if (kept?.secretFingerprint !== secretFingerprint) throw new StartError(otherSecret)
+}
+
+/** StartError unless the database belongs to this SECRET, or to none yet; also where it is of an older schema. */
+export async function demandSecret(pool: Pool, secret: string): Promise<void> {
+  const { rows } = await pool.query<{ kept: string }>('select secret_fingerprint as kept from installation')
+  if (rows.some(({ kept }) => kept !== fingerprintOf(secret))) throw new StartError(otherSecret)
+}
+
+const otherSecret =
+  'This database belongs to another SECRET. Start with the SECRET (or the file "secret" in DATA_DIR) that it was made with.'
+
+/** Whether somebody has an account: the set-up page is for the time before. */
+export async function isSetUp(executor: Executor): Promise<boolean> {
+  const rows = await executor.run(rowsOf<{ some: boolean }>(sql`select exists (select from users) as some`))
+  return rows[0]?.some === true
+}
+
+/** The one-time set-up link, while nobody has an account; the one made before dies. Null once somebody has. */
+export async function makeSetupLink(house: House): Promise<string | null> {
+  if (await isSetUp(house.db)) return null
+  const token = newToken()
+  await house.db.run(
+    build
+      .update(installation)
+      .set({ setupTokenHash: tokenHash(token) })
+      .where(eq(installation.id, 1)),
+  )
+  return `${house.baseUrl}/setup?token=${token}`
+}

@@ -1,0 +1,119 @@
+import { and, eq } from 'drizzle-orm'
+import { refuse } from '#domain/refusal.ts'
+import type { SignedIn, Visitor } from '../context.ts'
+import { build } from '../db/build.ts'
+import { type Answers, type Query, reading, type Transaction } from '../db/database.ts'
+import { demandRoom } from '../db/room.ts'
+import { idempotencyKeys } from '../db/schema.ts'
+import { sqlState } from '../db/sql-state.ts'
+import { readActor, rightsHeld } from './actor.ts'
+
+const mostTries = 3
+const worthAnotherTry = new Set(['40001', '40P01'])
+
+/**
+ * Every write: one transaction that holds the actor's rights as they are then, and in which the answer of a retried
+ * request is kept. What `write` returns is the answer. Serialisation failures are tried up to three times. `about` is the
+ * person to be changed, where it may be the actor.
+ */
+export async function change<R>(
+  ctx: SignedIn,
+  write: (tx: Transaction) => Promise<R>,
+  about: number | null = null,
+): Promise<R> {
+  const { actor, retry } = ctx
+  const rights = rightsHeld(actor.id, about === actor.id ? 'update' : 'share')
+  const opening = retry ? ([rights, claimed(retry)] as const) : ([rights] as const)
+  return transact(
+    ctx,
+    async (tx, [rightsMark, isFirst = true]) => {
+      ctx.actor = rightsMark === actor.rightsMark ? actor : await readActor(tx, actor.id)
+      return answerOnce(tx, ctx, isFirst, write)
+    },
+    opening,
+  )
+}
+
+/** A write by somebody who has no account: the holder of a link, or a visitor. */
+export async function changeByVisitor<R>(ctx: Visitor, write: (tx: Transaction) => Promise<R>): Promise<R> {
+  const opening = ctx.retry ? ([claimed(ctx.retry)] as const) : ([] as const)
+  return transact(ctx, (tx, [isFirst = true]) => answerOnce(tx, ctx, isFirst, write), opening)
+}
+
+async function transact<R, const Q extends readonly Query<unknown>[]>(
+  ctx: Visitor,
+  work: (tx: Transaction, opened: Answers<Q>) => Promise<R>,
+  opening: Q,
+): Promise<R> {
+  await demandRoom(ctx.house.room)
+  for (let tries = 1; ; tries++) {
+    try {
+      return await ctx.house.db.transaction(work, 'write', opening)
+    } catch (error) {
+      if (tries >= mostTries || !worthAnotherTry.has(sqlState(error) ?? '')) throw error
+    }
+  }
+}
+
+type Asked = Pick<Visitor, 'house' | 'retry'>
+type Retry = NonNullable<Visitor['retry']>
+
+/**
+ * Judges a request before its transaction. What was answered before may look impossible now, because it is done: such a
+ * request passes, and gets its answer again. Asked in this order, because the first sender may be done at any moment.
+ */
+export async function judgeFirst(ctx: Asked, judge: () => Promise<unknown>): Promise<void> {
+  try {
+    await judge()
+  } catch (refusal) {
+    if (!(await wasAnswered(ctx))) throw refusal
+  }
+}
+
+async function wasAnswered({ house, retry }: Asked): Promise<boolean> {
+  if (!retry) return false
+  const kept = await house.db.run(keptAnswer(retry))
+  return kept?.requestHash === retry.requestHash
+}
+
+/** Whether nobody sent this key before; the second sender of the same key waits for the first. */
+const claimed = ({ scope, key, requestHash }: Retry) =>
+  reading(
+    build
+      .insert(idempotencyKeys)
+      .values({ scope, key, requestHash })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key }),
+    rows => rows.length > 0,
+  )
+
+const keptAnswer = ({ scope, key }: Retry) =>
+  reading(build.select().from(idempotencyKeys).where(ofKey({ scope, key })), ([kept]) => kept)
+
+const ofKey = ({ scope, key }: Pick<Retry, 'scope' | 'key'>) =>
+  and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
+
+/** The first sender of a key writes, and their answer is kept; the others get it. */
+async function answerOnce<R>(
+  tx: Transaction,
+  { retry, reply }: Visitor,
+  isFirst: boolean,
+  write: (tx: Transaction) => Promise<R>,
+): Promise<R> {
+  if (!retry) return write(tx)
+  if (!isFirst) {
+    const kept = await tx.run(keptAnswer(retry))
+    if (!kept?.reply || kept.requestHash !== retry.requestHash) throw refuse('key_reused')
+    if (kept.reply.location !== undefined) reply.location = kept.reply.location
+    return kept.reply.body as R
+  }
+  const body = await write(tx)
+  const { location } = reply
+  await tx.run(
+    build
+      .update(idempotencyKeys)
+      .set({ reply: location === undefined ? { body } : { body, location } })
+      .where(ofKey(retry)),
+  )
+  return body
+}

@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { LinkPurpose } from '#domain/link.ts'
+import type { MarkedActor } from './auth/actor.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import type { Room } from './db/room.ts'
+
+/** What the whole server shares. The kernel knows no noun: one that shares something declares it here, beside what it is. */
+export interface House {
+  readonly db: Database
+  readonly room: Room
+  readonly clock: Clock
+  readonly secret: string
+  readonly baseUrl: string
+  readonly appName: string
+  /** The company as the environment names it; null leaves it to what the set-up page asked for. */
+  readonly company: { readonly name: string | null; readonly emailDomain: string | null }
+  readonly demo: boolean
+}
+
+/** What a handler knows of the request, before anybody is known. */
+export interface Visitor {
+  readonly house: House
+  readonly ip: string
+  readonly userAgent: string | null
+  /** Bound to this request; never tell it a token. */
+  readonly log: FastifyBaseLogger
+  /** The bearer token, or null. */
+  readonly bearer: string | null
+  /** The same request sent again is known by this; null where the sender gave no Idempotency-Key. */
+  readonly retry: { readonly scope: string; readonly key: string; readonly requestHash: string } | null
+  /** Aborts when the caller of a GET has gone, so that nobody waits for its answer. */
+  disconnected(): AbortSignal
+  readonly reply: ReplyHead
+}
+
+/** What the handler of an edit knows beside: the version named in If-Match, or null. */
+export interface IfMatch {
+  readonly ifMatch: number | null
+}
+
+/** What a handler may set on the answer beside its body. */
+export interface ReplyHead {
+  location?: string
+  cookies?: { readonly accessToken: string; readonly refreshToken: string } | 'clear'
+}
+
+/** A signed-in user. A change begins by holding the rights as they are then (holdRights). */
+export interface SignedIn extends Visitor {
+  actor: MarkedActor
+  readonly sessionId: number
+}
+
+/** The holder of a mailed link. */
+export interface LinkHolder extends Visitor {
+  readonly linkId: number
+  readonly purpose: LinkPurpose
+}

@@ -1,0 +1,62 @@
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { placeOf, readTables } from '../../backup/tables.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { untilWaited } from '../../testing/open-change.ts'
+import { applyMigrations, knownMigrations, migrate } from './migrate.ts'
+import { poolOf } from './open.ts'
+import { inTurn } from './turn.ts'
+
+let pool: Pool
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const database = await freshDatabase()
+  drop = database.drop
+  pool = poolOf(database.url, 4, () => undefined)
+})
+afterAll(async () => {
+  await pool.end()
+  await drop()
+})
+
+const applied = async () =>
+  (await pool.query('select created_at from drizzle.__drizzle_migrations order by id')).rows
+
+const empty = () =>
+  pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
+
+test('of servers that start together one migrates an empty database, and the others wait for it', async () => {
+  const once = await applied()
+  await empty()
+  const others = await inTurn(pool, 'migrate', async client => {
+    const coming = [migrate(pool), migrate(pool)]
+    await untilWaited(client, Promise.all(coming))
+    await applyMigrations(client, knownMigrations())
+    return coming
+  })
+  expect(await Promise.all(others)).toEqual([[], []])
+  expect(await applied()).toEqual(once)
+  expect((await pool.query('select count(*)::int as count from currencies')).rows).toEqual([{ count: 4 }])
+})
+
+test('a migration waits for a backup before it touches what the backup is still to read', async () => {
+  await empty()
+  const backup = await pool.connect()
+  onTestFinished(() => backup.release(true))
+  const widens = knownMigrations().findIndex(({ name }) => name === '0003_people')
+  await applyMigrations(backup, knownMigrations().slice(0, widens))
+  await backup.query('begin; lock table drizzle.__drizzle_migrations in share mode')
+  const migrating = migrate(pool)
+  await untilWaited(backup, migrating)
+  const tables = (await readTables(backup)).map(placeOf)
+  await backup.query(`lock table ${tables.join(', ')} in access share mode nowait`)
+  await backup.query('commit')
+  expect((await migrating)[0]?.name).toBe('0003_people')
+})
+
+test('a database that a newer Loandesk wrote is refused, in a sentence', async () => {
+  await pool.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)",
+  )
+  await expect(migrate(pool)).rejects.toThrow('This database was written by a newer Loandesk')
+})

@@ -1,0 +1,219 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Listed } from '../answer.ts'
+import type { Database, Executor } from './database.ts'
+import { every, type ListSql, type Order, oneOf, type RawRow, type Walk, withTables } from './list-sql.ts'
+import { rowsOf } from './statement.ts'
+import { readWhole } from './stream.ts'
+
+export interface Window {
+  readonly limit?: number | undefined
+  readonly offset?: number | undefined
+}
+
+/** A page and how many rows there are in all; null where there are more than are counted at once. */
+export interface Page<Row> {
+  readonly total: number | null
+  readonly rows: readonly Row[]
+}
+
+/** The page that was asked for and the total; without `limit` the whole list, streamed when it is long. */
+export async function readList<Row>(
+  db: Database,
+  list: ListSql<Row>,
+  { limit, offset = 0 }: Window,
+): Promise<Listed<Row>> {
+  if (limit === undefined) return readWhole(db, list, offset)
+  return list.search ? readFound(db, list, limit, offset) : readWalked(db, list, limit, offset)
+}
+
+/** What a statement puts before the page's columns. */
+interface Placed extends RawRow {
+  readonly listTotal: number | null
+  readonly listPlace: string | null
+}
+
+/** Which ids a page has, in their order or from its end, and how many there are in all. */
+interface Picking {
+  readonly before?: SQL
+  readonly total: SQL
+  readonly ids: SQL
+  readonly isFromEnd?: boolean
+}
+
+/** One statement, so that total and page are of one snapshot; the page is picked by id before anything is joined. */
+async function read<Row>(db: Executor, list: ListSql<Row>, picking: Picking): Promise<Page<Row>> {
+  const { table, id, columns, joins, prelude } = list
+  const { before, total, ids, isFromEnd = false } = picking
+  const counted = sql`counted as materialized (select (${total})::int as total)`
+  const rows = await db.run(
+    rowsOf<Placed>(sql`
+    ${withTables(prelude, before, counted)}
+    select counted.total as "listTotal", picked.place as "listPlace", ${columns}
+    from counted
+    left join unnest(array(${ids})) with ordinality as picked(id, place) on true
+    left join ${joins ? sql`(${table} ${joins})` : table} on ${id} = picked.id
+    order by picked.place ${sql.raw(isFromEnd ? 'desc' : 'asc')}`),
+  )
+  return {
+    total: rows[0]?.listTotal ?? null,
+    rows: rows.filter(row => row.listPlace !== null).map(row => list.shape(row)),
+  }
+}
+
+/**
+ * A search is expensive, so it runs once for the total and for the page. With `most` it stops when it has found more; then it gives
+ * neither rows nor total. It is planned anew for each text; the rows of the page are read by a second statement, whose plan is kept,
+ * because planning its joins takes longer than finding.
+ */
+export async function readFound<Row>(
+  db: Executor,
+  list: ListSql<Row>,
+  limit: number,
+  offset: number,
+  most?: number,
+): Promise<Page<Row>> {
+  const { by, joins, direction } = list.order
+  const counted = most === undefined ? sql`count(*)` : sql`case when count(*) <= ${most} then count(*) end`
+  const total = list.total ?? sql`select ${counted} from found`
+  const found = sql`found as materialized (${foundRows(list, sql`${by} as rank`, joins, most)})`
+  const [page] = await db.run(
+    rowsOf<FoundPage>(sql`
+    ${withTables(list.prelude, found)}
+    select total, case when total is not null then array(select found.id from found
+      order by found.rank ${direction}, found.id ${direction} limit ${limit} offset ${offset}) end as ids
+    from (select (${total})::int as total) counted`),
+  )
+  if (!page || page.ids === null) return { total: null, rows: [] }
+  return { total: page.total, rows: page.ids.length === 0 ? [] : await readRows(db, list, page.ids) }
+}
+
+interface FoundPage {
+  readonly total: number | null
+  readonly ids: number[] | null
+}
+
+/** The rows with these ids, in their order. */
+async function readRows<Row>(db: Executor, list: ListSql<Row>, ids: readonly number[]): Promise<Row[]> {
+  const { table, id, columns, joins } = list
+  const rows = await db.run(
+    rowsOf<RawRow>(sql`
+    select ${columns} from unnest(${sql.param([...ids])}::int[]) with ordinality as picked(id, place)
+    join ${joins ? sql`(${table} ${joins})` : table} on ${id} = picked.id
+    order by picked.place`),
+  )
+  return rows.map(row => list.shape(row))
+}
+
+/** The ids that a search finds, each once, with columns beside it; all of them, or of each way one more than `most`. */
+export function foundRows(
+  {
+    table,
+    id,
+    branches,
+    where,
+    search,
+  }: Pick<ListSql<unknown>, 'table' | 'id' | 'branches' | 'where' | 'search'>,
+  columns: SQL,
+  joins = sql.empty(),
+  most?: number,
+): SQL {
+  const end = most === undefined ? sql.empty() : sql`limit ${most + 1}`
+  const each = (search?.ways ?? [sql`true`]).map(
+    way =>
+      sql`(select ${id} as id, ${columns} from ${table} ${joins} where ${oneOf(branches)} and ${where} and ${way} ${end})`,
+  )
+  return sql.join(each, sql` union `)
+}
+
+/** Pages before this one are walked from the first row, whatever comes after them. */
+const near = 1000
+
+/**
+ * Walks the list's indexes from the nearer end. The first statement only chooses the end: which rows the page has is
+ * reckoned from the total in the second one, so that a change between them moves nothing.
+ */
+export async function readWalked<Row>(
+  db: Executor,
+  list: ListSql<Row>,
+  limit: number,
+  offset: number,
+): Promise<Page<Row>> {
+  const total = list.total ?? counted(list)
+  const amount = offset < near ? null : await readTotal(db, total, list.prelude)
+  const isNearEnd = amount !== null && offset > amount / 2
+  const { direction } = list.order
+  if (!isNearEnd) {
+    const stretch = { each: limit + offset, limit, offset }
+    const ids = ranked(list, direction, offset === 0 ? written(stretch) : sent(stretch))
+    return read(db, list, { total, ids })
+  }
+  const ids = ranked(list, list.order.reversed, {
+    each: sql`(select greatest(total - ${offset}, 0) from counted)`,
+    limit: sql`(select least(greatest(total - ${offset}, 0), ${limit}) from counted)`,
+    offset: sql`(select greatest(total - ${offset + limit}::bigint, 0) from counted)`,
+  })
+  return read(db, list, { total, ids, isFromEnd: true })
+}
+
+/** The number of rows that such an expression tells; null where it can't tell. */
+export async function readTotal(db: Executor, total: SQL, prelude?: SQL): Promise<number | null> {
+  const rows = await db.run(
+    rowsOf<{ total: number | null }>(sql`${withTables(prelude)} select (${total})::int as total`),
+  )
+  return rows[0]?.total ?? null
+}
+
+/** Counted by the index that suits each branch. */
+function counted({ table, branches, where }: ListSql<unknown>): SQL {
+  const each = branches.map(branch => sql`(select count(*) from ${table} where ${branch} and ${where})`)
+  return sql.join(each, sql` + `)
+}
+
+/**
+ * The first page's numbers stand in the statement: from a number sent beside it, a plan kept for all of them could not tell
+ * that few rows are wanted.
+ */
+const written = ({ each, limit, offset }: Record<keyof Stretch, number>): Stretch => ({
+  each: sql.raw(String(each)),
+  limit: sql.raw(String(limit)),
+  offset: sql.raw(String(offset)),
+})
+
+const sent = ({ each, limit, offset }: Record<keyof Stretch, number>): Stretch => ({
+  each: sql`${each}`,
+  limit: sql`${limit}`,
+  offset: sql`${offset}`,
+})
+
+interface Stretch {
+  /** How many rows each walk gives at most. */
+  readonly each: SQL
+  readonly limit: SQL
+  readonly offset: SQL
+}
+
+function ranked(list: ListSql<unknown>, direction: SQL, { each, limit, offset }: Stretch): SQL {
+  const walks = list.walks ?? list.branches.map((where): Walk => ({ where }))
+  const all = walks.map(walk => walked(list, walk, direction, each))
+  return sql`select ranked.id from (${sql.join(all, sql` union all `)}) ranked
+    order by ranked.rank ${direction}, ranked.id ${direction} limit ${limit} offset ${offset}`
+}
+
+function walked(list: ListSql<unknown>, walk: Walk, direction: SQL, amount: SQL): SQL {
+  const { table, id, where, search } = list
+  const { by, joins = sql.empty() }: Order = list.order
+  const condition = every(walk.where, where, search && (search.met ?? oneOf(search.ways)))
+  if (walk.keys && walk.rank) {
+    return sql`(select step.id, ${walk.rank} as rank from ${walk.keys} cross join lateral (
+      select ${id} as id from ${table} where ${condition} order by ${id} ${direction} limit ${amount}) step)`
+  }
+  // OFFSET 0 keeps the planner from walking another index in the hope of meeting them.
+  const source = walk.areFew
+    ? sql`(select ${table}.* from ${table} where ${condition} offset 0) ${table} ${joins}`
+    : sql`${table} ${joins} where ${condition}`
+  const steps = sql`select ${id} as id, ${by} as rank from ${source}
+    order by ${by} ${direction}, ${id} ${direction} limit ${amount}`
+  return walk.keys
+    ? sql`(select step.* from ${walk.keys} cross join lateral (${steps}) step)`
+    : sql`(${steps})`
+}

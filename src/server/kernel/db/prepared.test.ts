@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { testServer } from '../../testing/server.ts'
+import { unitsOfCountry } from '../../units/reach.ts'
+import { connect } from './database.ts'
+import { poolOf } from './open.ts'
+import { command, rowsOf } from './statement.ts'
+import { amongPlaces } from './walk.ts'
+
+const server = await testServer({ withCast: false })
+
+test.each([
+  ['id', 'planned once for all storerooms', 1],
+  ['serialNumber', 'planned for these storerooms each time: some have five units, some a million', 0],
+])('a list of chosen storerooms by %s is %s', async (sort, _, kept) => {
+  const pool = poolOf(server.databaseUrl, 1, () => undefined)
+  onTestFinished(() => pool.end())
+  const db = connect(pool)
+  const [here] = unitsOfCountry(1, { storeroomId: [1] }, amongPlaces(sort))
+  await db.run(command(sql`select from units where ${here}`))
+  const rows = await db.run(rowsOf(sql`select from pg_prepared_statements`))
+  expect(rows).toHaveLength(kept)
+})

@@ -1,0 +1,159 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { refuse } from '#domain/refusal.ts'
+import type { Listed } from '../answer.ts'
+import type { Database, Transaction } from './database.ts'
+import { every, type ListSql, oneOf, type RawRow, withTables } from './list-sql.ts'
+import { command, rowsOf } from './statement.ts'
+
+const batchSize = 1000
+
+/** A long list holds a connection while it is read: only so many at a time, so that the others find one. */
+const mostAtOnce = 2
+let openNow = 0
+
+/** Who stops reading this long is not waited for: a second before the database would break the connection. */
+const longestPauseMs = 14_000
+
+/**
+ * A list without a limit, in one snapshot: at once when it fits a batch, else streamed by cursor, a batch at a time, so
+ * that memory stays flat however long it is. Refuses (busy) when too many long ones are being read.
+ */
+export async function readWhole<Row>(
+  db: Database,
+  list: ListSql<Row>,
+  offset: number,
+  pauseMs = longestPauseMs,
+): Promise<Listed<Row>> {
+  const { id, columns, joins = sql.empty(), prelude } = list
+  const { by, direction, joins: orderJoins = sql.empty() } = list.order
+  const { table, where } = wholeSource(list)
+  const shape = (raw: RawRow) => list.shape(raw)
+  const opened = Promise.withResolvers<Listed<Row>>()
+  const whole = async (tx: Transaction) => {
+    await tx.run(
+      command(sql`declare list no scroll cursor for ${withTables(prelude)}
+      select ${columns} from ${table} ${orderJoins} ${joins} where ${where}
+      order by ${by} ${direction}, ${id} ${direction} offset ${offset}`),
+    )
+    const fetch = () => tx.run(rowsOf<RawRow>(sql.raw(`fetch ${batchSize} from list`)))
+    const first = await fetch()
+    const isAll = first.length < batchSize
+    if (isAll && offset === 0) return opened.resolve({ total: first.length, rows: first.map(shape) })
+
+    const rows = await tx.run(
+      rowsOf<{ total: number | null }>(
+        list.total && !list.search
+          ? sql`${withTables(prelude)} select (${list.total})::int as total`
+          : sql`${withTables(prelude)} select count(*)::int as total from ${table} where ${where}`,
+      ),
+    )
+    const total = rows[0]?.total ?? null
+    if (isAll) return opened.resolve({ total, rows: first.map(shape) })
+    await held(() => {
+      const reading = new Reading(first, fetch, shape, pauseMs)
+      opened.resolve({ total, rows: reading })
+      return reading.isOver
+    })
+  }
+  db.transaction(whole, 'snapshot').catch(opened.reject)
+  return opened.promise
+}
+
+/**
+ * No limit at all, but one that the planner cannot know: it reckons with a tenth of the rows, as it does for a cursor, and
+ * reads an index that has them in order instead of sorting all before the first.
+ */
+const asManyAsThereAre = sql`limit (select 9223372036854775807)`
+
+/** What a whole list is read from. */
+function wholeSource(list: ListSql<unknown>): { table: SQL; where: SQL } {
+  const { table, id, branches, where, search } = list
+  if (!list.isMerged) return { table, where: every(oneOf(branches), where, search && oneOf(search.ways)) }
+  const { by, direction } = list.order
+  const each = branches.map(
+    branch => sql`(select ${table}.* from ${table} where ${branch} and ${where}
+      order by ${by} ${direction}, ${id} ${direction} ${asManyAsThereAre})`,
+  )
+  return { table: sql`(${sql.join(each, sql` union all `)}) ${table}`, where: sql`true` }
+}
+
+async function held(read: () => Promise<void>): Promise<void> {
+  if (openNow >= mostAtOnce) throw refuse('busy')
+  openNow++
+  try {
+    await read()
+  } finally {
+    openNow--
+  }
+}
+
+/** Rows of an open cursor. Over when all were read, when the reader goes away or pauses, or when the database does. */
+class Reading<Row> implements AsyncIterableIterator<Row> {
+  readonly isOver: Promise<void>
+  readonly #end: () => void
+  readonly #fetch: () => Promise<RawRow[]>
+  readonly #shape: (raw: RawRow) => Row
+  #batch: readonly RawRow[]
+  #at = 0
+  #isLate = false
+  readonly #pauseMs: number
+  #patience: NodeJS.Timeout | undefined
+
+  constructor(
+    first: readonly RawRow[],
+    fetch: () => Promise<RawRow[]>,
+    shape: (raw: RawRow) => Row,
+    pauseMs: number,
+  ) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.isOver = promise
+    this.#end = resolve
+    this.#batch = first
+    this.#fetch = fetch
+    this.#shape = shape
+    this.#pauseMs = pauseMs
+    this.#wait()
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this
+  }
+
+  async next(): Promise<IteratorResult<Row>> {
+    if (this.#at === this.#batch.length) await this.#turnOver()
+    const raw = this.#batch[this.#at]
+    if (raw === undefined) return this.return()
+    this.#at++
+    return { done: false, value: this.#shape(raw) }
+  }
+
+  async return(): Promise<IteratorResult<Row>> {
+    this.#batch = []
+    this.#at = 0
+    clearTimeout(this.#patience)
+    this.#end()
+    return { done: true, value: undefined }
+  }
+
+  #wait(): void {
+    const giveUp = () => {
+      this.#isLate = true
+      this.#end()
+    }
+    this.#patience = setTimeout(giveUp, this.#pauseMs).unref()
+  }
+
+  async #turnOver(): Promise<void> {
+    clearTimeout(this.#patience)
+    try {
+      // No end: what was read is not the whole list.
+      if (this.#isLate) throw refuse('busy')
+      this.#batch = this.#batch.length === 0 ? [] : await this.#fetch()
+      this.#at = 0
+      if (this.#batch.length > 0) this.#wait()
+    } catch (error) {
+      this.#end()
+      throw error
+    }
+  }
+}

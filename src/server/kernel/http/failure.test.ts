@@ -1,0 +1,52 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { testServer } from '../../testing/server.ts'
+import { answerFailures } from './failure.ts'
+
+const server = await testServer()
+
+/** What somebody hears whose statement the database ends with this state. */
+async function answerTo(state: string) {
+  const app = fastify()
+  answerFailures(app)
+  app.get('/', () =>
+    server.db.execute(
+      `do $$ begin raise exception 'the secret of unit 7' using errcode = '${state}'; end $$`,
+    ),
+  )
+  const { statusCode, headers, body } = await app.inject('/')
+  return { statusCode, retryAfter: headers['retry-after'], code: JSON.parse(body).code, body }
+}
+
+test.each([
+  ['a value that is too long', '22001', 400, 'bad_input'],
+  ['a number out of range', '22003', 400, 'bad_input'],
+  ['a unique index', '23505', 409, 'changed_meanwhile'],
+  ['an exclusion', '23P01', 409, 'changed_meanwhile'],
+  ['a serialisation failure', '40001', 409, 'changed_meanwhile'],
+  ['a deadlock', '40P01', 409, 'changed_meanwhile'],
+  ['a lock that was waited for too long', '55P03', 503, 'busy'],
+  ['a statement that took too long', '57014', 503, 'busy'],
+  ['a server that shuts down', '57P01', 503, 'busy'],
+  ['a full disk', '53100', 503, 'disk_full'],
+  ['too many connections', '53300', 503, 'busy'],
+  ['a connection that broke', '08006', 503, 'busy'],
+  ['anything else', 'XX000', 500, 'failed'],
+])(
+  '%s is told as what it is to who called, and nothing of what was in it',
+  async (_, state, status, code) => {
+    const answer = await answerTo(state)
+    expect(answer).toMatchObject({ statusCode: status, code, retryAfter: status === 503 ? '2' : undefined })
+    expect(answer.body).not.toMatch(/unit 7|errcode|select|XX000/)
+  },
+)
+
+test('nothing in the database waits for ever: not a statement, not a lock, not a forgotten transaction', async () => {
+  const { rows } = await server.db.execute(`select name, setting::int as ms from pg_settings
+    where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`)
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', ms: 15_000 },
+    { name: 'lock_timeout', ms: 3000 },
+    { name: 'statement_timeout', ms: 10_000 },
+  ])
+})

@@ -1,0 +1,68 @@
+import { setImmediate } from 'node:timers/promises'
+import { and, eq } from 'drizzle-orm'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { buildPerson } from '../../testing/build.ts'
+import { testServer } from '../../testing/server.ts'
+import { sessions, userCountryRoles } from '../db/schema.ts'
+
+const server = await testServer()
+const countryId = server.countries.sweden.id
+const page = { params: { countryId }, query: { limit: '1' } }
+
+test('a read that began with the rights of the last call is thrown away when they were taken since', async () => {
+  const person = await buildPerson(server, { role: 'STAFF' })
+  expect((await person.call(contract.units.list, page)).status).toBe(200)
+  const theirs = and(eq(userCountryRoles.userId, person.id), eq(userCountryRoles.countryId, countryId))
+  await server.db.update(userCountryRoles).set({ countryId: server.countries.singapore.id }).where(theirs)
+  expect(await person.refused(contract.units.list, page)).toMatchObject({ status: 404, code: 'not_found' })
+  const moved = eq(userCountryRoles.userId, person.id)
+  await server.db.update(userCountryRoles).set({ countryId }).where(moved)
+  expect((await person.call(contract.units.list, page)).status).toBe(200)
+})
+
+test('nothing is told in a session that ended since the last call', async () => {
+  const person = await buildPerson(server, { role: 'STAFF' })
+  expect((await person.call(contract.units.list, page)).status).toBe(200)
+  await server.db
+    .update(sessions)
+    .set({ endedAt: new Date().toISOString() })
+    .where(eq(sessions.userId, person.id))
+  expect(await person.refused(contract.units.list, page)).toMatchObject({
+    status: 401,
+    code: 'not_signed_in',
+  })
+})
+
+test('as many slow reads as there are connections are answered: one is left to read who is calling', async () => {
+  const person = await buildPerson(server, { role: 'STAFF' })
+  const pool = server.house.db.pool
+  const all = Array.from({ length: pool.options.max ?? 1 }, (_, index) => index)
+  const read = async () => (await person.call(contract.units.list, page)).status
+  await Promise.all(all.map(read))
+  const other = new Client(server.databaseUrl)
+  await other.connect()
+  try {
+    await other.query('begin; lock table units in access exclusive mode')
+    const reads: Promise<number>[] = []
+    for (const _ of all) {
+      reads.push(read())
+      await setImmediate()
+    }
+    // Longer than anybody waits for a connection.
+    await other.query('select pg_sleep(2.2)')
+    await other.query('rollback')
+    expect(await Promise.all(reads)).toEqual(all.map(() => 200))
+  } finally {
+    await other.end()
+  }
+})
+
+test('a list whose search looks like a limit is a whole list, and its neighbours are not told', async () => {
+  const query = (text: string) => ({ url: `/api/unit/country/${countryId}?${text}` })
+  const whole = await server.as('adam').raw(query('search=what?limit=1'))
+  expect([whole.statusCode, whole.headers.link]).toEqual([200, undefined])
+  const paged = await server.as('adam').raw(query('limit=1&search=a?b'))
+  expect(paged.headers.link).toContain('limit=1&search=a%3Fb&offset=0')
+})

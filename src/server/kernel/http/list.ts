@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { type Endpoint, mostCountedAtOnce } from '#contract/endpoint.ts'
+import type { Listed } from '../answer.ts'
+
+/** A plain array; the total, where it is known, and the neighbours stand in the head (architecture.md, "On the wire"). */
+export function sendList(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  listed: Listed<unknown>,
+) {
+  if (listed.total !== null) reply.header('x-total-count', listed.total)
+  const links = neighbours(request.url, listed.total)
+  if (links) reply.header('link', links)
+  const row = endpoint.reply instanceof z.ZodArray ? (endpoint.reply.element as z.ZodType) : z.never()
+  if (Symbol.asyncIterator in listed.rows) {
+    const stream = Readable.from(asJson(listed.rows, row))
+    letGoAfter(stream, listed.rows)
+    return reply.type('application/json; charset=utf-8').send(stream)
+  }
+  return reply.send(listed.rows.map(item => row.parse(item)))
+}
+
+/** Who leaves before the first row has not entered the generator that reads, whose end would let go of the cursor. */
+export function letGoAfter(stream: Readable, rows: AsyncIterable<unknown>): void {
+  const reading = rows[Symbol.asyncIterator]()
+  stream.once('close', () => reading.return?.())
+}
+
+async function* asJson(rows: AsyncIterable<unknown>, row: z.ZodType): AsyncGenerator<string> {
+  let chunk = '['
+  let isFirst = true
+  for await (const item of rows) {
+    chunk += `${isFirst ? '' : ','}${JSON.stringify(row.parse(item))}`
+    isFirst = false
+    if (chunk.length > 64_000) {
+      yield chunk
+      chunk = ''
+    }
+  }
+  yield `${chunk}]`
+}
+
+/** Without a total there is no last page, and more rows than were counted. */
+function neighbours(url: string, total: number | null): string | null {
+  const start = url.indexOf('?')
+  if (start < 0) return null
+  const path = url.slice(0, start)
+  const asked = new URLSearchParams(url.slice(start + 1))
+  const limit = Number(asked.get('limit') ?? 0)
+  if (limit === 0) return null
+  const offset = Number(asked.get('offset') ?? 0)
+  asked.delete('offset')
+  const base = `<${path}?${asked}&offset=`
+  const at = (rel: string, first: number) => `${base}${first}>; rel="${rel}"`
+  const least = total ?? mostCountedAtOnce + 1
+  const last = Math.max(0, Math.ceil(least / limit) - 1) * limit
+  return [
+    at('first', 0),
+    ...(offset > 0 ? [at('prev', Math.max(0, offset - limit))] : []),
+    ...(offset + limit < least ? [at('next', offset + limit)] : []),
+    ...(total === null ? [] : [at('last', last)]),
+  ].join(', ')
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { House } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { rowsOf } from '../db/statement.ts'
+import { version } from '../version.ts'
+import { mayMeasure } from './may-measure.ts'
+import { routeOf } from './route-of.ts'
+
+/** Of the process there is one, however many servers are built in it: CPU, memory, event loop, handles, collections. */
+const ofProcess = new Registry()
+collectDefaultMetrics({ register: ofProcess, eventLoopMonitoringPrecision: 50 })
+
+/**
+ * `/metrics` in Prometheus' text form, for this machine or for who knows METRICS_TOKEN; else it does not exist. While the
+ * database is away it tells so, and the rest.
+ */
+export function answerMetrics(
+  app: FastifyInstance,
+  { db, press }: Pick<House, 'db' | 'press'>,
+  streams: { count(): number },
+  token: string | undefined,
+): void {
+  const registry = new Registry()
+  const registers = [registry]
+  timeAnswers(app, registry)
+  tellAtOnce(registry, db, { press, streams })
+  const up = new Gauge({ name: 'loandesk_database_up', help: 'Whether the database answers', registers })
+  const mails = new Gauge({
+    name: 'loandesk_mails',
+    help: 'Mails by state',
+    labelNames: ['state'],
+    registers,
+  })
+  const sessions = new Gauge({ name: 'loandesk_sessions', help: 'Signed-in devices', registers })
+  const jobs = new Gauge({
+    name: 'loandesk_jobs',
+    help: 'Jobs that wait or are at hand',
+    labelNames: ['queue', 'state'],
+    registers,
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayMeasure(request, token)) return reply.callNotFound()
+    for (const gauge of [mails, sessions, jobs]) gauge.reset()
+    const kept = await readKept(db).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the database could not be measured')
+      return null
+    })
+    up.set(kept === null ? 0 : 1)
+    for (const { what, name, state, count } of kept ?? []) {
+      if (what === 'mails') mails.set({ state }, count)
+      else if (what === 'sessions') sessions.set(count)
+      else jobs.set({ queue: name, state }, count)
+    }
+    const texts = await Promise.all([ofProcess.metrics(), registry.metrics()])
+    return reply.type(registry.contentType).send(texts.join('\n'))
+  })
+}
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** By the route's pattern, never by the path: that may name people, and never ends. Streams of events are no answers. */
+function timeAnswers(app: FastifyInstance, registry: Registry): void {
+  const answers = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: seconds,
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = routeOf(request)
+    if (route === '/api/events') return
+    answers.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
+  })
+}
+
+/** What this copy of the server knows without asking anybody. */
+function tellAtOnce(
+  registry: Registry,
+  db: Database,
+  { press, streams }: { press: House['press']; streams: { count(): number } },
+): void {
+  const pool = db.pool
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('loandesk_database_connections', 'Open connections', () => pool.totalCount)
+  gauge('loandesk_database_connections_idle', 'Connections that nobody uses', () => pool.idleCount)
+  gauge('loandesk_database_waiting', 'Who waits for a connection', () => pool.waitingCount)
+  gauge('loandesk_event_streams', 'Open pages that hear of changes', () => streams.count())
+  gauge('loandesk_documents_at_hand', 'Documents being printed or waiting for it', () => press.atHand())
+  const info = new Gauge({
+    name: 'loandesk_info',
+    help: 'What runs here',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  })
+  info.set({ version, node: process.versions.node }, 1)
+}
+
+/** The same on every copy of the server: what the database keeps. */
+async function readKept(db: Database) {
+  const rows = await db.run(
+    rowsOf<{ what: string; name: string; state: string; count: number }>(sql`
+    select 'mails' as what, '' as name, lower(state) as state, count(*)::int as count from mails group by state
+    union all
+    select 'sessions', '', '', count(*)::int from sessions where ended_at is null and expires_at > now()
+    union all
+    select 'jobs', name, state::text, count(*)::int from jobs.job
+    where state in ('created', 'retry', 'active') group by name, state`),
+  )
+  return rows
+}

@@ -1,0 +1,102 @@
+import type {} from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import type { FileAnswer, Listed } from '../answer.ts'
+import type { House, IfMatch, LinkHolder, SignedIn, Visitor } from '../context.ts'
+import { TokenCookies } from './cookies.ts'
+import { refusalOfInput } from './failure.ts'
+import { openDoor } from './identify.ts'
+import { type Caller, workingFor } from './last-known.ts'
+import { sendList } from './list.ts'
+import type { Gate } from './turn-away.ts'
+
+export interface Input<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+}
+
+type ContextOf<E extends Endpoint> = CallerOf<E> & (E extends { ifMatch: true } ? IfMatch : unknown)
+
+type CallerOf<E extends Endpoint> = E['access'] extends { who: 'user' }
+  ? SignedIn
+  : E['access'] extends { purposes: readonly ['refresh' | 'setup'] }
+    ? Visitor & { readonly bearer: string }
+    : E['access'] extends { who: 'token' }
+      ? LinkHolder
+      : Visitor
+
+type Answer<E extends Endpoint> = E extends { list: true }
+  ? ReplyOf<E> extends readonly (infer Row)[]
+    ? Listed<Row>
+    : never
+  : E extends { file: true }
+    ? FileAnswer
+    : E extends { status: 204 }
+      ? undefined
+      : ReplyOf<E>
+
+/** What answers an endpoint. A write returns what its `change` returned, so that a retry gets the same answer. */
+export type Handler<E extends Endpoint> = (ctx: ContextOf<E>, input: Input<E>) => Promise<Answer<E>>
+
+/** Mounts one endpoint: who calls, what came in, the handler, what goes out; all by the contract. */
+export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+export function mounter(app: FastifyInstance, house: House, gate: Gate): Mount {
+  const cookies = new TokenCookies(house.baseUrl)
+  const workFor = workingFor(openDoor(house, cookies))
+  return (endpoint, handler) => {
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replace(/\/$/, '')}`,
+      ...(endpoint.always ? {} : { onRequest: gate.turnAway }),
+      handler: async (request, reply) => {
+        const work = async (caller: Caller) =>
+          handler(
+            caller as ContextOf<typeof endpoint>,
+            readInput(endpoint, request) as Input<typeof endpoint>,
+          )
+        const { ctx, answer } = await gate.count(() => workFor(endpoint, request, work))
+        writeHead(reply, cookies, ctx, endpoint)
+        if (endpoint.list) return sendList(endpoint, request, reply, answer as Listed<unknown>)
+        if (endpoint.file) return sendFile(reply, answer as FileAnswer)
+        if (endpoint.status === 204) return reply.send()
+        const body = endpoint.reply.parse(answer)
+        return typeof body === 'string'
+          ? reply.type('text/plain; charset=utf-8').send(body)
+          : reply.send(body)
+      },
+    })
+  }
+}
+
+/** Nobody's program opens it by itself unless it is to be shown, and its name holds nothing that a header could misread. */
+function sendFile(reply: FastifyReply, { name, type, stream, isShown }: FileAnswer) {
+  const place = isShown ? 'inline' : 'attachment'
+  return reply.type(type).header('content-disposition', `${place}; filename="${name}"`).send(stream)
+}
+
+/** A call that knows no query refuses one as well: nobody shall believe that a filter was heard. */
+const noQuery = z.strictObject({})
+
+function readInput(endpoint: Endpoint, request: FastifyRequest) {
+  return {
+    params: read(endpoint.params, request.params),
+    query: read(endpoint.query ?? noQuery, request.query),
+    body: read(endpoint.body, request.body ?? {}),
+  }
+}
+
+function read(shape: z.ZodType | undefined, sent: unknown): unknown {
+  const parsed = shape?.safeParse(sent)
+  if (parsed?.success === false) throw refusalOfInput(parsed.error)
+  return parsed?.data
+}
+
+function writeHead(reply: FastifyReply, cookies: TokenCookies, ctx: Visitor, endpoint: Endpoint): void {
+  reply.status(endpoint.status ?? 200)
+  if (ctx.reply.location !== undefined) reply.header('location', ctx.reply.location)
+  if (ctx.reply.cookies === 'clear') cookies.clear(reply)
+  else if (ctx.reply.cookies) cookies.set(reply, ctx.reply.cookies)
+}

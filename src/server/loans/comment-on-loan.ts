@@ -1,0 +1,21 @@
+import { build } from '../kernel/db/build.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { comments } from '../kernel/db/schema.ts'
+
+/** What a person says of a loan, kept beside its history (domain.md section 4: a denial's reason is a comment too). Answers its id. */
+export async function commentOnLoan(
+  tx: Transaction,
+  userId: number,
+  loanId: number,
+  comment: string,
+  now: string,
+): Promise<number> {
+  const [written] = await tx.run(
+    build
+      .insert(comments)
+      .values({ type: 'COMMENT', loanId, userId, comment, createdAt: now })
+      .returning({ id: comments.id }),
+  )
+  if (!written) throw new Error('The comment was not stored.')
+  return written.id
+}

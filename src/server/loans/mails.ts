@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { rowsOf } from '../kernel/db/statement.ts'
+import type { Handler } from '../kernel/http/mount.ts'
+import { type MailRow, mailColumns, mailFrom } from '../mail/shape.ts'
+import { seeLoan } from './show.ts'
+
+/** GET /loan/mail/:loanId (ours): whom the loan's mails went to, and how far each is. */
+export const listLoanMails: Handler<typeof contract.mails.ofLoan> = async (ctx, { params }) => {
+  await seeLoan(ctx.house.db, ctx.actor, params.loanId)
+  const rows = await ctx.house.db.run(
+    rowsOf<MailRow>(
+      sql`select ${mailColumns} from mails where mails.loan_id = ${params.loanId} order by mails.id`,
+    ),
+  )
+  return { rows: rows.map(mailFrom), total: rows.length }
+}

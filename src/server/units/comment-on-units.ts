@@ -1,0 +1,21 @@
+import type { CommentType } from '#domain/unit.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { comments } from '../kernel/db/schema.ts'
+
+/** The same words about each of these units; an edit's are of type UPDATE. Answers the comments' ids. */
+export async function commentOnUnits(
+  tx: Transaction,
+  said: {
+    readonly userId: number
+    readonly ids: readonly number[]
+    readonly type: CommentType
+    readonly comment: string
+    readonly now: string
+  },
+): Promise<number[]> {
+  const { userId, ids, type, comment, now } = said
+  const rows = ids.map(unitId => ({ type, unitId, userId, comment, createdAt: now }))
+  const written = await tx.run(build.insert(comments).values(rows).returning({ id: comments.id }))
+  return written.map(({ id }) => id)
+}
