@@ -34,7 +34,11 @@ export const races = [
   ),
   guard(
     'the lock of a unit that is sourced or put back',
-    ['src/server/loan-units/lock-line.ts', 'where ${meant(loanId)} for update`', 'where ${meant(loanId)}`'],
+    [
+      'src/server/loan-units/pick-unit.ts',
+      '${isSerial(serialNumber)} for update`',
+      '${isSerial(serialNumber)}`',
+    ],
     underWay,
   ),
   guard(
@@ -51,8 +55,8 @@ export const races = [
     'the lock of a storeroom while its stock is promised',
     [
       'src/server/storerooms/lock.ts',
-      "    .where(and(eq(storerooms.id, storeroomId), storeroomReach(actor)))\n    .for('update')",
-      '    .where(and(eq(storerooms.id, storeroomId), storeroomReach(actor)))',
+      "withinReach(actor, storeroomId).for('update')",
+      'withinReach(actor, storeroomId)',
     ],
     underWay,
   ),
@@ -60,7 +64,7 @@ export const races = [
     'the lock of a country that is edited',
     [
       'src/server/countries/lock.ts',
-      "inVisibleCountry(actor, countries.id)))\n    .for('update')",
+      "inVisibleCountry(actor, countries.id)))\n      .for('update')",
       'inVisibleCountry(actor, countries.id)))',
     ],
     underWay,
@@ -69,14 +73,14 @@ export const races = [
     'the lock of a person who is changed',
     [
       'src/server/users/lock.ts',
-      ".where(and(eq(users.id, userId), userReach(actor)))\n    .for('update')",
+      ".where(and(eq(users.id, userId), userReach(actor)))\n      .for('update')",
       '.where(and(eq(users.id, userId), userReach(actor)))',
     ],
     underWay,
   ),
   guard(
     'the lock of all sysadmins before one goes',
-    ['src/server/users/lock.ts', ".orderBy(asc(users.id))\n    .for('update')", '.orderBy(asc(users.id))'],
+    ['src/server/users/lock.ts', ".orderBy(asc(users.id))\n      .for('update')", '.orderBy(asc(users.id))'],
     'src/server/users/sys-admin.test.ts',
   ),
   guard(
@@ -90,15 +94,6 @@ export const races = [
     'src/server/auth/turn.test.ts',
   ),
   guard(
-    'who changes something is held ahead of what they change',
-    [
-      'src/server/kernel/auth/actor.ts',
-      "import { inOrder } from '../db/in-order.ts'",
-      'const inOrder = (...statements: never[]) => Promise.all(statements)',
-    ],
-    underWay,
-  ),
-  guard(
     'the lock of an account whose link is opened',
     [
       'src/server/accounts/links.ts',
@@ -109,7 +104,7 @@ export const races = [
   ),
   guard(
     'the lock of the installation while it is set up',
-    ['src/server/auth/set-up.ts', "await tx.select().from(installation).for('update')", ''],
+    ['src/server/auth/set-up.ts', "await tx.run(build.select().from(installation).for('update'))", ''],
     'src/server/auth/set-up.test.ts',
   ),
   guard('a unit is held by one open line (index)', index('loan_units_one_open_per_unit'), constraints),
@@ -161,14 +156,14 @@ export const races = [
   ),
   guard(
     'a request that is sent twice is done once (Idempotency-Key)',
-    ['src/server/kernel/auth/change.ts', 'if (!ctx.retry) {', 'if (ctx) {'],
+    ['src/server/kernel/auth/change.ts', 'if (!retry) return write(tx)', 'if (tx) return write(tx)'],
     loanRaces,
   ),
   guard(
     'a key is not another request’s',
     [
       'src/server/kernel/auth/change.ts',
-      'if (!kept?.reply || kept.requestHash !== requestHash)',
+      'if (!kept?.reply || kept.requestHash !== retry.requestHash)',
       'if (!kept?.reply)',
     ],
     'src/server/loans/loans.test.ts',
@@ -210,7 +205,7 @@ export const races = [
     'mails are put down in the transaction of what caused them',
     [
       'src/server/mail/outbox.ts',
-      'await boss.insert(mailQueue, jobs, { db: fromDrizzle(tx, sql) })',
+      'await boss.insert(mailQueue, jobs, { db: jobsWithin(tx) })',
       'await boss.insert(mailQueue, jobs)',
     ],
     'src/server/mail/deliver.test.ts',

@@ -163,42 +163,28 @@ export const reach = [
     'src/server/sessions/sessions.test.ts',
   ),
   guard(
-    'what was read with the rights of the last call counts only while they are the same',
-    ['src/server/http/ahead.ts', 'if (before && begun && isSame(before, caller))', 'if (before && begun)'],
-    'src/server/http/ahead.test.ts',
+    'what a read began with counts only while session and rights are the same',
+    ['src/server/kernel/db/checked-database.ts', 'if (!answered) throw new NoLongerSo()', 'answered = true'],
+    'src/server/kernel/http/last-known.test.ts',
   ),
   guard(
-    'rights are read in the transaction',
+    'the session of the last call is looked at again',
+    ['src/server/kernel/auth/session.ts', 'and ${sql.raw(lives)}`,\n    rows', '`,\n    rows'],
+    'src/server/kernel/http/last-known.test.ts',
+  ),
+  guard(
+    'a call begins anew for who has other rights than before',
+    ['src/server/kernel/auth/session.ts', 'and u.rights_mark = ${actor.rightsMark} ', ''],
+    'src/server/kernel/http/last-known.test.ts',
+  ),
+  guard(
+    'rights that change while a change begins count at once',
     [
       'src/server/kernel/auth/change.ts',
-      "ctx.actor = await holdRights(tx, ctx.actor, about === ctx.actor.id ? 'update' : 'share')",
-      '',
+      'rightsMark === actor.rightsMark ? actor : await readActor(tx, actor.id)',
+      'rightsMark ? actor : await readActor(tx, actor.id)',
     ],
     'src/server/kernel/db/under-way.test.ts',
-  ),
-  guard(
-    'rights that change while a unit is sourced count at once',
-    ['src/server/kernel/auth/change.ts', 'ctx.actor = outcomeOf(rights)', 'outcomeOf(rights)'],
-    'src/server/kernel/db/under-way.test.ts',
-  ),
-  guard(
-    'what was held by rights that have changed is held anew',
-    ['src/server/kernel/auth/change.ts', 'ctx.actor === before ?', 'ctx.actor ?'],
-    'src/server/kernel/db/under-way.test.ts',
-  ),
-  guard(
-    'who is found with another mark has their rights read anew',
-    [
-      'src/server/kernel/auth/actor.ts',
-      'held.rightsMark === before.rightsMark ? before : readActor(tx, before.id)',
-      'before',
-    ],
-    'src/server/kernel/db/under-way.test.ts',
-  ),
-  guard(
-    'a call reads the rights of who has another mark than before',
-    ['src/server/kernel/auth/session.ts', 'u.rights_mark is distinct from known.mark', 'known.mark is null'],
-    'src/server/http/ahead.test.ts',
   ),
   guard(
     'rights that are given or changed get another mark (trigger)',

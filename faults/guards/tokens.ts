@@ -14,11 +14,7 @@ const documents = 'src/server/documents/documents.test.ts'
 export const tokens = [
   guard(
     'an access token is one by its purpose',
-    [
-      'src/server/kernel/auth/session.ts',
-      "where t.purpose = 'access' and t.expires_at",
-      'where t.expires_at',
-    ],
+    ['src/server/kernel/auth/session.ts', "`t.purpose = 'access' and t.expires_at", '`t.expires_at'],
     matrix,
   ),
   guard(
@@ -199,7 +195,7 @@ export const tokens = [
   ),
   guard(
     'who failed often waits (slow-down)',
-    ['src/server/auth/slow-down.ts', 'where login_attempts.open_at <= ${now}`)', '`)'],
+    ['src/server/auth/slow-down.ts', 'where login_attempts.open_at <= ${now} returning key', 'returning key'],
     signingIn,
     registering,
   ),
