@@ -5,10 +5,10 @@ import { Client, type QueryConfig } from 'pg'
 const mostKept = 200
 const longestKept = 8000
 /**
- * A text or storerooms are looked for that the plan depends on: some storerooms have five units and some a million. What stands
- * behind `(select …)` is unseen by it.
+ * A text or storerooms are looked for that the plan depends on: some storerooms have five units and some a million. A
+ * value behind `(select …)` is unseen by it.
  */
-const seesValue = /\bilike (?!\(select\b)|\bstoreroom_id = any\(\$/
+const seesValue = /\bilike |@> (array\[lower|short_texts)\(\$|\bstoreroom_id = any\(\$/
 
 /**
  * A connection that has the database prepare each statement once, so that planning is not paid again with every call. Not
