@@ -36,8 +36,8 @@ export const races = [
     'the lock of a unit that is sourced or put back',
     [
       'src/server/loan-units/pick-unit.ts',
-      '${isSerial(serialNumber)} for update`',
-      '${isSerial(serialNumber)}`',
+      '= lower(${serialNumber}) for update`',
+      '= lower(${serialNumber})`',
     ],
     underWay,
   ),

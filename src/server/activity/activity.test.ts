@@ -250,6 +250,19 @@ test('a long history is counted up to a point, paged to there, and whole in the 
   expect(file.body.trimEnd().split('\r\n')).toHaveLength(mostCountedAtOnce + 10 + 1)
 })
 
+test('a search that finds more than is counted shows its page all the same', async () => {
+  const land = await buildCountry(server)
+  const room = await buildStoreroom(server, { country: land })
+  await server.db.execute(sql`
+    insert into activities (type, event, user_id, country_id, storeroom_id, created_at)
+    select 'UPDATE', 'storeroom-edited', ${server.cast.kim.id}, ${land.id}, ${room.id}, '2026-01-01'::timestamptz + n * interval '1 s'
+    from generate_series(1, ${mostCountedAtOnce + 10}) n`)
+  const query = { limit: '25', search: room.name }
+  const { headers, body } = await sys.call(list, { params: { countryId: land.id }, query })
+  expect([headers['x-total-count'], body.length]).toEqual([undefined, 25])
+  expect(headers.link).toContain('rel="next"')
+})
+
 test('a search that finds thousands of units tells of them in the same order, and of nothing else', async () => {
   const land = await buildCountry(server)
   const room = await buildStoreroom(server, { country: land })

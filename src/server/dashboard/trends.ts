@@ -27,7 +27,8 @@ export const showTrends: Handler<typeof contract.dashboard.trends> = async (ctx,
   const { countryId } = params
   await seeCountry(ctx.house.db, ctx.actor, countryId)
   allow(may.seeFulfillment(ctx.actor, countryId))
-  return runsOf(ctx.house).ask(String(countryId), () => readTrends(ctx.house, countryId))
+  const runs = await runsOf(ctx.house)
+  return runs.ask(String(countryId), () => readTrends(ctx.house, countryId))
 }
 
 const runsOf = runsOfHouses<Trends>()

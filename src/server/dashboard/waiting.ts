@@ -19,7 +19,8 @@ export const showWaiting: Handler<typeof contract.dashboard.waiting> = async (ct
   const own = duties.filter(duty => duty !== 'approve' || approves)
   const seen = fulfilledBy(ctx.actor, countryId, {})
   const key = JSON.stringify([countryId, own, seen.storeroomId ?? 'all'])
-  return runsOf(ctx.house).ask(key, () => readWaiting(ctx.house, countryId, own, seen))
+  const runs = await runsOf(ctx.house)
+  return runs.ask(key, () => readWaiting(ctx.house, countryId, own, seen))
 }
 
 const runsOf = runsOfHouses<Waiting[]>()

@@ -29,7 +29,7 @@ export const loanPdf: Handler<typeof contract.documents.ofLoan> = async (ctx, { 
 async function pdfOf(house: House, loanId: number): Promise<FileAnswer> {
   const pdf = (await signatureOf(house.db, loanId))
     ? (await signedPaper(house, loanId)).pdf
-    : await runsOf(house).ask(String(loanId), () => printedNow(house, loanId))
+    : await (await runsOf(house)).ask(String(loanId), () => printedNow(house, loanId))
   return {
     name: documentFile(loanId, 'pdf'),
     type: 'application/pdf',

@@ -45,7 +45,7 @@ export interface ReplyHead {
   cookies?: { readonly accessToken: string; readonly refreshToken: string } | 'clear'
 }
 
-/** A signed-in user. A change begins by holding the rights as they are then (holdRights). */
+/** A signed-in user. A change begins by holding the rights as they are then (rightsHeld). */
 export interface SignedIn extends Visitor {
   actor: MarkedActor
   readonly sessionId: number

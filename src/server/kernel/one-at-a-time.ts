@@ -14,10 +14,11 @@ const atHand = new WeakMap<Pool, Map<number, Work>>()
  * Does expensive work for a person, one at a time: what they asked for before is given up (busy), and ends first. The signal aborts
  * then, and when the caller has gone.
  */
-export function oneAtATime<Answer>(
+export async function oneAtATime<Answer>(
   { house, actor, disconnected }: Pick<SignedIn, 'house' | 'actor' | 'disconnected'>,
   work: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
+  await house.db.ready()
   const people = atHand.get(house.db.pool) ?? new Map<number, Work>()
   atHand.set(house.db.pool, people)
   const before = people.get(actor.id)

@@ -38,11 +38,12 @@ export class SharedRuns<Answer> {
  * What is dear and asked for by many at once: every open dashboard asks again whenever a loan changes, and one link may
  * ask for its paper again and again. For each server, so that none answers out of another's database.
  */
-export function runsOfHouses<Answer>(): (house: Pick<House, 'db'>) => SharedRuns<Answer> {
+export function runsOfHouses<Answer>() {
   const runs = new WeakMap<Pool, SharedRuns<Answer>>()
-  return ({ db: { pool } }) => {
-    const own = runs.get(pool) ?? new SharedRuns<Answer>()
-    runs.set(pool, own)
+  return async ({ db }: Pick<House, 'db'>): Promise<SharedRuns<Answer>> => {
+    await db.ready()
+    const own = runs.get(db.pool) ?? new SharedRuns<Answer>()
+    runs.set(db.pool, own)
     return own
   }
 }

@@ -11,14 +11,13 @@ import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { theLoanUnit } from '../loans/line-shape.ts'
-import { linesAfter, lockLine } from '../loans/lock.ts'
+import { linesAfter, lockLine, noUnit } from '../loans/lock.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
-import { sourcedUnit } from './pick-unit.ts'
 
 /** PATCH /loan/unit/cancel: a line that still waits for its unit is given up, with a remark. */
 export const cancelLine: Handler<typeof contract.loanUnits.cancel> = (ctx, { body }) =>
   change(ctx, async tx => {
-    const held = await lockLine(tx, ctx, body.loanUnitId, sourcedUnit)
+    const held = await lockLine(tx, ctx, body.loanUnitId, noUnit)
     const { loan, line, now } = held
     allow(may.changeLines(ctx.actor, loan))
     demand(refuseLine('cancel', loan, line))

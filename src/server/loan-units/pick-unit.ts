@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { outstandingStates } from '#domain/line-traits.ts'
 import { inWords } from '#domain/machine.ts'
 import { recordNumber } from '#domain/record-number.ts'
@@ -10,30 +10,31 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { loanUnits, units } from '../kernel/db/schema.ts'
 import { inStates } from '../kernel/db/states.ts'
-import type { HeldLine, LockedUnit, MeantUnit } from '../loans/lock.ts'
+import { type HeldLine, type LockedUnit, lockedUnit, type MeantUnit, noUnit } from '../loans/lock.ts'
 
 /** The unit that was sourced for the line. */
 export const sourcedUnit: MeantUnit = (lineId, loanId) =>
   sql`where units.id = (select unit_id from loan_units where loan_units.id = ${lineId} and loan_id = ${loanId})
     for update`
 
-/** The scanned unit, or the oldest without a serial number that nobody else is taking right now. */
-export const wantedUnit =
+/**
+ * The scanned unit, of the line's model and in the loan's storeroom. The database lowers both sides: its idea of İ or of a last Σ is
+ * not JavaScript's. Without a serial number nothing is held yet: pickUnit() does, once the request was judged.
+ */
+export const scannedUnit =
   (serialNumber: string | null): MeantUnit =>
   (lineId, loanId) =>
-    sql`where ${fits(lineId, loanId)} and ${
-      serialNumber === null
-        ? sql`units.serial_number is null and ${inStates(units.state, unitStatesThat('ready'))} order by units.id limit 1 for update skip locked`
-        : sql`${isSerial(serialNumber)} for update`
-    }`
+    serialNumber === null
+      ? noUnit(lineId, loanId)
+      : sql`where units.product_id = (select product_id from loan_units where loan_units.id = ${lineId})
+          and units.storeroom_id = (select storeroom_id from loans where loans.id = ${loanId})
+          and lower(units.serial_number) = lower(${serialNumber}) for update`
 
-/** Of the line's model, in the loan's storeroom. */
-const fits = (lineId: number, loanId: SQL) =>
-  sql`units.product_id = (select product_id from loan_units where loan_units.id = ${lineId})
-    and units.storeroom_id = (select storeroom_id from loans where loans.id = ${loanId})`
-
-/** The database lowers both sides: its idea of İ or of a last Σ is not JavaScript's. */
-const isSerial = (serialNumber: string) => sql`lower(units.serial_number) = lower(${serialNumber})`
+/** The lowest id without a serial number that nobody else is taking right now. */
+const oldestWithoutSerial = ({ loan, line }: HeldLine) =>
+  lockedUnit(sql`where units.product_id = ${line.productId} and units.storeroom_id = ${loan.storeroomId}
+    and units.serial_number is null and ${inStates(units.state, unitStatesThat('ready'))}
+    order by units.id limit 1 for update skip locked`)
 
 const justNow = '1 minute'
 
@@ -41,11 +42,16 @@ const justNow = '1 minute'
 export async function pickUnit(
   tx: Transaction,
   house: House,
-  { loan, unit }: HeldLine,
+  held: HeldLine,
   serialNumber: string | null,
 ): Promise<LockedUnit> {
-  if (!unit)
-    throw serialNumber === null ? refuse('none_without_serial') : refuse('no_such_serial', serialNumber)
+  if (serialNumber === null) {
+    const oldest = await tx.run(oldestWithoutSerial(held))
+    if (!oldest) throw refuse('none_without_serial')
+    return oldest
+  }
+  const { loan, unit } = held
+  if (!unit) throw refuse('no_such_serial', serialNumber)
   if (!unitTraits[unit.state].ready) throw await whoHasIt(tx, house, loan.id, unit)
   return unit
 }

@@ -16,13 +16,13 @@ import { theLoanUnit } from '../loans/line-shape.ts'
 import { linesAfter, lockLine } from '../loans/lock.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
 import { lineEvent } from './line-event.ts'
-import { pickUnit, wantedUnit } from './pick-unit.ts'
+import { pickUnit, scannedUnit } from './pick-unit.ts'
 
 /** PATCH /loan/unit/source: the scanned unit, or the oldest without a serial number, goes OUT for this line. */
 export const sourceUnit: Handler<typeof contract.loanUnits.source> = (ctx, { body }) =>
   change(ctx, async tx => {
     const serialNumber = body.serialNumber ?? null
-    const held = await lockLine(tx, ctx, body.id, wantedUnit(serialNumber))
+    const held = await lockLine(tx, ctx, body.id, scannedUnit(serialNumber))
     const { loan, line, now } = held
     allow(may.fulfilLoan(ctx.actor, loan))
     demand(refuseLine('source', loan, line))

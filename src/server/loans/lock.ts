@@ -73,6 +73,8 @@ export interface HeldLine {
 /** Which unit is meant with a line: a statement that holds it goes on so behind `from units`. */
 export type MeantUnit = (lineId: number, loanId: SQL) => SQL
 
+export const noUnit: MeantUnit = () => sql`where false`
+
 /** Holds the line's loan, its lines, then the unit meant; refuses (not_found) a line out of reach. */
 export async function lockLine(
   tx: Transaction,
@@ -92,7 +94,8 @@ export async function lockLine(
   return { loan, lines, line, unit, now }
 }
 
-const lockedUnit = (which: SQL): Statement<LockedUnit | undefined> =>
+/** A unit that is held by such a statement, if there is one. */
+export const lockedUnit = (which: SQL): Statement<LockedUnit | undefined> =>
   statement<UnitRow, LockedUnit | undefined>(
     sql`${selectUnit} ${which}`,
     ([row]) => row && rowOf(row, unitColumns),

@@ -23,12 +23,15 @@ export function checkedDatabase(
   const check: Statement<void> = {
     ...condition,
     read(rows) {
-      answered = condition.read(rows)
+      answered = answered !== false && condition.read(rows)
       if (!answered) throw new NoLongerSo()
     },
   }
   return {
     pool: db.pool,
+    async ready() {
+      if (!answered) await db.run(check)
+    },
     async run(query) {
       if (answered) return db.run(query)
       if (!isRead) {

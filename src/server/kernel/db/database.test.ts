@@ -45,6 +45,11 @@ test('when one fails nothing of its transaction stays, its own reason is told, a
   }
 })
 
+test('a transaction in which a failure was swallowed is not taken for done', async () => {
+  const swallowing = db.transaction(tx => tx.run(keeping(1)).catch(() => undefined))
+  await expect(swallowing).rejects.toThrow('nothing was committed')
+})
+
 test('what refuses to be read is thrown when all is done, and undoes it', async () => {
   const refusing = statement(sql`select 1`, () => {
     throw new Error('Not this one.')

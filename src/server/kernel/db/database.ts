@@ -44,6 +44,8 @@ export interface Transaction extends Executor {
 
 export interface Database extends Executor {
   readonly pool: Pool
+  /** Before work of which others hear, too: throws where what this was begun with is no longer so (checked-database.ts). */
+  ready(): Promise<void>
   /** Sends queries in one round trip over one connection, each done by itself. The failure of the first is thrown. */
   pipeline<const Q extends readonly Query<unknown>[]>(...queries: Q): Promise<Answers<Q>>
   /**
@@ -70,6 +72,7 @@ export function connect(pool: Pool, logger?: Logger): Database {
   const session = sessionOn(pool, logger)
   return {
     pool,
+    ready: async () => undefined,
     async run(query) {
       if ('announces' in query && query.announces?.length) throw new Error('Only a transaction announces.')
       const read = await send(session, query)
@@ -111,7 +114,8 @@ async function commit<R, const Q extends readonly Query<unknown>[]>(
     const [, ...opened] = await sendAll(client, session, [begin, ...(opening ?? [])])
     const { tx, announced } = transactionOn(client, session)
     const answer = await work(tx, opened as Answers<Q>)
-    await client.query('commit')
+    const { command: done } = await client.query('commit')
+    if (done !== 'COMMIT') throw new Error('A statement failed unheard, and nothing was committed.')
     return { answer, announced }
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {

@@ -76,11 +76,13 @@ export async function readFound<Row>(
   const counted = most === undefined ? sql`count(*)` : sql`case when count(*) <= ${most} then count(*) end`
   const total = list.total ?? sql`select ${counted} from found`
   const found = sql`found as materialized (${foundRows(list, sql`${by} as rank`, joins, most)})`
+  const ids = sql`array(select found.id from found
+      order by found.rank ${direction}, found.id ${direction} limit ${limit} offset ${offset})`
+  const unlessMore = most === undefined ? ids : sql`case when total is not null then ${ids} end`
   const [page] = await db.run(
     rowsOf<FoundPage>(sql`
     ${withTables(list.prelude, found)}
-    select total, case when total is not null then array(select found.id from found
-      order by found.rank ${direction}, found.id ${direction} limit ${limit} offset ${offset}) end as ids
+    select total, ${unlessMore} as ids
     from (select (${total})::int as total) counted`),
   )
   if (!page || page.ids === null) return { total: null, rows: [] }
