@@ -11,8 +11,8 @@ export interface CheckedDatabase extends Database {
 export class NoLongerSo extends Error {}
 
 /**
- * Whatever is asked first takes the condition along in the same round trip; it throws where that does not hold. `isRead` says that
- * nothing but a transaction changes anything.
+ * Whatever is asked first takes the condition along in the same round trip; it throws where that does not hold. `isRead` promises that
+ * a first query outside a transaction changes nothing: it may then be done before the condition is known.
  */
 export function checkedDatabase(
   db: Database,
