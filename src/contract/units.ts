@@ -3,7 +3,7 @@ import { endpoint, user } from './endpoint.ts'
 import { countryInAddress, id, idInAddress, listQuery, sortBy, stateFilter } from './fields.ts'
 import { listCounts } from './list-extras.ts'
 import { lackingLoan, unit, unitActivity, unitHistory } from './unit.ts'
-import { mostChosen, stateAccess } from './unit-actions.ts'
+import { mostChosen, stateAccess, stateActions } from './unit-actions.ts'
 import {
   AcceptUnit,
   AddUnits,
@@ -153,7 +153,7 @@ export const units = {
   setState: endpoint({
     method: 'PATCH',
     path: '/unit/state',
-    summary: 'Send a unit to repair or take it back, archive or restore it',
+    summary: `Change the state of a unit: ${stateActions.join(', ')}`,
     access: user(stateAccess),
     refuses: ['not_found', 'forbidden', 'wrong_state'],
     body: ChangeUnitState,

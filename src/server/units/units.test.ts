@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { unitSorts } from '#contract/units.ts'
 import { unitStates } from '#domain/unit.ts'
-import { units } from '../kernel/db/schema.ts'
+import { idempotencyKeys, units } from '../kernel/db/schema.ts'
 import { buildPerson, buildProduct, buildStoreroom, buildUnits, unique } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
 
@@ -408,5 +408,20 @@ describe('putting units in stock', () => {
     const first = await adam.ok(add, { body, headers })
     expect(await adam.ok(add, { body, headers })).toEqual(first)
     expect((await read({ search: product.partNumber })).ids).toEqual(idsOf(first))
+  })
+
+  test('a key that was kept without an answer, its transaction having failed to begin, is answered once', async () => {
+    const product = await buildProduct(server)
+    const key = unique()
+    const send = () =>
+      adam.ok(add, {
+        body: { stocks: [{ productId: product.id }], storeroomId: lund.id },
+        headers: { 'idempotency-key': key },
+      })
+    const before = await send()
+    await server.db.update(idempotencyKeys).set({ reply: null }).where(eq(idempotencyKeys.key, key))
+    const [one, other] = await Promise.all([send(), send()])
+    expect(one).toEqual(other)
+    expect((await read({ search: product.partNumber })).ids).toEqual([...idsOf(before), ...idsOf(one)])
   })
 })

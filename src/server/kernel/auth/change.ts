@@ -73,7 +73,7 @@ export async function judgeFirst(ctx: Asked, judge: () => Promise<unknown>): Pro
 async function wasAnswered({ house, retry }: Asked): Promise<boolean> {
   if (!retry) return false
   const kept = await house.db.run(keptAnswer(retry))
-  return kept?.requestHash === retry.requestHash
+  return kept?.requestHash === retry.requestHash && kept.reply !== null
 }
 
 /** Whether nobody sent this key before; the second sender of the same key waits for the first. */
@@ -90,10 +90,16 @@ const claimed = ({ scope, key, requestHash }: Retry) =>
 const keptAnswer = ({ scope, key }: Retry) =>
   reading(build.select().from(idempotencyKeys).where(ofKey({ scope, key })), ([kept]) => kept)
 
+const lockedAnswer = ({ scope, key }: Retry) =>
+  reading(build.select().from(idempotencyKeys).where(ofKey({ scope, key })).for('update'), ([kept]) => kept)
+
 const ofKey = ({ scope, key }: Pick<Retry, 'scope' | 'key'>) =>
   and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
 
-/** The first sender of a key writes, and their answer is kept; the others get it. */
+/**
+ * The first sender of a key writes, and their answer is kept; the others get it. A key that was kept without an answer comes from a
+ * transaction that never began: nothing was done by it, and whoever holds its row is first.
+ */
 async function answerOnce<R>(
   tx: Transaction,
   { retry, reply }: Visitor,
@@ -102,10 +108,10 @@ async function answerOnce<R>(
 ): Promise<R> {
   if (!retry) return write(tx)
   if (!isFirst) {
-    const kept = await tx.run(keptAnswer(retry))
-    if (!kept?.reply || kept.requestHash !== retry.requestHash) throw refuse('key_reused')
-    if (kept.reply.location !== undefined) reply.location = kept.reply.location
-    return kept.reply.body as R
+    const kept = await tx.run(lockedAnswer(retry))
+    if (kept?.requestHash !== retry.requestHash) throw refuse('key_reused')
+    if (kept.reply?.location !== undefined) reply.location = kept.reply.location
+    if (kept.reply) return kept.reply.body as R
   }
   const body = await write(tx)
   const { location } = reply

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { buildPerson } from '../../testing/build.ts'
+import { buildPerson, buildProduct, unique } from '../../testing/build.ts'
 import { testServer } from '../../testing/server.ts'
-import { sessions, userCountryRoles } from '../db/schema.ts'
+import { sessions, units, userCountryRoles } from '../db/schema.ts'
 
 const server = await testServer()
 const countryId = server.countries.sweden.id
@@ -20,6 +20,48 @@ test('a read that began with the rights of the last call is thrown away when the
   const moved = eq(userCountryRoles.userId, person.id)
   await server.db.update(userCountryRoles).set({ countryId }).where(moved)
   expect((await person.call(contract.units.list, page)).status).toBe(200)
+})
+
+test('a write that began with the rights of the last call is refused by those of now, and nothing is written', async () => {
+  const person = await buildPerson(server, { role: 'ADMIN' })
+  const product = await buildProduct(server)
+  const storeroomId = server.storerooms.lund.id
+  expect((await person.call(contract.units.list, page)).status).toBe(200)
+  await server.db.delete(userCountryRoles).where(eq(userCountryRoles.userId, person.id))
+  const body = { stocks: [{ productId: product.id }], storeroomId }
+  expect(await person.refused(contract.units.add, { body })).toMatchObject({ status: 404 })
+  expect(await server.db.select().from(units).where(eq(units.productId, product.id))).toEqual([])
+})
+
+test('a request sent again with its key, after the rights changed, is answered by those of now', async () => {
+  const person = await buildPerson(server, { role: 'ADMIN', storerooms: ['lund'] })
+  const product = await buildProduct(server)
+  const sent = {
+    body: { stocks: [{ productId: product.id }], storeroomId: server.storerooms.lund.id },
+    headers: { 'idempotency-key': unique() },
+  }
+  const first = await person.ok(contract.units.add, sent)
+  await server.db
+    .update(userCountryRoles)
+    .set({ role: 'MANAGER' })
+    .where(eq(userCountryRoles.userId, person.id))
+  expect(await person.ok(contract.units.add, sent)).toEqual(first)
+})
+
+test('work shared with others is not begun for a session that ended, and the others are answered', async () => {
+  const [gone, here] = [
+    await buildPerson(server, { role: 'ADMIN', storerooms: ['lund'] }),
+    await buildPerson(server, { role: 'ADMIN', storerooms: ['lund'] }),
+  ]
+  const { waiting } = contract.dashboard
+  const place = { params: { countryId } }
+  for (const person of [gone, here]) await person.ok(contract.units.list, page)
+  await server.db
+    .update(sessions)
+    .set({ endedAt: new Date().toISOString() })
+    .where(eq(sessions.userId, gone.id))
+  const [refused, answered] = await Promise.all([gone.refused(waiting, place), here.call(waiting, place)])
+  expect([refused.status, answered.status]).toEqual([401, 200])
 })
 
 test('nothing is told in a session that ended since the last call', async () => {
