@@ -84,7 +84,17 @@ export const tokens = [
   ),
   guard(
     'a new document replaces the link of the one before',
-    ['src/server/loans/confirm.ts', 'await replaceLinks(tx, loan.id, now)', ''],
+    ['src/server/documents/mail-document.ts', 'await replaceLinks(tx, loan.id, now)', ''],
+    documents,
+  ),
+  guard(
+    'a customer’s link stops with another address',
+    ['src/domain/link.ts', "if (link.stoppedAt !== null) return 'stopped'", ''],
+    documents,
+  ),
+  guard(
+    'a document is sent along with an edit by those only who may send one',
+    ['src/server/loans/edit.ts', '      allow(fulfils)\n', ''],
     documents,
   ),
   guard(

@@ -43,7 +43,14 @@ export const loanDocument = z.object({
 })
 export type LoanDocumentView = z.output<typeof loanDocument>
 
-const ofLinks = ['link_suspended', 'link_replaced', 'link_expired', 'link_withdrawn', 'link_closed'] as const
+const ofLinks = [
+  'link_suspended',
+  'link_stopped',
+  'link_replaced',
+  'link_expired',
+  'link_withdrawn',
+  'link_closed',
+] as const
 const file = { reply: z.string(), file: true } as const
 
 export const documents = {

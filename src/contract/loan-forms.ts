@@ -45,7 +45,10 @@ export const exampleLoan: z.input<typeof CreateLoan> = {
   storeroomId: 1,
 }
 
-/** Spec section 5, "Loan edit": loanPeriod and isInternal are known but must equal what is stored. */
+/**
+ * Spec section 5, "Loan edit": loanPeriod and isInternal are known but must equal what is stored. `sendDocument` is ours:
+ * the document is sent as by POST /loan/confirm, to the address that is saved, or nothing is saved.
+ */
 export const EditLoan = z.strictObject({
   id,
   title: line(200).optional(),
@@ -64,6 +67,7 @@ export const EditLoan = z.strictObject({
   customerPostalCode: customer.customerPostalCode,
   loanPeriod: loanPeriod.optional(),
   storeroomId: id.optional(),
+  sendDocument: z.boolean().optional(),
 })
 
 /** The edit form on screen: all that CreateLoan requires but units and storeroom. */

@@ -14,6 +14,8 @@ const documentStatus = z.object({
   sentAt: instant,
   sentTo: z.string(),
   expiresAt: instant.nullable(),
+  /** Another customer address was saved since. */
+  stopped: z.object({ at: instant, by: person }).nullable(),
   signedAt: instant.nullable(),
   signedName: z.string().nullable(),
   /** SHA-256 of what was signed. */

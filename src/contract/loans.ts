@@ -116,11 +116,12 @@ export const loans = {
   edit: endpoint({
     method: 'PATCH',
     path: '/loan',
-    summary: 'Edit a loan’s form; If-Match carries its version',
+    summary:
+      'Edit a loan’s form, and with sendDocument send the document; another customer address stops the link that was sent; If-Match carries its version',
     access: user(
       'the creator below Approved (without approval: below Signed), or ADMIN with access below Signed',
     ),
-    refuses: ['not_found', 'forbidden', 'not_editable', 'fixed_value'],
+    refuses: ['not_found', 'forbidden', 'not_editable', 'fixed_value', 'wrong_state'],
     body: EditLoan,
     example: { id: 12, title: 'Camera trial, second floor', customerPostalCode: '211 22' },
     reply: loan,

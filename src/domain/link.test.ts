@@ -16,7 +16,7 @@ const monday = '2026-03-02T09:00:00.000Z'
 const april = '2026-04-01T09:00:00.000Z'
 const later = '2026-04-01T09:00:00.001Z'
 
-const fresh = { replacedAt: null, expiresAt: april }
+const fresh = { replacedAt: null, stoppedAt: null, expiresAt: april }
 const running = (state: LoanState) => ({ state, signedAt: null, endedAt: null })
 const signed = (state: LoanState, endedAt: string | null = null) => ({ state, signedAt: monday, endedAt })
 
@@ -69,10 +69,19 @@ describe('the customer’s link', () => {
     },
   )
   test('says replaced once a newer document was sent, whatever became of the loan', () => {
-    const replaced = { replacedAt: monday, expiresAt: april }
+    const replaced = { ...fresh, replacedAt: monday }
     for (const state of loanStates) {
       expect(documentLinkState(replaced, running(state), later)).toBe('replaced')
       expect(documentLinkState(replaced, signed(state, monday), later)).toBe('replaced')
+    }
+  })
+  test('says stopped to whom it went before the address was changed, whoever signed since', () => {
+    const stopped = { ...fresh, stoppedAt: monday }
+    for (const state of loanStates) {
+      expect(documentLinkState(stopped, running(state), later)).toBe('stopped')
+      expect(documentLinkState({ ...stopped, replacedAt: april }, signed(state, april), later)).toBe(
+        'stopped',
+      )
     }
   })
   test('answers its own sentence in each state that shows nothing, and names whom to write to', () => {
@@ -80,8 +89,8 @@ describe('the customer’s link', () => {
       const code = linkRefusals[state]
       return code ? [refuse(code, 'Stella Staff <stella.staff@acme.example>').message] : []
     })
-    expect(said).toHaveLength(5)
-    expect(new Set(said).size).toBe(5)
+    expect(said).toHaveLength(6)
+    expect(new Set(said).size).toBe(6)
     for (const sentence of said) expect(sentence).toContain('stella.staff@acme.example')
   })
   test('refuses nothing where it shows the document or the status', () => {

@@ -24,6 +24,11 @@ interface LinkFacts {
   readonly expiresAt: string | null
 }
 
+interface DocumentLinkFacts extends LinkFacts {
+  /** When the customer's address was changed after it had been sent. */
+  readonly stoppedAt: string | null
+}
+
 const isPast = (instant: string | null, now: string, after = 0) =>
   instant !== null && Date.parse(now) > Date.parse(instant) + after
 
@@ -57,6 +62,7 @@ export const documentLinkStates = [
   'open',
   'signed',
   'suspended',
+  'stopped',
   'replaced',
   'expired',
   'withdrawn',
@@ -71,7 +77,8 @@ interface SignedLoan {
 }
 
 /** What the customer's link shows now (domain.md section 4): the document while open, the status once signed. */
-export function documentLinkState(link: LinkFacts, loan: SignedLoan, now: string): DocumentLinkState {
+export function documentLinkState(link: DocumentLinkFacts, loan: SignedLoan, now: string): DocumentLinkState {
+  if (link.stoppedAt !== null) return 'stopped'
   if (link.replacedAt !== null) return 'replaced'
   if (loan.signedAt !== null) return isPast(loan.endedAt, now, linkLifetime.document) ? 'closed' : 'signed'
   if (hasEnded(loan.state)) return 'withdrawn'
@@ -84,8 +91,21 @@ export const linkRefusals = {
   open: null,
   signed: null,
   suspended: 'link_suspended',
+  stopped: 'link_stopped',
   replaced: 'link_replaced',
   expired: 'link_expired',
   withdrawn: 'link_withdrawn',
   closed: 'link_closed',
 } satisfies Record<DocumentLinkState, RefusalCode | null>
+
+/** Whether the customer can still sign by it, now or once the loan is ready again: another address stops it. */
+export const awaitsSignature: Readonly<Record<DocumentLinkState, boolean>> = {
+  open: true,
+  signed: false,
+  suspended: true,
+  stopped: false,
+  replaced: false,
+  expired: false,
+  withdrawn: false,
+  closed: false,
+}

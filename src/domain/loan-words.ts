@@ -33,7 +33,7 @@ export function loanWords(deed: LoanDeed): readonly Stretch[] {
     case 'loan-denied':
       return ['denied the loan']
     case 'loan-edited':
-      return [`changed ${editedFields(detail)}`]
+      return [`changed ${editedFields(detail)}`, ...stoppedBy(detail)]
     case 'loan-commented':
       return ['commented']
     case 'loan-fulfilled':
@@ -84,6 +84,12 @@ export function loanWords(deed: LoanDeed): readonly Stretch[] {
         detail.is === 'LOST_CUSTOMER' ? ', lost by the customer' : ', lost by us',
       ]
   }
+}
+
+/** Another customer address stops the link that was sent. */
+function stoppedBy({ linkStopped }: Detail): Stretch[] {
+  const sentTo = textOf(linkStopped)
+  return sentTo ? [', which stopped the link sent to ', { strong: sentTo }] : []
 }
 
 const remindedBecause: Readonly<Record<ReminderKind, string>> = {

@@ -39,6 +39,7 @@ export const letterTitles = {
   'loan-completed': 'Completion',
   'loan-document': 'Document',
   'loan-document-copy': 'Note of the document',
+  'loan-document-stopped': 'Note of a stopped link',
   'loan-signed': 'Note of the signature',
   'loan-signed-for-creator': 'Signed document',
   'loan-signed-for-customer': 'Signed document',

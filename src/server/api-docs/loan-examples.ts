@@ -66,6 +66,7 @@ export const loan: Loan = {
     sentAt: at.sent,
     sentTo: customer.customerEmail,
     expiresAt: null,
+    stopped: null,
     signedAt: at.signed,
     signedName: customer.customerName,
     documentHash,

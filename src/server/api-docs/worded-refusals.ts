@@ -20,6 +20,7 @@ const facts: Partial<Record<RefusalCode, [string] | [string, string]>> = {
   unit_sourced_before: ['#00011'],
   unit_out_on_loan: ['B8A44F-000017', '#00011'],
   link_suspended: ['Adam Admin, adam.admin@acme.example'],
+  link_stopped: ['Adam Admin, adam.admin@acme.example'],
   link_replaced: ['Adam Admin, adam.admin@acme.example'],
   link_expired: ['Adam Admin, adam.admin@acme.example'],
   link_withdrawn: ['Adam Admin, adam.admin@acme.example'],

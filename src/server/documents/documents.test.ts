@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { signatures, users } from '../kernel/db/schema.ts'
 import { buildPerson } from '../testing/build.ts'
@@ -141,17 +141,120 @@ test('a second document replaces the first link; each dead link says why and who
   expect((await fresh.refused(contract.documents.get, {})).code).toBe('link_withdrawn')
 })
 
-test('with a corrected address the link that went to the old one opens nothing, and a cancel is told where it went', async () => {
-  const { loan, customer, customerEmail } = await sent()
-  await adam.ok(contract.loans.edit, { body: { id: loan.id, customerEmail: 'right@customer.example' } })
-  expect((await customer.refused(contract.documents.get, {})).code).toBe('link_replaced')
-  const after = await adam.ok(contract.loans.one, { params: { loanId: String(loan.id) } })
-  expect(after.document).toBeNull()
-  await stella.ok(contract.loans.cancel, { body: { loanId: loan.id, reason: 'Off.' } })
-  const told = (await server.mailbox.queued()).filter(
-    row => row.loanId === loan.id && row.letter === 'loan-cancelled-for-customer',
-  )
-  expect(told.map(row => row.toEmail)).toEqual([customerEmail])
+describe('another address for the customer', () => {
+  const right = 'rita.right@customer.example'
+  const mailsOf = async (loan: { id: number }, letter: string) =>
+    (await server.mailbox.queued()).filter(row => row.loanId === loan.id && row.letter === letter)
+
+  test('stops the link: its receiver reads that, and nothing of who gets it now', async () => {
+    const { loan, customer } = await sent()
+    const body = { id: loan.id, customerEmail: right, customerName: 'Rita Right', sendDocument: true }
+    await adam.ok(contract.loans.edit, { body })
+    const refused = await customer.refused(contract.documents.get, {})
+    expect(refused).toMatchObject({ status: 401, code: 'link_stopped' })
+    expect(refused.message).toContain(server.cast.stella.email)
+    expect(refused.message).not.toMatch(/newer|Rita|right/)
+    const signing = { body: { loanId: loan.id, ...address } }
+    expect((await customer.refused(contract.documents.sign, signing)).code).toBe('link_stopped')
+    expect((await customer.refused(contract.documents.pdf, {})).code).toBe('link_stopped')
+  })
+
+  test('is told on the loan: to whom the document was sent, and by whose change it is not theirs any more', async () => {
+    const { loan, customerEmail } = await sent()
+    const edited = await adam.ok(contract.loans.edit, { body: { id: loan.id, customerEmail: right } })
+    expect(edited.document).toMatchObject({
+      state: 'stopped',
+      sentTo: customerEmail,
+      stopped: { by: { email: server.cast.adam.email } },
+    })
+    const activity = await adam.ok(contract.loans.activity, { params: { loanId: loan.id } })
+    expect(activity.at(-1)).toMatchObject({ event: 'loan-edited', detail: { linkStopped: customerEmail } })
+    const again = await adam.ok(contract.loans.edit, {
+      body: { id: loan.id, customerEmail: 'third@customer.example' },
+    })
+    expect(again.document).toMatchObject({ stopped: edited.document?.stopped })
+    const sentAgain = await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+    expect(sentAgain.document).toMatchObject({
+      state: 'open',
+      sentTo: 'third@customer.example',
+      stopped: null,
+    })
+  })
+
+  test('waits for its document on the dashboard, though a link was sent', async () => {
+    const { loan } = await sent()
+    const waiting = async () => {
+      const asked = { params: { countryId: 1 }, query: { duty: 'send', limit: '500' } } as const
+      return (await adam.ok(contract.loans.fulfillment, asked)).map(({ id }) => id)
+    }
+    expect(await waiting()).not.toContain(loan.id)
+    await adam.ok(contract.loans.edit, { body: { id: loan.id, customerEmail: right } })
+    expect(await waiting()).toContain(loan.id)
+  })
+
+  test('given by somebody who may not send: the admins there are told to send it', async () => {
+    const { loan, customerEmail } = await sent()
+    const edit = { id: loan.id, customerEmail: right }
+    const body = { ...edit, sendDocument: true }
+    expect((await stella.refused(contract.loans.edit, { body })).status).toBe(403)
+    expect(await mailsOf(loan, 'loan-document-stopped')).toEqual([])
+    await stella.ok(contract.loans.edit, { body: edit })
+    const told = await mailsOf(loan, 'loan-document-stopped')
+    expect(told.map(({ toEmail }) => toEmail)).toContain(server.cast.adam.email)
+    expect(told[0]?.data).toMatchObject({ sentTo: customerEmail, customerEmail: right, isReady: true })
+    await stella.ok(contract.loans.edit, { body: { id: loan.id, customerEmail: 'third@customer.example' } })
+    expect(await mailsOf(loan, 'loan-document-stopped')).toHaveLength(told.length)
+  })
+
+  test('given by somebody who may send: the document goes out by the same call, and nobody has to be told', async () => {
+    const { loan } = await sent()
+    const edited = await adam.ok(contract.loans.edit, {
+      body: { id: loan.id, customerEmail: right, sendDocument: true },
+    })
+    expect(edited.document).toMatchObject({ state: 'open', sentTo: right })
+    expect((await mailsOf(loan, 'loan-document')).map(({ toEmail }) => toEmail)).toContain(right)
+    expect(await mailsOf(loan, 'loan-document-stopped')).toEqual([])
+  })
+
+  test('with a document that can’t be sent now changes nothing', async () => {
+    const { loan, customer } = await sent()
+    await adam.ok(contract.loanUnits.unsource, { body: { id: loan.lines[0]?.id ?? 0 } })
+    const refused = await adam.refused(contract.loans.edit, {
+      body: { id: loan.id, customerEmail: right, sendDocument: true },
+    })
+    expect(refused.code).toBe('wrong_state')
+    expect((await customer.refused(contract.documents.get, {})).code).toBe('link_suspended')
+    const after = await adam.ok(contract.loans.one, { params: { loanId: loan.id } })
+    expect(after.customerEmail).not.toBe(right)
+  })
+
+  test('of an older version is refused, and the link goes on', async () => {
+    const { loan, customer } = await sent()
+    await stella.ok(contract.loans.edit, { body: { id: loan.id, title: 'Another title' } })
+    const refused = await adam.refused(contract.loans.edit, {
+      headers: { 'if-match': '1' },
+      body: { id: loan.id, customerEmail: right, sendDocument: true },
+    })
+    expect(refused.code).toBe('changed_meanwhile')
+    expect((await customer.ok(contract.documents.get, {})).linkState).toBe('open')
+  })
+
+  test('a cancel is told where the document went, without the name of who would get it now', async () => {
+    const { loan, customerEmail } = await sent()
+    const body = {
+      id: loan.id,
+      customerEmail: right,
+      customerName: 'Rita Right',
+      customerCompany: 'Right AB',
+    }
+    await adam.ok(contract.loans.edit, { body })
+    await stella.ok(contract.loans.cancel, { body: { loanId: loan.id, reason: 'Off.' } })
+    const told = await mailsOf(loan, 'loan-cancelled-for-customer')
+    expect(told.map(row => row.toEmail)).toEqual([customerEmail])
+    const mail = await server.mailbox.waitFor({ to: customerEmail, letter: 'loan-cancelled-for-customer' })
+    expect(mail.text).toContain('has been cancelled')
+    expect(mail.text).not.toMatch(/Right/i)
+  })
 })
 
 test('an unsigned link expires 30 days after its mail was delivered', async () => {

@@ -19,7 +19,7 @@ export function ofDuty<F extends LoanFilter>(filter: F, duty: Duty | undefined):
 const once = (clock: Clock): SQL => sql`(select ${nowSql(clock)})`
 
 const openLink = (clock: Clock): SQL => sql`exists (select from links k where k.loan_id = loans.id
-  and k.purpose = 'document' and k.replaced_at is null and (k.expires_at is null or k.expires_at >= ${once(clock)}))`
+  and k.purpose = 'document' and k.replaced_at is null and k.stopped_at is null and (k.expires_at is null or k.expires_at >= ${once(clock)}))`
 
 /** Since the century began, as dueAge() counts. */
 const nowAge = (clock: Clock): SQL => sql`(select ${nowSql(clock)} - '2000-01-01 00:00:00+00'::timestamptz)`

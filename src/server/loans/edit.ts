@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
-import { refuseEditing } from '#domain/loan.ts'
+import { loanMachine, refuseEditing } from '#domain/loan.ts'
+import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { demand } from '#domain/refusal.ts'
-import { replaceLinks } from '../documents/replace-links.ts'
+import { mailDocument } from '../documents/mail-document.ts'
+import { stopLink } from '../documents/replace-links.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
@@ -15,30 +17,39 @@ import { demandFixed } from '../kernel/http/fixed.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { lockedLoan } from './lock.ts'
 import { readLoan } from './shape.ts'
+import { tellStopped } from './tell.ts'
 
 /**
- * PATCH /loan: absent leaves a field, null or "" empties it; period, storeroom and flags stay as they were made. With
- * another customer address the link that was sent to the old one stops working.
+ * PATCH /loan: absent leaves a field, null or "" empties it; period, storeroom and flags stay as they were made. Another
+ * customer address stops the link that was sent; whoever may send the document sends it by the same call, or the admins
+ * are told.
  */
 export const editLoan: Handler<typeof contract.loans.edit> = (ctx, { body }) =>
   change(ctx, async tx => {
-    const loan = await tx.run(lockedLoan(ctx.actor, body.id))
-    allow(may.editLoan(ctx.actor, loan))
-    demand(refuseEditing(loan, may.fulfilLoan(ctx.actor, loan)))
-    sameVersion(ctx.ifMatch, loan.version)
-    const { id, loanPeriod, isInternal, approvalRequired, storeroomId, ...form } = body
-    demandFixed(loan, { loanPeriod, isInternal, approvalRequired, storeroomId })
+    const stored = await tx.run(lockedLoan(ctx.actor, body.id))
+    allow(may.editLoan(ctx.actor, stored))
+    const fulfils = may.fulfilLoan(ctx.actor, stored)
+    demand(refuseEditing(stored, fulfils))
+    sameVersion(ctx.ifMatch, stored.version)
+    const { id, loanPeriod, isInternal, approvalRequired, storeroomId, sendDocument, ...form } = body
+    demandFixed(stored, { loanPeriod, isInternal, approvalRequired, storeroomId })
+    if (sendDocument) {
+      allow(fulfils)
+      next(loanMachine, stored.state, 'send', 'The loan')
+    }
 
-    const edits = editsOf(loan, form)
+    const edits = editsOf(stored, form)
+    const now = await tx.run(currentTime(ctx.house.clock))
+    const loan = { ...stored, ...edits?.values }
     if (edits) {
-      const now = await tx.run(currentTime(ctx.house.clock))
       await tx.run(
         build
           .update(loans)
           .set({ ...edits.values, version: sql`${loans.version} + 1` })
           .where(eq(loans.id, id)),
       )
-      if ('customerEmail' in edits.values) await replaceLinks(tx, id, now)
+      const isMoved = loan.customerEmail !== stored.customerEmail
+      const stopped = isMoved ? await stopLink(tx, stored, ctx.actor, now) : null
       await tx.run(
         recorded({
           event: 'loan-edited',
@@ -46,9 +57,11 @@ export const editLoan: Handler<typeof contract.loans.edit> = (ctx, { body }) =>
           now,
           countryId: loan.countryId,
           loanId: id,
-          detail: edits.detail,
+          detail: { ...edits.detail, ...(stopped && { linkStopped: stopped }) },
         }),
       )
+      if (stopped && !fulfils) await tellStopped(tx, ctx, loan, stopped)
     }
+    if (sendDocument) await mailDocument(tx, ctx, loan, now)
     return readLoan(tx, ctx.house.clock, ctx.actor, id)
   })

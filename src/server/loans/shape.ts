@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Person } from '#contract/fields.ts'
 import type { Loan } from '#contract/loan.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { documentLinkState } from '#domain/link.ts'
@@ -10,6 +11,7 @@ import { type Clock, nowSql } from '../kernel/clock.ts'
 import { isoInstant } from '../kernel/db/columns.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { fixed } from '../kernel/db/fixed.ts'
+import { personJson } from '../kernel/db/json.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { lastReminderJson } from './last-reminder.ts'
 import { type LineRow, linesJson, loanUnitFrom } from './line-shape.ts'
@@ -46,6 +48,8 @@ export interface LoanRow extends Omit<Loan, Told>, Record<string, unknown> {
   readonly linkSentTo: string | null
   readonly linkExpiresAt: string | null
   readonly linkReplacedAt: string | null
+  readonly linkStoppedAt: string | null
+  readonly linkStoppedBy: Person | null
   readonly signedAt: string | null
   readonly signedName: string | null
   readonly documentHash: string | null
@@ -65,7 +69,7 @@ const stored = fixed(sql`loans.id, loans.title, loans.business_case as "business
   c.time_zone as "timeZone", creator.first_name as "creatorFirstName",
   creator.middle_name as "creatorMiddleName", creator.last_name as "creatorLastName", creator.email as "creatorEmail",
   k.id as "linkId", k.created_at as "linkSentAt", k.sent_to as "linkSentTo", k.expires_at as "linkExpiresAt",
-  k.replaced_at as "linkReplacedAt", g.signed_at as "signedAt", g.name as "signedName",
+  k.replaced_at as "linkReplacedAt", k.stopped_at as "linkStoppedAt", ${personJson(sql`k.stopped_by`)} as "linkStoppedBy", g.signed_at as "signedAt", g.name as "signedName",
   g.document_hash as "documentHash",
   ${lastReminderJson(sql`loans.id`)} as "lastReminder",
   ${linesJson(sql`loans.id`)} as lines`)
@@ -126,12 +130,14 @@ function documentOf(row: LoanRow, now: string): Loan['document'] {
   if (row.linkId === null || row.linkSentAt === null) return null
   const expiresAt = utc(row.linkExpiresAt)
   const signedAt = utc(row.signedAt)
-  const link = { replacedAt: utc(row.linkReplacedAt), expiresAt }
+  const stoppedAt = utc(row.linkStoppedAt)
+  const link = { replacedAt: utc(row.linkReplacedAt), stoppedAt, expiresAt }
   return {
     state: documentLinkState(link, { state: row.state, signedAt, endedAt: utc(row.endedAt) }, now),
     sentAt: isoInstant(row.linkSentAt),
     sentTo: row.linkSentTo ?? row.customerEmail,
     expiresAt,
+    stopped: stoppedAt && row.linkStoppedBy ? { at: stoppedAt, by: row.linkStoppedBy } : null,
     signedAt,
     signedName: row.signedName,
     documentHash: row.documentHash,

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { displayName } from '#domain/account.ts'
 import { isOpen } from '#domain/line-traits.ts'
-import { isSigned } from '#domain/loan.ts'
+import { isSigned, loanTraits } from '#domain/loan.ts'
 import type { LineFacts } from '#domain/loan-unit.ts'
 import type { House, SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
@@ -86,26 +86,56 @@ export async function tellCancelled(
   await house.mailbox.post(
     tx,
     ...creators.map(to => ({ letter: 'loan-cancelled' as const, data, to, loanId: loan.id })),
-    ...sentTo.map(to => ({
+    ...sentTo.map(({ to, isStopped }) => ({
       letter: 'loan-cancelled-for-customer' as const,
-      data: { ...data, contact, isSigned: isSigned(loan.state) },
+      data: { ...data, contact, isSigned: isSigned(loan.state), isStopped },
       to,
       loanId: loan.id,
     })),
   )
 }
 
+/** Another address stopped the link that was sent, and whoever gave it may not send the document: those who may are told. */
+export async function tellStopped(
+  tx: Transaction,
+  ctx: SignedIn,
+  loan: LockedLoan,
+  sentTo: string,
+): Promise<void> {
+  const data = {
+    ...(await loanInMail(tx, loan)),
+    changedBy: await nameOf(tx, ctx),
+    sentTo,
+    customerEmail: loan.customerEmail,
+    isReady: loanTraits[loan.state].ready,
+  }
+  const admins = await adminsWithAccess(tx, loan)
+  await ctx.house.mailbox.post(
+    tx,
+    ...admins.map(to => ({ letter: 'loan-document-stopped' as const, data, to, loanId: loan.id })),
+  )
+}
+
+interface Receiver {
+  readonly to: Recipient
+  /** The link was taken back: the loan's customer may be somebody else, of whom this one reads nothing. */
+  readonly isStopped: boolean
+}
+
 /** Whoever got the loan's latest document, at the address it went to; nobody when none was sent. */
-async function lastReceiver(tx: Transaction, loan: LockedLoan): Promise<Recipient[]> {
+async function lastReceiver(tx: Transaction, loan: LockedLoan): Promise<Receiver[]> {
   const [link] = await tx.run(
     build
-      .select({ sentTo: links.sentTo })
+      .select({ sentTo: links.sentTo, stoppedAt: links.stoppedAt })
       .from(links)
       .where(and(eq(links.loanId, loan.id), eq(links.purpose, 'document')))
       .orderBy(desc(links.id))
       .limit(1),
   )
-  return link ? [{ email: link.sentTo ?? loan.customerEmail, name: loan.customerName }] : []
+  if (!link) return []
+  const email = link.sentTo ?? loan.customerEmail
+  const isStopped = link.stoppedAt !== null
+  return [{ to: { email, name: isStopped ? email : loan.customerName }, isStopped }]
 }
 
 /** COMPLETED: the creator. */

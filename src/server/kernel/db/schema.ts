@@ -454,6 +454,9 @@ export const links = pgTable(
     expiresAt: instant(),
     usedAt: instant(),
     replacedAt: instant(),
+    /** When and by whom the customer's address was changed, so that its receiver is not the loan's any more. */
+    stoppedAt: instant(),
+    stoppedBy: integer().references(() => users.id),
   },
   table => [
     oneOf('links_purpose', table.purpose, linkPurposes),
@@ -461,6 +464,7 @@ export const links = pgTable(
       'links_subject',
       sql`(${table.purpose} = 'document') = (${table.loanId} is not null) and (${table.loanId} is null) <> (${table.userId} is null)`,
     ),
+    check('links_stopped', sql`(${table.stoppedAt} is null) = (${table.stoppedBy} is null)`),
     uniqueIndex('links_one_live_document')
       .on(table.loanId)
       .where(sql`${table.purpose} = 'document' and ${table.replacedAt} is null`),

@@ -61,6 +61,7 @@ export const statusOf: Record<RefusalCode, number> = {
   unit_on_this_loan: 409,
   none_without_serial: 409,
   link_suspended: 401,
+  link_stopped: 401,
   link_replaced: 401,
   link_expired: 401,
   link_withdrawn: 401,

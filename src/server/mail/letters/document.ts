@@ -37,6 +37,24 @@ export const loanDocumentCopy = letter<DocumentInMail & { sentTo: string }>({
   }),
 })
 
+/** To those who may send it: the customer's address was changed, so that nobody can sign until it is sent again. */
+export const loanDocumentStopped = letter<
+  LoanInMail & { changedBy: string; sentTo: string; customerEmail: string; isReady: boolean }
+>({
+  page: loan => `/fulfillment/${loan.loanId}`,
+  write: loan => ({
+    subject: `Loan ${recordNumber(loan.loanId)} “${loan.title}”: its document has to be sent again`,
+    paragraphs: [
+      `${loan.changedBy} has changed the customer’s e-mail address of loan ${recordNumber(loan.loanId)} “${loan.title}” from ${loan.sentTo} to ${loan.customerEmail}.`,
+      'The link that was sent to the old address no longer works, so nobody can sign.',
+      loan.isReady
+        ? 'Please send the document to the new address.'
+        : 'Please send the document to the new address once every unit is sourced.',
+    ],
+    button: loan.isReady ? 'Send the document' : 'See the loan',
+  }),
+})
+
 /** To whom the PDF goes, and whom the customer asks. */
 type SignedInMail = LoanInMail & { signedBy: string; contact: string }
 

@@ -12,6 +12,7 @@ import {
 import {
   loanDocument,
   loanDocumentCopy,
+  loanDocumentStopped,
   loanShipped,
   loanShippedForCustomer,
   loanSignedForCreator,
@@ -58,6 +59,7 @@ export const letters = {
   'loan-completed': loanCompleted,
   'loan-document': loanDocument,
   'loan-document-copy': loanDocumentCopy,
+  'loan-document-stopped': loanDocumentStopped,
   'loan-signed': loanSigned,
   'loan-signed-for-creator': loanSignedForCreator,
   'loan-signed-for-customer': loanSignedForCustomer,

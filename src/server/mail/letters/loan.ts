@@ -64,14 +64,15 @@ export const loanCancelled = letter<LoanInMail & { reason: string }>({
   }),
 })
 
+/** Of whom the link was taken back reads nothing of who the loan is for now. */
 export const loanCancelledForCustomer = letter<
-  LoanInMail & { reason: string; contact: string; isSigned: boolean }
+  LoanInMail & { reason: string; contact: string; isSigned: boolean; isStopped: boolean }
 >({
   write: loan => ({
     subject: `Loan ${recordNumber(loan.loanId)} has been cancelled`,
     paragraphs: [
-      `Dear ${loan.customerName},`,
-      `the loan for ${loan.customerCompany} that we sent you a document for has been cancelled. ${loan.isSigned ? 'The link in that mail still shows what you signed.' : 'The link in that mail no longer works.'}`,
+      loan.isStopped ? 'Hello,' : `Dear ${loan.customerName},`,
+      `the loan ${loan.isStopped ? '' : `for ${loan.customerCompany} `}that we sent you a document for has been cancelled. ${loan.isSigned ? 'The link in that mail still shows what you signed.' : 'The link in that mail no longer works.'}`,
       `Reason: ${loan.reason}`,
       `Questions? Write to ${loan.contact}.`,
     ],

@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { customer } from '../build-loan.ts'
 import { type Deed, type Draw, type Make, settle } from './deed.ts'
-import { creatorOf, managersOf, post, tellCancelled, tellToSource } from './post.ts'
+import { adminsOf, creatorOf, managersOf, post, tellCancelled, tellToSource } from './post.ts'
 import * as rules from './rules.ts'
 import {
   isOver,
@@ -191,8 +191,9 @@ const edit: Make = (world, draw) => {
   const email = draw.isLucky(60) ? draw.of(addressesOf(world)) : undefined
   const title = draw.isLucky(60) ? `Edited ${draw.of(['once', 'twice', 'again'])}` : undefined
   const staleBy = draw.isLucky(20) ? 1 : 0
+  const sends = draw.isLucky(20)
   return onLoan(world, draw, loan => ({
-    says: `edits ${email ?? ''} ${title ?? ''}${staleBy ? ' of an older version' : ''} of`,
+    says: `${sends ? 'sends the document and ' : ''}edits ${email ?? ''} ${title ?? ''}${staleBy ? ' of an older version' : ''} of`,
     may: rules.changesLines,
     call: (caller, headers) =>
       caller.call(contract.loans.edit, {
@@ -201,18 +202,41 @@ const edit: Make = (world, draw) => {
           id: loan.id,
           ...(email !== undefined && { customerEmail: email }),
           ...(title !== undefined && { title }),
+          ...(sends && { sendDocument: true }),
         },
       }),
-    refuse: (_, it, person) =>
-      conflict(rules.takesEdits(person, it) && it.version === loan.version - staleBy),
+    refuse: (_, it, person) => {
+      if (!rules.takesEdits(person, it) || it.version !== loan.version - staleBy) return 409
+      if (!sends) return 0
+      return rules.fulfils(person, it) ? conflict(it.state === 'FULFILLED') : 403
+    },
     becomes: (now, it, by) => {
       const isMoved = email !== undefined && email !== it.email
-      if (!isMoved && (title === undefined || title === it.title)) return
-      if (isMoved) for (const link of it.links) link.isReplaced = true
-      Object.assign(it, { email: email ?? it.email, title: title ?? it.title, version: it.version + 1 })
-      remember(now, 'loan-edited', by.id, { loan: it.id })
+      if (isMoved || (title !== undefined && title !== it.title)) {
+        if (isMoved) stopLink(now, it, by)
+        Object.assign(it, { email: email ?? it.email, title: title ?? it.title, version: it.version + 1 })
+        remember(now, 'loan-edited', by.id, { loan: it.id })
+      }
+      if (sends) mailDocument(now, it, by)
     },
   }))
+}
+
+/** Whoever holds the link signs no more; the admins hear of it from somebody who can't send another. */
+function stopLink(now: World, loan: Loan, by: Person): void {
+  const newest = loan.links.at(-1)
+  if (!newest || newest.isStopped) return
+  const wasOut = rules.isAmong(rules.linkState(now, loan, newest), 'open', 'suspended')
+  newest.isStopped = true
+  if (wasOut && !rules.fulfils(by, loan)) post(now, ['loan-document-stopped', adminsOf(now, loan.room)])
+}
+
+function mailDocument(now: World, loan: Loan, by: Person): void {
+  for (const link of loan.links) link.isReplaced = true
+  const fresh = { id: 0, sentTo: loan.email, sentAt: now.now }
+  loan.links.push({ ...fresh, isStopped: false, isReplaced: false, isUsed: false })
+  remember(now, 'document-sent', by.id, { loan: loan.id })
+  post(now, ['loan-document', [loan.email]], ['loan-document-copy', creatorOf(now, loan)])
 }
 
 const approve: Make = (world, draw) => {
@@ -271,12 +295,7 @@ const send: Make = (world, draw) =>
     may: rules.fulfils,
     call: (caller, headers) => caller.call(contract.loans.confirm, { headers, body: { loanId: id } }),
     refuse: (_, loan) => conflict(loan.state === 'FULFILLED'),
-    becomes: (now, loan, by) => {
-      for (const link of loan.links) link.isReplaced = true
-      loan.links.push({ id: 0, sentTo: loan.email, sentAt: now.now, isReplaced: false, isUsed: false })
-      remember(now, 'document-sent', by.id, { loan: id })
-      post(now, ['loan-document', [loan.email]], ['loan-document-copy', creatorOf(now, loan)])
-    },
+    becomes: mailDocument,
   }))
 
 /** The run takes less than the five minutes that a reminder by hand keeps others away. */

@@ -24,7 +24,7 @@ export interface Mark {
 interface Row {
   loans: (Record<string, unknown> & { id: number })[]
   lines: { id: number; loan: number; product: number; unit: number | null; state: string; shipped: boolean }[]
-  links: { id: number; loan: number; sentTo: string; replaced: boolean; used: boolean }[]
+  links: { id: number; loan: number; sentTo: string; stopped: boolean; replaced: boolean; used: boolean }[]
   units: Record<string, unknown>[]
   people: Record<string, unknown>[]
   events: {
@@ -60,7 +60,7 @@ const everything = `select json_build_object(
     `from loan_units ${ofTheLoans}`,
   )},
   'links', ${listOf(
-    'id, loan_id as loan, sent_to as "sentTo", replaced_at is not null as replaced, used_at is not null as used',
+    'id, loan_id as loan, sent_to as "sentTo", stopped_at is not null as stopped, replaced_at is not null as replaced, used_at is not null as used',
     `from links ${ofTheLoans}`,
   )},
   'units', ${listOf(
@@ -188,10 +188,11 @@ export function seenBy(world: World): Seen {
       })),
     ).toSorted(byId),
     links: all(loan =>
-      loan.links.map(({ id, sentTo, isReplaced, isUsed }) => ({
+      loan.links.map(({ id, sentTo, isStopped, isReplaced, isUsed }) => ({
         id,
         loan: loan.id,
         sentTo,
+        stopped: isStopped,
         replaced: isReplaced,
         used: isUsed,
       })),

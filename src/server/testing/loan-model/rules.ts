@@ -94,6 +94,7 @@ export function settled(loan: Loan): string {
 
 /** What a customer's link shows: the document, its status once signed, or a sentence that says why not. */
 export function linkState(world: World, loan: Loan, link: Link): string {
+  if (link.isStopped) return 'stopped'
   if (link.isReplaced) return 'replaced'
   if (loan.signedHash !== null)
     return loan.endedAt !== null && isOver(world, loan.endedAt, 30) ? 'closed' : 'signed'

@@ -43,6 +43,7 @@ export interface Line {
 export interface Link {
   id: number
   readonly sentTo: string
+  isStopped: boolean
   readonly sentAt: number
   isReplaced: boolean
   isUsed: boolean

@@ -1,11 +1,13 @@
 import { FilePenLine } from 'lucide-react'
 import type { Loan } from '#contract/loan.ts'
 import { mails } from '#contract/mails.ts'
+import { displayName } from '#domain/account.ts'
 import type { DocumentLinkState } from '#domain/link.ts'
 import { hasEnded, loanTraits } from '#domain/loan.ts'
 import { mailTraits } from '#domain/mail.ts'
 import { fateInWords } from '#web/mails/mail-words.ts'
 import { useAsk } from '#web/queries.ts'
+import { useActor } from '#web/session.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { MailAddress } from '#web/ui/mail-address.tsx'
 import { dayIn, minuteIn } from '../loan-dates.ts'
@@ -17,6 +19,7 @@ export const linkLooks: Record<DocumentLinkState, string> = {
   open: 'Waiting for the customer to sign',
   signed: 'Signed',
   suspended: 'Suspended: the loan is being changed',
+  stopped: 'Replaced by a change of the address',
   replaced: 'Replaced by a newer one',
   expired: 'Expired unsigned',
   withdrawn: 'Withdrawn: the loan ended unsigned',
@@ -28,7 +31,8 @@ export function DocumentSection({ loan }: { loan: Loan }) {
   const { document } = loan
   return (
     <div className="grid gap-4 text-sm">
-      {document ? <Sent loan={loan} document={document} /> : <NotSent loan={loan} />}
+      {document && <Sent loan={loan} document={document} />}
+      {(!document || document.stopped) && <NotSent loan={loan} />}
       <p>
         <OpenPdf loan={loan} />
       </p>
@@ -45,12 +49,13 @@ function NotSent({ loan }: { loan: Loan }) {
   )
 }
 
-function whyNotSent({ loanState, LoanUnit }: Loan): string {
+function whyNotSent({ loanState, LoanUnit, document, customerEmail }: Loan): string {
   const { wanted } = tallyOf(LoanUnit)
-  if (hasEnded(loanState.name)) return 'It was never sent.'
-  if (loanTraits[loanState.name].ready) return 'Not sent yet. It can be sent now.'
+  const to = document ? ` to ${customerEmail}` : ''
+  if (hasEnded(loanState.name)) return `It was never sent${to}.`
+  if (loanTraits[loanState.name].ready) return `Not sent${to} yet. It can be sent now.`
   const sourced = wanted === 1 ? 'the unit is sourced' : `all ${wanted} units are sourced`
-  return `Not sent yet. It can be sent once ${sourced}.`
+  return `Not sent${to} yet. It can be sent once ${sourced}.`
 }
 
 type Document = NonNullable<Loan['document']>
@@ -64,7 +69,10 @@ function Sent({ loan, document }: { loan: Loan; document: Document }) {
         <MailAddress>{document.sentTo}</MailAddress>
       </dd>
       <dt>Sent</dt>
-      <dd className="num">{minuteIn(timeZone, document.sentAt)}</dd>
+      <dd className="num">
+        {minuteIn(timeZone, document.sentAt)}
+        <Stopped document={document} timeZone={timeZone} />
+      </dd>
       <Delivery loanId={loan.id} document={document} />
       <dt>Link</dt>
       <dd>
@@ -87,6 +95,14 @@ function Sent({ loan, document }: { loan: Loan; document: Document }) {
       )}
     </dl>
   )
+}
+
+/** By whose change the link stopped, and when. */
+function Stopped({ document: { stopped }, timeZone }: { document: Document; timeZone: string }) {
+  const actor = useActor()
+  if (!stopped) return null
+  const whose = stopped.by.id === actor.id ? 'your' : `${displayName(stopped.by)}’s`
+  return `, replaced by ${whose} change on ${minuteIn(timeZone, stopped.at)}`
 }
 
 /** What became of the mail with the link, as long as it is known. */

@@ -110,7 +110,7 @@ export function LoanActions({ loan, next, onScan, size = 'md' }: LoanActionsProp
         onConfirm={reason => cancel.mutate({ body: { loanId: loan.id, reason } })}
       >
         <b>{loan.title}</b> ends here, and what was packed for it goes back into stock.
-        {loan.document ? ` ${loan.customerEmail} gets a mail with your reason.` : ''}
+        {loan.document ? ` ${loan.document.sentTo} gets a mail with your reason.` : ''}
       </ConfirmDialog>
     </>
   )

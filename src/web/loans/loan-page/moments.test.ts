@@ -56,6 +56,14 @@ describe('the timeline', () => {
     expect(told({ event: 'loan-edited', user: stella, detail })).toEqual(['changed the title and the city'])
   })
 
+  it('says that another address stopped the link, and to whom that had been sent', () => {
+    const address = { 'customerEmail.was': 'a@x.example', 'customerEmail.is': 'b@x.example' }
+    const detail = { ...address, linkStopped: 'a@x.example' }
+    expect(told({ event: 'loan-edited', user: stella, detail })).toEqual([
+      'changed the e-mail address, which stopped the link sent to a@x.example',
+    ])
+  })
+
   it('says who signed, and why a loan was denied', () => {
     const [denied, signed] = momentsOf(
       history(

@@ -47,7 +47,7 @@ export function SendDialog({ loan, open, onClose }: SendDialogProps) {
           sign it.
         </>
       )}
-      {document && (
+      {document && !document.stopped && (
         <>
           {' '}
           The link that was sent on {dayIn(storeroom.country.timeZone, document.sentAt)} to {document.sentTo}{' '}

@@ -10,6 +10,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { factsOf, placeOf } from './loan-facts.ts'
+import { StopDialog } from './stop-dialog.tsx'
 import { type SummaryField, summaryLabels } from './summary-values.ts'
 import type { Summary } from './use-summary-form.ts'
 
@@ -33,6 +34,7 @@ export function SummarySection({ loan, summary, activity }: SummarySectionProps)
       {isTheirs && refusal && <Note>{refusal.message}</Note>}
       <Meanwhile summary={summary} by={editorOf(activity, actor.id)} />
       <Fields summary={summary} loan={loan} readOnly={!canEdit} />
+      <StopDialog loan={loan} stopping={summary.stopping} pending={summary.pending} />
       {canEdit && (
         <div className="flex justify-end gap-2">
           {isDirty && (

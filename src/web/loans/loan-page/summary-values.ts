@@ -9,6 +9,7 @@ export const SummaryForm = EditLoan.omit({
   approvalRequired: true,
   loanPeriod: true,
   storeroomId: true,
+  sendDocument: true,
 })
 export type SummaryValues = Required<z.input<typeof SummaryForm>>
 export type SummaryField = keyof SummaryValues

@@ -6,7 +6,10 @@ import { recordNumber } from '#domain/record-number.ts'
 import { useSend } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Sends the document, to the corrected address if one was given: the loan keeps that one first. */
+/** The spec's text (section 8). */
+export const sentText = (loanId: number) => `Loan ${recordNumber(loanId)} document has been sent.`
+
+/** Sends the document, to the corrected address if one was given: the loan keeps that one by the same call. */
 export function useSendDocument(loan: Loan, open: boolean, onClose: () => void) {
   const [address, setAddress] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -16,17 +19,14 @@ export function useSendDocument(loan: Loan, open: boolean, onClose: () => void) 
     setError(null)
   }, [open])
 
-  const confirm = useSend(loans.confirm, {
-    touches: ['loan', 'mail'],
-    onDone: () => {
-      toast({ variant: 'success', title: `Loan ${recordNumber(loan.id)} document has been sent.` })
-      onClose()
-    },
-  })
-  const sendNow = () => confirm.mutate({ body: { loanId: loan.id } })
+  const onDone = () => {
+    toast({ variant: 'success', title: sentText(loan.id) })
+    onClose()
+  }
+  const confirm = useSend(loans.confirm, { touches: ['loan', 'mail'], onDone })
   const edit = useSend(loans.edit, {
-    touches: ['loan'],
-    onDone: sendNow,
+    touches: ['loan', 'mail'],
+    onDone,
     onRefused: refused => setError(refused.fields?.customerEmail ?? null),
   })
   const correct = (typed: string) => {
@@ -36,8 +36,9 @@ export function useSendDocument(loan: Loan, open: boolean, onClose: () => void) 
   const send = () => {
     const wanted = EditLoan.shape.customerEmail.safeParse(address ?? loan.customerEmail)
     if (!wanted.success) return setError(wanted.error.issues[0]?.message ?? null)
-    if (wanted.data === loan.customerEmail) return sendNow()
-    edit.mutate({ body: { id: loan.id, customerEmail: wanted.data }, version: loan.version })
+    if (wanted.data === loan.customerEmail) return confirm.mutate({ body: { loanId: loan.id } })
+    const body = { id: loan.id, customerEmail: wanted.data, sendDocument: true }
+    edit.mutate({ body, version: loan.version })
   }
   return { address, correct, error, send, pending: confirm.isPending || edit.isPending }
 }

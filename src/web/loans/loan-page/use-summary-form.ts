@@ -16,6 +16,8 @@ import {
   stillDecided,
   summaryOf,
 } from './summary-values.ts'
+import { sentText } from './use-send-document.ts'
+import { useStopping } from './use-stopping.ts'
 
 /**
  * The edit form of a loan. A newer reading never takes what was typed: it fills the fields that were not touched, and
@@ -44,16 +46,23 @@ export function useSummaryForm(loan: Loan) {
   }, [loan, reset, getValues])
 
   const save = useSend(loans.edit, {
-    touches: ['loan'],
-    onDone: saved => {
+    touches: ['loan', 'mail'],
+    onDone: (saved, { body }) => {
       const values = summaryOf(saved)
       read.current = { version: saved.version, values }
       typedUpon.current = read.current
       setChanges([])
       reset(values)
-      toast({ variant: 'success', title: `Loan ${recordNumber(saved.id)} has been updated.` })
+      toast({
+        variant: 'success',
+        title: body.sendDocument ? sentText(saved.id) : `Loan ${recordNumber(saved.id)} has been updated.`,
+      })
+      stopping.close()
     },
-    onRefused: error => showAtFields(form, error),
+    onRefused: error => {
+      stopping.close()
+      showAtFields(form, error)
+    },
   })
   const discard = () => {
     typedUpon.current = read.current
@@ -67,13 +76,16 @@ export function useSummaryForm(loan: Loan) {
     keep(change)
   }
   const isUndecided = changes.some(({ clashes }) => clashes)
-  const submit = form.handleSubmit((values: Partial<SummaryValues>) =>
+  const send = (values: Partial<SummaryValues>, sendDocument = false) =>
     save.mutate({
-      body: { id: loan.id, ...values },
+      body: { id: loan.id, ...values, ...(sendDocument && { sendDocument }) },
       version: isUndecided ? typedUpon.current.version : loan.version,
-    }),
-  )
-  return { form, changes, take, keep, submit, discard, pending: save.isPending }
+    })
+  const stopping = useStopping(loan, send)
+  const submit = form.handleSubmit((values: Partial<SummaryValues>) => {
+    if (isUndecided || !stopping.ask(values)) send(values)
+  })
+  return { form, changes, take, keep, submit, stopping, discard, pending: save.isPending }
 }
 
 export type Summary = ReturnType<typeof useSummaryForm>

@@ -103,6 +103,7 @@ export function aLoan({
       sentAt: createdAt,
       sentTo: 'joshua@merlionrail.example',
       expiresAt: null,
+      stopped: null,
       signedAt: null,
       signedName: null,
       documentHash: null,

@@ -1,0 +1,59 @@
+import { readCompany } from '../installation/company.ts'
+import type { SignedIn } from '../kernel/context.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { links } from '../kernel/db/schema.ts'
+import { recorded } from '../kernel/history/record.ts'
+import type { LockedLoan } from '../loans/lock.ts'
+import { loanInMail } from '../loans/tell.ts'
+import { contactOf, creatorOf } from '../mail/recipients.ts'
+import { dueDateOf } from './due-date.ts'
+import { replaceLinks } from './replace-links.ts'
+
+/** Mails a new link to the customer and a copy without it to the creator; an older link dies. Who may was asked before. */
+export async function mailDocument(
+  tx: Transaction,
+  { house, actor }: SignedIn,
+  loan: LockedLoan,
+  now: string,
+): Promise<void> {
+  await replaceLinks(tx, loan.id, now)
+  const [link] = await tx.run(
+    build
+      .insert(links)
+      .values({ purpose: 'document', loanId: loan.id, sentTo: loan.customerEmail, createdAt: now })
+      .returning({ id: links.id }),
+  )
+  if (!link) throw new Error('The link was not stored.')
+  await tx.run(
+    recorded({
+      event: 'document-sent',
+      userId: actor.id,
+      now,
+      countryId: loan.countryId,
+      loanId: loan.id,
+      detail: { sentTo: loan.customerEmail },
+    }),
+  )
+
+  const contact = await contactOf(tx, loan)
+  const data = {
+    ...(await loanInMail(tx, loan)),
+    companyName: (await readCompany(tx, house)).name,
+    contactName: contact.name,
+    contactEmail: contact.email,
+    dueDate: dueDateOf(loan),
+  }
+  const customer = { email: loan.customerEmail, name: loan.customerName }
+  const creators = await creatorOf(tx, loan)
+  await house.mailbox.post(
+    tx,
+    { letter: 'loan-document', data, to: customer, linkId: link.id, loanId: loan.id },
+    ...creators.map(to => ({
+      letter: 'loan-document-copy' as const,
+      data: { ...data, sentTo: loan.customerEmail },
+      to,
+      loanId: loan.id,
+    })),
+  )
+}

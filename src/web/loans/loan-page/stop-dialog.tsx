@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import type { Loan } from '#contract/loan.ts'
+import { loanTraits } from '#domain/loan.ts'
+import { may } from '#domain/permissions.ts'
+import { useActor } from '#web/session.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { dayIn } from '../loan-dates.ts'
+import { placeOf } from './loan-facts.ts'
+import type { Stopping } from './use-stopping.ts'
+
+export interface StopDialogProps {
+  readonly loan: Loan
+  readonly stopping: Stopping
+  readonly pending: boolean
+}
+
+/** Says that a changed address stops the link that was sent, and offers to send the document to the new one in the same step. */
+export function StopDialog({ loan, stopping, pending }: StopDialogProps) {
+  const actor = useActor()
+  const isOpen = stopping.typed !== null
+  const [sends, setSends] = useState(true)
+  useEffect(() => {
+    if (isOpen) setSends(true)
+  }, [isOpen])
+
+  const { document, storeroom, loanState } = loan
+  const maySend = may.fulfilLoan(actor, placeOf(loan))
+  const canSend = maySend && loanTraits[loanState.name].ready
+  const address = stopping.typed?.customerEmail
+  const isSending = canSend && sends
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={next => !next && stopping.close()}
+      title="Change the customer’s address?"
+      confirm={isSending ? 'Save and send document' : 'Save changes'}
+      pending={pending}
+      onConfirm={() => stopping.save(isSending)}
+      asks={
+        canSend && (
+          <Checkbox
+            className="mt-4"
+            label={`Send the document to ${address} now`}
+            checked={sends}
+            onChange={event => setSends(event.target.checked)}
+          />
+        )
+      }
+    >
+      {document && (
+        <>
+          The link that was sent to <b>{document.sentTo}</b> on{' '}
+          {dayIn(storeroom.country.timeZone, document.sentAt)} stops working.{' '}
+        </>
+      )}
+      {maySend ? (
+        !isSending && (
+          <>
+            Nobody can sign until the document is sent to <b>{address}</b>
+            {canSend ? '.' : ', which can be done once every unit is sourced.'}
+          </>
+        )
+      ) : (
+        <>
+          You may not send documents: the admins of {storeroom.name} get a mail that it is to be sent to{' '}
+          <b>{address}</b>.
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}
