@@ -37,6 +37,7 @@ export const loanDocument = z.object({
       unit: z.object({ serialNumber: z.string().nullable() }).nullable(),
       loanUnitState: named(loanUnitStates),
       trackingId: z.string().nullable(),
+      shippedAt: instant.nullable(),
     }),
   ),
   documentHash: z.string(),

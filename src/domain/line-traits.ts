@@ -38,9 +38,30 @@ export function isOpen(line: Pick<LineFacts, 'state'>): boolean {
   return lineTraits[line.state].open
 }
 
-/** Given up before anything was taken for it. */
-export function wasGivenUp(state: LoanUnitState): boolean {
-  return lineTraits[state].unitless && !lineTraits[state].open
+/** Off the loan before it was shipped: given up, or its unit taken back. It counts as wanted no more. */
+export function neverLeaves(line: LineFacts): boolean {
+  return !isOpen(line) && line.shippedAt === null
+}
+
+/** How far the units of a signed document are. */
+export interface Shipping {
+  readonly shipped: number
+  /** Still to be shipped. */
+  readonly waiting: number
+  readonly neverShipped: number
+  /** Shipped, and back since. */
+  readonly back: number
+}
+
+export function shippingOf(lines: readonly LineFacts[]): Shipping {
+  const shipped = lines.filter(({ shippedAt }) => shippedAt !== null)
+  const neverShipped = lines.filter(neverLeaves).length
+  return {
+    shipped: shipped.length,
+    waiting: lines.length - shipped.length - neverShipped,
+    neverShipped,
+    back: shipped.filter(({ state }) => lineTraits[state].back).length,
+  }
 }
 
 /** What denying or cancelling the loan does to a line; null where it leaves it, or can't meet it, as once it was shipped. */

@@ -125,6 +125,7 @@ export const loanDocument: LoanDocumentView = {
       unit: { serialNumber: unit.serialNumber },
       loanUnitState: loanUnit.loanUnitState,
       trackingId: null,
+      shippedAt: null,
     },
   ],
   documentHash,

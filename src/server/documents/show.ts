@@ -66,6 +66,7 @@ export async function viewOf(
         unit: { serialNumber: unit.serialNumber },
         loanUnitState: { name: line.state },
         trackingId: line.trackingId,
+        shippedAt: line.shippedAt,
       }
     }),
     documentHash: sealOf(canonical),

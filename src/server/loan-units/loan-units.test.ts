@@ -182,6 +182,27 @@ test('units ship once signed, all or none, and the loan is active when all are o
   )
 })
 
+test('the mails of a shipping say that a unit that was signed for will not be sent, and no other unit', async () => {
+  const customerEmail = 'shipped@customer.example'
+  const fields = { customerEmail }
+  const loan = await buildLoan(server, { state: 'FULFILLED', lines: 3, link: true, fields })
+  const [early, late, left] = loan.lines.map(({ id }) => id)
+  await adam.ok(contract.loanUnits.return, { body: { id: early ?? 0 } })
+  const { customerName, customerStreetAddress, customerCity, customerState } = loan
+  const address = { customerName, customerStreetAddress, customerCity, customerState }
+  const customer = server.bearing(loan.linkToken ?? '')
+  await customer.ok(contract.documents.sign, { body: { loanId: loan.id, ...address } })
+  await adam.ok(contract.loanUnits.return, { body: { id: late ?? 0 } })
+  await adam.ok(contract.loanUnits.ship, {
+    body: { loanId: loan.id, loanUnitIds: [left ?? 0], trackingId: '1Z999' },
+  })
+  const mail = await server.mailbox.waitFor({ to: customerEmail, letter: 'loan-shipped-for-customer' })
+  expect(mail.text).toContain('1 item of your loan')
+  expect(mail.text).toContain('1 item of the signed document will not be sent and need not be returned.')
+  const told = (await server.mailbox.queued()).filter(mail => mail.loanId === loan.id)
+  expect(told.find(({ letter }) => letter === 'loan-shipped')?.data).toMatchObject({ neverShipped: 1 })
+})
+
 test('units come back one by one; with the last the loan is completed and its creator told', async () => {
   const loan = await buildLoan(server, { state: 'ACTIVE', lines: 2 })
   const [first, second] = loan.lines

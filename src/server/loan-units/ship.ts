@@ -1,10 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
+import { shippingOf } from '#domain/line-traits.ts'
 import { loanUnitMachine, refuseShipping } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { demand } from '#domain/refusal.ts'
 import { dueDateOf } from '../documents/due-date.ts'
+import { unitsSigned } from '../documents/units-signed.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { SignedIn } from '../kernel/context.ts'
@@ -15,7 +17,7 @@ import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { loanUnitsOf } from '../loans/line-shape.ts'
-import { type LockedLoan, lockedLines, lockedLoan } from '../loans/lock.ts'
+import { type Line, type LockedLoan, lockedLines, lockedLoan } from '../loans/lock.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
 import { loanInMail } from '../loans/tell.ts'
 import { contactOf, creatorOf } from '../mail/recipients.ts'
@@ -53,8 +55,9 @@ export const shipUnits: Handler<typeof contract.loanUnits.ship> = (ctx, { body }
         })),
       ),
     )
-    await tellShipped(tx, ctx, loan, trackingId, lines.length)
-    await settleLoan(tx, ctx, loan, await tx.run(lockedLines(loan.id)), now)
+    const after = await tx.run(lockedLines(loan.id))
+    await tellShipped(tx, ctx, loan, { trackingId, shipped: lines.length }, after)
+    await settleLoan(tx, ctx, loan, after, now)
     const shipped = await tx.run(loanUnitsOf(loan.id))
     return shipped.filter(({ id }) => wanted.has(id))
   })
@@ -63,10 +66,12 @@ async function tellShipped(
   tx: Transaction,
   ctx: SignedIn,
   loan: LockedLoan,
-  trackingId: string,
-  shipped: number,
+  told: { readonly trackingId: string; readonly shipped: number },
+  lines: readonly Line[],
 ) {
-  const data = { ...(await loanInMail(tx, loan)), trackingId, shipped }
+  const promised = await unitsSigned(tx, loan)
+  const { neverShipped } = shippingOf(lines.filter(({ id }) => promised.has(id)))
+  const data = { ...(await loanInMail(tx, loan, lines)), ...told, neverShipped }
   const { email: contact } = await contactOf(tx, loan)
   const creators = await creatorOf(tx, loan)
   await ctx.house.mailbox.post(

@@ -125,7 +125,7 @@ function WhatFollows({ loan: { draft, storeroom } }: { loan: NewLoan }) {
   const { name, approvalRequired, country } = storeroom
   return (
     <Note>
-      {inTotal(draft.lines)} from {name} are kept for this loan.{' '}
+      Creating the loan keeps {inTotal(draft.lines)} from {name} for it.{' '}
       {approvalRequired
         ? `${name} asks for approval: the managers of ${country.name} get a mail and decide.`
         : `The admins of ${name} get a mail and source the units.`}

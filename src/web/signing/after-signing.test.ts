@@ -9,6 +9,7 @@ const unit = (id: number, state: LoanUnitState, trackingId: string | null = null
   unit: { serialNumber: `S${id}` },
   loanUnitState: { name: state },
   trackingId,
+  shippedAt: trackingId && '2026-11-23T08:00:00.000Z',
 })
 
 const signed = (more: Partial<LoanDocumentView>): LoanDocumentView => ({
@@ -63,6 +64,20 @@ describe('what the customer follows by the same link', () => {
     const [, , due] = stagesOf(signed({ LoanUnit, loanState: { name: 'ACTIVE' } }))
     expect(due?.told).toContain('3 days of grace')
     expect(due?.told).toContain('1 of 2 came back')
+  })
+
+  it('says that a unit will not be sent, and counts it neither as sent nor as back', () => {
+    const LoanUnit = [unit(1, 'RETURNED'), unit(2, 'PACKING')]
+    const [, waiting, due] = stagesOf(signed({ LoanUnit }))
+    expect(waiting?.told).toBe('The tracking id will show here. 1 unit of the document will not be sent.')
+    expect(due?.told).not.toContain('back')
+    const left = [unit(1, 'DAMAGED'), unit(2, 'SHIPPED', 'T1'), unit(3, 'RETURNED', 'T1')]
+    const [, shipped, then] = stagesOf(signed({ LoanUnit: left, loanState: { name: 'ACTIVE' } }))
+    expect(shipped).toMatchObject({
+      isDone: true,
+      told: '2 of 2 units. 1 unit of the document will not be sent.',
+    })
+    expect(then?.told).toContain('1 of 2 came back')
   })
 
   it('expects nothing any more once the loan is completed or cancelled', () => {

@@ -1,8 +1,9 @@
 import type { LoanDocumentView } from '#contract/documents.ts'
-import { lineTraits } from '#domain/line-traits.ts'
+import { shippingOf } from '#domain/line-traits.ts'
 import { type EndedLoanState, hasEnded } from '#domain/loan.ts'
 import { loanConditions } from '#domain/loan-conditions.ts'
 import { graceDays } from '#domain/overdue.ts'
+import { unitsInWords } from '#domain/words.ts'
 import { dayIn, minuteIn } from '#web/loans/loan-dates.ts'
 
 /** What has happened since the signature, and what comes next. */
@@ -20,12 +21,17 @@ const endings: Readonly<Record<EndedLoanState, Stage>> = {
   CANCELLED: { label: 'Cancelled', isDone: true, told: 'The loan was cancelled.' },
 }
 
+/** Of what was signed for, what stays with us; a sentence of its own after another one. */
+const notSent = (count: number, afterCount: boolean) =>
+  count > 0 ? `${afterCount ? '.' : ''} ${unitsInWords(count)} of the document will not be sent.` : ''
+
 /** Signed, shipped with its tracking ids, due back: as the customer follows it by the same link. */
 export function stagesOf(shown: LoanDocumentView): Stage[] {
   const { LoanUnit: units, timeZone, signedAt, customerName, dueAt, loanState } = shown
-  const sent = units.filter(({ trackingId }) => trackingId !== null)
-  const codes = [...new Set(sent.flatMap(({ trackingId }) => trackingId ?? []))]
-  const back = units.filter(({ loanUnitState }) => lineTraits[loanUnitState.name].back).length
+  const codes = [...new Set(units.flatMap(({ trackingId }) => trackingId ?? []))]
+  const { shipped, waiting, neverShipped, back } = shippingOf(
+    units.map(({ loanUnitState: { name }, shippedAt }) => ({ state: name, shippedAt })),
+  )
   const state = loanState.name
   const ending = hasEnded(state) ? endings[state] : null
   const signed: Stage = {
@@ -38,14 +44,17 @@ export function stagesOf(shown: LoanDocumentView): Stage[] {
     signed,
     {
       label: 'Shipped',
-      isDone: sent.length > 0 && sent.length === units.length,
-      told: sent.length === 0 ? 'The tracking id will show here.' : `${sent.length} of ${units.length} units`,
+      isDone: shipped > 0 && waiting === 0,
+      told:
+        (shipped === 0
+          ? 'The tracking id will show here.'
+          : `${shipped} of ${unitsInWords(shipped + waiting)}`) + notSent(neverShipped, shipped > 0),
       codes,
     },
     ending ?? {
       label: 'Due back',
       isDone: false,
-      told: `${dayIn(timeZone, dueAt)}, then ${graceDays} days of grace${back > 0 ? `. ${back} of ${units.length} came back` : ''}`,
+      told: `${dayIn(timeZone, dueAt)}, then ${graceDays} days of grace${back > 0 ? `. ${back} of ${shipped} came back` : ''}`,
     },
   ]
 }

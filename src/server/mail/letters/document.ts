@@ -84,27 +84,41 @@ export const loanSignedForCustomer = letter<SignedInMail>({
   }),
 })
 
-export const loanShipped = letter<LoanInMail & { trackingId: string; shipped: number }>({
+interface ShippedInMail extends LoanInMail {
+  readonly trackingId: string
+  readonly shipped: number
+  /** Of the signed document, and taken back before it was shipped. */
+  readonly neverShipped: number
+}
+
+const notSent = ({ neverShipped }: ShippedInMail, word: string, consequence: string) =>
+  neverShipped > 0
+    ? [
+        `${neverShipped} ${word}${neverShipped === 1 ? '' : 's'} of the signed document will not be sent${consequence}.`,
+      ]
+    : []
+
+export const loanShipped = letter<ShippedInMail>({
   page: loan => `/loan/${loan.loanId}`,
   write: loan => ({
     subject: `Loan ${recordNumber(loan.loanId)}: ${loan.shipped === 1 ? '1 unit' : `${loan.shipped} units`} shipped`,
     paragraphs: [
       `${loan.shipped === 1 ? '1 unit' : `${loan.shipped} units`} of loan ${recordNumber(loan.loanId)} “${loan.title}” ${loan.shipped === 1 ? 'is' : 'are'} on the way to ${loan.customerCompany}.`,
       `Tracking id: ${loan.trackingId}`,
+      ...notSent(loan, 'unit', ''),
     ],
     button: 'See the loan',
   }),
 })
 
-export const loanShippedForCustomer = letter<
-  LoanInMail & { trackingId: string; shipped: number; contact: string; dueDate: string }
->({
+export const loanShippedForCustomer = letter<ShippedInMail & { contact: string; dueDate: string }>({
   write: loan => ({
     subject: `Your equipment is on the way (loan ${recordNumber(loan.loanId)})`,
     paragraphs: [
       `Dear ${loan.customerName},`,
       `${loan.shipped === 1 ? '1 item' : `${loan.shipped} items`} of your loan ${recordNumber(loan.loanId)} ${loan.shipped === 1 ? 'has' : 'have'} been shipped.`,
       `Tracking id: ${loan.trackingId}`,
+      ...notSent(loan, 'item', ' and need not be returned'),
       `Please return everything by ${loan.dueDate}. The link that you signed with shows the status.`,
       `Questions? Write to ${loan.contact}.`,
     ],

@@ -1,14 +1,16 @@
 import { type ReactNode, useId } from 'react'
 import type { Loan } from '#contract/loan.ts'
+import { loanTraits } from '#domain/loan.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { dayIn } from '#web/loans/loan-dates.ts'
 import { Code } from '#web/ui/code.tsx'
-import { outstandingUnits } from './outstanding.ts'
+import { outstandingUnits, wantedUnits } from './outstanding.ts'
 
-/** One loan of the printed summary: whose it is, until when, and the units that are to come back. */
+/** One loan of the printed summary: whose it is, until when, and the units that are to come back or still to be sourced. */
 export function DetailedLoan({ loan }: { loan: Loan }) {
   const headId = useId()
   const units = outstandingUnits(loan)
+  const wanted = wantedUnits(loan)
   return (
     <article className="card detailed-loan" aria-labelledby={headId}>
       <dl>
@@ -27,9 +29,7 @@ export function DetailedLoan({ loan }: { loan: Loan }) {
           {loan.customerEmail}
         </Fact>
       </dl>
-      {units.length === 0 ? (
-        <p className="detailed-none">No unit is packed or shipped.</p>
-      ) : (
+      {units.length > 0 && (
         <table className="table table-sm" aria-label={`Units of ${recordNumber(loan.id)}`}>
           <thead>
             <tr>
@@ -50,6 +50,12 @@ export function DetailedLoan({ loan }: { loan: Loan }) {
             ))}
           </tbody>
         </table>
+      )}
+      {wanted.length > 0 && (
+        <p className="detailed-wanted">
+          {loanTraits[loan.loanState.name].requested ? 'Wanted once approved' : 'Still to be sourced'}:{' '}
+          {wanted.join(', ')}
+        </p>
       )}
     </article>
   )

@@ -1,5 +1,5 @@
 import type { Loan } from '#contract/loan.ts'
-import { outstandingStates } from '#domain/line-traits.ts'
+import { lineTraits, outstandingStates } from '#domain/line-traits.ts'
 
 type Lent = Pick<Loan, 'LoanUnit' | 'dueAt'>
 
@@ -8,7 +8,14 @@ export function outstandingUnits({ LoanUnit }: Pick<Loan, 'LoanUnit'>): Loan['Lo
   return LoanUnit.filter(({ loanUnitState: { name } }) => outstandingStates.includes(name))
 }
 
-/** How many of them there are on all these loans. */
+/** The units that a loan still waits for, model by model: "2 × Q1656-LE Box Camera"; empty while it waits for none. */
+export function wantedUnits({ LoanUnit }: Pick<Loan, 'LoanUnit'>): string[] {
+  const waiting = LoanUnit.filter(({ loanUnitState: { name } }) => lineTraits[name].waiting)
+  const models = Map.groupBy(waiting, ({ productId }) => productId)
+  return [...models.values()].map(([first, ...more]) => `${1 + more.length} × ${first?.product.name}`)
+}
+
+/** How many units are outstanding on all these loans. */
 export function countOutstanding(loans: readonly Pick<Loan, 'LoanUnit'>[]): number {
   return loans.reduce((sum, loan) => sum + outstandingUnits(loan).length, 0)
 }

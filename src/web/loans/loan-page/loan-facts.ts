@@ -1,6 +1,6 @@
 import type { Loan } from '#contract/loan.ts'
 import type { LoanUnit } from '#contract/loan-units.ts'
-import { lineTraits, wasGivenUp } from '#domain/line-traits.ts'
+import { lineTraits, neverLeaves } from '#domain/line-traits.ts'
 import type { LoanFacts } from '#domain/loan.ts'
 import type { LoanPlace } from '#domain/permissions.ts'
 
@@ -26,7 +26,7 @@ export function lineFactsOf({ loanUnitState, shippedAt, id }: LoanUnit) {
 
 /** How far the lines of a loan are. */
 export interface Tally {
-  /** All lines but those that were given up before anything was taken for them. */
+  /** All lines but those that came off the loan before they were shipped. */
   readonly wanted: number
   readonly sourcing: number
   readonly packed: number
@@ -40,7 +40,7 @@ export interface Tally {
 export function tallyOf(lines: readonly LoanUnit[]): Tally {
   const states = lines.map(({ loanUnitState }) => loanUnitState.name)
   const sourcing = states.filter(state => lineTraits[state].waiting).length
-  const wanted = states.filter(state => !wasGivenUp(state)).length
+  const wanted = lines.filter(line => !neverLeaves(lineFactsOf(line))).length
   const everShipped = lines.filter(({ shippedAt }) => shippedAt !== null).length
   return {
     wanted,

@@ -50,6 +50,12 @@ describe('the way of a loan', () => {
     expect(now).toMatchObject({ note: '1 of 2 sourced', progress: 0.5 })
   })
 
+  it('counts a unit that was taken back before it was shipped neither as sourced nor as wanted', () => {
+    const lines = [aLine({ id: 1, state: 'RETURNED' }), aLine({ id: 2 })]
+    const [, now] = stepsOf(aLoan({ state: 'APPROVED', lines }), history(created, approved), '5 Dec')
+    expect(now).toMatchObject({ note: '0 of 1 sourced', progress: 0 })
+  })
+
   it('counts the units that are still out', () => {
     const shippedAt = '2026-11-22T08:00:00.000Z'
     const lines = [

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { build } from '../kernel/db/build.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { signatures } from '../kernel/db/schema.ts'
+import { sealedDocument } from './compose.ts'
+
+/** The loan units that the customer signed for, by their ids. */
+export async function unitsSigned(
+  tx: Transaction,
+  loan: { readonly id: number; readonly countryId: number },
+): Promise<ReadonlySet<number>> {
+  const [signature] = await tx.run(
+    build.select({ document: signatures.document }).from(signatures).where(eq(signatures.loanId, loan.id)),
+  )
+  if (!signature) return new Set()
+  const { units } = await sealedDocument(tx, loan, signature.document)
+  return new Set(units.map(({ id }) => id))
+}
