@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { transferDirections } from '#domain/unit.ts'
 import { endpoint, user } from './endpoint.ts'
 import { countryInAddress, id, idInAddress, listQuery, sortBy, stateFilter } from './fields.ts'
 import { listCounts } from './list-extras.ts'
@@ -15,7 +16,13 @@ import {
 } from './unit-forms.ts'
 
 export const unitSorts = ['id', 'product', 'partNumber', 'serialNumber', 'storeroom', 'state'] as const
-export const unitListQuery = listQuery.extend({ unitStateId: stateFilter, sort: sortBy(unitSorts) })
+
+/** `transfer` is ours: of the units in transfer those that come to the country or the storerooms, or those that left them. */
+export const unitListQuery = listQuery.extend({
+  unitStateId: stateFilter,
+  transfer: z.enum(transferDirections).optional(),
+  sort: sortBy(unitSorts),
+})
 const inCountry = z.object({ countryId: countryInAddress })
 const theUnit = z.object({ unitId: idInAddress })
 const seesIt = user('STAFF in the unit’s country, or in the one it is being transferred from')

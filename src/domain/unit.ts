@@ -39,6 +39,10 @@ export const unitTraits: Readonly<Record<UnitState, UnitTraits>> = {
 
 export const unitStatesThat = statesBy(unitStates, unitTraits)
 
+/** What is in transfer, as seen from a storeroom or a country: it comes there, or it left from there. */
+export const transferDirections = ['arriving', 'leaving'] as const
+export type TransferDirection = (typeof transferDirections)[number]
+
 /** How each state is named on screen and in files (spec section 2, "Stock page"). */
 export const unitStateLabels: Readonly<Record<UnitState, string>> = {
   IN: 'In',

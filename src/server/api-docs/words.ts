@@ -37,6 +37,7 @@ export const parameterWords: Record<string, { readonly says: string; readonly ex
   userStateId: { says: 'Only people in this state; may be given several times', example: 3 },
   mailStateId: { says: 'Only mails in this state; may be given several times', example: 3 },
   duty: { says: 'Only loans that the dashboard counts as waiting for this', example: 'source' },
+  transfer: { says: 'Only units in transfer to here, or from here', example: 'arriving' },
   kind: { says: 'Only what happened to this; may be given several times', example: 'loan' },
   event: { says: 'Only this; may be given several times', example: 'loan-approved' },
   userId: { says: 'Only what this person did; may be given several times', example: 3 },

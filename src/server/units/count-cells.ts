@@ -23,16 +23,19 @@ export async function countCells(
   filter: UnitFilter,
   cells: SQL,
 ): Promise<Counted> {
-  const inStates = unitsOfCountry(countryId, { unitStateId: filter.unitStateId })
-  const inStorerooms = unitsOfCountry(countryId, { storeroomId: filter.storeroomId })
+  const { storeroomId, unitStateId, transfer } = filter
+  const inStates = unitsOfCountry(countryId, { unitStateId, transfer })
+  const inStorerooms = unitsOfCountry(countryId, { storeroomId, transfer })
+  const at = transfer === 'leaving' ? sql`false` : sql`units.country_id = ${countryId}`
+  const from = transfer === 'arriving' ? sql`false` : sql`units.from_country_id = ${countryId}`
   const rows = await db.run(
     rowsOf<CountRow>(sql`
     with cells as materialized (${cells})
     select
       (select json_agg(json_build_object('id', id, 'count', amount) order by id) from (
         select place.id, sum(units.amount) as amount from cells units
-        cross join lateral (select units.storeroom_id as id where units.country_id = ${countryId}
-          union all select units.from_storeroom_id where units.from_country_id = ${countryId}) place
+        cross join lateral (select units.storeroom_id as id where ${at}
+          union all select units.from_storeroom_id where ${from}) place
         where ${sql.join(inStates, sql` or `)} group by place.id having sum(units.amount) <> 0) counted) as storerooms,
       (select json_agg(json_build_object('state', state, 'count', amount)) from (
         select units.state, sum(units.amount) as amount from cells units

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { unitSorts } from '#contract/units.ts'
-import { unitStates } from '#domain/unit.ts'
+import { transferDirections, unitStates } from '#domain/unit.ts'
 import { idempotencyKeys, units } from '../kernel/db/schema.ts'
 import { buildPerson, buildProduct, buildStoreroom, buildUnits, unique } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
@@ -34,6 +34,51 @@ async function send(unit: { id: number }, from: typeof lund, to: typeof lund) {
   }
   await server.db.update(units).set(moved).where(eq(units.id, unit.id))
 }
+
+describe('what is in transfer', () => {
+  test('is listed, counted and sorted by where it comes to, or where it left from', async () => {
+    const [here, near] = [
+      await buildStoreroom(server, { country: 'sweden' }),
+      await buildStoreroom(server, { country: 'sweden' }),
+    ]
+    const { countryId } = here
+    const built = async (from: typeof here, to: typeof here) => {
+      const [unit] = await buildUnits(server, { storeroom: from, serials: [unique()] })
+      if (!unit) throw new Error('a unit wanted')
+      await send(unit, from, to)
+      return unit.id
+    }
+    await buildUnits(server, { storeroom: here, serials: [unique()] })
+    const fromNear = await built(near, here)
+    const fromFar = await built(jurong, here)
+    const toNear = await built(here, near)
+    const toFar = await built(here, jurong)
+    const of = { storeroomId: String(here.id) }
+    for (const sort of ['id', 'storeroom', '-state', 'product'] as const) {
+      const found = async (query: Query) => {
+        const { ids, total } = await read({ ...query, sort })
+        expect(total).toBe(ids.length)
+        return ids.toSorted((one, other) => one - other)
+      }
+      expect(await found({ ...of, transfer: 'arriving' })).toEqual([fromNear, fromFar])
+      expect(await found({ ...of, transfer: 'leaving' })).toEqual([toNear, toFar])
+      expect(await found({ ...of, transfer: 'arriving', unitStateId: '1' })).toEqual([])
+      expect(await found({ ...of, transfer: 'leaving', unitStateId: ['1', '3'] })).toEqual([toNear, toFar])
+      expect(await found({ transfer: 'arriving' })).toEqual(
+        expect.arrayContaining([fromNear, fromFar, toNear]),
+      )
+      expect(await found({ transfer: 'arriving' })).not.toContain(toFar)
+      expect(await found({ transfer: 'leaving' })).not.toContain(fromFar)
+    }
+    for (const transfer of transferDirections) {
+      const query = { ...of, transfer }
+      const counts = await stella.ok(contract.units.counts, { params: { countryId }, query })
+      const countAt = ({ id }: { id: number }) => counts.storeroomId.find(room => room.id === id)?.count
+      expect([countAt(here), countAt(near)]).toEqual([2, 1])
+      expect(counts.unitStateId).toEqual([{ id: 3, count: 2 }])
+    }
+  })
+})
 
 describe('who sees what', () => {
   test('staff sees every unit of the country and none of another', async () => {

@@ -3,7 +3,7 @@ import type { unitSorts } from '#contract/units.ts'
 import { unitStates } from '#domain/unit.ts'
 import { byNumberOf, type SortColumn, type Walk } from '../kernel/db/list-sql.ts'
 import { amongPlaces, isStanding, walkStanding } from '../kernel/db/walk.ts'
-import { type UnitFilter, unitsOfCountry } from './reach.ts'
+import { stateNumbersOf, type UnitFilter, unitsOfCountry } from './reach.ts'
 
 export type UnitSort = (typeof unitSorts)[number]
 
@@ -30,10 +30,17 @@ export const unitOrders: Record<UnitSort, SortColumn> = {
  */
 export function unitWalks(countryId: number, filter: UnitFilter, sort: UnitSort): [Walk, Walk] {
   const [here, leaving] = unitsOfCountry(countryId, filter, amongPlaces(sort))
-  const { storeroomId: storeroomIds, unitStateId: stateNumbers } = filter
-  const standing = { table: sql`units`, states: unitStates, countryId, storeroomIds, stateNumbers }
+  const stateNumbers = stateNumbersOf(filter)
+  const standing = {
+    table: sql`units`,
+    states: unitStates,
+    countryId,
+    storeroomIds: filter.storeroomId,
+    stateNumbers,
+  }
+  const isByIndex = isStanding(sort) && filter.transfer !== 'leaving'
   return [
-    (isStanding(sort) ? walkStanding(standing, sort) : null) ?? { where: here },
+    (isByIndex ? walkStanding(standing, sort) : null) ?? { where: here },
     { where: leaving, ...few(sort, filter) },
   ]
 }

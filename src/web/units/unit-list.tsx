@@ -21,6 +21,7 @@ import { useAsk } from '#web/queries.ts'
 import { useActor } from '#web/session.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectableUnits } from './selection/selectable-units.tsx'
+import { drawnTransfer, isTransferDirection, transferFilter, transferIn } from './transfer-filter.ts'
 import { EditUnit, UnitCard, unitColumns } from './unit-columns.tsx'
 
 const statuses = unitStates.map(state => ({
@@ -33,6 +34,7 @@ const kind: ListKind<(typeof unitSorts)[number]> = {
   filters: {
     [storeroomFilter]: isId,
     [statusFilter]: value => statuses.some(status => status.value === value),
+    [transferFilter]: isTransferDirection,
   },
   sorts: unitSorts,
   sort: 'id',
@@ -51,9 +53,10 @@ export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolea
   const { asks } = filters
   const isReady = asks !== 'not yet'
   const params = { countryId: country.id }
+  const transfer = transferIn(list)
   const narrowed = isReady
-    ? { search, storeroomId: asks.storeroomId, unitStateId: asks.stateIds }
-    : { search }
+    ? { search, transfer, storeroomId: asks.storeroomId, unitStateId: asks.stateIds }
+    : { search, transfer }
   const asked = useAsk(
     units.list,
     ...(isReady ? ([{ params, query: { ...narrowed, ...page, sort } }] as const) : (['not yet'] as const)),
@@ -74,7 +77,7 @@ export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolea
       asked={withTotal(asked, totalIn(states, isReady ? asks.stateIds : []), counted.isPending)}
       searchLabel="Search stock"
       placeholder="Search by Product, P/N, S/N"
-      filters={filters.drawn({ rooms, states })}
+      filters={[...drawnTransfer(list), ...filters.drawn({ rooms, states })]}
       exportAs={format => fetchExport('units', { params, query: { ...narrowed, sort } }, format)}
       label={`Stock in ${country.name}`}
       failure="The stock list could not be loaded"

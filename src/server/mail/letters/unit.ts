@@ -14,12 +14,12 @@ interface TransferInMail {
 
 const what = ({ units, unit }: TransferInMail) => (units === 1 ? unit : `${units} units`)
 
-/** To those at the destination who may accept what was sent; one unit opens at its own page, several as a list. */
+/** To those at the destination who may accept what was sent; one unit opens at its own page, several as the list of what arrives there. */
 export const unitTransferred = letter<TransferInMail>({
   page: sent =>
     sent.units === 1
       ? `/stock/${sent.unitId}?country=${sent.countryId}`
-      : `/stock?country=${sent.countryId}&storeroomId=${sent.storeroomId}&status=transfer`,
+      : `/stock?country=${sent.countryId}&storeroomId=${sent.storeroomId}&transfer=arriving`,
   write: sent => ({
     subject: `${what(sent)} on the way to ${sent.to}`,
     paragraphs: [

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { language } from '#web/ui/language.ts'
 import { preload } from '#web/use-preload.ts'
-import { type BulkAction, bulkOffer, statesInWords } from './bulk-offer.ts'
+import { type BulkAction, bulkOffer, whyNotOffered } from './bulk-offer.ts'
 import { bulkWords } from './bulk-words.ts'
 import type { Selection } from './use-selection.ts'
 import './bulk.css'
@@ -21,6 +21,7 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
   const [action, setAction] = useState<BulkAction | null>(null)
   useEffect(() => void preload(loadDialog), [])
   const offered = bulkOffer(units, actor)
+  const why = whyNotOffered(units, offered, actor)
   const most = Math.min(total, mostChosen)
 
   return (
@@ -47,11 +48,7 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
               </Button>
             )
           })}
-          {offered.length === 0 && (
-            <span className="bulk-note">
-              Nothing can be done to all of them at once: {statesInWords(units)}.
-            </span>
-          )}
+          {why && <span className="bulk-note">{why}</span>}
         </div>
         <IconButton icon={X} size="sm" label="Clear selection" onClick={() => keep([])} />
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anActor, aUnit, jurong, kista, lund } from '../unit-page/testing/a-unit.ts'
-import { bulkOffer, statesInWords } from './bulk-offer.ts'
+import { bulkOffer, whyNotOffered } from './bulk-offer.ts'
 
 const admin = anActor('ADMIN', lund, kista)
 const manager = anActor('MANAGER', lund, kista)
@@ -50,6 +50,32 @@ describe('what can be done to several units at once', () => {
   })
 })
 
-test('the states that are picked are told with how many of each', () => {
-  expect(statesInWords([aUnit({ state: 'OUT' }), aUnit(), aUnit()])).toBe('2 In, 1 Out')
+describe('why something is not offered', () => {
+  const why = (units: Parameters<typeof bulkOffer>[0], actor = admin) =>
+    whyNotOffered(units, bulkOffer(units, actor), actor)
+  const coming = aUnit({ state: 'TRANSFER', storeroom: lund, from: jurong })
+  const going = aUnit({ state: 'TRANSFER', storeroom: jurong, from: lund })
+
+  test('tells the states that are picked, with how many of each', () => {
+    expect(why([aUnit({ state: 'OUT' }), aUnit(), aUnit()])).toBe(
+      'Nothing can be done to all of them at once: 2 In, 1 Out.',
+    )
+  })
+
+  test('tells how many arrive where one may accept, beside those that go elsewhere or stand here', () => {
+    const fits = 'the others do not arrive where you may accept.'
+    expect(why([coming, going, coming])).toBe(`Accept fits 2 of 3: ${fits}`)
+    expect(why([coming, aUnit()])).toBe(`Accept fits 1 of 2: ${fits}`)
+  })
+
+  test('tells that one may not change some of them, or any', () => {
+    const away = aUnit({ storeroom: jurong })
+    expect(why([aUnit(), away])).toMatch(/: 2 In\. You may not change 1 of them\.$/)
+    expect(why([away])).toMatch(/: 1 In\. You may not change them\.$/)
+  })
+
+  test('is not told where all is offered that fits one of them', () => {
+    expect(why([coming, coming])).toBeNull()
+    expect(why([aUnit(), aUnit()])).toBeNull()
+  })
 })

@@ -1,7 +1,8 @@
 import type { Unit } from '#contract/unit.ts'
 import { bulkActions } from '#contract/unit-actions.ts'
+import { can } from '#domain/machine.ts'
 import type { Actor } from '#domain/role.ts'
-import { type UnitState, unitStateLabels, unitStates } from '#domain/unit.ts'
+import { type UnitState, unitMachine, unitStateLabels, unitStates } from '#domain/unit.ts'
 import { language } from '#web/ui/language.ts'
 import { offerOf, type UnitOffer } from '../unit-page/unit-offer.ts'
 
@@ -26,8 +27,37 @@ export function bulkOffer(units: readonly Unit[], actor: Actor): BulkAction[] {
   return [...left]
 }
 
+/**
+ * Why something is not offered that fits some of them, or why nothing is: what arrives can be accepted, but not together
+ * with what goes elsewhere, and where one may do nothing the state is not the reason. Null where nothing is missed.
+ */
+export function whyNotOffered(
+  units: readonly Unit[],
+  offered: readonly BulkAction[],
+  actor: Actor,
+): string | null {
+  if (units.length === 0) return null
+  const all = units.length.toLocaleString(language)
+  const accepted = offered.includes('accept')
+    ? 0
+    : units.filter(unit => offerOf(unit, actor).canAccept).length
+  if (accepted > 0) {
+    return `Accept fits ${accepted.toLocaleString(language)} of ${all}: the others do not arrive where you may accept.`
+  }
+  if (offered.length > 0) return null
+  const nothing = `Nothing can be done to all of them at once: ${statesInWords(units)}.`
+  const barred = units.filter(unit => isBarred(unit, actor)).length
+  if (barred === 0) return nothing
+  return `${nothing} You may not change ${barred === units.length ? 'them' : `${barred.toLocaleString(language)} of them`}.`
+}
+
+/** Its state would allow something; this person may do none of it. */
+const isBarred = (unit: Unit, actor: Actor) =>
+  bulkActions.some(action => can(unitMachine, unit.unitState.name, action)) &&
+  bulkOffer([unit], actor).length === 0
+
 /** "12 In, 3 Out": why nothing may fit all of them. */
-export function statesInWords(units: readonly Unit[]): string {
+function statesInWords(units: readonly Unit[]): string {
   const count = (state: UnitState) => units.filter(({ unitState }) => unitState.name === state).length
   return unitStates
     .map(state => ({ state, many: count(state) }))
