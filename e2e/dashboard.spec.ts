@@ -98,6 +98,12 @@ test('the Detailed tab is a summary to print: alone on the paper, black on white
   for (const word of ['Loan ID', 'Due Date', 'Company', 'Contact'])
     await expect(loans.first()).toContainText(word)
   await expect(page.getByRole('article').getByRole('cell')).toHaveCount(3 * units.length)
+  const waits = running.filter(({ LoanUnit }) =>
+    LoanUnit.some(({ loanUnitState }) => loanUnitState.name === 'SOURCING'),
+  )
+  await expect(loans.filter({ hasText: /(Still to be sourced|Wanted once approved): \d+ × / })).toHaveCount(
+    waits.length,
+  )
   await expect(loans.getByRole('table').first().getByRole('columnheader')).toHaveText([
     '#',
     'Serial Number',

@@ -89,7 +89,7 @@ test('a document sent to a wrong address is sent again to the right one in one s
   const document = dialog.getByRole('region', { name: /^Document/ })
   await expect(document.getByText(right)).toBeVisible()
   await expect(document.getByText(/^sent /)).toBeVisible()
-  expect((await desk.openLink(wrong)).body.code).toBe('link_replaced')
+  expect((await desk.openLink(wrong)).body.code).toBe('link_stopped')
   expect((await desk.openLink(await desk.tokenFor(right))).status).toBe(200)
 
   await desk.sign(loan.id, await desk.tokenFor(right))
@@ -98,6 +98,89 @@ test('a document sent to a wrong address is sent again to the right one in one s
   await document.getByRole('link', { name: 'Signed PDF' }).click()
   expect((await tab).url()).toContain(`/api/loan/document/pdf/${loan.id}`)
   await (await tab).close()
+})
+
+test('another address in the summary: before it is saved the page says that the link stops, and sends the document along', async ({
+  page: receiver,
+}) => {
+  const loan = await desk.loanIn('FULFILLED')
+  await desk.adam.hands.sendDocument(loan.id)
+  const { link } = await desk.mailbox.newest('loan-document', loan.email)
+  const { page } = desk.adam
+  const dialog = await openLoan(page, loan.id)
+  const open = dialog.getByRole('button', { name: 'Loan Summary', expanded: false })
+  if (await open.isVisible()) await open.click()
+  const right = `new-${loan.email}`
+  await dialog.getByLabel('Email').fill(right)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  const asking = page.getByRole('alertdialog')
+  await expect(asking).toContainText(`The link that was sent to ${loan.email}`)
+  await expect(asking).toContainText('stops working')
+  await expectAccessible(page, '[role=alertdialog]')
+  await asking.getByRole('button', { name: 'Cancel' }).click()
+  expect((await desk.openLink(new URL(link ?? '').searchParams.get('token') ?? '')).status).toBe(200)
+
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(asking.getByLabel(`Send the document to ${right} now`)).toBeChecked()
+  await asking.getByRole('button', { name: 'Save and send document' }).click()
+  await expectToast(page, `Loan ${padded(loan.id)} document has been sent.`)
+  expect((await desk.openLink(await desk.tokenFor(right))).status).toBe(200)
+  await expect(dialog.getByRole('list', { name: 'What happened' })).toContainText(
+    `which stopped the link sent to ${loan.email}`,
+  )
+
+  await receiver.goto(link ?? '')
+  await expect(receiver.getByRole('heading', { name: 'This link was taken back' })).toBeVisible()
+  await expect(receiver.getByRole('main')).not.toContainText(/newer|new-path/)
+  await expectAccessible(receiver)
+})
+
+test('another address by a creator who may not send documents: the admins are asked by mail, and the section says what became of the first', async () => {
+  const loan = await desk.loanIn('FULFILLED')
+  await desk.adam.hands.sendDocument(loan.id)
+  await desk.mailbox.newest('loan-document', loan.email)
+  const { page } = desk.stella
+  const dialog = await openLoan(page, loan.id, '/loan')
+  const open = dialog.getByRole('button', { name: 'Loan Summary', expanded: false })
+  if (await open.isVisible()) await open.click()
+  const right = `new-${loan.email}`
+  await dialog.getByLabel('Email').fill(right)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  const asking = page.getByRole('alertdialog')
+  await expect(asking).toContainText('the admins of Lund HQ get a mail')
+  await expect(asking.getByRole('checkbox')).toHaveCount(0)
+  await asking.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, `Loan ${padded(loan.id)} has been updated.`)
+  const section = dialog.getByRole('button', { name: /^Document/, expanded: false })
+  if (await section.isVisible()) await section.click()
+  const document = dialog.getByRole('region', { name: /^Document/ })
+  await expect(document).toContainText(loan.email)
+  await expect(document).toContainText('replaced by your change on')
+  await expect(document).toContainText(`Not sent to ${right} yet. It can be sent now.`)
+
+  const told = await desk.mailbox.newest('loan-document-stopped', 'adam.admin@acme.example')
+  expect(told.text).toContain(`from ${loan.email} to ${right}`)
+  const { page: adam } = desk.adam
+  await adam.goto(told.link ?? '')
+  const theirs = adam.getByRole('dialog', { name: `Edit Loan - ${padded(loan.id)}` })
+  await theirs.getByRole('button', { name: 'Send Document' }).click()
+  await expect(adam.getByRole('alertdialog')).toContainText(right)
+  await expect(adam.getByRole('alertdialog')).not.toContainText('stops working')
+  await adam.getByRole('alertdialog').getByRole('button', { name: 'Send document' }).click()
+  await expectToast(adam, `Loan ${padded(loan.id)} document has been sent.`)
+})
+
+test('the customer reads that a unit they signed for will not be sent, and never that it came back', async ({
+  page,
+}) => {
+  const loan = await desk.loanIn('SIGNED', 2)
+  const { link } = await desk.mailbox.newest('loan-document', loan.email)
+  const [kept] = await desk.linesOf(loan.id)
+  await desk.adam.hands.send('PATCH', '/loan/unit/return', { id: kept?.id })
+  await page.goto(link ?? '')
+  const status = page.getByRole('main')
+  await expect(status).toContainText('1 unit of the document will not be sent.')
+  await expect(status).not.toContainText('came back')
 })
 
 test('what the customer typed stays when somebody signs in in another tab', async ({ page }) => {
