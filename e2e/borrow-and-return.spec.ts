@@ -45,6 +45,9 @@ async function addLoan(
   await dialog.getByRole('button', { name: 'Enter details' }).click()
   await expectToast(page, 'Selected unit(s) are available')
   await dialog.getByLabel('Title').fill(title)
+  await expect(
+    dialog.getByText(/^Creating the loan keeps \d+ models?, \d+ units? from .+ for it\./),
+  ).toBeVisible()
   await dialog.getByLabel('Business case').fill('They decide in January.')
   for (const [label, value] of Object.entries(customer))
     await dialog.getByLabel(label, { exact: true }).fill(value)

@@ -130,7 +130,7 @@ test('another address in the summary: before it is saved the page says that the 
   )
 
   await receiver.goto(link ?? '')
-  await expect(receiver.getByRole('heading', { name: 'This link was taken back' })).toBeVisible()
+  await expect(receiver.getByRole('heading', { name: 'There is nothing to sign here' })).toBeVisible()
   await expect(receiver.getByRole('main')).not.toContainText(/newer|new-path/)
   await expectAccessible(receiver)
 })

@@ -72,7 +72,7 @@ const sentences = {
   link_suspended: (who: string) =>
     `This document is being changed. Please open this link again later, or the one in a newer mail. Questions? Write to ${who}.`,
   link_stopped: (who: string) =>
-    `This link was taken back: there is nothing for you to sign here. Questions? Write to ${who}.`,
+    `This link was taken back after it was sent to you. Questions? Write to ${who}.`,
   link_replaced: (who: string) =>
     `A newer document was sent to you. Please use the link in the latest mail, or write to ${who}.`,
   link_expired: (who: string) => `This link has expired. Please write to ${who} for a new one.`,

@@ -6,7 +6,7 @@ import { MailLinks } from './mail-links.tsx'
 
 const titles: Readonly<Record<string, string>> = {
   link_suspended: 'Please come back later',
-  link_stopped: 'This link was taken back',
+  link_stopped: 'There is nothing to sign here',
   link_replaced: 'There is a newer document',
   link_expired: 'This link is too old',
   link_withdrawn: 'There is nothing to sign any more',

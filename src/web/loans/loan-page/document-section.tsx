@@ -19,7 +19,7 @@ export const linkLooks: Record<DocumentLinkState, string> = {
   open: 'Waiting for the customer to sign',
   signed: 'Signed',
   suspended: 'Suspended: the loan is being changed',
-  stopped: 'Replaced by a change of the address',
+  stopped: 'Stopped: the address was changed',
   replaced: 'Replaced by a newer one',
   expired: 'Expired unsigned',
   withdrawn: 'Withdrawn: the loan ended unsigned',

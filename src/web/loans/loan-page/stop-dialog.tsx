@@ -33,7 +33,7 @@ export function StopDialog({ loan, stopping, pending }: StopDialogProps) {
     <ConfirmDialog
       open={isOpen}
       onOpenChange={next => !next && stopping.close()}
-      title="Change the customer’s address?"
+      title="Change the customer’s e-mail address?"
       confirm={isSending ? 'Save and send document' : 'Save changes'}
       pending={pending}
       onConfirm={() => stopping.save(isSending)}
@@ -63,7 +63,7 @@ export function StopDialog({ loan, stopping, pending }: StopDialogProps) {
         )
       ) : (
         <>
-          You may not send documents: the admins of {storeroom.name} get a mail that it is to be sent to{' '}
+          You may not send documents: the admins of {storeroom.name} get a mail, so that they send it to{' '}
           <b>{address}</b>.
         </>
       )}
