@@ -93,6 +93,11 @@ export const tokens = [
     documents,
   ),
   guard(
+    'a document goes to an address that its sender has seen',
+    ['src/server/loans/confirm.ts', '    sameVersion(ctx.ifMatch, loan.version)\n', ''],
+    documents,
+  ),
+  guard(
     'a document is sent along with an edit by those only who may send one',
     ['src/server/loans/edit.ts', '      allow(fulfils)\n', ''],
     documents,

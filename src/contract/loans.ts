@@ -150,12 +150,14 @@ export const loans = {
   confirm: endpoint({
     method: 'POST',
     path: '/loan/confirm',
-    summary: 'Send the loan document to the customer; an earlier link stops working',
+    summary:
+      'Send the loan document to the customer; an earlier link stops working; If-Match carries the loan’s version',
     access: user('ADMIN in the country and access to the storeroom'),
     refuses: ['not_found', 'forbidden', 'wrong_state'],
     body: z.strictObject({ loanId: id }),
     example: { loanId: 12 },
     reply: loan,
+    ifMatch: true,
   }),
   remind: endpoint({
     method: 'POST',

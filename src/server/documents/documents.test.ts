@@ -239,6 +239,16 @@ describe('another address for the customer', () => {
     expect((await customer.ok(contract.documents.get, {})).linkState).toBe('open')
   })
 
+  test('that somebody else gave meanwhile gets no document from who has not seen it', async () => {
+    const { loan } = await sent()
+    await stella.ok(contract.loans.edit, { body: { id: loan.id, customerEmail: right } })
+    const sending = { headers: { 'if-match': '1' }, body: { loanId: loan.id } }
+    expect((await adam.refused(contract.loans.confirm, sending)).code).toBe('changed_meanwhile')
+    expect((await mailsOf(loan, 'loan-document')).map(({ toEmail }) => toEmail)).not.toContain(right)
+    await adam.ok(contract.loans.confirm, { ...sending, headers: { 'if-match': '2' } })
+    expect((await mailsOf(loan, 'loan-document')).map(({ toEmail }) => toEmail)).toContain(right)
+  })
+
   test('a cancel is told where the document went, without the name of who would get it now', async () => {
     const { loan, customerEmail } = await sent()
     const body = {

@@ -5,16 +5,20 @@ import { may } from '#domain/permissions.ts'
 import { mailDocument } from '../documents/mail-document.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
-import { allow } from '../kernel/http/allow.ts'
+import { allow, sameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { lockedLoan } from './lock.ts'
 import { readLoan } from './shape.ts'
 
-/** POST /loan/confirm: a new link goes to the customer, the older one dies; the creator gets a copy without it. */
+/**
+ * POST /loan/confirm: a new link goes to the customer, the older one dies; the creator gets a copy without it. The version
+ * keeps it from an address that the sender has not seen.
+ */
 export const sendDocument: Handler<typeof contract.loans.confirm> = (ctx, { body }) =>
   change(ctx, async tx => {
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
     allow(may.fulfilLoan(ctx.actor, loan))
+    sameVersion(ctx.ifMatch, loan.version)
     next(loanMachine, loan.state, 'send', 'The loan')
     await mailDocument(tx, ctx, loan, await tx.run(currentTime(ctx.house.clock)))
     return readLoan(tx, ctx.house.clock, ctx.actor, loan.id)

@@ -36,9 +36,9 @@ export function useSendDocument(loan: Loan, open: boolean, onClose: () => void) 
   const send = () => {
     const wanted = EditLoan.shape.customerEmail.safeParse(address ?? loan.customerEmail)
     if (!wanted.success) return setError(wanted.error.issues[0]?.message ?? null)
-    if (wanted.data === loan.customerEmail) return confirm.mutate({ body: { loanId: loan.id } })
-    const body = { id: loan.id, customerEmail: wanted.data, sendDocument: true }
-    edit.mutate({ body, version: loan.version })
+    const { id, version } = loan
+    if (wanted.data === loan.customerEmail) return confirm.mutate({ body: { loanId: id }, version })
+    edit.mutate({ body: { id, customerEmail: wanted.data, sendDocument: true }, version })
   }
   return { address, correct, error, send, pending: confirm.isPending || edit.isPending }
 }

@@ -19,8 +19,8 @@ function stopsLink({ document, customerEmail }: Loan, typed: Typed): boolean {
 export function useStopping(loan: Loan, send: (values: Typed, sendDocument: boolean) => void) {
   const [typed, setTyped] = useState<Typed | null>(null)
   return {
-    /** What is asked about; null while nothing is. */
-    typed,
+    /** What is asked about; null while nothing is, or somebody else has changed the address meanwhile. */
+    typed: typed && stopsLink(loan, typed) ? typed : null,
     /** Asks if there is something to ask. */
     ask: (values: Typed): boolean => {
       const isAsked = stopsLink(loan, values)
