@@ -202,6 +202,20 @@ export const races = [
     'src/server/documents/documents.test.ts',
   ),
   guard(
+    'only an answer about the mail fails it for good',
+    [
+      'src/server/mail/transport.ts',
+      "z.union([z.object({ command: z.literal('RCPT TO') }), z.object({ code: z.literal('EMESSAGE') })])",
+      'z.object({})',
+    ],
+    'src/server/mail/outage.test.ts',
+  ),
+  guard(
+    'a mail that was overtaken has not failed',
+    ['src/server/mail/deliver.ts', "if (error instanceof Outdated) return 'DROPPED'", ''],
+    'src/server/mail/deliver.test.ts',
+  ),
+  guard(
     'mails are put down in the transaction of what caused them',
     [
       'src/server/mail/outbox.ts',

@@ -54,6 +54,11 @@ export const optionalLines = (limit: number) => bounded(limit, 'many').transform
 /** An instant: ISO 8601 in UTC. */
 export const instant = z.string().meta({ format: 'date-time' })
 
+/** An instant that somebody names. */
+export const instantGiven = z.iso
+  .datetime({ offset: true, error: 'This is no time.' })
+  .meta({ format: 'date-time' })
+
 /** Counts edits of the form's fields; goes back in If-Match. */
 export const version = z.int().min(1)
 

@@ -1,7 +1,17 @@
 import * as z from 'zod'
 import { mailStates } from '#domain/mail.ts'
 import { endpoint, user } from './endpoint.ts'
-import { id, idInAddress, instant, listQuery, named, numbered, sortBy, stateFilter } from './fields.ts'
+import {
+  id,
+  idInAddress,
+  instant,
+  instantGiven,
+  listQuery,
+  named,
+  numbered,
+  sortBy,
+  stateFilter,
+} from './fields.ts'
 import { listCounts } from './list-extras.ts'
 
 /** A mail as sysadmins see it: to whom, what about, how far. Never its body, never a token. */
@@ -30,7 +40,10 @@ export const mailSorts = ['createdAt', 'toEmail', 'state', 'attempts'] as const
 
 const mailListQuery = listQuery
   .omit({ storeroomId: true })
-  .extend({ mailStateId: stateFilter, sort: sortBy(mailSorts) })
+  .extend({ mailStateId: stateFilter, failedSince: instantGiven.optional(), sort: sortBy(mailSorts) })
+/** So many are sent again by one call, the oldest first. */
+export const mostResent = 500
+
 const sysadminOnly = user('sysadmin')
 
 export const mails = {
@@ -62,6 +75,16 @@ export const mails = {
     body: z.strictObject({ id }),
     example: { id: 21 },
     reply: mail,
+  }),
+  resendFailed: endpoint({
+    method: 'POST',
+    path: '/mail/resend-failed',
+    summary: `Send again what has failed since then, the oldest ${mostResent} at once; tells how many are left`,
+    access: sysadminOnly,
+    refuses: ['forbidden'],
+    body: z.strictObject({ since: instantGiven }),
+    example: { since: '2026-11-21T08:00:00Z' },
+    reply: z.object({ resent: z.int(), left: z.int() }),
   }),
   ofLoan: endpoint({
     method: 'GET',

@@ -1,21 +1,25 @@
 import { statesBy } from './traits.ts'
 
-/** How far a mail is: it waits, the mail server took it, or it was refused for good. */
-export const mailStates = ['QUEUED', 'SENT', 'FAILED'] as const
+/** How far a mail is: it waits, the mail server took it, it was refused for good, or it was no longer true when its turn came. */
+export const mailStates = ['QUEUED', 'SENT', 'FAILED', 'DROPPED'] as const
 export type MailState = (typeof mailStates)[number]
 
 interface MailTraits {
   /** The worker delivers it, and nobody sends it again. */
   readonly waits: boolean
   readonly delivered: boolean
+  /** Somebody misses it: alarms count it, and sysadmins send it again once what stood in its way is mended. */
   readonly failed: boolean
+  /** Sending it once more may do good. */
+  readonly resendable: boolean
 }
 
 /** What a mail's state means; elsewhere a rule asks for a trait, not for a state. */
 export const mailTraits: Readonly<Record<MailState, MailTraits>> = {
-  QUEUED: { waits: true, delivered: false, failed: false },
-  SENT: { waits: false, delivered: true, failed: false },
-  FAILED: { waits: false, delivered: false, failed: true },
+  QUEUED: { waits: true, delivered: false, failed: false, resendable: false },
+  SENT: { waits: false, delivered: true, failed: false, resendable: true },
+  FAILED: { waits: false, delivered: false, failed: true, resendable: true },
+  DROPPED: { waits: false, delivered: false, failed: false, resendable: false },
 }
 
 export const mailStatesThat = statesBy(mailStates, mailTraits)

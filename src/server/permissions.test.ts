@@ -398,6 +398,10 @@ const rows = {
       nowhere: ' 403 403 403 403 403 403 403 404',
     },
   },
+  'mails.resendFailed': {
+    ask: who => who.call(contract.mails.resendFailed, { body: { since: '9999-01-01T00:00:00Z' } }),
+    answers: forSysadmins,
+  },
   'mails.ofLoan': {
     loan: 'ACTIVE',
     ask: (who, { loanId }) => who.call(contract.mails.ofLoan, { params: { loanId } }),

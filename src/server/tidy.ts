@@ -33,7 +33,7 @@ export async function tidy(house: House): Promise<void> {
   await house.db.run(command(sql`delete from sessions where expires_at < ${ago(1)}`))
   await house.db.run(
     command(sql`
-    update mails set state = ${failed}, last_error = coalesce(last_error, 'It was not sent in time.')
+    update mails set state = ${failed}, failed_at = ${nowSql(house.clock)}, last_error = coalesce(last_error, 'It was not sent in time.')
     where ${inStates(mails.state, mailStatesThat('waits'))} and created_at < ${ago(1)} and not exists (select from jobs.job
       where name = 'mail' and state in ('created', 'retry', 'active') and (data ->> 'mailId')::int = mails.id)`),
   )

@@ -359,7 +359,7 @@ describe('a letter that is sent again', () => {
         .where(and(eq(links.userId, person.id), eq(links.purpose, purpose)))
       await again(person, (await mailOf(person)).first)
       await server.mailbox.settled()
-      expect((await mailOf(person)).last).toMatchObject({ state: 'FAILED', lastError: 'The link is dead.' })
+      expect((await mailOf(person)).last).toMatchObject({ state: 'DROPPED', lastError: 'The link is dead.' })
       expect(await lettersTo(person.email)).toEqual(['account-approved'])
     },
   )

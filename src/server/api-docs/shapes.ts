@@ -53,6 +53,7 @@ shapes.add(accounts.register.reply, { id: 'Registered', examples: [people.regist
 const counted = [{ id: 1, count: 3 }]
 shapes.add(users.counts.reply, { id: 'UserCounts', examples: [{ userStateId: counted }] })
 shapes.add(mails.counts.reply, { id: 'MailCounts', examples: [{ mailStateId: counted }] })
+shapes.add(mails.resendFailed.reply, { id: 'ResentMails', examples: [{ resent: 12, left: 0 }] })
 const perRoom = { storeroomId: counted }
 shapes.add(units.counts.reply, { id: 'UnitCounts', examples: [{ ...perRoom, unitStateId: counted }] })
 shapes.add(loans.counts.reply, { id: 'LoanCounts', examples: [{ ...perRoom, loanStateId: counted }] })

@@ -36,6 +36,7 @@ export const parameterWords: Record<string, { readonly says: string; readonly ex
   unitStateId: { says: 'Only units in this state; may be given several times', example: 1 },
   userStateId: { says: 'Only people in this state; may be given several times', example: 3 },
   mailStateId: { says: 'Only mails in this state; may be given several times', example: 3 },
+  failedSince: { says: 'Only mails that have failed since then', example: '2026-11-21T08:00:00Z' },
   duty: { says: 'Only loans that the dashboard counts as waiting for this', example: 'source' },
   transfer: { says: 'Only units in transfer to here, or from here', example: 'arriving' },
   kind: { says: 'Only what happened to this; may be given several times', example: 'loan' },

@@ -133,13 +133,14 @@ test('the newest backup is the one that was written last, whatever its name', as
 test('a mail that has waited for an hour is wrong; one that was refused last week is worth knowing', async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
   await buildMail(server, { state: 'FAILED', createdAt: hoursAgo(48) })
+  await buildMail(server, { state: 'DROPPED', createdAt: hoursAgo(48) })
   expect(await examined()).toMatchObject({
     isWell: true,
     said: expect.stringContaining(
       'Mails of the last seven days that could not be sent: 1; see Management, Mail.',
     ),
   })
-  await server.db.execute(sql`update mails set created_at = ${hoursAgo(2)}, state = 'QUEUED'`)
+  await server.db.execute(sql`update mails set created_at = ${hoursAgo(2)}, state = 'QUEUED' where state = 'FAILED'`)
   const { said, isWell } = await examined()
   await server.db.execute(sql`update mails set state = 'SENT'`)
   expect(isWell).toBe(false)

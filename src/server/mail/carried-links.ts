@@ -7,7 +7,7 @@ import type { Executor, Transaction } from '../kernel/db/database.ts'
 import { links, type mails } from '../kernel/db/schema.ts'
 import { type Link, whyDead } from './dead-link.ts'
 import type { Letter } from './letters/letter.ts'
-import { Undeliverable } from './undeliverable.ts'
+import { Outdated, Undeliverable } from './undeliverable.ts'
 import type { Tokens } from './write.ts'
 
 /** The link that a mail names, and those that travel with it. */
@@ -22,7 +22,7 @@ export async function linksOf(db: Executor, mail: typeof mails.$inferSelect): Pr
   )
 }
 
-/** The tokens that go into a letter; Undeliverable when one of its links is dead, or they are not the letter's own. */
+/** The tokens that go into a letter; Outdated when one of its links is dead, Undeliverable when they are not the letter's own. */
 export async function tokensOf(
   house: House,
   letter: Letter<unknown>,
@@ -31,7 +31,7 @@ export async function tokensOf(
 ): Promise<Tokens> {
   for (const link of carried) {
     const dead = await whyDead(house.db, link, now)
-    if (dead !== null) throw new Undeliverable(dead)
+    if (dead !== null) throw new Outdated(dead)
   }
   const first = letter.purpose === undefined ? [] : [letter.purpose]
   const wanted = [...first, ...(letter.further ?? []).map(link => link.purpose)].toSorted()

@@ -106,7 +106,7 @@ test('a link’s time begins when its mail is delivered, and the outbox never ho
   expect(JSON.stringify(await server.mailbox.queued())).not.toContain(token)
 })
 
-test('a link that died before its mail went out is not sent: the mail has failed, and says why', async () => {
+test('a link that died before its mail went out is not sent: the mail is dropped, and says why', async () => {
   const { loan } = await sendDocument()
   await server.mailbox.settled()
   const [link] = await server.db
@@ -124,7 +124,11 @@ test('a link that died before its mail went out is not sent: the mail has failed
   }
   await post({ letter: 'loan-document', data, to: { email, name: 'Karin' }, linkId: link?.id ?? 0 })
   await server.mailbox.settled()
-  expect(await rowTo(email)).toMatchObject({ state: 'FAILED', lastError: 'The link is replaced.' })
+  expect(await rowTo(email)).toMatchObject({
+    state: 'DROPPED',
+    lastError: 'The link is replaced.',
+    failedAt: null,
+  })
   expect(await server.mailbox.to(email)).toEqual([])
 })
 

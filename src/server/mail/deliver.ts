@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SendMailOptions } from 'nodemailer'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import { mailTraits } from '#domain/mail.ts'
+import { type MailState, mailTraits } from '#domain/mail.ts'
 import { currentTime, nowSql } from '../kernel/clock.ts'
 import type { House } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
@@ -16,7 +16,7 @@ import type { Link } from './dead-link.ts'
 import type { Letter } from './letters/letter.ts'
 import { mailQueue } from './outbox.ts'
 import type { Transport } from './transport.ts'
-import { Undeliverable } from './undeliverable.ts'
+import { Outdated, Undeliverable } from './undeliverable.ts'
 import { letterOf, type Sender, writeMail } from './write.ts'
 
 /** How mails leave, and what of other nouns is sent with them. */
@@ -81,12 +81,18 @@ async function deliver(house: House, mailing: Mailing, mailId: number, isLast: b
     const attachments = await mailing.attachmentsOf(house, letter, mail)
     await transport(mail.letter, { ...writeMail(house, mail, sender, tokens, now), attachments }, now)
   } catch (error) {
-    const isOver = isLast || error instanceof Undeliverable
-    await noteFailure(house, mailId, reasonOf(error), isOver)
-    if (isOver) return
-    throw error
+    const state = stateAfter(error, isLast)
+    await noteFailure(house, mailId, reasonOf(error), state)
+    if (mailTraits[state].waits) throw error
+    return
   }
   await noteSuccess(house, mailId, carried)
+}
+
+/** What a mail is after a try in vain. */
+function stateAfter(error: unknown, isLast: boolean): MailState {
+  if (error instanceof Outdated) return 'DROPPED'
+  return isLast || error instanceof Undeliverable ? 'FAILED' : 'QUEUED'
 }
 
 /** Sent, and the time of each of its links begins with the first delivery (domain.md section 1). */
@@ -105,12 +111,13 @@ async function noteSuccess(house: House, mailId: number, carried: readonly Link[
 }
 
 /** Of a mail that still waits: a run taken for dead may fail after another one has sent it. */
-async function noteFailure(house: House, mailId: number, lastError: string, isOver: boolean): Promise<void> {
+async function noteFailure(house: House, mailId: number, lastError: string, state: MailState): Promise<void> {
+  const failedAt = mailTraits[state].failed ? nowSql(house.clock) : null
   await house.db.transaction(async tx => {
     await tx.run(
       build
         .update(mails)
-        .set({ state: isOver ? 'FAILED' : 'QUEUED', attempts: sql`${mails.attempts} + 1`, lastError })
+        .set({ state, failedAt, attempts: sql`${mails.attempts} + 1`, lastError })
         .where(and(eq(mails.id, mailId), eq(mails.state, 'QUEUED'))),
     )
     await tellOfMail(tx, mailId)

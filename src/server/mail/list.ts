@@ -18,6 +18,7 @@ import { readList } from '../kernel/db/page.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
+import { hasFailedSince } from './resend-failed.ts'
 import { mailColumns, mailFrom } from './shape.ts'
 
 /** GET /mail (ours): for sysadmins, newest first unless sorted. */
@@ -37,13 +38,17 @@ const orders: Record<(typeof mailSorts)[number], SortColumn> = {
 function mailList({
   search,
   mailStateId,
+  failedSince,
   sort = '-createdAt',
 }: QueryOf<typeof contract.mails.list>): ListSql<Mail> {
   return {
     table: sql`mails`,
     id: sql`mails.id`,
     branches: [sql`true`],
-    where: every(amongStates(sql`mails.state`, mailStates, mailStateId)),
+    where: every(
+      amongStates(sql`mails.state`, mailStates, mailStateId),
+      failedSince === undefined ? undefined : hasFailedSince(failedSince),
+    ),
     search: search ? { ways: [isAbout(search)] } : undefined,
     order: ordered(sort, orders),
     columns: mailColumns,

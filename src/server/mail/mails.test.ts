@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { mostResent } from '#contract/mails.ts'
 import { build } from '../kernel/db/build.ts'
 import { activities, links, mails } from '../kernel/db/schema.ts'
 import { buildPerson, unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import { buildMail } from '../testing/build-mail.ts'
+import { only } from '../testing/cast.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()
@@ -125,6 +127,59 @@ test('a mail that has failed is tried once more by Resend', async () => {
   await server.mailbox.settled()
   const [mail] = await sys.ok(contract.mails.list, { query: { search: email } })
   expect(mail).toMatchObject({ mailState: { name: 'SENT' }, attempts: 2 })
+})
+
+describe('what failed', () => {
+  const at = (hour: number) => `2031-05-04T${String(hour).padStart(2, '0')}:00:00Z`
+  const since = at(9)
+  const failedAt = (moment: string, more: Parameters<typeof buildMail>[1] = {}) =>
+    buildMail(server, { state: 'FAILED', failedAt: moment, toEmail: `f.${unique()}@acme.example`, ...more })
+  const stateOf = async (id: number) => only(await server.db.select().from(mails).where(eq(mails.id, id)))
+
+  test('since a moment is sent again at once, and history says who asked for it; what failed before waits', async () => {
+    const { loan } = await sendDocument()
+    const [before, first, second] = [
+      await failedAt(at(8)),
+      await failedAt(at(9), { loanId: loan.id }),
+      await failedAt(at(10)),
+    ]
+    const { headers } = await sys.call(contract.mails.list, { query: { failedSince: since, limit: '1' } })
+    expect(headers['x-total-count']).toBe('2')
+    expect(await sys.ok(contract.mails.resendFailed, { body: { since } })).toEqual({ resent: 2, left: 0 })
+    await server.mailbox.settled()
+    expect(await stateOf(before)).toMatchObject({ state: 'FAILED' })
+    for (const id of [first, second])
+      expect(await stateOf(id)).toMatchObject({ state: 'SENT', failedAt: null, lastError: null })
+    expect(await sys.ok(contract.mails.resendFailed, { body: { since } })).toEqual({ resent: 0, left: 0 })
+    const activity = await server.as('stella').ok(contract.loans.activity, { params: { loanId: loan.id } })
+    expect(activity.at(-1)).toMatchObject({ event: 'mail-resent', user: { id: server.cast.sys.id } })
+  })
+
+  test('and is no longer true is dropped when its turn comes', async () => {
+    const { mail, loan } = await sendDocument()
+    await server.db.update(mails).set({ state: 'FAILED', failedAt: since }).where(eq(mails.id, mail.id))
+    await server.as('adam').ok(contract.loans.confirm, { body: { loanId: loan.id } })
+    await sys.ok(contract.mails.resendFailed, { body: { since } })
+    await server.mailbox.settled()
+    expect(await stateOf(mail.id)).toMatchObject({ state: 'DROPPED', failedAt: null })
+    expect(await sys.refused(contract.mails.resend, { body: { id: mail.id } })).toMatchObject({ status: 409 })
+  })
+
+  test(`goes out ${mostResent} at a time, the oldest first`, async () => {
+    const first = await failedAt(since)
+    await server.db.execute(sql`
+      insert into mails (letter, data, to_email, to_name, state, failed_at)
+      select letter, data, to_email, to_name, state, failed_at from mails, generate_series(1, ${mostResent + 1})
+      where id = ${first}`)
+    expect(await sys.ok(contract.mails.resendFailed, { body: { since } })).toEqual({
+      resent: mostResent,
+      left: 2,
+    })
+    expect(await stateOf(first)).toMatchObject({ state: 'QUEUED' })
+    await server.db.execute(
+      sql`update mails set state = 'SENT', failed_at = null where state = 'FAILED' and failed_at = ${since}`,
+    )
+  })
 })
 
 test('a mail whose link is dead is not sent again, and the refusal says why', async () => {

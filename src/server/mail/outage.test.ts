@@ -85,6 +85,48 @@ test.each([
   },
 )
 
+test.each([
+  ['554 at the greeting', 'refuses us', '554 no service for you'],
+  ['530 at MAIL FROM', 'refuses our sender', '530 sign in first'],
+] as const)(
+  'what is about us (%s) fails no mail: it waits, and arrives once that is mended',
+  async (_, temper, answer) => {
+    smtp.temper = temper
+    const customer = await sendDocument()
+    await givenBack(2)
+    expect(await rowTo(customer)).toMatchObject({ state: 'QUEUED', attempts: 1 })
+    expect((await rowTo(customer))?.lastError).toContain(answer)
+    smtp.temper = 'takes'
+    await recovered()
+    expect(takenBy(customer)).toHaveLength(1)
+  },
+)
+
+test('a 5xx after DATA is about the mail: it has failed after one try', async () => {
+  smtp.temper = 'refuses the mail'
+  const customer = await sendDocument()
+  await server.mailbox.settled()
+  expect(await rowTo(customer)).toMatchObject({ state: 'FAILED', attempts: 1 })
+  expect((await rowTo(customer))?.lastError).toContain('554 looks like spam')
+})
+
+test('a document that a newer one overtook is dropped when its turn comes; the newer one arrives', async () => {
+  await answersLater()
+  const customerEmail = `karin.${unique()}@customer.example`
+  const loan = await buildLoan(server, { state: 'FULFILLED', fields: { customerEmail } })
+  for (let times = 0; times < 2; times++)
+    await server.as('adam').ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await givenBack(4)
+  smtp.temper = 'takes'
+  await recovered()
+  const documents = (await server.mailbox.queued()).filter(mail => mail.toEmail === customerEmail)
+  expect(documents.map(({ state, lastError }) => [state, lastError])).toEqual([
+    ['DROPPED', 'The link is replaced.'],
+    ['SENT', null],
+  ])
+  expect(takenBy(customerEmail)).toHaveLength(1)
+})
+
 test('a mail server that hangs holds up no request; once it is itself again each mail arrives once', async () => {
   smtp.temper = 'hangs'
   const customer = await sendDocument()

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
 import { type Clock, nowSql } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
@@ -33,8 +33,8 @@ export interface Mailbox {
    * was rolled back. One address gets one mail of one happening: the first. Answers the addresses.
    */
   post(tx: Transaction, ...newMails: readonly NewMail[]): Promise<readonly string[]>
-  /** Lets a mail that was sent or has failed wait once more: the same mail, with the same link. */
-  again(tx: Transaction, mailId: number): Promise<void>
+  /** Lets mails that were sent or have failed wait once more: the same mails, with the same links. */
+  again(tx: Transaction, ...mailIds: readonly number[]): Promise<void>
 }
 
 export const mailQueue = 'mail'
@@ -78,9 +78,15 @@ export function mailboxOf(boss: PgBoss, clock: Clock): Mailbox {
       await boss.insert(mailQueue, jobs, { db: jobsWithin(tx) })
       return letters.map(({ to }) => to.email)
     },
-    async again(tx, mailId) {
-      await tx.run(build.update(mails).set({ state: 'QUEUED', lastError: null }).where(eq(mails.id, mailId)))
-      await boss.insert(mailQueue, [{ data: { mailId } }], { db: jobsWithin(tx) })
+    async again(tx, ...mailIds) {
+      await tx.run(
+        build
+          .update(mails)
+          .set({ state: 'QUEUED', lastError: null, failedAt: null })
+          .where(inArray(mails.id, [...mailIds])),
+      )
+      const onceMore = mailIds.map(mailId => ({ data: { mailId } }))
+      await boss.insert(mailQueue, onceMore, { db: jobsWithin(tx) })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import type { Mail } from '#contract/mails.ts'
-import { mailTraits, titleOf } from '#domain/mail.ts'
+import { mailTraits } from '#domain/mail.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { change } from '../kernel/auth/change.ts'
@@ -10,11 +10,11 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { loans, mails } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
-import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { linksOf } from './carried-links.ts'
 import { whyDead } from './dead-link.ts'
+import { recordedResent } from './recorded-resent.ts'
 import { type MailRow, mailColumns, mailFrom } from './shape.ts'
 
 /** POST /mail/resend (ours): the same mail with the same link waits to be sent once more (domain.md section 6). */
@@ -29,7 +29,7 @@ export const resendMail: Handler<typeof contract.mails.resend> = (ctx, { body })
       if (dead !== null) throw refuse('mail_link_dead', dead)
     }
     await ctx.house.mailbox.again(tx, mail.id)
-    await recordResent(tx, mail, ctx.actor.id, now)
+    await tx.run(recordedResent(ctx.actor.id, now, [{ ...mail, countryId: await countryOf(tx, mail) }]))
     return readMail(tx, mail.id)
   })
 
@@ -41,23 +41,13 @@ async function lockMail(tx: Transaction, id: number): Promise<StoredMail> {
   return mail
 }
 
-async function recordResent(tx: Transaction, mail: StoredMail, userId: number, now: string): Promise<void> {
-  const [loan] =
-    mail.loanId === null
-      ? []
-      : await tx.run(
-          build.select({ countryId: loans.countryId }).from(loans).where(eq(loans.id, mail.loanId)),
-        )
-  await tx.run(
-    recorded({
-      event: 'mail-resent',
-      userId,
-      now,
-      countryId: loan?.countryId ?? null,
-      ...(mail.loanId === null ? {} : { loanId: mail.loanId }),
-      detail: { mailId: mail.id, letter: titleOf(mail.letter), sentTo: mail.toEmail },
-    }),
+/** The country of the mail's loan, if it is of one. */
+async function countryOf(tx: Transaction, { loanId }: StoredMail): Promise<number | null> {
+  if (loanId === null) return null
+  const [loan] = await tx.run(
+    build.select({ countryId: loans.countryId }).from(loans).where(eq(loans.id, loanId)),
   )
+  return loan?.countryId ?? null
 }
 
 async function readMail(tx: Transaction, id: number): Promise<Mail> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import * as z from 'zod'
 import type { Env } from '../kernel/env.ts'
 import { Undeliverable } from './undeliverable.ts'
 
@@ -29,17 +30,20 @@ function bySmtp(url: string): Transport {
     try {
       await smtp.sendMail(mail)
     } catch (error) {
-      throw isForGood(error) ? new Undeliverable(error.response ?? error.message) : error
+      const refused = refusedMail.safeParse(error)
+      throw refused.success ? new Undeliverable(refused.data.response) : error
     }
   }
 }
 
-/** A 5xx answer is about this mail; one about our own sign-in is for whoever set SMTP_URL, and may be mended. */
-function isForGood(error: unknown): error is Error & { response?: string } {
-  if (!(error instanceof Error)) return false
-  const { responseCode, code } = error as Error & { responseCode?: number; code?: string }
-  return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
-}
+/**
+ * A 5xx answer to RCPT TO, or to what came after DATA, is about this mail. Any other (greeting, EHLO, STARTTLS, AUTH, MAIL
+ * FROM, DATA itself) is about us: whoever runs the mail server, or set SMTP_URL, may mend it.
+ */
+const refusedMail = z.intersection(
+  z.object({ responseCode: z.number().min(500), response: z.string() }),
+  z.union([z.object({ command: z.literal('RCPT TO') }), z.object({ code: z.literal('EMESSAGE') })]),
+)
 
 /** One file per mail, `<time>-<letter>.eml`: it sorts by time, and appears whole. */
 async function toFiles(folder: string): Promise<Transport> {

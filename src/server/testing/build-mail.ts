@@ -20,11 +20,12 @@ export async function buildMail(
 ): Promise<number> {
   const data = { ...loanInLetter, subject: 'Loan #00012 “Trial” is completed' }
   const sent = { state: 'SENT' as const, attempts: 1, sentAt: '2026-11-21T08:00:00Z' }
+  const failed = wanted.state === 'FAILED' ? { sentAt: null, failedAt: '2026-11-21T08:00:00Z' } : {}
   const to = { toEmail: 'stella.staff@acme.example', toName: 'Stella Staff' }
   const { id } = only(
     await server.db
       .insert(mails)
-      .values({ letter: 'loan-completed', data, ...to, ...sent, ...wanted })
+      .values({ letter: 'loan-completed', data, ...to, ...sent, ...failed, ...wanted })
       .returning({ id: mails.id }),
   )
   return id

@@ -279,6 +279,7 @@ export function goodCalls(
     },
     'mails.counts': async () => ({ who: sys, query: { search: '' } }),
     'mails.resend': async () => ({ who: sys, ids: { id: await buildMail(server) } }),
+    'mails.resendFailed': async () => ({ who: sys }),
     'mails.ofLoan': async () => {
       const { id: loanId } = await aLoan('COMPLETED')
       await buildMail(server, { loanId })

@@ -3,9 +3,12 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from './free-port.ts'
 
-/** How the mail server answers RCPT TO, the mail itself, or being called at all. */
+/** How the mail server answers RCPT TO, the mail itself, or us: being called at all, and MAIL FROM. */
 export type Temper =
   | 'takes'
+  | 'refuses us'
+  | 'refuses our sender'
+  | 'refuses the mail'
   | 'refuses'
   | 'refuses for now'
   | 'refuses for now what it quotes'
@@ -66,7 +69,12 @@ function serverOf(house: { readonly temper: Temper; readonly taken: TakenMail[] 
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 50,
     onConnect(_session, answer) {
+      if (house.temper === 'refuses us') return answer(refused(554, 'no service for you'))
       if (house.temper !== 'hangs') answer()
+    },
+    onMailFrom(_address, _session, answer) {
+      if (house.temper === 'refuses our sender') return answer(refused(530, 'sign in first'))
+      answer()
     },
     onRcptTo(_address, _session, answer) {
       if (house.temper === 'refuses') return answer(refused(550, 'no such user here'))
@@ -79,6 +87,7 @@ function serverOf(house: { readonly temper: Temper; readonly taken: TakenMail[] 
       stream.on('end', async () => {
         const to = session.envelope.rcptTo.map(({ address }) => address).join()
         const mail = await read(to, Buffer.concat(chunks))
+        if (house.temper === 'refuses the mail') return answer(refused(554, 'looks like spam'))
         if (house.temper === 'refuses for now what it quotes')
           return answer(refused(451, `do you know ${/https?:\S+/.exec(mail.text)?.[0]}`))
         house.taken.push(mail)

@@ -14,6 +14,12 @@ export const mailLooks: Readonly<Record<MailState, Look>> = {
   QUEUED: { label: 'Queued', hint: 'Waits to be sent', family: 'outline', mark: 'ring' },
   SENT: { label: 'Sent', hint: 'The mail server took it', family: 'soft-green', mark: 'dot' },
   FAILED: { label: 'Failed', hint: 'It is not tried any more', family: 'outline-red', mark: CircleAlert },
+  DROPPED: {
+    label: 'Dropped',
+    hint: 'It was no longer true when its turn came',
+    family: 'soft-grey',
+    mark: 'dot',
+  },
 }
 
 /** How far a mail is. */

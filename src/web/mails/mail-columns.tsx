@@ -17,6 +17,12 @@ type MailColumn = Column<Mail> & { sort?: (typeof mailSorts)[number] }
 /** Why it is not sent, where somebody has tried. */
 const whyNot = ({ mailState, lastError }: Mail) => (mailTraits[mailState.name].delivered ? null : lastError)
 
+/** Nobody misses what was dropped. */
+const whyTone = ({ mailState }: Mail) => {
+  const { waits, failed } = mailTraits[mailState.name]
+  return waits || failed ? 'text-red-text' : 'text-muted'
+}
+
 function About({ mail }: { mail: Mail }) {
   const why = whyNot(mail)
   const subject =
@@ -31,7 +37,7 @@ function About({ mail }: { mail: Mail }) {
   return (
     <div className="py-[7px]">
       <div className="truncate">{subject}</div>
-      <div className="truncate text-xs text-red-text">
+      <div className={`truncate text-xs ${whyTone(mail)}`}>
         <CutText>{why}</CutText>
       </div>
     </div>
@@ -110,9 +116,9 @@ interface ResendProps {
 
 const resendLabel = (mail: Mail) => `Resend to ${mail.toEmail}: ${mail.subject}`
 
-/** Nothing while the mail waits: it is on its way. */
+/** Nothing while the mail waits, for it is on its way, and nothing where it could only be dropped again. */
 function Resend({ mail, onResend }: ResendProps) {
-  if (mailTraits[mail.mailState.name].waits) return null
+  if (!mailTraits[mail.mailState.name].resendable) return null
   return (
     <Button
       size="sm"
@@ -138,7 +144,7 @@ export function MailCard({ mail, onResend }: ResendProps) {
       secondEnd={<RelativeTime at={mail.createdAt} />}
       third={
         why ? (
-          <span className="text-red-text">
+          <span className={whyTone(mail)}>
             {attemptsInWords(mail.attempts)}, {why}
           </span>
         ) : (
@@ -146,7 +152,7 @@ export function MailCard({ mail, onResend }: ResendProps) {
         )
       }
       action={
-        !mailTraits[mail.mailState.name].waits && (
+        mailTraits[mail.mailState.name].resendable && (
           <IconButton inRow icon={RotateCw} label={resendLabel(mail)} onClick={() => onResend(mail)} />
         )
       }

@@ -4,6 +4,7 @@ import { Page } from '#web/shell/page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { MailList } from './mail-list.tsx'
 import { ResendDialog } from './resend-dialog.tsx'
+import { ResendFailed } from './resend-failed.tsx'
 
 /** Every mail and how far it is, for sysadmins (domain.md section 2). */
 export default function MailPage() {
@@ -11,7 +12,9 @@ export default function MailPage() {
   const resend = useCallback((mail: Mail) => setAsked({ mail, open: true }), [])
   return (
     <Page title="Mail" fill>
-      <PageHeader title="Mail" subtitle="Every mail, and whether it was sent" />
+      <PageHeader title="Mail" subtitle="Every mail, and whether it was sent">
+        <ResendFailed />
+      </PageHeader>
       <MailList onResend={resend} />
       {asked && (
         <ResendDialog

@@ -1,4 +1,6 @@
 import type { LoanMail } from '#contract/mails.ts'
+import { mostResent } from '#contract/mails.ts'
+import { language } from '#web/ui/language.ts'
 
 const units = [
   { name: 'day', seconds: 86_400 },
@@ -19,6 +21,28 @@ export function delayInWords(createdAt: string, sentAt: string): string | null {
 /** "1 attempt", "3 attempts". */
 export const attemptsInWords = (attempts: number) => `${attempts} attempt${attempts === 1 ? '' : 's'}`
 
+/** "1 mail is", "12 mails are". */
+const mailsAre = (count: number) =>
+  count === 1 ? '1 mail is' : `${count.toLocaleString(language)} mails are`
+
+/** Said once they wait to be sent. */
+export const onTheirWay = (count: number) => `${mailsAre(count)} on the way again.`
+
+/** What there is to send again; nothing while it is not known. */
+export function failedInWords(count: number | undefined): string {
+  if (count === undefined) return ''
+  if (count === 0) return 'No mail has failed since then.'
+  const oldest = count > mostResent ? `, the oldest ${mostResent} of them at once` : ''
+  return `${count === 1 ? '1 mail has' : `${count.toLocaleString(language)} mails have`} failed since then${oldest}.`
+}
+
+/** A moment as the field for days and times takes it, on the wall clock of whoever looks. */
+export function localMinute(moment: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-')
+  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`
+}
+
 /** What became of a mail, after a colon: "sent 3 s later", "waits to be sent", "failed: 550 no such user here". */
 export function fateInWords(
   mail: Pick<LoanMail, 'mailState' | 'createdAt' | 'sentAt' | 'attempts' | 'lastError'>,
@@ -31,6 +55,8 @@ export function fateInWords(
     }
     case 'FAILED':
       return lastError === null ? 'failed' : `failed: ${lastError}`
+    case 'DROPPED':
+      return 'dropped: no longer true when its turn came'
     case 'QUEUED':
       return lastError === null
         ? 'waits to be sent'

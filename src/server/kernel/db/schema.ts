@@ -614,6 +614,7 @@ export const mails = pgTable(
     lastError: text(),
     createdAt: createdAt(),
     sentAt: instant(),
+    failedAt: instant(),
   },
   table => [
     oneOf('mails_state', table.state, mailStates),
@@ -621,6 +622,10 @@ export const mails = pgTable(
     index('mails_waiting')
       .on(table.letter)
       .where(inStates(sql<MailState>`${table.state}`, mailStatesThat('waits'))),
+    index('mails_failed')
+      .on(table.failedAt)
+      .where(inStates(sql<MailState>`${table.state}`, mailStatesThat('failed'))),
+    index('mails_receiver').on(lowered(table.toEmail), table.letter, table.createdAt),
   ],
 )
 

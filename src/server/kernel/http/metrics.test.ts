@@ -55,6 +55,7 @@ test('mails are counted by what became of them', async () => {
   await buildMail(server)
   await buildMail(server, { state: 'FAILED' })
   await buildMail(server, { state: 'FAILED' })
+  await buildMail(server, { state: 'DROPPED' })
   const told = await figures()
   expect(['sent', 'failed'].map(state => told.get(`loandesk_mails{state="${state}"}`))).toEqual([1, 2])
 })

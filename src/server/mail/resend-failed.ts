@@ -1,0 +1,57 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { mostResent } from '#contract/mails.ts'
+import { mailStatesThat } from '#domain/mail.ts'
+import { may } from '#domain/permissions.ts'
+import { change } from '../kernel/auth/change.ts'
+import { currentTime } from '../kernel/clock.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Executor } from '../kernel/db/database.ts'
+import { loans, mails } from '../kernel/db/schema.ts'
+import { rowsOf } from '../kernel/db/statement.ts'
+import { inStates } from '../kernel/db/states.ts'
+import { allow } from '../kernel/http/allow.ts'
+import type { Handler } from '../kernel/http/mount.ts'
+import { recordedResent } from './recorded-resent.ts'
+
+/** Whether a mail has failed, at that instant or later. */
+export const hasFailedSince = (instant: string): SQL =>
+  sql`${inStates(mails.state, mailStatesThat('failed'))} and ${mails.failedAt} >= ${instant}`
+
+/**
+ * POST /mail/resend-failed (ours): after the mail server was mended, what has failed since then waits to be sent once more. What is
+ * no longer true by then is dropped when its turn comes.
+ */
+export const resendFailed: Handler<typeof contract.mails.resendFailed> = (ctx, { body }) =>
+  change(ctx, async tx => {
+    allow(may.seeMail(ctx.actor))
+    const failed = await tx.run(
+      build
+        .select({
+          id: mails.id,
+          letter: mails.letter,
+          toEmail: mails.toEmail,
+          loanId: mails.loanId,
+          countryId: loans.countryId,
+        })
+        .from(mails)
+        .leftJoin(loans, eq(loans.id, mails.loanId))
+        .where(hasFailedSince(body.since))
+        .orderBy(asc(mails.id))
+        .limit(mostResent)
+        .for('update', { of: mails }),
+    )
+    const now = await tx.run(currentTime(ctx.house.clock))
+    if (failed.length > 0) {
+      await ctx.house.mailbox.again(tx, ...failed.map(({ id }) => id))
+      await tx.run(recordedResent(ctx.actor.id, now, failed))
+    }
+    return { resent: failed.length, left: await countFailedSince(tx, body.since) }
+  })
+
+async function countFailedSince(executor: Executor, since: string): Promise<number> {
+  const rows = await executor.run(
+    rowsOf<{ count: number }>(sql`select count(*)::int as count from mails where ${hasFailedSince(since)}`),
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,75 @@
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { mails } from '#contract/mails.ts'
+import { useAsk, useSend } from '#web/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { FormField } from '#web/ui/form-field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { failedInWords, localMinute, onTheirWay } from './mail-words.ts'
+
+/** The button that sends again all that has failed since a moment, as after a mail server was mended. */
+export function ResendFailed() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={RotateCw} onClick={() => setOpen(true)}>
+        Resend failed
+      </Button>
+      <ResendFailedDialog open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Asks since when, says how many that are, and stays open while there are more than one call takes. */
+function ResendFailedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [since, setSince] = useState(() => localMinute(new Date(Date.now() - dayMs)))
+  const instant = Number.isNaN(Date.parse(since)) ? null : new Date(since).toISOString()
+  const asked = useAsk(
+    mails.list,
+    ...(open && instant !== null
+      ? ([{ query: { failedSince: instant, limit: 1 } }] as const)
+      : (['not yet'] as const)),
+  )
+  const send = useSend(mails.resendFailed, {
+    touches: ['mail', 'loan'],
+    onDone: ({ resent, left }) => {
+      toast({ variant: 'success', title: onTheirWay(resent) })
+      if (left === 0) onClose()
+    },
+  })
+  const count = instant === null || asked.isPlaceholderData ? undefined : (asked.data?.total ?? undefined)
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={next => !next && onClose()}
+      title="Send again all that failed?"
+      confirm="Resend"
+      pending={send.isPending}
+      onConfirm={() => {
+        if (count === 0) onClose()
+        else if (instant !== null) send.mutate({ body: { since: instant } })
+      }}
+      asks={
+        <FormField
+          className="mt-4"
+          label="Failed since"
+          error={instant === null ? 'Please enter a day and a time' : undefined}
+        >
+          <Input
+            type="datetime-local"
+            max="9999-12-31T23:59"
+            value={since}
+            onChange={event => setSince(event.target.value)}
+          />
+        </FormField>
+      }
+    >
+      {failedInWords(count)} Each goes out once more, the same mail with the same link. What is no longer true
+      is dropped instead.
+    </ConfirmDialog>
+  )
+}
