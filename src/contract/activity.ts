@@ -70,7 +70,7 @@ export const activities = {
     summary:
       'Who did what when in a country, newest first; without X-Total-Count where it is more than 10,000',
     access,
-    refuses: ['not_found', 'forbidden'],
+    refuses: ['not_found', 'forbidden', 'too_many_lists'],
     params: inCountry,
     query: activityQuery,
     reply: z.array(activity),

@@ -52,7 +52,7 @@ export const mails = {
     path: '/mail',
     summary: 'Every mail and how far it is, newest first; found by address, name or subject',
     access: sysadminOnly,
-    refuses: ['forbidden'],
+    refuses: ['forbidden', 'too_many_lists'],
     query: mailListQuery,
     reply: z.array(mail),
     list: true,

@@ -35,7 +35,7 @@ export const products = {
     path: '/product/search',
     summary: 'Products whose name or part number contains the text',
     access: user('STAFF anywhere'),
-    refuses: ['forbidden'],
+    refuses: ['forbidden', 'too_many_lists'],
     query: productQuery,
     reply: z.array(product),
     list: true,

@@ -33,7 +33,7 @@ export const units = {
     path: '/unit/country/:countryId',
     summary: 'The units of a country, those in transfer to or from it too',
     access: user('STAFF in the country'),
-    refuses: ['not_found'],
+    refuses: ['not_found', 'too_many_lists'],
     params: inCountry,
     query: unitListQuery,
     reply: z.array(unit),

@@ -30,7 +30,7 @@ export const users = {
     path: '/user/country/:countryId',
     summary: 'People with a role in the country; country 0: those who asked, were rejected or are inactive',
     access: managesList,
-    refuses: ['not_found', 'forbidden'],
+    refuses: ['not_found', 'forbidden', 'too_many_lists'],
     params: inCountry,
     query: listQuery
       .omit({ storeroomId: true })

@@ -1,3 +1,4 @@
+import { limits } from './limits.ts'
 import type { Machine, SpokenState } from './machine.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { statesBy } from './traits.ts'
@@ -72,12 +73,12 @@ export function isListedAsRequested(state: UserState, hasRole: boolean): boolean
   return !hasRole || !accountTraits[state].approved
 }
 
-const day = 24 * 60 * 60 * 1000
+const toldAgainAfter = limits.requestsToldOfAccount.minutes * 60 * 1000
 
 /** Registering a known address tells the managers again while nobody decided in its favour, once a day at most. */
 export function remindsManagers(state: UserState, lastToldAt: string | null, now: string): boolean {
   if (!accountTraits[state].asks) return false
-  return lastToldAt === null || Date.parse(now) - Date.parse(lastToldAt) >= day
+  return lastToldAt === null || Date.parse(now) - Date.parse(lastToldAt) >= toldAgainAfter
 }
 
 /** Approving needs a country role first (domain.md section 1); no_role_yet, or null. */

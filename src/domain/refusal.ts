@@ -10,11 +10,17 @@ const sentences = {
   foreign_origin: () => 'This request did not come from our own pages.',
   forbidden: () => 'You may not do this.',
   not_found: () => 'There is nothing here, or you may not see it.',
-  too_many_requests: () => 'Too many requests. Please wait a moment and try again.',
+  too_many_requests: (when = 'in a moment') => `Too many requests. Please try again ${when}.`,
   too_many_pages: () =>
     'You have too many pages open: this one is not told of changes. Close some of the others.',
   too_many_exports: () =>
     'Two of your exports are still being written. Please wait until one of them has ended, and try again.',
+  too_many_lists: (when = 'in a moment') =>
+    `You are reading too many long lists at once. Please try again ${when}, once one of them has ended.`,
+  too_many_documents: (when = 'in a moment') =>
+    `The document of this loan was sent too often just now. Please try again ${when}.`,
+  too_many_mails: (when = 'in a moment') =>
+    `Too many mails went to this customer just now. Please try again ${when}.`,
   busy: () => 'The server is busy. Please try again in a moment.',
   disk_full: () => 'The disk of the server is full: nothing can be changed until there is room again.',
   failed: () => 'Something went wrong on our side. Nothing was changed.',

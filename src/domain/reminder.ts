@@ -1,3 +1,4 @@
+import { limits } from './limits.ts'
 import { type LoanState, loanStatesThat, loanTraits } from './loan.ts'
 import { inWords } from './machine.ts'
 import { morningOf } from './morning.ts'
@@ -109,7 +110,7 @@ export function latenessOf(
 }
 
 /** So long after a reminder by hand nobody sends another one, in minutes. */
-export const reminderPause = 5
+export const reminderPause = limits.remindersOfLoan.minutes
 
 /** "Remind now" is for active loans, and not when somebody did so a moment ago. */
 export function refuseReminding(

@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Pool } from 'pg'
+import { limits, longListPlaces } from '#domain/limits.ts'
 import { refuse } from '#domain/refusal.ts'
 import { answerAccountRequests, finishAccountRequests } from './accounts/answer-requests.ts'
 import { accountRequestsOf } from './accounts/requests.ts'
@@ -47,6 +48,7 @@ import { addSecurityHeaders, protection } from './kernel/http/security.ts'
 import type { Tracer } from './kernel/http/tracer.ts'
 import { openTracer, traceAnswers } from './kernel/http/tracing.ts'
 import { openGate } from './kernel/http/turn-away.ts'
+import { openPlaces } from './kernel/places.ts'
 import { loanUnitRoutes } from './loan-units/routes.ts'
 import { loanRoutes } from './loans/routes.ts'
 import { deliverMails, finishMails } from './mail/deliver.ts'
@@ -99,6 +101,11 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
   const house: House = {
     db,
     room: roomOn(env.DATABASE_URL === undefined ? env.DATA_DIR : null),
+    longLists: openPlaces({
+      ...longListPlaces(pool.options.max),
+      why: 'too_many_lists',
+      retrySeconds: 5,
+    }),
     clock,
     secret,
     baseUrl: env.BASE_URL,
@@ -163,6 +170,7 @@ async function openHttp(
     trustProxy: env.TRUST_PROXY,
     bodyLimit: 1_048_576,
     requestTimeout: 15_000,
+    connectionTimeout: limits.unreadAnswer.seconds * 1000,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, request, reply) => {

@@ -16,7 +16,7 @@ import { type ActivityQuery, activityOf, activityWalks, filtered, seeActivityOf 
 /** GET /activity/country/:countryId (ours): newest first; pages have a total up to `mostCountedAtOnce`. */
 export const listActivity: Handler<typeof contract.activities.list> = async (ctx, { params, query }) => {
   await seeActivityOf(ctx, params.countryId)
-  return readList(ctx.house.db, await activityList(ctx, params.countryId, query), query)
+  return readList(ctx, await activityList(ctx, params.countryId, query), query)
 }
 
 async function activityList(

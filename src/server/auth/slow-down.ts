@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { limits, type Pace } from '#domain/limits.ts'
 import { nowSql } from '../kernel/clock.ts'
 import type { House } from '../kernel/context.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
@@ -8,21 +9,12 @@ import { TooSoon } from '../kernel/http/too-soon.ts'
 /** What can be tried without being signed in. */
 type Attempt = 'login' | 'register' | 'forget'
 
-/**
- * Attempts within the window that cost no waiting; after them the wait doubles from a second up to the longest. What
- * makes a mail each time waits longer: nobody's mailbox shall be filled in their name.
- */
-export const freeTries = 5
-const signingIn = {
-  account: { free: freeTries, longestSeconds: 30 },
-  address: { free: 50, longestSeconds: 30 },
+export const freeTries = limits.signInsOfAccount.free
+const paces = {
+  login: { account: limits.signInsOfAccount, address: limits.signInsOfAddress },
+  register: { account: limits.registrationsOfAccount, address: limits.registrationsOfAddress },
+  forget: { account: limits.resetsOfAccount, address: limits.resetsOfAddress },
 }
-const mailing = {
-  account: { free: freeTries, longestSeconds: 300 },
-  address: { free: 50, longestSeconds: 30 },
-}
-const paces = { login: signingIn, register: mailing, forget: mailing }
-const windowMinutes = 15
 
 /**
  * Counts an attempt before it is judged, so that a hundred at once are counted as well; kept in the database, so that it
@@ -54,13 +46,9 @@ const keyOf = (attempt: Attempt, key: string) => (attempt === 'login' ? key : `$
 const accountKey = (attempt: Attempt, email: string) =>
   keyOf(attempt, `account:${createHash('sha256').update(email).digest('hex')}`)
 
-async function countOne(
-  house: House,
-  key: string,
-  { free, longestSeconds }: { free: number; longestSeconds: number },
-): Promise<void> {
+async function countOne(house: House, key: string, { free, minutes, longestSeconds }: Pace): Promise<void> {
   const now = nowSql(house.clock)
-  const fresh = sql`login_attempts.last_at < ${now} - ${windowMinutes} * interval '1 minute'`
+  const fresh = sql`login_attempts.last_at < ${now} - ${minutes} * interval '1 minute'`
   const wait = sql`least(power(2, least(login_attempts.attempts - ${free}, 10)), ${longestSeconds})`
   const counted = await house.db.run(
     rowsOf(sql`

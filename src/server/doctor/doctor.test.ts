@@ -140,7 +140,9 @@ test('a mail that has waited for an hour is wrong; one that was refused last wee
       'Mails of the last seven days that could not be sent: 1; see Management, Mail.',
     ),
   })
-  await server.db.execute(sql`update mails set created_at = ${hoursAgo(2)}, state = 'QUEUED' where state = 'FAILED'`)
+  await server.db.execute(
+    sql`update mails set created_at = ${hoursAgo(2)}, state = 'QUEUED' where state = 'FAILED'`,
+  )
   const { said, isWell } = await examined()
   await server.db.execute(sql`update mails set state = 'SENT'`)
   expect(isWell).toBe(false)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { limits } from '#domain/limits.ts'
 import { sessions, users } from '../kernel/db/schema.ts'
 import { buildPerson, buildProduct, unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
@@ -181,4 +182,21 @@ test('the listener comes back by itself when its connection breaks', async () =>
     async () => 'nothing was heard after the connection broke',
     15_000,
   )
+})
+
+test('a HEAD is answered like the stream, and holds no place of it', async () => {
+  const person = await swede()
+  for (let asked = 0; asked < 2 * limits.pagesOfPerson.most; asked++) {
+    const answer = await fetch(`${await server.url()}/api/events`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${person.token}` },
+    })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+    ])
+  }
+  const page = await openPage(person.token)
+  expect(page.status).toBe(200)
+  await heard(page, await approveALoan())
 })

@@ -29,8 +29,9 @@ export function eventRoutes(app: FastifyInstance, house: House, streams: Streams
   app.get(`/api${events.path}`, { onRequest: gate.turnAway }, async (request, reply) => {
     const ctx = await gate.count(() => door.identify(events, request))
     if (!('actor' in ctx)) throw refuse('not_signed_in')
-    const stream = streams.open(ctx.actor, ctx.sessionId)
-    if (!stream) throw new TooSoon(retrySeconds, 'too_many_pages')
+    // Of a HEAD nobody reads the stream, so that nothing would ever end it.
+    const stream = request.method === 'HEAD' ? '' : streams.open(ctx.actor, ctx.sessionId)
+    if (stream === null) throw new TooSoon(retrySeconds, 'too_many_pages')
     return reply
       .type('text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store, no-transform')

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
+import { limits } from '#domain/limits.ts'
 import { may } from '#domain/permissions.ts'
 import type { Actor } from '#domain/role.ts'
 import { readLiveSessions } from '../kernel/auth/session.ts'
@@ -24,7 +25,6 @@ interface Page {
 
 const rightsOf = (actor: Actor) => JSON.stringify(actor)
 
-const mostPerUser = 20
 const gatherMs = 100
 const checkMs = 10_000
 const heartbeatEvery = 2
@@ -107,7 +107,7 @@ export async function openStreams(
   return {
     open(actor, sessionId) {
       const own = [...pages].filter(page => page.userId === actor.id)
-      if (own.length >= mostPerUser) return null
+      if (own.length >= limits.pagesOfPerson.most) return null
       const stream = new PassThrough()
       const page = { stream, sessionId, userId: actor.id, rights: rightsOf(actor) }
       pages.add(page)

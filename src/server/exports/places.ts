@@ -1,38 +1,17 @@
 import { finished } from 'node:stream'
+import { limits } from '#domain/limits.ts'
 import type { FileAnswer } from '../kernel/answer.ts'
 import type { SignedIn } from '../kernel/context.ts'
-import { TooSoon } from '../kernel/http/too-soon.ts'
-
-const mostPerUser = 2
-const retrySeconds = 5
-
-/** Who has how many exports at hand. Each server process counts for itself: what an export costs, it costs there. */
-export interface ExportPlaces {
-  /** Takes a place and hands back how to leave it; refuses (429) whoever has two already. */
-  take(userId: number): () => void
-}
+import { openPlaces, type Places } from '../kernel/places.ts'
 
 declare module '../kernel/context.ts' {
   interface House {
-    readonly exportPlaces: ExportPlaces
+    readonly exportPlaces: Places
   }
 }
 
-export function openExportPlaces(): ExportPlaces {
-  const taken = new Map<number, number>()
-  const add = (userId: number, howMany: number) => {
-    const now = (taken.get(userId) ?? 0) + howMany
-    if (now === 0) taken.delete(userId)
-    else taken.set(userId, now)
-  }
-  return {
-    take(userId) {
-      if ((taken.get(userId) ?? 0) >= mostPerUser) throw new TooSoon(retrySeconds, 'too_many_exports')
-      add(userId, 1)
-      return () => add(userId, -1)
-    },
-  }
-}
+export const openExportPlaces = (): Places =>
+  openPlaces({ each: limits.exportsOfPerson.most, why: 'too_many_exports', retrySeconds: 5 })
 
 /** An export in its person's place, which is left when the file has ended or failed, or nobody reads on. */
 export function inPlace<Ctx extends SignedIn, Asked>(

@@ -4,11 +4,14 @@ import type { MarkedActor } from './auth/actor.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Room } from './db/room.ts'
+import type { Places } from './places.ts'
 
 /** What the whole server shares. The kernel knows no noun: one that shares something declares it here, beside what it is. */
 export interface House {
   readonly db: Database
   readonly room: Room
+  /** Long lists being read whole. */
+  readonly longLists: Places
   readonly clock: Clock
   readonly secret: string
   readonly baseUrl: string

@@ -26,7 +26,7 @@ export const listOwnLoans: Handler<typeof contract.loans.own> = (ctx, { query })
     filtered(ofDuty(query, query.duty)),
     query.duty && dutySql(query.duty, ctx.house.clock),
   )
-  return readList(ctx.house.db, { ...loanList(ctx, query), branches: [own] }, query)
+  return readList(ctx, { ...loanList(ctx, query), branches: [own] }, query)
 }
 
 /** GET /loan/country/:countryId. */
@@ -44,7 +44,7 @@ export const listFulfillment: Handler<typeof contract.loans.fulfillment> = async
 }
 
 const readLoans = (ctx: SignedIn, list: ListSql<Loan>, query: LoanQuery) =>
-  readSearchable(ctx.house.db, list, query, ctx.disconnected())
+  readSearchable(ctx, list, query, ctx.disconnected())
 
 type LoanQuery = QueryOf<typeof contract.loans.list>
 

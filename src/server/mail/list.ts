@@ -24,7 +24,7 @@ import { mailColumns, mailFrom } from './shape.ts'
 /** GET /mail (ours): for sysadmins, newest first unless sorted. */
 export const listMails: Handler<typeof contract.mails.list> = async (ctx, { query }) => {
   allow(may.seeMail(ctx.actor))
-  return readList(ctx.house.db, mailList(query), query)
+  return readList(ctx, mailList(query), query)
 }
 
 /** Ids grow with time. */

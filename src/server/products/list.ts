@@ -15,7 +15,7 @@ import { readStockedProducts } from './stock.ts'
 /** GET /product/search: products whose name or part number contains the text, by name unless sorted. */
 export const searchProducts: Handler<typeof contract.products.search> = async (ctx, { query }) => {
   allow(may.seeProducts(ctx.actor))
-  return readList(ctx.house.db, productList(query), query)
+  return readList(ctx, productList(query), query)
 }
 
 const sorts: Record<(typeof productSorts)[number], SortColumn> = {

@@ -15,9 +15,8 @@ import { unitOrders, unitWalks } from './walk.ts'
 
 /** GET /unit/country/:countryId: by id unless sorted; those in transfer to or from the country too. */
 export const listUnits: Handler<typeof contract.units.list> = async (ctx, { params, query }) => {
-  const { db } = ctx.house
-  await seeCountry(db, ctx.actor, params.countryId)
-  return readSearchable(db, unitList(params.countryId, query), query, ctx.disconnected())
+  await seeCountry(ctx.house.db, ctx.actor, params.countryId)
+  return readSearchable(ctx, unitList(params.countryId, query), query, ctx.disconnected())
 }
 
 function unitList(countryId: number, query: QueryOf<typeof contract.units.list>): ListSql<Unit> {

@@ -19,7 +19,7 @@ import { sortsIn } from './sorts.ts'
 /** GET /user/country/:countryId: by name unless sorted; of country 0 by state, who waits for an answer first. */
 export const listUsers: Handler<typeof contract.users.list> = async (ctx, { params, query }) => {
   await seeUsersOf(ctx, params.countryId)
-  return readList(ctx.house.db, userList(ctx, params.countryId, query), query)
+  return readList(ctx, userList(ctx, params.countryId, query), query)
 }
 
 /** Refuses (404, 403) who may not see the people of that country, or of country 0. */

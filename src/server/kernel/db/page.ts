@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Listed } from '../answer.ts'
-import type { Database, Executor } from './database.ts'
+import type { Executor } from './database.ts'
 import { every, type ListSql, type Order, oneOf, type RawRow, type Walk, withTables } from './list-sql.ts'
 import { rowsOf } from './statement.ts'
-import { readWhole } from './stream.ts'
+import { type ListReader, readWhole } from './stream.ts'
 
 export interface Window {
   readonly limit?: number | undefined
@@ -18,11 +18,12 @@ export interface Page<Row> {
 
 /** The page that was asked for and the total; without `limit` the whole list, streamed when it is long. */
 export async function readList<Row>(
-  db: Database,
+  reader: ListReader,
   list: ListSql<Row>,
   { limit, offset = 0 }: Window,
 ): Promise<Listed<Row>> {
-  if (limit === undefined) return readWhole(db, list, offset)
+  if (limit === undefined) return readWhole(reader, list, offset)
+  const { db } = reader.house
   return list.search ? readFound(db, list, limit, offset) : readWalked(db, list, limit, offset)
 }
 

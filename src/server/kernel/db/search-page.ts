@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { mostCountedAtOnce } from '#contract/endpoint.ts'
 import type { Listed } from '../answer.ts'
-import type { Database } from './database.ts'
 import type { ListSql } from './list-sql.ts'
 import { foundRows, readFound, readList, readTotal, readWalked, type Window } from './page.ts'
+import type { ListReader } from './stream.ts'
 import { whileWanted } from './while-wanted.ts'
 
 /**
@@ -12,12 +12,13 @@ import { whileWanted } from './while-wanted.ts'
  * to the end. `signal` ends that.
  */
 export async function readSearchable<Row>(
-  db: Database,
+  reader: ListReader,
   list: ListSql<Row>,
   { limit, offset = 0 }: Window,
   signal: AbortSignal,
 ): Promise<Listed<Row>> {
-  if (!list.search || limit === undefined) return readList(db, list, { limit, offset })
+  if (!list.search || limit === undefined) return readList(reader, list, { limit, offset })
+  const { db } = reader.house
   const few = await readFound(db, list, limit, offset, mostCountedAtOnce)
   if (few.total !== null) return few
   if (offset + limit <= mostCountedAtOnce) return readWalked(db, { ...list, total: sql`null` }, limit, offset)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { buildStoreroom } from '../../testing/build.ts'
+import { buildPerson, buildStoreroom } from '../../testing/build.ts'
 import { testServer } from '../../testing/server.ts'
 import { ordered, type RawRow } from './list-sql.ts'
 import { poolOf } from './open.ts'
@@ -91,7 +91,7 @@ test('a reader who stops midway is not waited for, and is never told that this w
     shape: (row: RawRow) => row,
   }
   for (let reader = 0; reader < 3; reader++) {
-    const { rows } = await readWhole(server.house.db, list, 0, 50)
+    const { rows } = await readWhole({ house: server.house, actor: server.cast.olivia }, list, 0, 50)
     const read = async () => {
       let count = 0
       for await (const _ of rows) if (++count === 1010) await expect.poll(readersInside).toBe(0)
@@ -101,8 +101,8 @@ test('a reader who stops midway is not waited for, and is never told that this w
 })
 
 test('who comes when too many read long lists is asked to come again, and everybody else is served', async () => {
-  const { token } = await server.signedIn(server.cast.olivia.id)
-  const readers = await Promise.all([1, 2, 3].map(() => openReader(token)))
+  const people = await Promise.all([1, 2, 3].map(() => buildPerson(server, { country: 'unitedStates' })))
+  const readers = await Promise.all(people.map(({ token }) => openReader(token)))
   const served = readers.filter(({ answer }) => answer.status === 200)
   const sentAway = readers.filter(({ answer }) => answer.status === 503)
   expect(served.length).toBeGreaterThan(0)
@@ -116,6 +116,27 @@ test('who comes when too many read long lists is asked to come again, and everyb
   await expect.poll(readersInside).toBe(0)
   const { status } = await olivia.call(list, { params: inUnitedStates, query: { limit: '1' } })
   expect(status).toBe(200)
+})
+
+test('lists that one person leaves unread are refused to that one alone; everybody else reads theirs', async () => {
+  const hoarder = await buildPerson(server, { country: 'unitedStates' })
+  const first = await openReader(hoarder.token)
+  const second = await openReader(hoarder.token)
+  expect([first.answer.status, second.answer.status]).toEqual([200, 429])
+  expect(second.answer.headers.get('retry-after')).toBe('5')
+  expect(await second.answer.json()).toEqual({
+    code: 'too_many_lists',
+    message:
+      'You are reading too many long lists at once. Please try again in 5 seconds, once one of them has ended.',
+  })
+  expect(await olivia.ok(list, { params: inUnitedStates, query: {} })).not.toHaveLength(0)
+  const query = { format: 'csv' } as const
+  expect(await olivia.ok(contract.exports.units, { params: inUnitedStates, query })).toContain('Box')
+  first.away.abort()
+  await expect.poll(readersInside).toBe(0)
+  const again = await openReader(hoarder.token)
+  expect(again.answer.status).toBe(200)
+  again.away.abort()
 })
 
 async function readersInside(): Promise<number> {

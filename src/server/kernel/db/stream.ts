@@ -1,25 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { Listed } from '../answer.ts'
-import type { Database, Transaction } from './database.ts'
+import type { House } from '../context.ts'
+import type { Transaction } from './database.ts'
 import { every, type ListSql, oneOf, type RawRow, withTables } from './list-sql.ts'
 import { command, rowsOf } from './statement.ts'
 
 const batchSize = 1000
 
-/** A long list holds a connection while it is read: only so many at a time, so that the others find one. */
-const mostAtOnce = 2
-let openNow = 0
+/** Who reads a list: a SignedIn is one. A long list holds a connection, for which its reader takes a place. */
+export interface ListReader {
+  readonly house: Pick<House, 'db' | 'longLists'>
+  readonly actor: { readonly id: number }
+}
 
 /** Who stops reading this long is not waited for: a second before the database would break the connection. */
 const longestPauseMs = 14_000
 
 /**
  * A list without a limit, in one snapshot: at once when it fits a batch, else streamed by cursor, a batch at a time, so
- * that memory stays flat however long it is. Refuses (busy) when too many long ones are being read.
+ * that memory stays flat however long it is. Refuses (too_many_lists, busy) when too many long ones are being read.
  */
 export async function readWhole<Row>(
-  db: Database,
+  { house, actor }: ListReader,
   list: ListSql<Row>,
   offset: number,
   pauseMs = longestPauseMs,
@@ -49,13 +52,12 @@ export async function readWhole<Row>(
     )
     const total = rows[0]?.total ?? null
     if (isAll) return opened.resolve({ total, rows: first.map(shape) })
-    await held(() => {
-      const reading = new Reading(first, fetch, shape, pauseMs)
-      opened.resolve({ total, rows: reading })
-      return reading.isOver
-    })
+    const leave = house.longLists.take(actor.id)
+    const reading = new Reading(first, fetch, shape, pauseMs)
+    opened.resolve({ total, rows: reading })
+    await reading.isOver.finally(leave)
   }
-  db.transaction(whole, 'snapshot').catch(opened.reject)
+  house.db.transaction(whole, 'snapshot').catch(opened.reject)
   return opened.promise
 }
 
@@ -75,16 +77,6 @@ function wholeSource(list: ListSql<unknown>): { table: SQL; where: SQL } {
       order by ${by} ${direction}, ${id} ${direction} ${asManyAsThereAre})`,
   )
   return { table: sql`(${sql.join(each, sql` union all `)}) ${table}`, where: sql`true` }
-}
-
-async function held(read: () => Promise<void>): Promise<void> {
-  if (openNow >= mostAtOnce) throw refuse('busy')
-  openNow++
-  try {
-    await read()
-  } finally {
-    openNow--
-  }
 }
 
 /** Rows of an open cursor. Over when all were read, when the reader goes away or pauses, or when the database does. */
