@@ -27,6 +27,7 @@ export const mailStatesThat = statesBy(mailStates, mailTraits)
 /** What each letter is called where mails are listed: "Document mailed to ann@customer.example". */
 export const letterTitles = {
   'account-requested': 'Request for an account',
+  'accounts-requested': 'Requests for accounts',
   'account-approved': 'Approval of the account',
   'account-rejected': 'Rejection of the account',
   'account-deactivated': 'End of the account',

@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { displayName, maySignIn, remindsManagers } from '#domain/account.ts'
-import { primaryCountryId } from '#domain/role.ts'
-import { readActor } from '../kernel/auth/actor.ts'
-import { currentTime } from '../kernel/clock.ts'
+import { displayName, maySignIn } from '#domain/account.ts'
 import type { House } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { users } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
-import { decidersOn } from '../mail/recipients.ts'
 import { newLink } from './links.ts'
 import type { AccountRequest } from './requests.ts'
+import { tellDeciders } from './tell-deciders.ts'
 
 type Account = typeof users.$inferSelect
 
@@ -62,20 +59,6 @@ async function tellOwner(tx: Transaction, house: House, account: Account): Promi
     data: { firstName, state },
     to: ownerOf(account),
   })
-}
-
-/** The first time, and again once a day at most while nobody has decided for them (domain.md section 1). */
-async function tellDeciders(tx: Transaction, house: House, account: Account): Promise<void> {
-  const now = await tx.run(currentTime(house.clock))
-  if (!remindsManagers(account.state, account.managersToldAt, now)) return
-  await tx.run(build.update(users).set({ managersToldAt: now }).where(eq(users.id, account.id)))
-  const deciders = await decidersOn(tx, primaryCountryId(await readActor(tx, account.id)))
-  const data = {
-    name: displayName(account),
-    email: account.email,
-    isReminder: account.managersToldAt !== null,
-  }
-  await house.mailbox.post(tx, ...deciders.map(to => ({ letter: 'account-requested' as const, data, to })))
 }
 
 const ownerOf = (account: Account) => ({ email: account.email, name: displayName(account) })

@@ -7,16 +7,21 @@ import { recorded } from '../kernel/history/record.ts'
 import type { LockedLoan } from '../loans/lock.ts'
 import { loanInMail } from '../loans/tell.ts'
 import { contactOf, creatorOf } from '../mail/recipients.ts'
+import { demandFewDocuments } from '../mail/too-many-mails.ts'
 import { dueDateOf } from './due-date.ts'
 import { replaceLinks } from './replace-links.ts'
 
-/** Mails a new link to the customer and a copy without it to the creator; an older link dies. Who may was asked before. */
+/**
+ * Mails a new link to the customer and a copy without it to the creator; an older link dies. Who may was asked before.
+ * Refuses (429) what is sent too often.
+ */
 export async function mailDocument(
   tx: Transaction,
   { house, actor }: SignedIn,
   loan: LockedLoan,
   now: string,
 ): Promise<void> {
+  await demandFewDocuments(tx, house.clock, loan)
   await replaceLinks(tx, loan.id, now)
   const [link] = await tx.run(
     build

@@ -13,6 +13,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { lockedLoan } from '../loans/lock.ts'
 import { readLoan } from '../loans/shape.ts'
 import { nameOf } from '../loans/tell.ts'
+import { demandFewReminders } from '../mail/too-many-mails.ts'
 import { keepReminder } from './keep-reminder.ts'
 import { tellToReturn } from './tell-reminder.ts'
 
@@ -23,6 +24,7 @@ export const remindLoan: Handler<typeof contract.loans.remind> = (ctx, { body })
     allow(may.fulfilLoan(ctx.actor, loan))
     const now = await tx.run(currentTime(ctx.house.clock))
     demand(refuseReminding({ state: loan.state, lastByHandAt: await lastByHandAt(tx, loan.id) }, now))
+    await demandFewReminders(tx, ctx.house.clock, loan)
     const told = await tellToReturn(tx, ctx.house, loan, {
       lateness: latenessOf(loan, now),
       now,

@@ -28,6 +28,26 @@ export const accountRequested = letter<{ name: string; email: string; isReminder
   }),
 })
 
+/** Several requests in one mail, where many came within the hour. */
+export const accountsRequested = letter<{
+  count: number
+  named: readonly { name: string; email: string }[]
+}>({
+  page: () => '/management/users?tab=requested',
+  write: ({ count, named }) => ({
+    subject: 'More people ask for an account',
+    paragraphs: [
+      `${count === 1 ? 'One more person asks' : `${count} more people ask`} for an account:`,
+      [
+        ...named.map(({ name, email }) => `${name}, ${email}`),
+        ...(count > named.length ? [`and ${count - named.length} more`] : []),
+      ].join('\n'),
+      'Approve each with a country and a role, or reject many at once. So many within the hour were told in one mail.',
+    ],
+    button: 'See the requests',
+  }),
+})
+
 /** Carries three links: confirm, choose another password, and "I did not ask for this" (domain.md section 1). */
 export const accountApproved = letter<AccountInMail>({
   purpose: 'validate',

@@ -4,6 +4,7 @@ import {
   accountDeactivated,
   accountRejected,
   accountRequested,
+  accountsRequested,
   passwordChanged,
   passwordReset,
   registeredAgain,
@@ -43,6 +44,7 @@ import { unitTransferred } from './unit.ts'
 /** Every mail of the product by its name, as the outbox keeps it (domain.md section 6). */
 export const letters = {
   'account-requested': accountRequested,
+  'accounts-requested': accountsRequested,
   'account-approved': accountApproved,
   'account-rejected': accountRejected,
   'account-deactivated': accountDeactivated,

@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm'
+import { displayName, remindsManagers } from '#domain/account.ts'
+import { limits } from '#domain/limits.ts'
+import { mailStatesThat } from '#domain/mail.ts'
+import { primaryCountryId } from '#domain/role.ts'
+import { readActor } from '../kernel/auth/actor.ts'
+import { currentTime } from '../kernel/clock.ts'
+import type { House } from '../kernel/context.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { mails, users } from '../kernel/db/schema.ts'
+import { rowsOf } from '../kernel/db/statement.ts'
+import { inStates } from '../kernel/db/states.ts'
+import type { LetterOf } from '../mail/letters/index.ts'
+import { decidersOn } from '../mail/recipients.ts'
+
+const { most, minutes } = limits.requestMailsOfReceiver
+
+/** How many people a gathered mail names; of the others it says how many they are. */
+const mostNamed = 100
+
+/**
+ * Managers hear the first time, and again once a day at most while nobody has decided for them (domain.md section 1): by a mail of
+ * its own, or, for whoever had many of those within the hour, in one that waits and tells of all since.
+ */
+export async function tellDeciders(
+  tx: Transaction,
+  house: House,
+  account: typeof users.$inferSelect,
+): Promise<void> {
+  const now = await tx.run(currentTime(house.clock))
+  if (!remindsManagers(account.state, account.managersToldAt, now)) return
+  await tx.run(build.update(users).set({ managersToldAt: now }).where(eq(users.id, account.id)))
+  const deciders = await decidersOn(tx, primaryCountryId(await readActor(tx, account.id)))
+  const request = { name: displayName(account), email: account.email }
+  const isReminder = account.managersToldAt !== null
+  const emails = deciders.map(({ email }) => email)
+  const full = await toldOften(tx, emails, now)
+  const gathered = await addToWaiting(tx, [...full], request, now)
+  await house.mailbox.post(
+    tx,
+    ...deciders
+      .filter(({ email }) => !gathered.has(email))
+      .map(to =>
+        full.has(to.email)
+          ? ({
+              letter: 'accounts-requested',
+              data: { count: 1, named: [request] },
+              to,
+              wait: minutes * 60,
+            } as const)
+          : ({ letter: 'account-requested', data: { ...request, isReminder }, to } as const),
+      ),
+  )
+}
+
+/** Who of them had as many mails of single requests within the time as anybody gets. */
+async function toldOften(tx: Transaction, emails: readonly string[], now: string): Promise<Set<string>> {
+  const rows = await tx.run(
+    rowsOf<{ email: string }>(sql`
+    select lower(to_email) as email from mails
+    where lower(to_email) = any(${sql.param([...emails])}::text[]) and letter = 'account-requested'
+      and created_at > ${now}::timestamptz - ${minutes} * interval '1 minute'
+    group by lower(to_email) having count(*) >= ${most}`),
+  )
+  return new Set(rows.map(({ email }) => email))
+}
+
+/** Adds the request to the mails that wait to tell these of several, but to none that is about to be sent; answers to whom. */
+async function addToWaiting(
+  tx: Transaction,
+  emails: readonly string[],
+  request: LetterOf<'accounts-requested'>['named'][number],
+  now: string,
+): Promise<Set<string>> {
+  const rows = await tx.run(
+    rowsOf<{ email: string }>(sql`
+    update mails set data = data || jsonb_build_object(
+      'count', (data ->> 'count')::int + 1,
+      'named', case when jsonb_array_length(data -> 'named') < ${mostNamed}
+        then data -> 'named' || ${JSON.stringify([request])}::jsonb else data -> 'named' end)
+    where lower(to_email) = any(${sql.param([...emails])}::text[]) and letter = 'accounts-requested'
+      and ${inStates(mails.state, mailStatesThat('waits'))}
+      and created_at > ${now}::timestamptz - ${minutes - 1} * interval '1 minute'
+    returning to_email as email`),
+  )
+  return new Set(rows.map(({ email }) => email))
+}

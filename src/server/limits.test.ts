@@ -1,0 +1,301 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { type LimitName, limits, longListPlaces, type Pace, whenInWords } from '#domain/limits.ts'
+import { poolOf } from './kernel/db/open.ts'
+import { loginAttempts, mails } from './kernel/db/schema.ts'
+import { buildPerson, unique } from './testing/build.ts'
+import { buildLoan } from './testing/build-loan.ts'
+import { within } from './testing/mailbox.ts'
+import { testServer } from './testing/server.ts'
+
+const server = await testServer()
+const { austin } = server.storerooms
+const inUnitedStates = { countryId: austin.countryId }
+
+/** Units past the server's own connections: more than a batch, and more than wires hold for who does not read. */
+const aside = poolOf(server.databaseUrl, 1, () => undefined)
+afterAll(() => aside.end())
+await aside.query(
+  `with product as (insert into products (name, part_number) values ('Box', 'B-1') returning id)
+   insert into units (product_id, storeroom_id, country_id)
+   select product.id, $1, $2 from product, generate_series(1, 40000)`,
+  [austin.id, austin.countryId],
+)
+
+interface Answer {
+  readonly statusCode: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: string
+}
+
+/** It is refused for now, and says when to try again; answers the seconds. */
+function demandTooSoon({ statusCode, headers, body }: Answer, code: string): number {
+  const seconds = Number(headers['retry-after'])
+  expect([statusCode, JSON.parse(body).code]).toEqual([429, code])
+  expect(seconds).toBeGreaterThan(0)
+  expect(JSON.parse(body).message).toContain(whenInWords(seconds))
+  return seconds
+}
+
+const letters = () => unique().replace(/\d/g, digit => 'ghijklmnop'.charAt(Number(digit)))
+const newcomer = () => `anna.${letters()}@acme.example`
+let lastAddress = 0
+const newAddress = () => `203.0.${Math.floor(++lastAddress / 250)}.${lastAddress % 250}`
+const password = 'New-pass-1'
+
+const doors = {
+  login: (email: string) => ({ method: 'POST', url: '/api/auth/login', payload: { email, password } }),
+  register: (email: string) => ({ method: 'POST', url: '/api/auth/register', payload: { email, password } }),
+  forget: (email: string) => ({ method: 'POST', url: '/api/auth/forget', payload: { email } }),
+} as const
+
+const knock = (door: keyof typeof doors, email: string, remoteAddress: string) =>
+  server.anyone.raw({ ...doors[door](email), remoteAddress })
+
+/** So many tries are free, then one waits; another one does not, and who has waited goes on. */
+async function paces({ free }: Pace, ask: () => Promise<Answer>, other: () => Promise<Answer>) {
+  await server.db.delete(loginAttempts)
+  for (let tries = 0; tries < free; tries++) expect((await ask()).statusCode).not.toBe(429)
+  let answer = await ask()
+  // A wait may be over before the next try: then that one makes it longer.
+  for (let tries = 0; tries < 10 && answer.statusCode !== 429; tries++) answer = await ask()
+  const seconds = demandTooSoon(answer, 'too_many_requests')
+  expect((await other()).statusCode).not.toBe(429)
+  server.pass({ seconds })
+  expect((await ask()).statusCode).not.toBe(429)
+}
+
+const ofAccount = (door: keyof typeof doors, limit: Pace) => {
+  const email = newcomer()
+  return paces(
+    limit,
+    () => knock(door, email, newAddress()),
+    () => knock(door, newcomer(), newAddress()),
+  )
+}
+
+const ofAddress = (door: keyof typeof doors, limit: Pace) => {
+  const address = newAddress()
+  return paces(
+    limit,
+    () => knock(door, newcomer(), address),
+    () => knock(door, newcomer(), newAddress()),
+  )
+}
+
+const loanTo = (customerEmail: string, state: 'FULFILLED' | 'ACTIVE') =>
+  buildLoan(server, { state, fields: { customerEmail } })
+const newCustomer = () => `karin.${unique()}@customer.example`
+const send = (loan: { id: number }) =>
+  server.as('adam').raw({ method: 'POST', url: '/api/loan/confirm', payload: { loanId: loan.id } })
+const remind = (loan: { id: number }) =>
+  server.as('adam').raw({ method: 'POST', url: '/api/loan/remind', payload: { loanId: loan.id } })
+
+/** The newest mail to the customer, so many times more, as if others of their loans had caused them. */
+const repeated = (customerEmail: string, times: number) =>
+  server.db.execute(sql`
+    insert into mails (letter, data, to_email, to_name, state, created_at)
+    select letter, data, upper(to_email), to_name, 'SENT', created_at
+    from (select * from mails where to_email = ${customerEmail} order by id desc limit 1) newest, generate_series(1, ${times})`)
+
+/** What is counted once it is too much, and that it is refused to that one alone; a row without its test does not compile. */
+const held: Record<LimitName, () => Promise<void>> = {
+  signInsOfAccount: () => ofAccount('login', limits.signInsOfAccount),
+  signInsOfAddress: () => ofAddress('login', limits.signInsOfAddress),
+  registrationsOfAccount: () => ofAccount('register', limits.registrationsOfAccount),
+  registrationsOfAddress: () => ofAddress('register', limits.registrationsOfAddress),
+  resetsOfAccount: () => ofAccount('forget', limits.resetsOfAccount),
+  resetsOfAddress: () => ofAddress('forget', limits.resetsOfAddress),
+
+  async requestsToldOfAccount() {
+    server.pass({ days: 1 })
+    const email = newcomer()
+    const toMaya = async () => {
+      await answered()
+      return (await requestMails()).filter(mail => mail.data.email === email).length
+    }
+    await knock('register', email, newAddress())
+    await knock('register', email, newAddress())
+    expect(await toMaya()).toBe(1)
+    server.pass({ minutes: limits.requestsToldOfAccount.minutes })
+    await knock('register', email, newAddress())
+    expect(await toMaya()).toBe(2)
+  },
+
+  async requestMailsOfReceiver() {
+    server.pass({ days: 1 })
+    const { most, minutes } = limits.requestMailsOfReceiver
+    const before = await mailsToMaya()
+    const people = Array.from({ length: most + 15 }, newcomer)
+    for (const email of people) await knock('register', email, newAddress())
+    await answered()
+    const told = (await mailsToMaya()).slice(before.length)
+    expect(told.map(({ letter }) => letter)).toEqual([
+      ...Array.from({ length: most }, () => 'account-requested'),
+      'accounts-requested',
+    ])
+    const [gathered] = told.slice(-1)
+    await server.db.execute(sql`
+      update jobs.job set start_after = now() where name = 'mail' and data ->> 'mailId' = ${String(gathered?.id)}`)
+    const { text } = await server.mailbox.waitFor({
+      to: server.cast.maya.email,
+      letter: 'accounts-requested',
+    })
+    expect(text).toContain('15 more people ask for an account')
+    const singly = told.slice(0, most).map(({ data }) => data.email)
+    const rest = people.filter(email => !singly.includes(email))
+    expect(rest).toHaveLength(15)
+    for (const email of rest) expect(text).toContain(email)
+    server.pass({ minutes })
+    const later = newcomer()
+    await knock('register', later, newAddress())
+    await answered()
+    expect((await mailsToMaya()).at(-1)).toMatchObject({
+      letter: 'account-requested',
+      data: { email: later },
+    })
+  },
+
+  async documentsOfLoan() {
+    const [loan, other] = [await loanTo(newCustomer(), 'FULFILLED'), await loanTo(newCustomer(), 'FULFILLED')]
+    for (let times = 0; times < limits.documentsOfLoan.most; times++)
+      expect((await send(loan)).statusCode).toBe(200)
+    const sent = await server.db.$count(mails, eq(mails.loanId, loan.id))
+    const seconds = demandTooSoon(await send(loan), 'too_many_documents')
+    expect(await server.db.$count(mails, eq(mails.loanId, loan.id))).toBe(sent)
+    expect((await send(other)).statusCode).toBe(200)
+    server.pass({ seconds })
+    expect((await send(loan)).statusCode).toBe(200)
+  },
+
+  async documentsOfCustomer() {
+    const customer = newCustomer()
+    for (let loans = 0; loans < 30; loans++)
+      expect((await send(await loanTo(customer, 'FULFILLED'))).statusCode).toBe(200)
+    await repeated(customer, limits.documentsOfCustomer.most - 30)
+    const loan = await loanTo(customer.toUpperCase(), 'FULFILLED')
+    const seconds = demandTooSoon(await send(loan), 'too_many_mails')
+    expect((await send(await loanTo(newCustomer(), 'FULFILLED'))).statusCode).toBe(200)
+    server.pass({ seconds })
+    expect((await send(loan)).statusCode).toBe(200)
+  },
+
+  async remindersOfLoan() {
+    const loan = await loanTo(newCustomer(), 'ACTIVE')
+    expect((await remind(loan)).statusCode).toBe(200)
+    expect(JSON.parse((await remind(loan)).body)).toMatchObject({
+      code: 'reminded_just_now',
+      message: expect.stringContaining(`until ${limits.remindersOfLoan.minutes} minutes have passed`),
+    })
+    server.pass({ minutes: limits.remindersOfLoan.minutes })
+    expect((await remind(loan)).statusCode).toBe(200)
+  },
+
+  async remindersOfCustomer() {
+    const customer = newCustomer()
+    expect((await remind(await loanTo(customer, 'ACTIVE'))).statusCode).toBe(200)
+    await repeated(customer, limits.remindersOfCustomer.most - 1)
+    const loan = await loanTo(customer, 'ACTIVE')
+    const seconds = demandTooSoon(await remind(loan), 'too_many_mails')
+    expect((await remind(await loanTo(newCustomer(), 'ACTIVE'))).statusCode).toBe(200)
+    server.pass({ seconds })
+    expect((await remind(loan)).statusCode).toBe(200)
+  },
+
+  async exportsOfPerson() {
+    const { most } = limits.exportsOfPerson
+    const [person, other] = [await american(), await american()]
+    const ask = (who: typeof person) =>
+      who.call(contract.exports.units, { params: inUnitedStates, query: { format: 'csv' } })
+    const leave = Array.from({ length: most }, () => server.house.exportPlaces.take(person.id))
+    expect((await ask(person)).status).toBe(429)
+    expect((await ask(other)).status).toBe(200)
+    for (const each of leave) each()
+    expect((await ask(person)).status).toBe(200)
+  },
+
+  async longListsOfPerson() {
+    const [hoarder, other] = [await american(), await american()]
+    const url = `/api/unit/country/${austin.countryId}?offset=38000`
+    const { each } = longListPlaces(server.house.db.pool.options.max)
+    const leave = Array.from({ length: each }, () => server.house.longLists.take(hoarder.id))
+    demandTooSoon(await hoarder.raw({ url }), 'too_many_lists')
+    expect((await other.raw({ url })).statusCode).toBe(200)
+    for (const one of leave) one()
+    expect((await hoarder.raw({ url })).statusCode).toBe(200)
+  },
+
+  async pagesOfPerson() {
+    const { token } = await american()
+    const open = () => openStream(token)
+    const pages = []
+    for (let page = 0; page < limits.pagesOfPerson.most; page++) pages.push(await open())
+    expect(new Set(pages)).toEqual(new Set([200]))
+    expect(await open()).toBe(429)
+    expect(await openStream((await american()).token)).toBe(200)
+  },
+
+  async unreadAnswer() {
+    const { server: wires } = server.app.http
+    await server.url()
+    expect(wires.timeout).toBe(limits.unreadAnswer.seconds * 1000)
+    wires.setTimeout(200)
+    onTestFinished(() => void wires.setTimeout(limits.unreadAnswer.seconds * 1000))
+    const served = new Map<number | undefined, Socket>()
+    wires.on('connection', (wire: Socket) => served.set(wire.remotePort, wire))
+    const unread = await leaveUnread((await american()).token, `/api/unit/country/${austin.countryId}`)
+    const wire = served.get(unread.localPort)
+    expect(wire).toBeDefined()
+    await within(
+      async () => wire?.destroyed || undefined,
+      async () => 'the connection is held',
+    )
+  },
+}
+
+const american = () => buildPerson(server, { country: 'unitedStates' })
+
+/** Requests for accounts are answered. */
+const answered = () =>
+  within(
+    async () => {
+      const { rows } = await server.db.execute(
+        sql`select from jobs.job where name = 'account-request' and state in ('created', 'retry', 'active')`,
+      )
+      return rows.length === 0 || undefined
+    },
+    async () => 'requests wait',
+  )
+
+const mailsToMaya = async () =>
+  (await server.mailbox.queued()).filter(mail => mail.toEmail === server.cast.maya.email)
+const requestMails = async () => (await mailsToMaya()).filter(mail => mail.letter === 'account-requested')
+
+/** Somebody who asks, and reads no further than the head of the answer. */
+async function leaveUnread(token: string, url: string): Promise<Socket> {
+  const { hostname, port } = new URL(await server.url())
+  const begun = async () => {
+    const wire = connect(Number(port), hostname)
+    onTestFinished(() => void wire.destroy())
+    wire.write(`GET ${url} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`)
+    const [head] = await once(wire, 'data')
+    wire.pause()
+    return String(head).startsWith('HTTP/1.1 200 ') ? wire : undefined
+  }
+  return within(begun, async () => 'the answer did not begin')
+}
+
+async function openStream(token: string): Promise<number> {
+  const leave = new AbortController()
+  onTestFinished(() => leave.abort())
+  const answer = await fetch(`${await server.url()}/api/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: leave.signal,
+  })
+  return answer.status
+}
+
+for (const [name, holds] of Object.entries(held)) test(name, holds, 60_000)
