@@ -63,5 +63,17 @@ export const registerForm = (company: { name: string; emailDomain: string }) =>
 /** Spec section 5, "Forgot password". */
 export const Forget = z.strictObject({ email: line(320, emailMissing) })
 
+/** So many are rejected by one call. */
+export const mostRejected = 100
+
+/** Each once. */
+export const RejectMany = z.strictObject({
+  userIds: z
+    .array(id)
+    .min(1)
+    .max(mostRejected)
+    .transform(ids => [...new Set(ids)]),
+})
+
 /** Spec section 7: `userStateId` is REJECTED 4 or INACTIVE 5. */
 export const EndUser = z.strictObject({ userId: id, userStateId: z.literal([4, 5]) })

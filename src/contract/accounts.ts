@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { EndUser, examplePassword, Forget, Register, ResetPassword } from './account-forms.ts'
+import { EndUser, examplePassword, Forget, Register, RejectMany, ResetPassword } from './account-forms.ts'
 import { anyone, endpoint, token, user } from './endpoint.ts'
 import { id, nothing } from './fields.ts'
 
@@ -82,6 +82,16 @@ export const accounts = {
     refuses: ['not_found', 'forbidden', 'outranked', 'own_account', 'wrong_state'],
     body: EndUser,
     example: { userId: 9, userStateId: 4 },
+    ...done,
+  }),
+  rejectMany: endpoint({
+    method: 'PATCH',
+    path: '/auth/reject-many',
+    summary: 'Reject many accounts, all or none; each as by the single call, and told by mail',
+    access: user('MANAGER in the primary country of each; MANAGER anywhere while they have none'),
+    refuses: ['not_found', 'forbidden', 'outranked', 'own_account', 'wrong_state'],
+    body: RejectMany,
+    example: { userIds: [9, 10] },
     ...done,
   }),
 }

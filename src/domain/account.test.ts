@@ -7,6 +7,7 @@ import {
   initials,
   isBelowLoanLimit,
   isListedAsRequested,
+  isUnanswered,
   maySignIn,
   refuseApproving,
   refuseLosingSysAdmin,
@@ -139,5 +140,19 @@ describe('how people are shown', () => {
   })
   test('initials keep a letter beyond the basic plane whole, and survive an empty name', () => {
     expect(initials({ firstName: '𝒜da', lastName: '' })).toBe('𝒜')
+  })
+})
+
+describe('a request that nobody answers', () => {
+  const asked = { state: 'REQUESTED', createdAt: '2026-01-01T08:00:00Z', managersToldAt: null } as const
+  test.each([
+    [asked, '2026-04-01T07:59:59Z', false],
+    [asked, '2026-04-01T08:00:00Z', true],
+    [{ ...asked, managersToldAt: '2026-01-02T08:00:00Z' }, '2026-04-01T08:00:00Z', false],
+    [{ ...asked, managersToldAt: '2026-01-02T08:00:00Z' }, '2026-04-02T08:00:00Z', true],
+    [{ ...asked, state: 'APPROVED' as const }, '2027-01-01T08:00:00Z', false],
+    [{ ...asked, state: 'REJECTED' as const }, '2027-01-01T08:00:00Z', false],
+  ])('%o is rejected by the clock at %s: %s', (person, now, isRejected) => {
+    expect(isUnanswered(person, now)).toBe(isRejected)
   })
 })

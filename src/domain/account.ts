@@ -18,6 +18,8 @@ interface AccountTraits {
   readonly signsIn: boolean
   /** Somebody decided in its favour; who has a role there stands among the registered. */
   readonly approved: boolean
+  /** Nobody has decided yet. */
+  readonly undecided: boolean
   /** Registering again tells the managers again. */
   readonly asks: boolean
   /** Somebody decided against it: every session and open link ends. */
@@ -26,11 +28,11 @@ interface AccountTraits {
 
 /** What an account's state means; elsewhere a rule asks for a trait, not for a state. */
 export const accountTraits: Readonly<Record<UserState, AccountTraits>> = {
-  REQUESTED: { signsIn: false, approved: false, asks: true, turnedAway: false },
-  APPROVED: { signsIn: false, approved: true, asks: false, turnedAway: false },
-  ACTIVE: { signsIn: true, approved: true, asks: false, turnedAway: false },
-  REJECTED: { signsIn: false, approved: false, asks: true, turnedAway: true },
-  INACTIVE: { signsIn: false, approved: false, asks: false, turnedAway: true },
+  REQUESTED: { signsIn: false, approved: false, undecided: true, asks: true, turnedAway: false },
+  APPROVED: { signsIn: false, approved: true, undecided: false, asks: false, turnedAway: false },
+  ACTIVE: { signsIn: true, approved: true, undecided: false, asks: false, turnedAway: false },
+  REJECTED: { signsIn: false, approved: false, undecided: false, asks: true, turnedAway: true },
+  INACTIVE: { signsIn: false, approved: false, undecided: false, asks: false, turnedAway: true },
 }
 
 export const accountStatesThat = statesBy(userStates, accountTraits)
@@ -79,6 +81,22 @@ const toldAgainAfter = limits.requestsToldOfAccount.minutes * 60 * 1000
 export function remindsManagers(state: UserState, lastToldAt: string | null, now: string): boolean {
   if (!accountTraits[state].asks) return false
   return lastToldAt === null || Date.parse(now) - Date.parse(lastToldAt) >= toldAgainAfter
+}
+
+/** A request that nobody decided on for so many days is rejected by the clock. */
+export const daysUntilRejected = 90
+
+/** Whether the clock rejects somebody now: undecided, and the managers were last told of the request that long ago. */
+export function isUnanswered(
+  person: { readonly state: UserState; readonly createdAt: string; readonly managersToldAt: string | null },
+  now: string,
+): boolean {
+  const askedAt = Math.max(
+    Date.parse(person.createdAt),
+    Date.parse(person.managersToldAt ?? person.createdAt),
+  )
+  const afterMs = daysUntilRejected * 24 * 60 * 60 * 1000
+  return accountTraits[person.state].undecided && Date.parse(now) - askedAt >= afterMs
 }
 
 /** Approving needs a country role first (domain.md section 1); no_role_yet, or null. */

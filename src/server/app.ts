@@ -125,7 +125,7 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
   await deliverMails(house, jobs, mailing, log)
   await answerAccountRequests(house, jobs, log)
   await makePapers(house, jobs, log)
-  await tidyEveryNight(house, jobs)
+  await tidyEveryNight(house, jobs, log)
   const counting = foldCountsOften(house, log)
   let reminding: Chore | null = null
   return {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { type MailState, mailStatesThat } from '#domain/mail.ts'
+import { rejectUnanswered } from './accounts/reject-unanswered.ts'
 import { nowSql } from './kernel/clock.ts'
 import type { House } from './kernel/context.ts'
 import { mails } from './kernel/db/schema.ts'
@@ -11,11 +13,14 @@ const tidyQueue = 'tidy'
 const everyNight = '17 3 * * *'
 const failed: MailState = 'FAILED'
 
-/** Every night one copy of the server removes what nobody can ask for any more. */
-export async function tidyEveryNight(house: House, jobs: PgBoss): Promise<void> {
+/** Every night one copy of the server removes what nobody can ask for any more, and rejects requests that nobody answers. */
+export async function tidyEveryNight(house: House, jobs: PgBoss, log: FastifyBaseLogger): Promise<void> {
   await jobs.createQueue(tidyQueue)
   await jobs.schedule(tidyQueue, everyNight)
-  await jobs.work(tidyQueue, { pollingIntervalSeconds: 60 }, () => tidy(house))
+  await jobs.work(tidyQueue, { pollingIntervalSeconds: 60 }, async () => {
+    await tidy(house)
+    await rejectUnanswered(house, log)
+  })
 }
 
 /**

@@ -9,14 +9,16 @@ export async function recordAccount(
   tx: Transaction,
   moment: {
     event: PeopleHappening
-    by: number
+    /** Nobody when it was the clock. */
+    by: number | null
     person: Pick<Actor, 'id' | 'roles'>
     was: UserState
     is: UserState
     now: string
+    reason?: string
   },
 ): Promise<void> {
-  const { event, by, person, was, is, now } = moment
+  const { event, by, person, was, is, now, reason } = moment
   await tx.run(
     recorded({
       event,
@@ -24,7 +26,7 @@ export async function recordAccount(
       now,
       countryId: primaryCountryId(person) || null,
       aboutUserId: person.id,
-      detail: { was, is },
+      detail: { was, is, ...(reason === undefined ? {} : { reason }) },
     }),
   )
 }

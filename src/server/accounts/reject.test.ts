@@ -8,6 +8,7 @@ import type { Caller } from '../testing/caller.ts'
 import { castPassword, only } from '../testing/cast.ts'
 import { openChange } from '../testing/open-change.ts'
 import { testServer } from '../testing/server.ts'
+import { rejectUnanswered } from './reject-unanswered.ts'
 
 const server = await testServer()
 const lonely = await testServer({ withCast: false })
@@ -182,5 +183,74 @@ describe('nobody ends', () => {
       expect(statusCode).toBe(400)
     }
     expect(await stateOf(person)).toBe('ACTIVE')
+  })
+})
+
+describe('rejecting many', () => {
+  const asked = () => buildPerson(server, { state: 'REQUESTED', role: null })
+  const rejectMany = (who: Caller, ...people: readonly { id: number }[]) =>
+    who.call(contract.accounts.rejectMany, { body: { userIds: people.map(({ id }) => id) } })
+
+  test('rejects each as if alone, and tells each owner once', async () => {
+    const people = [await asked(), await asked(), await asked()]
+    const [first] = people
+    expect(
+      (await rejectMany(server.as('maya'), ...people.toReversed(), only(first ? [first] : []))).status,
+    ).toBe(204)
+    for (const person of people) {
+      expect(await stateOf(person)).toBe('REJECTED')
+      expect(await lettersTo(person.email)).toEqual(['account-rejected'])
+      const history = await server.db.select().from(activities).where(eq(activities.aboutUserId, person.id))
+      expect(history).toMatchObject([{ event: 'user-rejected', userId: server.cast.maya.id }])
+    }
+  })
+
+  test('rejects nobody where one stands in the way, and says who', async () => {
+    const [waiting, active] = [await asked(), await buildPerson(server)]
+    const { status, body } = await rejectMany(server.as('maya'), waiting, active)
+    expect([status, body]).toMatchObject([
+      409,
+      { message: "Built Person is active. This can't be done now." },
+    ])
+    expect((await rejectMany(server.as('maya'), waiting, server.cast.maya)).status).toBe(403)
+    expect((await rejectMany(server.as('maya'), waiting, { id: 2_000_000_000 })).status).toBe(404)
+    expect(await stateOf(waiting)).toBe('REQUESTED')
+    expect(await lettersTo(waiting.email)).toEqual([])
+  })
+})
+
+describe('the clock', () => {
+  const look = () => rejectUnanswered(server.house, server.app.http.log)
+  const lines = (userId: number) =>
+    server.db.select().from(activities).where(eq(activities.aboutUserId, userId))
+
+  test('rejects who asked 90 days ago and got no answer, without a mail, and history says why', async () => {
+    const person = await buildPerson(server, { state: 'REQUESTED', role: null })
+    server.pass({ days: 89 })
+    await look()
+    expect(await stateOf(person)).toBe('REQUESTED')
+    server.pass({ days: 1 })
+    await Promise.all([look(), look()])
+    expect(await stateOf(person)).toBe('REJECTED')
+    expect(await lettersTo(person.email)).toEqual([])
+    expect(await lines(person.id)).toMatchObject([
+      {
+        event: 'user-rejected',
+        userId: null,
+        detail: { was: 'REQUESTED', is: 'REJECTED', reason: 'Nobody answered for 90 days.' },
+      },
+    ])
+    server.clock.offset = 0
+  })
+
+  test('waits for 90 days since the managers were last told, and leaves whom somebody has approved', async () => {
+    const again = await buildPerson(server, { state: 'REQUESTED', role: null })
+    const approved = await buildPerson(server, { state: 'APPROVED' })
+    const told = new Date(Date.now() + 30 * 86_400_000).toISOString()
+    await server.db.update(users).set({ managersToldAt: told }).where(eq(users.id, again.id))
+    server.pass({ days: 100 })
+    await look()
+    expect([await stateOf(again), await stateOf(approved)]).toEqual(['REQUESTED', 'APPROVED'])
+    server.clock.offset = 0
   })
 })

@@ -1,56 +1,54 @@
 import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
-import { accountMachine, displayName, refuseLosingSysAdmin, userStates } from '#domain/account.ts'
+import { displayName, userStates } from '#domain/account.ts'
 import { byNumber } from '#domain/enumeration.ts'
-import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
-import { demand } from '#domain/refusal.ts'
 import { change } from '../kernel/auth/change.ts'
-import { currentTime } from '../kernel/clock.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { users } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { allowOver } from '../users/allow-over.ts'
-import { countActiveSysAdmins, type LockedUser, lockUser } from '../users/lock.ts'
-import { endSessions } from './end-sessions.ts'
-import { closeLinks } from './links.ts'
-import { recordAccount } from './record-account.ts'
-
-const rejected = { action: 'reject', event: 'user-rejected', letter: 'account-rejected' } as const
-const deactivated = {
-  action: 'deactivate',
-  event: 'user-deactivated',
-  letter: 'account-deactivated',
-} as const
+import { type LockedUser, lockUser } from '../users/lock.ts'
+import { deactivating, type Ending, endAccount, rejecting } from './end-account.ts'
 
 /** PATCH /auth/reject: rejects (4) or deactivates (5) an account; its sessions and open links end at once. */
 export const reject: Handler<typeof contract.accounts.reject> = (ctx, { body }) =>
   change(
     ctx,
     async tx => {
-      const { action, event, letter } =
-        byNumber(userStates, body.userStateId) === 'REJECTED' ? rejected : deactivated
-      const person = await lockUser(tx, ctx.actor, body.userId)
-      allowOver(ctx.actor, person, may.endUser(ctx.actor, person))
-      const state = next(accountMachine, person.state, action, displayName(person))
-      if (person.isSysAdmin) demand(refuseLosingSysAdmin(person, await countActiveSysAdmins(tx)))
-      const now = await tx.run(currentTime(ctx.house.clock))
-      await tx.run(build.update(users).set({ state }).where(eq(users.id, person.id)))
-      await endSessions(tx, person.id, now)
-      await closeLinks(tx, person.id, now)
-      await recordAccount(tx, { event, by: ctx.actor.id, person, was: person.state, is: state, now })
-      await tell(tx, ctx, letter, person)
+      const isRejected = byNumber(userStates, body.userStateId) === 'REJECTED'
+      await endOne(tx, ctx, body.userId, isRejected ? rejecting : deactivating)
       return undefined
     },
     body.userId,
   )
 
+/** PATCH /auth/reject-many (ours): rejects each as the single call does; all of them or none. */
+export const rejectMany: Handler<typeof contract.accounts.rejectMany> = (ctx, { body }) =>
+  change(
+    ctx,
+    async tx => {
+      // By id, as whoever holds several people does.
+      const userIds = body.userIds.toSorted((one, other) => one - other)
+      for (const userId of userIds) await endOne(tx, ctx, userId, rejecting)
+      return undefined
+    },
+    body.userIds.includes(ctx.actor.id) ? ctx.actor.id : null,
+  )
+
+async function endOne(tx: Transaction, ctx: SignedIn, userId: number, ending: Ending): Promise<void> {
+  const person = await lockUser(tx, ctx.actor, userId)
+  allowOver(ctx.actor, person, may.endUser(ctx.actor, person))
+  await endAccount(tx, ctx.house, person, ending, ctx.actor.id)
+  await tell(tx, ctx, ending.letter, person)
+}
+
 async function tell(
   tx: Transaction,
   ctx: SignedIn,
-  letter: 'account-rejected' | 'account-deactivated',
+  letter: Ending['letter'],
   person: LockedUser,
 ): Promise<void> {
   const [decider] = await tx.run(build.select().from(users).where(eq(users.id, ctx.actor.id)))

@@ -4,7 +4,7 @@ import { approve } from './approve.ts'
 import { decline } from './decline.ts'
 import { forget } from './forget.ts'
 import { register } from './register.ts'
-import { reject } from './reject.ts'
+import { reject, rejectMany } from './reject.ts'
 import { reset } from './reset.ts'
 import { validate } from './validate.ts'
 
@@ -16,4 +16,5 @@ export function accountRoutes(on: Mount): void {
   on(contract.accounts.decline, decline)
   on(contract.accounts.approve, approve)
   on(contract.accounts.reject, reject)
+  on(contract.accounts.rejectMany, rejectMany)
 }

@@ -74,6 +74,16 @@ export const accountRows = {
       answers: { staff: decided.staff, king: decided.king, oneself: '403 403 403 204 204 403 204 204' },
     },
   ],
+  'accounts.rejectMany': {
+    state: 'APPROVED',
+    ask: (who, { userId }) => who.call(contract.accounts.rejectMany, { body: { userIds: [userId] } }),
+    answers: {
+      ...decided,
+      waiting: ' 404 404 404 204 204 404 204 204',
+      sysadmin: '404 404 404 403 403 404 403 204',
+      oneself: everybody(403),
+    },
+  },
   'accounts.reject': [
     {
       asks: 'rejecting',

@@ -108,6 +108,10 @@ export function goodCalls(
       who: maya,
       ids: { userId: (await person({ state: 'REQUESTED' })).id },
     }),
+    'accounts.rejectMany': async () => ({
+      who: maya,
+      ids: { userIds: [(await person({ state: 'REQUESTED' })).id] },
+    }),
     'sessions.list': async () => ({ who: adam }),
     'sessions.end': async () => {
       const who = await person()

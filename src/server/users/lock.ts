@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import { maySignIn } from '#domain/account.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -19,17 +19,21 @@ export type LockedUser = Omit<typeof users.$inferSelect, 'passwordHash'> & Actor
  * may not see. Both are read again under the lock: somebody may just have changed them.
  */
 export async function lockUser(tx: Transaction, actor: Actor, userId: number): Promise<LockedUser> {
+  const person = await holdUser(tx, userId, userReach(actor))
+  if (!person || !may.seeUser(actor, person)) throw refuse('not_found')
+  return person
+}
+
+/** The same for our own clock, which sees everybody; null where nobody has that id, or is not within the reach. */
+export async function holdUser(tx: Transaction, userId: number, reach?: SQL): Promise<LockedUser | null> {
   const [held] = await tx.run(
     build
       .select({ row: lockedColumns, turn: turnAt('update') })
       .from(users)
-      .where(and(eq(users.id, userId), userReach(actor)))
+      .where(and(eq(users.id, userId), reach))
       .for('update'),
   )
-  if (!held) throw refuse('not_found')
-  const person = await readActor(tx, userId)
-  if (!may.seeUser(actor, person)) throw refuse('not_found')
-  return { ...held.row, ...person }
+  return held ? { ...held.row, ...(await readActor(tx, userId)) } : null
 }
 
 /** How many sysadmins are ACTIVE; holds the rows of all sysadmins, in the order of their ids, so that it stays true. */

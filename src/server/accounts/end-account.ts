@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { accountMachine, displayName, refuseLosingSysAdmin } from '#domain/account.ts'
+import { next } from '#domain/machine.ts'
+import { demand } from '#domain/refusal.ts'
+import { currentTime } from '../kernel/clock.ts'
+import type { House } from '../kernel/context.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { users } from '../kernel/db/schema.ts'
+import { countActiveSysAdmins, type LockedUser } from '../users/lock.ts'
+import { endSessions } from './end-sessions.ts'
+import { closeLinks } from './links.ts'
+import { recordAccount } from './record-account.ts'
+
+export const rejecting = { action: 'reject', event: 'user-rejected', letter: 'account-rejected' } as const
+export const deactivating = {
+  action: 'deactivate',
+  event: 'user-deactivated',
+  letter: 'account-deactivated',
+} as const
+export type Ending = typeof rejecting | typeof deactivating
+
+/**
+ * Rejects or deactivates an account that is held; its sessions and open links end at once. Refuses (wrong_state, last_sysadmin).
+ * By nobody where it is the clock, for that reason.
+ */
+export async function endAccount(
+  tx: Transaction,
+  house: House,
+  person: LockedUser,
+  { action, event }: Ending,
+  by: number | null,
+  reason?: string,
+): Promise<void> {
+  const state = next(accountMachine, person.state, action, displayName(person))
+  if (person.isSysAdmin) demand(refuseLosingSysAdmin(person, await countActiveSysAdmins(tx)))
+  const now = await tx.run(currentTime(house.clock))
+  await tx.run(build.update(users).set({ state }).where(eq(users.id, person.id)))
+  await endSessions(tx, person.id, now)
+  await closeLinks(tx, person.id, now)
+  await recordAccount(tx, { event, by, person, was: person.state, is: state, now, ...(reason && { reason }) })
+}
