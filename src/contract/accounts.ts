@@ -87,7 +87,7 @@ export const accounts = {
   rejectMany: endpoint({
     method: 'PATCH',
     path: '/auth/reject-many',
-    summary: 'Reject many accounts, all or none; each as by the single call, and told by mail',
+    summary: 'Reject many who wait for a decision, all or none; each as by the single call, and told by mail',
     access: user('MANAGER in the primary country of each; MANAGER anywhere while they have none'),
     refuses: ['not_found', 'forbidden', 'outranked', 'own_account', 'wrong_state'],
     body: RejectMany,

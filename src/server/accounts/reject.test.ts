@@ -206,12 +206,14 @@ describe('rejecting many', () => {
   })
 
   test('rejects nobody where one stands in the way, and says who', async () => {
-    const [waiting, active] = [await asked(), await buildPerson(server)]
-    const { status, body } = await rejectMany(server.as('maya'), waiting, active)
+    const waiting = await asked()
+    const approved = await buildPerson(server, { state: 'APPROVED' })
+    const { status, body } = await rejectMany(server.as('maya'), waiting, approved)
     expect([status, body]).toMatchObject([
       409,
-      { message: "Built Person is active. This can't be done now." },
+      { message: "Built Person is approved. This can't be done now." },
     ])
+    expect(await stateOf(approved)).toBe('APPROVED')
     expect((await rejectMany(server.as('maya'), waiting, server.cast.maya)).status).toBe(403)
     expect((await rejectMany(server.as('maya'), waiting, { id: 2_000_000_000 })).status).toBe(404)
     expect(await stateOf(waiting)).toBe('REQUESTED')

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
-import { displayName, userStates } from '#domain/account.ts'
+import { accountTraits, displayName, type UserState, userStates } from '#domain/account.ts'
 import { byNumber } from '#domain/enumeration.ts'
+import { inWords } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
+import { refuse } from '#domain/refusal.ts'
 import { change } from '../kernel/auth/change.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
@@ -25,22 +27,34 @@ export const reject: Handler<typeof contract.accounts.reject> = (ctx, { body }) 
     body.userId,
   )
 
-/** PATCH /auth/reject-many (ours): rejects each as the single call does; all of them or none. */
+/**
+ * PATCH /auth/reject-many (ours): rejects each as the single call does; all of them or none. Only of those whom nobody has decided
+ * on: among many nobody sees that somebody has just approved one.
+ */
 export const rejectMany: Handler<typeof contract.accounts.rejectMany> = (ctx, { body }) =>
   change(
     ctx,
     async tx => {
       // By id, as whoever holds several people does.
       const userIds = body.userIds.toSorted((one, other) => one - other)
-      for (const userId of userIds) await endOne(tx, ctx, userId, rejecting)
+      for (const userId of userIds) await endOne(tx, ctx, userId, rejecting, isUndecided)
       return undefined
     },
     body.userIds.includes(ctx.actor.id) ? ctx.actor.id : null,
   )
 
-async function endOne(tx: Transaction, ctx: SignedIn, userId: number, ending: Ending): Promise<void> {
+const isUndecided = (state: UserState) => accountTraits[state].undecided
+
+async function endOne(
+  tx: Transaction,
+  ctx: SignedIn,
+  userId: number,
+  ending: Ending,
+  isFit = (_state: UserState) => true,
+): Promise<void> {
   const person = await lockUser(tx, ctx.actor, userId)
   allowOver(ctx.actor, person, may.endUser(ctx.actor, person))
+  if (!isFit(person.state)) throw refuse('wrong_state', displayName(person), inWords(person.state))
   await endAccount(tx, ctx.house, person, ending, ctx.actor.id)
   await tell(tx, ctx, ending.letter, person)
 }

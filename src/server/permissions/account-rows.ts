@@ -75,7 +75,7 @@ export const accountRows = {
     },
   ],
   'accounts.rejectMany': {
-    state: 'APPROVED',
+    state: 'REQUESTED',
     ask: (who, { userId }) => who.call(contract.accounts.rejectMany, { body: { userIds: [userId] } }),
     answers: {
       ...decided,

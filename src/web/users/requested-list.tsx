@@ -7,6 +7,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { requestedColumns, UserCard } from './person-columns.tsx'
 import { requestedPeople } from './places-to-look.ts'
 import { RowButtons, RowMenu } from './row-actions.tsx'
+import { SelectableRequests } from './selectable-requests.tsx'
 import { actionsOf, type UserAction } from './user-actions.ts'
 import { UserList, userListKind } from './user-list.tsx'
 
@@ -43,6 +44,7 @@ export function RequestedList({ onAct }: { onAct: (action: UserAction, user: Use
           action={<RowMenu {...rowOf(user)} />}
         />
       )}
+      table={props => <SelectableRequests {...props} />}
       empty={
         <EmptyState icon={UserCheck} title="Nobody waits for a decision">
           Who registers with a company address appears here, and managers get a mail.

@@ -7,7 +7,7 @@ import { userSorts, users } from '#contract/users.ts'
 import type { UserState } from '#domain/account.ts'
 import { countOf } from '#web/lists/filter-counts.ts'
 import { type ListKind, pageOf } from '#web/lists/list-address.ts'
-import { ListView } from '#web/lists/list-view.tsx'
+import { ListView, type ListViewProps } from '#web/lists/list-view.tsx'
 import { useListAddress } from '#web/lists/use-list-address.ts'
 import { paths } from '#web/paths.ts'
 import { useAsk } from '#web/queries.ts'
@@ -41,6 +41,8 @@ export interface UserListProps {
   card: (user: User, to: string) => ReactNode
   /** An EmptyState. */
   empty: ReactNode
+  /** Another table than a plain one. */
+  table?: ListViewProps<User>['table']
 }
 
 /** People, searched, filtered, sorted and paged by the server; all of it in the address. */
@@ -53,6 +55,7 @@ export function UserList({
   columns,
   card,
   empty,
+  table,
 }: UserListProps) {
   const { options, kind } = which
   const list = useListAddress(kind)
@@ -103,6 +106,7 @@ export function UserList({
         linkTo={linkTo}
         card={user => card(user, linkTo(user))}
         empty={empty}
+        table={table}
       />
     </div>
   )

@@ -9,7 +9,7 @@ import { preload } from '#web/use-preload.ts'
 import { type BulkAction, bulkOffer, whyNotOffered } from './bulk-offer.ts'
 import { bulkWords } from './bulk-words.ts'
 import type { Selection } from './use-selection.ts'
-import './bulk.css'
+import '#web/lists/bulk.css'
 
 const loadDialog = () => import('./bulk-dialog.tsx')
 const BulkDialog = lazy(loadDialog)

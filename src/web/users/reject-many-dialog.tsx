@@ -1,0 +1,51 @@
+import { accounts } from '#contract/accounts.ts'
+import type { User } from '#contract/user.ts'
+import { useSend } from '#web/queries.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export interface RejectManyDialogProps {
+  readonly users: readonly User[]
+  readonly open: boolean
+  readonly onClose: (isDone: boolean) => void
+}
+
+const requestsIn = (count: number) => (count === 1 ? '1 request' : `${count} requests`)
+
+/** So many addresses are named; of the others it says how many they are. */
+const mostNamed = 5
+
+/** Rejects many after naming them; all of them or, where somebody else has just decided on one, none. */
+export function RejectManyDialog({ users, open, onClose }: RejectManyDialogProps) {
+  const send = useSend(accounts.rejectMany, {
+    touches: ['user'],
+    onDone: () => {
+      toast({ variant: 'success', title: `${requestsIn(users.length)} rejected.` })
+      onClose(true)
+    },
+    onRefused: error => {
+      if (error.status !== 0) onClose(false)
+    },
+  })
+  const more = users.length - mostNamed
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={next => !next && onClose(false)}
+      title={`Reject ${requestsIn(users.length)}?`}
+      confirm={`Reject ${users.length}`}
+      danger
+      pending={send.isPending}
+      onConfirm={() => send.mutate({ body: { userIds: users.map(({ id }) => id) } })}
+    >
+      <b className="wrap-anywhere">
+        {users
+          .slice(0, mostNamed)
+          .map(({ email }) => email)
+          .join(', ')}
+      </b>
+      {more > 0 && ` and ${more} more`} {users.length === 1 ? 'gets' : 'get'} no account. A mail to each of
+      them says so.
+    </ConfirmDialog>
+  )
+}
