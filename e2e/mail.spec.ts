@@ -99,6 +99,23 @@ test('an overdue loan is reminded of by the clock and by hand; a mail that faile
   await expect(customer).toHaveURL(/\/loan-form$/)
   await expect(customer.getByText(number).first()).toBeVisible()
 
+  smtp.temper = 'refuses'
+  await sys
+    .getByRole('button', { name: `Resend to ${loan.customerEmail}` })
+    .first()
+    .click()
+  await resending.getByRole('button', { name: 'Resend' }).click()
+  await expect(failed).toHaveCount(1)
+  smtp.temper = 'takes'
+  await sys.getByRole('button', { name: 'Resend failed' }).click()
+  const all = sys.getByRole('alertdialog', { name: 'Send again all that failed?' })
+  await expect(all.getByLabel('Failed since')).toHaveValue(/T/)
+  await expect(all).toContainText('2 mails have failed since then.')
+  await expectAccessible(sys)
+  await all.getByRole('button', { name: 'Resend' }).click()
+  await expectToast(sys, '2 mails are on the way again.')
+  await expect(failed).toHaveCount(0)
+
   await sys.setViewportSize(phone)
   await expectAccessible(sys)
 })

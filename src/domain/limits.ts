@@ -57,7 +57,7 @@ export const limits = {
     per: 'receiver',
     what: 'mails that one person asks for an account',
     most: 5,
-    minutes: 60,
+    minutes: 30,
   },
   documentsOfLoan: { per: 'loan', what: 'documents sent', most: 5, minutes: 10 },
   documentsOfCustomer: { per: 'customer', what: 'documents sent, of all loans', most: 60, minutes: 10 },

@@ -68,8 +68,9 @@ function ResendFailedDialog({ open, onClose }: { open: boolean; onClose: () => v
         </FormField>
       }
     >
-      {failedInWords(count)} Each goes out once more, the same mail with the same link. What is no longer true
-      is dropped instead.
+      {failedInWords(count)}
+      {count !== 0 &&
+        ' Each goes out once more, the same mail with the same link. What is no longer true is dropped instead.'}
     </ConfirmDialog>
   )
 }

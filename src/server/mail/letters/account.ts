@@ -28,7 +28,7 @@ export const accountRequested = letter<{ name: string; email: string; isReminder
   }),
 })
 
-/** Several requests in one mail, where many came within the hour. */
+/** Several requests in one mail, where many came at once. */
 export const accountsRequested = letter<{
   count: number
   named: readonly { name: string; email: string }[]
@@ -42,7 +42,7 @@ export const accountsRequested = letter<{
         ...named.map(({ name, email }) => `${name}, ${email}`),
         ...(count > named.length ? [`and ${count - named.length} more`] : []),
       ].join('\n'),
-      'Approve each with a country and a role, or reject many at once. So many within the hour were told in one mail.',
+      'Approve each with a country and a role, or reject many at once. So many asked at once that these are told in one mail.',
     ],
     button: 'See the requests',
   }),
