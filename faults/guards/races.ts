@@ -73,8 +73,8 @@ export const races = [
     'the lock of a person who is changed',
     [
       'src/server/users/lock.ts',
-      ".where(and(eq(users.id, userId), userReach(actor)))\n      .for('update')",
-      '.where(and(eq(users.id, userId), userReach(actor)))',
+      ".where(and(eq(users.id, userId), reach))\n      .for('update')",
+      '.where(and(eq(users.id, userId), reach))',
     ],
     underWay,
   ),

@@ -173,12 +173,12 @@ export const tokens = [
   ),
   guard(
     'an ended account’s sessions end',
-    ['src/server/accounts/reject.ts', 'await endSessions(tx, person.id, now)', ''],
+    ['src/server/accounts/end-account.ts', 'await endSessions(tx, person.id, now)', ''],
     rejecting,
   ),
   guard(
     'an ended account’s links die',
-    ['src/server/accounts/reject.ts', 'await closeLinks(tx, person.id, now)', ''],
+    ['src/server/accounts/end-account.ts', 'await closeLinks(tx, person.id, now)', ''],
     rejecting,
   ),
   guard(

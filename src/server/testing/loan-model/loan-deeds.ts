@@ -205,10 +205,10 @@ const edit: Make = (world, draw) => {
           ...(sends && { sendDocument: true }),
         },
       }),
-    refuse: (_, it, person) => {
+    refuse: (now, it, person) => {
       if (!rules.takesEdits(person, it) || it.version !== loan.version - staleBy) return 409
       if (!sends) return 0
-      return rules.fulfils(person, it) ? conflict(it.state === 'FULFILLED') : 403
+      return rules.fulfils(person, it) ? refusesSending(now, it) : 403
     },
     becomes: (now, it, by) => {
       const isMoved = email !== undefined && email !== it.email
@@ -230,6 +230,9 @@ function stopLink(now: World, loan: Loan, by: Person): void {
   newest.isStopped = true
   if (wasOut && !rules.fulfils(by, loan)) post(now, ['loan-document-stopped', adminsOf(now, loan.room)])
 }
+
+const refusesSending = (now: World, loan: Loan): number =>
+  conflict(loan.state === 'FULFILLED') || (rules.isSentTooOften(loan, now.now) ? 429 : 0)
 
 function mailDocument(now: World, loan: Loan, by: Person): void {
   for (const link of loan.links) link.isReplaced = true
@@ -294,7 +297,7 @@ const send: Make = (world, draw) =>
     says: 'sends the document of',
     may: rules.fulfils,
     call: (caller, headers) => caller.call(contract.loans.confirm, { headers, body: { loanId: id } }),
-    refuse: (_, loan) => conflict(loan.state === 'FULFILLED'),
+    refuse: refusesSending,
     becomes: mailDocument,
   }))
 

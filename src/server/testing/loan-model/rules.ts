@@ -50,6 +50,10 @@ export const hasEnded = (loan: Loan) => isAmong(loan.state, 'COMPLETED', 'DENIED
 export const isOpen = (line: Line) => isAmong(line.state, 'SOURCING', 'PACKING', 'SHIPPED')
 export const wasShipped = (loan: Loan) => loan.lines.some(line => line.wasShipped)
 
+/** Five documents of a loan within ten minutes, whichever of them still open. */
+export const isSentTooOften = (loan: Loan, now: number) =>
+  loan.links.filter(({ sentAt }) => now - sentAt < 10).length >= 5
+
 export function takesUnits(loan: Loan): boolean {
   return loan.approvalRequired
     ? loan.state === 'PENDING'
