@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { emailMissing, examplePassword, newPassword, typedAddress } from './account-forms.ts'
 import { countryMissing } from './country-forms.ts'
 import { anyone, endpoint, token } from './endpoint.ts'
-import { line, nothing } from './fields.ts'
+import { label, line, nothing } from './fields.ts'
 import { exampleAddress, StoreroomForm } from './storeroom-forms.ts'
 import { user } from './user.ts'
 
@@ -18,7 +18,7 @@ const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
 /** The page behind the one-time set-up link (domain.md section 1). */
 export const SetUp = z.strictObject({
-  companyName: line(100, "Please enter the company's name."),
+  companyName: label(100, "Please enter the company's name."),
   companyEmailDomain: line(253, "Please enter the company's mail domain.").regex(
     /^(?=.{3,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i,
     'Please enter a domain like acme.example.',
@@ -27,7 +27,7 @@ export const SetUp = z.strictObject({
   password: newPassword,
   countryName: line(100, countryMissing),
   countryCode: z.string().regex(/^[A-Z]{2}$/, countryMissing),
-  storeroomName: line(100, 'Please enter a storeroom.'),
+  storeroomName: label(100, 'Please enter a storeroom.'),
   ...StoreroomForm.omit({ countryId: true, name: true, description: true }).shape,
 })
 

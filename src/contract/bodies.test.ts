@@ -7,7 +7,9 @@ import { ApproveLoan, CancelLoan, CreateLoan, DenyForm, EditLoan, LoanForm } fro
 import { AddLoanUnits, CheckUnits, LoseUnit, ShipUnits, SourceUnit } from './loan-unit-forms.ts'
 import { loanUnits } from './loan-units.ts'
 import { CreateProduct } from './product-forms.ts'
-import { AddUnits } from './unit-forms.ts'
+import { StoreroomForm } from './storeroom-forms.ts'
+import { AcceptUnit, AddUnits, AskSerials, EditUnit } from './unit-forms.ts'
+import { EditUser, ProfileForm, UserForm } from './user-forms.ts'
 
 /** What is wrong, by field: the first message that a form would show there. */
 function wrong(schema: z.ZodType, value: unknown): Record<string, string> {
@@ -133,9 +135,27 @@ describe('creating a loan', () => {
     'ann@customer.example;bob@customer.example',
     '"ann"@customer.example',
     `${'a'.repeat(65)}@customer.example`,
+    'ann@customer..example',
+    '.ann@customer.example',
+    'ann.@customer.example',
+    'ann..b@customer.example',
+    'ann@-customer.example',
+    'ann@customer-.example',
+    'ann@customer.example.',
+    `ann@${'c'.repeat(64)}.example`,
+    'ann\u200b@customer.example',
   ])('%s is no address to send a document to', customerEmail => {
     expect(wrong(CreateLoan, { ...request, customerEmail })).toHaveProperty('customerEmail')
+    expect(wrong(EditLoan, { id: 1, customerEmail })).toEqual({
+      customerEmail: 'Please enter an e-mail address.',
+    })
   })
+  test.each(['ann@b', 'a.b-c+d@x-y.customer.example', "o'hara_1@customer.example", 'åsa@malmö.example'])(
+    '%s is one',
+    customerEmail => {
+      expect(wrong(CreateLoan, { ...request, customerEmail })).toEqual({})
+    },
+  )
   test('a title of 200 characters fits, one more does not; emoji count as one', () => {
     expect(wrong(CreateLoan, { ...request, title: '😀'.repeat(200) })).toEqual({})
     expect(wrong(CreateLoan, { ...request, title: '😀'.repeat(201) })).toEqual({
@@ -365,5 +385,45 @@ describe('setting up', () => {
   })
   test.each(['se', 'SWE', ''])('%j is no two-letter country code', countryCode => {
     expect(wrong(SetUp, { ...setUp, countryCode })).toEqual({ countryCode: 'Please select a country.' })
+  })
+})
+
+describe('what nobody can see', () => {
+  const said = 'This has a sign that nobody can see (U+200B). Please type it again without.'
+  const text = 'Nor\u200bdic'
+  test.each<[string, z.ZodType, object, string]>([
+    ['a product', CreateProduct, { name: text, partNumber: 'P' }, 'name'],
+    ['a part number', CreateProduct, { name: 'Dome', partNumber: text }, 'partNumber'],
+    ['a storeroom', StoreroomForm.pick({ name: true }), { name: text }, 'name'],
+    ['a first name', ProfileForm, { id: 1, firstName: text, lastName: 'Holm' }, 'firstName'],
+    ['a middle name', EditUser, { id: 1, middleName: text }, 'middleName'],
+    ['a last name', UserForm, { id: 1, firstName: 'Ann', lastName: text, loanLimit: 1 }, 'lastName'],
+    ['a customer', CreateLoan, { ...request, customerName: text }, 'customerName'],
+    ['a customer’s company', EditLoan, { id: 1, customerCompany: text }, 'customerCompany'],
+    ['a company', SetUp.pick({ companyName: true }), { companyName: text }, 'companyName'],
+    ['a first storeroom', SetUp.pick({ storeroomName: true }), { storeroomName: text }, 'storeroomName'],
+    ['a serial number', EditUnit, { id: 1, serialNumber: text }, 'serialNumber'],
+    ['a first serial number', AcceptUnit, { id: 1, serialNumber: text }, 'serialNumber'],
+    [
+      'a new unit',
+      AddUnits,
+      { stocks: [{ serialNumber: text, productId: 1 }], storeroomId: 1 },
+      'stocks.0.serialNumber',
+    ],
+  ])('stands in the name of %s no more', (_what, shape, body, field) => {
+    expect(wrong(shape, body)).toEqual({ [field]: said })
+  })
+  test('may stand in what was stored before: it is found, sourced and signed for, and the rest is edited', () => {
+    expect(wrong(SourceUnit, { id: 1, serialNumber: text })).toEqual({})
+    expect(wrong(AskSerials, { productId: 1, serialNumbers: [text] })).toEqual({})
+    const {
+      customerName: _,
+      customerCompany: __,
+      customerEmail: ___,
+      customerMobile: ____,
+      ...address
+    } = customer
+    expect(wrong(SignLoan, { loanId: 1, customerName: text, ...address })).toEqual({})
+    expect(wrong(EditLoan, { id: 1, customerCity: 'Malmö' })).toEqual({})
   })
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isCleanText, lengthOf, normalised } from '#domain/text.ts'
+import { hasInvisible, invisibleSignIn, isCleanText, lengthOf, normalised } from '#domain/text.ts'
 import { required, saidOfInput } from './input-words.ts'
 
 z.config({ customError: saidOfInput })
@@ -43,6 +43,20 @@ const orNothing = (text: string): string | null => (text === '' ? null : text)
 
 /** One line that may be empty: "" and null are read as null and empty it, absent leaves it. */
 export const optionalLine = (limit: number) => bounded(limit, 'one').transform(orNothing).nullish()
+
+const withoutInvisible = (text: z.ZodString) =>
+  text.superRefine((typed, context) => {
+    const sign = invisibleSignIn(typed)
+    if (sign === null) return
+    context.addIssue({ code: 'custom', message: `This ${hasInvisible(sign)}. Please type it again without.` })
+  })
+
+/** One line by which people tell things apart, as a name or a number on a label: each of its signs can be seen. */
+export const label = (limit: number, message?: string) => withoutInvisible(line(limit, message))
+
+/** A label that may be empty, read as optionalLine reads it. */
+export const optionalLabel = (limit: number) =>
+  withoutInvisible(bounded(limit, 'one')).transform(orNothing).nullish()
 
 /** Several lines that must not be empty. */
 export const lines = (limit: number, message: string = required) =>

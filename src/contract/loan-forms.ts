@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { isMailAddress } from '#domain/mail-address.ts'
 import { exampleCustomer } from './document-forms.ts'
-import { aboveZero, id, line, lines, optionalLine, optionalLines, required } from './fields.ts'
+import { aboveZero, id, label, line, lines, optionalLine, optionalLines, required } from './fields.ts'
 import { exampleUnits, WantedUnits } from './loan-unit-forms.ts'
 
 const customer = {
-  customerCompany: line(200),
-  customerName: line(200),
+  customerCompany: label(200),
+  customerName: label(200),
   customerEmail: line(320).refine(isMailAddress, 'Please enter an e-mail address.'),
   customerMobile: line(50),
   customerStreetAddress: line(200),
@@ -18,7 +18,7 @@ const customer = {
 
 const loanPeriod = z.int({ error: aboveZero }).min(1, aboveZero).max(3650, 'At most 3650 days.')
 
-/** Spec section 5, "Create loan". `approvalRequired` may be sent and must be the storeroom's. */
+/** Spec section 5, "Create loan". `approvalRequired` may be sent, as a field of a loan; what counts is the storeroom's. */
 export const CreateLoan = z.strictObject({
   title: line(200),
   businessCase: lines(5000),

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { id, line } from './fields.ts'
+import { id, label } from './fields.ts'
 
 /** Spec section 5, "Product": name and part number required. */
 export const CreateProduct = z.strictObject({
   productCategoryId: id.default(1),
-  name: line(200),
-  partNumber: line(64),
+  name: label(200),
+  partNumber: label(64),
 })
 
 /** Absent is unchanged. */

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { id, line, optionalLine } from './fields.ts'
+import { id, label, line, optionalLine } from './fields.ts'
 
 /** Spec section 5, "Storeroom form", with its messages as worded. */
 export const StoreroomForm = z.strictObject({
   countryId: id,
-  name: line(100, 'Please enter a country.'),
+  name: label(100, 'Please enter a country.'),
   description: optionalLine(500),
   streetAddress: line(200, 'Please enter a street address.'),
   streetAddress2: optionalLine(200),

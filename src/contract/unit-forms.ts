@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { duplicateSerial, duplicateSerialText, longestSerialNumber } from '#domain/serial-number.ts'
-import { id, line, optionalLine, optionalLines, required } from './fields.ts'
+import { id, line, optionalLabel, optionalLines, required } from './fields.ts'
 import { bulkActions, mostStocks, stateActions } from './unit-actions.ts'
 
 /** Spec section 5, "Add stock": serial numbers are optional, at least one stock and a storeroom. */
 export const AddUnits = z.strictObject({
   stocks: z
-    .array(z.strictObject({ serialNumber: optionalLine(longestSerialNumber), productId: id }), {
+    .array(z.strictObject({ serialNumber: optionalLabel(longestSerialNumber), productId: id }), {
       error: required,
     })
     .min(1, required)
@@ -27,7 +27,7 @@ export const AskSerials = z.strictObject({
 /** PATCH /unit: absent is unchanged, an empty serial number takes it off. */
 export const EditUnit = z.strictObject({
   id,
-  serialNumber: optionalLine(longestSerialNumber),
+  serialNumber: optionalLabel(longestSerialNumber),
   productId: id.optional(),
 })
 
@@ -39,7 +39,7 @@ const destination = z.int({ error: required }).min(1, required)
 export const TransferUnit = z.strictObject({ id, storeroomId: destination })
 
 /** Spec section 4: accepted, optionally with its serial number. */
-export const AcceptUnit = z.strictObject({ id, serialNumber: optionalLine(longestSerialNumber) })
+export const AcceptUnit = z.strictObject({ id, serialNumber: optionalLabel(longestSerialNumber) })
 
 export const ChangeUnitState = z.strictObject({
   id,

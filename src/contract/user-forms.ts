@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { roles } from '#domain/role.ts'
-import { aboveZero, id, line, optionalLine } from './fields.ts'
+import { aboveZero, id, label, optionalLabel, optionalLine } from './fields.ts'
 
 /**
  * PATCH /user: of oneself names and phone, of others names and loanLimit; what is sent of the rest must equal what is
@@ -8,9 +8,9 @@ import { aboveZero, id, line, optionalLine } from './fields.ts'
  */
 export const EditUser = z.strictObject({
   id,
-  firstName: line(100).optional(),
-  middleName: optionalLine(100),
-  lastName: line(100).optional(),
+  firstName: label(100).optional(),
+  middleName: optionalLabel(100),
+  lastName: label(100).optional(),
   phone: optionalLine(50),
   loanLimit: z.int(aboveZero).min(1, aboveZero).max(1000, 'At most 1000.').optional(),
   email: z.string().max(320).optional(),
@@ -18,14 +18,14 @@ export const EditUser = z.strictObject({
 
 /** Spec section 5, "Profile": the e-mail is read-only. */
 export const ProfileForm = EditUser.pick({ id: true, middleName: true, phone: true }).extend({
-  firstName: line(100),
-  lastName: line(100),
+  firstName: label(100),
+  lastName: label(100),
 })
 
 /** Spec section 5, "User admin edit". */
 export const UserForm = EditUser.pick({ id: true, middleName: true, loanLimit: true })
   .required({ loanLimit: true })
-  .extend({ firstName: line(100), lastName: line(100) })
+  .extend({ firstName: label(100), lastName: label(100) })
 
 const countryMissing = 'Please select a country'
 

@@ -42,6 +42,11 @@ describe('a range', () => {
     expect(read('A5..3').wrong).toEqual([{ text: 'A5..3', why: 'runs backwards' }])
     expect(read('A1..9999999999').wrong).toEqual([{ text: 'A1..9999999999', why: 'is more than 500 units' }])
   })
+  test('with a sign that nobody can see is told, and so is a single one', () => {
+    const why = 'has a sign that nobody can see (U+200B)'
+    for (const text of ['A\u200b1..3', 'A\u200b1'])
+      expect(read(text)).toMatchObject({ serialNumbers: [], wrong: [{ text, why }] })
+  })
   test('that can no longer be counted is told', () => {
     const long = '9'.repeat(20)
     expect(read(`A${long}..${long}`).wrong).toEqual([

@@ -1,4 +1,5 @@
 import { longestSerialNumber, serialKey } from './serial-number.ts'
+import { hasInvisible, invisibleSignIn } from './text.ts'
 
 /** What a pasted text of serial numbers came to. */
 export interface ReadSerials {
@@ -34,6 +35,8 @@ export function serialsIn(text: string, most: number): ReadSerials {
 }
 
 function expanded(piece: string, most: number): { found: readonly string[]; why?: string } {
+  const invisible = invisibleSignIn(piece)
+  if (invisible !== null) return { found: [], why: hasInvisible(invisible) }
   const [, prefix = '', from = '', to = ''] = range.exec(piece) ?? []
   if (to === '') return isTooLong(piece) ? { found: [], why: tooLong } : { found: [piece] }
   if (to.length > mostDigits || from.length > mostDigits)

@@ -2,8 +2,19 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvLine, harmless } from './spreadsheet.ts'
 
+/** What a spreadsheet reads where `by` parts cells: quotes that open one go, two stand for one, a line break ends it. */
+function cellsOf(csv: string, by: string): string[] {
+  const cell = new RegExp(
+    `(?:^|(?<=[${by}\\r\\n]))(?:"((?:[^"]|"")*)"([^${by}\\r\\n]*)|([^${by}\\r\\n]*))`,
+    'g',
+  )
+  return [...csv.matchAll(cell)].map(([, quoted, rest = '', bare = '']) =>
+    quoted === undefined ? bare : quoted.replaceAll('""', '"') + rest,
+  )
+}
+
 describe('a cell that a spreadsheet would run', () => {
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =HYPERLINK("x")', '＝1+1', '＠SUM(A1)'])(
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', ' =HYPERLINK("x")', '＝1+1', '＠SUM(A1)'])(
     '%j is made text',
     text => {
       expect(harmless(text)).toBe(`'${text}`)
@@ -16,14 +27,34 @@ describe('a cell that a spreadsheet would run', () => {
     fc.assert(
       fc.property(
         fc.string(),
-        fc.constantFrom('', ';', '; '),
+        fc.constantFrom('', ';', '; ', ';"', '\t', '\n', '\n"" '),
         fc.constantFrom('', '=', '-'),
         (text, gap, sign) => {
-          expect(harmless(`${text}${gap}${sign}`)).not.toMatch(/(^|;)\s*[=+\-@\t\r]/)
+          expect(harmless(`${text}${gap}${sign}`)).not.toMatch(/(^|[;\t\r\n])[" ]*[=+\-@\t\r]/)
         },
       ),
     )
     expect(harmless('Dome;=HYPERLINK("x")')).toBe(`Dome;'=HYPERLINK("x")`)
+  })
+  test.each([
+    ['a;"=1+1;b', `a;'"=1+1;b`],
+    ['a; "" =1', `a;' "" =1`],
+    ['"=1+1', `'"=1+1`],
+    ['a\n=1', `a\n'=1`],
+    ['a\n"-1', `a\n'"-1`],
+    ['a\t@x', `a\t'@x`],
+    ['\t=1', `'\t'=1`],
+  ])('%j is text behind whatever parts cells, quotes before it or not', (text, cell) => {
+    expect(harmless(text)).toBe(cell)
+  })
+  test('is never the value of a cell where semicolons or tabs part them', () => {
+    const piece = fc.constantFrom('=', '-', '"', ';', ',', '\t', '\n', ' ', 'a')
+    const cell = fc.array(piece, { maxLength: 8 }).map(pieces => pieces.join(''))
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 1, maxLength: 3 }), fc.constantFrom(';', '\t'), (cells, by) => {
+        for (const value of cellsOf(csvLine(cells), by)) expect(value).not.toMatch(/^[" ]*[=-]/)
+      }),
+    )
   })
 })
 

@@ -3,11 +3,11 @@ export type Cell = string | number | null | { readonly at: string }
 
 /**
  * A text that no spreadsheet takes for a formula: CSV has no types, so what begins like one gets an apostrophe before it
- * (reliability.md, "formula injection"). After a semicolon too: where that parts cells, as it does for a Swedish Excel,
- * our commas and quotes are letters.
+ * (reliability.md, "formula injection"). Where semicolons or tabs part cells, our commas and quotes are letters: there a
+ * cell begins behind each of them and behind each line break, and quotes around it fall away.
  */
 export function harmless(text: string): string {
-  return text.replace(/(^|;)(?=\s*[=+\-@\t\r＝＋－＠])/g, "$1'")
+  return text.replace(/(?<=^|[;\t\r\n])(?=(?:"|[^\S\t\r\n])*[=+\-@\t\r＝＋－＠])/g, "'")
 }
 
 /** One line of a CSV file (RFC 4180), its end included. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isCleanText, lengthOf, likeEscaped, normalised } from './text.ts'
+import { invisibleSignIn, isCleanText, lengthOf, likeEscaped, normalised } from './text.ts'
 
 describe('text that may be stored', () => {
   test.each([
@@ -92,5 +92,37 @@ describe('searching', () => {
   })
   test('leaves anything else alone', () => {
     expect(likeEscaped("O'Neill #12")).toBe("O'Neill #12")
+  })
+})
+
+describe('a sign that nobody can see', () => {
+  test.each([
+    ['a zero-width space', 'a\u200bb', 'U+200B'],
+    ['a soft hyphen', 'a\u00adb', 'U+00AD'],
+    ['a word joiner', 'a\u2060b', 'U+2060'],
+    ['a byte order mark', 'a\ufeffb', 'U+FEFF'],
+    ['a mark of direction', 'שלום\u200e', 'U+200E'],
+    ['an override of direction', 'a\u202egnp.exe', 'U+202E'],
+    ['an isolate', '\u2066a\u2069', 'U+2066'],
+    ['a filler of Hangul', '\u3164', 'U+3164'],
+    ['a blank of Braille', 'a\u2800', 'U+2800'],
+    ['a grapheme joiner', 'a\u034f', 'U+034F'],
+    ['a tag', 'a\u{e0041}', 'U+E0041'],
+    ['a variation selector behind a letter', 'A\ufe0f1', 'U+FE0F'],
+    ['a joiner between Latin letters', 'a\u200db', 'U+200D'],
+    ['a non-joiner at the end', 'می\u200c', 'U+200C'],
+  ])('%s', (_what, text, sign) => {
+    expect(invisibleSignIn(text)).toBe(sign)
+  })
+  test.each([
+    ['Persian, whose words are parted without a gap', 'می\u200cخواهم'],
+    ['Sinhala, whose letters are joined by it', 'ශ්\u200dරී'],
+    ['Hindi', 'क्\u200dष'],
+    ['an emoji of several', '👩🏽\u200d🔧 👨\u200d👩\u200d👧'],
+    ['an emoji that is drawn in colour', '❤\ufe0f'],
+    ['letters with accents', 'Smål\u00e5nd e\u0301'],
+    ['a gap that does not break', '12\u00a0mm'],
+  ])('is none in %s', (_what, text) => {
+    expect(invisibleSignIn(text)).toBeNull()
   })
 })

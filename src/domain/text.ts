@@ -7,6 +7,31 @@ export function isCleanText(text: string, lines: 'one' | 'many'): boolean {
   return lines === 'many' || !/[\t\n\r\u2028\u2029]/.test(text)
 }
 
+// What Unicode lets a reader pass over or not see: zero-width signs, direction marks, fillers, variation selectors.
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u
+
+const joining =
+  'Arabic Syriac Mongolian Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala'
+    .split(' ')
+    .map(script => `\\p{Script_Extensions=${script}}`)
+    .join('')
+const pictograph = '\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\ufe0f]?'
+
+// Between two letters of a script that joins them, and within one emoji, a joiner changes what is seen.
+const seenJoiner = new RegExp(
+  `(?<=[${joining}])[\\u200c\\u200d](?=[${joining}])|(?<=${pictograph})\\u200d(?=\\p{Extended_Pictographic})|(?<=\\p{Extended_Pictographic})\\ufe0f`,
+  'gu',
+)
+
+/** The first sign of the text that nobody would see, as U+200B; null where there is none. */
+export function invisibleSignIn(text: string): string | null {
+  const point = invisible.exec(text.replace(seenJoiner, ''))?.[0].codePointAt(0)
+  return point === undefined ? null : `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
+}
+
+/** What is said of a text with such a sign, after "This" or the text itself. */
+export const hasInvisible = (sign: string) => `has a sign that nobody can see (${sign})`
+
 /** NFC, trimmed; line ends as line feeds. */
 export function normalised(text: string): string {
   return text.normalize('NFC').replace(/\r\n?/g, '\n').trim()

@@ -1,4 +1,4 @@
-import { optionalLine, required } from '#contract/fields.ts'
+import { line, optionalLabel, required } from '#contract/fields.ts'
 import { CreateProduct } from '#contract/product-forms.ts'
 import { mostStocks } from '#contract/unit-actions.ts'
 import { longestSerialNumber } from '#domain/serial-number.ts'
@@ -10,16 +10,20 @@ export const tooMany = `At most ${mostStocks} units at once.`
 
 export type EntryErrors = Partial<Record<'partNumber' | 'productName' | 'serialNumber' | 'list', string>>
 
-const serialNumber = optionalLine(longestSerialNumber)
+const serialNumber = optionalLabel(longestSerialNumber)
+
+/** A product that exists is named as it is, also by signs that no new one may have. */
+const known = { partNumber: line(64), name: line(200) }
 
 /** What keeps the entry out of the list, at each of its fields; empty when it may be added (spec section 5). */
 export function entryErrors({ entry, stocks }: StockDraft): EntryErrors {
   const wrong = (schema: { safeParse: (value: unknown) => Parsed }, value: string) =>
     schema.safeParse(value).error?.issues[0]?.message
   const typed = entry.serialNumber
+  const product = entry.lookup === 'missing' ? CreateProduct.shape : known
   const found = {
-    partNumber: wrong(CreateProduct.shape.partNumber, entry.partNumber),
-    productName: wrong(CreateProduct.shape.name, entry.productName),
+    partNumber: wrong(product.partNumber, entry.partNumber),
+    productName: wrong(product.name, entry.productName),
     ...(entry.list === null
       ? { serialNumber: wrongSerial(stocks, typed) ?? wrong(serialNumber, typedSerials(typed)[0] ?? '') }
       : { list: entry.list.trim() === '' ? required : undefined }),

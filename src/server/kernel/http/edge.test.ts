@@ -111,6 +111,22 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_input'])
 })
 
+test.each([
+  ['limit', 'limit=1&limit=2'],
+  ['search', 'search=a&search=b'],
+  ['sort', 'sort=id&sort=-id'],
+])('a %s that an address gives twice is told as such', async (field, query) => {
+  const answer = await adam.raw({ url: `/api/unit/country/1?${query}` })
+  const message = 'This is given more than once.'
+  expect(answer.json()).toEqual({ code: 'bad_input', message, fields: { [field]: message } })
+})
+
+test('a filter may be given several times, and says of a list what is wrong in it', async () => {
+  const url = `/api/unit/country/${server.countries.sweden.id}?storeroomId=1&storeroomId=`
+  expect((await adam.raw({ url: `${url}2` })).statusCode).toBe(200)
+  expect((await adam.raw({ url: `${url}x` })).json().message).toBe('This is not a number.')
+})
+
 test('every answer carries the headers that keep the page ours', async () => {
   for (const url of ['/api/config', '/api/no/such/thing', '/api/user/self', '/healthz']) {
     const { headers } = await server.anyone.raw({ url })

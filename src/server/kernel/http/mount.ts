@@ -83,15 +83,32 @@ const noQuery = z.strictObject({})
 function readInput(endpoint: Endpoint, request: FastifyRequest) {
   return {
     params: read(endpoint.params, request.params),
-    query: read(endpoint.query ?? noQuery, request.query),
+    query: read(endpoint.query ?? noQuery, request.query, saidOfQuery),
     body: read(endpoint.body, request.body ?? {}),
   }
 }
 
-function read(shape: z.ZodType | undefined, sent: unknown): unknown {
+function read(
+  shape: z.ZodType | undefined,
+  sent: unknown,
+  say = (error: z.ZodError, _sent: unknown) => error,
+) {
   const parsed = shape?.safeParse(sent)
-  if (parsed?.success === false) throw refusalOfInput(parsed.error)
+  if (parsed?.success === false) throw refusalOfInput(say(parsed.error, sent))
   return parsed?.data
+}
+
+/** A parameter that stands in an address several times arrives as a list; one that takes a list says what is wrong in it. */
+function saidOfQuery(error: z.ZodError, sent: unknown): z.ZodError {
+  const given = new Map(Object.entries(sent ?? {}))
+  return new z.ZodError(
+    error.issues.map(issue => {
+      const [name = '', ...deeper] = issue.path
+      const isOneOfSeveral = deeper.length === 0 && issue.code !== 'invalid_union'
+      const isRepeated = isOneOfSeveral && Array.isArray(given.get(String(name)))
+      return isRepeated ? { ...issue, message: 'This is given more than once.' } : issue
+    }),
+  )
 }
 
 function writeHead(reply: FastifyReply, cookies: TokenCookies, ctx: Visitor, endpoint: Endpoint): void {
