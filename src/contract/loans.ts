@@ -106,7 +106,7 @@ export const loans = {
     path: '/loan',
     summary: 'Create a loan; answers its text, Location names it',
     access: user('STAFF in the storeroom’s country, below loanLimit'),
-    refuses: ['not_found', 'loan_limit', 'short_stock', 'fixed_value'],
+    refuses: ['not_found', 'loan_limit', 'short_stock'],
     body: CreateLoan,
     example: exampleLoan,
     reply: z.string(),

@@ -11,7 +11,6 @@ import { build } from '../kernel/db/build.ts'
 import { loans } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
-import { demandFixed } from '../kernel/http/fixed.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { insertLines } from '../loan-units/insert-lines.ts'
 import { stockOf } from '../products/stock.ts'
@@ -24,7 +23,7 @@ import { tellPending, tellToSource } from './tell.ts'
 /** POST /loan: its units are promised from here on, judged under the storeroom's lock (domain.md section 4). */
 export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body }) =>
   change(ctx, async tx => {
-    const { units, storeroomId, approvalRequired, ...form } = body
+    const { units, storeroomId, approvalRequired: _, ...form } = body
     const { clock } = ctx.house
     const [storeroom, limit, stock, now] = await tx.batch(
       lockedStoreroom(ctx.actor, storeroomId),
@@ -34,7 +33,6 @@ export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body })
     )
     allow(may.createLoan(ctx.actor, storeroom))
     demandBelowLimit(limit)
-    demandFixed(storeroom, { approvalRequired })
     judgeStock(stock, units)
 
     const state = firstState(storeroom.approvalRequired)
