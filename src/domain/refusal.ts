@@ -9,6 +9,8 @@ const sentences = {
   dead_link: () => 'This link is not valid any more.',
   foreign_origin: () => 'This request did not come from our own pages.',
   forbidden: () => 'You may not do this.',
+  wrong_method: (method: string, allowed: string) =>
+    `${method} is not known at this address, which takes ${allowed}.`,
   not_found: () => 'There is nothing here, or you may not see it.',
   too_many_requests: (when = 'in a moment') => `Too many requests. Please try again ${when}.`,
   too_many_pages: () =>

@@ -38,7 +38,7 @@ import { roomOn } from './kernel/db/room.ts'
 import type { Env } from './kernel/env.ts'
 import { logAnswers } from './kernel/http/access-log.ts'
 import { letConnectionsGo } from './kernel/http/connections.ts'
-import { answerBadAddress, answerFailures } from './kernel/http/failure.ts'
+import { answerFailures } from './kernel/http/failure.ts'
 import { answerHealth } from './kernel/http/health.ts'
 import { acceptJson } from './kernel/http/json-body.ts'
 import { answerMetrics } from './kernel/http/metrics.ts'
@@ -48,6 +48,7 @@ import { addSecurityHeaders, protection } from './kernel/http/security.ts'
 import type { Tracer } from './kernel/http/tracer.ts'
 import { openTracer, traceAnswers } from './kernel/http/tracing.ts'
 import { openGate } from './kernel/http/turn-away.ts'
+import { answerBadAddress, answerUnmet, clientErrorHandler } from './kernel/http/unread.ts'
 import { openPlaces } from './kernel/places.ts'
 import { loanUnitRoutes } from './loan-units/routes.ts'
 import { loanRoutes } from './loans/routes.ts'
@@ -171,15 +172,15 @@ async function openHttp(
     bodyLimit: 1_048_576,
     requestTimeout: 15_000,
     connectionTimeout: limits.unreadAnswer.seconds * 1000,
-    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
+    // Node would refuse a request without a host by an answer that is not of our shape.
+    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, requireHostHeader: false },
     forceCloseConnections: 'idle',
-    frameworkErrors: (_error, request, reply) => {
-      protect(request.raw, reply.raw)
-      answerBadAddress(reply.raw)
-    },
+    clientErrorHandler: clientErrorHandler(protect),
+    frameworkErrors: (_error, _request, reply) => answerBadAddress(reply.raw, protect),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
   addSecurityHeaders(app, protect)
+  answerUnmet(app, protect)
   letConnectionsGo(app)
   traceAnswers(app, tracer)
   logAnswers(app)

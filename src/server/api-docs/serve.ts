@@ -32,7 +32,7 @@ const settings = {
 
 const page = (appName: string) => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API | ${escaped(appName)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API | ${escaped(appName)}</title><link rel="icon" href="/favicon.svg"></head>
 <body>
 <div id="api-reference" data-url="/api/openapi.json" data-configuration="${escaped(JSON.stringify(settings))}"></div>
 <script src="${docs}/reader.js"></script>
@@ -42,6 +42,9 @@ const page = (appName: string) => `<!doctype html>
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
+/** The Zod within would try whether it may use eval, which the Content-Security-Policy forbids and the console reports. */
+const withoutEval = 'globalThis.__zod_globalConfig = { jitless: true };\n'
+
 /** Four megabytes that few ask for: loaded when the first one does, from the package that is installed. */
 async function readerScript(): Promise<string> {
   const { default: apiReference } = await import('@scalar/fastify-api-reference')
@@ -49,5 +52,5 @@ async function readerScript(): Promise<string> {
   await shelf.register(apiReference, { routePrefix: docs, configuration: { url: '/api/openapi.json' } })
   const { body } = await shelf.inject(`${docs}/js/scalar.js`)
   await shelf.close()
-  return body
+  return `${withoutEval}${body}`
 }

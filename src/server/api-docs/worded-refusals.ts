@@ -3,6 +3,7 @@ import { type RefusalCode, refuse } from '#domain/refusal.ts'
 
 /** What the sentences of some refusals name, in the examples. */
 const facts: Partial<Record<RefusalCode, [string] | [string, string]>> = {
+  wrong_method: ['PUT', 'GET, HEAD'],
   wrong_state: ['The unit', 'in repair'],
   already_taken: ['Part number 02328-001'],
   fixed_value: ['loanPeriod'],

@@ -87,6 +87,27 @@ test('a path that is not ours does not exist, whatever the method', async () => 
   }
 })
 
+test.each([
+  ['PUT', '/api/config', 'GET, HEAD'],
+  ['GET', '/api/auth/login', 'POST'],
+  ['HEAD', '/api/auth/login', 'POST'],
+  ['DELETE', '/api/country/', 'GET, HEAD, PATCH, POST'],
+  ['PATCH', '/api/loan/12?x=1', 'GET, HEAD'],
+  ['OPTIONS', '/api/auth/register', 'POST'],
+  ['POST', '/healthz', 'GET, HEAD'],
+  ['DELETE', '/api/openapi.json', 'GET, HEAD'],
+] as const)(
+  '%s %s is told what this address takes, before anything is read',
+  async (method, url, allowed) => {
+    const headers = { 'content-type': 'text/xml' }
+    const answer = await server.anyone.raw({ method, url, headers, payload: '<nonsense/>' })
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allowed])
+    if (method === 'HEAD') return
+    const message = `${method} is not known at this address, which takes ${allowed}.`
+    expect(answer.json()).toEqual({ code: 'wrong_method', message })
+  },
+)
+
 test('a trailing slash makes no difference', async () => {
   const [bare, slashed] = [
     await adam.raw({ url: '/api/user/self' }),
@@ -157,7 +178,7 @@ test('answers of the API are kept by nobody on the way', async () => {
 test('another origin gets no leave to call', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
   const answer = await server.anyone.raw({ method: 'OPTIONS', url: '/api/product', headers })
-  expect(answer.statusCode).toBe(404)
+  expect(answer.statusCode).toBe(405)
   expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
 })
 
@@ -176,7 +197,7 @@ test('slow senders are not waited for', () => {
   expect([headersTimeout, requestTimeout]).toEqual([5000, 15_000])
 })
 
-test('who has not sent the whole head of a request in its time is told so, and let go', async () => {
+test('who has not sent the whole head of a request in its time is told so in our words, and let go', async () => {
   const { port } = new URL(await server.url())
   const { http } = server.app
   const { headersTimeout } = http.server
@@ -184,7 +205,12 @@ test('who has not sent the whole head of a request in its time is told so, and l
   try {
     const slow = connect(Number(port), '127.0.0.1')
     slow.write('GET /healthz HTTP/1.1\r\nHost: loandesk\r\n')
-    expect(await text(slow)).toMatch(/^HTTP\/1\.1 408 /)
+    const answer = await text(slow)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+    expect(answer).toMatch(/\r\ncontent-security-policy: /)
+    expect(answer.split('\r\n\r\n')[1]).toBe(
+      JSON.stringify({ code: 'bad_input', message: 'This request took too long to arrive.' }),
+    )
   } finally {
     http.server.headersTimeout = headersTimeout
   }
@@ -215,6 +241,7 @@ test('people read the API at /api/docs, from our own files alone', async () => {
   const page = await server.anyone.raw({ url: '/api/docs' })
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.body).not.toMatch(/https?:\/\/|<script>/)
+  expect(page.body).toContain('<link rel="icon" href="/favicon.svg">')
   const [, script] = /<script src="([^"]+)">/.exec(page.body) ?? []
   const reader = await server.anyone.raw({ url: script ?? '' })
   expect(reader.headers['content-type']).toBe('text/javascript; charset=utf-8')

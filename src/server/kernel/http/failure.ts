@@ -1,9 +1,9 @@
-import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import type { Failure } from '#contract/fields.ts'
 import { Refusal, type RefusalCode, refuse } from '#domain/refusal.ts'
 import { sqlState } from '../db/sql-state.ts'
+import { tellOtherMethods } from './other-methods.ts'
 import { TooSoon } from './too-soon.ts'
 
 /** The status of every refusal; a new code without one does not compile. */
@@ -15,6 +15,7 @@ export const statusOf: Record<RefusalCode, number> = {
   foreign_origin: 403,
   forbidden: 403,
   not_found: 404,
+  wrong_method: 405,
   too_many_requests: 429,
   too_many_pages: 429,
   too_many_exports: 429,
@@ -131,18 +132,13 @@ export function answerFailures(app: FastifyInstance): void {
       .status(status)
       .send((fields ? { code, message, fields } : { code, message }) satisfies Failure)
   })
-  app.setNotFoundHandler((_request, reply) => {
+  const refuseOtherMethod = tellOtherMethods(app)
+  app.setNotFoundHandler((request, reply) => {
+    refuseOtherMethod(request, reply)
     const { code, message } = refuse('not_found')
     return reply
       .status(404)
       .header('cache-control', 'no-store')
       .send({ code, message } satisfies Failure)
   })
-}
-
-/** An address that can't be read is refused before any of our hooks: the answer is written by hand, its headers are on it. */
-export function answerBadAddress(raw: ServerResponse): void {
-  const { code, message } = refuse('bad_input', 'This address is not valid.')
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
-  raw.writeHead(400, headers).end(JSON.stringify({ code, message } satisfies Failure))
 }

@@ -8,6 +8,7 @@ import { answerFailures } from './failure.ts'
 import { servePages } from './pages.ts'
 
 const drawn: readonly DrawnAddress[] = [
+  { path: '/', visitor: { head: '', body: '' }, signedIn: { head: '', body: '' } },
   {
     path: '/stock/:unitId',
     visitor: { head: '<link href="/sign-in.js">', body: `<p>Welcome to ${pageMarks.appName}</p>` },
@@ -68,9 +69,37 @@ test('a browser that knows a page is not sent it again, unless it was drawn for 
 })
 
 test('who asks an address of a page for anything else finds nothing there, which no proxy keeps for others', async () => {
-  for (const url of ['/stock/12', '/no/such/page', '/assets/of-another-version.js']) {
-    const answer = await app.inject({ url, headers: { accept: '*/*' } })
+  for (const [url, accept] of [
+    ['/stock/12', 'application/json'],
+    ['/stock/12', 'image/webp'],
+    ['/no/such/page', '*/*'],
+    ['/assets/of-another-version.js', '*/*'],
+    ['/of-another-version.png', 'image/webp,*/*;q=0.8'],
+  ] as const) {
+    const answer = await app.inject({ url, headers: { accept } })
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
     expect(answer.headers['cache-control']).toBe('no-store')
   }
+})
+
+test('who asks an address of ours and takes anything is sent its page, as is who says nothing of it', async () => {
+  for (const url of ['/', '/stock/12', '/stock/12?query=q1656.v2']) {
+    for (const headers of [{}, { accept: '*/*' }, { accept: 'image/webp, text/*;q=0.5' }]) {
+      const answer = await app.inject({ url, headers })
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    }
+    expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(200)
+  }
+})
+
+test('an address of a page that is asked by another method says which ones it takes', async () => {
+  for (const url of ['/', '/stock/12/', '/stock/12?x=1']) {
+    const answer = await app.inject({ method: 'POST', url, headers: browser, payload: { nonsense: true } })
+    expect([answer.statusCode, answer.json().code, answer.headers.allow]).toEqual([
+      405,
+      'wrong_method',
+      'GET, HEAD',
+    ])
+  }
+  expect((await app.inject({ method: 'POST', url: '/no/such/page' })).statusCode).toBe(404)
 })

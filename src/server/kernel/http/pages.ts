@@ -30,9 +30,11 @@ export async function servePages(app: FastifyInstance, folder: string, appName: 
     },
   })
   const page = (drawn?: DrawnPage) => writtenIn(framed(frame, drawn), appName)
-  for (const { path, visitor, signedIn } of await drawnIn(folder)) {
+  const addresses = await drawnIn(folder)
+  for (const { path, visitor, signedIn } of addresses) {
     const pages = { visitor: page(visitor), signedIn: page(signedIn) }
     app.get(path, (request, reply) => {
+      if (!takes(request, ['text/html', 'text/*', '*/*'])) return reply.callNotFound()
       const isSignedIn = tellsOfSession(request.headers.cookie ?? '')
       return send(pages[isSignedIn ? 'signedIn' : 'visitor'](), request, reply)
     })
@@ -40,7 +42,7 @@ export async function servePages(app: FastifyInstance, folder: string, appName: 
   const plain = page()
   app.get('/*', (request, reply) => {
     const isOurs = !/^\/(api|healthz|readyz|metrics)(\/|\?|$)/.test(request.url)
-    return isOurs ? send(plain(), request, reply) : reply.callNotFound()
+    return isOurs && takes(request, ['text/html']) ? send(plain(), request, reply) : reply.callNotFound()
   })
 }
 
@@ -84,8 +86,12 @@ function writtenIn(html: string, appName: string): () => Page {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, sign => entities[sign] ?? sign)
 
+/** Whether Accept names one of these; a request without it takes anything. What asks for a file that is gone is no page's. */
+function takes({ headers: { accept = '*/*' } }: FastifyRequest, types: readonly string[]): boolean {
+  return accept.split(',').some(range => types.includes(range.split(';', 1)[0]?.trim().toLowerCase() ?? ''))
+}
+
 function send({ html, tag }: Page, request: FastifyRequest, reply: FastifyReply) {
-  if (!request.headers.accept?.includes('text/html')) return reply.callNotFound()
   reply.headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding', etag: tag })
   if (request.headers['if-none-match']?.split(/,\s*/).includes(tag)) return reply.code(304).send()
   return reply.type('text/html; charset=utf-8').send(html)

@@ -43,14 +43,16 @@ export function protection(baseUrl: string): Protect {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   })
-  return (request, reply) => headers(request, reply, () => undefined)
+  return (request, reply) => {
+    headers(request, reply, () => undefined)
+    reply.setHeader('permissions-policy', devicePolicy)
+  }
 }
 
 export function addSecurityHeaders(app: FastifyInstance, protect: Protect): void {
   app.addHook('onRequest', async (request, reply) => protect(request.raw, reply.raw))
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    reply.header('permissions-policy', devicePolicy)
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store')
     }

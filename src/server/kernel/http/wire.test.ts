@@ -32,6 +32,62 @@ test.each([
   },
 )
 
+const host = 'Host: localhost\r\nConnection: close\r\n'
+
+test.each([
+  ['no HTTP at all', 'NONSENSE\r\n\r\n', 400, 'This request is not valid HTTP.'],
+  [
+    'a request that names no host',
+    'GET /api/config HTTP/1.1\r\nConnection: close\r\n\r\n',
+    400,
+    'This request names no host.',
+  ],
+  [
+    'an address that can’t be read',
+    `GET /api/%E0%A4%A HTTP/1.1\r\n${host}\r\n`,
+    400,
+    'This address is not valid.',
+  ],
+  [
+    'a wish that nobody knows',
+    `GET /healthz HTTP/1.1\r\n${host}Expect: 200-ok\r\n\r\n`,
+    417,
+    'This server knows no Expect but 100-continue.',
+  ],
+  [
+    'a head of 20 kB',
+    `GET /healthz HTTP/1.1\r\n${host}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'The head of this request is too large.',
+  ],
+])('%s is refused in our shape, with the headers of every answer', async (_what, bytes, status, message) => {
+  const answer = await answerTo(bytes)
+  expect(statusOf(answer)).toBe(status)
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  expect(body).toContain(JSON.stringify({ code: 'bad_input', message }))
+  const named = head.toLowerCase()
+  for (const header of [
+    'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'x-frame-options: deny',
+    'referrer-policy: no-referrer',
+    'permissions-policy: camera=(self)',
+    'strict-transport-security: max-age=31536000',
+    "content-security-policy: default-src 'self'",
+    'x-request-id: ',
+  ]) {
+    expect(named).toContain(`\r\n${header}`)
+  }
+})
+
+test('who waits to be asked for the body is asked', async () => {
+  const answer = await answerTo(
+    `POST /api/auth/login HTTP/1.1\r\n${host}Expect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 400 /)
+})
+
 test.each(['TRACE', 'CONNECT', 'PROPFIND', 'PURGE'])('%s is no method of ours', async method => {
   const answer = await answerTo(`${method} /api/config HTTP/1.1\r\nHost: localhost\r\nX-Said: back\r\n\r\n`)
   expect(answer).not.toMatch(/^HTTP\/1\.1 [123]|X-Said: back/)

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Failure } from '#contract/fields.ts'
+import { refuse } from '#domain/refusal.ts'
+import { codeOf } from '../start-error.ts'
+import type { Protect } from './security.ts'
+
+/** What Node refuses before there is a request, by the code of its error; what is not here can't be read at all. */
+const refused: Readonly<Record<string, readonly [status: number, message: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'The head of this request is too large.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'This is too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'This request took too long to arrive.'],
+}
+
+/** A refusal of what no handler gets to see: its headers are those of every answer, its body is a failure. */
+function written(reply: ServerResponse, protect: Protect, status: number, message: string): string {
+  const { code, message: said } = refuse('bad_input', message)
+  protect(reply.req, reply)
+  reply.statusCode = status
+  reply.setHeader('content-type', 'application/json; charset=utf-8')
+  reply.setHeader('cache-control', 'no-store')
+  reply.setHeader('x-request-id', randomUUID())
+  return JSON.stringify({ code, message: said } satisfies Failure)
+}
+
+/** Answers a request whose address can't be read: none of our hooks ran. */
+export function answerBadAddress(reply: ServerResponse, protect: Protect): void {
+  reply.end(written(reply, protect, 400, 'This address is not valid.'))
+}
+
+/** Answers on the bare connection, as Node would, what could not be read as a request; then closes it. */
+export function clientErrorHandler(protect: Protect) {
+  return (error: Error, socket: Socket): void => {
+    if (codeOf(error) === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const reply = new ServerResponse(new IncomingMessage(socket))
+    const [status, message] = refused[codeOf(error) ?? ''] ?? [400, 'This request is not valid HTTP.']
+    const body = written(reply, protect, status, message)
+    reply.setHeader('content-length', Buffer.byteLength(body))
+    reply.setHeader('connection', 'close')
+    const headers = Object.entries(reply.getHeaders()).map(([name, value]) => `${name}: ${value}`)
+    const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers].join('\r\n')
+    socket.end(`${head}\r\n\r\n${body}`, () => socket.destroy())
+  }
+}
+
+/** Answers what Node hands over only when it is asked to: a wish that we do not know, and a request that names no host. */
+export function answerUnmet(app: FastifyInstance, protect: Protect): void {
+  app.server.on('checkExpectation', (_request: IncomingMessage, reply: ServerResponse) => {
+    reply.end(written(reply, protect, 417, 'This server knows no Expect but 100-continue.'))
+  })
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
+      throw refuse('bad_input', 'This request names no host.')
+    }
+  })
+}
