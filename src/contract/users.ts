@@ -28,7 +28,8 @@ export const users = {
   list: endpoint({
     method: 'GET',
     path: '/user/country/:countryId',
-    summary: 'People with a role in the country; country 0: those who asked, were rejected or are inactive',
+    summary:
+      'People with a role in the country, and system administrators without any; country 0: those who asked, were rejected or are inactive',
     access: managesList,
     refuses: ['not_found', 'forbidden', 'too_many_lists'],
     params: inCountry,

@@ -49,11 +49,12 @@ describe('the list of requests (country 0)', () => {
     ['ACTIVE', false],
     ['REJECTED', true],
     ['INACTIVE', true],
-  ] as const)('somebody %s with a role stands in it: %s', (state, isListed) => {
-    expect(isListedAsRequested(state, true)).toBe(isListed)
+  ] as const)('somebody %s with a role, or a system administrator, stands in it: %s', (state, isListed) => {
+    expect(isListedAsRequested(state, { hasRole: true })).toBe(isListed)
+    expect(isListedAsRequested(state, { hasRole: false, isSysAdmin: true })).toBe(isListed)
   })
   test.each(userStates)('somebody %s without any role always stands in it', state => {
-    expect(isListedAsRequested(state, false)).toBe(true)
+    expect(isListedAsRequested(state, { hasRole: false })).toBe(true)
   })
 })
 

@@ -70,9 +70,15 @@ export function maySignIn(state: UserState): boolean {
   return accountTraits[state].signsIn
 }
 
-/** Who stands in the list of country 0: everybody without a role, and those with one who are not let in. */
-export function isListedAsRequested(state: UserState, hasRole: boolean): boolean {
-  return !hasRole || !accountTraits[state].approved
+/**
+ * Who stands in the list of country 0: those who are not let in, and those without a role. A system administrator needs
+ * none: without one, they stand among the registered of every country.
+ */
+export function isListedAsRequested(
+  state: UserState,
+  { hasRole, isSysAdmin = false }: { hasRole: boolean; isSysAdmin?: boolean },
+): boolean {
+  return !accountTraits[state].approved || !(hasRole || isSysAdmin)
 }
 
 const toldAgainAfter = limits.requestsToldOfAccount.minutes * 60 * 1000

@@ -4,7 +4,7 @@
  */
 const sentences = {
   bad_input: (what = 'Please check what you entered.') => what,
-  not_signed_in: () => 'Please sign in.',
+  not_signed_in: (why?: string) => (why === undefined ? 'Please sign in.' : `${why} Please sign in.`),
   wrong_login: () => 'E-mail or password is wrong, or the account is not active yet.',
   dead_link: () => 'This link is not valid any more.',
   foreign_origin: () => 'This request did not come from our own pages.',

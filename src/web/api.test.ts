@@ -7,7 +7,7 @@ import { users } from '#contract/users.ts'
 import { call, fetchFile } from './api.ts'
 import { ApiError, unreachable } from './api-error.ts'
 import { addressOf } from './request.ts'
-import { bearerNow, endSession, signedInNow, startSession } from './signed-in.ts'
+import { bearerNow, endSession, signedInNow, startSession, whyEnded } from './signed-in.ts'
 
 interface Sent {
   readonly what: string
@@ -108,7 +108,10 @@ test('a refused refresh signs out, and every waiting call is told so', async () 
 
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(signedInNow()).toBe('no')
+  expect(whyEnded()).toBe('Please sign in.')
   expect(asked(refresh)).toHaveLength(1)
+  startSession('again')
+  expect(whyEnded()).toBeNull()
 })
 
 test('a refresh that nobody answers is tried twice and signs nobody out', async () => {

@@ -1,7 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { endSession, lookAgain, signedInNow, startSession } from './signed-in.ts'
 
-type News = 'signed-in' | 'signed-out'
+type News = 'signed-in' | 'signed-out' | { readonly ended: string }
+
+/** Why the session that the tabs share ended, where another tab was told; null for other news. */
+const endedFor = (news: unknown): string | null =>
+  typeof news === 'object' && news !== null && 'ended' in news && typeof news.ended === 'string'
+    ? news.ended
+    : null
 
 // The build, which draws pages too, would not end over an open line.
 const hasLine = typeof document !== 'undefined' && typeof BroadcastChannel !== 'undefined'
@@ -23,6 +29,8 @@ export function tellOtherTabs(news: News): void {
 export function hearOtherTabs(client: QueryClient): () => void {
   const hear = ({ data }: MessageEvent<unknown>) => {
     if (data === 'signed-out' && signedInNow() === 'yes') endSession('left')
+    const ended = endedFor(data)
+    if (ended !== null && signedInNow() === 'yes') endSession('no', ended)
     if (data !== 'signed-in') return
     startSession(null)
     // What a mailed link shows is the same whoever signs in, and somebody may be typing beside it.

@@ -1,5 +1,6 @@
 import { errorOf, noAnswer, signedOutMeanwhile } from './api-error.ts'
 import { logoutCall, refreshCall } from './core-calls.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 import { perform } from './request.ts'
 import { endSession, keepToken, turnNow } from './signed-in.ts'
 
@@ -23,7 +24,7 @@ async function refreshOnce(): Promise<string> {
   if (turn !== turnNow()) throw signedOutMeanwhile()
   if (!response.ok) {
     const error = await errorOf(response)
-    if (response.status === 401 || response.status === 403) endHere()
+    if (response.status === 401 || response.status === 403) endHere(error.message)
     throw error
   }
   const tokens: unknown = await response.json().catch(() => null)
@@ -34,8 +35,9 @@ async function refreshOnce(): Promise<string> {
 }
 
 /** Nobody is signed in any more; the sign-out takes the cookies along, so that the next visit asks for nothing. */
-function endHere(): void {
-  endSession('no')
+function endHere(why: string): void {
+  endSession('no', why)
+  tellOtherTabs({ ended: why })
   perform(logoutCall, {}, null).catch(() => {
     // Then the next visit finds out again.
   })

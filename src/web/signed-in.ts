@@ -10,6 +10,7 @@ const cookies = () => (typeof document === 'undefined' ? '' : document.cookie)
 
 let state: SignedIn = tellsOfSession(cookies()) ? 'yes' : 'no'
 let accessToken: string | null = null
+let why: string | null = null
 let turn = 0
 const listeners = new Set<() => void>()
 
@@ -27,6 +28,9 @@ export function lookAgain(): void {
 }
 
 export const signedInNow = (): SignedIn => state
+/** Why the last session of this page ended, where it did not end by its owner's wish; null before one did. */
+export const whyEnded = (): string | null => why
+
 export const bearerNow = (): string | null => accessToken
 
 /** Counts sign-ins and sign-outs: what was asked in one turn is never answered in another person's. */
@@ -40,12 +44,14 @@ export function keepToken(token: string): void {
 /** Somebody signed in, here or (without a token) in another tab. */
 export function startSession(token: string | null): void {
   turn++
+  why = null
   become('yes', token)
 }
 
-/** The session is over: by its owner's wish, or because nobody would refresh it. */
-export function endSession(how: 'no' | 'left'): void {
+/** The session is over: by its owner's wish, or because nobody would refresh it, for the reason that the server told. */
+export function endSession(how: 'no' | 'left', told: string | null = null): void {
   turn++
+  why = told
   become(how, null)
 }
 

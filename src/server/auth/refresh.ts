@@ -9,6 +9,7 @@ import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
 import { accessTokenLife } from '../kernel/http/cookies.ts'
 import type { Handler } from '../kernel/http/mount.ts'
+import { whyOver } from './why-over.ts'
 
 /** An answer can be lost on its way: for so long the same token gets the same pair again. */
 const retrySeconds = 10
@@ -29,7 +30,7 @@ export const refresh: Handler<typeof contract.auth.refresh> = async ctx => {
   if (!(await rotate(house, presented, pair)) && !(await wasJustRotated(house, presented))) {
     const ended = await endFamily(house, presented)
     if (ended !== null) ctx.log.warn({ session: ended }, 'a used refresh token came again: session ended')
-    throw refuse('not_signed_in')
+    throw await whyOver(house, presented)
   }
   ctx.reply.cookies = pair
   return pair

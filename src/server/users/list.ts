@@ -31,7 +31,7 @@ export async function seeUsersOf(ctx: SignedIn, countryId: number): Promise<void
 /** Who is in the list of that country, found by the text if there is one. */
 export const listedIn = (ctx: SignedIn, countryId: number, search: string | undefined): SQL =>
   every(
-    countryId === 0 ? every(requestedReach(ctx.actor), isRequested) : hasRoleIn(ctx, countryId),
+    countryId === 0 ? every(requestedReach(ctx.actor), isRequested) : isRegisteredIn(ctx, countryId),
     search ? isCalled(search) : undefined,
   )
 
@@ -53,13 +53,20 @@ function userList(
   }
 }
 
-const hasRoleIn = (ctx: SignedIn, countryId: number): SQL => every(userReach(ctx.actor), hasRole(countryId))
+const isRegisteredIn = (ctx: SignedIn, countryId: number): SQL =>
+  every(userReach(ctx.actor), sql`(${hasRole(countryId)} or ${isEverywhere})`)
 
 const hasRole = (countryId: number): SQL =>
   sql`exists (select from user_country_roles r where r.user_id = users.id and r.country_id = ${countryId})`
 
-const evenWithRole = userStates.filter(state => isListedAsRequested(state, true))
+const hasNoRole = sql`not exists (select from user_country_roles r where r.user_id = users.id)`
+
+const evenWithRole = sql.raw(
+  quoted(userStates.filter(state => isListedAsRequested(state, { hasRole: true }))),
+)
 
 /** isListedAsRequested() of the domain, as a condition. */
-const isRequested: SQL = sql`(users.state in (${sql.raw(quoted(evenWithRole))})
-  or not exists (select from user_country_roles r where r.user_id = users.id))`
+const isRequested: SQL = sql`(users.state in (${evenWithRole}) or (not users.is_sys_admin and ${hasNoRole}))`
+
+/** A system administrator who is let in without a role acts in every country, and is found in each. */
+const isEverywhere: SQL = sql`(users.is_sys_admin and users.state not in (${evenWithRole}) and ${hasNoRole})`

@@ -65,12 +65,12 @@ describe('oneself', () => {
 })
 
 describe('the registered of a country', () => {
-  test('are all who have a role there, whatever the state of their account, by name', async () => {
+  test('are all who have a role there, whatever the state of their account, and system administrators without any, by name', async () => {
     const names = (await registered()).map(({ firstName }) => firstName)
     expect(names).toEqual(expect.arrayContaining(['Stella', 'Adam', 'Maya', 'Kim', 'Ian']))
     expect(names).toEqual([...names].sort())
     const ids = idsOf(await registered())
-    for (const name of ['olivia', 'pat', 'sys'] as const) expect(ids).not.toContain(cast[name].id)
+    for (const name of ['olivia', 'pat'] as const) expect(ids).not.toContain(cast[name].id)
   })
 
   test('are shown to managers there; to staff it is forbidden, elsewhere the country does not exist', async () => {
@@ -176,18 +176,36 @@ describe('the list of country 0', () => {
     await give(atHomeAbroad, sweden.id, 1)
 
     const ids = idsOf(await requested())
-    for (const person of [asked, rejected, cast.pat, cast.ian, cast.sys]) expect(ids).toContain(person.id)
-    for (const person of [active, abroad, atHomeAbroad, cast.stella]) expect(ids).not.toContain(person.id)
+    for (const person of [asked, rejected, cast.pat, cast.ian]) expect(ids).toContain(person.id)
+    for (const person of [active, abroad, atHomeAbroad, cast.stella, cast.sys])
+      expect(ids).not.toContain(person.id)
     expect(idsOf(await registered())).toContain(atHomeAbroad.id)
     const toSys = idsOf(await requested(sys))
     for (const person of [asked, rejected, abroad, atHomeAbroad]) expect(toSys).toContain(person.id)
     expect(toSys).not.toContain(active.id)
   })
 
+  test('holds no system administrator who is let in: without a role, they stand in every country', async () => {
+    const everywhere = await buildPerson(server, { role: null, isSysAdmin: true })
+    const ended = await buildPerson(server, { role: null, isSysAdmin: true, state: 'INACTIVE' })
+    const atHome = await buildPerson(server, { country: 'singapore', isSysAdmin: true })
+    for (const { id } of [sweden, singapore, unitedStates]) {
+      const listed = idsOf(await sys.ok(list, { params: { countryId: id } }))
+      expect(listed).toContain(everywhere.id)
+      expect(listed).not.toContain(ended.id)
+      expect(listed.includes(atHome.id)).toBe(id === singapore.id)
+    }
+    expect(idsOf(await registered())).toContain(everywhere.id)
+    const waiting = idsOf(await requested(sys))
+    expect(waiting).toContain(ended.id)
+    expect(waiting).not.toContain(everywhere.id)
+  })
+
   test('comes by the name of the state, downwards: who waits for an answer stands first', async () => {
     const states = (await requested()).map(({ userState }) => userState.name)
     expect(states).toEqual([...states].sort().reverse())
     expect(states[0]).toBe('REQUESTED')
+    await buildPerson(server, { role: null })
     expect((await requested(maya, { sort: 'state' }))[0]?.userState.name).toBe('ACTIVE')
     const inactive = await requested(maya, { userStateId: '5' })
     expect(new Set(inactive.map(({ userState }) => userState.name))).toEqual(new Set(['INACTIVE']))

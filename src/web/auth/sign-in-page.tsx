@@ -5,6 +5,7 @@ import { usePageTitle } from '#web/page-title.ts'
 import { paths } from '#web/paths.ts'
 import { toastError } from '#web/queries.ts'
 import { useSession } from '#web/session.tsx'
+import { whyEnded } from '#web/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FormField } from '#web/ui/form-field.tsx'
@@ -29,6 +30,7 @@ export default function SignInPage() {
   const [typed, setTyped] = useState(blank)
   const { errors, refusal, isPending, submit, forgive } = useSignIn()
   const form = useRef<HTMLFormElement>(null)
+  const [why] = useState(whyEnded)
   usePageTitle('Login')
   useFocusOnOpen(form)
   useEffect(() => setTyped(typedInto(form.current)), [])
@@ -52,6 +54,11 @@ export default function SignInPage() {
         <h1>Login</h1>
         <p>Welcome to {appName}</p>
         <NotSetUpNote />
+        {why !== null && !refusal && (
+          <Note kind="warn" live className="mt-6">
+            {why}
+          </Note>
+        )}
         {refusal && (
           <Note kind="err" className="mt-6">
             {refusal}

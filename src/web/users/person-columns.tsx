@@ -53,10 +53,11 @@ const actions = (cell: (user: User) => ReactNode, width: number): UserColumn => 
   cell,
 })
 
-/** The role in that country; "-" for none. */
+/** The role in that country; a system administrator needs none; "-" for none. */
 export function roleLabelIn(user: User, countryId: number): string {
   const held = user.UserCountryRole.find(role => role.countryId === countryId)
-  return held ? roleLabels[held.role.name] : '-'
+  if (held) return roleLabels[held.role.name]
+  return user.isSysAdmin ? 'System admin' : '-'
 }
 
 /** Spec section 2, "Registered tab". */

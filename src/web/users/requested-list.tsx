@@ -11,7 +11,7 @@ import { SelectableRequests } from './selectable-requests.tsx'
 import { actionsOf, type UserAction } from './user-actions.ts'
 import { UserList, userListKind } from './user-list.tsx'
 
-const listed = userStates.filter(state => isListedAsRequested(state, true))
+const listed = userStates.filter(state => isListedAsRequested(state, { hasRole: true }))
 const isTurnedAway = (state: (typeof listed)[number]) => accountTraits[state].turnedAway
 
 /** Who waits for a decision first, as in the list. */
