@@ -7,8 +7,8 @@ export default defineConfig({
   globalSetup: './e2e/demo-data.ts',
   outputDir: 'test-results/browser',
   workers: 2,
-  // A browser on two busy cores can lose a race that no person would; a second try is reported as flaky, never hidden.
-  retries: process.env.CI ? 1 : 0,
+  // A journey that needs a second try is a fault of the page or of the journey, here as in CI.
+  retries: 0,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -16,7 +16,6 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: browserOptions,
-    trace: 'on-first-retry',
     locale: 'en-GB',
     timezoneId: 'Europe/Stockholm',
   },

@@ -2,6 +2,7 @@ import { createSysAdmin } from './cli/create-sysadmin.ts'
 import { grantSysAdmin } from './cli/grant-sysadmin.ts'
 import { inOffice, type Office } from './cli/open-office.ts'
 import { resetLink } from './cli/reset-link.ts'
+import { retireDemo } from './cli/retire-demo.ts'
 import type { Examined } from './doctor/doctor.ts'
 import { readEnv } from './kernel/env.ts'
 import { StartError } from './kernel/start-error.ts'
@@ -16,6 +17,7 @@ const usage = `npm run admin -- <command>
   create-sysadmin <email>   make an account that is system administrator, and print a link to choose its password
   grant-sysadmin <email>    make somebody who has an account system administrator
   reset-link <email>        print a link by which somebody chooses a new password, within 30 minutes
+  retire-demo               take everybody out of service who still has the demo's password
 
 It works on the database of DATABASE_URL, else on the one in DATA_DIR (the demo's is DATA_DIR=data/demo), whether the
 server runs or not, and needs the server's SECRET and BASE_URL where these are set.
@@ -53,6 +55,7 @@ const commands: Readonly<Record<string, Command>> = {
   'create-sysadmin': forSomebody(createSysAdmin),
   'grant-sysadmin': forSomebody(grantSysAdmin),
   'reset-link': forSomebody(resetLink),
+  'retire-demo': { takes: 'nothing more', run: () => inOffice(process.env, retireDemo) },
 }
 
 // What was begun is finished, so that no embedded database is left running; a second signal ends it.

@@ -1,8 +1,10 @@
 import { pino } from 'pino'
 import { type App, buildApp } from './app.ts'
 import { shownDemoPeople } from './auth/demo-people.ts'
+import { demandNoDemo } from './demo/demo-accounts.ts'
 import { openDemo } from './demo/open-demo.ts'
 import { prepareDataDir } from './kernel/data-dir.ts'
+import { connect } from './kernel/db/database.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './kernel/db/open.ts'
 import { readEnv } from './kernel/env.ts'
@@ -38,6 +40,7 @@ async function start(): Promise<void> {
   )
   undo.push({ seconds: 12, run: database.stop })
   await migrate(database.pool)
+  if (!demo) await demandNoDemo(connect(database.pool))
   const app = await buildApp({ env, pool: database.pool, secret, demo, log })
   undo.push({ seconds: 10, run: app.close })
   if (demo) await openDemo(app.house, database.pool)

@@ -4,7 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { loadDemo } from './demo/demo.ts'
+import { poolOf } from './kernel/db/open.ts'
 import { freePort } from './testing/free-port.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 
@@ -38,8 +40,8 @@ interface Started {
 }
 
 /** The program as `npm start` runs it, on the test run's database unless said otherwise. */
-function start(variables: Record<string, string>): Started {
-  const child = spawn(process.execPath, [program], {
+function start(variables: Record<string, string>, words: readonly string[] = []): Started {
+  const child = spawn(process.execPath, [program, ...words], {
     env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: folder, ...variables },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -103,6 +105,19 @@ describe('a start that cannot be', () => {
     expect(lines(server.err())).toEqual([expect.stringContaining(`Port ${port} of 127.0.0.1 is taken`)])
     other.close()
   })
+})
+
+test('the database of a demo is refused, and the demo goes on with it', async () => {
+  const demo = await freshDatabase()
+  onTestFinished(demo.drop)
+  const pool = poolOf(demo.url, 1, () => undefined)
+  await loadDemo(pool)
+  await pool.end()
+  const refused = start({ PORT: '0', DATABASE_URL: demo.url })
+  expect(await refused.exit).toBe(1)
+  expect(refused.err()).toMatch(/^This is a demo's database\. \d+ accounts of the demo can be entered/)
+  expect(refused.err()).toContain('npm run demo')
+  await ready(start({ PORT: String(await freePort()), DATABASE_URL: demo.url }, ['--demo']))
 })
 
 describe('a server that runs', () => {

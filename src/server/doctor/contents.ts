@@ -1,7 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 import * as z from 'zod'
 import { mailStatesThat } from '#domain/mail.ts'
+import { demoAccountsSaid, openDemoAccounts } from '../demo/demo-accounts.ts'
 import { quoted } from '../kernel/db/columns.ts'
+import { connect } from '../kernel/db/database.ts'
 import { invariants } from '../kernel/db/invariants.ts'
 import { codeOf } from '../kernel/start-error.ts'
 import { type Finding, note, well, wrong } from './finding.ts'
@@ -35,6 +37,12 @@ export async function lookAtWork(pool: Pool): Promise<Finding[]> {
   if (stuck > 0)
     findings.push(wrong(`Jobs that nobody has got on with for ten minutes: ${stuck}; does a server run?`))
   return late + stuck > 0 ? findings : [...findings, well('No mail and no job has waited for long.')]
+}
+
+/** People of the demo, whose password everybody knows, where real ones work. */
+export async function lookAtDemo(pool: Pool): Promise<Finding[]> {
+  const { length } = await openDemoAccounts(connect(pool))
+  return length === 0 ? [] : [wrong(demoAccountsSaid(length))]
 }
 
 /** Each of the rules that the data must keep; one that takes longer than a minute is left, and said to be. */

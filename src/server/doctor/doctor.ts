@@ -3,7 +3,7 @@ import { openDatabase } from '../kernel/db/open.ts'
 import { type Env, readEnv } from '../kernel/env.ts'
 import { StartError } from '../kernel/start-error.ts'
 import { readKeptSecret } from '../secret.ts'
-import { lookAtInvariants, lookAtWork } from './contents.ts'
+import { lookAtDemo, lookAtInvariants, lookAtWork } from './contents.ts'
 import { lookAtDatabase } from './database.ts'
 import { type Finding, note, wrong } from './finding.ts'
 import { lookAtMailServer } from './mail-server.ts'
@@ -59,7 +59,12 @@ async function lookInside(env: Env): Promise<Finding[]> {
     if (findings.some(({ is }) => is === 'wrong')) {
       return [...findings, note('What is in the database was not looked at.')]
     }
-    return [...findings, ...(await lookAtWork(database.pool)), ...(await lookAtInvariants(database.pool))]
+    return [
+      ...findings,
+      ...(await lookAtDemo(database.pool)),
+      ...(await lookAtWork(database.pool)),
+      ...(await lookAtInvariants(database.pool)),
+    ]
   } finally {
     await database.stop()
   }

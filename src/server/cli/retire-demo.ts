@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { accountMachine } from '#domain/account.ts'
+import { can, next } from '#domain/machine.ts'
+import { endSessions } from '../accounts/end-sessions.ts'
+import { closeLinks } from '../accounts/links.ts'
+import { openDemoAccounts } from '../demo/demo-accounts.ts'
+import { nobodysHash } from '../kernel/auth/password-hash.ts'
+import { currentTime } from '../kernel/clock.ts'
+import { build } from '../kernel/db/build.ts'
+import { users } from '../kernel/db/schema.ts'
+import { recorded } from '../kernel/history/record.ts'
+import { lockAccount } from './lock-account.ts'
+import type { Office } from './open-office.ts'
+
+/**
+ * `retire-demo`: deactivates or rejects everybody whose password is the demo's, and voids it. The last system administrator
+ * too: create-sysadmin makes another.
+ */
+export function retireDemo({ db, clock }: Office): Promise<string> {
+  return db.transaction(async tx => {
+    const accounts = await openDemoAccounts(tx)
+    const now = await tx.run(currentTime(clock))
+    for (const { email } of accounts) {
+      const { id, state: was, countryId } = await lockAccount(tx, email)
+      const mayEnd = can(accountMachine, was, 'deactivate')
+      const state = next(accountMachine, was, mayEnd ? 'deactivate' : 'reject', email)
+      await tx.run(build.update(users).set({ state, passwordHash: nobodysHash }).where(eq(users.id, id)))
+      await endSessions(tx, id, now)
+      await closeLinks(tx, id, now)
+      const event = mayEnd ? 'user-deactivated' : 'user-rejected'
+      const detail = { was, is: state }
+      await tx.run(recorded({ event, userId: null, now, countryId, aboutUserId: id, detail }))
+    }
+    return accounts.length === 0
+      ? 'Nobody has the password of the demo.'
+      : `Out of service: ${accounts.length} accounts of the demo.`
+  })
+}
