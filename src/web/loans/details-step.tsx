@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { lookAlikeHint } from '#web/look-alike-hint.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -73,7 +74,10 @@ function LoanFields({ loan: { form, storeroom } }: { loan: NewLoan }) {
 function CustomerFields({ loan: { form, setInternal } }: { loan: NewLoan }) {
   const { register, formState } = form
   const { errors } = formState
-  const isInternal = useWatch({ control: form.control, name: 'isInternal' })
+  const [isInternal, company, person] = useWatch({
+    control: form.control,
+    name: ['isInternal', 'customerCompany', 'customerName'],
+  })
   return (
     <fieldset className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
       <legend className="mb-3 text-base font-semibold">Customer</legend>
@@ -84,10 +88,10 @@ function CustomerFields({ loan: { form, setInternal } }: { loan: NewLoan }) {
         checked={isInternal ?? false}
         onChange={event => setInternal(event.target.checked)}
       />
-      <FormField label="Company" error={errors.customerCompany?.message}>
+      <FormField label="Company" error={errors.customerCompany?.message} hint={lookAlikeHint(company)}>
         <Input {...register('customerCompany')} autoComplete="off" />
       </FormField>
-      <FormField label="Name" error={errors.customerName?.message}>
+      <FormField label="Name" error={errors.customerName?.message} hint={lookAlikeHint(person)}>
         <Input {...register('customerName')} autoComplete="off" />
       </FormField>
       <FormField

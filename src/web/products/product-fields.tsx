@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { productHints, products } from '#contract/products.ts'
 import { AskedSelect } from '#web/lists/asked-select.tsx'
+import { lookAlikeHint, useKnownProductLike } from '#web/look-alike-hint.tsx'
 import { useAsk } from '#web/queries.ts'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -11,11 +12,14 @@ export type ProductFormState = UseFormReturn<ProductValues>
 /** Spec section 5, "Product", with its hints. */
 export function ProductFields({ form }: { form: ProductFormState }) {
   const { errors } = form.formState
+  const [name, partNumber] = form.watch(['name', 'partNumber'])
+  const knownName = useKnownProductLike(name)
+  const knownNumber = useKnownProductLike(partNumber)
   return (
     <>
       <FormField
         label={productLabels.name}
-        hint={productHints.name}
+        hint={lookAlikeHint(name, productHints.name, knownName)}
         error={errors.name?.message}
         className="col-span-6"
       >
@@ -23,7 +27,7 @@ export function ProductFields({ form }: { form: ProductFormState }) {
       </FormField>
       <FormField
         label={productLabels.partNumber}
-        hint={productHints.partNumber}
+        hint={lookAlikeHint(partNumber, productHints.partNumber, knownNumber)}
         error={errors.partNumber?.message}
         className="col-span-6"
       >

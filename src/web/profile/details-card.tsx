@@ -1,3 +1,4 @@
+import { lookAlikeHint } from '#web/look-alike-hint.tsx'
 import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -21,13 +22,26 @@ export function DetailsCard() {
             <MeanwhileNote what="profile" changes={changes} />
           </div>
         )}
-        <FormField label={profileLabels.firstName} error={errors.firstName?.message}>
+        <FormField
+          label={profileLabels.firstName}
+          error={errors.firstName?.message}
+          hint={lookAlikeHint(form.watch('firstName'))}
+        >
           <Input autoComplete="given-name" {...form.register('firstName')} />
         </FormField>
-        <FormField label={profileLabels.middleName} optional error={errors.middleName?.message}>
+        <FormField
+          label={profileLabels.middleName}
+          optional
+          error={errors.middleName?.message}
+          hint={lookAlikeHint(form.watch('middleName'))}
+        >
           <Input autoComplete="additional-name" {...form.register('middleName')} />
         </FormField>
-        <FormField label={profileLabels.lastName} error={errors.lastName?.message}>
+        <FormField
+          label={profileLabels.lastName}
+          error={errors.lastName?.message}
+          hint={lookAlikeHint(form.watch('lastName'))}
+        >
           <Input autoComplete="family-name" {...form.register('lastName')} />
         </FormField>
         <FormField label={profileLabels.phone} optional error={errors.phone?.message}>

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { lookAlikeHint } from '#web/look-alike-hint.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -19,6 +20,7 @@ export function StoreroomFields({ form }: { form: RoomFormState }) {
       optional={optional.includes(name)}
       error={errors[name]?.message}
       className={className}
+      hint={name === 'name' && lookAlikeHint(form.watch(name))}
     >
       <Input autoComplete="off" {...form.register(name)} />
     </FormField>

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Storeroom } from '#contract/storerooms.ts'
+import { lookAlikeHint, useKnownProductLike } from '#web/look-alike-hint.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -82,11 +83,17 @@ interface PartNumberFieldProps {
 
 function PartNumberField({ stock, onLookUp, onEnter }: PartNumberFieldProps) {
   const { draft, apply, errors, forget } = stock
+  const { partNumber } = draft.entry
+  const known = useKnownProductLike(partNumber)
   return (
-    <FormField label="Part Number" error={errors.partNumber}>
+    <FormField
+      label="Part Number"
+      error={errors.partNumber}
+      hint={isNew(stock) && lookAlikeHint(partNumber, undefined, known)}
+    >
       <Input
         code
-        value={draft.entry.partNumber}
+        value={partNumber}
         onChange={event => {
           forget('partNumber', 'productName')
           apply({ do: 'typePartNumber', text: event.target.value })
@@ -118,8 +125,13 @@ interface ProductNameFieldProps {
 function ProductNameField({ stock, field, onEnter }: ProductNameFieldProps) {
   const { draft, apply, errors, forget } = stock
   const isUnknown = isNew(stock)
+  const known = useKnownProductLike(draft.entry.productName)
   return (
-    <FormField label="Product Name" error={errors.productName} hint={isUnknown && newProductHint}>
+    <FormField
+      label="Product Name"
+      error={errors.productName}
+      hint={isUnknown && lookAlikeHint(draft.entry.productName, newProductHint, known)}
+    >
       <Input
         ref={field}
         value={draft.entry.productName}

@@ -1,5 +1,6 @@
 import { ListPlus, Plus } from 'lucide-react'
 import { type ClipboardEvent, type Ref, useEffect, useRef } from 'react'
+import { lookAlikeHint } from '#web/look-alike-hint.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { ScanInput } from '#web/ui/scan-input.tsx'
@@ -43,7 +44,7 @@ function OneByOne({ stock, field, add }: AddStockSerialsProps) {
         label="Serial Number"
         optional
         error={errors.serialNumber}
-        hint="Scan one after another, or type a range: ACCC8E-0001..0050"
+        hint={lookAlikeHint(serialNumber, 'Scan one after another, or type a range: ACCC8E-0001..0050')}
       >
         <ScanInput
           ref={field}
@@ -83,7 +84,10 @@ function PastedList({ stock, add }: AddStockSerialsProps) {
       <FormField
         label="Serial Numbers"
         error={errors.list}
-        hint="One a line, or parted by commas; a range counts up: ACCC8E-0001..0050"
+        hint={lookAlikeHint(
+          draft.entry.list,
+          'One a line, or parted by commas; a range counts up: ACCC8E-0001..0050',
+        )}
       >
         <Textarea
           ref={area}

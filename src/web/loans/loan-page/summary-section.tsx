@@ -2,6 +2,7 @@ import type { Loan, LoanActivity } from '#contract/loan.ts'
 import { displayName } from '#domain/account.ts'
 import { refuseEditing } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
+import { lookAlikeHint } from '#web/look-alike-hint.tsx'
 import { useActor } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -91,6 +92,7 @@ interface FieldsProps {
 }
 
 const optional: readonly SummaryField[] = ['projectId', 'customerStreetAddress2', 'customerPostalCode']
+const named: readonly SummaryField[] = ['customerCompany', 'customerName']
 const types: Partial<Record<SummaryField, string>> = { customerEmail: 'email', customerMobile: 'tel' }
 
 function Fields({ summary: { form }, loan, readOnly }: FieldsProps) {
@@ -102,6 +104,7 @@ function Fields({ summary: { form }, loan, readOnly }: FieldsProps) {
       error={errors[name]?.message}
       readOnly={readOnly}
       className={className}
+      hint={named.includes(name) && lookAlikeHint(form.watch(name))}
     >
       <Input type={types[name] ?? 'text'} autoComplete="off" {...form.register(name)} />
     </FormField>

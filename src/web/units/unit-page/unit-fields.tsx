@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import type { Unit } from '#contract/unit.ts'
 import { inWords } from '#domain/machine.ts'
 import { useCountries } from '#web/countries/use-countries.ts'
+import { lookAlikeHint } from '#web/look-alike-hint.tsx'
 import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
@@ -71,6 +72,7 @@ function Typed({ editing }: { editing: UnitEditing }) {
         label={unitLabels.serialNumber}
         optional
         error={errors.serialNumber?.message}
+        hint={lookAlikeHint(form.watch('serialNumber'))}
       >
         <Input
           code

@@ -1,5 +1,6 @@
 import type { User } from '#contract/user.ts'
 import { may } from '#domain/permissions.ts'
+import { lookAlikeHint } from '#web/look-alike-hint.tsx'
 import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
 import { paths } from '#web/paths.ts'
 import { actorOf, useActor } from '#web/session.tsx'
@@ -48,18 +49,29 @@ export function DetailsPart({ user, details, onChanged }: DetailsPartProps) {
         noValidate
         className="grid grid-cols-2 items-start gap-x-4 gap-y-[14px] phone:grid-cols-1"
       >
-        <FormField label={detailLabels.firstName} error={errors.firstName?.message} readOnly={readOnly}>
+        <FormField
+          label={detailLabels.firstName}
+          error={errors.firstName?.message}
+          hint={lookAlikeHint(form.watch('firstName'))}
+          readOnly={readOnly}
+        >
           <Input autoComplete="off" {...form.register('firstName')} />
         </FormField>
         <FormField
           label={detailLabels.middleName}
           optional
           error={errors.middleName?.message}
+          hint={lookAlikeHint(form.watch('middleName'))}
           readOnly={readOnly}
         >
           <Input autoComplete="off" {...form.register('middleName')} />
         </FormField>
-        <FormField label={detailLabels.lastName} error={errors.lastName?.message} readOnly={readOnly}>
+        <FormField
+          label={detailLabels.lastName}
+          error={errors.lastName?.message}
+          hint={lookAlikeHint(form.watch('lastName'))}
+          readOnly={readOnly}
+        >
           <Input autoComplete="off" {...form.register('lastName')} />
         </FormField>
         <FormField

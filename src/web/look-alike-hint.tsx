@@ -1,0 +1,36 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { products } from '#contract/products.ts'
+import { asRead, lookAlikeIn, lookAlikeSaid } from '#domain/look-alike.ts'
+import { useAsk } from './queries.ts'
+
+/** What stands in a field. */
+type Typed = string | null | undefined
+
+/**
+ * The hint of a field for a name or a number: warns of a letter that looks like another one, and forbids nothing; else
+ * the field's own hint, if it has one.
+ */
+export function lookAlikeHint(text: Typed, otherwise?: ReactNode, known?: string): ReactNode {
+  const found = lookAlikeIn(text ?? '')
+  if (!found) return otherwise
+  return (
+    <span className="hint-warn">
+      <TriangleAlert className="i" aria-hidden />
+      <span>{lookAlikeSaid(found, known)}</span>
+    </span>
+  )
+}
+
+/** The name or part number of a product that exists, and that a reader takes the text for. */
+export function useKnownProductLike(text: Typed): string | undefined {
+  const typed = text?.trim() ?? ''
+  const isAsked = lookAlikeIn(typed) !== null
+  const { data } = useAsk(
+    products.search,
+    ...(isAsked ? [{ query: { search: asRead(typed), limit: 20 } }] : ['not yet' as const]),
+  )
+  return data?.rows
+    .flatMap(({ name, partNumber }) => [partNumber, name])
+    .find(other => other !== typed && asRead(other) === asRead(typed))
+}
