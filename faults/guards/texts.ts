@@ -138,6 +138,50 @@ export const texts = [
     exported,
   ),
   guard(
+    'a cell is no formula behind a quote, where semicolons part cells',
+    ['src/domain/spreadsheet.ts', '(?:"|[^\\S\\t\\r\\n])*', '[^\\S\\t\\r\\n]*'],
+    'src/domain/spreadsheet.test.ts',
+  ),
+  guard(
+    'names and numbers have no sign that nobody can see',
+    ['src/contract/fields.ts', 'if (sign === null) return', 'if (sign !== undefined) return'],
+    bodies,
+  ),
+  guard(
+    'a pasted serial number has no sign that nobody can see',
+    [
+      'src/domain/serial-range.ts',
+      'if (invisible !== null) return { found: [], why: hasInvisible(invisible) }',
+      '',
+    ],
+    'src/domain/serial-range.test.ts',
+  ),
+  guard(
+    'a mail can be delivered to the address of a customer',
+    ['src/domain/mail-address.ts', "const label = '(?!-)", "const label = '"],
+    bodies,
+  ),
+  guard(
+    'what is no request is refused with the headers of every answer',
+    ['src/server/kernel/http/unread.ts', 'protect(reply.req, reply)', ''],
+    'src/server/kernel/http/wire.test.ts',
+  ),
+  guard(
+    'a request names its host',
+    ['src/server/kernel/http/unread.ts', "throw refuse('bad_input', 'This request names no host.')", ''],
+    'src/server/kernel/http/wire.test.ts',
+  ),
+  guard(
+    'another method is refused before anything is read',
+    ['src/server/kernel/http/other-methods.ts', 'if (request.is404) refuseOther(request, reply)', ''],
+    edge,
+  ),
+  guard(
+    'the database of a demo is not served as the real thing',
+    ['src/server/main.ts', 'if (!demo) await demandNoDemo(connect(database.pool))', ''],
+    'src/server/start.test.ts',
+  ),
+  guard(
     'what people typed stays text in a mail',
     ['src/server/mail/html.ts', '.replace(/[&<>"\']/g, sign => entities[sign] ?? sign)', ''],
     'src/server/mail/deliver.test.ts',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { accountStatesThat, type UserState } from '#domain/account.ts'
 import { refuse } from '#domain/refusal.ts'
+import { sessionEnds } from '#domain/session-end.ts'
 import { successorOf, tokenHash } from '../kernel/auth/tokens.ts'
 import { nowSql } from '../kernel/clock.ts'
 import type { House } from '../kernel/context.ts'
@@ -22,7 +23,7 @@ const signsIn = inStates(sql<UserState>`u.state`, accountStatesThat('signsIn'))
  */
 export const refresh: Handler<typeof contract.auth.refresh> = async ctx => {
   const { house, bearer: presented } = ctx
-  if (presented === null) throw refuse('not_signed_in')
+  if (presented === null) throw refuse('not_signed_in', sessionEnds.unknown)
   const pair = {
     accessToken: successorOf(house.secret, presented, 'access'),
     refreshToken: successorOf(house.secret, presented, 'refresh'),

@@ -49,4 +49,5 @@ test('who comes with what is left of a session is told why it ended', async () =
   server.pass({ days: 8 })
   expect(await why(old.refreshToken)).toBe(said('expired'))
   expect(await why('nobody-ever-had-this-token')).toBe(said('unknown'))
+  expect((await server.anyone.refused(contract.auth.refresh, {})).message).toBe(said('unknown'))
 })
