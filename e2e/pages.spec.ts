@@ -119,6 +119,24 @@ test('what was typed and sent before the code is there survives what an extensio
   await expect(email).toHaveValue('nobody@acme.example')
 })
 
+test('the reader of the API does only what the Content-Security-Policy allows, and finds its files', async ({
+  page,
+}) => {
+  const broken: string[] = []
+  page.on('pageerror', error => broken.push(error.message))
+  page.on('console', message => message.type() === 'error' && broken.push(message.text()))
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
+      document.documentElement.dataset.violated = violatedDirective
+    }),
+  )
+  await page.goto('/api/docs')
+  await expect(page.getByRole('heading', { name: 'Loandesk API' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(broken).toEqual([])
+  await expect(page.locator('html')).not.toHaveAttribute('data-violated')
+})
+
 test('a page whose code does not come says so instead of doing nothing', async ({ page }) => {
   await page.route('**/assets/main-*.js', route => route.abort())
   await page.goto('/auth')

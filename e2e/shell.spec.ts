@@ -217,7 +217,7 @@ test('when the access cookie is gone, the calls of a page wait for one refresh a
   expect(refreshed).toEqual([200])
 })
 
-test('a session that was ended elsewhere leads to the sign-in page, and from there back', async ({
+test('a session that was ended elsewhere leads to the sign-in page, which says why, and from there back', async ({
   as,
   playwright,
   house,
@@ -235,6 +235,7 @@ test('a session that was ended elsewhere leads to the sign-in page, and from the
 
   await page.getByRole('link', { name: 'Stock', exact: true }).click()
   await expect(page).toHaveURL('/auth')
+  await expect(page.getByRole('status').filter({ hasText: 'You were signed out here' })).toBeVisible()
   await expect.poll(() => page.context().cookies()).toEqual([])
   await page.getByLabel('Email').fill('stella.staff@acme.example')
   await page.getByLabel('Password', { exact: true }).fill('Demo-pass-1')
