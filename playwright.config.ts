@@ -16,6 +16,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: browserOptions,
+    trace: 'retain-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/Stockholm',
   },

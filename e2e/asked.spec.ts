@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 /** What that page asks the server for until it is at rest, without what the event stream makes it ask. */
 async function askedBy(page: Page, address: string, untilShown = async () => {}): Promise<string[]> {
-  await page.route('**/api/events', () => {})
+  await page.route('**/api/events*', () => {})
   const asked: string[] = []
   const note = (request: { method(): string; url(): string }) => {
     const { pathname, search } = new URL(request.url())

@@ -24,7 +24,7 @@ test('what somebody else does appears on the open list and the open loan', async
   const { storeroomId, product } = await somethingFree(adam)
   const kim = await signedIn('kim')
   const hands = await handsOf(kim)
-  const listening = adam.waitForResponse('**/api/events')
+  const listening = adam.waitForResponse('**/api/events*')
   await adam.goto('/fulfillment')
   await listening
   await expectLoansToFulfil(adam)
@@ -39,25 +39,52 @@ test('what somebody else does appears on the open list and the open loan', async
   await expect(dialog.getByText('Waiting for loan documents to be signed')).toBeVisible()
 })
 
-test('what changes while a slow network still opens the stream is shown once it is open', async ({
+test('what changes between reading and the opening of the stream is shown once that is open', async ({
   signedIn,
 }) => {
   const adam = await signedIn('adam')
   const { storeroomId, product } = await somethingFree(adam)
+  const hands = await handsOf(await signedIn('kim'))
   const stream = Promise.withResolvers<void>()
-  await adam.route('**/api/events', async route => {
+  await adam.route('**/api/events*', async route => {
     await stream.promise
     await route.continue()
   })
-  const opening = adam.waitForRequest('**/api/events')
+  const opening = adam.waitForRequest('**/api/events*')
   await adam.goto('/fulfillment')
   await expectLoansToFulfil(adam)
   await opening
-  const hands = await handsOf(await signedIn('kim'))
   const title = 'Lent while nobody listened'
   await hands.lend(storeroomId, product, 1, { title })
-  await adam.waitForTimeout(1_000)
   stream.resolve()
+  await expect(adam.getByRole('cell', { name: title })).toBeVisible()
+})
+
+test('what changes while a page waits for its first answer is shown, though that answer is older', async ({
+  signedIn,
+}) => {
+  const adam = await signedIn('adam')
+  const { storeroomId, product } = await somethingFree(adam)
+  const hands = await handsOf(await signedIn('kim'))
+  const [read, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await adam.route(
+    '**/api/loan/country/*/fulfillment?*',
+    async route => {
+      const answer = await route.fetch()
+      read.resolve()
+      await changed.promise
+      await route.fulfill({ response: answer })
+    },
+    { times: 1 },
+  )
+  const listening = adam.waitForResponse('**/api/events*')
+  await adam.goto('/fulfillment')
+  await Promise.all([listening, read.promise])
+  const title = 'Lent while a list was on its way'
+  const heard = adam.waitForRequest('**/api/user/self')
+  await hands.lend(storeroomId, product, 1, { title })
+  await heard
+  changed.resolve()
   await expect(adam.getByRole('cell', { name: title })).toBeVisible()
 })
 

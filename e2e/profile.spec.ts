@@ -25,7 +25,7 @@ test('one sees where one is signed in, and ends the session of another device, w
 }) => {
   const here = await as('linda')
   const elsewhere = await as('linda')
-  await elsewhere.context().route('**/api/events', route => route.abort())
+  await elsewhere.context().route('**/api/events*', route => route.abort())
   await elsewhere.goto('/stock')
   await expect(elsewhere.getByRole('table', { name: 'Stock in United States' })).toBeVisible()
 

@@ -175,7 +175,7 @@ test('a loan is not denied without a reason, and one that somebody else approved
   await expectToast(page, `Loan ${padded(denied)} has been denied`)
   await expect(page.getByText('Denied loan').first()).toBeVisible()
 
-  await page.route('**/api/events', route => route.abort())
+  await page.route('**/api/events*', route => route.abort())
   await page.goto(`/fulfillment/${approved}`)
   await page.getByRole('button', { name: 'Deny' }).click()
   await hands.send('PATCH', '/loan/approve', { loanId: approved, approve: true })

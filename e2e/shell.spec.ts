@@ -191,10 +191,12 @@ test('a country stays chosen from page to page, but the one in the address wins'
   await expect(kim.getByRole('table', { name: 'Stock in Sweden' })).toBeVisible()
 })
 
-test('when the access cookie is gone, the calls of a page wait for one refresh and go on', async ({ as }) => {
-  const stella = await as('stella')
-  const following = stella.waitForResponse('**/api/events')
-  await stella.reload()
+test('when the access cookie is gone, the calls of a page wait for one refresh and go on', async ({
+  signedIn,
+}) => {
+  const stella = await signedIn('stella')
+  const following = stella.waitForResponse('**/api/events*')
+  await stella.goto('/')
   await expect(stella.getByRole('region', { name: 'Existing Loan' })).toBeVisible()
   await following
   await stella.context().clearCookies({ name: 'accessToken' })

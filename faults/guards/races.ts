@@ -107,6 +107,34 @@ export const races = [
     ['src/server/auth/set-up.ts', "await tx.run(build.select().from(installation).for('update'))", ''],
     'src/server/auth/set-up.test.ts',
   ),
+  guard(
+    'a page is told what changed between its reading and the opening of its stream',
+    [
+      'src/server/events/streams.ts',
+      'if (ago > 0) for (const news of missedBy(actor, recent.within(ago))) stream.write(asEvent(news))',
+      '',
+    ],
+    'src/server/events/events.test.ts',
+  ),
+  guard(
+    'a page whose owner’s rights changed in that time is told to read all anew',
+    [
+      'src/server/events/streams.ts',
+      "recent?.every(({ noun, id }) => noun !== 'user' || id !== actor.id)",
+      'recent !== null',
+    ],
+    'src/server/events/events.test.ts',
+  ),
+  guard(
+    'a page asks for what changed since it began to read',
+    ['src/web/live-changes.ts', 'asked - readsSince() + leewayMs', 'leewayMs'],
+    'src/web/live-changes.test.ts',
+  ),
+  guard(
+    'an answer on its way while something changes is asked for again',
+    ['src/web/queries.ts', 'query.fetch().then(again, again)', ''],
+    'src/web/outdate.test.ts',
+  ),
   guard('a unit is held by one open line (index)', index('loan_units_one_open_per_unit'), constraints),
   guard('a loan has one living document link (index)', index('links_one_live_document'), constraints),
   guard(

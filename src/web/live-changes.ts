@@ -3,15 +3,16 @@ import { dashboard } from '#contract/dashboard.ts'
 import { mails } from '#contract/mails.ts'
 import { products } from '#contract/products.ts'
 import { selfCall } from './core-calls.ts'
-import { keyOf } from './queries.ts'
+import { keyOf, outdate } from './queries.ts'
+import { readsSince } from './signed-in.ts'
 
 const stream = '/api/events'
 const gatherMs = 200
 const laterMs = 10_000
 const firstPauseMs = 5_000
 const longestPauseMs = 300_000
-/** What is shown was asked for about when the stream was; one that opens later than this may have missed something. */
-const soonMs = 1_000
+/** How long the request for a stream may take to reach the server. */
+const leewayMs = 1_000
 
 /** Whatever changes stands in it. */
 const audit = ['activity']
@@ -48,8 +49,9 @@ const followsLater = ({ queryKey: [, call, , query] }: Query): boolean =>
   Boolean(query.search)
 
 /**
- * Keeps what is shown up to date by the server's events; hands back how to stop. EventSource reconnects by itself, but
- * gives up on a refusal: then the session is asked for, and it starts anew.
+ * Keeps what is shown up to date by the server's events; hands back how to stop. The server first tells what changed since
+ * this page began to read. A stream that took longer to open, or broke off, may have missed something: then all is read anew.
+ * EventSource reconnects by itself, but gives up on a refusal: then the session is asked for, and it starts anew.
  */
 export function listen(client: QueryClient): () => void {
   const markSoon = gathering(client, gatherMs, noun =>
@@ -70,16 +72,13 @@ export function listen(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = firstPauseMs
   let missed = false
-  const late = setTimeout(() => {
-    missed = true
-  }, soonMs)
 
   const open = () => {
-    source = new EventSource(stream)
+    const asked = performance.now()
+    source = new EventSource(`${stream}?ago=${Math.ceil(asked - readsSince() + leewayMs)}`)
     source.addEventListener('open', () => {
-      clearTimeout(late)
       pause = firstPauseMs
-      if (missed) void client.invalidateQueries()
+      if (missed || performance.now() - asked > leewayMs) void outdate(client)
       missed = false
     })
     source.addEventListener('change', ({ data }) => mark(nounOf(data)))
@@ -87,7 +86,7 @@ export function listen(client: QueryClient): () => void {
       missed = true
       if (source?.readyState !== EventSource.CLOSED) return
       timer = setTimeout(() => {
-        void client.invalidateQueries({ queryKey: keyOf(selfCall) })
+        void outdate(client, { queryKey: keyOf(selfCall) })
         open()
       }, pause)
       pause = Math.min(pause * 2, longestPauseMs)
@@ -95,7 +94,6 @@ export function listen(client: QueryClient): () => void {
   }
   open()
   return () => {
-    clearTimeout(late)
     clearTimeout(timer)
     source?.close()
   }
@@ -111,7 +109,7 @@ function gathering(
   return noun => {
     if (waiting.size === 0) {
       setTimeout(() => {
-        for (const filters of [...waiting].flatMap(touchedBy)) void client.invalidateQueries(filters)
+        for (const filters of [...waiting].flatMap(touchedBy)) void outdate(client, filters)
         waiting.clear()
       }, pauseMs)
     }

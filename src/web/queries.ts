@@ -1,5 +1,7 @@
 import {
   hashKey,
+  type InvalidateQueryFilters,
+  type Query,
   type QueryClient,
   queryOptions,
   skipToken,
@@ -56,9 +58,27 @@ export function useAsk<E extends Endpoint>(
   })
 }
 
-/** Everything of these nouns is asked again where it is shown, and later where it is not. */
+/**
+ * What fits is asked again where it is shown, and later where it is not. An answer on its way may be older than the change
+ * and would count as new: what waits for its first one, or is not shown, is asked again once that is here.
+ */
+export function outdate(client: QueryClient, filters: InvalidateQueryFilters = {}): Promise<unknown> {
+  const unfinished = client.getQueryCache().findAll(filters).filter(isNotRestarted)
+  for (const query of unfinished) {
+    const again = () =>
+      client.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false })
+    query.fetch().then(again, again)
+  }
+  return client.invalidateQueries(filters)
+}
+
+/** invalidateQueries() begins anew what is shown already, and leaves every other read to its course. */
+const isNotRestarted = (query: Query) =>
+  query.state.fetchStatus !== 'idle' && (query.state.data === undefined || !query.isActive())
+
+/** Everything of these nouns is out of date. */
 export function refreshNouns(client: QueryClient, nouns: readonly Noun[]): Promise<unknown> {
-  return Promise.all(nouns.map(noun => client.invalidateQueries({ queryKey: [noun] })))
+  return Promise.all(nouns.map(noun => outdate(client, { queryKey: [noun] })))
 }
 
 export interface SendOptions<E extends Endpoint> {

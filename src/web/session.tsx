@@ -91,9 +91,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       retry: () => void self.refetch(),
       retrying: self.isFetching,
       signIn: async login => {
+        const asked = performance.now()
         const { accessToken, user: who } = await call(loginCall, { body: login })
         client.setQueryData(reading(selfCall).queryKey, who)
-        startSession(accessToken)
+        startSession(accessToken, asked)
         tellOtherTabs('signed-in')
       },
       signOut: async () => {

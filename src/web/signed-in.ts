@@ -12,6 +12,7 @@ let state: SignedIn = tellsOfSession(cookies()) ? 'yes' : 'no'
 let accessToken: string | null = null
 let why: string | null = null
 let turn = 0
+let since = 0
 const listeners = new Set<() => void>()
 
 function become(next: SignedIn, token: string | null): void {
@@ -36,15 +37,19 @@ export const bearerNow = (): string | null => accessToken
 /** Counts sign-ins and sign-outs: what was asked in one turn is never answered in another person's. */
 export const turnNow = (): number => turn
 
+/** When this page may first have read something in the name of who is signed in, on the clock of `performance`. */
+export const readsSince = (): number => since
+
 /** A new pair of tokens of the same session. */
 export function keepToken(token: string): void {
   become('yes', token)
 }
 
-/** Somebody signed in, here or (without a token) in another tab. */
-export function startSession(token: string | null): void {
+/** Somebody signed in, here or (without a token) in another tab; `asked` is when who they are was first asked. */
+export function startSession(token: string | null, asked = performance.now()): void {
   turn++
   why = null
+  since = asked
   become('yes', token)
 }
 

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { limits } from '#domain/limits.ts'
 import { sessions, users } from '../kernel/db/schema.ts'
+import { changingNouns } from '../kernel/history/record.ts'
 import { buildPerson, buildProduct, unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import { within } from '../testing/mailbox.ts'
@@ -10,11 +11,12 @@ import { testServer } from '../testing/server.ts'
 
 const server = await testServer()
 
-/** An open page: what it was told so far, and whether it still listens. */
-async function openPage(token: string) {
+/** An open page: what it was told so far, and whether it still listens; it may say since how many milliseconds it reads. */
+async function openPage(token: string, ago?: number) {
   const leave = new AbortController()
   onTestFinished(() => leave.abort())
-  const answer = await fetch(`${await server.url()}/api/events`, {
+  const query = ago === undefined ? '' : `?ago=${ago}`
+  const answer = await fetch(`${await server.url()}/api/events${query}`, {
     headers: { authorization: `Bearer ${token}` },
     signal: leave.signal,
   })
@@ -45,6 +47,11 @@ const ended = (page: Page) =>
 
 const swede = () => buildPerson(server, { role: 'ADMIN', storerooms: ['lund', 'kista'] })
 
+const breakListener = () =>
+  server.db.execute(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'loandesk events' and datname = current_database()",
+  )
+
 async function approveALoan() {
   const loan = await buildLoan(server, { state: 'PENDING' })
   await server.as('maya').ok(contract.loans.approve, { body: { loanId: loan.id, approve: true } })
@@ -63,6 +70,44 @@ test('an open page hears of a change in its country, and nobody elsewhere does',
   })
   await heard(far, '"noun":"product"')
   expect(far.heard).not.toContain('"noun":"loan"')
+})
+
+test('a page that read before its stream was open hears what changed in between, of its own country', async () => {
+  const [person, far] = [await swede(), await buildPerson(server, { role: 'KING', country: 'unitedStates' })]
+  const witness = await openPage((await swede()).token)
+  const before = performance.now()
+  const told = await approveALoan()
+  await heard(witness, told)
+  const ago = Math.ceil(performance.now() - before)
+  const [late, later, abroad] = [
+    await openPage(person.token, ago),
+    await openPage(person.token),
+    await openPage(far.token, ago),
+  ]
+  await heard(late, told)
+  const name = `Everywhere ${unique()}`
+  await server.as('olivia').ok(contract.products.create, { body: { name, partNumber: `E-${unique()}` } })
+  for (const other of [later, abroad]) {
+    await heard(other, '"noun":"product"')
+    expect(other.heard).not.toContain('"noun":"loan"')
+  }
+})
+
+test('a page whose owner’s rights changed before its stream was open is told that everything may have changed', async () => {
+  const newcomer = await buildPerson(server, { role: null })
+  const witness = await openPage(newcomer.token)
+  const before = performance.now()
+  const body = { userId: newcomer.id, countryId: server.countries.sweden.id, roleId: 1 }
+  await server.as('maya').ok(contract.users.changeRole, { body })
+  await ended(witness)
+  const page = await openPage(newcomer.token, Math.ceil(performance.now() - before))
+  for (const noun of changingNouns) await heard(page, `{"noun":"${noun}","countryId":null,"id":null}`)
+})
+
+test('a page that read before this server heard of anything is told that everything may have changed', async () => {
+  const page = await openPage((await swede()).token, 24 * 60 * 60 * 1000)
+  for (const noun of changingNouns) await heard(page, `{"noun":"${noun}","countryId":null,"id":null}`)
+  expect((await openPage((await swede()).token, -1)).status).toBe(400)
 })
 
 test('who has no role anywhere hears of no loan', async () => {
@@ -167,12 +212,20 @@ test('nobody listens without being signed in, nor with more than twenty pages', 
   expect(pages).toEqual([...Array.from({ length: 20 }, () => 200), 429])
 })
 
+test('a page that read while nobody listened to changes is told that everything may have changed', async () => {
+  await approveALoan()
+  const witness = await openPage((await swede()).token)
+  const before = performance.now()
+  await breakListener()
+  await ended(witness)
+  const page = await openPage((await swede()).token, Math.ceil(performance.now() - before))
+  await heard(page, '{"noun":"mail","countryId":null,"id":null}')
+})
+
 test('the listener comes back by itself when its connection breaks', async () => {
   const product = await buildProduct(server)
   expect(product.id).toBeGreaterThan(0)
-  await server.db.execute(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'loandesk events' and datname = current_database()",
-  )
+  await breakListener()
   await within(
     async () => {
       const page = await openPage((await swede()).token)

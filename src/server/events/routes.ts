@@ -4,10 +4,17 @@ import { endpoint, user } from '#contract/endpoint.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { House } from '../kernel/context.ts'
 import { TokenCookies } from '../kernel/http/cookies.ts'
+import { refusalOfInput } from '../kernel/http/failure.ts'
 import { openDoor } from '../kernel/http/identify.ts'
 import { TooSoon } from '../kernel/http/too-soon.ts'
 import type { Gate } from '../kernel/http/turn-away.ts'
 import type { Streams } from './streams.ts'
+
+const milliseconds = z
+  .string()
+  .regex(/^\d{1,12}$/, 'This must be a number of milliseconds.')
+  .transform(Number)
+  .pipe(z.int().min(0))
 
 /** Beside the contract: what it answers never ends. */
 export const events = endpoint({
@@ -16,21 +23,25 @@ export const events = endpoint({
   summary: 'What changes, as server-sent events',
   access: user('any signed-in user; each notice to those who may see its country'),
   refuses: ['too_many_pages'],
+  query: z.strictObject({ ago: milliseconds.optional() }),
   reply: z.string(),
 })
 
 /** A page that is gone is noticed soon. */
 const retrySeconds = 10
 
-/** GET /events: `event: change`, `data: {"noun","countryId","id"}`; ends with the session. */
+/** GET /events: `event: change`, `data: {"noun","countryId","id"}`, first of the last `ago` milliseconds; ends with the session. */
 export function eventRoutes(app: FastifyInstance, house: House, streams: Streams, gate: Gate): void {
   const door = openDoor(house, new TokenCookies(house.baseUrl))
   app.addHook('preClose', async () => streams.close())
   app.get(`/api${events.path}`, { onRequest: gate.turnAway }, async (request, reply) => {
     const ctx = await gate.count(() => door.identify(events, request))
     if (!('actor' in ctx)) throw refuse('not_signed_in')
+    const asked = events.query.safeParse(request.query)
+    if (!asked.success) throw refusalOfInput(asked.error)
     // Of a HEAD nobody reads the stream, so that nothing would ever end it.
-    const stream = request.method === 'HEAD' ? '' : streams.open(ctx.actor, ctx.sessionId)
+    const stream =
+      request.method === 'HEAD' ? '' : streams.open(ctx.actor, ctx.sessionId, asked.data.ago ?? 0)
     if (stream === null) throw new TooSoon(retrySeconds, 'too_many_pages')
     return reply
       .type('text/event-stream; charset=utf-8')

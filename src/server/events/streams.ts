@@ -8,6 +8,7 @@ import { readLiveSessions } from '../kernel/auth/session.ts'
 import type { House } from '../kernel/context.ts'
 import type { Listener } from '../kernel/db/listen.ts'
 import { changeChannel, changingNouns, type Notice } from '../kernel/history/record.ts'
+import { recentNews } from './recent-news.ts'
 
 const notice = z.object({
   noun: z.enum(changingNouns),
@@ -25,6 +26,9 @@ interface Page {
 
 const rightsOf = (actor: Actor) => JSON.stringify(actor)
 
+/** That anything may have changed; it says nothing of anybody's country. */
+const everything: readonly Notice[] = changingNouns.map(noun => ({ noun, countryId: null, id: null }))
+
 const gatherMs = 100
 const checkMs = 10_000
 const heartbeatEvery = 2
@@ -33,8 +37,8 @@ const mostWaitingBytes = 262_144
 
 /** The open pages of this copy of the server, and what they are told. */
 export interface Streams {
-  /** A stream for the page, or null when its user has too many. */
-  open(actor: Actor, sessionId: number): PassThrough | null
+  /** A stream for the page, or null when its user has too many. It begins with what changed in the last `ago` milliseconds. */
+  open(actor: Actor, sessionId: number, ago: number): PassThrough | null
   /** How many pages are open. */
   count(): number
   close(): void
@@ -50,6 +54,7 @@ export async function openStreams(
   log: FastifyBaseLogger,
 ): Promise<Streams> {
   const pages = new Set<Page>()
+  const recent = recentNews()
   let gathered = new Map<string, Notice>()
   let gathering: NodeJS.Timeout | null = null
   let ticks = 0
@@ -63,39 +68,25 @@ export async function openStreams(
     })
   }
 
-  async function send(speak: (actor: Actor, page: Page) => void): Promise<void> {
-    if (pages.size === 0) return
-    try {
-      const present = [...pages]
-      const live = await readLiveSessions(
-        house.db,
-        house.clock,
-        present.map(page => page.sessionId),
-      )
-      for (const page of present) {
-        const actor = live.get(page.sessionId)
-        if (!actor || page.stream.writableLength > mostWaitingBytes) page.stream.end()
-        else {
-          speak(actor, page)
-          if (rightsOf(actor) !== page.rights) page.stream.end()
-        }
-      }
-    } catch (error) {
-      log.warn({ err: error }, 'open pages could not be checked')
-      for (const page of pages) page.stream.end()
-    }
-  }
+  const send = (speak: (actor: Actor, page: Page) => void) => speakToAll(pages, house, log, speak)
 
   await listener.on(
     changeChannel,
     payload => {
       const parsed = notice.safeParse(readJson(payload))
-      if (parsed.success) gathered.set(payload, parsed.data)
+      if (parsed.success) {
+        gathered.set(payload, parsed.data)
+        recent.add(parsed.data)
+      }
       gathering ??= setTimeout(tell, gatherMs)
     },
     // What was told while nobody listened is lost: pages that open again read everything anew.
-    () => closeAll(pages),
+    () => {
+      recent.restart()
+      closeAll(pages)
+    },
   )
+  recent.restart()
   const check = setInterval(() => {
     const isHeartbeat = ++ticks % heartbeatEvery === 0
     void send((_actor, page) => {
@@ -105,7 +96,7 @@ export async function openStreams(
   check.unref()
 
   return {
-    open(actor, sessionId) {
+    open(actor, sessionId, ago) {
       const own = [...pages].filter(page => page.userId === actor.id)
       if (own.length >= limits.pagesOfPerson.most) return null
       const stream = new PassThrough()
@@ -113,6 +104,7 @@ export async function openStreams(
       pages.add(page)
       stream.on('close', () => pages.delete(page))
       stream.write('retry: 2000\n\n')
+      if (ago > 0) for (const news of missedBy(actor, recent.within(ago))) stream.write(asEvent(news))
       return stream
     },
     count: () => pages.size,
@@ -124,8 +116,43 @@ export async function openStreams(
   }
 }
 
+/** Speaks to each page whose session still stands, and ends the others, and those whose owner's rights have changed. */
+async function speakToAll(
+  pages: ReadonlySet<Page>,
+  house: House,
+  log: FastifyBaseLogger,
+  speak: (actor: Actor, page: Page) => void,
+): Promise<void> {
+  if (pages.size === 0) return
+  try {
+    const present = [...pages]
+    const live = await readLiveSessions(
+      house.db,
+      house.clock,
+      present.map(page => page.sessionId),
+    )
+    for (const page of present) {
+      const actor = live.get(page.sessionId)
+      if (!actor || page.stream.writableLength > mostWaitingBytes) page.stream.end()
+      else {
+        speak(actor, page)
+        if (rightsOf(actor) !== page.rights) page.stream.end()
+      }
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'open pages could not be checked')
+    closeAll(pages)
+  }
+}
+
 function closeAll(pages: Iterable<Page>): void {
   for (const page of pages) page.stream.end()
+}
+
+/** What a page of theirs missed; everything, where nobody knows what that was, or where their own rights may have been others. */
+function missedBy(actor: Actor, recent: readonly Notice[] | null): readonly Notice[] {
+  const isKnown = recent?.every(({ noun, id }) => noun !== 'user' || id !== actor.id)
+  return recent && isKnown ? recent.filter(news => concerns(actor, news)) : everything
 }
 
 /** News of a person reach that person, and those who see people of that country; of nobody's country, any manager. */

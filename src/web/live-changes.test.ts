@@ -1,0 +1,76 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { loans } from '#contract/loans.ts'
+import { listen } from './live-changes.ts'
+import { keyOf } from './queries.ts'
+import { createQueryClient } from './query-client.ts'
+import { endSession, startSession } from './signed-in.ts'
+
+/** The browser's, of which a test is the server. */
+class Stream extends EventTarget {
+  static readonly CLOSED = 2
+  static readonly opened: Stream[] = []
+  readonly readyState = 0
+  readonly asked: URL
+  constructor(address: string) {
+    super()
+    this.asked = new URL(address, 'https://loandesk.example')
+    Stream.opened.push(this)
+  }
+  close() {}
+}
+
+const loan = keyOf(loans.one, { params: { loanId: 1 } })
+
+/** A page that read a loan at second 100 and asked for its stream so many milliseconds later. */
+function aPage(later: number) {
+  const clock = vi.spyOn(performance, 'now')
+  const client = createQueryClient()
+  clock.mockReturnValue(100_000)
+  startSession(null)
+  client.setQueryData(loan, 'as it was')
+  clock.mockReturnValue(100_000 + later)
+  onTestFinished(listen(client))
+  const [stream] = Stream.opened
+  if (!stream) throw new Error('It did not ask for a stream.')
+  return {
+    stream,
+    ago: Number(stream.asked.searchParams.get('ago')),
+    wait: (ms: number) => clock.mockReturnValue(performance.now() + ms),
+    tell: (type: string) => stream.dispatchEvent(new Event(type)),
+    isOutdated: () => client.getQueryState(loan)?.isInvalidated,
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('EventSource', Stream)
+  Stream.opened.length = 0
+  onTestFinished(() => {
+    endSession('no')
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+})
+
+test('the server is asked for what changed since the page began to read, wherever within its leeway the request arrives', () => {
+  const page = aPage(700)
+  const leeway = page.ago - 700
+  expect(leeway).toBeGreaterThan(0)
+  page.wait(leeway)
+  page.tell('open')
+  expect(page.isOutdated()).toBe(false)
+})
+
+test('a stream that took longer than that to open may have missed something, and so may one that broke off', () => {
+  const slow = aPage(0)
+  slow.wait(slow.ago + 1)
+  slow.tell('open')
+  expect(slow.isOutdated()).toBe(true)
+
+  Stream.opened.length = 0
+  const broken = aPage(0)
+  broken.tell('open')
+  broken.tell('error')
+  expect(broken.isOutdated()).toBe(false)
+  broken.tell('open')
+  expect(broken.isOutdated()).toBe(true)
+})
