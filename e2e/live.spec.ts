@@ -104,13 +104,17 @@ test('one types, another saves: what was typed stays, who changed it is said, an
   await title.fill('As Adam wants it')
   await hands.edit(loanId, { title: 'As Kim wants it', customerCity: 'Ystad' })
 
-  await expect(dialog.getByText('Kim King changed this loan in the meantime.')).toBeVisible()
+  await expect(
+    dialog.getByText(
+      'Kim King changed this loan in the meantime. What you typed is kept. Both of you changed Title: choose whose is kept, then save.',
+    ),
+  ).toBeVisible()
   await expect(title).toHaveValue('As Adam wants it')
   await expect(dialog.getByLabel('City')).toHaveValue('Ystad')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expectToast(adam, 'Somebody changed this in the meantime. Reload it and try again.')
+  await expect(dialog.getByText('Not saved yet: choose first whose Title is kept.')).toBeVisible()
   await expect(title).toHaveValue('As Adam wants it')
-  await expect(dialog.getByRole('button', { name: 'Use theirs' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Use theirs' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(adam, /has been updated\.$/)
@@ -120,4 +124,33 @@ test('one types, another saves: what was typed stays, who changed it is said, an
   await hands.edit(loanId, { title: 'Kim again' })
   await dialog.getByRole('button', { name: 'Use theirs' }).click()
   await expect(title).toHaveValue('Kim again')
+})
+
+test('who saves before hearing that somebody else did chooses whose is kept, and saves', async ({
+  signedIn,
+}) => {
+  const adam = await signedIn('adam')
+  const { storeroomId, product } = await somethingFree(adam)
+  const hands = await handsOf(await signedIn('kim'))
+  const loanId = await hands.lend(storeroomId, product, 1, { title: 'Nobody told Adam' })
+  await adam.route('**/api/events*', () => {})
+  await adam.goto(`/fulfillment/${loanId}`)
+  const dialog = adam.getByRole('dialog', { name: /^Edit Loan - / })
+  const summary = dialog.getByRole('button', { name: 'Loan Summary' })
+  if ((await summary.getAttribute('aria-expanded')) === 'false') await summary.click()
+  const title = dialog.getByLabel('Title')
+  await title.fill('As Adam wants it')
+  await hands.edit(loanId, { title: 'As Kim wants it' })
+  const save = dialog.getByRole('button', { name: 'Save changes' })
+  await save.click()
+  await expectToast(adam, 'Somebody changed this in the meantime. Check what it is now, and try again.')
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await save.click()
+  await expectToast(adam, /has been updated\.$/)
+  await dialog.getByLabel('City').fill('Ystad')
+  await save.click()
+  await expect(save).toBeEnabled()
+  await expect(dialog.getByText('in the meantime')).toBeHidden()
+  await expect(title).toHaveValue('As Adam wants it')
+  await expect(dialog.getByLabel('City')).toHaveValue('Ystad')
 })

@@ -224,3 +224,30 @@ test('a storekeeper puts four units of a known and one of a new product in stock
   await expect(firstRow(page)).toContainText('X9 Rain Gauge')
   await expect(firstRow(page)).toContainText('E2E-RAIN-1')
 })
+
+test('Confirm pressed twice while a scan waits for its product adds its units once', async ({ signedIn }) => {
+  const page = await signedIn('adam')
+  await page.goto('/stock')
+  await page.getByRole('button', { name: 'Add stock' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Stock' })
+  await dialog.getByRole('combobox', { name: 'Storeroom' }).click()
+  await page.getByRole('option', { name: 'Lund HQ' }).click()
+  const product = Promise.withResolvers<void>()
+  await page.route('**/api/product/partnumber/*', async route => {
+    await product.promise
+    await route.continue()
+  })
+  let added = 0
+  page.on('request', request => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/unit') added++
+  })
+  await dialog.getByLabel('Part Number').fill('02332-001')
+  await dialog.getByRole('button', { name: 'Add without S/N' }).click()
+  const confirm = dialog.getByRole('button', { name: 'Confirm' })
+  await confirm.dispatchEvent('click')
+  await confirm.dispatchEvent('click')
+  product.resolve()
+  await expectToast(page, 'Unit(s) added')
+  await expect(dialog).toBeHidden()
+  expect(added).toBe(1)
+})

@@ -109,14 +109,14 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
       void refreshNouns(client, options.touches ?? [])
       options.onDone?.(reply.answer, asked, reply)
     },
-    onError: (error, asked) => {
+    onError: async (error, asked) => {
       const refused = !isUnanswered(error)
-      if (refused) {
-        keys.answered()
-        void refreshNouns(client, options.touches ?? [])
-      }
+      if (refused) keys.answered()
+      const reread = refused && refreshNouns(client, options.touches ?? [])
       if (!options.quiet) toastError(error)
       if (error instanceof ApiError) options.onRefused?.(error, asked)
+      // What is sent next is judged by what is read now: until that is here, it would be refused again.
+      if (error instanceof ApiError && error.code === 'changed_meanwhile') await reread
     },
   })
 }

@@ -23,9 +23,8 @@ export function EditCountryDialog({ country, taken, open, onClose }: EditCountry
   const values = placeValues(country)
   const form: PlaceFormState = useForm({ resolver: zodResolver(PlaceForm), defaultValues: values })
   const newer = useNewerReading(form, { version: country.version, values }, placeLabels)
-  const closeWith = (next: typeof values) => {
-    form.reset(next)
-    newer.forget()
+  const closeWith = (next: typeof country) => {
+    newer.restart({ version: next.version, values: placeValues(next) })
     onClose()
   }
   const save = useSend(countries.edit, {
@@ -33,14 +32,14 @@ export function EditCountryDialog({ country, taken, open, onClose }: EditCountry
     touches: ['country', 'storeroom', 'user', 'unit', 'loan'],
     onDone: saved => {
       toast({ variant: 'success', title: `${saved.name} has been updated` })
-      closeWith(placeValues(saved))
+      closeWith(saved)
     },
     onRefused: error => {
       showAtFields(form, error)
       focusFirstInvalid()
     },
   })
-  const { id, version } = country
+  const { id } = country
   return (
     <FormDialog
       open={open}
@@ -50,13 +49,13 @@ export function EditCountryDialog({ country, taken, open, onClose }: EditCountry
       pending={save.isPending}
       isDirty={form.formState.isDirty}
       onSubmit={form.handleSubmit(
-        typed => save.mutate({ body: { ...typed, id }, version }),
+        typed => newer.whenDecided(version => save.mutate({ body: { ...typed, id }, version })),
         focusFirstInvalid,
       )}
-      onLeave={() => closeWith(values)}
+      onLeave={() => closeWith(country)}
     >
       <div className="col-span-6 empty:hidden">
-        <MeanwhileNote what="country" changes={newer.changes} />
+        <MeanwhileNote what="country" newer={newer} />
       </div>
       <CountryFields form={form} stored={country} taken={taken.filter(code => code !== country.code)} />
     </FormDialog>

@@ -3,42 +3,69 @@ type FormValue = string | number | boolean | null | undefined
 /** What a form holds: texts, ticks and chosen ids by field. */
 export type FormValues = Readonly<Record<string, FormValue>>
 
+/** What a form names its fields; those without a label are not told of. */
+export type Labels<Values> = Readonly<Partial<Record<keyof Values, string>>>
+
 /** A field that somebody else changed while this person was typing. */
-export interface Change {
+export interface Change<Values extends FormValues> {
+  readonly field: keyof Values & string
   readonly label: string
   readonly was: string
   readonly is: string
+  /** As the form holds it. */
+  readonly theirs: FormValue
+  /** This person typed something else into it, and has not said whose is kept. */
+  readonly clashes: boolean
+}
+
+export interface Readings<Values> {
+  /** What this person began to type upon. */
+  readonly since: Values
+  readonly before: Values
+  readonly after: Values
+  /** What stands in the form. */
+  readonly typed: Values
+}
+
+/** What a form holds after a newer reading: what was typed stays, the rest follows. */
+export function merged<Values extends FormValues>({ before, after, typed }: Readings<Values>): Values {
+  const kept = Object.keys(after).filter(field => typed[field] !== before[field])
+  return { ...after, ...Object.fromEntries(kept.map(field => [field, typed[field]])) }
+}
+
+/** What somebody else changed since this person began to type; nothing where nothing was typed, or the same. */
+export function changesBetween<Values extends FormValues>(
+  { since, before, after, typed }: Readings<Values>,
+  labels: Labels<Values>,
+): Change<Values>[] {
+  const fields: (keyof Values & string)[] = Object.keys(after)
+  if (fields.every(field => typed[field] === before[field])) return []
+  return fields.flatMap(field => {
+    const label = labels[field]
+    const isTyped = typed[field] !== before[field]
+    const agrees = typed[field] === after[field]
+    if (label === undefined || since[field] === after[field] || (isTyped && agrees)) return []
+    const clashes = isTyped && !agrees
+    return [
+      { field, label, was: shown(since[field]), is: shown(after[field]), theirs: after[field], clashes },
+    ]
+  })
+}
+
+/** What was decided on stays decided, unless the other wrote something new there. */
+export function stillDecided<Values extends FormValues>(
+  changes: readonly Change<Values>[],
+  known: readonly Change<Values>[],
+): Change<Values>[] {
+  const decided = new Map(known.filter(({ clashes }) => !clashes).map(({ field, theirs }) => [field, theirs]))
+  return changes.map(change =>
+    decided.has(change.field) && decided.get(change.field) === change.theirs
+      ? { ...change, clashes: false }
+      : change,
+  )
 }
 
 const shown = (value: FormValue): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return String(value ?? '') || '-'
-}
-
-/**
- * What a form holds after a newer reading: what was typed stays, the rest follows. `changes` names what somebody else
- * changed, unless the form was untouched or says the same already.
- */
-export function meanwhile<Values extends FormValues>(
-  before: Values,
-  after: Values,
-  typed: Values,
-  labels: Readonly<Partial<Record<keyof Values, string>>>,
-): { values: Values; changes: readonly Change[] } {
-  const touched = Object.keys(after).filter(field => typed[field] !== before[field])
-  const kept = Object.fromEntries(touched.map(field => [field, typed[field]]))
-  const changed = Object.keys(after).filter(
-    field => before[field] !== after[field] && typed[field] !== after[field],
-  )
-  return {
-    values: { ...after, ...kept },
-    changes:
-      touched.length === 0
-        ? []
-        : changed.map(field => ({
-            label: labels[field] ?? field,
-            was: shown(before[field]),
-            is: shown(after[field]),
-          })),
-  }
 }

@@ -23,9 +23,8 @@ export function EditProductDialog({ product, open, onClose }: EditProductDialogP
   const values = productValues(product)
   const form: ProductFormState = useForm({ resolver: zodResolver(ProductForm), defaultValues: values })
   const newer = useNewerReading(form, { version: product.version, values }, productLabels)
-  const closeWith = (next: typeof values) => {
-    form.reset(next)
-    newer.forget()
+  const closeWith = (next: typeof product) => {
+    newer.restart({ version: next.version, values: productValues(next) })
     onClose()
   }
   const save = useSend(products.edit, {
@@ -33,14 +32,14 @@ export function EditProductDialog({ product, open, onClose }: EditProductDialogP
     quiet: true,
     onDone: saved => {
       toast({ variant: 'success', title: 'Product editted.' })
-      closeWith(productValues(saved))
+      closeWith(saved)
     },
     onRefused: error => {
       tellFailed(error)
       showAtFields(form, error)
     },
   })
-  const { id, version } = product
+  const { id } = product
   return (
     <FormDialog
       open={open}
@@ -49,11 +48,13 @@ export function EditProductDialog({ product, open, onClose }: EditProductDialogP
       save="Save changes"
       pending={save.isPending}
       isDirty={form.formState.isDirty}
-      onSubmit={form.handleSubmit(typed => save.mutate({ body: { ...typed, id }, version }))}
-      onLeave={() => closeWith(values)}
+      onSubmit={form.handleSubmit(typed =>
+        newer.whenDecided(version => save.mutate({ body: { ...typed, id }, version })),
+      )}
+      onLeave={() => closeWith(product)}
     >
       <div className="col-span-6 empty:hidden">
-        <MeanwhileNote what="product" changes={newer.changes} />
+        <MeanwhileNote what="product" newer={newer} />
       </div>
       <ProductFields form={form} />
     </FormDialog>

@@ -8,7 +8,7 @@ import { profileLabels, useProfileForm } from './use-profile-form.ts'
 
 /** Spec section 5, "Profile": names and phone; the e-mail is what the account is. */
 export function DetailsCard() {
-  const { form, email, submit, discard, pending, changes } = useProfileForm()
+  const { form, email, submit, discard, pending, newer } = useProfileForm()
   const { errors, isDirty } = form.formState
   return (
     <Card title="Details">
@@ -17,11 +17,9 @@ export function DetailsCard() {
         noValidate
         className="grid grid-cols-2 items-start gap-x-4 gap-y-[14px] phone:grid-cols-1"
       >
-        {changes.length > 0 && (
-          <div className="col-span-full">
-            <MeanwhileNote what="profile" changes={changes} />
-          </div>
-        )}
+        <div className="col-span-full empty:hidden">
+          <MeanwhileNote what="profile" newer={newer} />
+        </div>
         <FormField
           label={profileLabels.firstName}
           error={errors.firstName?.message}

@@ -39,23 +39,19 @@ export function useProfileForm() {
     resolver: zodResolver(ProfileForm),
     defaultValues: values,
   })
-  const { changes, forget } = useNewerReading(form, { version: user.version, values }, profileLabels)
+  const newer = useNewerReading(form, { version: user.version, values }, profileLabels)
   const save = useSend(users.edit, {
     touches: ['user'],
     onDone: saved => {
-      form.reset(typedOf(saved))
-      forget()
+      newer.restart({ version: saved.version, values: typedOf(saved) })
       client.setQueryData(reading(selfCall).queryKey, saved)
       tellEdited(saved)
     },
     onRefused: error => showAtFields(form, error),
   })
   const submit = form.handleSubmit(typed =>
-    save.mutate({ body: { ...typed, email: user.email }, version: user.version }),
+    newer.whenDecided(version => save.mutate({ body: { ...typed, email: user.email }, version })),
   )
-  const discard = () => {
-    form.reset(typedOf(user))
-    forget()
-  }
-  return { form, email: user.email, submit, discard, pending: save.isPending, changes }
+  const discard = () => newer.restart({ version: user.version, values })
+  return { form, email: user.email, submit, discard, pending: save.isPending, newer }
 }

@@ -21,20 +21,19 @@ export function EditStoreroomDialog({ room, open, onClose }: EditStoreroomDialog
   const values = roomValues(room)
   const form: RoomFormState = useForm({ resolver: zodResolver(RoomForm), defaultValues: values })
   const newer = useNewerReading(form, { version: room.version, values }, roomLabels)
-  const closeWith = (next: typeof values) => {
-    form.reset(next)
-    newer.forget()
+  const closeWith = (next: typeof room) => {
+    newer.restart({ version: next.version, values: roomValues(next) })
     onClose()
   }
   const save = useSend(storerooms.edit, {
     touches: ['storeroom', 'user', 'unit', 'loan'],
     onDone: saved => {
       toast({ variant: 'success', title: `${saved.name} has been updated` })
-      closeWith(roomValues(saved))
+      closeWith(saved)
     },
     onRefused: error => showAtFields(form, error),
   })
-  const { id, countryId, version } = room
+  const { id, countryId } = room
   return (
     <FormDialog
       open={open}
@@ -43,11 +42,13 @@ export function EditStoreroomDialog({ room, open, onClose }: EditStoreroomDialog
       save="Save changes"
       pending={save.isPending}
       isDirty={form.formState.isDirty}
-      onSubmit={form.handleSubmit(typed => save.mutate({ body: { ...typed, id, countryId }, version }))}
-      onLeave={() => closeWith(values)}
+      onSubmit={form.handleSubmit(typed =>
+        newer.whenDecided(version => save.mutate({ body: { ...typed, id, countryId }, version })),
+      )}
+      onLeave={() => closeWith(room)}
     >
       <div className="col-span-6 empty:hidden">
-        <MeanwhileNote what="storeroom" changes={newer.changes} />
+        <MeanwhileNote what="storeroom" newer={newer} />
       </div>
       <StoreroomFields form={form} />
     </FormDialog>

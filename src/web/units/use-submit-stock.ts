@@ -61,16 +61,15 @@ export function useSubmitStock(
     })
   }
 
-  /** Sends the list; with something missing it says so at its place and sends nothing. */
+  /** Sends the list, once though it is wanted again while a scan waits for its product; with something missing it says so at its place and sends nothing. */
   const confirm = async (storeroomId: number | null) => {
     if (busy.current) return
+    busy.current = true
+    setIsPending(true)
     await whenAdded()
     const wrong = missingIn(now(), storeroomId)
     setErrors(wrong)
-    if (storeroomId === null || Object.keys(wrong).length > 0) return
-    busy.current = true
-    setIsPending(true)
-    await send(storeroomId)
+    if (storeroomId !== null && Object.keys(wrong).length === 0) await send(storeroomId)
     busy.current = false
     setIsPending(false)
   }

@@ -3,6 +3,7 @@ import { displayName } from '#domain/account.ts'
 import { refuseEditing } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
 import { lookAlikeHint } from '#web/look-alike-hint.tsx'
+import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
 import { useActor } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -33,7 +34,7 @@ export function SummarySection({ loan, summary, activity }: SummarySectionProps)
   return (
     <form onSubmit={event => void summary.submit(event)} noValidate className="grid gap-4">
       {isTheirs && refusal && <Note>{refusal.message}</Note>}
-      <Meanwhile summary={summary} by={editorOf(activity, actor.id)} />
+      <MeanwhileNote what="loan" by={editorOf(activity, actor.id)} newer={summary.newer} />
       <Fields summary={summary} loan={loan} readOnly={!canEdit} />
       <StopDialog loan={loan} stopping={summary.stopping} pending={summary.pending} />
       {canEdit && (
@@ -56,33 +57,6 @@ export function SummarySection({ loan, summary, activity }: SummarySectionProps)
 function editorOf(activity: readonly LoanActivity[], ownId: number): string {
   const last = activity.findLast(({ event, user }) => event === 'loan-edited' && user?.id !== ownId)
   return last?.user ? displayName(last.user) : 'Somebody'
-}
-
-/** What somebody else changed while this person was typing; where both wrote, one of the two is to be chosen. */
-function Meanwhile({ summary: { changes, take, keep }, by }: { summary: Summary; by: string }) {
-  if (changes.length === 0) return null
-  return (
-    <Note kind="warn" live>
-      {by} changed this loan in the meantime. What you typed is kept: check it, and save it again.
-      <ul className="mt-1 grid gap-1">
-        {changes.map(change => (
-          <li key={change.field} className="break-words">
-            {summaryLabels[change.field]}: “{change.was || '-'}” is now “{change.is || '-'}”.{' '}
-            {change.clashes && (
-              <span className="inline-flex gap-3">
-                <button type="button" className="link" onClick={() => take(change)}>
-                  Use theirs
-                </button>
-                <button type="button" className="link" onClick={() => keep(change)}>
-                  Keep mine
-                </button>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Note>
-  )
 }
 
 interface FieldsProps {

@@ -30,8 +30,6 @@ export const summaryLabels: Readonly<Record<SummaryField, string>> = {
   customerPostalCode: 'Post code',
 }
 
-const fields = Object.keys(summaryLabels) as SummaryField[]
-
 /** The loan as the form holds it: nothing is an empty field. */
 export function summaryOf(loan: Loan): SummaryValues {
   return {
@@ -48,39 +46,4 @@ export function summaryOf(loan: Loan): SummaryValues {
     customerState: loan.customerState,
     customerPostalCode: loan.customerPostalCode ?? '',
   }
-}
-
-/** A field that somebody else changed while this person was typing. */
-export interface Change {
-  readonly field: SummaryField
-  readonly was: string
-  readonly is: string
-  /** This person typed something else into it. */
-  readonly clashes: boolean
-}
-
-/** What changed between two readings of a loan; `typed` is what stands in the form. */
-export function changesBetween(before: SummaryValues, after: SummaryValues, typed: SummaryValues): Change[] {
-  return fields
-    .filter(field => before[field] !== after[field])
-    .map(field => ({
-      field,
-      was: before[field] ?? '',
-      is: after[field] ?? '',
-      clashes: typed[field] !== before[field] && typed[field] !== after[field],
-    }))
-}
-
-/** What was decided on stays decided, unless the other wrote something new there. */
-export function stillDecided(changes: readonly Change[], known: readonly Change[]): Change[] {
-  const decided = new Map(known.filter(({ clashes }) => !clashes).map(({ field, is }) => [field, is]))
-  return changes.map(change =>
-    decided.get(change.field) === change.is ? { ...change, clashes: false } : change,
-  )
-}
-
-/** What the form holds after a newer reading: what was typed stays, the rest follows. */
-export function merged(before: SummaryValues, after: SummaryValues, typed: SummaryValues): SummaryValues {
-  const kept = fields.filter(field => typed[field] !== before[field])
-  return { ...after, ...Object.fromEntries(kept.map(field => [field, typed[field]])) }
 }

@@ -26,7 +26,7 @@ export function UnitFields({ unit, editing, canEdit }: UnitFieldsProps) {
   return (
     <form onSubmit={event => void editing.submit(event)} noValidate aria-label="Unit" className="unit-form">
       <div className="unit-form-wide empty:hidden">
-        {canEdit && <MeanwhileNote what="unit" changes={editing.changes} />}
+        {canEdit && <MeanwhileNote what="unit" newer={editing.newer} />}
         {!canEdit && isDirty && (
           <Note kind="warn" live>
             What you typed was not saved: the unit is {inWords(unit.unitState.name)} now.

@@ -12,6 +12,9 @@ import { toast } from '#web/ui/toast.ts'
 import { useProductLookup } from '../use-product-lookup.ts'
 import { UnitForm, type UnitValues, unitLabels, valuesOf } from './unit-values.ts'
 
+/** The product's name follows its part number. */
+const { productName: _, ...typedLabels } = unitLabels
+
 /**
  * The form of Edit Stock (spec section 5, "Unit edit"): a part number counts once its product was looked up, and what was
  * typed outlives a newer reading of the unit.
@@ -19,7 +22,7 @@ import { UnitForm, type UnitValues, unitLabels, valuesOf } from './unit-values.t
 export function useUnitForm(unit: Unit) {
   const values = valuesOf(unit)
   const form: UseFormReturn<UnitValues> = useForm({ resolver: zodResolver(UnitForm), defaultValues: values })
-  const newer = useNewerReading(form, { version: unit.version, values }, unitLabels)
+  const reading = useNewerReading(form, { version: unit.version, values }, typedLabels)
   const [found, setFound] = useState<Product | null>(null)
 
   const setName = (name: string) => form.setValue('productName', name, { shouldDirty: true })
@@ -43,6 +46,17 @@ export function useUnitForm(unit: Unit) {
     setName('')
   }
 
+  const newer: typeof reading = {
+    ...reading,
+    take: change => {
+      reading.take(change)
+      if (change.field !== 'partNumber') return
+      setFound(null)
+      setName(values.productName)
+      form.clearErrors('partNumber')
+    },
+  }
+
   const save = useSend(units.edit, {
     touches: ['unit'],
     onDone: saved => {
@@ -52,18 +66,17 @@ export function useUnitForm(unit: Unit) {
     onRefused: error => showAtFields(form, error),
   })
   const clear = (as: Unit) => {
-    form.reset(valuesOf(as))
+    reading.restart({ version: as.version, values: valuesOf(as) })
     setFound(null)
-    newer.forget()
   }
   const submit = form.handleSubmit(({ serialNumber, partNumber }) => {
     const isOther = found !== null && found.partNumber === partNumber
     const product = isOther ? { productId: found.id } : {}
-    save.mutate({ body: { id: unit.id, serialNumber, ...product }, version: unit.version })
+    reading.whenDecided(version => save.mutate({ body: { id: unit.id, serialNumber, ...product }, version }))
   })
   return {
     form,
-    changes: newer.changes,
+    newer,
     findProduct,
     forgetProduct,
     isLooking,

@@ -23,7 +23,7 @@ export interface DetailsPartProps {
 /** Names and loan limit; e-mail and phone are the person's own. */
 export function DetailsPart({ user, details, onChanged }: DetailsPartProps) {
   const actor = useActor()
-  const { form, submit, changes } = details
+  const { form, submit, newer } = details
   const { errors } = form.formState
   const why = whyDetailsStay(actor, actorOf(user))
   const readOnly = why !== null
@@ -42,7 +42,7 @@ export function DetailsPart({ user, details, onChanged }: DetailsPartProps) {
           {why}
         </Note>
       )}
-      <MeanwhileNote what="person" changes={changes} />
+      <MeanwhileNote what="person" newer={newer} />
       <form
         id={detailsFormId}
         onSubmit={event => void submit(event)}

@@ -33,21 +33,20 @@ export function useDetailsForm(user: User, keep: (user: User) => void) {
     resolver: zodResolver(UserForm),
     defaultValues: values,
   })
-  const { changes, forget } = useNewerReading(form, { version: user.version, values }, detailLabels)
+  const newer = useNewerReading(form, { version: user.version, values }, detailLabels)
   const save = useSend(users.edit, {
     touches: ['user'],
     onDone: saved => {
-      form.reset(typedOf(saved))
-      forget()
+      newer.restart({ version: saved.version, values: typedOf(saved) })
       keep(saved)
       tellEdited(saved)
     },
     onRefused: error => showAtFields(form, error),
   })
   const submit = form.handleSubmit(typed =>
-    save.mutate({ body: { ...typed, email: user.email }, version: user.version }),
+    newer.whenDecided(version => save.mutate({ body: { ...typed, email: user.email }, version })),
   )
-  return { form, submit, pending: save.isPending, changes }
+  return { form, submit, pending: save.isPending, newer }
 }
 
 export type DetailsForm = ReturnType<typeof useDetailsForm>
