@@ -8,6 +8,7 @@ import { type Actor, roles } from '#domain/role.ts'
 import { call } from './api.ts'
 import { isPassing } from './api-error.ts'
 import { configCall, loginCall, logoutCall, selfCall } from './core-calls.ts'
+import { forgetDraftsOfOthers } from './kept-draft.ts'
 import { hearOtherTabs, tellOtherTabs } from './other-tabs.ts'
 import { keyOf, reading } from './queries.ts'
 import { renew } from './refresh.ts'
@@ -70,6 +71,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const user = signedIn === 'yes' ? self.data : undefined
 
   useEffect(() => {
+    if (signedIn === 'left') forgetDraftsOfOthers()
     if (signedIn === 'yes') return
     // What is shown to visitors asks for it before this runs.
     client.removeQueries({
@@ -78,6 +80,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     })
   }, [client, signedIn])
 
+  const userId = user?.id
+  useEffect(() => {
+    if (userId !== undefined) forgetDraftsOfOthers(userId)
+  }, [userId])
   useEffect(() => hearOtherTabs(client), [client])
   const isKnown = user !== undefined
   useEffect(() => (isKnown ? followChanges(client) : undefined), [client, isKnown])

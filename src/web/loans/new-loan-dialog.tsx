@@ -43,14 +43,15 @@ export interface NewLoanDialogProps {
   blocked: string | undefined
 }
 
-/** The dialog "Add New Loan" in its three steps. The draft survives being left by the browser's way back. */
+/** The dialog "Add New Loan" in its three steps. What is typed outlives a reload, and being left without an answer to the question. */
 export default function NewLoanDialog({ country, address, blocked }: NewLoanDialogProps) {
   const loan = useNewLoan(country, address)
   const formId = useId()
   const [isLeaving, setIsLeaving] = useState(false)
-  const step = address.step && loan.reached(address.step)
+  const wanted = address.step ?? (loan.question.isOpen ? 'storeroom' : null)
+  const step = wanted && loan.reached(wanted)
   const body = useStepFocus(step)
-  const open = step !== null && (!blocked || loan.isWorthAsking)
+  const open = step !== null && !loan.isOver() && (!blocked || loan.isWorthAsking)
   const isPending = loan.check.isPending || loan.create.isPending
 
   const leave = () => {
@@ -58,9 +59,14 @@ export default function NewLoanDialog({ country, address, blocked }: NewLoanDial
     if (loan.isWorthAsking) setIsLeaving(true)
     else address.close()
   }
+  const stay = () => {
+    setIsLeaving(false)
+    if (loan.question.isOpen) loan.question.stay()
+  }
   const discard = () => {
     setIsLeaving(false)
-    loan.discard()
+    if (loan.question.isOpen) loan.question.discard()
+    else loan.discard()
   }
 
   return (
@@ -106,8 +112,8 @@ export default function NewLoanDialog({ country, address, blocked }: NewLoanDial
         </div>
       </Dialog>
       <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setIsLeaving}
+        open={isLeaving || loan.question.isOpen}
+        onOpenChange={stay}
         title="Discard this loan?"
         confirm="Discard"
         cancel="Keep editing"

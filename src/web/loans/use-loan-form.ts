@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { LoanForm } from '#contract/loan-forms.ts'
 import type { Storeroom } from '#contract/storerooms.ts'
@@ -9,6 +9,7 @@ import { useConfig } from '#web/config.ts'
 import { showAtFields } from '#web/form-errors.ts'
 import { useUser } from '#web/session.tsx'
 import { addressOf, type CustomerInput, customerOf, ownAsCustomer } from './internal-loan.ts'
+import type { KeptLoan } from './kept-loan.ts'
 import type { LoanFormInput, LoanFormOutput } from './loan-form.ts'
 
 const blank: LoanFormInput = {
@@ -28,8 +29,11 @@ const blank: LoanFormInput = {
   loanPeriod: defaultLoanPeriod,
 }
 
+const isBlank = (details: LoanFormInput) =>
+  Object.entries(blank).every(([name, value]) => details[name as keyof LoanFormInput] === value)
+
 /** The details of a new loan, what is said above them, and the checkbox that fills the customer in. */
-export function useLoanForm() {
+export function useLoanForm(kept: KeptLoan | null) {
   const user = useUser()
   const { companyName } = useConfig()
   const form = useForm<LoanFormInput, unknown, LoanFormOutput>({
@@ -37,7 +41,14 @@ export function useLoanForm() {
     defaultValues: blank,
   })
   const [refusal, setRefusal] = useState<string | null>(null)
-  const beforeInternal = useRef<CustomerInput | null>(null)
+  const beforeInternal = useRef<CustomerInput | null>(kept?.beforeInternal ?? null)
+  const { reset } = form
+  const details = kept?.details
+  useEffect(() => {
+    if (!details) return
+    // An emptied period is no number.
+    reset({ ...details, loanPeriod: details.loanPeriod ?? Number.NaN }, { keepDefaultValues: true })
+  }, [details, reset])
 
   const fill = (values: Partial<CustomerInput>) => {
     for (const [name, value] of Object.entries(values)) {
@@ -47,8 +58,15 @@ export function useLoanForm() {
       })
     }
   }
+  const { getValues } = form
+  /** What is to be kept of it; null while nothing was typed. */
+  const typed = useCallback(() => {
+    const details = getValues()
+    return isBlank(details) ? null : { details, beforeInternal: beforeInternal.current }
+  }, [getValues])
   return {
     form,
+    typed,
     refusal,
     /** At the fields that it names, else above them. */
     showRefusal: (error: ApiError) => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 
@@ -7,33 +8,68 @@ export type NewLoanStep = (typeof newLoanSteps)[number]
 
 const mark = 'new-loan'
 
-/** The dialog's address: `/loan/new?step=product` over the list, whose own query stays. */
+/** How many steps of the dialog lie behind this one in the browser's history; null where it was not come to by this page. */
+function depthOf(state: unknown): number | null {
+  const isHere = typeof state === 'object' && state !== null && 'dialog' in state && state.dialog === mark
+  return isHere && 'depth' in state && typeof state.depth === 'number' ? state.depth : null
+}
+
+/**
+ * The dialog's address: `/loan/new?step=product` over the list, whose own query stays. Each step is one of the browser's history,
+ * and behind the first is the list.
+ */
 export function useNewLoanAddress() {
-  const { pathname, search, state } = useLocation()
+  const { pathname, search, state, key } = useLocation()
   const navigate = useNavigate()
-  const openedHere = typeof state === 'object' && state !== null && state.dialog === mark
+  const depth = depthOf(state)
   const isOpen = pathname === paths.newLoan
   const wanted = new URLSearchParams(search).get('step')
+  const step = isOpen ? (newLoanSteps.find(one => one === wanted) ?? 'storeroom') : null
+  const settled = useRef<string | null>(null)
+  const made = useRef<number | null>(null)
 
-  const listed = (path: string, step?: NewLoanStep) => {
+  const listed = (path: string, at?: NewLoanStep) => {
     const query = new URLSearchParams(search)
     query.delete('step')
-    if (step && step !== 'storeroom') query.set('step', step)
+    if (at && at !== 'storeroom') query.set('step', at)
     return query.size > 0 ? `${path}?${query}` : path
   }
+  const show = (at: NewLoanStep, depth: number, replace = false) =>
+    void navigate(listed(paths.newLoan, at), { replace, state: { dialog: mark, depth } })
+  const leave = () =>
+    void (depth === null ? navigate(listed(paths.loans), { replace: true }) : navigate(-1 - depth))
+
+  useEffect(() => {
+    if (!step || settled.current === key) return
+    settled.current = key
+    if (depth === null) {
+      void navigate(listed(paths.loans), { replace: true })
+      for (const [at, one] of newLoanSteps.slice(0, newLoanSteps.indexOf(step) + 1).entries()) show(one, at)
+    } else if (depth === 0 && made.current !== null) {
+      void navigate(listed(paths.loan(made.current)), { replace: true })
+      made.current = null
+    }
+  })
   return {
-    step: isOpen ? (newLoanSteps.find(step => step === wanted) ?? 'storeroom') : null,
+    step,
     /** The address of a loan over the same list. */
     loan: (id: number) => listed(paths.loan(id)),
-    open: (step: NewLoanStep = 'storeroom') =>
-      void navigate(listed(paths.newLoan, step), { state: { dialog: mark } }),
-    /** Another step: not a step in the history, so that going back leaves the dialog. */
-    turn: (step: NewLoanStep) => void navigate(listed(paths.newLoan, step), { replace: true, state }),
-    close: () => void (openedHere ? navigate(-1) : navigate(listed(paths.loans), { replace: true })),
+    open: () => show('storeroom', 0),
+    /** The next step, or back to one that was come from. */
+    turn: (to: NewLoanStep) => {
+      const by = newLoanSteps.indexOf(to) - newLoanSteps.indexOf(step ?? 'storeroom')
+      if (by > 0) show(to, (depth ?? 0) + 1)
+      else if (by < 0) void navigate(by)
+    },
+    /** Another step in place of one that can't be shown. */
+    giveWay: (to: NewLoanStep) => show(to, depth ?? 0, true),
+    close: leave,
     /** The loan that was made, in the dialog's place; behind it always the list. */
     finish: (id: number) => {
-      if (!openedHere) void navigate(listed(paths.loans), { replace: true })
-      void navigate(listed(paths.loan(id)), { replace: openedHere })
+      if (depth === null || depth === 0)
+        return void navigate(listed(paths.loan(id)), { replace: depth === 0 })
+      made.current = id
+      void navigate(-depth)
     },
   }
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import type { NewLoanAddress, NewLoanStep } from './use-new-loan-address.ts'
 
 export interface NewLoanProgress {
@@ -10,28 +11,48 @@ export interface NewLoanProgress {
   readonly onGone: () => void
 }
 
-/** Which step of the dialog can be shown, and its end. */
-export function useNewLoanSteps(address: NewLoanAddress, progress: NewLoanProgress) {
-  const { isKnown, hasStoreroom, hasLines, onGone } = progress
-  const isOver = useRef(false)
+/**
+ * How the dialog is left: for good, or by the browser's way back. Then it stays until it is said whether what was typed may
+ * go.
+ */
+export function useLeaving(address: NewLoanAddress, isWorthAsking: boolean) {
+  const over = useRef(false)
+  const isOver = useCallback(() => over.current, [])
+  const wentBack = useNavigationType() === 'POP'
+  const [before, setBefore] = useState(address.step)
+  const [isAsking, setIsAsking] = useState(false)
+  if (before !== address.step) {
+    setBefore(address.step)
+    setIsAsking(address.step === null && wentBack && isWorthAsking && !over.current)
+  }
+  return { over, isOver, isAsking, stay: address.open, stopAsking: () => setIsAsking(false) }
+}
 
+/** Which step of the dialog can be shown, and its end. */
+export function useNewLoanSteps(
+  address: NewLoanAddress,
+  { over }: Pick<ReturnType<typeof useLeaving>, 'over'>,
+  { isKnown, hasStoreroom, hasLines, onGone }: NewLoanProgress,
+) {
   /** The step that can be shown: one that lacks what comes before it gives way to that. */
   const reached = (wanted: NewLoanStep): NewLoanStep => {
     if (!hasStoreroom || wanted === 'storeroom') return 'storeroom'
     return hasLines ? wanted : 'product'
   }
   useEffect(() => {
-    if (address.step === null && isOver.current) {
-      isOver.current = false
+    if (address.step === null && over.current) {
+      over.current = false
       onGone()
-    } else if (address.step && isKnown && !isOver.current && reached(address.step) !== address.step) {
-      address.turn(reached(address.step))
+    } else if (address.step && isKnown && !over.current && reached(address.step) !== address.step) {
+      address.giveWay(reached(address.step))
     }
   })
-  /** Leaves the dialog; the draft goes once the dialog is gone, so that no step falls back while it closes. */
-  const end = (leave: () => void) => {
-    isOver.current = true
-    leave()
+  return {
+    reached,
+    /** Leaves the dialog; the draft goes once the dialog is gone, so that no step falls back while it closes. */
+    end: (leave: () => void) => {
+      over.current = true
+      leave()
+    },
   }
-  return { reached, end }
 }

@@ -1,29 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
 import type { Country } from '#contract/countries.ts'
 import type { Storeroom } from '#contract/storerooms.ts'
 import { useDraft } from '#web/use-draft.ts'
-import { emptyLoanDraft, loanDraftReducer } from './loan-draft.ts'
+import { emptyLoanDraft, loanDraftReducer, shortLines } from './loan-draft.ts'
+import { useKeepLoan, useKeptLoan } from './use-kept-loan.ts'
 import { useLoanForm } from './use-loan-form.ts'
 import { useLoanStoreroom } from './use-loan-storeroom.ts'
 import type { NewLoanAddress } from './use-new-loan-address.ts'
-import { useNewLoanSteps } from './use-new-loan-steps.ts'
+import { useLeaving, useNewLoanSteps } from './use-new-loan-steps.ts'
 import { useSubmitLoan } from './use-submit-loan.ts'
 
 /** Everything that the dialog "Add New Loan" does (spec section 5, "Create loan"). */
 export function useNewLoan(country: Country, address: NewLoanAddress) {
-  const store = useDraft(loanDraftReducer, emptyLoanDraft)
+  const [kept] = useState(useKeptLoan())
+  const store = useDraft(loanDraftReducer, {
+    ...emptyLoanDraft,
+    ...(kept && { storeroomId: kept.storeroomId, lines: kept.lines }),
+  })
   const { draft, apply } = store
-  const details = useLoanForm()
+  const details = useLoanForm(kept)
   const { form, refusal } = details
-  const { rooms, storeroom, stock } = useLoanStoreroom(country, address.step !== null, draft.storeroomId)
-  const { reached, end } = useNewLoanSteps(address, {
+  const isWorthAsking = draft.lines.length > 0 || form.formState.isDirty
+  const leaving = useLeaving(address, isWorthAsking)
+  const isShown = address.step !== null || leaving.isAsking
+  const { rooms, storeroom, stock } = useLoanStoreroom(country, isShown, draft.storeroomId)
+  const clear = () => {
+    apply({ do: 'clear' })
+    details.clear()
+  }
+  const steps = useNewLoanSteps(address, leaving, {
     isKnown: rooms.data !== undefined,
     hasStoreroom: storeroom !== undefined,
     hasLines: draft.lines.length > 0,
-    onGone: () => {
-      apply({ do: 'clear' })
-      details.clear()
-    },
+    onGone: clear,
   })
+  const forget = useKeepLoan(draft, details, leaving.isOver)
+  const end = (leave: () => void) => {
+    forget()
+    steps.end(leave)
+  }
+  useCheckOfKept(kept !== null, stock.data && shortLines(draft.lines, stock.data.rows).length > 0, address)
   const submitting = useSubmitLoan(store, { address, details, storeroom, end })
   return {
     draft,
@@ -34,15 +50,34 @@ export function useNewLoan(country: Country, address: NewLoanAddress) {
     storeroom,
     stock,
     ...submitting,
-    reached,
+    reached: steps.reached,
+    isOver: leaving.isOver,
+    question: {
+      isOpen: leaving.isAsking,
+      stay: leaving.stay,
+      discard: () => {
+        leaving.stopAsking()
+        clear()
+      },
+    },
     discard: () => end(address.close),
     choose: (room: Storeroom) => {
       apply({ do: 'chooseStoreroom', storeroomId: room.id })
       details.follow(room)
     },
     setInternal: (isInternal: boolean) => details.setInternal(isInternal, storeroom),
-    isWorthAsking: draft.lines.length > 0 || form.formState.isDirty,
+    isWorthAsking,
   }
+}
+
+/** Once the stock is known: what was kept may want what is gone by now. The step that shows it comes first then. */
+function useCheckOfKept(isKept: boolean, isShort: boolean | undefined, address: NewLoanAddress): void {
+  const isChecked = useRef(!isKept)
+  useEffect(() => {
+    if (isChecked.current || isShort === undefined || address.step === null) return
+    isChecked.current = true
+    if (isShort && address.step === 'details') address.turn('product')
+  })
 }
 
 export type NewLoan = ReturnType<typeof useNewLoan>

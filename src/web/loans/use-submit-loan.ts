@@ -36,7 +36,7 @@ export function useSubmitLoan({ apply, now }: LoanStore, options: SubmitLoanOpti
     onDone: text => {
       apply({ do: 'refuse', refusals: new Map() })
       toast({ variant: 'success', title: text })
-      address.turn('details')
+      if (address.step === 'product') address.turn('details')
     },
     onRefused: place,
   })

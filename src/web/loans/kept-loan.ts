@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { mostOfOne } from '#contract/loan-unit-forms.ts'
+
+const customer = {
+  customerCompany: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerMobile: z.string(),
+  customerStreetAddress: z.string(),
+  customerStreetAddress2: z.string(),
+  customerCity: z.string(),
+  customerState: z.string(),
+  customerPostalCode: z.string(),
+}
+
+/** A loan that was not sent yet, as it was typed: it may be wrong, and what it names may be gone. */
+const keptLoan = z.object({
+  storeroomId: z.int().nullable(),
+  lines: z.array(
+    z.object({
+      productId: z.int(),
+      name: z.string(),
+      partNumber: z.string(),
+      amount: z.int().min(1).max(mostOfOne),
+    }),
+  ),
+  /** Absent while nothing was typed. */
+  details: z
+    .object({
+      title: z.string(),
+      businessCase: z.string(),
+      projectId: z.string(),
+      isInternal: z.boolean(),
+      ...customer,
+      /** NaN, as an emptied field holds it, is null in JSON. */
+      loanPeriod: z.number().nullable(),
+    })
+    .optional(),
+  /** What stood in the customer's fields before "Internal loan" filled them. */
+  beforeInternal: z.object(customer).nullish(),
+})
+
+export type KeptLoan = z.output<typeof keptLoan>
+
+/** What an earlier version of the pages kept, or somebody by hand, is as good as nothing. */
+export function readKeptLoan(text: string | null): KeptLoan | null {
+  try {
+    return text === null ? null : (keptLoan.safeParse(JSON.parse(text)).data ?? null)
+  } catch {
+    return null
+  }
+}
