@@ -27,6 +27,13 @@ export function useNewLoanAddress() {
   const step = isOpen ? (newLoanSteps.find(one => one === wanted) ?? 'storeroom') : null
   const settled = useRef<string | null>(null)
   const made = useRef<number | null>(null)
+  const left = useRef<string | null>(null)
+  /** From one address somebody goes once, however often they press before the next is here. */
+  const once = (go: () => void) => {
+    if (left.current === key) return
+    left.current = key
+    go()
+  }
 
   const listed = (path: string, at?: NewLoanStep) => {
     const query = new URLSearchParams(search)
@@ -40,6 +47,7 @@ export function useNewLoanAddress() {
     void (depth === null ? navigate(listed(paths.loans), { replace: true }) : navigate(-1 - depth))
 
   useEffect(() => {
+    if (left.current !== key) left.current = null
     if (!step || settled.current === key) return
     settled.current = key
     if (depth === null) {
@@ -58,12 +66,11 @@ export function useNewLoanAddress() {
     /** The next step, or back to one that was come from. */
     turn: (to: NewLoanStep) => {
       const by = newLoanSteps.indexOf(to) - newLoanSteps.indexOf(step ?? 'storeroom')
-      if (by > 0) show(to, (depth ?? 0) + 1)
-      else if (by < 0) void navigate(by)
+      if (by !== 0) once(() => (by > 0 ? show(to, (depth ?? 0) + 1) : void navigate(by)))
     },
     /** Another step in place of one that can't be shown. */
     giveWay: (to: NewLoanStep) => show(to, depth ?? 0, true),
-    close: leave,
+    close: () => once(leave),
     /** The loan that was made, in the dialog's place; behind it always the list. */
     finish: (id: number) => {
       if (depth === null || depth === 0)
