@@ -93,6 +93,7 @@ async function signedIn(app: App, db: Database, userId: number): Promise<SignedI
     ip: '127.0.0.1',
     userAgent: null,
     bearer: null,
+    kept: {},
     retry: null,
     ifMatch: null,
     disconnected: () => new AbortController().signal,

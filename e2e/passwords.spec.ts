@@ -78,3 +78,27 @@ test('a forgotten password is chosen anew by mail: every session ends, the old o
   await listening.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(listening).toHaveURL('/forget')
 })
+
+test('whoever is kept out by the wrong tries of others is shown the way by mail, and gets in', async ({
+  page,
+  mailbox,
+}) => {
+  const secondsToWait = async () => {
+    const data = { email: cast.linda, password: 'Wrong-pass-1' }
+    const answer = await page.request.post('/api/auth/login', { data })
+    return Number(answer.headers()['retry-after'] ?? 0)
+  }
+  await expect.poll(secondsToWait, { timeout: 45_000 }).toBeGreaterThanOrEqual(15)
+  await trySignIn(page, cast.linda)
+  await page.getByRole('link', { name: 'choose a new password' }).click()
+  await expect(page).toHaveURL('/forget')
+  await forget(page, cast.linda)
+  const { link } = await mailbox.newest('password-reset', cast.linda)
+  await page.goto(link ?? '')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expectToast(page, 'Password has been reset!')
+  await trySignIn(page, cast.linda, password)
+  await expect(page).toHaveURL('/')
+})

@@ -1,13 +1,14 @@
 import type { Guard } from './guard.ts'
 import { races } from './races.ts'
 import { reach } from './reach.ts'
+import { signIn } from './sign-in.ts'
 import { texts } from './texts.ts'
 import { tokens } from './tokens.ts'
 
 /** Every guard that is taken out in turn, under the heads of the table in docs/security.md. */
 export const guards: Readonly<Record<string, readonly Guard[]>> = {
   'who may see and do what': reach,
-  'passwords, sessions and links': tokens,
+  'passwords, sessions and links': [...tokens, ...signIn],
   'what two do at once': races,
   'what comes in, goes out and stays': texts,
 }

@@ -5,7 +5,6 @@ const sessions = 'src/server/auth/session.test.ts'
 const signingIn = 'src/server/auth/auth.test.ts'
 const hashes = 'src/server/auth/hashes.test.ts'
 const links = 'src/server/accounts/links.test.ts'
-const registering = 'src/server/accounts/register.test.ts'
 const rejecting = 'src/server/accounts/reject.test.ts'
 const setUp = 'src/server/auth/set-up.test.ts'
 const documents = 'src/server/documents/documents.test.ts'
@@ -123,6 +122,11 @@ export const tokens = [
     sessions,
   ),
   guard(
+    'a refresh token whose successor was used is refused',
+    ['src/server/auth/refresh.ts', ' and successor.used_at is null', ''],
+    sessions,
+  ),
+  guard(
     'tokens are kept as their hash',
     [
       'src/server/kernel/auth/tokens.ts',
@@ -207,45 +211,6 @@ export const tokens = [
       '',
     ],
     signingIn,
-  ),
-  guard(
-    'who failed often waits (slow-down)',
-    ['src/server/auth/slow-down.ts', 'where login_attempts.open_at <= ${now} returning key', 'returning key'],
-    signingIn,
-    registering,
-  ),
-  guard(
-    'the slow-down counts each account',
-    [
-      'src/server/auth/slow-down.ts',
-      'await countOne(house, accountKey(attempt, email), paces[attempt].account)',
-      '',
-    ],
-    signingIn,
-  ),
-  guard(
-    'the slow-down counts each address',
-    [
-      'src/server/auth/slow-down.ts',
-      'await countOne(house, keyOf(attempt, `address:${ip}`), paces[attempt].address)',
-      '',
-    ],
-    signingIn,
-  ),
-  guard(
-    'no forged header resets the slow-down',
-    ['src/server/app.ts', 'trustProxy: env.TRUST_PROXY', 'trustProxy: true'],
-    signingIn,
-  ),
-  guard(
-    'registering is slowed down',
-    ['src/server/accounts/register.ts', "await countAttempt(house, 'register', email, ctx.ip)", ''],
-    registering,
-  ),
-  guard(
-    'forgetting is slowed down',
-    ['src/server/accounts/forget.ts', "await countAttempt(ctx.house, 'forget', email, ctx.ip)", ''],
-    registering,
   ),
   guard(
     'the set-up is for who has its link',

@@ -43,6 +43,7 @@ export const accounts = {
     body: ResetPassword,
     example: { password: examplePassword, confirmPassword: examplePassword },
     ...done,
+    setsCookies: true,
   }),
   validate: endpoint({
     method: 'PATCH',

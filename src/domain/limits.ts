@@ -1,5 +1,5 @@
 /** Whom a limit holds back: what is too much for one is refused to that one alone. */
-type HeldBack = 'person' | 'account' | 'address' | 'loan' | 'customer' | 'receiver' | 'connection'
+type HeldBack = 'person' | 'account' | 'device' | 'address' | 'loan' | 'customer' | 'receiver' | 'connection'
 
 interface Limit {
   readonly per: HeldBack
@@ -40,6 +40,13 @@ const ofAddress = { per: 'address', free: 50, minutes: 15, longestSeconds: 30 } 
  */
 export const limits = {
   signInsOfAccount: { ...ofAccount, what: 'tries to sign in', longestSeconds: 30 },
+  /** Where that person signed in before: others who try from elsewhere hold nobody up there. */
+  signInsOfDevice: {
+    ...ofAccount,
+    per: 'device',
+    what: 'tries to sign in where one signed in before',
+    longestSeconds: 30,
+  },
   signInsOfAddress: { ...ofAddress, what: 'tries to sign in' },
   // Each makes a mail: nobody's mailbox shall be filled in their name.
   registrationsOfAccount: { ...ofAccount, what: 'registrations', longestSeconds: 300 },

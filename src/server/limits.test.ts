@@ -8,6 +8,7 @@ import { poolOf } from './kernel/db/open.ts'
 import { loginAttempts, mails } from './kernel/db/schema.ts'
 import { buildPerson, unique } from './testing/build.ts'
 import { buildLoan } from './testing/build-loan.ts'
+import { castPassword } from './testing/cast.ts'
 import { within } from './testing/mailbox.ts'
 import { testServer } from './testing/server.ts'
 
@@ -77,6 +78,23 @@ const ofAccount = (door: keyof typeof doors, limit: Pace) => {
   )
 }
 
+/** In a browser where somebody signed in before; another one that knows them does not wait. */
+async function ofDevice(limit: Pace) {
+  const { email } = await buildPerson(server)
+  const tried = (used: string, cookies: Record<string, string> = {}) =>
+    server.anyone.raw({ ...doors.login(email), payload: { email, password: used }, cookies })
+  const deviceOf = async () => {
+    const { cookies } = await tried(castPassword)
+    return { device: cookies.find(({ name }) => name === 'device')?.value ?? '' }
+  }
+  const [here, there] = [await deviceOf(), await deviceOf()]
+  await paces(
+    limit,
+    () => tried(password, here),
+    () => tried(password, there),
+  )
+}
+
 const ofAddress = (door: keyof typeof doors, limit: Pace) => {
   const address = newAddress()
   return paces(
@@ -104,6 +122,7 @@ const repeated = (customerEmail: string, times: number) =>
 /** What is counted once it is too much, and that it is refused to that one alone; a row without its test does not compile. */
 const held: Record<LimitName, () => Promise<void>> = {
   signInsOfAccount: () => ofAccount('login', limits.signInsOfAccount),
+  signInsOfDevice: () => ofDevice(limits.signInsOfDevice),
   signInsOfAddress: () => ofAddress('login', limits.signInsOfAddress),
   registrationsOfAccount: () => ofAccount('register', limits.registrationsOfAccount),
   registrationsOfAddress: () => ofAddress('register', limits.registrationsOfAddress),

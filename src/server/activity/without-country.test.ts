@@ -20,6 +20,7 @@ async function plansOf(asked: Record<string, string>): Promise<string[]> {
     ip: '127.0.0.1',
     userAgent: null,
     bearer: null,
+    kept: {},
     retry: null,
     disconnected: () => new AbortController().signal,
     sessionId: 0,

@@ -39,6 +39,9 @@ describe('signing in', () => {
       `accessToken=${body.accessToken}; Max-Age=900; Path=/; HttpOnly; SameSite=Strict`,
       `refreshToken=${body.refreshToken}; Max-Age=604800; Path=/; HttpOnly; SameSite=Strict`,
       'session=1; Max-Age=604800; Path=/; SameSite=Lax',
+      expect.stringMatching(
+        /^device=[\w-]{22}\.[0-9a-z]+-[\w-]{22}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
+      ),
     ])
     expect((await server.bearing(body.accessToken).ok(contract.users.self, {})).email).toBe(email)
   })

@@ -19,7 +19,8 @@ const signsIn = inStates(sql<UserState>`u.state`, accountStatesThat('signsIn'))
 
 /**
  * GET /auth/refresh: a refresh token for a new pair, once (reliability.md, "Rotation"). The pair is derived from what was
- * presented, so a retry gets the same; a later reuse means that somebody else has it, and ends the session.
+ * presented, so a retry gets the same; a reuse later, or after the next token was used, means that somebody else has it,
+ * and ends the session.
  */
 export const refresh: Handler<typeof contract.auth.refresh> = async ctx => {
   const { house, bearer: presented } = ctx
@@ -28,7 +29,7 @@ export const refresh: Handler<typeof contract.auth.refresh> = async ctx => {
     accessToken: successorOf(house.secret, presented, 'access'),
     refreshToken: successorOf(house.secret, presented, 'refresh'),
   }
-  if (!(await rotate(house, presented, pair)) && !(await wasJustRotated(house, presented))) {
+  if (!(await rotate(house, presented, pair)) && !(await wasJustRotated(house, presented, pair))) {
     const ended = await endFamily(house, presented)
     if (ended !== null) ctx.log.warn({ session: ended }, 'a used refresh token came again: session ended')
     throw await whyOver(house, presented)
@@ -66,14 +67,22 @@ async function rotate(
   return rotated.length === 2
 }
 
-/** Whether the token was used up a moment ago, in a session that lives: its pair is in place already. */
-async function wasJustRotated(house: House, presented: string): Promise<boolean> {
+/**
+ * Whether the token was used up a moment ago, in a session that lives, and nobody used the pair in its place yet: who did
+ * has no reason to come back with the one before.
+ */
+async function wasJustRotated(
+  house: House,
+  presented: string,
+  pair: { refreshToken: string },
+): Promise<boolean> {
   const now = nowSql(house.clock)
   const rows = await house.db.run(
     rowsOf<{ just: boolean }>(sql`
     select t.used_at >= ${now} - ${retrySeconds} * interval '1 second' as just
     from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
-    where t.hash = ${tokenHash(presented)} and t.purpose = 'refresh'
+      join session_tokens successor on successor.session_id = s.id and successor.hash = ${tokenHash(pair.refreshToken)}
+    where t.hash = ${tokenHash(presented)} and t.purpose = 'refresh' and successor.used_at is null
       and s.ended_at is null and s.expires_at > ${now} and ${signsIn}`),
   )
   return rows[0]?.just === true

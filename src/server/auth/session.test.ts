@@ -55,6 +55,15 @@ test('a refresh token that comes again later was stolen: the whole session ends'
   expect((await refresh(next.refreshToken)).status).toBe(401)
 })
 
+test('a refresh token whose successor was used is refused, within ten seconds as well, and the session ends', async () => {
+  const { refreshToken } = await signedIn()
+  const { body: second } = await refresh(refreshToken)
+  const { body: third } = await refresh(second.refreshToken)
+  server.pass({ seconds: 5 })
+  expect((await refresh(refreshToken)).status).toBe(401)
+  expect(await isIn(third.accessToken)).toBe(false)
+})
+
 test('a session ends after seven days, however often it was refreshed', async () => {
   let { refreshToken } = await signedIn()
   for (let day = 0; day < 6; day++) {

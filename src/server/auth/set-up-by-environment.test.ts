@@ -44,6 +44,7 @@ test('on https the cookies belong to this host alone and travel by https only', 
     '__Host-accessToken',
     '__Host-refreshToken',
     '__Host-session',
+    '__Host-device',
   ])
   expect(cookies.every(cookie => cookie.includes('Secure'))).toBe(true)
   expect(headers['strict-transport-security']).toBe('max-age=31536000')

@@ -4,14 +4,19 @@ import { limits, type Pace } from '#domain/limits.ts'
 import { nowSql } from '../kernel/clock.ts'
 import type { House } from '../kernel/context.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
+import { networkOf } from '../kernel/http/network.ts'
 import { TooSoon } from '../kernel/http/too-soon.ts'
 
-/** What can be tried without being signed in. */
-type Attempt = 'login' | 'register' | 'forget'
+/** What a visitor asks for that makes a mail. */
+type Asking = 'register' | 'forget'
 
 export const freeTries = limits.signInsOfAccount.free
-const paces = {
-  login: { account: limits.signInsOfAccount, address: limits.signInsOfAddress },
+const signingIn = {
+  account: limits.signInsOfAccount,
+  device: limits.signInsOfDevice,
+  address: limits.signInsOfAddress,
+}
+const mailing = {
   register: { account: limits.registrationsOfAccount, address: limits.registrationsOfAddress },
   forget: { account: limits.resetsOfAccount, address: limits.resetsOfAddress },
 }
@@ -21,50 +26,104 @@ const paces = {
  * holds for all copies of the server. Refuses (429) while one has to wait; what is refused does not make the wait longer,
  * so nobody is ever locked out. Unknown accounts count like known ones.
  */
-export async function countAttempt(house: House, attempt: Attempt, email: string, ip: string): Promise<void> {
-  await countOne(house, keyOf(attempt, `address:${ip}`), paces[attempt].address)
-  await countOne(house, accountKey(attempt, email), paces[attempt].account)
+export async function countAttempt(house: House, asking: Asking, email: string, ip: string): Promise<void> {
+  await countOne(house, `${asking}:address:${networkOf(ip)}`, mailing[asking].address)
+  await countOne(house, `${asking}:account:${digest(email)}`, mailing[asking].account)
+}
+
+/** A try to sign in that was counted: for the account or for the device alone, and for the address unless the device is known. */
+export interface CountedSignIn {
+  readonly own: Counted
+  readonly address: Counted | null
 }
 
 /**
- * Who signed in starts anew, and what is a day old goes. The address does not: its owner could reset it with an account
- * of their own. Answers how many tries had failed before this one.
+ * Counts a try to sign in, as countAttempt does. A device where that person signed in before counts for itself: however
+ * many others try from elsewhere, also behind the same address, it need not wait for them.
  */
-export async function forgetAttempts(house: House, email: string): Promise<number> {
-  const key = accountKey('login', email)
+export async function countSignIn(
+  house: House,
+  { email, ip, device }: { email: string; ip: string; device: string | null },
+): Promise<CountedSignIn> {
+  const account = `account:${digest(email)}`
+  if (device !== null)
+    return { own: await countOne(house, `device:${device}:${account}`, signingIn.device), address: null }
+  const address = await countOne(house, `address:${networkOf(ip)}`, signingIn.address)
+  try {
+    return { own: await countOne(house, account, signingIn.account), address }
+  } catch (refusal) {
+    await takeBack(house, address)
+    throw refusal
+  }
+}
+
+/** A try that was not judged counts for nobody. */
+export async function takeBackSignIn(house: House, { own, address }: CountedSignIn): Promise<void> {
+  for (const counted of [own, address]) if (counted) await takeBack(house, counted)
+}
+
+/**
+ * A right sign-in counts for nobody: its account or device starts anew, its address has what it had before; anew its owner
+ * could set it with an account of their own. Answers how many tries had failed. What is a day old goes.
+ */
+export async function forgiveSignIn(house: House, { own, address }: CountedSignIn): Promise<number> {
+  if (address) await takeBack(house, address)
   const old = sql`last_at < ${nowSql(house.clock)} - interval '1 day'`
   const rows = await house.db.run(
     rowsOf<{ key: string; attempts: number }>(
-      sql`delete from login_attempts where key = ${key} or ${old} returning key, attempts`,
+      sql`delete from login_attempts where key = ${own.key} or ${old} returning key, attempts`,
     ),
   )
-  return (rows.find(row => row.key === key)?.attempts ?? 1) - 1
+  return (rows.find(row => row.key === own.key)?.attempts ?? 1) - 1
 }
 
-/** Each kind of attempt counts for itself; signing in goes without a prefix. */
-const keyOf = (attempt: Attempt, key: string) => (attempt === 'login' ? key : `${attempt}:${key}`)
-const accountKey = (attempt: Attempt, email: string) =>
-  keyOf(attempt, `account:${createHash('sha256').update(email).digest('hex')}`)
+const digest = (email: string) => createHash('sha256').update(email).digest('hex')
 
-async function countOne(house: House, key: string, { free, minutes, longestSeconds }: Pace): Promise<void> {
+/** An attempt as it was counted: when, until when others wait for it, and when the one before it was. */
+interface Counted {
+  readonly key: string
+  readonly at: string
+  readonly openAt: string
+  readonly before: string | null
+}
+
+async function countOne(
+  house: House,
+  key: string,
+  { free, minutes, longestSeconds }: Pace,
+): Promise<Counted> {
   const now = nowSql(house.clock)
   const fresh = sql`login_attempts.last_at < ${now} - ${minutes} * interval '1 minute'`
   const wait = sql`least(power(2, least(login_attempts.attempts - ${free}, 10)), ${longestSeconds})`
-  const counted = await house.db.run(
-    rowsOf(sql`
+  const [counted] = await house.db.run(
+    rowsOf<Counted>(sql`
+    with before as materialized (select last_at from login_attempts where key = ${key})
     insert into login_attempts (key, attempts, last_at, open_at) values (${key}, 1, ${now}, ${now})
     on conflict (key) do update set
       attempts = case when ${fresh} then 1 else login_attempts.attempts + 1 end,
       last_at = ${now},
       open_at = case when ${fresh} or login_attempts.attempts < ${free} then ${now}
                      else ${now} + ${wait} * interval '1 second' end
-    where login_attempts.open_at <= ${now} returning key`),
+    where login_attempts.open_at <= ${now}
+    returning key, last_at::text as at, open_at::text as "openAt", (select last_at::text from before) as before`),
   )
-  if (counted.length === 1) return
+  if (counted) return counted
   const rows = await house.db.run(
     rowsOf<{ seconds: number }>(
       sql`select ceil(extract(epoch from open_at - ${now}))::int as seconds from login_attempts where key = ${key}`,
     ),
   )
   throw new TooSoon(Math.max(1, rows[0]?.seconds ?? 1))
+}
+
+/** As if it had not been counted; what others counted since stays. */
+async function takeBack(house: House, { key, at, openAt, before }: Counted): Promise<void> {
+  await house.db.run(
+    rowsOf(sql`
+    update login_attempts set
+      attempts = greatest(attempts - 1, 0),
+      last_at = case when last_at = ${at}::timestamptz then coalesce(${before}::timestamptz, last_at) else last_at end,
+      open_at = case when open_at = ${openAt}::timestamptz then least(open_at, ${nowSql(house.clock)}) else open_at end
+    where key = ${key}`),
+  )
 }

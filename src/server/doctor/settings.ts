@@ -23,7 +23,7 @@ function lookAtProxy({ BASE_URL, TRUST_PROXY, HOST }: Env): Finding[] {
   if (!BASE_URL.startsWith('https:')) return []
   return [
     wrong(
-      `BASE_URL is https, so a proxy stands in front, and TRUST_PROXY does not name it: everybody seems to come from its address, and all are slowed down when one guesses passwords${HOST === '127.0.0.1' ? '; here it is most likely TRUST_PROXY=loopback' : ''}.`,
+      `BASE_URL is https, so a proxy stands in front, and TRUST_PROXY does not name it: everybody seems to come from its address, and when one guesses passwords, all are slowed down who sign in on a new device${HOST === '127.0.0.1' ? '; here it is most likely TRUST_PROXY=loopback' : ''}.`,
     ),
   ]
 }

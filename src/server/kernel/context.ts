@@ -4,6 +4,7 @@ import type { MarkedActor } from './auth/actor.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Room } from './db/room.ts'
+import type { KeptCookies } from './http/cookies.ts'
 import type { Places } from './places.ts'
 
 /** What the whole server shares. The kernel knows no noun: one that shares something declares it here, beside what it is. */
@@ -30,6 +31,8 @@ export interface Visitor {
   readonly log: FastifyBaseLogger
   /** The bearer token, or null. */
   readonly bearer: string | null
+  /** What the browser kept beyond its sessions; anybody may have made it up. */
+  readonly kept: KeptCookies
   /** The same request sent again is known by this; null where the sender gave no Idempotency-Key. */
   readonly retry: { readonly scope: string; readonly key: string; readonly requestHash: string } | null
   /** Aborts when the caller of a GET has gone, so that nobody waits for its answer. */
@@ -46,6 +49,7 @@ export interface IfMatch {
 export interface ReplyHead {
   location?: string
   cookies?: { readonly accessToken: string; readonly refreshToken: string } | 'clear'
+  keep?: KeptCookies
 }
 
 /** A signed-in user. A change begins by holding the rights as they are then (rightsHeld). */

@@ -61,7 +61,15 @@ export default function SignInPage() {
         )}
         {refusal && (
           <Note kind="err" className="mt-6">
-            {refusal}
+            {refusal.sentence}
+            {refusal.isTooSoon && (
+              <>
+                {' '}
+                If it was not you who tried so often,{' '}
+                <AuthLink to={paths.forget}>choose a new password</AuthLink>: the link in the mail lets you in
+                at once.
+              </>
+            )}
           </Note>
         )}
         <FormField label="Email" error={errors.email} className="mt-8">
@@ -126,7 +134,7 @@ function useSignIn() {
   const { signIn } = useSession()
   const prefetch = usePrefetch()
   const [errors, setErrors] = useState<LoginErrors>({})
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<{ sentence: string; isTooSoon: boolean }>()
   const [isPending, setPending] = useState(false)
 
   const attempt = async (typed: typeof blank): Promise<LoginErrors> => {
@@ -141,7 +149,8 @@ function useSignIn() {
     setPending(true)
     setRefusal(undefined)
     const wrong = await attempt(typed).catch((error: unknown) => {
-      setRefusal(sentenceOf(error))
+      const isTooSoon = error instanceof ApiError && error.status === 429
+      setRefusal({ sentence: sentenceOf(error), isTooSoon })
       toastError(error)
       return error instanceof ApiError ? error.fields : {}
     })

@@ -16,6 +16,14 @@ export function successorOf(secret: string, presented: string, purpose: 'access'
   return createHmac('sha256', secret).update(`successor:${purpose}:${presented}`).digest('base64url')
 }
 
+/** Proves that this person signed in on this device then; short, because a cookie carries several of them. */
+export function deviceSeal(secret: string, device: string, userId: number, since: string): string {
+  return createHmac('sha256', secret)
+    .update(`device:${device}:${userId}:${since}`)
+    .digest('base64url')
+    .slice(0, 22)
+}
+
 /** The token of a mailed link, derived from its purpose and id each time its mail is sent. */
 export function linkToken(secret: string, purpose: LinkPurpose, linkId: number): string {
   return `${linkId}.${seal(secret, purpose, linkId).toString('base64url')}`

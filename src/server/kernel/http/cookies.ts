@@ -9,6 +9,14 @@ const days = 24 * 60 * minutes
 export const accessTokenLife = 15 * minutes
 export const refreshTokenLife = 7 * days
 
+/** Cookies that outlive a session, and for how many seconds; 400 days is the most that browsers allow. */
+const keptNames = ['device'] as const
+type KeptName = (typeof keptNames)[number]
+export const keptLife: Readonly<Record<KeptName, number>> = { device: 400 * days }
+
+/** The values of those that came along, or are to be set. */
+export type KeptCookies = { readonly [N in KeptName]?: string | undefined }
+
 /** On https the names carry `__Host-`, so that no sub-domain can set them. */
 export class TokenCookies {
   readonly #secure: boolean
@@ -22,16 +30,33 @@ export class TokenCookies {
     return { path: '/', httpOnly: false, sameSite: 'lax', secure: this.#secure } as const
   }
 
+  get #hidden() {
+    return { path: '/', httpOnly: true, sameSite: 'strict', secure: this.#secure } as const
+  }
+
   #name(name: string): string {
     return this.#secure ? `__Host-${name}` : name
   }
 
   /** Both tokens, and a third cookie without a secret by which the page knows that there is a session. */
   set(reply: FastifyReply, tokens: { accessToken: string; refreshToken: string }): void {
-    const hidden = { path: '/', httpOnly: true, sameSite: 'strict', secure: this.#secure } as const
-    reply.setCookie(this.#name('accessToken'), tokens.accessToken, { ...hidden, maxAge: accessTokenLife })
-    reply.setCookie(this.#name('refreshToken'), tokens.refreshToken, { ...hidden, maxAge: refreshTokenLife })
+    const { accessToken, refreshToken } = tokens
+    reply.setCookie(this.#name('accessToken'), accessToken, { ...this.#hidden, maxAge: accessTokenLife })
+    reply.setCookie(this.#name('refreshToken'), refreshToken, { ...this.#hidden, maxAge: refreshTokenLife })
     reply.setCookie(this.#name('session'), '1', { ...this.#hint, maxAge: refreshTokenLife })
+  }
+
+  /** What the browser brings along in later sessions, too; signing out leaves it. */
+  keep(reply: FastifyReply, kept: KeptCookies): void {
+    for (const name of keptNames) {
+      const value = kept[name]
+      if (value !== undefined)
+        reply.setCookie(this.#name(name), value, { ...this.#hidden, maxAge: keptLife[name] })
+    }
+  }
+
+  kept(request: FastifyRequest): KeptCookies {
+    return Object.fromEntries(keptNames.map(name => [name, request.cookies[this.#name(name)]]))
   }
 
   clear(reply: FastifyReply): void {

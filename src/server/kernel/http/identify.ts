@@ -24,13 +24,16 @@ export function openDoor(house: House, cookies: TokenCookies): Door {
     recall(request) {
       const token = accessTokenOf(house, cookies, request)
       const session = token === null ? null : sessions.recall(token)
-      return session && { ...visitorOf(house, request, token, `user:${session.actor.id}`), ...session }
+      return (
+        session && { ...visitorOf(house, cookies, request, token, `user:${session.actor.id}`), ...session }
+      )
     },
   }
 }
 
 const visitorOf = (
   house: House,
+  cookies: TokenCookies,
   request: FastifyRequest,
   bearer: string | null,
   scope: string,
@@ -40,6 +43,7 @@ const visitorOf = (
   userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
   log: request.log,
   bearer,
+  kept: cookies.kept(request),
   retry: retryOf(house, request, scope),
   ifMatch: versionIn(request.headers['if-match']),
   disconnected: () => request.signal,
@@ -57,7 +61,7 @@ async function identify(
   request: FastifyRequest,
 ): Promise<Visitor | SignedIn | LinkHolder> {
   const { access } = endpoint
-  const visitor = (bearer: string | null, scope: string) => visitorOf(house, request, bearer, scope)
+  const visitor = (bearer: string | null, scope: string) => visitorOf(house, cookies, request, bearer, scope)
   const header = bearerOf(request)
   if (access.who === 'anyone') return visitor(header ?? fromEitherCookie(house, cookies, request), 'anyone')
   if (access.who === 'token') {

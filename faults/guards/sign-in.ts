@@ -1,0 +1,91 @@
+import { guard } from './guard.ts'
+
+const signingIn = 'src/server/auth/auth.test.ts'
+const attack = 'src/server/auth/under-attack.test.ts'
+const registering = 'src/server/accounts/register.test.ts'
+
+/** What holds guessing back, and does not become a lock by that. */
+export const signIn = [
+  guard(
+    'who failed often waits (slow-down)',
+    ['src/server/auth/slow-down.ts', 'where login_attempts.open_at <= ${now}\n', '\n'],
+    signingIn,
+    registering,
+  ),
+  guard(
+    'the slow-down counts each account',
+    [
+      'src/server/auth/slow-down.ts',
+      'own: await countOne(house, account, signingIn.account), address',
+      'own: address, address: null',
+    ],
+    signingIn,
+  ),
+  guard(
+    'the slow-down counts each address',
+    [
+      'src/server/auth/slow-down.ts',
+      'countOne(house, `address:${networkOf(ip)}`, signingIn.address)',
+      'countOne(house, `nobody:${networkOf(ip)}`, { ...signingIn.address, free: 1_000 })',
+    ],
+    signingIn,
+  ),
+  guard(
+    'wrong tries elsewhere keep nobody out of a known device',
+    ['src/server/auth/slow-down.ts', 'if (device !== null)', 'if (device === null && email === ip)'],
+    attack,
+  ),
+  guard(
+    'a known device is slowed down, too',
+    [
+      'src/server/auth/slow-down.ts',
+      'countOne(house, `device:${device}:${account}`, signingIn.device)',
+      'countOne(house, `device:${device}:${account}`, { ...signingIn.device, free: 1_000 })',
+    ],
+    attack,
+  ),
+  guard(
+    'a device is known by its seal',
+    [
+      'src/server/auth/known-device.ts',
+      'timingSafeEqual(Buffer.from(seal), Buffer.from(deviceSeal(secret, device, userId, since)))',
+      "seal !== '' && deviceSeal(secret, device, userId, since) !== ''",
+    ],
+    attack,
+  ),
+  guard(
+    'a device is known for 400 days',
+    ['src/server/auth/known-device.ts', 'Number.parseInt(since, 36) >= oldest', "oldest > 0 && since !== ''"],
+    attack,
+  ),
+  guard(
+    'a reset link makes its browser known, so that it gets in',
+    ['src/server/accounts/reset.ts', 'await rememberBrowser(ctx)', ''],
+    attack,
+  ),
+  guard(
+    'right sign-ins count against nobody',
+    ['src/server/auth/slow-down.ts', 'if (address) await takeBack(house, address)', ''],
+    attack,
+  ),
+  guard(
+    'addresses of IPv6 count by their network',
+    ['src/server/auth/slow-down.ts', '`address:${networkOf(ip)}`, signingIn', '`address:${ip}`, signingIn'],
+    attack,
+  ),
+  guard(
+    'no forged header resets the slow-down',
+    ['src/server/app.ts', 'trustProxy: env.TRUST_PROXY', 'trustProxy: true'],
+    signingIn,
+  ),
+  guard(
+    'registering is slowed down',
+    ['src/server/accounts/register.ts', "await countAttempt(house, 'register', email, ctx.ip)", ''],
+    registering,
+  ),
+  guard(
+    'forgetting is slowed down',
+    ['src/server/accounts/forget.ts', "await countAttempt(ctx.house, 'forget', email, ctx.ip)", ''],
+    registering,
+  ),
+]

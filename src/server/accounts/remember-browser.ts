@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { rememberedDevice } from '../auth/known-device.ts'
+import { currentTime } from '../kernel/clock.ts'
+import type { LinkHolder } from '../kernel/context.ts'
+import { build } from '../kernel/db/build.ts'
+import { links } from '../kernel/db/schema.ts'
+
+/**
+ * Who opened a mailed link of an account in this browser is known there, as by signing in: nobody's wrong tries elsewhere
+ * keep them out. Asked once the link did its work, also where that was answered before.
+ */
+export async function rememberBrowser(ctx: LinkHolder): Promise<void> {
+  const { house } = ctx
+  const [[link], now] = await house.db.pipeline(
+    build.select({ userId: links.userId }).from(links).where(eq(links.id, ctx.linkId)),
+    currentTime(house.clock),
+  )
+  if (link?.userId) ctx.reply.keep = { device: rememberedDevice(house, ctx.kept.device, link.userId, now) }
+}

@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net'
+
+const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/**
+ * What of an address counts as one caller: an IPv4 address whole, of IPv6 the first 64 bits, because whoever has one
+ * address there has all that begin alike.
+ */
+export function networkOf(address: string): string {
+  const ipv4 = mappedIPv4.exec(address)?.[1]
+  if (ipv4 !== undefined) return ipv4
+  const plain = address.split('%')[0] ?? ''
+  return isIPv6(plain) ? `${firstFourGroups(plain).join(':')}::/64` : address
+}
+
+/** An IPv4 address at the end takes the place of two groups. */
+function firstFourGroups(address: string): string[] {
+  const [head = [], tail = []] = address.split('::').map(part => (part === '' ? [] : part.split(':')))
+  const written = head.length + tail.length + (address.includes('.') ? 1 : 0)
+  const left = address.includes('::') ? Array.from({ length: 8 - written }, () => '0') : []
+  return [...head, ...left, ...tail].slice(0, 4).map(group => Number.parseInt(group, 16).toString(16))
+}
