@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { handsOf } from './hands.ts'
 import { choose, lineOf, readPerson, requested, sweden } from './people.ts'
-import { cast, expect, expectToast, test, trySignIn } from './test.ts'
+import { cast, expect, expectAccessible, expectToast, test, trySignIn } from './test.ts'
 
 test.use({ houseFor: 'people' })
 
@@ -147,4 +147,79 @@ test('who did not ask for an account says so by the approval mail, and nobody ca
   expect((await readPerson(maya, sweden, email)).userState.name).toBe('REJECTED')
   await page.goto(link ?? '')
   await expect(page.getByText('Token invalid.')).toBeVisible()
+})
+
+test('a stranger registers a colleague’s address: the owner sees it when verifying, hears of the sign-in, and ends it', async ({
+  page,
+  browser,
+  house,
+  signedIn,
+  mailbox,
+}) => {
+  test.setTimeout(120_000)
+  const email = 'ines.falk@acme.example'
+  const strangers = await browser.newContext({ baseURL: house.address })
+  const stranger = await strangers.newPage()
+  await register(stranger, email)
+  await expectToast(stranger, 'Welcome Ines')
+  const maya = await signedIn('maya')
+  const ines = await readPerson(maya, requested, email)
+  const hands = await handsOf(maya)
+  await hands.send('PATCH', '/country/role', { userId: ines.id, countryId: sweden, roleId: 1 })
+  await hands.send('POST', '/auth/validate', { userId: ines.id })
+  const approved = await mailbox.newest('account-approved', email)
+  await page.goto(approved.link ?? '')
+  await expect(page.getByText('Account is now verified.')).toBeVisible()
+  await expect(
+    page.getByText(/The password was chosen on .+, not in this browser \(Chrome on /),
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  await trySignIn(stranger, email, password)
+  await expect(stranger).toHaveURL('/')
+  const told = await mailbox.newest('signed-in-elsewhere', email)
+  expect(told.text).toContain('Chrome on ')
+  const owner = await page.context().newPage()
+  await owner.goto(told.link ?? '')
+  await expect(owner.getByRole('heading', { name: 'A sign-in that was not yours' })).toBeVisible()
+  await expectAccessible(owner)
+  await stranger.goto('/loan')
+  await expect(stranger).toHaveURL('/loan')
+  await owner.getByRole('button', { name: 'This was not me' }).click()
+  await expect(owner.getByRole('heading', { name: 'Everybody is signed out' })).toBeVisible()
+  await stranger.goto('/stock')
+  await expect(stranger).toHaveURL('/auth')
+  await trySignIn(stranger, email, password)
+  await expect(stranger.getByText(refusedSignIn).first()).toBeVisible()
+  expect((await mailbox.newest('sign-in-disowned', cast.maya)).text).toContain(email)
+  await strangers.close()
+})
+
+test('who verified an account that another browser registered chooses another password at once', async ({
+  page,
+  request,
+  signedIn,
+  mailbox,
+}) => {
+  const email = 'ylva.strand@acme.example'
+  const own = 'Ylvas-own-9'
+  await request.post('/api/auth/register', { data: { email, password } })
+  const maya = await signedIn('maya')
+  const ylva = await readPerson(maya, requested, email)
+  const hands = await handsOf(maya)
+  await hands.send('PATCH', '/country/role', { userId: ylva.id, countryId: sweden, roleId: 1 })
+  await hands.send('POST', '/auth/validate', { userId: ylva.id })
+  await page.goto((await mailbox.newest('account-approved', email)).link ?? '')
+  await page.getByRole('button', { name: 'Choose another password' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose another password' })).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(own)
+  await page.getByLabel('Confirm password').fill(own)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password is new' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await trySignIn(page, email, own)
+  await expect(page).toHaveURL('/')
+  expect((await mailbox.all()).filter(mail => mail.to === email).map(mail => mail.letter)).not.toContain(
+    'signed-in-elsewhere',
+  )
 })

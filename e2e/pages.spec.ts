@@ -14,6 +14,7 @@ const forVisitors = [
   { path: '/reset', title: 'Reset password | Loandesk' },
   { path: '/validate', title: 'Account Validation | Loandesk' },
   { path: '/decline', title: 'Decline account | Loandesk' },
+  { path: '/disown', title: 'A sign-in that was not yours | Loandesk' },
   { path: '/nowhere', title: 'Error 404 : Page not found | Loandesk' },
 ]
 const forAdmins = [

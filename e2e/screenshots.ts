@@ -32,6 +32,7 @@ const screens: readonly {
   { name: 'reset', who: null, path: '/reset?token=made-up' },
   { name: 'validate', who: null, path: '/validate?token=made-up' },
   { name: 'decline', who: null, path: '/decline?token=made-up' },
+  { name: 'disown', who: null, path: '/disown?token=made-up' },
   { name: 'not-found', who: null, path: '/nowhere' },
   { name: 'dashboard', who: 'maya', path: '/' },
   {

@@ -2,9 +2,10 @@ import { guard } from './guard.ts'
 
 const signingIn = 'src/server/auth/auth.test.ts'
 const attack = 'src/server/auth/under-attack.test.ts'
+const colleague = 'src/server/accounts/colleague.test.ts'
 const registering = 'src/server/accounts/register.test.ts'
 
-/** What holds guessing back, and does not become a lock by that. */
+/** What holds guessing back and does not become a lock by that, and what a stranger who registers an address meets. */
 export const signIn = [
   guard(
     'who failed often waits (slow-down)',
@@ -60,7 +61,7 @@ export const signIn = [
   ),
   guard(
     'a reset link makes its browser known, so that it gets in',
-    ['src/server/accounts/reset.ts', 'await rememberBrowser(ctx)', ''],
+    ['src/server/accounts/choose-password.ts', 'await rememberBrowser(ctx)', ''],
     attack,
   ),
   guard(
@@ -87,5 +88,57 @@ export const signIn = [
     'forgetting is slowed down',
     ['src/server/accounts/forget.ts', "await countAttempt(ctx.house, 'forget', email, ctx.ip)", ''],
     registering,
+  ),
+  guard(
+    'who verified may replace the password of the registration for 30 minutes only',
+    [
+      'src/domain/link.ts',
+      'link.usedAt !== null && !isPast(link.usedAt, now, mayChooseAnotherFor)',
+      "link.usedAt !== null && now !== ''",
+    ],
+    colleague,
+  ),
+  guard(
+    'who verified may replace the password of the registration once',
+    ['src/server/accounts/change-by-link.ts', 'await forgetRegisteredPassword(tx, account.id)', ''],
+    colleague,
+  ),
+  guard(
+    'a browser that registered a known address is not the one that chose its password',
+    [
+      'src/server/accounts/registered-password.ts',
+      'tokenHash(kept.registration) === browserHash',
+      'tokenHash(kept.registration) !== browserHash',
+    ],
+    colleague,
+  ),
+  guard(
+    'a sign-in from a browser that the account does not know is told to its owner',
+    ['src/server/auth/login.ts', 'if (tokens) await tellOfNewBrowser(tx, ctx, account)', ''],
+    colleague,
+  ),
+  guard(
+    'at most five such mails a day',
+    ['src/server/auth/tell-of-new-browser.ts', 'const mostInADay = 5', 'const mostInADay = 500'],
+    colleague,
+  ),
+  guard(
+    '“This was not me” ends the sessions',
+    ['src/server/accounts/disown.ts', 'await endSessions(tx, account.id, now)', ''],
+    colleague,
+  ),
+  guard(
+    '“This was not me” makes the password void',
+    [
+      'src/server/accounts/disown.ts',
+      '{ passwordHash: nobodysHash, browsersForgottenAt: now }',
+      '{ browsersForgottenAt: now }',
+    ],
+    colleague,
+  ),
+  guard(
+    '“This was not me” forgets the browsers that were known',
+    ['src/server/accounts/disown.ts', ', browsersForgottenAt: now }', ' }'],
+    colleague,
   ),
 ]

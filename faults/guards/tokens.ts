@@ -167,12 +167,12 @@ export const tokens = [
   ),
   guard(
     'a changed password ends the sessions',
-    ['src/server/accounts/reset.ts', 'await endSessions(tx, id, opened.now)', ''],
+    ['src/server/accounts/choose-password.ts', 'await endSessions(tx, id, opened.now)', ''],
     links,
   ),
   guard(
     'nobody signs in with a password that is just being changed',
-    ['src/server/auth/login.ts', 'and password_hash = ${account.passwordHash} for share', 'for share'],
+    ['src/server/auth/open-session.ts', 'and password_hash = ${account.passwordHash} for share', 'for share'],
     'src/server/kernel/db/under-way.test.ts',
   ),
   guard(

@@ -1,7 +1,11 @@
 import * as z from 'zod'
 import { EndUser, examplePassword, Forget, Register, RejectMany, ResetPassword } from './account-forms.ts'
 import { anyone, endpoint, token, user } from './endpoint.ts'
-import { id, nothing } from './fields.ts'
+import { id, instant, nothing } from './fields.ts'
+
+/** How the password of an account came to be that another browser registered. */
+export const chosenElsewhere = z.object({ chosenAt: instant, userAgent: z.string().nullable() })
+export type ChosenElsewhere = z.output<typeof chosenElsewhere>
 
 const done = { reply: nothing, status: 204 } as const
 
@@ -23,6 +27,7 @@ export const accounts = {
     },
     reply: z.object({ firstName: z.string(), email: z.string() }),
     status: 201,
+    setsCookies: true,
   }),
   forget: endpoint({
     method: 'POST',
@@ -50,6 +55,38 @@ export const accounts = {
     path: '/auth/validate',
     summary: 'Make the approved account active by its mailed link',
     access: token('validate'),
+    refuses: [],
+    body: z.strictObject({}),
+    example: {},
+    ...done,
+    setsCookies: true,
+  }),
+  verified: endpoint({
+    method: 'GET',
+    path: '/auth/validate',
+    summary:
+      'Say after validating, for 30 minutes, when and where a browser other than this one chose the password',
+    access: token('validate'),
+    refuses: [],
+    reply: z.object({ elsewhere: chosenElsewhere.nullable() }),
+  }),
+  chooseAnother: endpoint({
+    method: 'PATCH',
+    path: '/auth/validate/password',
+    summary: 'Choose another password than the registration’s, once, within 30 minutes after validating',
+    access: token('validate'),
+    refuses: [],
+    body: ResetPassword,
+    example: { password: examplePassword, confirmPassword: examplePassword },
+    ...done,
+    setsCookies: true,
+  }),
+  disown: endpoint({
+    method: 'PATCH',
+    path: '/auth/disown',
+    summary:
+      'Say by the mailed link that a sign-in was somebody else’s; ends every session, makes the password void',
+    access: token('disown'),
     refuses: [],
     body: z.strictObject({}),
     example: {},

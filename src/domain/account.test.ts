@@ -20,14 +20,14 @@ describe('what can be done with an account, state by state', () => {
   holdsTo(
     accountMachine,
     userStates,
-    ['approve', 'validate', 'choosePassword', 'reset', 'decline', 'reject', 'deactivate'],
+    ['approve', 'validate', 'choosePassword', 'reset', 'disown', 'decline', 'reject', 'deactivate'],
     `
-               approve   validate  choosePassword  reset   decline   reject    deactivate
-    REQUESTED  APPROVED  -         -               -       -         REJECTED  -
-    APPROVED   APPROVED  ACTIVE    ACTIVE          -       REJECTED  REJECTED  INACTIVE
-    ACTIVE     ACTIVE    -         -               ACTIVE  -         -         INACTIVE
-    REJECTED   APPROVED  -         -               -       -         -         -
-    INACTIVE   APPROVED  -         -               -       -         REJECTED  -
+               approve   validate  choosePassword  reset   disown  decline   reject    deactivate
+    REQUESTED  APPROVED  -         -               -       -       -         REJECTED  -
+    APPROVED   APPROVED  ACTIVE    ACTIVE          -       -       REJECTED  REJECTED  INACTIVE
+    ACTIVE     ACTIVE    -         -               ACTIVE  ACTIVE  -         -         INACTIVE
+    REJECTED   APPROVED  -         -               -       -       -         -         -
+    INACTIVE   APPROVED  -         -               -       -       -         REJECTED  -
   `,
   )
 })

@@ -43,12 +43,14 @@ export type AccountAction =
   | 'choosePassword'
   | 'reset'
   | 'decline'
+  | 'disown'
   | 'reject'
   | 'deactivate'
 
 /**
  * domain.md section 1. Approving an APPROVED account again sends a fresh link and kills the older one; approving an
- * ACTIVE one changes nothing. `choosePassword` is the approval mail's "Choose a new password".
+ * ACTIVE one changes nothing. `choosePassword` is the approval mail's "Choose a new password", `disown` "This was not me" after
+ * a sign-in: the account stays, its password does not.
  */
 export const accountMachine: Machine<UserState, AccountAction> = {
   REQUESTED: { approve: 'APPROVED', reject: 'REJECTED' },
@@ -60,7 +62,7 @@ export const accountMachine: Machine<UserState, AccountAction> = {
     reject: 'REJECTED',
     deactivate: 'INACTIVE',
   },
-  ACTIVE: { approve: 'ACTIVE', reset: 'ACTIVE', deactivate: 'INACTIVE' },
+  ACTIVE: { approve: 'ACTIVE', reset: 'ACTIVE', disown: 'ACTIVE', deactivate: 'INACTIVE' },
   REJECTED: { approve: 'APPROVED' },
   INACTIVE: { approve: 'APPROVED', reject: 'REJECTED' },
 }

@@ -59,6 +59,7 @@ export const peopleHappenings = [
   'user-approved',
   'user-validated',
   'user-declined',
+  'user-disowned',
   'user-rejected',
   'user-deactivated',
   'user-edited',

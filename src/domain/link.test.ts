@@ -8,6 +8,7 @@ import {
   linkLifetime,
   linkPurposes,
   linkRefusals,
+  mayChooseAnother,
 } from './link.ts'
 import { type LoanState, loanStates } from './loan.ts'
 import { refuse } from './refusal.ts'
@@ -21,13 +22,14 @@ const running = (state: LoanState) => ({ state, signedAt: null, endedAt: null })
 const signed = (state: LoanState, endedAt: string | null = null) => ({ state, signedAt: monday, endedAt })
 
 describe('how long a mailed link lives', () => {
-  test('a reset 30 minutes, what comes with an approval 72 hours, a document 30 days', () => {
+  test('a reset 30 minutes, what comes with an approval 72 hours, “This was not me” and a document 30 days', () => {
     const hour = 3_600_000
     expect(linkLifetime).toEqual({
       validate: 72 * hour,
       decline: 72 * hour,
       'choose-password': 72 * hour,
       reset: hour / 2,
+      disown: 720 * hour,
       document: 720 * hour,
     })
   })
@@ -98,7 +100,7 @@ describe('the customer’s link', () => {
   })
 })
 
-const purposes: AccountLinkPurpose[] = ['validate', 'decline', 'choose-password', 'reset']
+const purposes: AccountLinkPurpose[] = ['validate', 'decline', 'choose-password', 'reset', 'disown']
 const unused = { usedAt: null, replacedAt: null, expiresAt: april }
 
 describe('a link of an account', () => {
@@ -110,6 +112,7 @@ describe('a link of an account', () => {
     decline: 'APPROVED',
     'choose-password': 'APPROVED',
     reset: 'ACTIVE',
+    disown: 'ACTIVE',
   }
   describe.each(purposes)('%s', purpose => {
     test.each(userStates)('on an account that is %s works only where it leads from', state => {
@@ -124,10 +127,16 @@ describe('a link of an account', () => {
       for (const state of userStates) expect(accountLinkState(purpose, link, state, now)).toBe('dead')
     })
     test('still works in its last moment, and before its mail was delivered', () => {
-      const state = purpose === 'reset' ? 'ACTIVE' : 'APPROVED'
+      const state = purpose === 'reset' || purpose === 'disown' ? 'ACTIVE' : 'APPROVED'
       expect(accountLinkState(purpose, unused, state, april)).toBe('open')
       expect(accountLinkState(purpose, { ...unused, expiresAt: null }, state, later)).toBe('open')
     })
+  })
+  test('the validation link chooses another password for 30 minutes after it was used, and not before', () => {
+    const used = { usedAt: '2026-03-02T08:30:00.000Z' }
+    expect(mayChooseAnother(used, monday)).toBe(true)
+    expect(mayChooseAnother(used, '2026-03-02T09:00:00.001Z')).toBe(false)
+    expect(mayChooseAnother({ usedAt: null }, monday)).toBe(false)
   })
   test('the validation link that was used succeeds again while the account is active, also years later', () => {
     expect(

@@ -4,7 +4,7 @@ import { can } from './machine.ts'
 import type { RefusalCode } from './refusal.ts'
 
 /** What a mailed link is for; a token fits its own purpose only. */
-export const linkPurposes = ['validate', 'decline', 'choose-password', 'reset', 'document'] as const
+export const linkPurposes = ['validate', 'decline', 'choose-password', 'reset', 'disown', 'document'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
 const minute = 60 * 1000
@@ -16,6 +16,7 @@ export const linkLifetime = {
   decline: 3 * day,
   'choose-password': 3 * day,
   reset: 30 * minute,
+  disown: 30 * day,
   document: 30 * day,
 } satisfies Record<LinkPurpose, number>
 
@@ -40,6 +41,7 @@ export const accountLinkAction = {
   decline: 'decline',
   'choose-password': 'choosePassword',
   reset: 'reset',
+  disown: 'disown',
 } satisfies Record<AccountLinkPurpose, AccountAction>
 
 /**
@@ -55,6 +57,16 @@ export function accountLinkState(
   if (purpose === 'validate' && link.usedAt !== null && maySignIn(account)) return 'done'
   if (link.usedAt !== null || link.replacedAt !== null || isPast(link.expiresAt, now)) return 'dead'
   return can(accountMachine, account, accountLinkAction[purpose]) ? 'open' : 'dead'
+}
+
+const mayChooseAnotherFor = 30 * minute
+
+/**
+ * Whether the validation link that was used may still choose another password: for a while, because whoever registered the
+ * address chose the one there is. How often is not the link's to say: the password of the registration goes once.
+ */
+export function mayChooseAnother(link: { readonly usedAt: string | null }, now: string): boolean {
+  return link.usedAt !== null && !isPast(link.usedAt, now, mayChooseAnotherFor)
 }
 
 /** What a customer's link can be (domain.md section 4); `signed` shows the status. */

@@ -34,6 +34,8 @@ export const letterTitles = {
   'password-reset': 'Link for a new password',
   'password-changed': 'Change of the password',
   'signed-in-after-tries': 'Warning of a sign-in',
+  'signed-in-elsewhere': 'Note of a sign-in',
+  'sign-in-disowned': 'Report of a stranger',
   'registered-again': 'Registered again',
   'loan-pending': 'Request for approval',
   'loan-to-source': 'Request to source',

@@ -14,6 +14,8 @@ export function peopleWords(event: PeopleHappening, detail: Detail): readonly St
       return ['confirmed the e-mail address']
     case 'user-declined':
       return ['said that nobody here asked for the account']
+    case 'user-disowned':
+      return ['said that a sign-in was not theirs: everybody was signed out, and the password is void']
     case 'user-rejected':
       return ['rejected the account']
     case 'user-deactivated':

@@ -26,7 +26,7 @@ const stored = {
 }
 
 /** The pages that mailed and printed links open. */
-export type LinkPage = 'setup' | 'loan-form' | 'reset' | 'validate' | 'decline'
+export type LinkPage = 'setup' | 'loan-form' | 'reset' | 'validate' | 'decline' | 'disown'
 
 /** What a header of HTTP can carry; anything else was never one of ours. */
 const sendable = /^[\x21-\x7e]+$/

@@ -38,6 +38,7 @@ export const paths = {
   register: '/register',
   validate: '/validate',
   decline: '/decline',
+  disown: '/disown',
   forget: '/forget',
   reset: '/reset',
   setUp: '/setup',

@@ -7,6 +7,7 @@ import {
   countries,
   dashboard,
   decline,
+  disown,
   forget,
   fulfillment,
   loanForm,
@@ -79,6 +80,7 @@ export const routes = createRoutesFromElements(
     {at(paths.reset, reset)}
     {at(paths.validate, validate)}
     {at(paths.decline, decline)}
+    {at(paths.disown, disown)}
     {at(paths.setUp, setUp)}
     {at(paths.loanForm, loanForm)}
     {at('*', notFound)}

@@ -7,18 +7,25 @@ import { readActor } from '../kernel/auth/actor.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { users } from '../kernel/db/schema.ts'
-import { type OpenedAccount, spendLink } from './links.ts'
+import { closeLinks, type OpenedAccount, spendLink } from './links.ts'
 import { recordAccount } from './record-account.ts'
+import { forgetRegisteredPassword } from './registered-password.ts'
 
-/** Brings the account where its link leads, with what else is set; the link and those beside it are dead then. */
+/**
+ * Brings the account where its link leads, with what else is set; the link and those beside it are dead then. By the validation
+ * link that was used (`done`) it can only be reset.
+ */
 export async function changeByLink(
   tx: Transaction,
-  { account, linkId, purpose, now }: OpenedAccount,
+  { account, linkId, purpose, state: found, now }: OpenedAccount,
   event: PeopleHappening,
-  set: { passwordHash?: string } = {},
+  set: { passwordHash?: string; browsersForgottenAt?: string } = {},
 ): Promise<void> {
-  const state = next(accountMachine, account.state, accountLinkAction[purpose], displayName(account))
-  await spendLink(tx, linkId, account.id, now)
+  const action = found === 'done' ? 'reset' : accountLinkAction[purpose]
+  const state = next(accountMachine, account.state, action, displayName(account))
+  if (found === 'open') await spendLink(tx, linkId, account.id, now)
+  else await closeLinks(tx, account.id, now)
+  if (set.passwordHash !== undefined) await forgetRegisteredPassword(tx, account.id)
   await tx.run(
     build
       .update(users)

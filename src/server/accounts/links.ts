@@ -29,6 +29,7 @@ export interface OpenedAccount {
   readonly purpose: AccountLinkPurpose
   readonly account: typeof users.$inferSelect
   readonly state: 'open' | 'done'
+  readonly usedAt: string | null
   readonly now: string
 }
 
@@ -47,7 +48,8 @@ export async function readAccountLink(executor: Executor, ctx: LinkHolder): Prom
   const now = await executor.run(currentTime(ctx.house.clock))
   const state = accountLinkState(purpose, found.link, found.account.state, now)
   if (state === 'dead') throw refuse('dead_link')
-  return { linkId: ctx.linkId, purpose, account: found.account, state, now }
+  const { usedAt } = found.link
+  return { linkId: ctx.linkId, purpose, account: found.account, state, usedAt, now }
 }
 
 /** The same with the account held first, so that of many who open its links at once each sees what the last one did. */

@@ -10,10 +10,11 @@ import { nowSql } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import { users } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
+import { registeringBrowser, rememberedPassword } from './registered-password.ts'
 
 /**
  * POST /auth/register: asks for an account. A known address gets the same answer after the same work, and nothing is
- * created; its owner is told by mail. Refused (403) before the set-up: the first account is the sysadmin's.
+ * created; its owner is told by mail. Either browser is known again for 30 days, as one that registered. Refused (403) before the set-up: the first account is the sysadmin's.
  */
 export const register: Handler<typeof contract.accounts.register> = async (ctx, { body }) => {
   const { house } = ctx
@@ -24,14 +25,18 @@ export const register: Handler<typeof contract.accounts.register> = async (ctx, 
   await countAttempt(house, 'register', email, ctx.ip)
   const passwordHash = await hashPassword(body.password)
   const names = namesFrom(email)
+  const now = nowSql(house.clock)
+  const browser = registeringBrowser(ctx)
+  ctx.reply.keep = { registration: browser }
   return changeByVisitor(ctx, async tx => {
     const made = await tx.run(
       build
         .insert(users)
-        .values({ ...names, email, passwordHash, state: 'REQUESTED', createdAt: nowSql(house.clock) })
+        .values({ ...names, email, passwordHash, state: 'REQUESTED', createdAt: now })
         .onConflictDoNothing({ target: users.email })
         .returning({ id: users.id }),
     )
+    await tx.run(rememberedPassword(made[0]?.id ?? 0, browser, ctx.userAgent, now))
     await house.accountRequests.post(tx, { kind: 'register', email, isNew: made.length === 1 })
     return { firstName: names.firstName, email }
   })

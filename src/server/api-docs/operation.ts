@@ -72,6 +72,7 @@ export const securitySchemes = {
   decline: bearer('The token in the link of the same mail, for who did not ask for the account.'),
   'choose-password': bearer('The token in the link of the same mail, to choose another password.'),
   reset: bearer('The token in the mailed link for a new password.'),
+  disown: bearer('The token in the link of a mail that tells of a sign-in, for whose it was not.'),
   document: bearer('The token in the link that the customer is mailed with the loan document.'),
   metrics: bearer('METRICS_TOKEN, where it is set; without it only this machine may ask.'),
 }

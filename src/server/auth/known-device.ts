@@ -33,19 +33,20 @@ const isOf = (secret: string, device: string, userId: number, { since, seal }: E
 
 /**
  * The name of the device when that person signed in there within the last 400 days, or chose a password there by a mailed
- * link; else null. Somebody unknown (0) costs the same work.
+ * link, and nothing made the account forget its browsers since; else null. Somebody unknown costs the same work.
  */
 export function knownDevice(
   { secret }: Pick<House, 'secret'>,
   cookie: string | undefined,
-  userId: number,
+  account: { readonly id: number; readonly browsersForgottenAt: string | null } | undefined,
   now: string,
 ): string | null {
   const said = read(cookie)
   if (!said) return null
-  const oldest = Date.parse(now) / 1000 - keptLife.device
-  const own = said.entries.filter(entry => isOf(secret, said.device, userId, entry))
-  return own.some(({ since }) => Number.parseInt(since, 36) >= oldest) ? said.device : null
+  const forgotten = Date.parse(account?.browsersForgottenAt ?? '1970-01-01') / 1000
+  const before = Math.max(Date.parse(now) / 1000 - keptLife.device, forgotten)
+  const own = said.entries.filter(entry => isOf(secret, said.device, account?.id ?? 0, entry))
+  return own.some(({ since }) => Number.parseInt(since, 36) > before) ? said.device : null
 }
 
 /** The cookie by which the device is known to that person from now on, and to those who were known there before. */

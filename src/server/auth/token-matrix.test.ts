@@ -3,9 +3,18 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { linkPurposes } from '#domain/link.ts'
 import { linkToken, newToken, tokenHash } from '../kernel/auth/tokens.ts'
-import { installation, links, loans, sessions, sessionTokens, users } from '../kernel/db/schema.ts'
+import {
+  installation,
+  links,
+  loans,
+  registeredPasswords,
+  sessions,
+  sessionTokens,
+  users,
+} from '../kernel/db/schema.ts'
 import { buildPerson } from '../testing/build.ts'
 import { buildLoan, customer } from '../testing/build-loan.ts'
+import { buildRegistered } from '../testing/build-registered.ts'
 import type { Answer, Caller } from '../testing/caller.ts'
 import { castPassword } from '../testing/cast.ts'
 import { testServer } from '../testing/server.ts'
@@ -54,6 +63,10 @@ async function tokensOfAllKinds() {
   await server.as('maya').ok(accounts.approve, { body: { userId: asked.id } })
   const approval = await server.mailbox.waitFor({ to: asked.email, letter: 'account-approved' })
 
+  const registered = await buildRegistered(server)
+  await server.anyone.ok(auth.login, { body: { email: registered.email, password: registered.password } })
+  const told = await server.mailbox.waitFor({ to: registered.email, letter: 'signed-in-elsewhere' })
+
   const loan = await buildLoan(server, { state: 'FULFILLED', link: true })
   const setup = newToken()
   await server.db.update(installation).set({ setupTokenHash: tokenHash(setup) })
@@ -65,6 +78,7 @@ async function tokensOfAllKinds() {
     decline: approval.tokenFor('/decline'),
     'choose-password': approval.tokenFor('/reset'),
     reset: reset.tokenFor('/reset'),
+    disown: told.tokenFor('/disown'),
     document: loan.linkToken ?? '',
     setup,
   }
@@ -85,6 +99,12 @@ const doorsOf = (loanId: number): Record<string, Door> => ({
     opensTo: ['document'],
   },
   'PATCH /auth/validate': { ask: who => who.call(accounts.validate, { body: {} }), opensTo: ['validate'] },
+  'GET /auth/validate': { ask: who => who.call(accounts.verified, {}), opensTo: ['validate'] },
+  'PATCH /auth/validate/password': {
+    ask: who => who.call(accounts.chooseAnother, { body: password }),
+    opensTo: [], // The validation token does once it was used: accounts/colleague.test.ts.
+  },
+  'PATCH /auth/disown': { ask: who => who.call(accounts.disown, { body: {} }), opensTo: ['disown'] },
   'PATCH /auth/decline': { ask: who => who.call(accounts.decline, { body: {} }), opensTo: ['decline'] },
   'PATCH /auth/reset': {
     ask: who => who.call(accounts.reset, { body: password }),
@@ -98,6 +118,7 @@ const knock = (token: string, door: Door) => door.ask(server.bearing(token))
 const everything = async ({ db }: typeof server) =>
   JSON.stringify([
     await db.select().from(users).orderBy(users.id),
+    await db.select().from(registeredPasswords),
     await db.select().from(links).orderBy(links.id),
     await db.select().from(sessions).orderBy(sessions.id),
     await db.select().from(sessionTokens).orderBy(sessionTokens.id),
@@ -158,6 +179,7 @@ test.each([
   ['decline', 'PATCH /auth/decline', 204],
   ['choose-password', 'PATCH /auth/reset', 204],
   ['reset', 'PATCH /auth/reset', 204],
+  ['disown', 'PATCH /auth/disown', 204],
 ] as const)('the %s token opens its own door, %s', async (kind, name, status) => {
   const { tokens, loanId } = await tokensOfAllKinds()
   const door = doorsOf(loanId)[name]
@@ -172,6 +194,7 @@ test('a token whose link is another account’s, whose seal is cut, or that name
     ['validate', 'PATCH /auth/validate'],
     ['decline', 'PATCH /auth/decline'],
     ['reset', 'PATCH /auth/reset'],
+    ['disown', 'PATCH /auth/disown'],
     ['document', 'GET /loan/document/get'],
   ] as const) {
     const [id = '', seal = ''] = tokens[kind].split('.')

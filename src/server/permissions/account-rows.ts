@@ -42,6 +42,18 @@ export const accountRows = {
     ask: who => who.call(contract.accounts.validate, { body: {} }),
     answers: { staff: everybody(401) },
   },
+  'accounts.verified': {
+    ask: who => who.call(contract.accounts.verified, {}),
+    answers: { staff: everybody(401) },
+  },
+  'accounts.chooseAnother': {
+    ask: who => who.call(contract.accounts.chooseAnother, { body: { password, confirmPassword: password } }),
+    answers: { staff: everybody(401) },
+  },
+  'accounts.disown': {
+    ask: who => who.call(contract.accounts.disown, { body: {} }),
+    answers: { staff: everybody(401) },
+  },
   'accounts.decline': {
     ask: who => who.call(contract.accounts.decline, { body: {} }),
     answers: { staff: everybody(401) },

@@ -7,6 +7,7 @@ import type { WantedLoan } from './build-loan.ts'
 import { buildLoan } from './build-loan.ts'
 import { buildMail } from './build-mail.ts'
 import { buildPaper } from './build-paper.ts'
+import { buildRegistered } from './build-registered.ts'
 import type { Caller } from './caller.ts'
 import { castPassword } from './cast.ts'
 import type { EndpointName } from './endpoint-names.ts'
@@ -71,6 +72,7 @@ export function goodCalls(
     const mail = await server.mailbox.waitFor({ to: asked.email, letter: 'account-approved' })
     return { who: server.bearing(mail.tokenFor(page)) }
   }
+  const verified = () => buildRegistered(server)
   const signedIn = async () => {
     const { email } = await person()
     return server.anyone.ok(contract.auth.login, { body: { email, password: castPassword } })
@@ -99,7 +101,15 @@ export function goodCalls(
     'accounts.forget': async () => ({ who: server.anyone }),
     'accounts.reset': async () => approved('/reset'),
     'accounts.validate': async () => approved('/validate'),
+    'accounts.verified': async () => ({ who: (await verified()).who }),
+    'accounts.chooseAnother': async () => ({ who: (await verified()).who }),
     'accounts.decline': async () => approved('/decline'),
+    'accounts.disown': async () => {
+      const { email, password } = await verified()
+      await server.anyone.ok(contract.auth.login, { body: { email, password } })
+      const mail = await server.mailbox.waitFor({ to: email, letter: 'signed-in-elsewhere' })
+      return { who: server.bearing(mail.tokenFor('/disown')) }
+    },
     'accounts.approve': async () => ({
       who: maya,
       ids: { userId: (await person({ state: 'REQUESTED' })).id },

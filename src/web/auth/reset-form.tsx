@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { ResetPassword } from '#contract/account-forms.ts'
-import { accounts } from '#contract/accounts.ts'
+import type { accounts } from '#contract/accounts.ts'
 import { showAtFields } from '#web/form-errors.ts'
 import { paths } from '#web/paths.ts'
 import { useSend } from '#web/queries.ts'
@@ -20,15 +20,19 @@ const blank: Typed = { password: '', confirmPassword: '' }
 
 export interface ResetFormProps {
   token: string
+  /** Which link sets it: that of a reset, or the one that has just verified the account. */
+  by: typeof accounts.reset | typeof accounts.chooseAnother
+  title: string
+  text: string
   onReset: () => void
   /** The link opens nothing any more. */
   onDead: () => void
 }
 
 /** A new password by a mailed link (spec sections 2, 5 and 8). */
-export function ResetForm({ token, onReset, onDead }: ResetFormProps) {
+export function ResetForm({ token, by, title, text, onReset, onDead }: ResetFormProps) {
   const form = useForm<Typed>({ resolver: zodResolver(ResetPassword), defaultValues: blank })
-  const send = useSend(accounts.reset, {
+  const send = useSend(by, {
     // Whoever is signed in here finds out at once whether their session was among those that ended.
     touches: ['user'],
     onDone: () => {
@@ -51,8 +55,8 @@ export function ResetForm({ token, onReset, onDead }: ResetFormProps) {
   const submit = form.handleSubmit(body => send.mutate({ body, token }))
   return (
     <form ref={frame} onSubmit={event => void submit(event)} noValidate>
-      <h1>Reset password</h1>
-      <p>Enter password to reset your password</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
       <RefusedNote error={send.error} />
       <div className="mt-8 grid grid-cols-1 gap-5">
         <NewPasswordFields

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { accounts } from '#contract/accounts.ts'
 import { refuse } from '#domain/refusal.ts'
 import { forgetLinkToken, useLinkToken } from '#web/link-token.ts'
 import { usePageTitle } from '#web/page-title.ts'
@@ -6,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { PasswordIsNew } from './password-is-new.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { Said } from './said.tsx'
 
@@ -21,27 +23,20 @@ export default function ResetPage() {
   return (
     <AuthLayout>
       <div className="auth-form">
-        {end === 'reset' && <PasswordReset />}
+        {end === 'reset' && <PasswordIsNew />}
         {(end === 'dead' || (end === null && token === null)) && <DeadLink takesFocus={end !== null} />}
         {end === null && token !== null && (
-          <ResetForm token={token} onReset={() => endWith('reset')} onDead={() => endWith('dead')} />
+          <ResetForm
+            token={token}
+            by={accounts.reset}
+            title="Reset password"
+            text="Enter password to reset your password"
+            onReset={() => endWith('reset')}
+            onDead={() => endWith('dead')}
+          />
         )}
       </div>
     </AuthLayout>
-  )
-}
-
-function PasswordReset() {
-  return (
-    <Said
-      takesFocus
-      title="Your password is new"
-      text="Wherever you were signed in, you are not any more. Sign in with the new password."
-    >
-      <ButtonLink to={paths.signIn} variant="primary" size="lg">
-        Login
-      </ButtonLink>
-    </Said>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { accounts } from '#contract/accounts.ts'
+import { accounts, type ChosenElsewhere } from '#contract/accounts.ts'
+import { refuse } from '#domain/refusal.ts'
 import { call } from '#web/api.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useLinkToken } from '#web/link-token.ts'
@@ -8,12 +9,56 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { ChosenElsewhereNote } from './chosen-elsewhere-note.tsx'
+import { PasswordIsNew } from './password-is-new.tsx'
+import { ResetForm } from './reset-form.tsx'
+import { Said } from './said.tsx'
 import { failedValidation, type Validation } from './validation.ts'
 
-/** Spec section 2, "Account validation": confirms the account when it opens. */
+/**
+ * Spec section 2, "Account validation": confirms the account when it opens. Where another browser registered, it says when and
+ * where the password was chosen, and lets one choose another at once.
+ */
 export default function ValidatePage() {
   usePageTitle('Account Validation')
-  const { state, why, again } = useValidation(useLinkToken('validate'))
+  const token = useLinkToken('validate')
+  const [chooses, setChooses] = useState<'another' | 'done' | 'dead' | null>(null)
+  return (
+    <AuthLayout>
+      <div className="auth-form">
+        {chooses === null && <Validated token={token} onChoose={() => setChooses('another')} />}
+        {chooses === 'done' && <PasswordIsNew />}
+        {chooses === 'dead' && <AskForALink />}
+        {chooses === 'another' && token !== null && (
+          <ResetForm
+            token={token}
+            by={accounts.chooseAnother}
+            title="Choose another password"
+            text="It replaces the one that was chosen when your address was registered."
+            onReset={() => setChooses('done')}
+            onDead={() => setChooses('dead')}
+          />
+        )}
+      </div>
+    </AuthLayout>
+  )
+}
+
+/** The offer is over: half an hour passed, or the password was chosen anew meanwhile. */
+const AskForALink = () => (
+  <Said
+    takesFocus
+    title="Choose another password"
+    text={`${refuse('dead_link').message} Ask for one by mail.`}
+  >
+    <ButtonLink to={paths.forget} variant="primary" size="lg">
+      Ask for a new link
+    </ButtonLink>
+  </Said>
+)
+
+function Validated({ token, onChoose }: { token: string | null; onChoose: () => void }) {
+  const { state, why, elsewhere, again } = useValidation(token)
   const said = {
     pending: <span className="late">Verifying your account…</span>,
     verified: 'Account is now verified.',
@@ -21,31 +66,39 @@ export default function ValidatePage() {
     unknown: why,
   } satisfies Record<Validation, unknown>
   return (
-    <AuthLayout>
-      <div className="auth-form">
-        <h1>Account Validation</h1>
-        <p role="status" aria-busy={state === 'pending'}>
-          {said[state]}
+    <>
+      <h1>Account Validation</h1>
+      <p role="status" aria-busy={state === 'pending'}>
+        {said[state]}
+      </p>
+      {state === 'invalid' && (
+        <p className="mt-3 text-muted">
+          The link in the mail works once, and for a while only. Your manager can send it again.
         </p>
-        {state === 'invalid' && (
-          <p className="mt-3 text-muted">
-            The link in the mail works once, and for a while only. Your manager can send it again.
-          </p>
-        )}
-        {state !== 'pending' && (
-          <div className="mt-6 flex gap-3">
-            {state === 'unknown' && (
-              <Button variant="primary" size="lg" onClick={again}>
-                Retry
-              </Button>
-            )}
-            <ButtonLink to={paths.signIn} size="lg" variant={state === 'unknown' ? 'default' : 'primary'}>
-              Home
-            </ButtonLink>
-          </div>
-        )}
-      </div>
-    </AuthLayout>
+      )}
+      {elsewhere && <ChosenElsewhereNote {...elsewhere} />}
+      {state !== 'pending' && (
+        <div className="mt-6 flex gap-3">
+          {state === 'unknown' && (
+            <Button variant="primary" size="lg" onClick={again}>
+              Retry
+            </Button>
+          )}
+          {elsewhere && (
+            <Button variant="primary" size="lg" onClick={onChoose}>
+              Choose another password
+            </Button>
+          )}
+          <ButtonLink
+            to={paths.signIn}
+            size="lg"
+            variant={state === 'unknown' || elsewhere ? 'default' : 'primary'}
+          >
+            Home
+          </ButtonLink>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -53,12 +106,14 @@ export default function ValidatePage() {
 function useValidation(token: string | null) {
   const [state, setState] = useState<Validation>(token === null ? 'invalid' : 'pending')
   const [why, setWhy] = useState('')
+  const [elsewhere, setElsewhere] = useState<ChosenElsewhere | null>(null)
   const opened = useRef<string | null>(null)
   const validate = useCallback(async (bearer: string) => {
     setState('pending')
     try {
       await call(accounts.validate, { body: {}, token: bearer })
       setState('verified')
+      setElsewhere(await readElsewhere(bearer))
     } catch (error) {
       setWhy(sentenceOf(error))
       setState(failedValidation(error))
@@ -69,5 +124,14 @@ function useValidation(token: string | null) {
     opened.current = token
     void validate(token)
   }, [token, validate])
-  return { state, why, again: () => void (token !== null && validate(token)) }
+  return { state, why, elsewhere, again: () => void (token !== null && validate(token)) }
+}
+
+/** Verified is verified: that nobody could be asked who chose the password takes nothing from it. */
+async function readElsewhere(token: string): Promise<ChosenElsewhere | null> {
+  try {
+    return (await call(accounts.verified, { token })).elsewhere
+  } catch {
+    return null
+  }
 }

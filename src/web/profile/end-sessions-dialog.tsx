@@ -1,7 +1,7 @@
 import type { Session } from '#contract/sessions.ts'
+import { deviceOf } from '#domain/device.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { deviceOf } from './device.ts'
 import { useEndSessions } from './use-end-sessions.ts'
 
 export interface EndSessionsDialogProps {

@@ -8,7 +8,7 @@ import { quoted } from './columns.ts'
 const outstanding = quoted(outstandingStates)
 const turnedAway = quoted(accountStatesThat('turnedAway'))
 
-const accountEvents = `'user-approved', 'user-validated', 'user-declined', 'user-rejected', 'user-deactivated', 'password-changed'`
+const accountEvents = `'user-approved', 'user-validated', 'user-declined', 'user-disowned', 'user-rejected', 'user-deactivated', 'password-changed'`
 const roleEvents = `'role-changed', 'role-removed'`
 const sysAdminEvents = `'sysadmin-granted', 'sysadmin-removed'`
 

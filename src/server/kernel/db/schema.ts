@@ -86,6 +86,8 @@ export const users = pgTable(
     rightsMark: uuid().notNull().defaultRandom(),
     /** When the managers were last told that this person asks for an account. */
     managersToldAt: instant(),
+    /** Browsers that were known before are not known any more. */
+    browsersForgottenAt: instant(),
     version: version(),
     createdAt: createdAt(),
   },
@@ -95,6 +97,19 @@ export const users = pgTable(
     check('users_loan_limit', sql`${table.loanLimit} >= 1`),
   ],
 )
+
+/**
+ * The password of an account is still the one of its registration, and whoever typed it need not be whose address it is:
+ * when it was chosen, and in which browser (the hash of its cookie). Gone once a mailed link replaced that password.
+ */
+export const registeredPasswords = pgTable('registered_passwords', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id),
+  chosenAt: instant().notNull(),
+  userAgent: text(),
+  browserHash: text(),
+})
 
 export const userCountryRoles = pgTable(
   'user_country_roles',

@@ -10,9 +10,9 @@ export const accessTokenLife = 15 * minutes
 export const refreshTokenLife = 7 * days
 
 /** Cookies that outlive a session, and for how many seconds; 400 days is the most that browsers allow. */
-const keptNames = ['device'] as const
+const keptNames = ['device', 'registration'] as const
 type KeptName = (typeof keptNames)[number]
-export const keptLife: Readonly<Record<KeptName, number>> = { device: 400 * days }
+export const keptLife: Readonly<Record<KeptName, number>> = { device: 400 * days, registration: 30 * days }
 
 /** The values of those that came along, or are to be set. */
 export type KeptCookies = { readonly [N in KeptName]?: string | undefined }

@@ -126,6 +126,33 @@ export const signedInAfterTries = letter<AccountInMail & { failed: number }>({
   }),
 })
 
+/** Carries the link by which somebody else's sign-in is ended; opening it does nothing, its page has a button. */
+export const signedInElsewhere = letter<AccountInMail & { device: string }>({
+  purpose: 'disown',
+  page: () => '/disown',
+  write: ({ device, ...person }) => ({
+    subject: 'A sign-in to your account',
+    paragraphs: [
+      greeting(person),
+      `somebody has just signed in to your account with the password of its registration, in a browser that you did not verify it in: ${device}.`,
+      'If that was you, you need not do anything. If not, say so with this link: it signs everybody out, makes the password void, and tells your managers.',
+    ],
+    button: 'This was not me',
+  }),
+})
+
+export const signInDisowned = letter<{ name: string; email: string }>({
+  page: () => '/management/users',
+  write: person => ({
+    subject: `A stranger was in the account of ${person.name}`,
+    paragraphs: [
+      `${person.name}, ${person.email}, says that a sign-in to their account was not theirs.`,
+      'Everybody was signed out of it, and its password is void; they choose a new one by a mailed link. Look what was done in their name, under Activity.',
+    ],
+    button: 'See the people',
+  }),
+})
+
 /** What somebody is told whose address was registered again, by where their account stands. */
 const standing = {
   REQUESTED: 'It still waits for a manager to approve it.',

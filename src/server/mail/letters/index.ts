@@ -9,6 +9,8 @@ import {
   passwordReset,
   registeredAgain,
   signedInAfterTries,
+  signedInElsewhere,
+  signInDisowned,
 } from './account.ts'
 import {
   loanDocument,
@@ -51,6 +53,8 @@ export const letters = {
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
   'signed-in-after-tries': signedInAfterTries,
+  'signed-in-elsewhere': signedInElsewhere,
+  'sign-in-disowned': signInDisowned,
   'registered-again': registeredAgain,
   'loan-pending': loanPending,
   'loan-to-source': loanToSource,

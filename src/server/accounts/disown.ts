@@ -1,0 +1,30 @@
+import type { contract } from '#contract/index.ts'
+import { displayName } from '#domain/account.ts'
+import { primaryCountryId } from '#domain/role.ts'
+import { readActor } from '../kernel/auth/actor.ts'
+import { changeByVisitor } from '../kernel/auth/change.ts'
+import { nobodysHash } from '../kernel/auth/password-hash.ts'
+import type { Handler } from '../kernel/http/mount.ts'
+import { decidersOn } from '../mail/recipients.ts'
+import { changeByLink } from './change-by-link.ts'
+import { endSessions } from './end-sessions.ts'
+import { lockAccountOfLink } from './links.ts'
+
+/**
+ * PATCH /auth/disown: whoever reads the account's mail did not sign in. Every session ends, no password fits any more and no
+ * browser is known, until the owner chooses a password by a mailed link; the managers are told.
+ */
+export const disown: Handler<typeof contract.accounts.disown> = ctx =>
+  changeByVisitor(ctx, async tx => {
+    const opened = await lockAccountOfLink(tx, ctx)
+    const { account, now } = opened
+    await changeByLink(tx, opened, 'user-disowned', { passwordHash: nobodysHash, browsersForgottenAt: now })
+    await endSessions(tx, account.id, now)
+    const deciders = await decidersOn(tx, primaryCountryId(await readActor(tx, account.id)))
+    const data = { name: displayName(account), email: account.email }
+    await ctx.house.mailbox.post(
+      tx,
+      ...deciders.map(to => ({ letter: 'sign-in-disowned' as const, data, to })),
+    )
+    return undefined
+  })

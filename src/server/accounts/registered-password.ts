@@ -1,0 +1,49 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { mayChooseAnother } from '#domain/link.ts'
+import { newToken, tokenHash } from '../kernel/auth/tokens.ts'
+import type { Visitor } from '../kernel/context.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Executor, Transaction } from '../kernel/db/database.ts'
+import { registeredPasswords } from '../kernel/db/schema.ts'
+import { command } from '../kernel/db/statement.ts'
+import type { OpenedAccount } from './links.ts'
+
+type RegisteredPassword = typeof registeredPasswords.$inferSelect
+
+/** The name of the browser that registers: the one it brings along, so that each of several accounts knows it, or a new one. */
+export const registeringBrowser = ({ kept }: Pick<Visitor, 'kept'>): string =>
+  /^[\w-]{43}$/.test(kept.registration ?? '') ? (kept.registration ?? '') : newToken()
+
+/** Remembers where the password of a new account was chosen; the same statement, doing nothing, where none was made (0). */
+export const rememberedPassword = (userId: number, browser: string, userAgent: string | null, now: SQL) =>
+  command(sql`insert into registered_passwords (user_id, chosen_at, user_agent, browser_hash)
+    select id, ${now}, ${userAgent}, ${tokenHash(browser)} from users where id = ${userId}`)
+
+/** The account's password is not the registration's any more. */
+export async function forgetRegisteredPassword(tx: Transaction, userId: number): Promise<void> {
+  await tx.run(build.delete(registeredPasswords).where(eq(registeredPasswords.userId, userId)))
+}
+
+/** How the password of the registration was chosen, while that is the account's; else null. */
+export async function readRegisteredPassword(
+  executor: Executor,
+  userId: number,
+): Promise<RegisteredPassword | null> {
+  const [found] = await executor.run(
+    build.select().from(registeredPasswords).where(eq(registeredPasswords.userId, userId)),
+  )
+  return found ?? null
+}
+
+/** The same where the validation link, shortly after it was used, may still choose another password; else null. */
+export async function replaceablePassword(
+  executor: Executor,
+  { state, purpose, usedAt, account, now }: OpenedAccount,
+): Promise<RegisteredPassword | null> {
+  if (purpose !== 'validate' || state !== 'done' || !mayChooseAnother({ usedAt }, now)) return null
+  return readRegisteredPassword(executor, account.id)
+}
+
+/** Whether the caller's browser is the one that registered. */
+export const isRegisteringBrowser = ({ kept }: Pick<Visitor, 'kept'>, { browserHash }: RegisteredPassword) =>
+  kept.registration !== undefined && tokenHash(kept.registration) === browserHash

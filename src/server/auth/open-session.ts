@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { accountStatesThat } from '#domain/account.ts'
+import { newToken, tokenHash } from '../kernel/auth/tokens.ts'
+import { nowSql } from '../kernel/clock.ts'
+import type { Visitor } from '../kernel/context.ts'
+import type { Executor } from '../kernel/db/database.ts'
+import { users } from '../kernel/db/schema.ts'
+import { rowsOf } from '../kernel/db/statement.ts'
+import { inStates } from '../kernel/db/states.ts'
+import { accessTokenLife, refreshTokenLife } from '../kernel/http/cookies.ts'
+
+export interface Pair {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+/**
+ * A new session with its first pair of tokens, unless the account was ended or its password changed while we hashed:
+ * then null.
+ */
+export async function openSession(
+  executor: Executor,
+  { house, userAgent }: Visitor,
+  account: { id: number; passwordHash: string },
+): Promise<Pair | null> {
+  const accessToken = newToken()
+  const refreshToken = newToken()
+  const now = nowSql(house.clock)
+  const opened = await executor.run(
+    rowsOf(sql`
+    with person as (
+      select id from users
+      where id = ${account.id} and ${inStates(users.state, accountStatesThat('signsIn'))} and password_hash = ${account.passwordHash} for share
+    ), moment as (
+      select ${now} as at
+    ), session as (
+      insert into sessions (user_id, user_agent, created_at, last_seen_at, expires_at)
+      select person.id, ${userAgent}, at, at, at + ${refreshTokenLife} * interval '1 second' from person, moment
+      returning id, created_at, expires_at
+    )
+    insert into session_tokens (session_id, purpose, hash, created_at, expires_at)
+    select id, 'refresh', ${tokenHash(refreshToken)}, created_at, expires_at from session
+    union all
+    select id, 'access', ${tokenHash(accessToken)}, created_at, created_at + ${accessTokenLife} * interval '1 second'
+      from session
+    returning hash`),
+  )
+  return opened.length === 2 ? { accessToken, refreshToken } : null
+}

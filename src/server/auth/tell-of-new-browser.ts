@@ -1,0 +1,34 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { displayName } from '#domain/account.ts'
+import { deviceOf } from '#domain/device.ts'
+import { newLink } from '../accounts/links.ts'
+import { readRegisteredPassword } from '../accounts/registered-password.ts'
+import { nowSql } from '../kernel/clock.ts'
+import type { Visitor } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { links, type users } from '../kernel/db/schema.ts'
+import { countOf } from '../kernel/db/statement.ts'
+
+/** A program that keeps no cookies is a new browser each time; it shall not fill a mailbox. */
+const mostInADay = 5
+
+/**
+ * Mails the owner that somebody signed in where the account was never verified nor signed in to, with the link "This was not
+ * me". Only while the password is the registration's: whoever chose it may be somebody else. Having registered does not vouch
+ * for a browser: that is the stranger's own.
+ */
+export async function tellOfNewBrowser(
+  tx: Transaction,
+  { house, userAgent }: Visitor,
+  account: typeof users.$inferSelect,
+): Promise<void> {
+  const { id: userId, firstName, email } = account
+  if ((await readRegisteredPassword(tx, userId)) === null) return
+  const ofToday = sql`${links.createdAt} > ${nowSql(house.clock)} - interval '1 day'`
+  const told = and(eq(links.userId, userId), eq(links.purpose, 'disown'), ofToday)
+  if ((await tx.run(countOf(links, told ?? sql`false`))) >= mostInADay) return
+  const linkId = await newLink(tx, house, { purpose: 'disown', userId })
+  const to = { email, name: displayName(account) }
+  const data = { firstName, device: deviceOf(userAgent).name }
+  await house.mailbox.post(tx, { letter: 'signed-in-elsewhere', data, to, linkId })
+}

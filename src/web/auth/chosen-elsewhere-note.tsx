@@ -1,0 +1,16 @@
+import type { ChosenElsewhere } from '#contract/accounts.ts'
+import { deviceOf } from '#domain/device.ts'
+import { language } from '#web/ui/language.ts'
+import { Note } from '#web/ui/note.tsx'
+
+/** Whoever registered the address chose the password, and this is not their browser: when and where that was. */
+export function ChosenElsewhereNote({ chosenAt, userAgent }: ChosenElsewhere) {
+  const when = new Date(chosenAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Note kind="warn" className="mt-6">
+      The password was chosen on <time dateTime={chosenAt}>{when}</time>, not in this browser (
+      {deviceOf(userAgent).name}
+      ). If that was not you, choose another one now.
+    </Note>
+  )
+}

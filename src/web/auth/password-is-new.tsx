@@ -1,0 +1,18 @@
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Said } from './said.tsx'
+
+/** After a password was chosen by a mailed link, which signed everybody out. */
+export function PasswordIsNew() {
+  return (
+    <Said
+      takesFocus
+      title="Your password is new"
+      text="Wherever you were signed in, you are not any more. Sign in with the new password."
+    >
+      <ButtonLink to={paths.signIn} variant="primary" size="lg">
+        Login
+      </ButtonLink>
+    </Said>
+  )
+}
