@@ -47,7 +47,7 @@ test('what a visitor can open is accessible and fits the smallest phone', async 
     { path: '/reset?token=made-up', shows: 'Reset password', size: phone },
     { path: '/validate?token=made-up', shows: 'Account Validation', size: phone },
     { path: '/decline?token=made-up', shows: 'Decline account', size: desktop },
-    { path: '/disown?token=made-up', shows: 'A sign-in that was not yours', size: desktop },
+    { path: '/disown?token=made-up', shows: 'A sign-in to your account', size: desktop },
     { path: '/nowhere', shows: 'Error 404 : Page not found', size: desktop },
     { path: '/setup', shows: 'Already set up', size: phone },
     { path: '/loan-form', shows: 'This link can’t be opened', size: phone },

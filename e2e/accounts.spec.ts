@@ -181,7 +181,7 @@ test('a stranger registers a colleague’s address: the owner sees it when verif
   expect(told.text).toContain('Chrome on ')
   const owner = await page.context().newPage()
   await owner.goto(told.link ?? '')
-  await expect(owner.getByRole('heading', { name: 'A sign-in that was not yours' })).toBeVisible()
+  await expect(owner.getByRole('heading', { name: 'A sign-in to your account' })).toBeVisible()
   await expectAccessible(owner)
   await stranger.goto('/loan')
   await expect(stranger).toHaveURL('/loan')

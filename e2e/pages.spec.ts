@@ -14,7 +14,7 @@ const forVisitors = [
   { path: '/reset', title: 'Reset password | Loandesk' },
   { path: '/validate', title: 'Account Validation | Loandesk' },
   { path: '/decline', title: 'Decline account | Loandesk' },
-  { path: '/disown', title: 'A sign-in that was not yours | Loandesk' },
+  { path: '/disown', title: 'A sign-in to your account | Loandesk' },
   { path: '/nowhere', title: 'Error 404 : Page not found | Loandesk' },
 ]
 const forAdmins = [

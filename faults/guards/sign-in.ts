@@ -56,7 +56,11 @@ export const signIn = [
   ),
   guard(
     'a device is known for 400 days',
-    ['src/server/auth/known-device.ts', 'Number.parseInt(since, 36) >= oldest', "oldest > 0 && since !== ''"],
+    [
+      'src/server/auth/known-device.ts',
+      'Math.max(Date.parse(now) / 1000 - keptLife.device, forgotten)',
+      "now === '' ? 0 : forgotten",
+    ],
     attack,
   ),
   guard(

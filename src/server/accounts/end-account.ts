@@ -35,7 +35,7 @@ export async function endAccount(
   const state = next(accountMachine, person.state, action, displayName(person))
   if (person.isSysAdmin) demand(refuseLosingSysAdmin(person, await countActiveSysAdmins(tx)))
   const now = await tx.run(currentTime(house.clock))
-  await tx.run(build.update(users).set({ state, browsersForgottenAt: now }).where(eq(users.id, person.id)))
+  await tx.run(build.update(users).set({ state }).where(eq(users.id, person.id)))
   await endSessions(tx, person.id, now)
   await closeLinks(tx, person.id, now)
   await recordAccount(tx, { event, by, person, was: person.state, is: state, now, ...(reason && { reason }) })

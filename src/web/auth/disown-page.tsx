@@ -11,7 +11,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { RefusedNote } from './refused-note.tsx'
 import { Said } from './said.tsx'
 
-const title = 'A sign-in that was not yours'
+const title = 'A sign-in to your account'
 
 /** Behind "This was not me" in the mail of a sign-in. Opening it changes nothing: scanners of mail follow links. */
 export default function DisownPage() {
