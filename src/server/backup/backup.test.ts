@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
@@ -17,6 +17,7 @@ import { poolOf } from '../kernel/db/open.ts'
 import { comments } from '../kernel/db/schema.ts'
 import { readEnv } from '../kernel/env.ts'
 import { fingerprintOf, readSecret } from '../secret.ts'
+import { insideOf, wrapped, writtenBefore } from '../testing/backup-text.ts'
 import { unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import { loanInLetter } from '../testing/build-mail.ts'
@@ -42,7 +43,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const envOf = (DATABASE_URL: string, more: Record<string, string> = {}) =>
   readEnv({ DATABASE_URL, DATA_DIR: join(folder, 'data'), SECRET: secret, PORT: '0', ...more })
-const fileName = () => join(folder, `${unique()}.gz`)
+const fileName = () => join(folder, `${unique()}.age`)
+const encryption = { for: 'secret', secret } as const
 
 /** A backup of the server of these tests. */
 async function backedUp(): Promise<string> {
@@ -194,36 +196,28 @@ test('an embedded database and one of a server are restored from each other, to 
   await checkInvariants(connect(pool))
 })
 
-test('a secret that was made comes along, for its owner alone; one that was chosen does not', async () => {
+test('a backup holds no SECRET, neither one that was made nor one that was chosen, and is for its owner alone', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'loandesk-secret-'))
-  const other = await mkdtemp(join(tmpdir(), 'loandesk-secret-'))
-  onTestFinished(async () => {
-    for (const path of [dataDir, other]) await rm(path, { recursive: true, force: true })
-  })
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const { url, pool } = await place()
   const env = readEnv({ DATABASE_URL: url, DATA_DIR: dataDir })
   const made = await readSecret(env)
   await pool.query('insert into installation (secret_fingerprint) values ($1)', [fingerprintOf(made)])
-  expect(await backUp(env)).toContain('The SECRET that Loandesk made for itself is in it')
+  expect(await backUp(env)).toContain('It is encrypted under SECRET, and can only be restored with it')
   const [name = ''] = await readdir(join(dataDir, 'backups'))
   const file = join(dataDir, 'backups', name)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  const bare = readEnv({ DATABASE_URL: (await emptyPlace()).url, DATA_DIR: join(other, 'data') })
-  expect(await restore(bare, file)).toContain(`The SECRET that came along lies in ${other}/data/secret.`)
-  expect(await readSecret({ SECRET: undefined, DATA_DIR: join(other, 'data') })).toBe(made)
-  expect((await stat(join(other, 'data/secret'))).mode & 0o777).toBe(0o600)
-
-  const chosen = gunzipSync(await readFile(await backedUp()))
-  expect(chosen.includes(secret)).toBe(false)
+  expect(await insideOf(await readFile(file), { for: 'secret', secret: made })).not.toContain(made)
+  expect(await insideOf(whole, encryption)).not.toContain(secret)
 })
 
-/** A backup as it is inside, changed, and zipped again as if nothing had happened. */
+/** A backup as it is inside, changed, and encrypted again by somebody who knows the key but seals nothing. */
 async function altered(change: (text: string) => string): Promise<string> {
   const file = fileName()
-  const text = gunzipSync(whole).toString('utf8')
+  const text = await insideOf(whole, encryption)
   const other = change(text)
   expect(other).not.toBe(text)
-  await writeFile(file, gzipSync(other))
+  await writeFile(file, await wrapped(other, encryption))
   return file
 }
 
@@ -233,6 +227,14 @@ const resealed = (change: (text: string) => string, known = secret) =>
     const body = change(text.slice(0, text.lastIndexOf('{"seal"')))
     return `${body}${lineOf({ seal: newSeal(known).update(body).digest('hex') })}`
   })
+
+/** What the version before would have written, of the same content, changed and sealed by who knows this SECRET. */
+async function older(change: (text: string) => string, known: string, inside?: string): Promise<string> {
+  const file = fileName()
+  const text = change(await insideOf(whole, encryption))
+  await writeFile(file, writtenBefore(text, known, inside))
+  return file
+}
 
 /** A file with these bytes of a backup. */
 async function cut(change: (bytes: Buffer) => Buffer): Promise<string> {
@@ -254,14 +256,14 @@ test.each<[string, () => Promise<string>, string]>([
   ['cut off in the middle', () => cut(bytes => bytes.subarray(0, bytes.length >> 1)), notWhole],
   ['cut off by its last byte', () => cut(bytes => bytes.subarray(0, -1)), notWhole],
   ['with one bit changed', () => cut(flipped), notWhole],
-  ['with another row, zipped again', () => altered(anotherRow), notWhole],
+  ['with another row, encrypted again', () => altered(anotherRow), notWhole],
   [
     'with another row, sealed by somebody who does not know SECRET',
     () => resealed(anotherRow, 'a guess of at least thirty-two characters'),
     notWhole,
   ],
   [
-    'without its last table, zipped again',
+    'without its last table, encrypted again',
     () => altered(text => text.replace(/\{"table":"users"[\s\S]*?\n\\\.\n/, '')),
     notWhole,
   ],
@@ -269,7 +271,7 @@ test.each<[string, () => Promise<string>, string]>([
   ['without an end', () => altered(text => text.slice(0, text.lastIndexOf('{"seal"'))), notWhole],
   [
     'of a newer form',
-    () => altered(text => text.replace('"format":1', '"format":2')),
+    () => altered(text => text.replace('"format":2', '"format":3')),
     'was written by a newer Loandesk',
   ],
   [
@@ -281,6 +283,15 @@ test.each<[string, () => Promise<string>, string]>([
     'with a table that nobody knows',
     () => resealed(text => text.replace('{"table":"users"', '{"table":"pg_authid"')),
     'holds what its schema has no place for',
+  ],
+  [
+    'that is another zipped file, encrypted',
+    async () => {
+      const file = fileName()
+      await writeFile(file, await wrapped('hello\n', encryption))
+      return file
+    },
+    'is not a backup of Loandesk.',
   ],
   ['that is another zipped file', () => cut(() => gzipSync('hello\n')), 'is not a backup of Loandesk.'],
   ['that is no zipped file', () => cut(() => Buffer.from('hello\n')), 'is not a backup of Loandesk.'],
@@ -297,10 +308,31 @@ test.each([
     { SECRET: 'another secret of at least 32 characters' },
     'This backup belongs to another SECRET',
   ],
-  ['no', { SECRET: '' }, 'is restored with the SECRET of the server that made it; set SECRET.'],
+  ['no', { SECRET: '' }, 'is encrypted under the SECRET of the server that made it; set SECRET'],
 ])('with %s SECRET nothing is restored', async (_, more, sentence) => {
   await expect(restore(envOf(untouched.url, more), await cut(bytes => bytes))).rejects.toThrow(sentence)
   expect(await isEmpty(untouched.pool)).toBe(true)
+})
+
+test('a backup of the version before is restored with SECRET, and said to have been readable', async () => {
+  const { url, pool } = await emptyPlace()
+  const said = await restore(envOf(url), await older(text => text, secret))
+  expect(said).toContain('It was written before backups were encrypted; whoever had the file could read it.')
+  await checkInvariants(connect(pool))
+  const forged = await older(anotherRow, 'a guess of at least thirty-two characters')
+  await expect(restore(envOf(untouched.url), forged)).rejects.toThrow(notWhole)
+  expect(await isEmpty(untouched.pool)).toBe(true)
+})
+
+test('one with the SECRET in it is restored with a warning: whoever read it could have forged it', async () => {
+  const { url, pool } = await emptyPlace()
+  const dataDir = join(folder, unique())
+  const forged = await older(anotherRow, secret, secret)
+  const said = await restore(envOf(url, { SECRET: '', DATA_DIR: dataDir }), forged)
+  expect(said).toContain('nothing but its own content says that nobody changed it')
+  expect(said).toContain(`The SECRET that came along lies in ${dataDir}/secret.`)
+  expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
+  await checkInvariants(connect(pool))
 })
 
 test('a database in which something is stays as it is', async () => {
@@ -314,7 +346,8 @@ test('a database in which something is stays as it is', async () => {
 test('a restore that breaks off at its very end leaves nothing, and can be done again', async () => {
   const file = await backedUp()
   const { url, pool } = await emptyPlace()
-  const breaking = restoreBackup(pool, file, secret, () => Promise.reject(new Error('the light went out')))
+  const source = { file, secret, keys: { secret, passphrase: null, identities: [] } }
+  const breaking = restoreBackup(pool, source, () => Promise.reject(new Error('the light went out')))
   await expect(breaking).rejects.toThrow('the light went out')
   expect(await isEmpty(pool)).toBe(true)
   await restore(envOf(url), file)
@@ -332,7 +365,12 @@ test('a backup of an older Loandesk is brought up to date while it is restored',
   await client.query("insert into countries (name, code) values ('Sweden', 'SE')")
   client.release()
   const file = fileName()
-  await writeBackup(pool, file, secret, { version: '0.0.1', secretFingerprint: fingerprintOf(secret) })
+  await writeBackup(
+    pool,
+    file,
+    { secret, encryption },
+    { version: '0.0.1', secretFingerprint: fingerprintOf(secret) },
+  )
   const now = await emptyPlace()
   const said = await restore(envOf(now.url), file)
   expect(said).toContain(`It was brought up to date: ${later.map(({ name }) => name).join(', ')}.`)
@@ -359,7 +397,12 @@ test('a backup from before searches were counted is restored without what was re
       select country_id, storeroom_id, state, sum(amount) from changes group by 1, 2, 3`)
   client.release()
   const file = fileName()
-  await writeBackup(pool, file, secret, { version: '0.0.1', secretFingerprint: fingerprintOf(secret) })
+  await writeBackup(
+    pool,
+    file,
+    { secret, encryption },
+    { version: '0.0.1', secretFingerprint: fingerprintOf(secret) },
+  )
   const now = await emptyPlace()
   await restore(envOf(now.url), file)
   await checkInvariants(connect(now.pool))
@@ -372,14 +415,14 @@ test('a backup from before searches were counted is restored without what was re
 
 test('a backup takes nobody’s place, and leaves nothing beside it', async () => {
   const own = await mkdtemp(join(folder, 'own-'))
-  const file = join(own, 'mine.gz')
+  const file = join(own, 'mine.age')
   const env = envOf(server.databaseUrl)
   await backUp(env, file)
   const before = await readFile(file)
   await expect(backUp(env, file)).rejects.toThrow(`${file} is there already; name another file.`)
-  await expect(backUp(env, join(own, 'no/such/folder.gz'))).rejects.toThrow('there is no such folder')
+  await expect(backUp(env, join(own, 'no/such/folder.age'))).rejects.toThrow('there is no such folder')
   expect(await readFile(file)).toEqual(before)
-  expect(await readdir(own)).toEqual(['mine.gz'])
+  expect(await readdir(own)).toEqual(['mine.age'])
   await expect(backUp(envOf((await emptyPlace()).url), fileName())).rejects.toThrow(
     'There is no Loandesk in this database',
   )

@@ -2,10 +2,10 @@ import { createHmac, type Hmac } from 'node:crypto'
 import * as z from 'zod'
 
 /**
- * A backup is one gzip file of lines: what it is, then each table (its name and columns, its rows as COPY writes them,
- * `\.`), the jobs that wait, the sequences, and a seal over all of it.
+ * A backup is one age file around gzip around lines: what it is, then each table (its name and columns, its rows as COPY
+ * writes them, `\.`), the jobs that wait, the sequences, and a seal over all of it. Format 1 had no age around it.
  */
-export const newestFormat = 1
+export const newestFormat = 2
 
 /** The first line: what it takes to restore the rest. */
 export const Head = z.object({
@@ -16,7 +16,7 @@ export const Head = z.object({
   /** The moments that name the migrations of its schema (migrations/meta/_journal.json). */
   migrations: z.array(z.int()).min(1),
   secretFingerprint: z.string(),
-  /** Only where we made the SECRET: who chose it keeps it. */
+  /** A SECRET that we made, only where a passphrase opens the file. Format 1 had it in clear. */
   secret: z.string().min(32).optional(),
 })
 export type Head = z.output<typeof Head>
@@ -37,5 +37,5 @@ export const endOfRows = Buffer.from('\\.\n')
 
 export const lineOf = (said: object) => Buffer.from(`${JSON.stringify(said)}\n`)
 
-/** Only who knows SECRET can seal: a backup that was altered, also on purpose, is none. */
+/** Only who knows SECRET can seal: whoever knows an age recipient could encrypt to it what they like. */
 export const newSeal = (secret: string): Hmac => createHmac('sha256', secret).update('loandesk backup\n')

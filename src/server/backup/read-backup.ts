@@ -1,9 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import * as z from 'zod'
 import { codeOf, StartError } from '../kernel/start-error.ts'
+import { decrypted, type Encryption, type Keys, keyFor, Undecipherable } from './encryption.ts'
 import { Ending, endOfRows, Head, newestFormat, newSeal, Section } from './format.ts'
 import { Tape } from './tape.ts'
 
@@ -16,22 +18,63 @@ export interface Part {
 /** An open backup, read once from its beginning to its end, or closed before. */
 export interface Backup {
   readonly head: Head
+  /** Which key opened it; null for one of format 1, which none did. */
+  readonly openedBy: Encryption['for'] | null
   /** What follows the head. It ends only where the seal is right for this SECRET; else StartError. */
   parts(secret: string): AsyncGenerator<Part>
   close(): void
 }
 
-/** Opens a backup as far as its head. StartError when the file is no backup, or one that only a newer Loandesk reads. */
-export async function openBackup(file: string): Promise<Backup> {
-  const unzipped = pipeline(createReadStream(file), createGunzip({ chunkSize: 262_144 }), () => undefined)
+/**
+ * Opens a backup as far as its head. StartError when the file is no backup, when no key at hand opens it, or when only a
+ * newer Loandesk reads it.
+ */
+export async function openBackup(file: string, keys: Keys): Promise<Backup> {
+  const openedBy = await keyOf(file)
+  const bytes = createReadStream(file)
+  const unzip = createGunzip({ chunkSize: 262_144 })
+  const unzipped =
+    openedBy === null
+      ? pipeline(bytes, unzip, () => undefined)
+      : pipeline(
+          bytes,
+          read => decrypted(file, read, openedBy, keys),
+          unzip,
+          () => undefined,
+        )
   const tape = new Tape(unzipped)
   try {
     const line = await tape.line()
     const head = headIn(file, line)
-    return { head, parts: secret => partsOf(file, tape, line, secret), close: () => unzipped.destroy() }
+    return {
+      head,
+      openedBy,
+      parts: secret => partsOf(file, tape, line, secret),
+      close: () => unzipped.destroy(),
+    }
   } catch (error) {
     unzipped.destroy()
     throw isNotZipped(error) ? noBackup(file) : reasonFor(file, error)
+  }
+}
+
+const ageBegins = Buffer.from('age-encryption.org/v1\n')
+const longestStart = 1000
+
+/** Which key opens the file; null where it is a zipped one, as backups were before they were encrypted. */
+async function keyOf(file: string): Promise<Encryption['for'] | null> {
+  try {
+    const handle = await open(file)
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(longestStart), 0, longestStart, 0)
+      const start = buffer.subarray(0, bytesRead)
+      if (start.length === 0) throw damaged(file)
+      return start.subarray(0, ageBegins.length).equals(ageBegins) ? keyFor(start) : null
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    throw reasonFor(file, error)
   }
 }
 
@@ -101,10 +144,10 @@ const noBackup = (file: string) => new StartError(`${file} is not a backup of Lo
 const damaged = (file: string) =>
   new StartError(`${file} is not whole: it was cut off, or changed after it was written.`)
 
-/** What the disk or the unzipping said, as a sentence; anything else comes back as it is. */
+/** What the disk, the decryption or the unzipping said, as a sentence; anything else comes back as it is. */
 function reasonFor(file: string, error: unknown): unknown {
   const code = codeOf(error)
   if (code === 'ENOENT') return new StartError(`There is no file ${file}.`)
   if (code === 'EISDIR') return noBackup(file)
-  return code.startsWith('Z_') ? damaged(file) : error
+  return code.startsWith('Z_') || error instanceof Undecipherable ? damaged(file) : error
 }

@@ -8,6 +8,7 @@ import { appliedMigrations, applyMigrations, knownMigrations, type Migration } f
 import { poolForCopying } from '../kernel/db/open.ts'
 import { inTurn } from '../kernel/db/turn.ts'
 import { StartError } from '../kernel/start-error.ts'
+import type { Keys } from './encryption.ts'
 import { copyJobsIn, makeWaitingJobs, queueJobs } from './jobs-that-wait.ts'
 import { loosen } from './loosen.ts'
 import { type Backup, newerBackup, openBackup } from './read-backup.ts'
@@ -22,12 +23,19 @@ export interface Restored {
   readonly newer: readonly Migration[]
 }
 
+/** A backup, what opens it, and the SECRET that it was sealed under. */
+export interface Source {
+  readonly file: string
+  readonly keys: Keys
+  readonly secret: string
+}
+
 /**
  * Reads a backup through to its seal. StartError where it is not whole, was sealed with another SECRET, or was made by a
  * newer Loandesk.
  */
-export async function checkBackup(file: string, secret: string): Promise<void> {
-  const backup = await openBackup(file)
+export async function checkBackup({ file, keys, secret }: Source): Promise<void> {
+  const backup = await openBackup(file, keys)
   try {
     migrationsAround(file, backup)
     for await (const part of backup.parts(secret)) for await (const _rows of part.rows);
@@ -42,13 +50,12 @@ export async function checkBackup(file: string, secret: string): Promise<void> {
  */
 export async function restoreBackup(
   pool: Pool,
-  file: string,
-  secret: string,
+  source: Source,
   before: () => Promise<void>,
 ): Promise<Restored> {
   const copying = poolForCopying(pool)
   try {
-    return await inTurn(copying, 'migrate', client => restoreBy(client, pool, file, secret, before))
+    return await inTurn(copying, 'migrate', client => restoreBy(client, pool, source, before))
   } finally {
     await copying.end()
   }
@@ -57,13 +64,12 @@ export async function restoreBackup(
 async function restoreBy(
   client: PoolClient,
   pool: Pool,
-  file: string,
-  secret: string,
+  { file, keys, secret }: Source,
   before: () => Promise<void>,
 ): Promise<Restored> {
   await demandEmpty(client)
   const jobs = await openJobs(pool, deaf, pino({ level: 'silent' }))
-  const backup = await openBackup(file)
+  const backup = await openBackup(file, keys)
   try {
     const [older, newer] = migrationsAround(file, backup)
     await client.query(`begin; ${generously}`)

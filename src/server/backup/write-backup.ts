@@ -5,6 +5,7 @@ import type { Pool, PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { appliedMigrations } from '../kernel/db/migrate.ts'
 import { poolForCopying } from '../kernel/db/open.ts'
+import { type Encryption, encrypted } from './encryption.ts'
 import { endOfRows, type Head, lineOf, newestFormat, newSeal } from './format.ts'
 import { copyJobsOut, hasJobs } from './jobs-that-wait.ts'
 import { writeNewFile } from './new-file.ts'
@@ -22,13 +23,14 @@ export interface Written {
 }
 
 /**
- * Writes everything that is in the database, as of one moment, into a new file that only its owner may read. Nobody who
- * works meanwhile waits for it; a migration does. The file appears whole or not at all; StartError where there is one.
+ * Writes everything that is in the database, as of one moment, into a new file that only its owner may read, encrypted and
+ * sealed under SECRET. Nobody who works meanwhile waits for it; a migration does. The file appears whole or not at all;
+ * StartError where there is one.
  */
 export async function writeBackup(
   pool: Pool,
   file: string,
-  secret: string,
+  { secret, encryption }: { readonly secret: string; readonly encryption: Encryption },
   origin: Origin,
 ): Promise<Written> {
   const copying = poolForCopying(pool)
@@ -40,6 +42,7 @@ export async function writeBackup(
       pipeline(
         Readable.from(sealed(partsOf(client, head, copied), secret), { objectMode: false }),
         createGzip({ level: 6, chunkSize: 262_144 }),
+        zipped => encrypted(zipped, encryption),
         aside,
       ),
     )

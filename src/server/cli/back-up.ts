@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Pool } from 'pg'
+import { demandRecipient, type Encryption } from '../backup/encryption.ts'
+import { encryptionOf } from '../backup/keys.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { demandSecret } from '../installation/installation.ts'
 import { appliedMigrations } from '../kernel/db/migrate.ts'
@@ -18,31 +20,38 @@ import { demandHouse } from './open-office.ts'
  */
 export async function backUp(env: Env, named?: string): Promise<string> {
   await demandHouse(env)
+  if (env.BACKUP_RECIPIENT !== undefined) await demandRecipient(env.BACKUP_RECIPIENT)
   const database = await openDatabase({ ...env, PGPOOL_MAX: 1 })
   try {
     const secret = await readSecret(env)
     const secretFingerprint = fingerprintOf(secret)
     await demandOurs(database.pool)
     await demandSecret(database.pool, secret)
-    const isOurs = env.SECRET === undefined
+    const encryption = encryptionOf(env, secret)
+    const takesSecretAlong = encryption.for === 'passphrase' && env.SECRET === undefined
     const file = named === undefined ? await nextIn(backupsOf(env)) : resolve(named)
-    const written = await writeBackup(database.pool, file, secret, {
-      version,
-      secretFingerprint,
-      ...(isOurs ? { secret } : {}),
-    })
+    const written = await writeBackup(
+      database.pool,
+      file,
+      { secret, encryption },
+      { version, secretFingerprint, ...(takesSecretAlong ? { secret } : {}) },
+    )
     const { rows, tables, bytes, madeAt } = written
     return `${file} holds everything as of ${madeAt}: ${countOf(rows)} rows of ${tables} tables in ${sizeOf(bytes)}.
-${isOurs ? withSecret : withoutSecret}`
+${takesSecretAlong ? withSecret : openedWith[encryption.for]}`
   } finally {
     await database.stop()
   }
 }
 
 const withSecret =
-  'The SECRET that Loandesk made for itself is in it: keep it from everybody who may not read DATA_DIR.'
-const withoutSecret =
-  'SECRET is not in it, and it can only be restored with it: keep that too, in another place.'
+  'It is restored with BACKUP_PASSPHRASE alone, and the SECRET that Loandesk made for itself is in it.'
+const openedWith: Record<Encryption['for'], string> = {
+  secret: 'It is encrypted under SECRET, and can only be restored with it: keep that in another place.',
+  passphrase: 'It is restored with BACKUP_PASSPHRASE and SECRET: keep both in another place.',
+  recipients:
+    'It is restored with SECRET and the private key of BACKUP_RECIPIENT: keep both in another place.',
+}
 
 async function demandOurs(pool: Pool): Promise<void> {
   if ((await appliedMigrations(pool)).length > 0) return
@@ -54,5 +63,5 @@ export const backupsOf = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => join(DATA_DIR,
 async function nextIn(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const moment = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')
-  return join(folder, `loandesk-${moment}.gz`)
+  return join(folder, `loandesk-${moment}.age`)
 }

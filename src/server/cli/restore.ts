@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
-import type { Head } from '../backup/format.ts'
-import { openBackup } from '../backup/read-backup.ts'
+import type { Keys } from '../backup/encryption.ts'
+import { keysOf } from '../backup/keys.ts'
+import { type Backup, openBackup } from '../backup/read-backup.ts'
 import { checkBackup, restoreBackup } from '../backup/restore.ts'
 import { prepareDataDir } from '../kernel/data-dir.ts'
 import { openDatabase } from '../kernel/db/open.ts'
@@ -15,10 +16,12 @@ import { countOf } from './amounts.ts'
  */
 export async function restore(env: Env, named: string): Promise<string> {
   const file = resolve(named)
-  const head = await headOf(file)
   const given = env.SECRET ?? (await readKeptSecret(env))
-  const secret = demandSecretOf(head, given ?? head.secret)
-  await checkBackup(file, secret)
+  const keys = await keysOf(env, given)
+  const { head, openedBy } = await lookInto(file, keys)
+  const secret = demandSecretOf(head, given ?? secretInside({ head, openedBy }))
+  const source = { file, keys, secret }
+  await checkBackup(source)
   const database = await openDatabase({ ...env, PGPOOL_MAX: 3 })
   try {
     const keep = async () => {
@@ -26,12 +29,13 @@ export async function restore(env: Env, named: string): Promise<string> {
       await prepareDataDir(env.DATA_DIR)
       await keepSecret(env, secret)
     }
-    const { rows, tables, jobs, newer } = await restoreBackup(database.pool, file, secret, keep)
+    const { rows, tables, jobs, newer } = await restoreBackup(database.pool, source, keep)
     const place = database.kind === 'embedded' ? `in ${env.DATA_DIR}` : 'of DATABASE_URL'
     return [
       `The database ${place} holds everything as of ${head.madeAt} now: ${countOf(rows)} rows of ${tables} tables.`,
       newer.length > 0 ? `It was brought up to date: ${newer.map(({ name }) => name).join(', ')}.` : '',
       given === null ? `The SECRET that came along lies in ${join(env.DATA_DIR, 'secret')}.` : '',
+      openedBy === null ? unencrypted(head) : '',
       jobs > 0 ? `Mails and jobs that waited then begin with the server: ${countOf(jobs)}.` : '',
     ]
       .filter(sentence => sentence !== '')
@@ -41,13 +45,20 @@ export async function restore(env: Env, named: string): Promise<string> {
   }
 }
 
-async function headOf(file: string): Promise<Head> {
-  const backup = await openBackup(file)
+type Opened = Pick<Backup, 'head' | 'openedBy'>
+
+async function lookInto(file: string, keys: Keys): Promise<Opened> {
+  const backup = await openBackup(file, keys)
   backup.close()
-  return backup.head
+  return backup
 }
 
-function demandSecretOf(head: Head, secret: string | undefined): string {
+/** A SECRET inside counts where a passphrase guards it: to a recipient's key anybody can encrypt one of their own. */
+function secretInside({ head, openedBy }: Opened): string | undefined {
+  return openedBy === 'recipients' ? undefined : head.secret
+}
+
+function demandSecretOf(head: Opened['head'], secret: string | undefined): string {
   if (secret === undefined) {
     throw new StartError('This backup is restored with the SECRET of the server that made it; set SECRET.')
   }
@@ -55,4 +66,11 @@ function demandSecretOf(head: Head, secret: string | undefined): string {
   throw new StartError(
     'This backup belongs to another SECRET; set SECRET, or bring the file "secret" of the DATA_DIR that it was made in.',
   )
+}
+
+/** Backups of before: with the SECRET in the file whoever had read one could write another. */
+function unencrypted({ secret }: Opened['head']): string {
+  return secret === undefined
+    ? 'It was written before backups were encrypted; whoever had the file could read it.'
+    : 'WARNING: it was written before backups were encrypted, with the SECRET in it: nothing but its own content says that nobody changed it. Look at the people in Management, and change the SECRET by rotate-secret.'
 }

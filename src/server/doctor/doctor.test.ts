@@ -119,7 +119,7 @@ test('the newest backup is the one that was written last, whatever its name', as
   await mkdir(backups)
   for (const [name, days] of [
     ['before-the-move.gz', 1],
-    ['loandesk-20260101T023000Z.gz', 9],
+    ['loandesk-20260101T023000Z.age', 9],
     ['move.gz', 5],
   ] as const) {
     const then = new Date(Date.now() - days * 86_400_000 - 1000)

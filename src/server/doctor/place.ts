@@ -79,7 +79,7 @@ async function lookAtBackups(env: Env): Promise<Finding> {
 
 /** By when it was written: a backup may have been given any name. */
 async function newestIn(folder: string) {
-  const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.gz'))
+  const names = (await readdir(folder).catch(() => [])).filter(name => /\.(age|gz)$/.test(name))
   const found = await Promise.all(
     names.map(async name => ({ name, ...(await stat(join(folder, name)).catch(() => null)) })),
   )

@@ -78,6 +78,22 @@ const environment = z.object({
     })
     .optional(),
   SECRET: z.string().min(32, { error: 'SECRET must have at least 32 characters.' }).optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]{58,4000}$/, {
+      error: ({ input }) =>
+        `BACKUP_RECIPIENT must be the public key of an age key pair, like age1…; it is "${input}".`,
+    })
+    .optional(),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(16, { error: 'BACKUP_PASSPHRASE must have at least 16 characters.' })
+    .optional(),
+  BACKUP_IDENTITY: z
+    .string()
+    .refine(text => !text.includes('\0'), { error: 'BACKUP_IDENTITY must be the path of a file.' })
+    .transform(text => resolve(text))
+    .optional(),
   LOG_LEVEL: z
     .enum(logLevels, {
       error: ({ input }) => `LOG_LEVEL must be one of ${logLevels.join(', ')}; it is "${input}".`,
@@ -120,6 +136,9 @@ export function readEnv(variables: Record<string, string | undefined>, { demo = 
   const read = environment.safeParse(given)
   if (!read.success) throw new StartError(read.error.issues.map(issue => issue.message).join('\n'))
   const { DATA_DIR, BASE_URL, LOG_LEVEL, ...env } = read.data
+  if (env.BACKUP_RECIPIENT !== undefined && env.BACKUP_PASSPHRASE !== undefined) {
+    throw new StartError('Set BACKUP_RECIPIENT or BACKUP_PASSPHRASE, not both.')
+  }
   return {
     ...env,
     DATA_DIR: DATA_DIR === undefined ? defaultDataDir(demo) : resolve(DATA_DIR),
