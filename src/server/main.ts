@@ -3,6 +3,7 @@ import { type App, buildApp } from './app.ts'
 import { shownDemoPeople } from './auth/demo-people.ts'
 import { demandNoDemo } from './demo/demo-accounts.ts'
 import { openDemo } from './demo/open-demo.ts'
+import { demandDatabaseOfSecret, demandWritten, secretOf } from './installation/own-secret.ts'
 import { prepareDataDir } from './kernel/data-dir.ts'
 import { connect } from './kernel/db/database.ts'
 import { migrate } from './kernel/db/migrate.ts'
@@ -11,7 +12,6 @@ import { readEnv } from './kernel/env.ts'
 import { errorForLog } from './kernel/error-for-log.ts'
 import { StartError } from './kernel/start-error.ts'
 import { listenError, refuseTakenPort } from './listen-error.ts'
-import { readSecret } from './secret.ts'
 import { stopInTurn, stopOnSignal, type Undo } from './shutdown.ts'
 
 const demo = process.argv.includes('--demo')
@@ -34,13 +34,15 @@ async function start(): Promise<void> {
   const log = pino({ level: env.LOG_LEVEL, serializers }, pino.destination({ dest: 2, sync: true }))
   await refuseTakenPort(env)
   await prepareDataDir(env.DATA_DIR)
-  const secret = await readSecret(env)
+  await demandDatabaseOfSecret(env)
   const database = await openDatabase(env, error =>
     log.warn({ err: error }, 'a connection to the database broke'),
   )
   undo.push({ seconds: 12, run: database.stop })
+  await demandWritten(env, database)
   await migrate(database.pool)
   if (!demo) await demandNoDemo(connect(database.pool))
+  const secret = await secretOf(env, database.pool)
   const app = await buildApp({ env, pool: database.pool, secret, demo, log })
   undo.push({ seconds: 10, run: app.close })
   if (demo) await openDemo(app.house, database.pool)

@@ -26,7 +26,7 @@ test('is the one of the environment when it names one', async () => {
 
 test('is never replaced: a file that lost its content is an error', async () => {
   await writeFile(join(folder, 'secret'), '')
-  await expect(secretOf()).rejects.toThrow('holds no secret; restore it from a backup')
+  await expect(secretOf()).rejects.toThrow('holds no secret; put back the file')
 })
 
 test('has a fingerprint that tells it apart and does not hold it', () => {

@@ -39,12 +39,15 @@ export const fingerprintOf = (secret: string) =>
 async function keptIn(file: string): Promise<string | null> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return null
+    if (codeOf(error) === 'EISDIR') throw new StartError(`${file} is a folder; move it away, and ${putBack}.`)
     throw error
   })
   if (text === null) return null
   if (text.trim().length >= 32) return text.trim()
-  throw new StartError(`The file ${file} holds no secret; restore it from a backup, or set SECRET.`)
+  throw new StartError(`The file ${file} holds no secret; ${putBack}.`)
 }
+
+const putBack = 'put back the file with the recovery key in it, or set SECRET'
 
 /** Written aside and linked into place: a reader never sees half of it, and the first of two makers wins. */
 async function keepIn(file: string, secret: string): Promise<string> {

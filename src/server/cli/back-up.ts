@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Pool } from 'pg'
 import { demandRecipient, type Encryption } from '../backup/encryption.ts'
 import { encryptionOf } from '../backup/keys.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { demandSecret } from '../installation/installation.ts'
+import { prepareFolder } from '../kernel/data-dir.ts'
 import { appliedMigrations } from '../kernel/db/migrate.ts'
 import { openDatabase } from '../kernel/db/open.ts'
 import type { Env } from '../kernel/env.ts'
@@ -61,7 +61,7 @@ async function demandOurs(pool: Pool): Promise<void> {
 export const backupsOf = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => join(DATA_DIR, 'backups')
 
 async function nextIn(folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await prepareFolder(folder)
   const moment = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')
   return join(folder, `loandesk-${moment}.age`)
 }

@@ -34,6 +34,16 @@ async function isFolder(path: string): Promise<boolean> {
   )
 }
 
+/** Makes a folder within the data folder when it is absent. StartError where it cannot, or something else has its name. */
+export async function prepareFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw folderError(dirname(folder), error)
+    throw new StartError(`${folder} is a file, and a folder of that name is needed; move it away.`)
+  }
+}
+
 /** Why the data folder cannot be used, as a StartError; an error of another kind comes back as it is. */
 export function folderError(folder: string, error: unknown): unknown {
   const reason = reasons[codeOf(error)]

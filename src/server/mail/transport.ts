@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, unlink, writeFile } from 'node:fs/promises'
+import { link, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import * as z from 'zod'
+import { prepareFolder } from '../kernel/data-dir.ts'
 import type { Env } from '../kernel/env.ts'
 import { Undeliverable } from './undeliverable.ts'
 
@@ -47,7 +48,7 @@ const refusedMail = z.intersection(
 
 /** One file per mail, `<time>-<letter>.eml`: it sorts by time, and appears whole. */
 async function toFiles(folder: string): Promise<Transport> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await prepareFolder(folder)
   const composer = createTransport({ streamTransport: true, buffer: true })
   return async (letter, mail, now) => {
     const { message } = await composer.sendMail(mail)

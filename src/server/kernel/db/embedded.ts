@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { codeOf, StartError } from '../start-error.ts'
-import { type Cluster, openCluster, startFailure } from './embedded/cluster.ts'
+import { type Cluster, notWhole, openCluster, startFailure } from './embedded/cluster.ts'
 import { type Launch, launch, runningPostmaster, stopPostmaster } from './embedded/postmaster.ts'
 
 /** A running embedded PostgreSQL. */
@@ -25,9 +25,10 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const cluster = await openCluster(resolve(dataDir))
   const door = await openDoor(cluster.folder)
   const superuserUrl = urlThrough(door.folder, 'postgres', 'postgres')
+  const url = urlThrough(door.folder, 'loandesk', 'loandesk')
   let stopping = false
   let returning = Promise.resolve()
-  let keeper = await enter(cluster, superuserUrl).catch(async (error: unknown) => {
+  let keeper = await enterWhole(cluster, superuserUrl, url).catch(async (error: unknown) => {
     await door.close()
     throw error
   })
@@ -49,7 +50,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   }
 
   return {
-    url: urlThrough(door.folder, 'loandesk', 'loandesk'),
+    url,
     superuserUrl,
     async stop() {
       stopping = true
@@ -78,6 +79,24 @@ async function enter(cluster: Cluster, url: string): Promise<Client> {
     }
   }
 }
+
+/** The first time: also that both databases can be opened. What PostgreSQL says where their files are lost is a sentence. */
+async function enterWhole(cluster: Cluster, superuserUrl: string, url: string): Promise<Client> {
+  let keeper: Client | null = null
+  try {
+    keeper = await enter(cluster, superuserUrl)
+    const client = await connected(cluster, url, Date.now() + 60_000)
+    await client.end()
+    return keeper
+  } catch (error) {
+    if (keeper !== null) await leave(cluster, keeper)
+    if (!missing.includes(codeOf(error)) || !(error instanceof Error)) throw error
+    throw notWhole(cluster.folder, error.message)
+  }
+}
+
+/** A database, a file of one, a page of a file. */
+const missing = ['3D000', '58P01', 'XX001', 'XX002']
 
 async function leave(cluster: Cluster, keeper: Client): Promise<void> {
   try {

@@ -42,6 +42,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   }
   const version = await versionOf(folder)
   if (version === null) await makeCluster(cluster)
+  else if (!/^\d+$/.test(version)) throw notWhole(folder, 'its file PG_VERSION says nothing')
   else if (version !== ourVersion) {
     throw new StartError(
       `The data in ${folder} was written by PostgreSQL ${version}, and this Loandesk brings PostgreSQL ${ourVersion}; run the Loandesk that wrote it.`,
@@ -52,13 +53,38 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
 
 const ourVersion = '18'
 
+/** Whether there is an embedded database in this data folder, or what is left of one. */
+export async function hasCluster(dataDir: string): Promise<boolean> {
+  return (await versionOf(join(dataDir, 'postgres'))) !== null
+}
+
+/** Null where there is nothing yet. StartError where something else is in its place. */
 async function versionOf(folder: string): Promise<string | null> {
+  const version = await wordsIn(() => readFile(join(folder, 'PG_VERSION'), 'utf8'), folder)
+  if (version !== null) return version.trim()
+  const names = await wordsIn(() => readdir(folder), folder)
+  if (names === null || names.length === 0) return null
+  // Another start may have moved a new one into place since.
+  const moved = await wordsIn(() => readFile(join(folder, 'PG_VERSION'), 'utf8'), folder)
+  if (moved === null) throw notWhole(folder, 'its file PG_VERSION is missing')
+  return moved.trim()
+}
+
+async function wordsIn<T>(read: () => Promise<T>, folder: string): Promise<T | null> {
   try {
-    return (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
+    return await read()
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null
+    if (codeOf(error) === 'ENOTDIR') throw notWhole(folder, 'it is a file')
     throw folderError(folder, error)
   }
+}
+
+/** Something of a database is lost, and what is left is not touched. */
+export function notWhole(folder: string, what: string): StartError {
+  return new StartError(
+    `The database in ${folder} is not whole (${what}); put the folder back as it was, or restore a backup into another DATA_DIR.`,
+  )
 }
 
 async function makeCluster(cluster: Cluster): Promise<void> {
@@ -135,10 +161,13 @@ export async function startFailure(cluster: Cluster, said: string): Promise<Star
     )
   }
   const lines = said.split('\n').filter(line => /FATAL|PANIC|error:/.test(line))
-  const reason = (lines.at(-1) ?? said.trim().split('\n').at(-1) ?? '').replace(
-    /^.*?(FATAL|PANIC|error):\s*/,
-    '',
-  )
+  const reason = (lines.at(-1) ?? said.trim().split('\n').at(-1) ?? '')
+    .replace(/^.*?(FATAL|PANIC|error):\s*/, '')
+    .replace(/^but /, '')
+    .replaceAll('/proc/self/cwd/', '')
+  if (/no such file|does not exist|could not read|not find|invalid|corrupt/i.test(reason)) {
+    return notWhole(cluster.folder, reason.replace(/\.$/, ''))
+  }
   return new StartError(
     `The PostgreSQL in ${cluster.folder} did not start: ${reason || 'it gave no reason'}.`,
   )

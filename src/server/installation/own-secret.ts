@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { hasCluster } from '../kernel/db/embedded/cluster.ts'
+import { appliedMigrations } from '../kernel/db/migrate.ts'
+import type { OpenDatabase } from '../kernel/db/open.ts'
+import type { Env } from '../kernel/env.ts'
+import { StartError } from '../kernel/start-error.ts'
+import { readKeptSecret, readSecret } from '../secret.ts'
+
+type Place = Pick<Env, 'SECRET' | 'DATA_DIR' | 'DATABASE_URL'>
+
+/** StartError where a secret is kept and the embedded database that belongs to it is gone: nothing is made in its place. */
+export async function demandDatabaseOfSecret(env: Place): Promise<void> {
+  if (env.DATABASE_URL !== undefined || (await readKeptSecret(env)) === null) return
+  if (!(await hasCluster(env.DATA_DIR))) throw lostDatabase(env, 'is missing')
+}
+
+/** The same of a database that is there, and that nobody ever wrote in. */
+export async function demandWritten(env: Place, { pool, kind }: OpenDatabase): Promise<void> {
+  if (kind === 'server' || (await readKeptSecret(env)) === null) return
+  if ((await appliedMigrations(pool)).length === 0) throw lostDatabase(env, 'is empty')
+}
+
+/**
+ * The SECRET of a migrated database; made and kept where the database belongs to none yet. StartError where it belongs to
+ * one that is neither set nor kept. The database is asked first: of two servers that start at once, one made it.
+ */
+export async function secretOf(env: Place, pool: Pool): Promise<string> {
+  const { rowCount } = await pool.query('select from installation')
+  if (rowCount === 0 || env.SECRET !== undefined || (await readKeptSecret(env)) !== null) {
+    return readSecret(env)
+  }
+  throw new StartError(
+    `The file ${join(env.DATA_DIR, 'secret')} is missing, and this database belongs to the SECRET in it; put it back: its one line is the recovery key that a system administrator keeps.`,
+  )
+}
+
+function lostDatabase({ DATA_DIR }: Place, what: string): StartError {
+  return new StartError(
+    `The database ${join(DATA_DIR, 'postgres')} ${what}, and the file "secret" beside it belongs to one; put that folder back, or restore a backup (npm run admin -- restore <file>). To begin with nothing, move the file "secret" away.`,
+  )
+}
