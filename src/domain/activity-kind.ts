@@ -38,6 +38,8 @@ const kindByBeginning: Readonly<Record<BeginningOf<Happening>, ActivityKind>> = 
   role: 'person',
   access: 'person',
   sysadmin: 'person',
+  secret: 'person',
+  recovery: 'person',
   storeroom: 'storeroom',
   country: 'country',
   mail: 'mail',

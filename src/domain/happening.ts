@@ -53,7 +53,7 @@ export type StockHappening = (typeof stockHappenings)[number]
 export const isOfStock = (event: Happening): event is StockHappening | LineHappening =>
   isOfLine(event) || stockHappenings.some(known => known === event)
 
-/** To an account, a country or a storeroom. */
+/** To an account, a country, a storeroom or the house. */
 export const peopleHappenings = [
   'user-registered',
   'user-approved',
@@ -75,6 +75,9 @@ export const peopleHappenings = [
   'country-edited',
   'storeroom-added',
   'storeroom-edited',
+  'secret-rotated',
+  'recovery-key-shown',
+  'recovery-key-kept',
 ] as const
 export type PeopleHappening = (typeof peopleHappenings)[number]
 

@@ -44,6 +44,12 @@ export function peopleWords(event: PeopleHappening, detail: Detail): readonly St
       return ['added the country']
     case 'storeroom-added':
       return ['added the storeroom']
+    case 'secret-rotated':
+      return ['replaced the SECRET: everybody signs in again']
+    case 'recovery-key-shown':
+      return ['looked at the recovery key of the backups']
+    case 'recovery-key-kept':
+      return ['said that the recovery key is kept elsewhere']
   }
 }
 

@@ -28,12 +28,13 @@ import { openExportPlaces } from './exports/places.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { makeSetupLink, openInstallation } from './installation/installation.ts'
 import { openJobs } from './jobs.ts'
+import { type FormerSecret, readFormerSecrets } from './kernel/auth/former-secrets.ts'
 import { type Clock, databaseClock } from './kernel/clock.ts'
 import type { House } from './kernel/context.ts'
 import { checkout } from './kernel/data-dir.ts'
-import { connect } from './kernel/db/database.ts'
+import { connect, type Database } from './kernel/db/database.ts'
 import { letDeadWiresGo } from './kernel/db/dead-wire.ts'
-import { openListener } from './kernel/db/listen.ts'
+import { type Listener, openListener } from './kernel/db/listen.ts'
 import { roomOn } from './kernel/db/room.ts'
 import type { Env } from './kernel/env.ts'
 import { logAnswers } from './kernel/http/access-log.ts'
@@ -96,8 +97,8 @@ export interface App {
 export async function buildApp({ env, pool, secret, demo, log, clock = databaseClock }: Parts): Promise<App> {
   letDeadWiresGo(pool)
   const db = connect(pool)
-  await openInstallation(db, secret)
   const listener = await openListener(pool, log)
+  const formerSecrets = await openedSecrets(db, secret, listener)
   const jobs = await openJobs(pool, listener, log)
   const house: House = {
     db,
@@ -109,6 +110,7 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
     }),
     clock,
     secret,
+    formerSecrets,
     baseUrl: env.BASE_URL,
     appName: env.APP_NAME,
     company: { name: env.COMPANY_NAME ?? null, emailDomain: env.COMPANY_EMAIL_DOMAIN ?? null },
@@ -152,6 +154,17 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
       await listener.close()
     },
     setupLink: () => makeSetupLink(house),
+  }
+}
+
+/** Asked behind the listener, by which rotate-secret sees that a server runs: it never changes SECRET beside one. */
+async function openedSecrets(db: Database, secret: string, listener: Listener): Promise<FormerSecret[]> {
+  try {
+    await openInstallation(db, secret)
+    return await readFormerSecrets(db, secret)
+  } catch (error) {
+    await listener.close()
+    throw error
   }
 }
 

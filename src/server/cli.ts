@@ -12,6 +12,7 @@ const usage = `npm run admin -- <command>
   backup [file]             write everything into one file, also while the server runs; else into DATA_DIR/backups
   restore <file>            fill an empty database with a backup, whichever kind of database it was made from
   migrate                   bring the database to this version, as the next start would
+  rotate-secret             replace the SECRET while no server runs; one that you set by the one in NEW_SECRET
   doctor                    say what is well and what is wrong with this installation; exit code 1 where something is
 
   create-sysadmin <email>   make an account that is system administrator, and print a link to choose its password
@@ -47,6 +48,10 @@ const commands: Readonly<Record<string, Command>> = {
   migrate: {
     takes: 'nothing more',
     run: async () => (await import('./cli/migrate-database.ts')).migrateDatabase(readEnv(process.env)),
+  },
+  'rotate-secret': {
+    takes: 'nothing more',
+    run: async () => (await import('./cli/rotate-secret.ts')).rotateSecret(readEnv(process.env)),
   },
   doctor: {
     takes: 'nothing more',

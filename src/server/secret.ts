@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folderError } from './kernel/data-dir.ts'
 import type { Env } from './kernel/env.ts'
@@ -30,6 +30,29 @@ export async function keepSecret({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, secret: st
   } catch (error) {
     throw folderError(DATA_DIR, error)
   }
+}
+
+const nextIn = (folder: string) => join(folder, 'secret.next')
+
+/** Lays a SECRET beside the one that is kept, for the moment in which the database changes to it. */
+export async function layNextSecret({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, secret: string): Promise<void> {
+  try {
+    await rm(nextIn(DATA_DIR), { force: true })
+    await writeFile(nextIn(DATA_DIR), `${secret}\n`, { mode: 0o600, flush: true })
+  } catch (error) {
+    throw folderError(DATA_DIR, error)
+  }
+}
+
+/** The one that was laid beside it, or null; whether it counts is for the database to say. */
+export async function readNextSecret({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<string | null> {
+  const text = await readFile(nextIn(DATA_DIR), 'utf8').catch(() => '')
+  return text.trim() || null
+}
+
+/** Puts it in the place of the one that was kept. */
+export async function takeNextSecret({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<void> {
+  await rename(nextIn(DATA_DIR), join(DATA_DIR, 'secret'))
 }
 
 /** Tells secrets apart without giving them away; the database keeps it, so that a server with another one refuses. */

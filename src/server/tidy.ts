@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
+import { linkLifetime } from '#domain/link.ts'
 import { type MailState, mailStatesThat } from '#domain/mail.ts'
 import { rejectUnanswered } from './accounts/reject-unanswered.ts'
 import { nowSql } from './kernel/clock.ts'
@@ -26,6 +27,7 @@ export async function tidyEveryNight(house: House, jobs: PgBoss, log: FastifyBas
 /**
  * Answers kept for a retry go after two days (docs/decisions/0005), access tokens a day after they expired, sessions with
  * all their tokens a day after theirs: a used refresh token is known as used for as long as its session could live.
+ * A former SECRET goes when no document link and no waiting mail of its time is left.
  * A mail whose last try was cut off has nobody left to send it: it is told as failed, so that it can be sent again.
  */
 export async function tidy(house: House): Promise<void> {
@@ -35,6 +37,7 @@ export async function tidy(house: House): Promise<void> {
     command(sql`delete from session_tokens where purpose = 'access' and expires_at < ${ago(1)}
       or session_id in (select id from sessions where expires_at < ${ago(1)})`),
   )
+  await house.db.run(command(forgetFormerSecrets(house)))
   await house.db.run(command(sql`delete from sessions where expires_at < ${ago(1)}`))
   await house.db.run(
     command(sql`
@@ -43,3 +46,12 @@ export async function tidy(house: House): Promise<void> {
       where name = 'mail' and state in ('created', 'retry', 'active') and (data ->> 'mailId')::int = mails.id)`),
   )
 }
+
+/** A customer's link lives until 30 days after its loan has ended (domain.md section 4), or until it expired unsigned. */
+const forgetFormerSecrets = (house: House) => sql`
+  delete from former_secrets f where not exists (
+      select from links k join loans l on l.id = k.loan_id left join signatures s on s.loan_id = l.id
+      where k.id <= f.last_link_id and k.replaced_at is null
+        and case when s.id is null then l.ended_at is null and (k.expires_at is null or k.expires_at > ${nowSql(house.clock)})
+          else l.ended_at is null or l.ended_at > ${nowSql(house.clock)} - ${linkLifetime.document} * interval '1 millisecond' end)
+    and not exists (select from mails m where m.id <= f.last_mail_id and ${inStates(sql<MailState>`m.state`, mailStatesThat('waits'))})`

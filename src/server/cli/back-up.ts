@@ -4,13 +4,14 @@ import { demandRecipient, type Encryption } from '../backup/encryption.ts'
 import { encryptionOf } from '../backup/keys.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { demandSecret } from '../installation/installation.ts'
+import { secretOf } from '../installation/own-secret.ts'
 import { prepareFolder } from '../kernel/data-dir.ts'
 import { appliedMigrations } from '../kernel/db/migrate.ts'
 import { openDatabase } from '../kernel/db/open.ts'
 import type { Env } from '../kernel/env.ts'
 import { StartError } from '../kernel/start-error.ts'
 import { version } from '../kernel/version.ts'
-import { fingerprintOf, readSecret } from '../secret.ts'
+import { fingerprintOf } from '../secret.ts'
 import { countOf, sizeOf } from './amounts.ts'
 import { demandHouse } from './open-office.ts'
 
@@ -23,9 +24,9 @@ export async function backUp(env: Env, named?: string): Promise<string> {
   if (env.BACKUP_RECIPIENT !== undefined) await demandRecipient(env.BACKUP_RECIPIENT)
   const database = await openDatabase({ ...env, PGPOOL_MAX: 1 })
   try {
-    const secret = await readSecret(env)
-    const secretFingerprint = fingerprintOf(secret)
     await demandOurs(database.pool)
+    const secret = await secretOf(env, database.pool)
+    const secretFingerprint = fingerprintOf(secret)
     await demandSecret(database.pool, secret)
     const encryption = encryptionOf(env, secret)
     const takesSecretAlong = encryption.for === 'passphrase' && env.SECRET === undefined

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openInstallation } from '../installation/installation.ts'
+import { secretOf } from '../installation/own-secret.ts'
 import { databaseClock } from '../kernel/clock.ts'
 import type { House } from '../kernel/context.ts'
 import { connect } from '../kernel/db/database.ts'
@@ -8,7 +9,6 @@ import { demandMigrated } from '../kernel/db/migrate.ts'
 import { openDatabase } from '../kernel/db/open.ts'
 import { type Env, readEnv } from '../kernel/env.ts'
 import { StartError } from '../kernel/start-error.ts'
-import { readSecret } from '../secret.ts'
 
 /** As much of the house as somebody at the terminal needs. */
 export type Office = Pick<House, 'db' | 'clock' | 'secret' | 'baseUrl' | 'appName' | 'company'>
@@ -26,7 +26,7 @@ export async function inOffice<R>(
   const database = await openDatabase({ ...env, PGPOOL_MAX: 1 })
   try {
     await demandMigrated(database.pool)
-    const secret = await readSecret(env)
+    const secret = await secretOf(env, database.pool)
     const db = connect(database.pool)
     await openInstallation(db, secret)
     return await work({

@@ -5,7 +5,7 @@ import { appliedMigrations } from '../kernel/db/migrate.ts'
 import type { OpenDatabase } from '../kernel/db/open.ts'
 import type { Env } from '../kernel/env.ts'
 import { StartError } from '../kernel/start-error.ts'
-import { readKeptSecret, readSecret } from '../secret.ts'
+import { fingerprintOf, readKeptSecret, readNextSecret, readSecret, takeNextSecret } from '../secret.ts'
 
 type Place = Pick<Env, 'SECRET' | 'DATA_DIR' | 'DATABASE_URL'>
 
@@ -26,13 +26,21 @@ export async function demandWritten(env: Place, { pool, kind }: OpenDatabase): P
  * one that is neither set nor kept. The database is asked first: of two servers that start at once, one made it.
  */
 export async function secretOf(env: Place, pool: Pool): Promise<string> {
-  const { rowCount } = await pool.query('select from installation')
-  if (rowCount === 0 || env.SECRET !== undefined || (await readKeptSecret(env)) !== null) {
+  const { rows } = await pool.query<{ kept: string }>('select secret_fingerprint as kept from installation')
+  const [row] = rows
+  if (row !== undefined && env.SECRET === undefined) await finishRotation(env, row.kept)
+  if (row === undefined || env.SECRET !== undefined || (await readKeptSecret(env)) !== null) {
     return readSecret(env)
   }
   throw new StartError(
     `The file ${join(env.DATA_DIR, 'secret')} is missing, and this database belongs to the SECRET in it; put it back: its one line is the recovery key that a system administrator keeps.`,
   )
+}
+
+/** A rotate-secret that was killed when the database had changed already: the next SECRET is the one that counts. */
+async function finishRotation(env: Place, fingerprint: string): Promise<void> {
+  const next = await readNextSecret(env)
+  if (next !== null && fingerprintOf(next) === fingerprint) await takeNextSecret(env)
 }
 
 function lostDatabase({ DATA_DIR }: Place, what: string): StartError {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { LinkPurpose } from '#domain/link.ts'
 import type { MarkedActor } from './auth/actor.ts'
+import type { FormerSecret } from './auth/former-secrets.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Room } from './db/room.ts'
@@ -15,6 +16,7 @@ export interface House {
   readonly longLists: Places
   readonly clock: Clock
   readonly secret: string
+  readonly formerSecrets: readonly FormerSecret[]
   readonly baseUrl: string
   readonly appName: string
   /** The company as the environment names it; null leaves it to what the set-up page asked for. */

@@ -78,6 +78,7 @@ const environment = z.object({
     })
     .optional(),
   SECRET: z.string().min(32, { error: 'SECRET must have at least 32 characters.' }).optional(),
+  NEW_SECRET: z.string().min(32, { error: 'NEW_SECRET must have at least 32 characters.' }).optional(),
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^age1[0-9a-z]{58,4000}$/, {

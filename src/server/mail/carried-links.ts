@@ -1,5 +1,6 @@
 import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { linkLifetime } from '#domain/link.ts'
+import { secretOfLink } from '../kernel/auth/former-secrets.ts'
 import { linkToken } from '../kernel/auth/tokens.ts'
 import type { House } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
@@ -43,7 +44,7 @@ export async function tokensOf(
       .join()
   )
     throw new Undeliverable('The link is not this letter’s.')
-  return new Map(carried.map(({ purpose, id }) => [purpose, linkToken(house.secret, purpose, id)]))
+  return new Map(carried.map(({ purpose, id }) => [purpose, linkToken(secretOfLink(house, id), purpose, id)]))
 }
 
 /** A link's time begins once: with the first delivery. */

@@ -31,24 +31,24 @@ export function linkToken(secret: string, purpose: LinkPurpose, linkId: number):
 
 /** The link of a token and which of these purposes it was made for; null when it is none of them. */
 export function linkIn(
-  secret: string,
+  secretOf: (linkId: number) => string,
   purposes: readonly string[],
   token: string,
 ): { linkId: number; purpose: LinkPurpose } | null {
   for (const purpose of linkPurposes.filter(purpose => purposes.includes(purpose))) {
-    const linkId = linkIdIn(secret, purpose, token)
+    const linkId = linkIdIn(secretOf, purpose, token)
     if (linkId !== null) return { linkId, purpose }
   }
   return null
 }
 
 /** The id inside a link's token, or null unless it was made for exactly this purpose. */
-export function linkIdIn(secret: string, purpose: LinkPurpose, token: string): number | null {
+function linkIdIn(secretOf: (linkId: number) => string, purpose: LinkPurpose, token: string): number | null {
   const match = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(token)
   if (!match?.[1] || !match[2]) return null
   const linkId = Number(match[1])
   const presented = Buffer.from(match[2], 'base64url')
-  const expected = seal(secret, purpose, linkId)
+  const expected = seal(secretOf(linkId), purpose, linkId)
   return presented.length === expected.length && timingSafeEqual(presented, expected) ? linkId : null
 }
 

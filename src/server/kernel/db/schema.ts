@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   customType,
@@ -40,8 +41,39 @@ export const installation = pgTable(
     companyEmailDomain: text(),
     secretFingerprint: text().notNull(),
     setupTokenHash: text(),
+    /** Who looked at the recovery key, and when somebody who had said that it is kept elsewhere. */
+    recoveryKeyShownTo: integer().references((): AnyPgColumn => users.id),
+    recoveryKeyKeptAt: instant(),
   },
   table => [check('installation_one_row', sql`${table.id} = 1`)],
+)
+
+/** A SECRET that was replaced, encrypted under the one that counts, for as long as links mailed before are alive. */
+export const formerSecrets = pgTable('former_secrets', {
+  id: identity(),
+  encrypted: text().notNull(),
+  /** The newest link and mail of its time: up to these it derives their tokens and Message-IDs. */
+  lastLinkId: integer().notNull(),
+  lastMailId: integer().notNull(),
+  replacedAt: instant().notNull(),
+})
+
+/** A backup that a server began by itself, and how far it came; of one that was cut off nothing more is known. */
+export const backups = pgTable(
+  'backups',
+  {
+    id: identity(),
+    startedAt: instant().notNull(),
+    host: text().notNull(),
+    file: text().notNull(),
+    madeAt: instant(),
+    bytes: bigint({ mode: 'number' }),
+    rows: bigint({ mode: 'number' }),
+    /** When it had been restored into a scratch database, where the data keeps its rules. */
+    checkedAt: instant(),
+    failure: text(),
+  },
+  table => [check('backups_checked', sql`${table.checkedAt} is null or ${table.madeAt} is not null`)],
 )
 
 export const currencies = pgTable('currencies', {

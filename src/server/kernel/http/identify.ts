@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import { refuse } from '#domain/refusal.ts'
+import { secretOfLink } from '../auth/former-secrets.ts'
 import { SessionReader } from '../auth/session.ts'
 import { linkIn } from '../auth/tokens.ts'
 import type { House, IfMatch, LinkHolder, SignedIn, Visitor } from '../context.ts'
@@ -44,7 +45,7 @@ const visitorOf = (
   log: request.log,
   bearer,
   kept: cookies.kept(request),
-  retry: retryOf(house, request, scope),
+  retry: retryOf(house.secret, request, scope),
   ifMatch: versionIn(request.headers['if-match']),
   disconnected: () => request.signal,
   reply: {},
@@ -68,8 +69,9 @@ async function identify(
     if (access.purposes.includes('setup')) return visitor(header ?? dead(), 'setup')
     if (access.purposes.includes('refresh'))
       return visitor(header ?? fromCookie(house, cookies, request, 'refresh'), 'refresh')
-    const link = linkIn(house.secret, access.purposes, header ?? '') ?? dead()
-    return { ...visitor(header, `link:${link.linkId}`), ...link }
+    const link = linkIn(id => secretOfLink(house, id), access.purposes, header ?? '') ?? dead()
+    const retry = retryOf(secretOfLink(house, link.linkId), request, `link:${link.linkId}`)
+    return { ...visitor(header, `link:${link.linkId}`), retry, ...link }
   }
   const token = accessTokenOf(house, cookies, request)
   const session = token === null ? null : await sessions.read(token)
@@ -106,12 +108,12 @@ function fromEitherCookie(house: House, cookies: TokenCookies, request: FastifyR
 }
 
 /** Sealed with SECRET: the body may hold a password, which a plain hash of it would let guess. */
-function retryOf(house: House, request: FastifyRequest, scope: string): Visitor['retry'] {
+function retryOf(secret: string, request: FastifyRequest, scope: string): Visitor['retry'] {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string') return null
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw refuse('bad_input', 'Idempotency-Key is not valid.')
   const asked = `${request.method} ${request.url} ${canonicalJson(request.body ?? null)}`
-  return { scope, key, requestHash: createHmac('sha256', house.secret).update(asked).digest('hex') }
+  return { scope, key, requestHash: createHmac('sha256', secret).update(asked).digest('hex') }
 }
 
 function versionIn(header: string | undefined): number | null {

@@ -1,0 +1,176 @@
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { buildApp } from '../app.ts'
+import { secretOf } from '../installation/own-secret.ts'
+import { poolOf } from '../kernel/db/open.ts'
+import { readEnv } from '../kernel/env.ts'
+import { messageIdOf } from '../mail/message-id.ts'
+import { fingerprintOf, layNextSecret, readSecret } from '../secret.ts'
+import { unique } from '../testing/build.ts'
+import { buildLoan } from '../testing/build-loan.ts'
+import { buildMail } from '../testing/build-mail.ts'
+import { callerOf } from '../testing/caller.ts'
+import { castPassword } from '../testing/cast.ts'
+import { freshDatabase } from '../testing/fresh-database.ts'
+import { testServer } from '../testing/server.ts'
+import { tidy } from '../tidy.ts'
+import { backUp } from './back-up.ts'
+import { restore } from './restore.ts'
+import { rotateSecret } from './rotate-secret.ts'
+
+const server = await testServer()
+const { secret } = server.house
+const next = 'the SECRET that comes next, long enough'
+const afterNext = 'the SECRET that comes after the next one'
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'loandesk-rotate-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const envOf = (DATABASE_URL: string, SECRET: string, more: Record<string, string> = {}) =>
+  readEnv({ DATABASE_URL, SECRET, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...more })
+
+/** The house of these tests as it is now, in a database of its own on which no server runs. */
+async function stopped() {
+  const { url, drop } = await freshDatabase()
+  const pool = poolOf(url, 4, () => undefined)
+  onTestFinished(async () => {
+    await pool.end()
+    await drop()
+  })
+  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
+  const file = join(folder, unique())
+  await backUp(envOf(server.databaseUrl, secret), file)
+  await restore(envOf(url, secret), file)
+  return { url, pool }
+}
+
+/** A server on it, and how to stop it. */
+async function started({ url, pool }: Awaited<ReturnType<typeof stopped>>, known: string) {
+  const app = await buildApp({
+    env: envOf(url, known),
+    pool,
+    secret: known,
+    demo: false,
+    log: pino({ level: 'silent' }),
+  })
+  return { ...app, bearing: (token: string | null) => callerOf(app.http, token) }
+}
+
+const signer = {
+  customerName: 'Karin Holm',
+  customerStreetAddress: 'Storgatan 1',
+  customerCity: 'Lund',
+  customerState: 'Skåne',
+}
+
+test('customers’ links and Message-IDs of before stay as they are; sessions and links of accounts end', async () => {
+  const loan = await buildLoan(server, { state: 'FULFILLED', link: true })
+  const link = loan.linkToken ?? ''
+  const { maya } = server.cast
+  const session = await server.signedIn(maya.id)
+  const { refreshToken } = await server.anyone.ok(contract.auth.login, {
+    body: { email: maya.email, password: castPassword },
+  })
+  await server.anyone.ok(contract.accounts.forget, { body: { email: maya.email } })
+  const reset = (await server.mailbox.waitFor({ to: maya.email, letter: 'password-reset' })).tokenFor(
+    '/reset',
+  )
+  const mailId = await buildMail(server)
+  const house = await stopped()
+
+  const said = await rotateSecret(envOf(house.url, secret, { NEW_SECRET: next }))
+  expect(said).toMatch(/^The SECRET is the one in NEW_SECRET now: set SECRET to it before you start\.$/m)
+  expect(said).toMatch(/^Ended: [1-9]\d* sessions, .* and [1-9]\d* links to confirm an address/m)
+  expect(said).toMatch(/^Still open: [1-9]\d* links of customers/m)
+  await expect(started(house, secret)).rejects.toThrow('This database belongs to another SECRET.')
+
+  const app = await started(house, next)
+  expect((await app.bearing(session.token).call(contract.users.self, {})).status).toBe(401)
+  expect((await app.bearing(refreshToken).call(contract.auth.refresh, {})).status).toBe(401)
+  const password = { password: 'Another-pass-2', confirmPassword: 'Another-pass-2' }
+  expect((await app.bearing(reset).call(contract.accounts.reset, { body: password })).status).toBe(401)
+  const again = await app
+    .bearing(null)
+    .ok(contract.auth.login, { body: { email: maya.email, password: castPassword } })
+  await app.bearing(again.accessToken).ok(contract.users.self, {})
+  expect(messageIdOf(app.house, mailId)).toBe(messageIdOf(server.house, mailId))
+  expect(messageIdOf(app.house, mailId + 1000)).not.toBe(messageIdOf(server.house, mailId + 1000))
+  await app.bearing(link).ok(contract.documents.get, {})
+  const signing = { body: { loanId: loan.id, ...signer }, headers: { 'idempotency-key': unique() } }
+  await app.bearing(link).ok(contract.documents.sign, signing)
+  await app.close()
+
+  const kept = await house.pool.query('select encrypted from former_secrets')
+  expect(JSON.stringify(kept.rows)).not.toContain(secret)
+  await rotateSecret(envOf(house.url, next, { NEW_SECRET: afterNext }))
+  const later = await started(house, afterNext)
+  onTestFinished(later.close)
+  expect(messageIdOf(later.house, mailId)).toBe(messageIdOf(server.house, mailId))
+  expect((await later.bearing(link).ok(contract.documents.get, {})).signedAt).not.toBe(null)
+  // The answer was lost and the customer pressed again: done once, although the key is kept under another SECRET.
+  await later.bearing(link).ok(contract.documents.sign, signing)
+  expect((await house.pool.query('select from signatures where loan_id = $1', [loan.id])).rowCount).toBe(1)
+
+  await tidy(later.house)
+  expect((await house.pool.query('select from former_secrets')).rowCount).toBe(2)
+  await house.pool.query(
+    "update links set replaced_at = now(); update mails set state = 'SENT', sent_at = now()",
+  )
+  await tidy(later.house)
+  expect((await house.pool.query('select from former_secrets')).rowCount).toBe(0)
+})
+
+test('beside a server that runs nothing is changed', async () => {
+  const env = envOf(server.databaseUrl, secret, { NEW_SECRET: next })
+  await expect(rotateSecret(env)).rejects.toThrow('A Loandesk runs on this database; stop it first')
+  const { rows } = await server.house.db.pool.query('select secret_fingerprint as kept from installation')
+  expect(rows).toEqual([{ kept: fingerprintOf(secret) }])
+  await expect(rotateSecret(envOf(server.databaseUrl, secret))).rejects.toThrow(
+    'name the one that shall replace it in NEW_SECRET',
+  )
+  await expect(rotateSecret(envOf(server.databaseUrl, secret, { NEW_SECRET: secret }))).rejects.toThrow(
+    'counts already',
+  )
+})
+
+/** A house whose SECRET we made: it lies in the data folder. */
+async function houseWithMadeSecret() {
+  const DATA_DIR = await mkdtemp(join(folder, 'made-'))
+  const { url, drop } = await freshDatabase()
+  const pool = poolOf(url, 1, () => undefined)
+  onTestFinished(async () => {
+    await pool.end()
+    await drop()
+  })
+  const env = envOf(url, '', { DATA_DIR })
+  const made = await readSecret(env)
+  await pool.query('insert into installation (secret_fingerprint) values ($1)', [fingerprintOf(made)])
+  return { env, pool, made, file: join(DATA_DIR, 'secret') }
+}
+
+test('a SECRET that we made gives way to another one that we make, in its file', async () => {
+  const { env, pool, made, file } = await houseWithMadeSecret()
+  expect(await rotateSecret(env)).toContain(`The SECRET in ${file} is another one now.`)
+  const kept = await secretOf(env, pool)
+  expect([kept === made, kept.length, await readdir(env.DATA_DIR)]).toEqual([false, 64, ['secret']])
+  const { rows } = await pool.query('select secret_fingerprint as kept from installation')
+  expect(rows).toEqual([{ kept: fingerprintOf(kept) }])
+})
+
+test('killed before the database changed, the old one counts; killed after, the next start takes the new one', async () => {
+  const { env, pool, made, file } = await houseWithMadeSecret()
+  await layNextSecret(env, next)
+  expect(await secretOf(env, pool)).toBe(made)
+  await rotateSecret(env)
+  const changed = (await readFile(file, 'utf8')).trim()
+  await rename(file, `${file}.next`)
+  await writeFile(file, `${made}\n`)
+  expect(await secretOf(env, pool)).toBe(changed)
+  expect(await readdir(env.DATA_DIR)).toEqual(['secret'])
+})

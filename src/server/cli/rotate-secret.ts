@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { demandSecret } from '../installation/installation.ts'
+import { secretOf } from '../installation/own-secret.ts'
+import { encryptedBy, readFormerSecrets } from '../kernel/auth/former-secrets.ts'
+import { currentTime, databaseClock } from '../kernel/clock.ts'
+import { build } from '../kernel/db/build.ts'
+import { connect, type Transaction } from '../kernel/db/database.ts'
+import { demandMigrated } from '../kernel/db/migrate.ts'
+import { openDatabase } from '../kernel/db/open.ts'
+import { formerSecrets, installation } from '../kernel/db/schema.ts'
+import { command, rowsOf } from '../kernel/db/statement.ts'
+import type { Env } from '../kernel/env.ts'
+import { recorded } from '../kernel/history/record.ts'
+import { StartError } from '../kernel/start-error.ts'
+import { fingerprintOf, layNextSecret, takeNextSecret } from '../secret.ts'
+import { countOf } from './amounts.ts'
+import { demandHouse } from './open-office.ts'
+
+/**
+ * `rotate-secret`: another SECRET from now on, in one transaction and while no server runs. Sessions and accounts' links
+ * end; customers' links stay, by the SECRET that they were derived from, which is kept encrypted under the new one.
+ */
+export async function rotateSecret(env: Env): Promise<string> {
+  await demandHouse(env)
+  const next = nextSecret(env)
+  const database = await openDatabase({ ...env, PGPOOL_MAX: 1 })
+  try {
+    await demandMigrated(database.pool)
+    const secret = await secretOf(env, database.pool)
+    if (next === secret) throw new StartError('NEW_SECRET is the SECRET that counts already.')
+    await demandSecret(database.pool, secret)
+    if (env.SECRET === undefined) await layNextSecret(env, next)
+    const told = await connect(database.pool).transaction(tx => rotate(tx, secret, next))
+    if (env.SECRET === undefined) await takeNextSecret(env)
+    return words(env, told)
+  } finally {
+    await database.stop()
+  }
+}
+
+function nextSecret({ SECRET, NEW_SECRET }: Env): string {
+  if (SECRET === undefined) return NEW_SECRET ?? randomBytes(32).toString('hex')
+  if (NEW_SECRET !== undefined) return NEW_SECRET
+  throw new StartError('SECRET is set; name the one that shall replace it in NEW_SECRET.')
+}
+
+interface Told extends Record<string, unknown> {
+  readonly sessions: number
+  readonly accountLinks: number
+  readonly documentLinks: number
+}
+
+async function rotate(tx: Transaction, secret: string, next: string): Promise<Told> {
+  // Whoever starts from here on waits, and is refused with the SECRET of before.
+  await tx.run(command(sql`lock table installation in access exclusive mode`))
+  await demandNoServer(tx)
+  const former = await readFormerSecrets(tx, secret)
+  const last = await tx.run(
+    rowsOf<{ link: number; mail: number }>(sql`select coalesce((select max(id) from links), 0) as link,
+      coalesce((select max(id) from mails), 0) as mail`),
+  )
+  const now = await tx.run(currentTime(databaseClock))
+  const own = { secret, lastLinkId: last[0]?.link ?? 0, lastMailId: last[0]?.mail ?? 0 }
+  const kept = await tx.run(
+    rowsOf<{ replacedAt: string }>(sql`
+    select replaced_at::text as "replacedAt" from former_secrets order by id`),
+  )
+  await tx.run(command(sql`delete from former_secrets`))
+  for (const [index, each] of [...former, own].entries()) {
+    const { lastLinkId, lastMailId } = each
+    const replacedAt = kept[index]?.replacedAt ?? now
+    await tx.run(
+      build
+        .insert(formerSecrets)
+        .values({ encrypted: encryptedBy(next, each.secret), lastLinkId, lastMailId, replacedAt }),
+    )
+  }
+  await tx.run(
+    build
+      .update(installation)
+      .set({ secretFingerprint: fingerprintOf(next), recoveryKeyShownTo: null, recoveryKeyKeptAt: null }),
+  )
+  const told = await endWhatEnds(tx)
+  await tx.run(recorded({ event: 'secret-rotated', userId: null, now, countryId: null }))
+  return told
+}
+
+async function demandNoServer(tx: Transaction): Promise<void> {
+  const running = await tx.run(
+    rowsOf(sql`
+    select from pg_stat_activity where datname = current_database() and application_name = 'loandesk events'`),
+  )
+  if (running.length === 0) return
+  throw new StartError('A Loandesk runs on this database; stop it first, every server of it.')
+}
+
+/** Nobody's token outlives it: of sessions neither access nor refresh, of accounts no link. */
+async function endWhatEnds(tx: Transaction): Promise<Told> {
+  const rows = await tx.run(
+    rowsOf<Told>(sql`
+    with ended as (
+      update sessions set ended_at = clock_timestamp() where ended_at is null and expires_at > clock_timestamp() returning id
+    ), dead as (
+      update links set replaced_at = clock_timestamp() where purpose <> 'document' and used_at is null
+        and replaced_at is null and (expires_at is null or expires_at > clock_timestamp()) returning id
+    )
+    select (select count(*)::int from ended) as sessions, (select count(*)::int from dead) as "accountLinks",
+      (select count(*)::int from links k join loans l on l.id = k.loan_id where k.replaced_at is null and l.ended_at is null
+        and (k.expires_at is null or k.expires_at > clock_timestamp() or exists
+          (select from signatures s where s.loan_id = l.id))) as "documentLinks"`),
+  )
+  const [told] = rows
+  if (!told) throw new Error('Nothing was counted.')
+  return told
+}
+
+function words({ SECRET, DATA_DIR }: Env, { sessions, accountLinks, documentLinks }: Told): string {
+  const place = join(DATA_DIR, 'secret')
+  return [
+    SECRET === undefined
+      ? `The SECRET in ${place} is another one now.`
+      : 'The SECRET is the one in NEW_SECRET now: set SECRET to it before you start.',
+    `Ended: ${countOf(sessions)} sessions, whose people sign in again, and ${countOf(accountLinks)} links to confirm an address or choose a password, which are asked for anew.`,
+    `Still open: ${countOf(documentLinks)} links of customers to their documents.`,
+    'Backups made before are opened with the SECRET of before: keep it as long as them. Make one now, and keep the new recovery key in another place.',
+  ].join('\n')
+}
