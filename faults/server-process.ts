@@ -54,6 +54,7 @@ export async function start(
       BASE_URL: place.address,
       DATA_DIR: place.dataDir,
       SECRET: secret,
+      BACKUPS_KEPT: '0',
       LOG_LEVEL: 'warn',
       NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
       ...place.variables,

@@ -1,3 +1,4 @@
+import { backups } from './backups.ts'
 import type { Guard } from './guard.ts'
 import { races } from './races.ts'
 import { reach } from './reach.ts'
@@ -11,4 +12,5 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
   'passwords, sessions and links': [...tokens, ...signIn],
   'what two do at once': races,
   'what comes in, goes out and stays': texts,
+  'backups and the key to them': backups,
 }

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { activities } from './activity.ts'
 import { auth } from './auth.ts'
+import { backups } from './backups.ts'
 import { comments } from './comments.ts'
 import { countries } from './countries.ts'
 import { dashboard } from './dashboard.ts'
@@ -35,6 +36,7 @@ export const contract = {
   search,
   dashboard,
   mails,
+  backups,
   activities,
   exports,
 }

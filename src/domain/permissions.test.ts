@@ -20,6 +20,7 @@ const allowed: Record<string, string> = {
   'add or edit countries': 'Y',
   'make or unmake sysadmins': 'Y',
   'see and resend mail': 'Y',
+  'see the backups and the recovery key': 'Y',
   'see the storerooms of Sweden': 'SCAaMmKY',
   'add or edit storerooms in Sweden': 'MmKY',
   'look up products': 'SCAaMmKYE',

@@ -98,6 +98,7 @@ export const may = {
   changeCountries: (actor: Actor) => actor.isSysAdmin,
   grantSysAdmin: (actor: Actor) => actor.isSysAdmin,
   seeMail: (actor: Actor) => actor.isSysAdmin,
+  seeBackups: (actor: Actor) => actor.isSysAdmin,
 
   seeCountry: (actor: Actor, countryId: number) => isAtLeast(actor, 'STAFF', countryId),
   changeStorerooms: (actor: Actor, countryId: number) => isAtLeast(actor, 'MANAGER', countryId),

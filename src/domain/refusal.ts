@@ -60,6 +60,8 @@ const sentences = {
     'The document has changed since you opened it. Please read the newer one below and sign again.',
   reminded_just_now: (minutes: string) =>
     `Somebody reminded its people a moment ago. Please wait until ${minutes} minutes have passed.`,
+  recovery_key_hidden: (why: string) => `The recovery key is not shown: ${why}`,
+  recovery_key_unseen: () => 'Please look at the recovery key first.',
   mail_waits: () => 'This mail still waits to be sent.',
   mail_link_dead: (why: string) => `${why} Please send a new mail from its page instead.`,
   permanent_loan_not_allowed: () => 'This country does not allow permanent loans.',

@@ -14,6 +14,9 @@ import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { serveApiDocs } from './api-docs/serve.ts'
 import { authRoutes } from './auth/routes.ts'
+import { backUpNightly } from './backup/nightly.ts'
+import { backupRoutes } from './backup/routes.ts'
+import { backupSettings } from './backup/settings.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { countryRoutes } from './countries/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -120,6 +123,7 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
     press: openPress(),
     exportPlaces: openExportPlaces(),
     demo,
+    backups: backupSettings(env, secret, demo),
   }
   const streams = await openStreams(house, listener, log)
   const tracer = await openTracer(env, log)
@@ -131,12 +135,14 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
   await tidyEveryNight(house, jobs, log)
   const counting = foldCountsOften(house, log)
   let reminding: Chore | null = null
+  let backingUp: Chore | null = null
   return {
     house,
     http,
     listen: async () => {
       const address = await http.listen({ host: env.HOST, port: env.PORT })
       reminding = await remindOften(house, jobs, log)
+      backingUp = await backUpNightly(house, jobs, log)
       return address
     },
     close: async () => {
@@ -144,6 +150,7 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
         http.close(),
         counting.stop(),
         reminding?.stop(),
+        backingUp?.stop(),
         finishMails(jobs),
         finishAccountRequests(jobs),
         finishPapers(jobs),
@@ -243,5 +250,6 @@ const nouns: readonly ((on: Mount) => void)[] = [
   commentRoutes,
   dashboardRoutes,
   mailRoutes,
+  backupRoutes,
   exportRoutes,
 ]

@@ -402,6 +402,15 @@ const rows = {
     ask: who => who.call(contract.mails.resendFailed, { body: { since: '9999-01-01T00:00:00Z' } }),
     answers: forSysadmins,
   },
+  'backups.state': { ask: who => who.call(contract.backups.state, {}), answers: forSysadmins },
+  'backups.showKey': { ask: who => who.call(contract.backups.showKey, {}), answers: forSysadmins },
+  'backups.keepKey': {
+    ask: async who => {
+      await who.call(contract.backups.showKey, {})
+      return who.call(contract.backups.keepKey, {})
+    },
+    answers: { own: '403 403 403 403 403 403 403 204' },
+  },
   'mails.ofLoan': {
     loan: 'ACTIVE',
     ask: (who, { loanId }) => who.call(contract.mails.ofLoan, { params: { loanId } }),

@@ -33,6 +33,7 @@ export const paths = {
   storerooms: '/management/storeroom',
   countries: '/management/country',
   mails: '/management/mail',
+  backups: '/management/backup',
   activity: '/management/activity',
   signIn: '/auth',
   register: '/register',

@@ -19,7 +19,7 @@ import { toast } from './ui/toast.ts'
 import { wishKeys } from './wish-key.ts'
 
 /** What a change touches: the first part of the paths that show it. */
-export type Noun = 'loan' | 'unit' | 'product' | 'storeroom' | 'country' | 'user' | 'mail'
+export type Noun = 'loan' | 'unit' | 'product' | 'storeroom' | 'country' | 'user' | 'mail' | 'backup'
 
 /** `[noun, "GET /path", params, query]`: invalidating `[noun]` reaches every list and record of that noun. */
 export function keyOf(endpoint: Endpoint, { params, query }: Pick<Parts, 'params' | 'query'> = {}) {

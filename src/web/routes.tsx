@@ -4,6 +4,7 @@ import { editUserDialog, loanDialog, unitDialog } from './dialogs.ts'
 import { InShell } from './in-shell.tsx'
 import {
   activity,
+  backups,
   countries,
   dashboard,
   decline,
@@ -67,6 +68,7 @@ export const routes = createRoutesFromElements(
             <Route element={<SysAdminsOnly />}>
               {at(paths.countries, countries)}
               {at(paths.mails, mails)}
+              {at(paths.backups, backups)}
             </Route>
           </Route>
         </Route>

@@ -47,6 +47,7 @@ export const questions: readonly Question[] = [
   ask('changeCountries', 'add or edit countries', who => may.changeCountries(who)),
   ask('grantSysAdmin', 'make or unmake sysadmins', who => may.grantSysAdmin(who)),
   ask('seeMail', 'see and resend mail', who => may.seeMail(who)),
+  ask('seeBackups', 'see the backups and the recovery key', who => may.seeBackups(who)),
   ask('seeCountry', 'see the storerooms of Sweden', who => may.seeCountry(who, sweden)),
   ask('changeStorerooms', 'add or edit storerooms in Sweden', who => may.changeStorerooms(who, sweden)),
   ask('seeProducts', 'look up products', who => may.seeProducts(who)),

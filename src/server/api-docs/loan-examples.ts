@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Activity } from '#contract/activity.ts'
+import type { Backup, BackupState } from '#contract/backups.ts'
 import type { LoanDocumentView } from '#contract/documents.ts'
 import type { contract } from '#contract/index.ts'
 import type { Loan, LoanActivity, LoanComment } from '#contract/loan.ts'
@@ -173,4 +174,25 @@ export const findings: z.output<typeof contract.search.everywhere.reply> = {
   ],
   products: [{ id: product.id, ...model }],
   people: [{ id: person.id, name: 'Stella Staff', email: person.email }],
+}
+
+export const backup: Backup = {
+  id: 7,
+  startedAt: '2026-11-22T02:30:00.000Z',
+  host: 'loans',
+  file: '/var/lib/loandesk/backups/nightly-20261122T023000Z.age',
+  madeAt: '2026-11-22T02:30:01.000Z',
+  bytes: 640_000,
+  checkedAt: '2026-11-22T02:30:09.000Z',
+  failure: null,
+}
+
+export const backupState: BackupState = {
+  kept: 14,
+  folder: '/var/lib/loandesk/backups',
+  encryptedFor: 'secret',
+  recoveryKey: 'kept',
+  recoveryKeyKeptAt: '2026-11-20T09:12:00.000Z',
+  newest: backup,
+  backups: [backup],
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { activity } from '#contract/activity.ts'
+import { backup, backupState } from '#contract/backups.ts'
 import { country, currency } from '#contract/countries.ts'
 import { loanDocument } from '#contract/documents.ts'
 import { failure, person } from '#contract/fields.ts'
@@ -43,9 +44,16 @@ shapes.add(loanComment, { id: 'LoanComment', examples: [loanExamples.loanComment
 shapes.add(loanDocument, { id: 'LoanDocument', examples: [loanExamples.loanDocument] })
 shapes.add(activity, { id: 'Activity', examples: [loanExamples.activity] })
 shapes.add(mail, { id: 'Mail', examples: [loanExamples.mail] })
+shapes.add(backup, { id: 'Backup', examples: [loanExamples.backup] })
+shapes.add(backupState, { id: 'Backups', examples: [loanExamples.backupState] })
 shapes.add(loanMail, { id: 'LoanMail', examples: [loanExamples.loanMail] })
 
-const { accounts, activities, auth, dashboard, loans, loanUnits, mails, search, units, users } = contract
+const { accounts, activities, auth, backups, dashboard, loans, loanUnits, mails, search, units, users } =
+  contract
+shapes.add(backups.showKey.reply, {
+  id: 'RecoveryKey',
+  examples: [{ recoveryKey: '5b1f0c…' }],
+})
 shapes.add(auth.login.reply, { id: 'SignedIn', examples: [{ ...people.tokens, user: people.user }] })
 shapes.add(auth.refresh.reply, { id: 'Tokens', examples: [people.tokens] })
 shapes.add(auth.config.reply, { id: 'Config', examples: [people.config] })

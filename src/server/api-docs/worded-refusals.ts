@@ -13,6 +13,7 @@ const facts: Partial<Record<RefusalCode, [string] | [string, string]>> = {
   short_stock: ['02328-001 has 1 of 2'],
   not_editable: ['signed'],
   reminded_just_now: ['5'],
+  recovery_key_hidden: ['it is kept elsewhere already.'],
   mail_link_dead: ['The link in this mail does not work any more.'],
   loan_not_sourcing: ['signed'],
   line_not_packing: ['40'],

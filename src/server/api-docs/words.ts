@@ -19,6 +19,7 @@ export const tags: Record<keyof typeof contract | 'running', string> = {
   dashboard: 'What waits, and how the lending goes',
   activities: 'Who did what when',
   mails: 'Every mail and how far it is',
+  backups: 'Backups made by the server, and the recovery key',
   exports: 'Lists as files',
   running: 'Changes as they happen, this description, and how the server is',
 }

@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path'
 import type { Pool } from 'pg'
+import { sizeInWords } from '#domain/size.ts'
 import { demandRecipient, type Encryption } from '../backup/encryption.ts'
 import { encryptionOf } from '../backup/keys.ts'
+import { backupsOf, inFileName } from '../backup/settings.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { demandSecret } from '../installation/installation.ts'
 import { secretOf } from '../installation/own-secret.ts'
@@ -12,7 +14,7 @@ import type { Env } from '../kernel/env.ts'
 import { StartError } from '../kernel/start-error.ts'
 import { version } from '../kernel/version.ts'
 import { fingerprintOf } from '../secret.ts'
-import { countOf, sizeOf } from './amounts.ts'
+import { countOf } from './amounts.ts'
 import { demandHouse } from './open-office.ts'
 
 /**
@@ -38,7 +40,7 @@ export async function backUp(env: Env, named?: string): Promise<string> {
       { version, secretFingerprint, ...(takesSecretAlong ? { secret } : {}) },
     )
     const { rows, tables, bytes, madeAt } = written
-    return `${file} holds everything as of ${madeAt}: ${countOf(rows)} rows of ${tables} tables in ${sizeOf(bytes)}.
+    return `${file} holds everything as of ${madeAt}: ${countOf(rows)} rows of ${tables} tables in ${sizeInWords(bytes)}.
 ${takesSecretAlong ? withSecret : openedWith[encryption.for]}`
   } finally {
     await database.stop()
@@ -59,10 +61,7 @@ async function demandOurs(pool: Pool): Promise<void> {
   throw new StartError('There is no Loandesk in this database; name its own in DATABASE_URL.')
 }
 
-export const backupsOf = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => join(DATA_DIR, 'backups')
-
 async function nextIn(folder: string): Promise<string> {
   await prepareFolder(folder)
-  const moment = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')
-  return join(folder, `loandesk-${moment}.age`)
+  return join(folder, `loandesk-${inFileName(new Date())}.age`)
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import * as z from 'zod'
-import { sizeOf } from '../cli/amounts.ts'
+import { sizeInWords } from '#domain/size.ts'
 import { demandSecret } from '../installation/installation.ts'
 import { missingMigrations } from '../kernel/db/migrate.ts'
 import type { OpenDatabase } from '../kernel/db/open.ts'
@@ -40,7 +40,7 @@ async function lookAtServer(pool: Pool, kind: OpenDatabase['kind']): Promise<Fin
         where datname = current_database() and application_name = 'loandesk events') as servers`)
   const { version, bytes, servers } = ServerRow.parse(rows[0])
   const which = kind === 'embedded' ? 'embedded PostgreSQL' : 'PostgreSQL server'
-  const sentence = `The ${which} ${version} answers; the database has ${sizeOf(bytes)}`
+  const sentence = `The ${which} ${version} answers; the database has ${sizeInWords(bytes)}`
   return servers === 0
     ? note(`${sentence}, and no Loandesk runs on it now.`)
     : well(`${sentence}, and ${servers === 1 ? 'one Loandesk runs' : `${servers} of Loandesk run`} on it.`)

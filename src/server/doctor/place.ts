@@ -1,7 +1,7 @@
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sizeOf } from '../cli/amounts.ts'
-import { backupsOf } from '../cli/back-up.ts'
+import { sizeInWords } from '#domain/size.ts'
+import { backupsOf } from '../backup/settings.ts'
 import type { Env } from '../kernel/env.ts'
 import { StartError } from '../kernel/start-error.ts'
 import { readKeptSecret } from '../secret.ts'
@@ -39,7 +39,7 @@ async function lookAtRoom(folder: string): Promise<Finding> {
   if (!isOpen) return wrong(`This account may not write in the data folder ${folder}.`)
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
-  const sentence = `The data folder ${folder} has ${sizeOf(free)} of room left`
+  const sentence = `The data folder ${folder} has ${sizeInWords(free)} of room left`
   if (free < leastRoom) return wrong(`${sentence}; soon nothing can be written any more.`)
   return free < muchRoom ? note(`${sentence}.`) : well(`${sentence}.`)
 }
@@ -73,7 +73,7 @@ async function lookAtBackups(env: Env): Promise<Finding> {
     return note(`No backup lies in ${folder}; whether one is made elsewhere is not known here.`)
   }
   const days = Math.floor((Date.now() - newest.mtimeMs) / day)
-  const sentence = `The newest backup in ${folder} is ${newest.name}, ${sizeOf(newest.size)}`
+  const sentence = `The newest backup in ${folder} is ${newest.name}, ${sizeInWords(newest.size)}`
   return days < 2 ? well(`${sentence}.`) : note(`${sentence}, and ${days} days old.`)
 }
 

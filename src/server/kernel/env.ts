@@ -78,6 +78,7 @@ const environment = z.object({
     })
     .optional(),
   SECRET: z.string().min(32, { error: 'SECRET must have at least 32 characters.' }).optional(),
+  BACKUPS_KEPT: wholeNumber('BACKUPS_KEPT', 0, 3650).default(14),
   NEW_SECRET: z.string().min(32, { error: 'NEW_SECRET must have at least 32 characters.' }).optional(),
   BACKUP_RECIPIENT: z
     .string()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { contract } from '#contract/index.ts'
 import { newToken, tokenHash } from '../kernel/auth/tokens.ts'
-import { installation, units } from '../kernel/db/schema.ts'
+import { backups, installation, units } from '../kernel/db/schema.ts'
 import { buildPerson, buildProduct, buildStoreroom, buildUnits } from './build.ts'
 import type { WantedLoan } from './build-loan.ts'
 import { buildLoan } from './build-loan.ts'
@@ -298,6 +298,27 @@ export function goodCalls(
       const { id: loanId } = await aLoan('COMPLETED')
       await buildMail(server, { loanId })
       return { who: adam, params: { loanId } }
+    },
+    'backups.state': async () => {
+      await server.db.insert(backups).values({
+        startedAt: '2026-11-22T02:30:00Z',
+        host: 'loans',
+        file: '/var/lib/loandesk/backups/nightly-20261122T023000Z.age',
+        madeAt: '2026-11-22T02:30:01Z',
+        bytes: 640_000,
+        rows: 31_000,
+        checkedAt: '2026-11-22T02:30:09Z',
+      })
+      return { who: sys }
+    },
+    'backups.showKey': async () => {
+      await server.db.update(installation).set({ recoveryKeyKeptAt: null })
+      return { who: sys }
+    },
+    'backups.keepKey': async () => {
+      await server.db.update(installation).set({ recoveryKeyKeptAt: null })
+      await sys.ok(contract.backups.showKey, {})
+      return { who: sys }
     },
     'exports.activity': async () => seen({ format: 'csv' }, maya),
     'exports.units': async () => seen({ format: 'csv' }),

@@ -72,6 +72,7 @@ export async function testServer({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     PORT: '0',
+    BACKUPS_KEPT: '0',
     BASE_URL: 'http://localhost:3000',
     COMPANY_NAME: 'Acme',
     COMPANY_EMAIL_DOMAIN: 'acme.example',

@@ -1,4 +1,4 @@
-import { ArrowLeft, Globe, History, Mails, Users, Warehouse } from 'lucide-react'
+import { ArrowLeft, DatabaseBackup, Globe, History, Mails, Users, Warehouse } from 'lucide-react'
 import { Suspense } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import './management.css'
@@ -16,6 +16,7 @@ const places = [
 ]
 const country = { label: 'Country', to: paths.countries, icon: Globe }
 const mail = { label: 'Mail', to: paths.mails, icon: Mails }
+const backups = { label: 'Backups', to: paths.backups, icon: DatabaseBackup }
 
 /** Spec section 2, "management layout": the way home and the side navigation, beside the page. */
 export default function ManagementLayout() {
@@ -25,6 +26,7 @@ export default function ManagementLayout() {
     ...places,
     ...(may.changeCountries(actor) ? [country] : []),
     ...(may.seeMail(actor) ? [mail] : []),
+    ...(may.seeBackups(actor) ? [backups] : []),
   ]
   return (
     <div className="management">

@@ -32,6 +32,7 @@ export function pagesFor(actor: Actor): PaletteEntry[] {
   const ruled = [
     { label: 'Countries', to: paths.countries },
     { label: 'Mail', to: paths.mails },
+    { label: 'Backups', to: paths.backups },
   ]
   return [
     ...plain,

@@ -51,6 +51,8 @@ export const statusOf: Record<RefusalCode, number> = {
   signed_already: 409,
   document_changed: 409,
   reminded_just_now: 409,
+  recovery_key_hidden: 409,
+  recovery_key_unseen: 409,
   mail_waits: 409,
   mail_link_dead: 409,
   permanent_loan_not_allowed: 403,

@@ -34,6 +34,17 @@ export function answerMetrics(
     registers,
   })
   const sessions = new Gauge({ name: 'loandesk_sessions', help: 'Signed-in devices', registers })
+  const backups = new Gauge({
+    name: 'loandesk_backup_age_seconds',
+    help: 'Age of the newest backup that the server made by itself, and of the newest that was checked',
+    labelNames: ['which'],
+    registers,
+  })
+  const failed = new Gauge({
+    name: 'loandesk_backup_failed',
+    help: 'Whether the newest backup failed, or its check did',
+    registers,
+  })
   const jobs = new Gauge({
     name: 'loandesk_jobs',
     help: 'Jobs that wait or are at hand',
@@ -42,7 +53,7 @@ export function answerMetrics(
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, token)) return reply.callNotFound()
-    for (const gauge of [mails, sessions, jobs]) gauge.reset()
+    for (const gauge of [mails, sessions, jobs, backups, failed]) gauge.reset()
     const kept = await readKept(db).catch((error: unknown) => {
       request.log.warn({ err: error }, 'the database could not be measured')
       return null
@@ -51,6 +62,8 @@ export function answerMetrics(
     for (const { what, name, state, count } of kept ?? []) {
       if (what === 'mails') mails.set({ state }, count)
       else if (what === 'sessions') sessions.set(count)
+      else if (what === 'backup') backups.set({ which: state }, count)
+      else if (what === 'backup failed') failed.set(count)
       else jobs.set({ queue: name, state }, count)
     }
     const texts = await Promise.all([ofProcess.metrics(), registry.metrics()])
@@ -116,6 +129,12 @@ async function readKept(db: Database) {
     select 'mails' as what, '' as name, lower(state) as state, count(*)::int as count from mails group by state
     union all
     select 'sessions', '', '', count(*)::int from sessions where ended_at is null and expires_at > now()
+    union all
+    select 'backup', '', which, greatest(0, extract(epoch from clock_timestamp() - made_at))::int from (
+      select 'made' as which, max(made_at) as made_at from backups
+      union all select 'checked', max(made_at) from backups where checked_at is not null) newest where made_at is not null
+    union all
+    (select 'backup failed', '', '', (failure is not null)::int from backups order by id desc limit 1)
     union all
     select 'jobs', name, state::text, count(*)::int from jobs.job
     where state in ('created', 'retry', 'active') group by name, state`),

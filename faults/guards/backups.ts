@@ -1,0 +1,77 @@
+import { guard } from './guard.ts'
+
+const nightly = 'src/server/backup/nightly.test.ts'
+const encryption = 'src/server/backup/encryption.test.ts'
+const lost = 'src/server/lost-folders.test.ts'
+const rotation = 'src/server/cli/rotate-secret.test.ts'
+
+/** What is kept for the day on which all is lost, and the key to it. */
+export const backups = [
+  guard(
+    'no backup begins before the recovery key is kept elsewhere',
+    ['src/server/backup/nightly.ts', '!row || (house.backups.isSecretOurs && !row.isKept)', '!row'],
+    nightly,
+  ),
+  guard(
+    'the recovery key is not shown again',
+    [
+      'src/server/backup/recovery-key.ts',
+      'own.recoveryKeyKeptAt !== null',
+      'own.recoveryKeyKeptAt === undefined',
+    ],
+    nightly,
+  ),
+  guard(
+    'nobody says of a recovery key that it is kept who has not seen it',
+    ['src/server/backup/recovery-key.ts', 'recoveryKeyShownTo !== ctx.actor.id', 'recoveryKeyShownTo === 0'],
+    nightly,
+  ),
+  guard(
+    'of two servers one makes the backup (advisory lock)',
+    ['src/server/backup/make-backup.ts', 'if (rows[0]?.mine !== true) return false', ''],
+    nightly,
+  ),
+  guard(
+    'a SECRET inside a backup for a recipient is not believed',
+    ['src/server/cli/restore.ts', "openedBy === 'recipients' ? undefined : head.secret", 'head.secret'],
+    encryption,
+  ),
+  guard(
+    'no database is made beside the secret of one that is lost',
+    ['src/server/installation/own-secret.ts', 'if (!(await hasCluster(env.DATA_DIR)))', 'if (false)'],
+    lost,
+  ),
+  guard(
+    'no secret is made for a database that has lost its own',
+    ['src/server/installation/own-secret.ts', 'row === undefined ||', 'true ||'],
+    lost,
+  ),
+  guard(
+    'the SECRET is not replaced beside a server that runs',
+    ['src/server/cli/rotate-secret.ts', 'if (running.length === 0) return', 'return'],
+    rotation,
+  ),
+  guard(
+    'sessions end with the SECRET',
+    [
+      'src/server/cli/rotate-secret.ts',
+      'where ended_at is null and expires_at > clock_timestamp() returning id',
+      'where false returning id',
+    ],
+    rotation,
+  ),
+  guard(
+    'accounts’ links end with the SECRET',
+    ['src/server/cli/rotate-secret.ts', "where purpose <> 'document' and used_at is null", 'where false'],
+    rotation,
+  ),
+  guard(
+    'a former SECRET is kept while a customer’s link of its time is alive',
+    [
+      'src/server/tidy.ts',
+      'delete from former_secrets f where not exists (',
+      'delete from former_secrets f where true or not exists (',
+    ],
+    rotation,
+  ),
+]

@@ -1,0 +1,177 @@
+import { readdir, rm, statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import type { Pool, PoolClient } from 'pg'
+import { sizeInWords } from '#domain/size.ts'
+import { prepareFolder } from '../kernel/data-dir.ts'
+import { waitPatiently } from '../kernel/db/dead-wire.ts'
+import { poolOf } from '../kernel/db/open.ts'
+import { turns } from '../kernel/db/turn.ts'
+import { StartError } from '../kernel/start-error.ts'
+import { version } from '../kernel/version.ts'
+import { fingerprintOf } from '../secret.ts'
+import type { Encryption, Keys } from './encryption.ts'
+import { checkBackup } from './restore.ts'
+import { openScratch, removeLeftScratches, type Scratch } from './scratch.ts'
+import { type BackupSettings, inFileName } from './settings.ts'
+import { writeBackup } from './write-backup.ts'
+
+/** What the process that makes a backup is told. */
+export interface Wanted extends BackupSettings {
+  readonly databaseUrl: string
+  readonly secret: string
+  /** Of the clock, in milliseconds; only tests set it. */
+  readonly offset: number
+}
+
+/** A backup under way, and what becomes of it. */
+export interface Making {
+  /** Nothing is thrown: what went wrong stands in the database. False where another server makes one. */
+  readonly done: Promise<boolean>
+  /** Takes away what is half done, and notes that it was cut off. */
+  cutOff(): Promise<void>
+}
+
+const names = /^nightly-\d{8}T\d{6}Z\.age$/
+
+/** Makes a backup, restores it into a scratch database, and keeps so many; all that it did stands in `backups`. */
+export function makeBackup(wanted: Wanted): Making {
+  const pool = poolOf(wanted.databaseUrl, 2, () => undefined)
+  const state: { id: number | null; scratch: Scratch | null } = { id: null, scratch: null }
+  const work = async (client: PoolClient): Promise<boolean> => {
+    waitPatiently(client)
+    await client.query('set idle_in_transaction_session_timeout = 0')
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      turns.backup,
+    ])
+    if (rows[0]?.mine !== true) return false
+    const file = join(wanted.folder, `nightly-${inFileName(new Date(Date.now() + wanted.offset))}.age`)
+    state.id = await begin(client, wanted, file)
+    await madeAndChecked(client, pool, wanted, file, state.id, scratch => {
+      state.scratch = scratch
+    }).catch((error: unknown) => noteFailure(client, state.id, sentenceOf(error)))
+    return true
+  }
+  return {
+    done: pool.connect().then(async client => {
+      try {
+        return await work(client)
+      } finally {
+        client.release(true)
+        await pool.end()
+      }
+    }),
+    async cutOff() {
+      const beside = poolOf(wanted.databaseUrl, 1, () => undefined)
+      await noteFailure(beside, state.id, 'It was cut off: the server stopped.').catch(() => undefined)
+      await beside.end()
+      await state.scratch?.remove().catch(() => undefined)
+      await removeParts(wanted.folder)
+    },
+  }
+}
+
+async function begin(client: PoolClient, { offset }: Wanted, file: string): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into backups (started_at, host, file)
+     values (clock_timestamp() + $1 * interval '1 millisecond', $2, $3) returning id`,
+    [offset, hostname(), file],
+  )
+  const [row] = rows
+  if (!row) throw new Error('The backup was not noted.')
+  return row.id
+}
+
+async function noteFailure(database: Pool | PoolClient, id: number | null, failure: string): Promise<void> {
+  if (id === null) return
+  const what = 'update backups set failure = $2 where id = $1 and checked_at is null and failure is null'
+  await database.query(what, [id, failure])
+}
+
+async function madeAndChecked(
+  client: PoolClient,
+  pool: Pool,
+  wanted: Wanted,
+  file: string,
+  id: number,
+  opened: (scratch: Scratch | null) => void,
+): Promise<void> {
+  const { secret, folder, dataDir, kept } = wanted
+  await prepareFolder(folder)
+  await removeParts(folder)
+  await removeLeftScratches(dataDir)
+  await demandRoom(folder, await bytesOf(client, 'select max(bytes) as bytes from backups'))
+  const { encryption, keys } = await openable(wanted)
+  const secretFingerprint = fingerprintOf(secret)
+  const takesSecretAlong = encryption.for === 'passphrase' && wanted.isSecretOurs
+  const origin = { version, secretFingerprint, ...(takesSecretAlong ? { secret } : {}) }
+  const { madeAt, bytes, rows } = await writeBackup(pool, file, { secret, encryption }, origin)
+  const made = 'update backups set made_at = $2, bytes = $3, rows = $4 where id = $1'
+  await client.query(made, [id, madeAt, bytes, rows])
+  const source = { file, keys, secret }
+  await checkBackup(source)
+  await demandRoom(dataDir, await bytesOf(client, 'select pg_database_size(current_database()) as bytes'))
+  const scratch = await openScratch(dataDir)
+  opened(scratch)
+  try {
+    await scratch.check(source)
+  } finally {
+    opened(null)
+    await scratch.remove()
+  }
+  const checked = `update backups set checked_at = clock_timestamp() + $2 * interval '1 millisecond' where id = $1`
+  await client.query(checked, [id, wanted.offset])
+  await keepNewest(folder, kept)
+}
+
+/**
+ * Nobody here has the private key of a recipient: for the check there is a second one, which is thrown away with this
+ * process and stands nowhere.
+ */
+async function openable({ encryption, secret }: Wanted): Promise<{ encryption: Encryption; keys: Keys }> {
+  const passphrase = encryption.for === 'passphrase' ? encryption.passphrase : null
+  if (encryption.for !== 'recipients') return { encryption, keys: { secret, passphrase, identities: [] } }
+  const identity = await generateX25519Identity()
+  const recipients = [...encryption.recipients, await identityToRecipient(identity)]
+  return {
+    encryption: { for: 'recipients', recipients },
+    keys: { secret, passphrase, identities: [identity] },
+  }
+}
+
+/** Enough for everybody who works meanwhile. */
+const roomLeft = 200_000_000
+
+async function demandRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  if (free >= bytes + roomLeft) return
+  throw new StartError(
+    `The disk of ${folder} has ${sizeInWords(free)} of room left, and ${sizeInWords(bytes + roomLeft)} are needed.`,
+  )
+}
+
+async function bytesOf(client: PoolClient, what: string): Promise<number> {
+  const { rows } = await client.query<{ bytes: string | null }>(what)
+  return Number(rows[0]?.bytes ?? 0)
+}
+
+/** Of those that a server made by itself: what somebody put there by hand is theirs. */
+async function keepNewest(folder: string, kept: number): Promise<void> {
+  const own = (await readdir(folder)).filter(name => names.test(name)).toSorted()
+  for (const name of own.slice(0, -kept)) await rm(join(folder, name), { force: true })
+}
+
+/** What a backup that was killed left: it never had its final name. */
+async function removeParts(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (/^nightly-.*\.part$/.test(name)) await rm(join(folder, name), { force: true })
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof StartError) return error.message
+  const [said = ''] = String(error instanceof Error ? error.message : error).split('\n')
+  return `This did not work: ${said.replace(/\.$/, '')}.`.slice(0, 500)
+}

@@ -1,0 +1,171 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { restore } from '../cli/restore.ts'
+import type { House } from '../kernel/context.ts'
+import { poolOf } from '../kernel/db/open.ts'
+import { backups, idempotencyKeys, installation, users } from '../kernel/db/schema.ts'
+import { readEnv } from '../kernel/env.ts'
+import { unique } from '../testing/build.ts'
+import { freshDatabase } from '../testing/fresh-database.ts'
+import { testServer } from '../testing/server.ts'
+import { isDue, runBackup } from './nightly.ts'
+import type { BackupSettings } from './settings.ts'
+
+/** Each backup is a process, and its check a PostgreSQL of its own. */
+vi.setConfig({ testTimeout: 120_000 })
+
+const server = await testServer()
+const sys = server.as('sys')
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'loandesk-nightly-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+beforeEach(async () => {
+  await server.db.delete(backups)
+  await server.db.update(installation).set({ recoveryKeyShownTo: null, recoveryKeyKeptAt: null })
+})
+
+/** The house, as far as its backups go, with a data folder of its own. */
+async function houseWith(wanted: Partial<BackupSettings> = {}): Promise<House> {
+  const dataDir = await mkdtemp(join(folder, 'data-'))
+  const settings = { kept: 3, dataDir, folder: join(dataDir, 'backups'), isSecretOurs: true }
+  return { ...server.house, backups: { ...server.house.backups, ...settings, ...wanted } }
+}
+
+const stateOf = () => sys.ok(contract.backups.state, {})
+const keep = async () => {
+  await sys.ok(contract.backups.showKey, {})
+  await sys.ok(contract.backups.keepKey, {})
+}
+
+test('no backup begins before a system administrator has seen the recovery key and said that it is kept', async () => {
+  const house = await houseWith()
+  expect(await isDue(house)).toBe(false)
+  expect(await sys.refused(contract.backups.keepKey, {})).toMatchObject({ code: 'recovery_key_unseen' })
+  const { recoveryKey } = await sys.ok(contract.backups.showKey, {
+    headers: { 'idempotency-key': unique() },
+  })
+  expect(recoveryKey).toBe(server.house.secret)
+  expect(await isDue(house)).toBe(false)
+  await sys.ok(contract.backups.keepKey, {})
+  expect(await isDue(house)).toBe(true)
+  expect(await stateOf()).toMatchObject({ recoveryKey: 'kept', recoveryKeyKeptAt: expect.any(String) })
+  expect(await sys.refused(contract.backups.showKey, {})).toMatchObject({ code: 'recovery_key_hidden' })
+  const answers = await server.db.select().from(idempotencyKeys)
+  expect(JSON.stringify(answers)).not.toContain(server.house.secret)
+  const told = await sys.ok(contract.activities.list, {
+    params: { countryId: 0 },
+    query: { limit: '2', kind: 'person' },
+  })
+  expect(told.map(({ event }) => event)).toEqual(['recovery-key-kept', 'recovery-key-shown'])
+})
+
+test('a SECRET that was chosen is nobody’s to show, and nobody waits for it', async () => {
+  expect(await isDue(await houseWith({ isSecretOurs: false }))).toBe(true)
+})
+
+test('a backup is made once a night, restored into a scratch database, and told with its age', async () => {
+  await keep()
+  const house = await houseWith()
+  await runBackup(house).ended
+  const { newest, backups: list } = await stateOf()
+  expect([list.length, newest?.failure, newest?.madeAt, newest?.checkedAt]).toEqual([
+    1,
+    null,
+    expect.any(String),
+    expect.any(String),
+  ])
+  const { body } = await server.anyone.raw({ url: '/metrics' })
+  expect(body).toMatch(/^loandesk_backup_age_seconds\{which="checked"\} \d+$/m)
+  expect(body).toMatch(/^loandesk_backup_failed 0$/m)
+  expect(await readdir(house.backups.dataDir)).toEqual(['backups'])
+  expect(await isDue(house)).toBe(false)
+  server.pass({ hours: 24 })
+  expect(await isDue(house)).toBe(true)
+  server.clock.offset = 0
+
+  const { url, drop } = await freshDatabase()
+  const pool = poolOf(url, 1, () => undefined)
+  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
+  await restore(
+    readEnv({ DATABASE_URL: url, SECRET: server.house.secret, DATA_DIR: folder }),
+    newest?.file ?? '',
+  )
+  expect((await pool.query('select from users')).rowCount).toBe(await server.db.$count(users))
+  await pool.end()
+  await drop()
+})
+
+test('one for a recipient is checked too, by a key that nobody keeps', async () => {
+  const recipient = await identityToRecipient(await generateX25519Identity())
+  const house = await houseWith({ encryption: { for: 'recipients', recipients: [recipient] } })
+  await runBackup(house).ended
+  expect((await stateOf()).newest).toMatchObject({ failure: null, checkedAt: expect.any(String) })
+})
+
+test('so many are kept; what somebody put there by hand stays', async () => {
+  const house = await houseWith({ kept: 2 })
+  await runBackup(house).ended
+  const { folder: place } = house.backups
+  for (const name of [
+    'nightly-20260101T023000Z.age',
+    'nightly-20260102T023000Z.age',
+    'before-the-move.age',
+  ]) {
+    await writeFile(join(place, name), '')
+  }
+  await writeFile(join(place, 'nightly-20260103T023000Z.age.0011.part'), '')
+  await runBackup(house).ended
+  const names = await readdir(place)
+  expect(names.filter(name => name.startsWith('nightly-2026010'))).toEqual([])
+  expect([names.length, names.includes('before-the-move.age')]).toEqual([3, true])
+})
+
+test('of two servers one makes it', async () => {
+  const house = await houseWith()
+  await Promise.all([runBackup(house).ended, runBackup(house).ended])
+  expect(await server.db.$count(backups)).toBe(1)
+  expect(await readdir(house.backups.folder)).toHaveLength(1)
+})
+
+test('a data folder in which nothing can be written is told as failed, and three tries are enough for a night', async () => {
+  await keep()
+  const dataDir = join(folder, unique())
+  await writeFile(dataDir, '')
+  const house = await houseWith({ dataDir, folder: join(dataDir, 'backups') })
+  for (const _ of [1, 2, 3]) {
+    expect(await isDue(house)).toBe(true)
+    await runBackup(house).ended
+  }
+  expect(await isDue(house)).toBe(false)
+  const { newest, backups: list } = await stateOf()
+  expect([newest, list.map(({ failure }) => failure?.includes('is a file'))]).toEqual([
+    null,
+    [true, true, true],
+  ])
+  expect((await server.anyone.raw({ url: '/metrics' })).body).toMatch(/^loandesk_backup_failed 1$/m)
+})
+
+test('cut off by the server’s stop it leaves no file that passes for a backup, and says so', async () => {
+  const house = await houseWith()
+  const running = runBackup(house)
+  await vi.waitFor(async () => expect(await server.db.$count(backups)).toBe(1), {
+    timeout: 100_000,
+    interval: 20,
+  })
+  await running.stop()
+  const [begun] = await server.db.select().from(backups)
+  expect(begun?.checkedAt).toBe(null)
+  expect(begun?.failure).toBe('It was cut off: the server stopped.')
+  expect((await readdir(house.backups.dataDir)).filter(name => name.startsWith('backup-check-'))).toEqual([])
+  const left = await readdir(house.backups.folder).catch(() => [])
+  for (const name of left) {
+    expect(name).toMatch(/\.age$/)
+    expect((await readFile(join(house.backups.folder, name))).length).toBe(begun?.bytes)
+  }
+})

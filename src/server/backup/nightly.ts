@@ -1,0 +1,99 @@
+import { fork } from 'node:child_process'
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { PgBoss } from 'pg-boss'
+import { nowSql } from '../kernel/clock.ts'
+import type { House } from '../kernel/context.ts'
+import { rowsOf } from '../kernel/db/statement.ts'
+import type { Chore } from '../units/fold-counts.ts'
+import type { Wanted } from './make-backup.ts'
+
+const backupQueue = 'backup'
+const everyHour = '30 * * * *'
+const mostTries = 3
+const mostHours = 12
+
+/**
+ * Each night at 02:30 UTC one copy of the server makes a backup. Looked after each hour, so that a night in which no server
+ * ran, or in which the disk was full, is made up for; three times at most. Stopping cuts one off that is under way.
+ */
+export async function backUpNightly(house: House, jobs: PgBoss, log: FastifyBaseLogger): Promise<Chore> {
+  if (house.backups.kept === 0) return { stop: async () => undefined }
+  let underWay: Running | null = null
+  await jobs.createQueue(backupQueue, { policy: 'exclusive', expireInSeconds: mostHours * 3600 })
+  await jobs.schedule(backupQueue, everyHour)
+  await jobs.work(backupQueue, { pollingIntervalSeconds: 30 }, async () => {
+    if (!(await isDue(house))) return
+    underWay = runBackup(house)
+    await underWay.ended
+    underWay = null
+    await logOutcome(house, log)
+  })
+  return {
+    async stop() {
+      await underWay?.stop()
+      await jobs.offWork(backupQueue)
+    },
+  }
+}
+
+/** Not before a recovery key that we made is kept elsewhere, and once for each night. */
+export async function isDue(house: House): Promise<boolean> {
+  const now = nowSql(house.clock)
+  const night = sql`(date_trunc('day', ${now} at time zone 'UTC' - interval '150 minutes') + interval '150 minutes') at time zone 'UTC'`
+  const rows = await house.db.run(
+    rowsOf<{ isKept: boolean; checked: number; tries: number }>(sql`
+    select (select recovery_key_kept_at is not null from installation) as "isKept",
+      count(*) filter (where checked_at is not null)::int as checked, count(*)::int as tries
+    from backups where started_at >= ${night}`),
+  )
+  const [row] = rows
+  if (!row || (house.backups.isSecretOurs && !row.isKept)) return false
+  return row.checked === 0 && row.tries < mostTries
+}
+
+/** A backup in a process of its own. */
+export interface Running {
+  /** Whatever came of it: that stands in the database. */
+  readonly ended: Promise<void>
+  /** Tells it to stop, and waits until it has cleared away what was half done; eight seconds at most. */
+  stop(): Promise<void>
+}
+
+/** Starts one now. */
+export function runBackup(house: House): Running {
+  const child = fork(new URL('./process.ts', import.meta.url), {
+    execArgv: ['--max-semi-space-size=8'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const wanted: Wanted = {
+    ...house.backups,
+    databaseUrl: house.db.pool.options.connectionString ?? '',
+    secret: house.secret,
+    offset: house.clock.offset,
+  }
+  child.send(wanted)
+  const ended = new Promise<void>(done => {
+    child.once('exit', () => done()).once('error', () => done())
+  })
+  return {
+    ended,
+    async stop() {
+      child.kill('SIGTERM')
+      const patience = setTimeout(() => child.kill('SIGKILL'), 8000)
+      await ended
+      clearTimeout(patience)
+    },
+  }
+}
+
+async function logOutcome(house: House, log: FastifyBaseLogger): Promise<void> {
+  const rows = await house.db.run(
+    rowsOf<{ file: string; failure: string | null }>(
+      sql`select file, failure from backups order by id desc limit 1`,
+    ),
+  )
+  const [row] = rows
+  if (row?.failure != null) log.error({ file: row.file, why: row.failure }, 'backup failed')
+  else if (row) log.info({ file: row.file }, 'backup made and checked')
+}

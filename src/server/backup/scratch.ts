@@ -1,0 +1,61 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hasCluster } from '../kernel/db/embedded/cluster.ts'
+import { startEmbedded } from '../kernel/db/embedded.ts'
+import { invariants } from '../kernel/db/invariants.ts'
+import { poolOf } from '../kernel/db/open.ts'
+import { StartError } from '../kernel/start-error.ts'
+import { restoreBackup, type Source } from './restore.ts'
+
+const prefix = 'backup-check-'
+
+/** A PostgreSQL of its own in a folder of its own, for one check; the house's database has no part in it. */
+export interface Scratch {
+  /** Restores the backup there, and looks whether the data keeps its rules. StartError where it does not. */
+  check(source: Source): Promise<void>
+  /** Takes all of it away again. */
+  remove(): Promise<void>
+}
+
+/** Makes a scratch database within the data folder. */
+export async function openScratch(dataDir: string): Promise<Scratch> {
+  const folder = await mkdtemp(join(dataDir, prefix))
+  const embedded = await startEmbedded(folder).catch(async (error: unknown) => {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  })
+  const pool = poolOf(embedded.url, 3, () => undefined)
+  return {
+    async check(source) {
+      await restoreBackup(pool, source, async () => undefined)
+      const client = await pool.connect()
+      try {
+        await client.query('set statement_timeout = 0')
+        for (const [rule, broken] of invariants) {
+          const { rowCount } = await client.query(`select * from (${broken}) broken limit 1`)
+          if (rowCount !== 0) throw new StartError(`Restored, it breaks this rule: ${rule}.`)
+        }
+      } finally {
+        client.release(true)
+      }
+    },
+    async remove() {
+      await pool.end()
+      await embedded.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What a check that was killed left: its PostgreSQL may run on. */
+export async function removeLeftScratches(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(prefix)) continue
+    const folder = join(dataDir, name)
+    if (await hasCluster(folder).catch(() => false)) {
+      const left = await startEmbedded(folder).catch(() => null)
+      await left?.stop()
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+}

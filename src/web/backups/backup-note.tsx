@@ -1,0 +1,35 @@
+import type { BackupState } from '#contract/backups.ts'
+import { Note } from '#web/ui/note.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { isOld, openedWith } from './backup-words.ts'
+
+/** Whether the house could be restored now, in a sentence. */
+export function BackupNote({ state }: { state: BackupState }) {
+  const { kept, folder, newest, recoveryKey, encryptedFor } = state
+  if (kept === 0) {
+    return <Note>This server makes no backups by itself; whoever runs it has set BACKUPS_KEPT to 0.</Note>
+  }
+  if (recoveryKey === 'unseen') {
+    return (
+      <Note kind="warn">
+        No backup is made yet: first keep the recovery key in another place. Without it none can be restored.
+      </Note>
+    )
+  }
+  const where = (
+    <>
+      At 02:30 UTC, {kept} are kept in <span className="wrap-anywhere">{folder}</span>. To restore one takes{' '}
+      {openedWith[encryptedFor]}.
+    </>
+  )
+  if (!newest?.madeAt || !newest.checkedAt) {
+    return <Note>No backup was made and checked yet. {where}</Note>
+  }
+  const { madeAt, checkedAt } = newest
+  return (
+    <Note kind={isOld(state, Date.now()) ? 'warn' : 'ok'}>
+      The newest backup is from <RelativeTime at={madeAt} />, and was checked <RelativeTime at={checkedAt} />:
+      restored into a scratch database, its data keeps its rules. {where}
+    </Note>
+  )
+}

@@ -1,0 +1,37 @@
+import { backups } from '#contract/backups.ts'
+import { sentenceOf } from '#web/api-error.ts'
+import { useAsk } from '#web/queries.ts'
+import { Page } from '#web/shell/page.tsx'
+import { LoadError } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { BackupList } from './backup-list.tsx'
+import { BackupNote } from './backup-note.tsx'
+import { RecoveryKeyCard } from './recovery-key-card.tsx'
+
+/** The backups that the server makes by itself, and the key without which none can be restored; for sysadmins. */
+export default function BackupPage() {
+  const { data: state, ...asked } = useAsk(backups.state, {})
+  return (
+    <Page title="Backups">
+      <PageHeader title="Backups" subtitle="Made each night, and checked by restoring them" />
+      {state && (
+        <div className="flex flex-col gap-4">
+          <BackupNote state={state} />
+          {state.recoveryKey !== 'chosen' && <RecoveryKeyCard state={state} />}
+          <BackupList backups={state.backups} />
+        </div>
+      )}
+      {!state && asked.isError && (
+        <LoadError
+          title="The backups could not be loaded"
+          onRetry={() => asked.refetch()}
+          retrying={asked.isFetching}
+        >
+          {sentenceOf(asked.error)}
+        </LoadError>
+      )}
+      {!state && !asked.isError && <SkeletonLines lines={6} />}
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Backup, BackupState } from '#contract/backups.ts'
+import type { BadgeFamily, BadgeMark } from '#web/ui/badge.tsx'
+
+/** How far a backup came. */
+export function stateOf({ madeAt, checkedAt, failure }: Backup): {
+  readonly label: string
+  readonly family: BadgeFamily
+  readonly mark: BadgeMark
+} {
+  if (checkedAt !== null) return { label: 'Checked', family: 'soft-green', mark: 'dot' }
+  if (failure !== null) return { label: 'Failed', family: 'outline-red', mark: 'dot' }
+  if (madeAt !== null) return { label: 'Being checked', family: 'outline', mark: 'pie-50' }
+  return { label: 'Being made', family: 'outline', mark: 'ring' }
+}
+
+/** What a backup is restored with. */
+export const openedWith: Readonly<Record<BackupState['encryptedFor'], string>> = {
+  secret: 'the recovery key',
+  passphrase: 'the passphrase in BACKUP_PASSPHRASE',
+  recipients: 'the private key of BACKUP_RECIPIENT and the recovery key',
+}
+
+const day = 86_400_000
+
+/** Whether a night was missed: the newest checked one is older than a day and a half. */
+export const isOld = ({ newest, kept }: Pick<BackupState, 'newest' | 'kept'>, now: number): boolean =>
+  kept > 0 && newest?.madeAt != null && now - Date.parse(newest.madeAt) > 1.5 * day

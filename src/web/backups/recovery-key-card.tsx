@@ -1,0 +1,78 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { type BackupState, backups } from '#contract/backups.ts'
+import { useSend } from '#web/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Shown until somebody has said that it is kept elsewhere, and never again. It leaves with the page. */
+export function RecoveryKeyCard({ state }: { state: BackupState }) {
+  const [shown, setShown] = useState<string | null>(null)
+  const show = useSend(backups.showKey, {
+    touches: ['backup'],
+    onDone: ({ recoveryKey }) => setShown(recoveryKey),
+  })
+  if (state.recoveryKeyKeptAt !== null) {
+    return (
+      <Card title="Recovery key">
+        <p className="text-sm text-muted">
+          A system administrator said <RelativeTime at={state.recoveryKeyKeptAt} /> that it is kept in another
+          place. It is not shown again. Has it been lost? Whoever runs the server finds it in its data folder,
+          in the file “secret”, or makes another by <span className="code">admin rotate-secret</span>.
+        </p>
+      </Card>
+    )
+  }
+  return (
+    <Card title="Recovery key">
+      <p className="text-sm text-muted">
+        Loandesk made itself a secret, and encrypts its backups with it. If this server is lost, the backups
+        can be restored by whoever has this key, and by nobody else. Keep it where neither the server nor its
+        backups lie: in a password manager, or on paper in a safe.
+      </p>
+      {shown === null ? (
+        <Button
+          className="mt-4"
+          variant="primary"
+          icon={KeyRound}
+          pending={show.isPending}
+          onClick={() => show.mutate({})}
+        >
+          Show the recovery key
+        </Button>
+      ) : (
+        <KeptElsewhere recoveryKey={shown} />
+      )}
+    </Card>
+  )
+}
+
+function KeptElsewhere({ recoveryKey }: { recoveryKey: string }) {
+  const [isSure, setIsSure] = useState(false)
+  const keep = useSend(backups.keepKey, {
+    touches: ['backup'],
+    onDone: () => toast({ variant: 'success', title: 'Backups are made from now on, each night.' }),
+  })
+  return (
+    <div className="mt-4 flex flex-col items-start gap-4">
+      <output
+        aria-label="Recovery key"
+        className="code block w-full rounded-md border border-border p-3 wrap-anywhere select-all"
+      >
+        {recoveryKey}
+      </output>
+      <Checkbox
+        label="I have put it in another place, and can find it there"
+        hint="It is not shown again."
+        checked={isSure}
+        onChange={event => setIsSure(event.target.checked)}
+      />
+      <Button variant="primary" pending={keep.isPending} disabled={!isSure} onClick={() => keep.mutate({})}>
+        Begin to make backups
+      </Button>
+    </div>
+  )
+}
