@@ -1,9 +1,7 @@
-import { DatabaseBackup } from 'lucide-react'
 import type { Backup } from '#contract/backups.ts'
 import { sizeInWords } from '#domain/size.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { stateOf } from './backup-words.ts'
 
@@ -12,15 +10,13 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
   if (backups.length === 0) {
     return (
       <Card title="Last backups">
-        <EmptyState icon={DatabaseBackup} title="None yet.">
-          Each that the server makes by itself will stand here.
-        </EmptyState>
+        <p className="text-sm text-muted">None yet. Each that the server makes by itself will stand here.</p>
       </Card>
     )
   }
   return (
     <Card title="Last backups" flush>
-      <ul className="divide-y divide-border">
+      <ul className="divide-y divide-line">
         {backups.map(backup => (
           <Row key={backup.id} backup={backup} />
         ))}
@@ -34,11 +30,11 @@ function Row({ backup }: { backup: Backup }) {
   const name = backup.file.split(/[/\\]/).at(-1)
   return (
     <li className="flex flex-col gap-1 px-4 py-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 phone:flex-col phone:items-start">
         <Badge family={family} mark={mark}>
           {label}
         </Badge>
-        <span className="code min-w-0 flex-1 wrap-anywhere" title={backup.file}>
+        <span className="code grow" title={backup.file}>
           {name}
         </span>
         <span className="text-xs text-muted">

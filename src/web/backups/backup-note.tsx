@@ -18,8 +18,8 @@ export function BackupNote({ state }: { state: BackupState }) {
   }
   const where = (
     <>
-      At 02:30 UTC, {kept} are kept in <span className="wrap-anywhere">{folder}</span>. To restore one takes{' '}
-      {openedWith[encryptedFor]}.
+      One is made at 02:30 UTC each night; {kept} are kept in <span className="wrap-anywhere">{folder}</span>.
+      To restore one takes {openedWith[encryptedFor]}.
     </>
   )
   if (!newest?.madeAt || !newest.checkedAt) {
@@ -28,8 +28,8 @@ export function BackupNote({ state }: { state: BackupState }) {
   const { madeAt, checkedAt } = newest
   return (
     <Note kind={isOld(state, Date.now()) ? 'warn' : 'ok'}>
-      The newest backup is from <RelativeTime at={madeAt} />, and was checked <RelativeTime at={checkedAt} />:
-      restored into a scratch database, its data keeps its rules. {where}
+      The newest backup was made <RelativeTime at={madeAt} />, and checked <RelativeTime at={checkedAt} /> by
+      restoring it into a scratch database. {where}
     </Note>
   )
 }

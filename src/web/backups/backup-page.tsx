@@ -16,7 +16,7 @@ export default function BackupPage() {
     <Page title="Backups">
       <PageHeader title="Backups" subtitle="Made each night, and checked by restoring them" />
       {state && (
-        <div className="flex flex-col gap-4">
+        <div className="mt-5 grid grid-cols-1 gap-5">
           <BackupNote state={state} />
           {state.recoveryKey !== 'chosen' && <RecoveryKeyCard state={state} />}
           <BackupList backups={state.backups} />

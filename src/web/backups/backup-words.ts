@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import type { Backup, BackupState } from '#contract/backups.ts'
 import type { BadgeFamily, BadgeMark } from '#web/ui/badge.tsx'
 
@@ -8,7 +9,7 @@ export function stateOf({ madeAt, checkedAt, failure }: Backup): {
   readonly mark: BadgeMark
 } {
   if (checkedAt !== null) return { label: 'Checked', family: 'soft-green', mark: 'dot' }
-  if (failure !== null) return { label: 'Failed', family: 'outline-red', mark: 'dot' }
+  if (failure !== null) return { label: 'Failed', family: 'outline-red', mark: CircleAlert }
   if (madeAt !== null) return { label: 'Being checked', family: 'outline', mark: 'pie-50' }
   return { label: 'Being made', family: 'outline', mark: 'ring' }
 }

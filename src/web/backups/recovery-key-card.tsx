@@ -60,7 +60,7 @@ function KeptElsewhere({ recoveryKey }: { recoveryKey: string }) {
     <div className="mt-4 flex flex-col items-start gap-4">
       <output
         aria-label="Recovery key"
-        className="code block w-full rounded-md border border-border p-3 wrap-anywhere select-all"
+        className="code block w-full rounded-md border border-line-strong p-3 whitespace-normal wrap-anywhere select-all"
       >
         {recoveryKey}
       </output>

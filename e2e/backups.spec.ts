@@ -1,0 +1,47 @@
+import { contract } from '../src/contract/index.ts'
+import { startHouse } from './house.ts'
+import { expect, expectAccessible, expectToast, test } from './test.ts'
+
+const email = 'ada.keeper@nordic.example'
+const password = 'Storeroom-1-key'
+
+test('a system administrator looks at the recovery key once, keeps it, and backups begin', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const house = await startHouse('empty')
+  try {
+    await expect.poll(house.printed).toMatch(/\/setup\?token=\S+\n/)
+    const token = /\/setup\?token=(\S+)/.exec(house.printed())?.[1] ?? ''
+    const { method, path, example } = contract.auth.setUp
+    const companyEmailDomain = 'nordic.example'
+    const set = await page.request.fetch(`${house.address}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      data: { ...example, companyEmailDomain, email, password },
+    })
+    expect(set.status()).toBe(204)
+
+    await page.goto(`${house.address}/auth`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'Existing Loan' })).toBeVisible()
+    await page.goto(`${house.address}/management/backup`)
+    await expect(page.getByText('No backup is made yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Show the recovery key' }).click()
+    const key = page.getByRole('status', { name: 'Recovery key' })
+    await expect(key).toHaveText(/^[0-9a-f]{64}$/)
+    await expectAccessible(page)
+    await page.getByRole('checkbox', { name: 'I have put it in another place' }).check()
+    await page.getByRole('button', { name: 'Begin to make backups' }).click()
+    await expectToast(page, 'Backups are made from now on, each night.')
+    await expect(page.getByText('No backup was made and checked yet.')).toBeVisible()
+    await expect(key).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText('It is not shown again.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Show the recovery key' })).toHaveCount(0)
+  } finally {
+    await house.close()
+  }
+})
