@@ -26,7 +26,7 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
 }
 
 function Row({ backup }: { backup: Backup }) {
-  const { label, family, mark } = stateOf(backup)
+  const { label, family, mark } = stateOf(backup, Date.now())
   const name = backup.file.split(/[/\\]/).at(-1)
   return (
     <li className="flex flex-col gap-1 px-4 py-3">

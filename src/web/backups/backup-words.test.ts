@@ -14,17 +14,20 @@ const begun: Backup = {
 }
 const made = { ...begun, madeAt: '2026-11-22T02:30:01Z', bytes: 640_000 }
 
+const now = Date.parse('2026-11-22T03:00:00Z')
+
 test('a backup counts once it was checked; one that failed says so, however far it came', () => {
   const checked = { ...made, checkedAt: '2026-11-22T02:30:09Z' }
-  expect([begun, made, checked].map(one => stateOf(one).label)).toEqual([
+  expect([begun, made, checked].map(one => stateOf(one, now).label)).toEqual([
     'Being made',
     'Being checked',
     'Checked',
   ])
-  expect([begun, made].map(one => stateOf({ ...one, failure: 'The disk is full.' }).label)).toEqual([
+  expect([begun, made].map(one => stateOf({ ...one, failure: 'The disk is full.' }, now).label)).toEqual([
     'Failed',
     'Failed',
   ])
+  expect(stateOf(begun, now + 86_400_000).label).toBe('Cut off')
 })
 
 test('a night that was missed is noticed in the afternoon; where no backup is wanted none is old', () => {

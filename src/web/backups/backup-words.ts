@@ -2,14 +2,23 @@ import { CircleAlert } from 'lucide-react'
 import type { Backup, BackupState } from '#contract/backups.ts'
 import type { BadgeFamily, BadgeMark } from '#web/ui/badge.tsx'
 
+/** No server is at it for longer; whoever was has been killed. */
+const longestMs = 12 * 3_600_000
+
 /** How far a backup came. */
-export function stateOf({ madeAt, checkedAt, failure }: Backup): {
+export function stateOf(
+  { startedAt, madeAt, checkedAt, failure }: Backup,
+  now: number,
+): {
   readonly label: string
   readonly family: BadgeFamily
   readonly mark: BadgeMark
 } {
   if (checkedAt !== null) return { label: 'Checked', family: 'soft-green', mark: 'dot' }
   if (failure !== null) return { label: 'Failed', family: 'outline-red', mark: CircleAlert }
+  if (now - Date.parse(startedAt) > longestMs) {
+    return { label: 'Cut off', family: 'outline-red', mark: CircleAlert }
+  }
   if (madeAt !== null) return { label: 'Being checked', family: 'outline', mark: 'pie-50' }
   return { label: 'Being made', family: 'outline', mark: 'ring' }
 }
