@@ -2,6 +2,7 @@ import { backups } from './backups.ts'
 import type { Guard } from './guard.ts'
 import { races } from './races.ts'
 import { reach } from './reach.ts'
+import { shares } from './shares.ts'
 import { signIn } from './sign-in.ts'
 import { texts } from './texts.ts'
 import { tokens } from './tokens.ts'
@@ -12,5 +13,6 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
   'passwords, sessions and links': [...tokens, ...signIn],
   'what two do at once': races,
   'what comes in, goes out and stays': texts,
+  'what one may take': shares,
   'backups and the key to them': backups,
 }

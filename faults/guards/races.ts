@@ -191,8 +191,8 @@ export const races = [
     'a key is not another request’s',
     [
       'src/server/kernel/auth/change.ts',
-      'if (!kept?.reply || kept.requestHash !== retry.requestHash)',
-      'if (!kept?.reply)',
+      'if (kept?.requestHash !== retry.requestHash)',
+      'if (!kept)',
     ],
     'src/server/loans/loans.test.ts',
   ),

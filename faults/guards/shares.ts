@@ -1,0 +1,66 @@
+import { guard } from './guard.ts'
+
+const limited = 'src/server/limits.test.ts'
+
+export const shares = [
+  guard(
+    'one link keeps the press from nobody',
+    ['src/server/documents/press/press.ts', "if (atHand >= mostAtHand) throw refuse('busy')", ''],
+    'src/server/documents/papers.test.ts',
+    'src/server/documents/press/press.test.ts',
+  ),
+  guard(
+    'a HEAD takes no place of the stream of events',
+    ['src/server/events/routes.ts', "request.method === 'HEAD' ? '' : streams.open(", 'streams.open('],
+    'src/server/events/events.test.ts',
+  ),
+  guard(
+    'who reads long lists, or exports, takes their own share alone',
+    [
+      'src/server/kernel/places.ts',
+      'if ((taken.get(userId) ?? 0) >= each) throw new TooSoon(retrySeconds, why)',
+      '',
+    ],
+    limited,
+    'src/server/kernel/db/stream.test.ts',
+  ),
+  guard(
+    'long lists leave half of the connections to everybody else',
+    ['src/server/kernel/places.ts', "if (takenInAll >= inAll) throw refuse('busy')", ''],
+    'src/server/kernel/db/stream.test.ts',
+  ),
+  guard(
+    'an answer that nobody reads on is let go',
+    ['src/server/app.ts', 'connectionTimeout: limits.unreadAnswer.seconds * 1000,', ''],
+    limited,
+  ),
+  guard(
+    'a document is sent only so often, of a loan and to a customer',
+    ['src/server/documents/mail-document.ts', 'await demandFewDocuments(tx, house.clock, loan)', ''],
+    limited,
+  ),
+  guard(
+    'a customer is reminded only so often, of all loans',
+    ['src/server/reminders/remind.ts', 'await demandFewReminders(tx, ctx.house.clock, loan)', ''],
+    limited,
+  ),
+  guard(
+    'many requests for accounts make few mails',
+    ['src/server/accounts/tell-deciders.ts', 'having count(*) >= ${most}', 'having false'],
+    limited,
+  ),
+  guard(
+    'nobody rejects among many whom a colleague has just approved',
+    [
+      'src/server/accounts/reject.ts',
+      'await endOne(tx, ctx, userId, rejecting, isUndecided)',
+      'await endOne(tx, ctx, userId, rejecting)',
+    ],
+    'src/server/accounts/reject.test.ts',
+  ),
+  guard(
+    'somebody has twenty open pages at most',
+    ['src/server/events/streams.ts', 'if (own.length >= limits.pagesOfPerson.most) return null', ''],
+    'src/server/events/events.test.ts',
+  ),
+]
