@@ -85,6 +85,10 @@ export const tokens = {
   refreshToken: 'Vt2hK9sD4gL7pB1xC6zN3mQ8wE5rT0yUiOaJfHkMnSc',
 }
 
+export const verified: z.output<typeof contract.accounts.verified.reply> = {
+  elsewhere: { chosenAt: at.created, userAgent: 'curl/8.5.0' },
+}
+
 export const registered = { firstName: 'Stella', email: person.email }
 
 export const config: z.output<typeof contract.auth.config.reply> = {

@@ -58,6 +58,7 @@ shapes.add(auth.login.reply, { id: 'SignedIn', examples: [{ ...people.tokens, us
 shapes.add(auth.refresh.reply, { id: 'Tokens', examples: [people.tokens] })
 shapes.add(auth.config.reply, { id: 'Config', examples: [people.config] })
 shapes.add(accounts.register.reply, { id: 'Registered', examples: [people.registered] })
+shapes.add(accounts.verified.reply, { id: 'Verified', examples: [people.verified] })
 const counted = [{ id: 1, count: 3 }]
 shapes.add(users.counts.reply, { id: 'UserCounts', examples: [{ userStateId: counted }] })
 shapes.add(mails.counts.reply, { id: 'MailCounts', examples: [{ mailStateId: counted }] })
