@@ -3,6 +3,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import { installation } from '../kernel/db/schema.ts'
 import { buildPerson } from '../testing/build.ts'
 import type { Caller } from '../testing/caller.ts'
 import { type GoodCall, goodCalls } from '../testing/good-calls.ts'
@@ -226,6 +227,12 @@ describe('under pressure', () => {
     const [wanted] = z.array(z.record(z.string(), z.unknown())).parse(good?.ids?.units)
     const body = { ...good?.ids, units: [{ ...wanted, amount: 1000 }] }
     await sends(call, server.as('stella'), requestOf(call, { who: server.anyone }, body), 409)
+  })
+
+  test('the recovery key that is kept elsewhere is not shown again', async () => {
+    const call = operationOf('backups.showKey')
+    await server.db.update(installation).set({ recoveryKeyKeptAt: '2026-11-22T09:00:00Z' })
+    await sends(call, server.as('sys'), requestOf(call, { who: server.anyone }, undefined), 409)
   })
 
   test('every call says that the server is busy while no connection to the database is to be had', async () => {

@@ -14,7 +14,7 @@ import { fingerprintOf } from '../secret.ts'
 import type { Encryption, Keys } from './encryption.ts'
 import { checkBackup } from './restore.ts'
 import { openScratch, removeLeftScratches, type Scratch } from './scratch.ts'
-import { type BackupSettings, inFileName } from './settings.ts'
+import { type BackupSettings, inFileName, removeParts } from './settings.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** What the process that makes a backup is told. */
@@ -67,6 +67,7 @@ export function makeBackup(wanted: Wanted): Making {
       await noteFailure(beside, state.id, 'It was cut off: the server stopped.').catch(() => undefined)
       await beside.end()
       await state.scratch?.remove().catch(() => undefined)
+      await removeLeftScratches(wanted.dataDir).catch(() => undefined)
       await removeParts(wanted.folder)
     },
   }
@@ -161,13 +162,6 @@ async function bytesOf(client: PoolClient, what: string): Promise<number> {
 async function keepNewest(folder: string, kept: number): Promise<void> {
   const own = (await readdir(folder)).filter(name => names.test(name)).toSorted()
   for (const name of own.slice(0, -kept)) await rm(join(folder, name), { force: true })
-}
-
-/** What a backup that was killed left: it never had its final name. */
-async function removeParts(folder: string): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (/^nightly-.*\.part$/.test(name)) await rm(join(folder, name), { force: true })
-  }
 }
 
 function sentenceOf(error: unknown): string {

@@ -7,6 +7,7 @@ import type { House } from '../kernel/context.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import type { Chore } from '../units/fold-counts.ts'
 import type { Wanted } from './make-backup.ts'
+import { removeParts } from './settings.ts'
 
 const backupQueue = 'backup'
 const everyHour = '30 * * * *'
@@ -25,9 +26,10 @@ export async function backUpNightly(house: House, jobs: PgBoss, log: FastifyBase
   await jobs.work(backupQueue, { pollingIntervalSeconds: 30 }, async () => {
     if (!(await isDue(house))) return
     underWay = runBackup(house)
-    await underWay.ended
+    const code = await underWay.ended
     underWay = null
-    await logOutcome(house, log)
+    if (code === 0) await logOutcome(house, log)
+    else log.error({ code }, 'the backup was cut off')
   })
   return {
     async stop() {
@@ -54,8 +56,8 @@ export async function isDue(house: House): Promise<boolean> {
 
 /** A backup in a process of its own. */
 export interface Running {
-  /** Whatever came of it: that stands in the database. */
-  readonly ended: Promise<void>
+  /** Its exit code; what came of it stands in the database. */
+  readonly ended: Promise<number | null>
   /** Tells it to stop, and waits until it has cleared away what was half done; eight seconds at most. */
   stop(): Promise<void>
 }
@@ -73,8 +75,8 @@ export function runBackup(house: House): Running {
     offset: house.clock.offset,
   }
   child.send(wanted)
-  const ended = new Promise<void>(done => {
-    child.once('exit', () => done()).once('error', () => done())
+  const ended = new Promise<number | null>(done => {
+    child.once('exit', done).once('error', () => done(null))
   })
   return {
     ended,
@@ -83,6 +85,8 @@ export function runBackup(house: House): Running {
       const patience = setTimeout(() => child.kill('SIGKILL'), 8000)
       await ended
       clearTimeout(patience)
+      // What it was writing while it cleared away.
+      await removeParts(house.backups.folder)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '../kernel/env.ts'
 import type { Encryption } from './encryption.ts'
@@ -32,6 +33,13 @@ export const backupSettings = (env: Env, secret: string, demo: boolean): BackupS
   encryption: encryptionOf(env, secret),
   isSecretOurs: env.SECRET === undefined,
 })
+
+/** What a backup of ours that was killed left: it never had its final name. */
+export async function removeParts(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (/^nightly-.*\.part$/.test(name)) await rm(join(folder, name), { force: true })
+  }
+}
 
 /** The moment that a file is named by. */
 export const inFileName = (now: Date) => now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
