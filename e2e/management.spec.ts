@@ -107,6 +107,7 @@ test('a system administrator adds a country, found by name or by code, and edits
     'Activity',
     'Country',
     'Mail',
+    'Backups',
   ])
   await expect(sys.getByRole('columnheader')).toHaveText([
     'Country',
