@@ -88,7 +88,7 @@ export function goodCalls(
   })
 
   return {
-    'auth.login': async () => ({ who: server.anyone }),
+    'auth.login': async () => ({ who: server.anyone, ids: { password: castPassword } }),
     'auth.refresh': async () => ({ who: server.bearing((await signedIn()).refreshToken) }),
     'auth.logout': async () => ({ who: server.bearing((await signedIn()).accessToken) }),
     'auth.setUp': async () => {
