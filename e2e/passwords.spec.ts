@@ -84,21 +84,21 @@ test('whoever is kept out by the wrong tries of others is shown the way by mail,
   mailbox,
 }) => {
   const secondsToWait = async () => {
-    const data = { email: cast.linda, password: 'Wrong-pass-1' }
+    const data = { email: cast.mei, password: 'Wrong-pass-1' }
     const answer = await page.request.post('/api/auth/login', { data })
     return Number(answer.headers()['retry-after'] ?? 0)
   }
   await expect.poll(secondsToWait, { timeout: 45_000 }).toBeGreaterThanOrEqual(15)
-  await trySignIn(page, cast.linda)
+  await trySignIn(page, cast.mei)
   await page.getByRole('link', { name: 'choose a new password' }).click()
   await expect(page).toHaveURL('/forget')
-  await forget(page, cast.linda)
-  const { link } = await mailbox.newest('password-reset', cast.linda)
+  await forget(page, cast.mei)
+  const { link } = await mailbox.newest('password-reset', cast.mei)
   await page.goto(link ?? '')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expectToast(page, 'Password has been reset!')
-  await trySignIn(page, cast.linda, password)
+  await trySignIn(page, cast.mei, password)
   await expect(page).toHaveURL('/')
 })

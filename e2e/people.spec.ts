@@ -1,6 +1,6 @@
 import { handsOf } from './hands.ts'
 import { choose, lineOf, openActions, readPerson, singapore, sweden, unitedStates } from './people.ts'
-import { cast, expect, expectToast, test, trySignIn } from './test.ts'
+import { cast, expect, expectToast, sessionCookies, test, trySignIn } from './test.ts'
 
 test.use({ houseFor: 'people' })
 
@@ -84,7 +84,7 @@ test('whoever is deactivated is out on the next action, by themselves within sec
   await deaf.getByRole('link', { name: 'Loan', exact: true }).click()
   await expect(deaf).toHaveURL('/auth')
   await expect(listening).toHaveURL('/auth', { timeout: 20_000 })
-  expect(await listening.context().cookies()).toEqual([])
+  expect(await sessionCookies(listening)).toEqual([])
   await trySignIn(listening, cast.oskar)
   await expect(listening.getByText(refusedSignIn).first()).toBeVisible()
   const told = await mailbox.newest('account-deactivated', cast.oskar)

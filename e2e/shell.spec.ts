@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cast, demoPassword, expect, expectToast, phone, signIn, test } from './test.ts'
+import { cast, demoPassword, expect, expectToast, phone, sessionCookies, signIn, test } from './test.ts'
 
 const openUserMenu = (page: Page) => page.getByRole('button', { name: /^User menu/ }).click()
 const root = (page: Page) => page.locator('html')
@@ -82,7 +82,7 @@ test('signing out is told, takes the cookies along and the other tabs too; the n
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/auth')
   await expectToast(page, 'Log out successful')
-  expect(await page.context().cookies()).toEqual([])
+  expect(await sessionCookies(page)).toEqual([])
   await expect(other).toHaveURL('/auth')
 
   const toasts = page.getByRole('region', { name: /Notifications/ })
@@ -238,7 +238,7 @@ test('a session that was ended elsewhere leads to the sign-in page, which says w
   await page.getByRole('link', { name: 'Stock', exact: true }).click()
   await expect(page).toHaveURL('/auth')
   await expect(page.getByRole('status').filter({ hasText: 'You were signed out here' })).toBeVisible()
-  await expect.poll(() => page.context().cookies()).toEqual([])
+  await expect.poll(() => sessionCookies(page)).toEqual([])
   await page.getByLabel('Email').fill('stella.staff@acme.example')
   await page.getByLabel('Password', { exact: true }).fill('Demo-pass-1')
   await page.getByRole('button', { name: 'Submit' }).click()

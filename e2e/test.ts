@@ -18,6 +18,7 @@ export const cast = {
   henrik: 'henrik.solberg@acme.example',
   johan: 'johan.dahlgren@acme.example',
   linda: 'linda.foster@acme.example',
+  mei: 'mei.lin.chua@acme.example',
   oskar: 'oskar.nyman@acme.example',
 } as const
 export type CastName = keyof typeof cast
@@ -103,3 +104,7 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
 
 export { expectAccessible } from './axe.ts'
 export { expect }
+
+/** The cookies of a session; the one by which a browser is known again outlives it. */
+export const sessionCookies = async (page: Page) =>
+  (await page.context().cookies()).filter(({ name }) => name !== 'device')
