@@ -23,11 +23,11 @@ test('a profile is edited, its e-mail is not, and the new name stands in the men
 test('one sees where one is signed in, and ends the session of another device, which is out on its next action', async ({
   as,
 }) => {
-  const here = await as('linda')
-  const elsewhere = await as('linda')
+  const here = await as('maria')
+  const elsewhere = await as('maria')
   await elsewhere.context().route('**/api/events*', route => route.abort())
   await elsewhere.goto('/stock')
-  await expect(elsewhere.getByRole('table', { name: 'Stock in United States' })).toBeVisible()
+  await expect(elsewhere.getByRole('table', { name: 'Stock in Sweden' })).toBeVisible()
 
   await here.goto('/profile')
   const sessions = here.getByRole('table', { name: 'Your sessions' }).locator('tbody').getByRole('row')

@@ -18,6 +18,7 @@ export const cast = {
   henrik: 'henrik.solberg@acme.example',
   johan: 'johan.dahlgren@acme.example',
   linda: 'linda.foster@acme.example',
+  maria: 'maria.elisabeth.wallin@acme.example',
   mei: 'mei.lin.chua@acme.example',
   oskar: 'oskar.nyman@acme.example',
 } as const
