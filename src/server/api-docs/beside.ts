@@ -6,8 +6,33 @@ import { worded } from './worded-refusals.ts'
 
 const id = { $ref: '#/components/headers/X-Request-Id' }
 
+/** Node answers this by itself, before a request reaches any call; what asks for nothing can be refused in no other way. */
+const headTooLarge = {
+  error: 'Request Header Fields Too Large',
+  message: 'Exceeded maximum allowed HTTP header size',
+  statusCode: 431,
+}
+const beforeAnyCall = {
+  431: {
+    description: 'The head of the request is longer than 16 kB.',
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: Object.fromEntries(
+            Object.entries(headTooLarge).map(([name, value]) => [name, { const: value }]),
+          ),
+          required: Object.keys(headTooLarge),
+        },
+        examples: { answer: { value: headTooLarge } },
+      },
+    },
+  },
+}
+
 /** One thing that is asked for while the house runs: anyone may, nothing is sent. */
-function asked(name: string, summary: string, description: string, responses: Json): Json {
+function asked(name: string, summary: string, description: string, answers: Json): Json {
+  const responses = { ...answers, ...beforeAnyCall }
   return {
     get: { tags: ['running'], operationId: `running.${name}`, summary, description, security: [], responses },
   }

@@ -15,6 +15,21 @@ describe('the description', () => {
     expect(valid).toBe(true)
   })
 
+  test('satisfies the rules that Redocly and Spectral recommend beyond that schema', () => {
+    const { info, tags, operations } = published
+    expect(info).toMatchObject({
+      contact: { name: expect.any(String) },
+      license: { identifier: 'Apache-2.0' },
+    })
+    const names = tags.map(({ name }) => name)
+    expect(new Set(operations.flatMap(call => call.tags))).toEqual(new Set(names))
+    expect(new Set(names).size).toBe(names.length)
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+    const withoutRefusal = operations.filter(({ responses }) => !Object.keys(responses).some(isRefusal))
+    expect(withoutRefusal.map(({ operationId }) => operationId)).toEqual([])
+    expect(unusedComponents()).toEqual([])
+  })
+
   test('tells of every address that the server answers, and of no other', () => {
     const told = published.operations.map(call => `${call.method} ${call.path.replace(/\{(\w+)\}/g, ':$1')}`)
     // The page's own script belongs to /api/docs.
@@ -63,6 +78,17 @@ describe('the description', () => {
     for (const example of shape.examples) published.fits(`#/components/schemas/${name}`, example, name)
   })
 })
+
+const isRefusal = (status: string) => status.startsWith('4')
+
+function unusedComponents(): string[] {
+  const text = JSON.stringify(json)
+  return Object.entries(published.components).flatMap(([kind, components]) =>
+    Object.keys(components)
+      .map(name => `#/components/${kind}/${name}`)
+      .filter(reference => !text.includes(`"$ref":"${reference}"`)),
+  )
+}
 
 /** Every route of the server but its pages, as `GET /api/loan/:loanId`. */
 function addresses(): string[] {

@@ -23,7 +23,13 @@ export function openApi(appName: string) {
   Object.assign(paths, pathsBeside(schemas))
   return {
     openapi: '3.1.0',
-    info: { title: `${appName} API`, version, description: introduction },
+    info: {
+      title: `${appName} API`,
+      version,
+      description: introduction,
+      contact: { name: 'The system administrators of this installation' },
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
+    },
     servers: [{ url: '/' }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,

@@ -24,6 +24,7 @@ const parameter = z.object({
 const operation = z.object({
   operationId: z.string(),
   summary: z.string(),
+  tags: z.array(z.string()),
   description: z.string(),
   security: z.array(z.unknown()),
   parameters: z.array(parameter).default([]),
@@ -31,6 +32,8 @@ const operation = z.object({
   responses: z.record(z.string(), response),
 })
 const published = z.object({
+  info: z.record(z.string(), z.unknown()),
+  tags: z.array(z.object({ name: z.string(), description: z.string() })),
   paths: z.record(z.string(), z.record(z.string(), operation)),
   components: z.object({
     schemas: z.record(z.string(), z.object({ examples: z.array(z.unknown()).default([]) })),
@@ -47,11 +50,14 @@ export type Operation = z.output<typeof operation> & {
   readonly pointer: string
 }
 
+/** What `answers` looks at. */
+type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>
+
 const part = (name: string) => `/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`
 
 /** The description as a stranger reads it: JSON alone, judged by JSON Schema, never by the shapes it was made from. */
 export function readPublished(json: unknown) {
-  const { paths, components } = published.parse(json)
+  const { info, tags, paths, components } = published.parse(json)
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   ajv.addSchema(z.record(z.string(), z.unknown()).parse(json), 'api')
@@ -82,7 +88,7 @@ export function readPublished(json: unknown) {
   }
 
   /** Fails unless the answer's status, heads, type and body are what is published. */
-  function answers(call: Operation, answer: LightMyRequestResponse): void {
+  function answers(call: Operation, answer: Answer): void {
     const { statusCode, headers, body } = answer
     const what = `${call.operationId} ${statusCode}`
     const described = responseOf(call, statusCode)
@@ -109,6 +115,6 @@ export function readPublished(json: unknown) {
     if (code !== undefined) expect(Object.keys(content.examples), what).toContain(code)
   }
 
-  return { operations, components, fits, answers, responseOf }
+  return { info, tags, operations, components, fits, answers, responseOf }
 }
 export type Published = ReturnType<typeof readPublished>
