@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { readdir, readFile, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { startEmbedded } from '../src/server/kernel/db/embedded.ts'
 import { freePort } from '../src/server/testing/free-port.ts'
-import { bigCountry, type Scale } from './places.ts'
-import { seed } from './seed.ts'
+import { BenchError } from './bench-error.ts'
+import type { Scale } from './places.ts'
+import { seededCountry, seedIfMissing } from './seed.ts'
 import { ourServer, ourSettings } from './served.ts'
 import type { Look } from './watched.ts'
 
@@ -39,32 +39,41 @@ const longestMailRound = 180_000
  * what is due, works, and stops all of it.
  */
 export async function withDesk(scale: Scale, work: (desk: Desk) => Promise<void>): Promise<void> {
-  if (!existsSync(join(scale.dataDir, 'postgres')))
-    console.log(await seed(['--units', String(scale.units), '--data-dir', scale.dataDir]))
+  await seedIfMissing(scale)
   const embedded = await startEmbedded(scale.dataDir)
   const pool = new Pool({ connectionString: embedded.url, max: 2, application_name: 'bench' })
   pool.on('error', () => undefined)
+  try {
+    const countryId = await seededCountry(pool, scale.dataDir)
+    await withServer(scale.dataDir, (port, server) =>
+      work({
+        port,
+        pool,
+        countryId,
+        signIn: name => signIn(port, name),
+        look: () => lookAt(server, pool),
+      }),
+    )
+  } finally {
+    await pool.end()
+    await embedded.stop()
+  }
+}
+
+async function withServer(
+  dataDir: string,
+  work: (port: number, server: ChildProcess) => Promise<void>,
+): Promise<void> {
   const port = await freePort()
-  const server = startServer(port, scale.dataDir)
+  const server = startServer(port, dataDir)
   try {
     await untilQuiet(port, server)
-    const { rows } = await pool.query<{ id: number }>('select id from countries where name = $1', [
-      bigCountry,
-    ])
-    await work({
-      port,
-      pool,
-      countryId: rows[0]?.id ?? 0,
-      signIn: name => signIn(port, name),
-      look: () => lookAt(server, pool),
-    })
+    await work(port, server)
   } finally {
     if (server.exitCode === null) {
       server.kill('SIGTERM')
       await once(server, 'exit')
     }
-    await pool.end()
-    await embedded.stop()
   }
 }
 
@@ -110,7 +119,7 @@ async function until(
     if (await isSo().catch(() => false)) return
     await sleep(250)
   }
-  throw new Error(`The server ${complaint}.`)
+  throw new BenchError(`The server ${complaint}; what it said stands above.`)
 }
 
 let signedIn = 0

@@ -1,3 +1,4 @@
+import { BenchError } from './bench-error.ts'
 import { requestOf } from './crowd.ts'
 import type { Desk } from './desk.ts'
 import { offer, within } from './offering.ts'
@@ -28,5 +29,5 @@ export async function findRate(desk: Desk, token: string): Promise<{ perSecond: 
     const p99 = Math.max(first, await p99At(perSecond))
     if (p99 <= longest) return { perSecond, p99 }
   }
-  throw new Error(`Even ${rates.at(-1)} lists a second take longer than ${longest} ms.`)
+  throw new BenchError(`Even ${rates.at(-1)} lists a second take longer than ${longest} ms.`)
 }

@@ -1,8 +1,10 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Explained, explain } from './explain.ts'
-import { scaleOf } from './places.ts'
+import { patternOf, scaleOf, scaleOptions } from './places.ts'
+import { seedIfMissing } from './seed.ts'
 import { type Call, type House, type Tokens, titleOf, withSeeded } from './seeded.ts'
 import { ask, type Served } from './served.ts'
 
@@ -12,20 +14,25 @@ const longest = 6000
 
 /**
  * The Stock page's calls, and those of the loans, by one client over HTTP on a seeded database, beside the hand-written
- * limit in the same run; with `--plans file` also what PostgreSQL did for each.
+ * limit in the same run; with `--plans folder` also what PostgreSQL did for each.
  */
 export async function measureLists(args: readonly string[]): Promise<string> {
   const { values } = parseArgs({
     args: [...args],
-    strict: false,
-    options: { plans: { type: 'string' }, only: { type: 'string' } },
+    options: {
+      ...scaleOptions(1_000_000),
+      plans: { type: 'string' },
+      only: { type: 'string', default: '' },
+    },
   })
-  const { units, dataDir } = scaleOf(args.filter((arg, at) => !isOurs(arg) && !isOurs(args[at - 1])))
+  const scale = scaleOf(values)
+  const { units, dataDir } = scale
+  const only = patternOf('--only', values.only)
+  await seedIfMissing(scale)
   const rows: Row[] = []
-  const plans: string[] = []
+  const plans: Record<string, string[]> = { 'units.md': [], 'loans.md': [] }
   let whole = ''
   await withSeeded(dataDir, async ({ house, ours, limit, tokens, pool, calls }) => {
-    const only = new RegExp(typeof values.only === 'string' ? values.only : '', 'i')
     const wanted = calls.filter(({ one }) => only.test(titleOf(one)))
     for (const call of wanted) {
       const row: Row = { ...call, ours: [], limit: [], readsWhole: false }
@@ -34,18 +41,36 @@ export async function measureLists(args: readonly string[]): Promise<string> {
       for (const statement of call.statements) explained.push(await explain(pool, statement))
       row.readsWhole = explained.some(({ readsWhole }) => readsWhole)
       if (row.readsWhole && units >= 1_000_000 && /^unit/.test(row.one.list)) process.exitCode = 1
-      plans.push(`### ${titleOf(row.one)}\n`, ...explained.flatMap(fenced))
+      plans[/^unit/.test(call.one.list) ? 'units.md' : 'loans.md']?.push(
+        `## ${titleOf(call.one)}\n`,
+        ...explained.flatMap(fenced),
+      )
       rows.push(row)
     }
     if (only.test('whole list')) whole = await wholeList(ours, house, tokens)
   })
-  if (typeof values.plans === 'string') await writeFile(values.plans, plans.join('\n'))
+  if (values.plans !== undefined) await writePlans(values.plans, plans, units)
   return [heading(units), ...rows.map(shown), '', whole].join('\n')
 }
 
 const fenced = ({ plan }: Explained) => ['```', ...plan, '```', '']
 
-const isOurs = (arg: string | undefined) => arg === '--plans' || arg === '--only'
+async function writePlans(
+  folder: string,
+  plans: Readonly<Record<string, readonly string[]>>,
+  units: number,
+): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const [file, lines] of Object.entries(plans)) {
+    const title = `# Plans of ${file.replace('.md', '')} at ${units.toLocaleString('en')} units\n`
+    await writeFile(join(folder, file), [title, aboutPlans, ...lines].join('\n'))
+  }
+}
+
+const aboutPlans = `Written by \`npm run bench -- lists --plans bench/plans\`: \`EXPLAIN (ANALYZE, BUFFERS)\` of every statement of each call,
+shortened to the scans that ran (rows × loops, ms until the last row) and the sums. Left out are scans by id that bring the rows
+of a page, and scans of what a statement worked out itself.
+`
 
 interface Row extends Call {
   readonly ours: number[]

@@ -1,8 +1,11 @@
 import { cpus, totalmem } from 'node:os'
+import { codeOf, StartError } from '../src/server/kernel/start-error.ts'
+import { BenchError } from './bench-error.ts'
 import { measureBrowser } from './browser/browser.ts'
 import { measureLists } from './lists.ts'
 import { measureLoad } from './load/load.ts'
 import { measureOverload } from './overload.ts'
+import { scaleFrom } from './places.ts'
 import { measureRates } from './rates.ts'
 import { seed } from './seed.ts'
 import { measureSoak } from './soak.ts'
@@ -21,19 +24,33 @@ const measures: Record<string, Measure> = {
 
 /** What takes long, and what works on a database that `seed` made and that stays. */
 const others: Record<string, Measure> = {
-  seed,
+  seed: args => seed(scaleFrom(args)),
   lists: measureLists,
   rates: measureRates,
   overload: measureOverload,
   soak: measureSoak,
 }
 
-console.log(
-  `Machine: ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}\n`,
-)
+async function main([first, ...rest]: readonly string[]): Promise<void> {
+  const named = { ...measures, ...others }
+  const all = `There are ${Object.keys(named).join(', ')}; docs/performance.md says what each takes.`
+  if (first === '--help') return console.log(all)
+  if (first !== undefined && !named[first]) throw new BenchError(`There is no measure "${first}". ${all}`)
+  console.log(
+    `Machine: ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}\n`,
+  )
+  if (first !== undefined) return console.log(await named[first]?.(rest))
+  for (const measure of Object.values(measures)) console.log(`${await measure([])}\n`)
+}
 
-const [first, ...rest] = process.argv.slice(2)
-const named = { ...measures, ...others }
-if (first === undefined) for (const measure of Object.values(measures)) console.log(`${await measure([])}\n`)
-else if (named[first]) console.log(await named[first](rest))
-else throw new Error(`There is no measure "${first}"; there are ${Object.keys(named).join(', ')}.`)
+const isForPeople = (error: unknown): error is Error =>
+  error instanceof BenchError ||
+  error instanceof StartError ||
+  (error instanceof Error && codeOf(error).startsWith('ERR_PARSE_ARGS'))
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  console.error(isForPeople(error) ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,8 +1,9 @@
 import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
 import { type Desk, withDesk } from './desk.ts'
 import { findRate, longest, stockRequest } from './list-rate.ts'
 import { type Offered, offer, within } from './offering.ts'
-import { scaleOf } from './places.ts'
+import { scaleOf, scaleOptions } from './places.ts'
 
 const bursts = 3
 const secondsEach = 8
@@ -14,7 +15,8 @@ const longestRecovery = 5
  * the server is there meanwhile, how soon the list is quick again, and what stays of its memory.
  */
 export async function measureOverload(args: readonly string[]): Promise<string> {
-  const scale = scaleOf(['--units', '100000', ...args])
+  const { values } = parseArgs({ args: [...args], options: scaleOptions(100_000) })
+  const scale = scaleOf(values)
   const rows: string[] = []
   let head = ''
   await withDesk(scale, async desk => {

@@ -3,10 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
+import { BenchError } from './bench-error.ts'
 import { crowd, type NextRequest, type Rate, requestOf } from './crowd.ts'
 import { byHandPath } from './load/by-hand.ts'
 import { openLines, putAllBack } from './open-lines.ts'
-import { scaleOf } from './places.ts'
+import { amountOf, scaleOf, scaleOptions } from './places.ts'
+import { seedIfMissing } from './seed.ts'
 import { type Call, type Seeded, titleOf, withSeeded } from './seeded.ts'
 import type { Served } from './served.ts'
 
@@ -37,12 +39,13 @@ const kinds: Record<string, readonly string[]> = {
 export async function measureRates(args: readonly string[]): Promise<string> {
   const { values } = parseArgs({
     args: [...args],
-    strict: false,
-    options: { transitions: { type: 'string', default: '40000' } },
+    options: { ...scaleOptions(1_000_000), transitions: { type: 'string', default: '40000' } },
   })
-  const at = args.indexOf('--transitions')
-  const { units, dataDir } = scaleOf(at < 0 ? args : args.toSpliced(at, 2))
+  const scale = scaleOf(values)
+  const { units, dataDir } = scale
+  const atLeast = amountOf('--transitions', values.transitions)
   const rows: string[] = []
+  await seedIfMissing(scale)
   const folder = await mkdtemp(join(tmpdir(), 'loandesk-before-'))
   try {
     await withSeeded(dataDir, nothing, onlyFirstPage)
@@ -52,11 +55,11 @@ export async function measureRates(args: readonly string[]): Promise<string> {
         for (const name of names)
           rows.push(shown(`${kind} (${name})`, await compared(seeded, named(seeded, name))))
       }
-      rows.push(shown('transition: source, put back', await transitions(seeded, Number(values.transitions))))
+      rows.push(shown('transition: source, put back', await transitions(seeded, atLeast)))
       rows.push('', `The server's memory: ${await seeded.ours.memory()} MB.`)
     })
     rows.push(
-      `The first page after at least ${values.transitions} transitions, without vacuum by hand: ${await aged(dataDir, folder)}`,
+      `The first page after at least ${atLeast} transitions, without vacuum by hand: ${await aged(dataDir, folder)}`,
     )
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -143,7 +146,7 @@ async function transitions({ ours, limit, pool, tokens, house }: Seeded, atLeast
     const isOut = lines.map(() => false)
     return client => {
       const line = lines[client]
-      if (!line) throw new Error('The seeded house has too few open lines.')
+      if (!line) throw new BenchError('The seeded house has too few open lines.')
       isOut[client] = !isOut[client]
       const { id, serialNumber } = line
       return isOut[client]
@@ -156,7 +159,7 @@ async function transitions({ ours, limit, pool, tokens, house }: Seeded, atLeast
     return client => {
       const line = lines[client]
       isOut[client] = !isOut[client]
-      if (!line) throw new Error('The seeded house has too few open lines.')
+      if (!line) throw new BenchError('The seeded house has too few open lines.')
       const values = { line: line.id, unit: line.unitId }
       return requestOf('GET', byHandPath(isOut[client] ? 'source' : 'put-back', values))
     }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Pool, type PoolClient } from 'pg'
 import { pino } from 'pino'
 import { buildApp } from '../src/server/app.ts'
@@ -8,7 +10,8 @@ import { migrate } from '../src/server/kernel/db/migrate.ts'
 import { readEnv } from '../src/server/kernel/env.ts'
 import { readSecret } from '../src/server/secret.ts'
 import { checkInvariants } from '../src/server/testing/invariants.ts'
-import { scaleOf } from './places.ts'
+import { BenchError } from './bench-error.ts'
+import { bigCountry, type Scale } from './places.ts'
 import { bigHouse } from './seed-sql.ts'
 
 const filled = ['products', 'units', 'loans', 'loan_units', 'links', 'signatures', 'reminders', 'activities']
@@ -17,8 +20,7 @@ const filled = ['products', 'units', 'loans', 'loan_units', 'links', 'signatures
  * A scratch database: the demo's people and small countries, and one big country of that many units, with a product for
  * each 200 units, a loan for each 5, and 40 storerooms; the invariants hold. The folder must not have a database yet.
  */
-export async function seed(args: readonly string[]): Promise<string> {
-  const { units, dataDir } = scaleOf(args)
+export async function seed({ units, dataDir }: Scale): Promise<string> {
   const began = performance.now()
   const embedded = await startEmbedded(dataDir)
   const own = new Pool({ connectionString: embedded.url, max: 4, options: '-c TimeZone=UTC' })
@@ -28,7 +30,10 @@ export async function seed(args: readonly string[]): Promise<string> {
   try {
     await migrate(own)
     const { rows } = await own.query<{ some: boolean }>('select exists (select from users) as some')
-    if (rows[0]?.some) throw new Error(`There is a database in ${dataDir} already.`)
+    if (rows[0]?.some)
+      throw new BenchError(
+        `There is a database in ${dataDir} already; remove the folder to have it made anew.`,
+      )
     const env = readEnv({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }, { demo: true })
     const log = pino({ level: 'silent' })
     const app = await buildApp({ env, pool: own, secret: await readSecret(env), demo: true, log })
@@ -43,6 +48,29 @@ export async function seed(args: readonly string[]): Promise<string> {
     await own.end()
     await embedded.stop()
   }
+}
+
+/** Seeds the folder where it has no database yet. */
+export async function seedIfMissing(scale: Scale): Promise<void> {
+  if (existsSync(join(scale.dataDir, 'postgres'))) return
+  console.error(`There is no seeded house in ${scale.dataDir} yet; a million units take a minute to make.`)
+  console.error(`${await seed(scale)}\n`)
+}
+
+/** The id of the big country. Refuses a database that is not seeded. */
+export async function seededCountry(pool: Pool, dataDir: string): Promise<number> {
+  const { rows: tables } = await pool.query<{ has: boolean }>(
+    "select to_regclass('countries') is not null as has",
+  )
+  const { rows } = tables[0]?.has
+    ? await pool.query<{ id: number }>('select id from countries where name = $1', [bigCountry])
+    : { rows: [] }
+  const [country] = rows
+  if (!country)
+    throw new BenchError(
+      `The database in ${dataDir} is not a seeded house, or its seeding was interrupted; remove the folder and run this again.`,
+    )
+  return country.id
 }
 
 /** As a superuser, who may fill tables past their triggers and make the indexes afterwards: minutes instead of an hour. */

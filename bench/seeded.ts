@@ -8,8 +8,9 @@ import { buildApp } from '../src/server/app.ts'
 import { startEmbedded } from '../src/server/kernel/db/embedded.ts'
 import { readEnv } from '../src/server/kernel/env.ts'
 import { readSecret } from '../src/server/secret.ts'
+import { BenchError } from './bench-error.ts'
 import { type ListCase, listCases, pageSize } from './list-cases.ts'
-import { bigCountry } from './places.ts'
+import { seededCountry } from './seed.ts'
 import { ask, ourServer, ourSettings, type Served, serve } from './served.ts'
 import { type Recorder, recorder, type Statement } from './statements.ts'
 
@@ -68,7 +69,7 @@ export async function withSeeded(
   pool.on('error', () => undefined)
   const folder = await mkdtemp(join(tmpdir(), 'loandesk-limit-'))
   try {
-    const house = await lookAround(pool)
+    const house = await lookAround(pool, await seededCountry(pool, dataDir))
     const ours = await serve(
       [...ourServer, '--demo'],
       { ...ourSettings, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...wish.env },
@@ -124,9 +125,8 @@ async function recordCalls(
 }
 
 /** What is in the seeded house, to be looked for. */
-async function lookAround(pool: Pool): Promise<House> {
+async function lookAround(pool: Pool, country: number): Promise<House> {
   const { rows } = await pool.query<{
-    country: number
     serial: string
     part: string
     product: string
@@ -134,18 +134,18 @@ async function lookAround(pool: Pool): Promise<House> {
     loan: number
     title: string
   }>(
-    `select c.id as country, u.serial_number as serial, p.part_number as part, p.name as product,
+    `select u.serial_number as serial, p.part_number as part, p.name as product,
        array(select id from storerooms where country_id = c.id order by id) as rooms, l.id as loan, l.title
      from countries c
      cross join lateral (select * from units where country_id = c.id and serial_number is not null order by id offset 300 limit 1) u
      join products p on p.id = u.product_id
      cross join lateral (select * from loans where country_id = c.id and state = 'ACTIVE' order by id offset 5 limit 1) l
-     where c.name = $1`,
-    [bigCountry],
+     where c.id = $1`,
+    [country],
   )
   const [found] = rows
-  if (!found) throw new Error('This database is not seeded: npm run bench -- seed.')
-  const { country, serial, part, product, loan, title } = found
+  if (!found) throw new BenchError('The seeded house has too few units and loans to look for.')
+  const { serial, part, product, loan, title } = found
   const people = await pool.query<{ id: number; name: string }>(
     "select id, split_part(email, '@', 1) as name from users",
   )

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { resolve } from 'node:path'
 import { freePort } from '../src/server/testing/free-port.ts'
+import { BenchError } from './bench-error.ts'
 
 /** A server program that listens on a port of this machine. */
 export interface Served {
@@ -45,7 +46,7 @@ export async function serve(
     await new Promise(go => setTimeout(go, 20))
   }
   child.kill('SIGKILL')
-  throw new Error(`${program.join(' ')} did not answer.`)
+  throw new BenchError(`${program.join(' ')} did not start; what it said stands above.`)
 }
 
 async function memoryOf(child: ChildProcess): Promise<number> {

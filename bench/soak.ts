@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import type { Person, Ware, Work } from './deeds.ts'
 import { type Desk, withDesk } from './desk.ts'
 import { findRate } from './list-rate.ts'
 import { within } from './offering.ts'
-import { scaleOf } from './places.ts'
+import { amountOf, scaleOf, scaleOptions } from './places.ts'
 import type { Done, Shift } from './soak-people.ts'
 
 const sampleSeconds = 60
@@ -24,21 +25,24 @@ type Sample = Awaited<ReturnType<Desk['look']>> & {
  * and connections of the first third beside those of the last. `--per-second` instead of looking for the rate.
  */
 export async function measureSoak(args: readonly string[]): Promise<string> {
-  const rest = [...args]
-  const taken = (name: string): string | undefined => {
-    const at = rest.indexOf(name)
-    return at < 0 ? undefined : rest.splice(at, 2)[1]
-  }
-  const minutes = Number(taken('--minutes') ?? 30)
-  const wanted = taken('--per-second')
-  const scale = scaleOf(['--units', '100000', ...rest])
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      ...scaleOptions(100_000),
+      minutes: { type: 'string', default: '30' },
+      'per-second': { type: 'string' },
+    },
+  })
+  const scale = scaleOf(values)
+  const minutes = amountOf('--minutes', values.minutes)
+  const wanted = values['per-second'] && amountOf('--per-second', values['per-second'])
   const statuses: Record<string, number> = {}
   const samples: Sample[] = []
   let head = ''
   await withDesk(scale, async desk => {
     const work = await workOf(desk)
-    const found = wanted ?? (await findRate(desk, work.keeper.accessToken)).perSecond / 3
-    const perSecond = Math.round(Number(found))
+    const found = wanted || (await findRate(desk, work.keeper.accessToken)).perSecond / 3
+    const perSecond = Math.round(found)
     head = `${scale.units.toLocaleString('en')} units, ${perSecond} deeds a second for ${minutes} minutes; before: ${await restOf(desk)}`
     const people = fork(join(import.meta.dirname, 'soak-people.ts'), { stdio: ['ignore', 2, 2, 'ipc'] })
     people.send({ work, perSecond, minutes } satisfies Shift)

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { takesNothing } from './places.ts'
 import { ourServer, ourSettings, type Served, serve } from './served.ts'
 
 const runs = 3
@@ -15,7 +16,8 @@ const heading = [
  * From the command to the first answered request, in an empty folder and then again where it has run before, with demo
  * data and without; and the memory that it takes when nobody has asked anything.
  */
-export async function measureStart(): Promise<string> {
+export async function measureStart(args: readonly string[]): Promise<string> {
+  takesNothing(args)
   const rows = []
   for (const mode of ['', '--demo']) {
     const told: Told = { first: [], again: [], memory: [] }

@@ -3,6 +3,7 @@ import { startHouse } from '../e2e/house.ts'
 import { hashPassword } from '../src/server/kernel/auth/password-hash.ts'
 import { startEmbedded } from '../src/server/kernel/db/embedded.ts'
 import { poolOf } from '../src/server/kernel/db/open.ts'
+import { takesNothing } from './places.ts'
 
 const tries = 300
 const warmUp = 20
@@ -20,7 +21,8 @@ type Call = keyof typeof calls
  * the other and each pair in the other order. Every try has an account of its own, so that the slow-down per account has
  * nothing to count; the one per address is emptied between the pairs, as a quarter of an hour would do.
  */
-export async function measureTiming(): Promise<string> {
+export async function measureTiming(args: readonly string[]): Promise<string> {
+  takesNothing(args)
   const house = await startHouse('demo')
   const embedded = await startEmbedded(house.dataDir)
   const pool = poolOf(embedded.url, 1, () => undefined)

@@ -8,7 +8,7 @@ import { customerVisit, signedInVisits, signInVisit } from '../../e2e/weight.ts'
 import { linkToken } from '../../src/server/kernel/auth/tokens.ts'
 import { readEnv } from '../../src/server/kernel/env.ts'
 import { readSecret } from '../../src/server/secret.ts'
-import { bigCountry } from '../places.ts'
+import { bigCountry, scaleOf } from '../places.ts'
 import { seed } from '../seed.ts'
 import { type Seeded, withSeeded } from '../seeded.ts'
 import { handle } from './handle.ts'
@@ -26,11 +26,12 @@ export async function measureBrowser(args: readonly string[]): Promise<string> {
     args: [...args],
     options: { units: { type: 'string', default: '100000' } },
   })
+  const { units } = scaleOf(values)
   const folder = await mkdtemp(join(tmpdir(), 'loandesk-pages-'))
   const dataDir = join(folder, 'data')
   const told: string[] = []
   try {
-    await seed(['--units', values.units, '--data-dir', dataDir])
+    await seed({ units, dataDir })
     const secret = await readSecret(readEnv({ DATA_DIR: dataDir }))
     await withSeeded(
       dataDir,
@@ -50,7 +51,7 @@ export async function measureBrowser(args: readonly string[]): Promise<string> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  const size = Number(values.units).toLocaleString('en')
+  const size = units.toLocaleString('en')
   return [
     `${size} units in the country, processor ${slowdown} × slowed; load of the machine at the end: ${loadavg()[0]?.toFixed(1)}`,
     '',

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Pool } from 'pg'
 import { readEnv } from '../../src/server/kernel/env.ts'
 import { readSecret } from '../../src/server/secret.ts'
-import { scaleOf } from '../places.ts'
+import { amountOf, patternOf, scaleOf } from '../places.ts'
 import { seed } from '../seed.ts'
 import { type Seeded, withSeeded } from '../seeded.ts'
 import { restarts } from '../start.ts'
@@ -34,13 +34,14 @@ export async function measureLoad(args: readonly string[]): Promise<string> {
       only: { type: 'string', default: '' },
     },
   })
+  const { units } = scaleOf(values)
+  const seconds = amountOf('--seconds', values.seconds)
+  const wanted = patternOf('--only', values.only)
   const folder = await mkdtemp(join(tmpdir(), 'loandesk-load-'))
   const dataDir = join(folder, 'data')
-  const { units } = scaleOf(['--units', values.units])
-  const wanted = new RegExp(values.only, 'i')
   const told: string[] = []
   try {
-    told.push(await seed(['--units', values.units, '--data-dir', dataDir]))
+    told.push(await seed({ units, dataDir }))
     told.push('', await restarts(`${units.toLocaleString('en')} units`, dataDir))
     const secret = await readSecret(readEnv({ DATA_DIR: dataDir }))
     let work: StockOfWork | undefined
@@ -57,7 +58,7 @@ export async function measureLoad(args: readonly string[]): Promise<string> {
     const load = async (seeded: Seeded) => {
       if (!work) throw new Error('There is nothing to work on.')
       process.stderr.write(`${told.join('\n')}\n`)
-      told.push('', ...(await measureAll(seeded, work, folder, Number(values.seconds), wanted)))
+      told.push('', ...(await measureAll(seeded, work, folder, seconds, wanted)))
     }
     const env = { LOG_LEVEL: 'info', TRUST_PROXY: 'loopback' }
     await withSeeded(dataDir, load, {
