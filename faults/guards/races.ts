@@ -189,11 +189,7 @@ export const races = [
   ),
   guard(
     'a key is not another request’s',
-    [
-      'src/server/kernel/auth/change.ts',
-      'if (kept?.requestHash !== retry.requestHash)',
-      'if (!kept)',
-    ],
+    ['src/server/kernel/auth/change.ts', 'if (kept?.requestHash !== retry.requestHash)', 'if (!kept)'],
     'src/server/loans/loans.test.ts',
   ),
   guard(
