@@ -130,6 +130,7 @@ const held: Record<LimitName, () => Promise<void>> = {
   resetsOfAddress: () => ofAddress('forget', limits.resetsOfAddress),
 
   async requestsToldOfAccount() {
+    await answered()
     server.pass({ days: 1 })
     const email = newcomer()
     const toMaya = async () => {

@@ -1,4 +1,5 @@
 import { events } from '../events/routes.ts'
+import { headTooLarge } from '../kernel/http/unread.ts'
 import { answersOf, refusedWith } from './answers.ts'
 import { operation } from './operation.ts'
 import type { Json, Schemas } from './schemas.ts'
@@ -6,33 +7,13 @@ import { worded } from './worded-refusals.ts'
 
 const id = { $ref: '#/components/headers/X-Request-Id' }
 
-/** Node answers this by itself, before a request reaches any call; what asks for nothing can be refused in no other way. */
-const headTooLarge = {
-  error: 'Request Header Fields Too Large',
-  message: 'Exceeded maximum allowed HTTP header size',
-  statusCode: 431,
-}
-const beforeAnyCall = {
-  431: {
-    description: 'The head of the request is longer than 16 kB.',
-    content: {
-      'application/json': {
-        schema: {
-          type: 'object',
-          properties: Object.fromEntries(
-            Object.entries(headTooLarge).map(([name, value]) => [name, { const: value }]),
-          ),
-          required: Object.keys(headTooLarge),
-        },
-        examples: { answer: { value: headTooLarge } },
-      },
-    },
-  },
-}
-
-/** One thing that is asked for while the house runs: anyone may, nothing is sent. */
-function asked(name: string, summary: string, description: string, answers: Json): Json {
-  const responses = { ...answers, ...beforeAnyCall }
+/**
+ * One thing that is asked for while the house runs: anyone may, nothing is sent. What asks for nothing can be refused in one way
+ * only: for its head, before it reaches any call.
+ */
+function asked(schemas: Schemas, name: string, summary: string, description: string, answers: Json): Json {
+  const tooLarge = { code: 'bad_input', message: headTooLarge } as const
+  const responses = { ...answers, 431: refusedWith([tooLarge], [], schemas) }
   return {
     get: { tags: ['running'], operationId: `running.${name}`, summary, description, security: [], responses },
   }
@@ -55,16 +36,16 @@ const health = (status: string) => ({
 export function pathsBeside(schemas: Schemas): Record<string, Json> {
   return {
     '/api/events': { get: stream(schemas) },
-    '/api/openapi.json': asked('description', 'This description', 'Allowed: anyone.', {
+    '/api/openapi.json': asked(schemas, 'description', 'This description', 'Allowed: anyone.', {
       200: found('The description, as OpenAPI 3.1.', 'application/json', { type: 'object' }),
     }),
-    '/api/docs': asked('docs', 'This description, to read', 'Allowed: anyone.', {
+    '/api/docs': asked(schemas, 'docs', 'This description, to read', 'Allowed: anyone.', {
       200: found('A page.', 'text/html', { type: 'string' }),
     }),
-    '/healthz': asked('healthz', 'Whether the process lives', 'Allowed: anyone.', {
+    '/healthz': asked(schemas, 'healthz', 'Whether the process lives', 'Allowed: anyone.', {
       200: found('It lives.', 'application/json', health('ok'), { status: 'ok' }),
     }),
-    '/readyz': asked('readyz', 'Whether the database answers and takes writes', 'Allowed: anyone.', {
+    '/readyz': asked(schemas, 'readyz', 'Whether the database answers and takes writes', 'Allowed: anyone.', {
       200: found('It does.', 'application/json', health('ok'), { status: 'ok' }),
       503: {
         ...found('It does not, for now.', 'application/json', health('unavailable'), {

@@ -7,9 +7,12 @@ import { refuse } from '#domain/refusal.ts'
 import { codeOf } from '../start-error.ts'
 import type { Protect } from './security.ts'
 
+/** To whoever sends more than 16 kB before the body. */
+export const headTooLarge = 'The head of this request is too large.'
+
 /** What Node refuses before there is a request, by the code of its error; what is not here can't be read at all. */
 const refused: Readonly<Record<string, readonly [status: number, message: string]>> = {
-  HPE_HEADER_OVERFLOW: [431, 'The head of this request is too large.'],
+  HPE_HEADER_OVERFLOW: [431, headTooLarge],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'This is too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'This request took too long to arrive.'],
 }
