@@ -209,7 +209,8 @@ async function offsetOf(
   token: string,
 ): Promise<number> {
   // Of a search that finds more than are counted at once, a page behind those has the total.
-  const { total } = await ask(port, `${path}&offset=${mostCountedAtOnce}`, token)
+  const { total, status } = await ask(port, `${path}&offset=${mostCountedAtOnce}`, token)
+  if (status !== 200) throw new BenchError(`${path} answered ${status}: is this machine too busy?`)
   const last = Math.max(0, Math.ceil(total / pageSize) - 1)
   return pageSize * { last, 'before last': last - 1, middle: Math.floor(last / 2) }[page]
 }

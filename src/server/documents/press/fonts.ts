@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url)
 const at = (pack: string, file: string) =>
   join(dirname(require.resolve(`@embedpdf/${pack}`)), '../fonts', file)
 
-/** By preference: the first family that holds a character sets it (docs/decisions/0012-papers.md). */
+/** By preference: the first family that holds a character sets it (docs/decisions/0012). */
 export const families = ['Latin', 'Arabic', 'Hebrew', 'Han', 'Hangul'] as const
 export type Family = (typeof families)[number]
 
