@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { at, programs, SetupError } from './places.mjs'
 import { isStopped, run } from './run.mjs'
+import { slowestOfPlaywright, slowestOfVitest } from './slowest.mjs'
 
 const results = at('test-results/counts')
 
@@ -17,8 +18,8 @@ const statics = [
 
 const suites = [
   { name: 'unit', counts: vitestCounts, steps: vitest('unit') },
-  { name: 'server', counts: vitestCounts, steps: vitest('server') },
-  { name: 'browser', counts: playwrightCounts, steps: playwright },
+  { name: 'server', counts: vitestCounts, slowest: slowestOfVitest, steps: vitest('server') },
+  { name: 'browser', counts: playwrightCounts, slowest: slowestOfPlaywright, steps: playwright },
 ]
 
 /**
@@ -80,15 +81,17 @@ async function playwright(node, file) {
 
 /** A run that failed without a failed test (a file that cannot be loaded, no report at all) is one failure. */
 function counted(suite, file, code) {
-  const { passed, failed } = readCounts(suite, file)
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+  const report = readReport(file)
+  const { passed, failed } = report === null ? { passed: 0, failed: 0 } : suite.counts(report)
+  const slowest = report === null ? [] : (suite.slowest?.(report) ?? [])
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, slowest }
 }
 
-function readCounts(suite, file) {
+function readReport(file) {
   try {
-    return suite.counts(JSON.parse(readFileSync(file, 'utf8')))
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return { passed: 0, failed: 0 }
+    return null
   }
 }
 
@@ -102,6 +105,8 @@ function playwrightCounts({ stats }) {
 
 function conclude(done) {
   const sum = key => done.reduce((total, step) => total + step[key], 0)
+  for (const { name, slowest = [] } of done)
+    if (slowest.length > 0) console.log(`\nThe slowest tests of ${name}:\n${slowest.join('\n')}`)
   console.log('')
   for (const step of done) {
     console.log(
