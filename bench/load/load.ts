@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Pool } from 'pg'
 import { readEnv } from '../../src/server/kernel/env.ts'
 import { readSecret } from '../../src/server/secret.ts'
+import { BenchError } from '../bench-error.ts'
 import { amountOf, patternOf, scaleOf } from '../places.ts'
 import { seed } from '../seed.ts'
 import { type Seeded, withSeeded } from '../seeded.ts'
@@ -48,7 +49,10 @@ export async function measureLoad(args: readonly string[]): Promise<string> {
     const more = async (seen: Recorder, pool: Pool, country: number) => {
       work = await stockOfWork(pool, country, secret, mostConnections)
       const [link] = work.links
-      if (!link) throw new Error('No loan of the seeded house waits for its signature.')
+      if (!link || work.lines.length < mostConnections || work.shipped.length < mostConnections)
+        throw new BenchError(
+          `${units.toLocaleString('en')} units leave too little to do for ${mostConnections} connections; take more, as --units 100000.`,
+        )
       return {
         [recorded.page]: await seen.recordDocument(link.id),
         [recorded.paper]: await seen.recordPaper(link.loanId),
