@@ -8,7 +8,7 @@ import { guards } from './guards/index.ts'
 /**
  * Takes each guard out of a copy of the code, in turn, and runs the tests that must notice: one that nobody misses ends
  * this with exit code 1. Words name the guards wanted; without any, all of these tests must pass first with every guard in
- * place. Prints the table of docs/security.md.
+ * place. A whole run writes faults/guards.md.
  */
 const checkout = resolve(import.meta.dirname, '..')
 const wanted = process.argv.slice(2).map(word => word.toLowerCase())
@@ -82,9 +82,17 @@ async function checkAll(): Promise<boolean> {
       table.push(`| ${guard.what} | ${found.length === 0 ? '**none**' : named(found)} |`)
     }
   }
+  if (wanted.length === 0) await writeFile(join(checkout, 'faults/guards.md'), guardsPage(table))
   say(`\n${table.join('\n')}\n\n${all.length} guards, ${missed.length} that nobody misses`)
   return missed.length === 0
 }
+
+const guardsPage = (table: readonly string[]) => `# Guards, and the first test that breaks without each
+
+Written by a whole run of \`npm run test:mutants\`; the guards stand in \`faults/guards\`.
+
+${table.join('\n')}
+`
 
 /** A run ends at the first failure; files that run beside each other may tell of one each. */
 function named(tests: readonly Broken[]): string {
