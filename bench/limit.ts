@@ -17,6 +17,8 @@ const calls: Record<string, Statement[]> = JSON.parse(await readFile(file, 'utf8
 const settings = { connectionString: url, max: 8, options: '-c TimeZone=UTC' }
 const pool = new Pool(settings)
 const preparing = new Pool({ ...settings, Client: PreparingClient })
+// A connection that breaks while it rests is no end of the server: whoever asks next gets another.
+for (const each of [pool, preparing]) each.on('error', () => undefined)
 
 const scripts: Record<string, Script> = byHand
 

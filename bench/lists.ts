@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { BenchError } from './bench-error.ts'
 import { type Explained, explain } from './explain.ts'
 import { patternOf, scaleOf, scaleOptions } from './places.ts'
 import { seedIfMissing } from './seed.ts'
@@ -87,7 +88,8 @@ async function measure(
   const until = performance.now() + longest
   for (let run = -warmUps; run < runs && (run < 5 || performance.now() < until); run++) {
     const mine = await ask(ours.port, path, token)
-    if (mine.status !== 200) throw new Error(`${path} answered ${mine.status}.`)
+    if (mine.status !== 200)
+      throw new BenchError(`${path} answered ${mine.status}; is this machine too busy?`)
     const theirs = await ask(limit.port, limitPath)
     if (run < 0) continue
     our.push(mine.ms)

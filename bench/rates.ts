@@ -87,7 +87,10 @@ const reading =
 
 async function alone(server: Served, next: NextRequest): Promise<Rate> {
   const rate = await crowd(server.port, clients, secondsEach, next)
-  if (Object.keys(rate.refused).length > 0) throw new Error(`Answered: ${JSON.stringify(rate.refused)}`)
+  if (Object.keys(rate.refused).length > 0)
+    throw new BenchError(
+      `Answered other than 200 (0 is broken off): ${JSON.stringify(rate.refused)}; is this machine too busy?`,
+    )
   return rate
 }
 
