@@ -6,7 +6,7 @@ import { BenchError } from './bench-error.ts'
 import { type Explained, explain } from './explain.ts'
 import { patternOf, scaleOf, scaleOptions } from './places.ts'
 import { seedIfMissing } from './seed.ts'
-import { type Call, type House, type Tokens, titleOf, withSeeded } from './seeded.ts'
+import { type Call, type SeededInstallation, type Tokens, titleOf, withSeeded } from './seeded.ts'
 import { ask, type Served } from './served.ts'
 
 const warmUps = 3
@@ -33,7 +33,7 @@ export async function measureLists(args: readonly string[]): Promise<string> {
   const rows: Row[] = []
   const plans: Record<string, string[]> = { 'units.md': [], 'loans.md': [] }
   let whole = ''
-  await withSeeded(dataDir, async ({ house, ours, limit, tokens, pool, calls }) => {
+  await withSeeded(dataDir, async ({ services, ours, limit, tokens, pool, calls }) => {
     const wanted = calls.filter(({ one }) => only.test(titleOf(one)))
     for (const call of wanted) {
       const row: Row = { ...call, ours: [], limit: [], readsWhole: false }
@@ -48,7 +48,7 @@ export async function measureLists(args: readonly string[]): Promise<string> {
       )
       rows.push(row)
     }
-    if (only.test('whole list')) whole = await wholeList(ours, house, tokens)
+    if (only.test('whole list')) whole = await wholeList(ours, services, tokens)
   })
   if (values.plans !== undefined) await writePlans(values.plans, plans, units)
   return [heading(units), ...rows.map(shown), '', whole].join('\n')
@@ -116,13 +116,13 @@ function shown({ one, first, ours, limit, readsWhole }: Row): string {
 }
 
 /** All of it, and how much memory the server takes meanwhile. */
-async function wholeList(ours: Served, house: House, tokens: Tokens): Promise<string> {
+async function wholeList(ours: Served, services: SeededInstallation, tokens: Tokens): Promise<string> {
   const before = await ours.memory()
   let most = before
   const watch = setInterval(async () => {
     most = Math.max(most, await ours.memory())
   }, 100)
-  const answer = await ask(ours.port, `/api/unit/country/${house.country}`, tokens.get('kim.king'))
+  const answer = await ask(ours.port, `/api/unit/country/${services.country}`, tokens.get('kim.king'))
   clearInterval(watch)
   const rate = Math.round(answer.total / (answer.ms / 1000)).toLocaleString('en')
   return `The whole list: ${answer.total.toLocaleString('en')} units, ${Math.round(answer.bytes / 1e6)} MB in ${(answer.ms / 1000).toFixed(1)} s (${rate} per second); the server's memory ${before} MB before, at most ${most} MB meanwhile.`

@@ -141,9 +141,9 @@ async function compared({ ours, limit }: Seeded, call: Call): Promise<Pair> {
 }
 
 /** Each client has a line and a unit of its own, and sources and puts back by turns. */
-async function transitions({ ours, limit, pool, tokens, house }: Seeded, atLeast: number): Promise<Pair> {
+async function transitions({ ours, limit, pool, tokens, services }: Seeded, atLeast: number): Promise<Pair> {
   const pair: Pair = { ours: [], limit: [], prepared: [] }
-  const lines = await openLines(pool, house.country, clients)
+  const lines = await openLines(pool, services.country, clients)
   const token = tokens.get('kim.king') ?? ''
   const turns = (): NextRequest => {
     const isOut = lines.map(() => false)

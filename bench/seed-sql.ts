@@ -7,7 +7,7 @@ const people = 200
  * The statements that make the big country. Unit i stands in storeroom i mod 40; line m of a storeroom's loans has the
  * unit at m × 7919 of that storeroom, so that no unit is lent twice; what else varies is taken from hashes of i.
  */
-export function bigHouse(units: number, passwordHash: string): string[] {
+export function bigInstallation(units: number, passwordHash: string): string[] {
   const loans = units / 5
   const products = units / 200
   const each = units / storerooms

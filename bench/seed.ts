@@ -12,7 +12,7 @@ import { readSecret } from '../src/server/secret.ts'
 import { checkInvariants } from '../src/server/testing/invariants.ts'
 import { BenchError } from './bench-error.ts'
 import { bigCountry, type Scale } from './places.ts'
-import { bigHouse } from './seed-sql.ts'
+import { bigInstallation } from './seed-sql.ts'
 
 const filled = ['products', 'units', 'loans', 'loan_units', 'links', 'signatures', 'reminders', 'activities']
 
@@ -40,7 +40,7 @@ export async function seed({ units, dataDir }: Scale): Promise<string> {
     await loadDemo(own)
     await fill(pool, units)
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
-    await checkInvariants(app.house.db)
+    await checkInvariants(app.services.db)
     await app.close()
     return `Seeded ${units.toLocaleString('en')} units in ${seconds} s in ${dataDir}; the invariants hold.`
   } finally {
@@ -80,7 +80,8 @@ async function fill(pool: Pool, units: number): Promise<void> {
     await client.query(`set session_replication_role = replica; set synchronous_commit = off`)
     await client.query(`set maintenance_work_mem = '256MB'; set work_mem = '128MB'`)
     const indexes = await dropIndexes(client)
-    for (const statement of bigHouse(units, await hashPassword('Demo-pass-1'))) await client.query(statement)
+    for (const statement of bigInstallation(units, await hashPassword('Demo-pass-1')))
+      await client.query(statement)
     for (const definition of indexes) await client.query(definition)
     for (const table of filled) {
       await client.query(

@@ -14,7 +14,7 @@ import { seededCountry } from './seed.ts'
 import { ask, ourServer, ourSettings, type Served, serve } from './served.ts'
 import { type Recorder, recorder, type Statement } from './statements.ts'
 
-export interface House {
+export interface SeededInstallation {
   readonly pool: Pool
   readonly country: number
   readonly users: Map<string, number>
@@ -34,7 +34,7 @@ export interface Call {
 
 /** Our server and the hand-written limit, both on one seeded database. */
 export interface Seeded {
-  readonly house: House
+  readonly services: SeededInstallation
   readonly pool: Pool
   /** The database's address. */
   readonly url: string
@@ -52,7 +52,7 @@ export interface Wish {
   /** Only these calls: their titles. */
   readonly only?: RegExp
   /** More calls, by their paths at the limit. */
-  readonly more?: (seen: Recorder, house: House) => Promise<More>
+  readonly more?: (seen: Recorder, services: SeededInstallation) => Promise<More>
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -69,7 +69,7 @@ export async function withSeeded(
   pool.on('error', () => undefined)
   const folder = await mkdtemp(join(tmpdir(), 'loandesk-limit-'))
   try {
-    const house = await lookAround(pool, await seededCountry(pool, dataDir))
+    const services = await lookAround(pool, await seededCountry(pool, dataDir))
     const ours = await serve(
       [...ourServer, '--demo'],
       { ...ourSettings, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...wish.env },
@@ -77,13 +77,13 @@ export async function withSeeded(
     )
     try {
       const tokens = await signIn(ours.port)
-      const { calls, more } = await recordCalls(pool, dataDir, house, ours, tokens, wish)
+      const { calls, more } = await recordCalls(pool, dataDir, services, ours, tokens, wish)
       const file = join(folder, 'calls.json')
       const statements = calls.map(call => [call.limitPath, call.statements])
       await writeFile(file, JSON.stringify({ ...Object.fromEntries(statements), ...more }))
       const limit = await serve(['bench/limit.ts', file, embedded.url], {}, '/')
       try {
-        await work({ house, pool, url: embedded.url, ours, limit, tokens, calls, more })
+        await work({ services, pool, url: embedded.url, ours, limit, tokens, calls, more })
       } finally {
         await limit.stop()
       }
@@ -100,7 +100,7 @@ export async function withSeeded(
 async function recordCalls(
   pool: Pool,
   dataDir: string,
-  house: House,
+  services: SeededInstallation,
   ours: Served,
   tokens: Tokens,
   wish: Wish,
@@ -109,23 +109,23 @@ async function recordCalls(
   const log = pino({ level: 'silent' })
   const app = await buildApp({ env, pool, secret: await readSecret(env), demo: true, log })
   try {
-    const seen = await recorder(app, pool, house.country, house.users, house.loan)
+    const seen = await recorder(app, pool, services.country, services.users, services.loan)
     const calls: Call[] = []
-    for (const one of house.cases) {
+    for (const one of services.cases) {
       if (wish.only?.test(titleOf(one)) === false) continue
-      const { path, token, offset } = await pathOf(ours.port, tokens, house, one)
+      const { path, token, offset } = await pathOf(ours.port, tokens, services, one)
       const first = await ask(ours.port, path, token)
       const statements = await seen.record(one, { limit: pageSize, offset })
       calls.push({ one, path, token, limitPath: `/${calls.length}`, first, statements })
     }
-    return { calls, more: (await wish.more?.(seen, house)) ?? {} }
+    return { calls, more: (await wish.more?.(seen, services)) ?? {} }
   } finally {
     await app.close()
   }
 }
 
 /** What is in the seeded house, to be looked for. */
-async function lookAround(pool: Pool, country: number): Promise<House> {
+async function lookAround(pool: Pool, country: number): Promise<SeededInstallation> {
   const { rows } = await pool.query<{
     serial: string
     part: string
@@ -177,7 +177,7 @@ interface Path {
   readonly offset: number
 }
 
-const addresses: Record<ListCase['list'], (house: House) => string> = {
+const addresses: Record<ListCase['list'], (services: SeededInstallation) => string> = {
   units: ({ country }) => `/unit/country/${country}`,
   unitCounts: ({ country }) => `/unit/country/${country}/counts`,
   loans: ({ country }) => `/loan/country/${country}`,
@@ -186,12 +186,17 @@ const addresses: Record<ListCase['list'], (house: House) => string> = {
   loan: ({ loan }) => `/loan/${loan}`,
 }
 
-async function pathOf(port: number, tokens: Tokens, house: House, one: ListCase): Promise<Path> {
+async function pathOf(
+  port: number,
+  tokens: Tokens,
+  services: SeededInstallation,
+  one: ListCase,
+): Promise<Path> {
   const token = tokens.get(one.who ?? 'kim.king') ?? ''
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(one.query))
     for (const each of [value].flat()) query.append(key, each)
-  const base = `/api${addresses[one.list](house)}`
+  const base = `/api${addresses[one.list](services)}`
   if (one.list === 'loan') return { path: base, token, offset: 0 }
   if (/Counts/.test(one.list)) return { path: `${base}?${query}`, token, offset: 0 }
   query.set('limit', String(pageSize))

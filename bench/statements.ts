@@ -99,5 +99,5 @@ async function signedIn(app: App, db: Database, userId: number): Promise<SignedI
     disconnected: () => new AbortController().signal,
     sessionId: 0,
   }
-  return { house: { ...app.house, db }, log: pino({ level: 'silent' }), reply: {}, actor, ...nobody }
+  return { services: { ...app.services, db }, log: pino({ level: 'silent' }), reply: {}, actor, ...nobody }
 }

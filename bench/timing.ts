@@ -23,13 +23,13 @@ type Call = keyof typeof calls
  */
 export async function measureTiming(args: readonly string[]): Promise<string> {
   takesNothing(args)
-  const house = await startHouse('demo')
-  const embedded = await startEmbedded(house.dataDir)
+  const services = await startHouse('demo')
+  const embedded = await startEmbedded(services.dataDir)
   const pool = poolOf(embedded.url, 1, () => undefined)
   try {
     await makeKnown(pool)
     const rows = []
-    for (const call of Object.keys(calls) as Call[]) rows.push(await measure(house.address, pool, call))
+    for (const call of Object.keys(calls) as Call[]) rows.push(await measure(services.address, pool, call))
     return [
       `| ${tries} interleaved tries each, median ms | known address | unknown address | difference (goal: within ${goalMs}) |`,
       '| --- | --: | --: | --: |',
@@ -38,7 +38,7 @@ export async function measureTiming(args: readonly string[]): Promise<string> {
   } finally {
     await pool.end()
     await embedded.stop()
-    await house.close()
+    await services.close()
   }
 }
 

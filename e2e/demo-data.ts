@@ -28,7 +28,7 @@ export default async function fillDemo(): Promise<() => Promise<void>> {
   const env = readEnv({ DATA_DIR: folder }, { demo: true })
   const secret = await readSecret(env)
   const app = await buildApp({ env, pool, secret, demo: true, log: pino({ level: 'silent' }) })
-  await openDemo(app.house, pool)
+  await openDemo(app.services, pool)
   await app.close()
   await pool.end()
   await embedded.stop()

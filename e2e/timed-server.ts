@@ -30,11 +30,11 @@ async function start(): Promise<void> {
   await migrate(database.pool)
   const app = await buildApp({ env, pool: database.pool, secret, demo: true, log, clock })
   undo.push({ seconds: 10, run: app.close })
-  await openDemo(app.house, database.pool)
+  await openDemo(app.services, database.pool)
   await app.listen()
   process.on('message', async (passed: number) => {
     clock.offset += passed
-    await remindDueLoans(app.house, log)
+    await remindDueLoans(app.services, log)
     process.send?.('passed')
   })
 }

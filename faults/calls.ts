@@ -5,7 +5,7 @@ const password = 'Correct-horse-9'
 const email = 'ada.lovelace@acme.example'
 
 /** Sets an empty house up by the link that its server printed; answers the sysadmin's tokens. */
-export async function setUpHouse(place: Place, server: ServerProcess) {
+export async function setUpInstallation(place: Place, server: ServerProcess) {
   const linkIn = () => /\/setup\?token=(\S+)/.exec(server.said())?.[1]
   await until(() => linkIn() !== undefined, 'no set-up link was printed')
   const token = linkIn() ?? ''

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { ask, rowsOf, setUpHouse } from './calls.ts'
+import { ask, rowsOf, setUpInstallation } from './calls.ts'
 import { ownPostgres } from './own-postgres.ts'
 import { newPlace, type Place, report, start, statusOf, until } from './server-process.ts'
 import { beginWork } from './work.ts'
@@ -12,7 +12,7 @@ test('while the database is away the server lives, is not ready and says when to
   const postgres = await ownPostgres()
   const place = await newPlace({ DATABASE_URL: postgres.url })
   const server = await start(place)
-  const { accessToken } = await setUpHouse(place, server)
+  const { accessToken } = await setUpInstallation(place, server)
   const list = () => ask(place, 'GET', '/product/search', accessToken)
   expect((await list()).status).toBe(200)
   await postgres.stop()
@@ -40,7 +40,7 @@ test('the database is restarted ten times while people work: nothing answered is
   const postgres = await ownPostgres()
   const place = await newPlace({ DATABASE_URL: postgres.url })
   const server = await start(place)
-  const work = await beginWork(place, postgres.url, await setUpHouse(place, server))
+  const work = await beginWork(place, postgres.url, await setUpInstallation(place, server))
   for (let time = 0; time < times; time++) {
     await sleep(300 + Math.random() * 700)
     await postgres.stop()
@@ -61,7 +61,7 @@ test('a database that answers nothing any more, as behind a dead wire, holds up 
   const postgres = await ownPostgres()
   const place = await newPlace({ DATABASE_URL: postgres.url, PGPOOL_MAX: '2' })
   const server = await start(place)
-  const { accessToken } = await setUpHouse(place, server)
+  const { accessToken } = await setUpInstallation(place, server)
   await postgres.freeze(true)
   const asked = await Promise.all(
     Array.from({ length: 6 }, () =>

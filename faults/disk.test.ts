@@ -3,7 +3,7 @@ import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask, setUpHouse } from './calls.ts'
+import { ask, setUpInstallation } from './calls.ts'
 import { embeddedUrl, newPlace, report, start, statusOf, until } from './server-process.ts'
 import { beginWork } from './work.ts'
 
@@ -31,7 +31,7 @@ test('while the disk is nearly full reading goes on and what would write is refu
   if (disk === null) return skip('This account may not mount a disk of its own.')
   const place = await newPlace({ DATA_DIR: disk })
   const server = await start(place)
-  const tokens = await setUpHouse(place, server)
+  const tokens = await setUpInstallation(place, server)
   const work = await beginWork(place, embeddedUrl(disk), tokens)
   await until(() => work.done() > 50, 'nobody works')
   const { bavail, bsize } = await statfs(disk)

@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { rowsOf, setUpHouse, signIn } from './calls.ts'
+import { rowsOf, setUpInstallation, signIn } from './calls.ts'
 import { embeddedUrl, newPlace, postgresOf, start, untilReady } from './server-process.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -33,7 +33,7 @@ test.each(accounts)(
     const place = await newPlace({ DATA_DIR: await hiddenFolder(as) })
     const more = as === undefined ? {} : { as }
     const killed = await start(place, more)
-    await setUpHouse(place, killed)
+    await setUpInstallation(place, killed)
     killed.kill('SIGKILL')
     await killed.ended
     const left = await postgresOf(place.dataDir)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { refreshed, setUpHouse } from './calls.ts'
+import { refreshed, setUpInstallation } from './calls.ts'
 import { ownPostgres } from './own-postgres.ts'
 import {
   embeddedUrl,
@@ -24,7 +24,7 @@ async function killOften(
   kill: (server: ServerProcess) => Promise<unknown>,
 ): Promise<void> {
   let server = await start(place)
-  let tokens = await setUpHouse(place, server)
+  let tokens = await setUpInstallation(place, server)
   const work = await beginWork(place, databaseUrl, tokens)
   const away: number[] = []
   for (let time = 1; time <= times; time++) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailServer } from '../src/server/testing/mail-server.ts'
-import { ask, rowsOf, setUpHouse } from './calls.ts'
+import { ask, rowsOf, setUpInstallation } from './calls.ts'
 import { ownPostgres } from './own-postgres.ts'
 import { newPlace, report, start, until } from './server-process.ts'
 
@@ -11,7 +11,7 @@ test('the server is killed after the mail server took a mail and before that is 
   const postgres = await ownPostgres()
   const place = await newPlace({ DATABASE_URL: postgres.url, SMTP_URL: smtp.url })
   const killed = await start(place)
-  await setUpHouse(place, killed)
+  await setUpInstallation(place, killed)
   smtp.temper = 'takes without a word'
   await ask(place, 'POST', '/auth/forget', null, { email: owner })
   await until(() => smtp.taken.length === 1, 'no mail was sent')

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { rowsOf, setUpHouse } from './calls.ts'
+import { rowsOf, setUpInstallation } from './calls.ts'
 import { ownPostgres } from './own-postgres.ts'
 import { newPlace, start, until, untilReady } from './server-process.ts'
 
@@ -22,7 +22,7 @@ test('a migration that is killed midway leaves nothing, and the next start does 
   await until(async () => (await waits()).length === 0, 'the killed one’s connection goes on waiting')
   expect(await rowsOf(postgres.url, tables)).toEqual([])
   await other.end()
-  await setUpHouse(place, await start(place))
+  await setUpInstallation(place, await start(place))
 })
 
 test('of three servers that start together on an empty database one migrates, and all are ready', async () => {

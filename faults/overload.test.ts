@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { requestOf } from '../bench/crowd.ts'
 import { type Offered, offer, within } from '../bench/offering.ts'
 import { freshDatabase } from '../src/server/testing/fresh-database.ts'
-import { ask, setUpHouse, signIn } from './calls.ts'
+import { ask, setUpInstallation, signIn } from './calls.ts'
 import { newPlace, report, start, statusOf } from './server-process.ts'
 
 const mostGrowthMb = 96
@@ -17,7 +17,7 @@ test('far more requests than can be answered, three times: the rest is turned aw
   const NODE_OPTIONS = '--max-semi-space-size=8 --max-old-space-size=128'
   const place = await newPlace({ DATABASE_URL: database.url, PGPOOL_MAX: '2', NODE_OPTIONS })
   const server = await start(place)
-  const { accessToken } = await setUpHouse(place, server)
+  const { accessToken } = await setUpInstallation(place, server)
   const product = { name: 'Camera', partNumber: randomUUID() }
   const made = await ask(place, 'POST', '/product', accessToken, product)
   const { id: productId }: { id: number } = await made.json()

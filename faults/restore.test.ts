@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { rowsOf, setUpHouse, signIn } from './calls.ts'
+import { rowsOf, setUpInstallation, signIn } from './calls.ts'
 import { ownPostgres } from './own-postgres.ts'
 import { embeddedUrl, newPlace, type Place, report, secret, start, until } from './server-process.ts'
 import { beginWork } from './work.ts'
@@ -33,7 +33,7 @@ async function done(place: Place, ...words: readonly string[]): Promise<string> 
 test('a restore that is killed midway leaves an empty database, which the next restore fills', async () => {
   const from = await newPlace()
   const server = await start(from)
-  await setUpHouse(from, server)
+  await setUpInstallation(from, server)
   const file = join(from.dataDir, 'killed.gz')
   await done(from, 'backup', file)
   const postgres = await ownPostgres()
@@ -60,7 +60,11 @@ test('a restore that is killed midway leaves an empty database, which the next r
 test('the restore drill: embedded to a server’s database and back again, made while people work; they sign in and go on', async () => {
   const embedded = await newPlace()
   const first = await start(embedded)
-  const work = await beginWork(embedded, embeddedUrl(embedded.dataDir), await setUpHouse(embedded, first))
+  const work = await beginWork(
+    embedded,
+    embeddedUrl(embedded.dataDir),
+    await setUpInstallation(embedded, first),
+  )
   await until(() => work.done() > 100, 'nobody works')
   const files = [join(embedded.dataDir, 'one.gz'), join(embedded.dataDir, 'two.gz')] as const
   await done(embedded, 'backup', files[0])

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { setUpHouse } from './calls.ts'
+import { setUpInstallation } from './calls.ts'
 import { embeddedUrl, newPlace, postgresOf, report, start } from './server-process.ts'
 import { beginWork } from './work.ts'
 
@@ -9,7 +9,7 @@ const times = 5
 test('SIGTERM while people work: what was answered is there, the server ends by itself with 0 and takes its database along', async () => {
   const place = await newPlace()
   let server = await start(place)
-  const work = await beginWork(place, embeddedUrl(place.dataDir), await setUpHouse(place, server), 12)
+  const work = await beginWork(place, embeddedUrl(place.dataDir), await setUpInstallation(place, server), 12)
   const took: number[] = []
   for (let time = 0; time < times; time++) {
     await sleep(1000)

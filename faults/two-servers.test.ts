@@ -10,7 +10,7 @@ import { castPassword, insertPerson } from '../src/server/testing/cast.ts'
 import { freePort } from '../src/server/testing/free-port.ts'
 import { freshDatabase } from '../src/server/testing/fresh-database.ts'
 import { mailServer } from '../src/server/testing/mail-server.ts'
-import { ask, loanForm, rowsOf, setUpHouse, signer, signIn, type Tokens } from './calls.ts'
+import { ask, loanForm, rowsOf, setUpInstallation, signer, signIn, type Tokens } from './calls.ts'
 import { findNginx, forgetNginx, startNginx } from './nginx.ts'
 import { newPlace, type Place, report, secret, start, until } from './server-process.ts'
 import { beginWork } from './work.ts'
@@ -41,7 +41,7 @@ async function twoServers() {
   await startNginx(nginx ?? '', [one.port, other.port], port)
   const proxy: Place = { ...one, address: front }
   // The link that the first one printed died when the second one printed its own.
-  const tokens = await setUpHouse(proxy, second)
+  const tokens = await setUpInstallation(proxy, second)
   const [room] = await rowsOf<{ id: number; countryId: number }>(
     database.url,
     'select id, country_id as "countryId" from storerooms',

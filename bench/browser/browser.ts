@@ -40,7 +40,7 @@ export async function measureBrowser(args: readonly string[]): Promise<string> {
         const browser = await chromium.launch(browserOptions)
         const visitor = await visitorOn(seeded, slowdown)
         try {
-          const visits = [signInVisit, ...signedInVisits(seeded.house.loan), customerVisit(link)]
+          const visits = [signInVisit, ...signedInVisits(seeded.services.loan), customerVisit(link)]
           told.push(await open(browser, visitor, visits), '', await handle(browser, visitor))
         } finally {
           await browser.close()
@@ -60,22 +60,22 @@ export async function measureBrowser(args: readonly string[]): Promise<string> {
 }
 
 /** A customer's link of a loan that waits for its signature. */
-async function linkOf({ pool, house }: Seeded, secret: string): Promise<string> {
+async function linkOf({ pool, services }: Seeded, secret: string): Promise<string> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into links (purpose, loan_id, sent_to, delivered_at, expires_at)
      select 'document', id, customer_email, now(), now() + interval '30 days' from loans
      where country_id = $1 and state = 'FULFILLED' order by id limit 1 returning id`,
-    [house.country],
+    [services.country],
   )
   return linkToken(secret, 'document', rows[0]?.id ?? 0)
 }
 
 /** A manager who keeps nothing but a session, and whose country is the big one. */
-async function visitorOn({ ours, pool, house }: Seeded, slowed: number): Promise<Visitor> {
+async function visitorOn({ ours, pool, services }: Seeded, slowed: number): Promise<Visitor> {
   await pool.query(
     `update user_country_roles r set is_primary = r.country_id = $1 from users u
      where u.id = r.user_id and u.email = 'maya.manager@acme.example'`,
-    [house.country],
+    [services.country],
   )
   return {
     address: `http://localhost:${ours.port}`,

@@ -175,7 +175,7 @@ const csvOfUnits = async ({ seeded, tokenOf }: Bench): Promise<Operation> => ({
   connections: [1, 2],
   ours: clients =>
     inRounds(clients, client => [
-      requestOf('GET', `/api/unit/country/${seeded.house.country}/export?format=csv`, tokenOf(client)),
+      requestOf('GET', `/api/unit/country/${seeded.services.country}/export?format=csv`, tokenOf(client)),
     ]),
   ...(await asRecorded(seeded, recorded.whole)),
 })

@@ -33,7 +33,7 @@ import { makeSetupLink, openInstallation } from './installation/installation.ts'
 import { openJobs } from './jobs.ts'
 import { type FormerSecret, readFormerSecrets } from './kernel/auth/former-secrets.ts'
 import { type Clock, databaseClock } from './kernel/clock.ts'
-import type { House } from './kernel/context.ts'
+import type { Services } from './kernel/context.ts'
 import { checkout } from './kernel/data-dir.ts'
 import { connect, type Database } from './kernel/db/database.ts'
 import { letDeadWiresGo } from './kernel/db/dead-wire.ts'
@@ -86,7 +86,7 @@ export interface Parts {
 
 /** A server that is ready to listen. */
 export interface App {
-  readonly house: House
+  readonly services: Services
   readonly http: FastifyInstance
   /** Listens on HOST and PORT, and reminds of loans from then on; answers the address. */
   listen(): Promise<string>
@@ -103,7 +103,7 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
   const listener = await openListener(pool, log)
   const formerSecrets = await openedSecrets(db, secret, listener)
   const jobs = await openJobs(pool, listener, log)
-  const house: House = {
+  const services: Services = {
     db,
     room: roomOn(env.DATABASE_URL === undefined ? env.DATA_DIR : null),
     longLists: openPlaces({
@@ -125,24 +125,24 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
     demo,
     backups: backupSettings(env, secret, demo),
   }
-  const streams = await openStreams(house, listener, log)
+  const streams = await openStreams(services, listener, log)
   const tracer = await openTracer(env, log)
-  const http = await openHttp(house, streams, tracer, env, log)
+  const http = await openHttp(services, streams, tracer, env, log)
   const mailing = { transport: await transportOf(env), sender: senderOf(env), attachmentsOf }
-  await deliverMails(house, jobs, mailing, log)
-  await answerAccountRequests(house, jobs, log)
-  await makePapers(house, jobs, log)
-  await tidyEveryNight(house, jobs, log)
-  const counting = foldCountsOften(house, log)
+  await deliverMails(services, jobs, mailing, log)
+  await answerAccountRequests(services, jobs, log)
+  await makePapers(services, jobs, log)
+  await tidyEveryNight(services, jobs, log)
+  const counting = foldCountsOften(services, log)
   let reminding: Chore | null = null
   let backingUp: Chore | null = null
   return {
-    house,
+    services,
     http,
     listen: async () => {
       const address = await http.listen({ host: env.HOST, port: env.PORT })
-      reminding = await remindOften(house, jobs, log)
-      backingUp = await backUpNightly(house, jobs, log)
+      reminding = await remindOften(services, jobs, log)
+      backingUp = await backUpNightly(services, jobs, log)
       return address
     },
     close: async () => {
@@ -155,12 +155,12 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
         finishAccountRequests(jobs),
         finishPapers(jobs),
       ])
-      await house.press.close()
+      await services.press.close()
       await tracer?.close()
       await jobs.stop({ graceful: false })
       await listener.close()
     },
-    setupLink: () => makeSetupLink(house),
+    setupLink: () => makeSetupLink(services),
   }
 }
 
@@ -176,13 +176,13 @@ async function openedSecrets(db: Database, secret: string, listener: Listener): 
 }
 
 async function openHttp(
-  house: House,
+  services: Services,
   streams: Streams,
   tracer: Tracer | null,
   env: Env,
   log: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
-  const protect = protection(house.baseUrl)
+  const protect = protection(services.baseUrl)
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -205,8 +205,8 @@ async function openHttp(
   traceAnswers(app, tracer)
   logAnswers(app)
   answerFailures(app)
-  answerHealth(app, house)
-  answerMetrics(app, house, streams, env.METRICS_TOKEN)
+  answerHealth(app, services)
+  answerMetrics(app, services, streams, env.METRICS_TOKEN)
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -221,12 +221,12 @@ async function openHttp(
       pressureHandler: () => Promise.reject(refuse('busy')),
     })
     const gate = openGate(env.PGPOOL_MAX, log)
-    const on = mounter(api, house, gate)
+    const on = mounter(api, services, gate)
     for (const mountNoun of nouns) mountNoun(on)
-    eventRoutes(api, house, streams, gate)
-    await serveApiDocs(api, house.appName)
+    eventRoutes(api, services, streams, gate)
+    await serveApiDocs(api, services.appName)
   })
-  await servePages(app, join(checkout, 'dist/web'), house.appName)
+  await servePages(app, join(checkout, 'dist/web'), services.appName)
   await app.ready()
   return app
 }

@@ -36,7 +36,7 @@ function admin(words: readonly string[], variables: Record<string, string> = {})
     PATH,
     DATABASE_URL: server.databaseUrl,
     DATA_DIR: empty,
-    SECRET: server.house.secret,
+    SECRET: server.services.secret,
     BASE_URL: 'https://loans.acme.example',
     COMPANY_NAME: 'Acme',
     COMPANY_EMAIL_DOMAIN: 'acme.example',

@@ -230,7 +230,7 @@ const held: Record<LimitName, () => Promise<void>> = {
     const [person, other] = [await american(), await american()]
     const ask = (who: typeof person) =>
       who.call(contract.exports.units, { params: inUnitedStates, query: { format: 'csv' } })
-    const leave = Array.from({ length: most }, () => server.house.exportPlaces.take(person.id))
+    const leave = Array.from({ length: most }, () => server.services.exportPlaces.take(person.id))
     expect((await ask(person)).status).toBe(429)
     expect((await ask(other)).status).toBe(200)
     for (const each of leave) each()
@@ -240,8 +240,8 @@ const held: Record<LimitName, () => Promise<void>> = {
   async longListsOfPerson() {
     const [hoarder, other] = [await american(), await american()]
     const url = `/api/unit/country/${austin.countryId}?offset=38000`
-    const { each } = longListPlaces(server.house.db.pool.options.max)
-    const leave = Array.from({ length: each }, () => server.house.longLists.take(hoarder.id))
+    const { each } = longListPlaces(server.services.db.pool.options.max)
+    const leave = Array.from({ length: each }, () => server.services.longLists.take(hoarder.id))
     demandTooSoon(await hoarder.raw({ url }), 'too_many_lists')
     expect((await other.raw({ url })).statusCode).toBe(200)
     for (const one of leave) one()

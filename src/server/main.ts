@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   const secret = await secretOf(env, database.pool)
   const app = await buildApp({ env, pool: database.pool, secret, demo, log })
   undo.push({ seconds: 10, run: app.close })
-  if (demo) await openDemo(app.house, database.pool)
+  if (demo) await openDemo(app.services, database.pool)
   await app.listen().catch((error: unknown) => {
     throw listenError(env, error)
   })
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
 
 /** For the person at the terminal: where it is, and how to get in. */
 async function greet(app: App, dataDir: string, database: OpenDatabase): Promise<void> {
-  const { appName, baseUrl } = app.house
+  const { appName, baseUrl } = app.services
   const keeper = database.kind === 'embedded' ? `in ${dataDir}` : 'in the database that DATABASE_URL names'
   const lines = [`${appName} is ready: ${baseUrl}`, `Its data is kept ${keeper}.`]
   const link = await app.setupLink()

@@ -21,10 +21,10 @@ test('a kept answer is there for a day and gone after three', async () => {
       headers: { 'idempotency-key': 'once' },
     })
   expect((await add()).status).toBe(201)
-  await tidy(server.house)
+  await tidy(server.services)
   expect((await add()).status).toBe(201)
   server.pass({ days: 3 })
-  await tidy(server.house)
+  await tidy(server.services)
   expect(await server.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'once'))).toBe(0)
   expect((await add()).status).toBe(409)
   server.clock.offset = 0
@@ -34,7 +34,7 @@ test('a session that is over goes with its tokens; one that lives stays', async 
   const person = await buildPerson(server, {})
   const { caller } = await server.signedIn(person.id)
   await server.db.insert(sessions).values({ userId: person.id, expiresAt: '2026-01-01T00:00:00Z' })
-  await tidy(server.house)
+  await tidy(server.services)
   expect((await caller.call(contract.users.self, {})).status).toBe(200)
   const left = await server.db.select().from(sessions).where(eq(sessions.userId, person.id))
   expect(left.map(({ expiresAt }) => expiresAt > '2026-01-02')).not.toContain(false)
@@ -52,7 +52,7 @@ test('a mail that nobody will send any more is told as failed after a day; one t
   await server.db.execute(
     sql`insert into jobs.job (name, data, start_after) values ('mail', ${JSON.stringify({ mailId: waiting?.id })}, now() + interval '1 hour')`,
   )
-  await tidy(server.house)
+  await tidy(server.services)
   const states = await server.db
     .select({ id: mails.id, state: mails.state })
     .from(mails)

@@ -5,7 +5,7 @@ import { linkLifetime } from '#domain/link.ts'
 import { type MailState, mailStatesThat } from '#domain/mail.ts'
 import { rejectUnanswered } from './accounts/reject-unanswered.ts'
 import { nowSql } from './kernel/clock.ts'
-import type { House } from './kernel/context.ts'
+import type { Services } from './kernel/context.ts'
 import { mails } from './kernel/db/schema.ts'
 import { command } from './kernel/db/statement.ts'
 import { inStates } from './kernel/db/states.ts'
@@ -15,12 +15,16 @@ const everyNight = '17 3 * * *'
 const failed: MailState = 'FAILED'
 
 /** Every night one copy of the server removes what nobody can ask for any more, and rejects requests that nobody answers. */
-export async function tidyEveryNight(house: House, jobs: PgBoss, log: FastifyBaseLogger): Promise<void> {
+export async function tidyEveryNight(
+  services: Services,
+  jobs: PgBoss,
+  log: FastifyBaseLogger,
+): Promise<void> {
   await jobs.createQueue(tidyQueue)
   await jobs.schedule(tidyQueue, everyNight)
   await jobs.work(tidyQueue, { pollingIntervalSeconds: 60 }, async () => {
-    await tidy(house)
-    await rejectUnanswered(house, log)
+    await tidy(services)
+    await rejectUnanswered(services, log)
   })
 }
 
@@ -30,28 +34,28 @@ export async function tidyEveryNight(house: House, jobs: PgBoss, log: FastifyBas
  * A former SECRET goes when no document link and no waiting mail of its time is left.
  * A mail whose last try was cut off has nobody left to send it: it is told as failed, so that it can be sent again.
  */
-export async function tidy(house: House): Promise<void> {
-  const ago = (days: number) => sql`${nowSql(house.clock)} - ${days} * interval '1 day'`
-  await house.db.run(command(sql`delete from idempotency_keys where created_at < ${ago(2)}`))
-  await house.db.run(
+export async function tidy(services: Services): Promise<void> {
+  const ago = (days: number) => sql`${nowSql(services.clock)} - ${days} * interval '1 day'`
+  await services.db.run(command(sql`delete from idempotency_keys where created_at < ${ago(2)}`))
+  await services.db.run(
     command(sql`delete from session_tokens where purpose = 'access' and expires_at < ${ago(1)}
       or session_id in (select id from sessions where expires_at < ${ago(1)})`),
   )
-  await house.db.run(command(forgetFormerSecrets(house)))
-  await house.db.run(command(sql`delete from sessions where expires_at < ${ago(1)}`))
-  await house.db.run(
+  await services.db.run(command(forgetFormerSecrets(services)))
+  await services.db.run(command(sql`delete from sessions where expires_at < ${ago(1)}`))
+  await services.db.run(
     command(sql`
-    update mails set state = ${failed}, failed_at = ${nowSql(house.clock)}, last_error = coalesce(last_error, 'It was not sent in time.')
+    update mails set state = ${failed}, failed_at = ${nowSql(services.clock)}, last_error = coalesce(last_error, 'It was not sent in time.')
     where ${inStates(mails.state, mailStatesThat('waits'))} and created_at < ${ago(1)} and not exists (select from jobs.job
       where name = 'mail' and state in ('created', 'retry', 'active') and (data ->> 'mailId')::int = mails.id)`),
   )
 }
 
 /** A customer's link lives until 30 days after its loan has ended (domain.md section 4), or until it expired unsigned. */
-const forgetFormerSecrets = (house: House) => sql`
+const forgetFormerSecrets = (services: Services) => sql`
   delete from former_secrets f where not exists (
       select from links k join loans l on l.id = k.loan_id left join signatures s on s.loan_id = l.id
       where k.id <= f.last_link_id and k.replaced_at is null
-        and case when s.id is null then l.ended_at is null and (k.expires_at is null or k.expires_at > ${nowSql(house.clock)})
-          else l.ended_at is null or l.ended_at > ${nowSql(house.clock)} - ${linkLifetime.document} * interval '1 millisecond' end)
+        and case when s.id is null then l.ended_at is null and (k.expires_at is null or k.expires_at > ${nowSql(services.clock)})
+          else l.ended_at is null or l.ended_at > ${nowSql(services.clock)} - ${linkLifetime.document} * interval '1 millisecond' end)
     and not exists (select from mails m where m.id <= f.last_mail_id and ${inStates(sql<MailState>`m.state`, mailStatesThat('waits'))})`

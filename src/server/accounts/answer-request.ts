@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { displayName, maySignIn } from '#domain/account.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { users } from '../kernel/db/schema.ts'
@@ -15,15 +15,19 @@ type Account = typeof users.$inferSelect
  * What comes of a request for an account, told by mail alone: whoever asked learns nothing, the owner of the address
  * and those who decide on it do (domain.md section 1).
  */
-export async function answerRequest(tx: Transaction, house: House, request: AccountRequest): Promise<void> {
+export async function answerRequest(
+  tx: Transaction,
+  services: Services,
+  request: AccountRequest,
+): Promise<void> {
   const [account] = await tx.run(
     build.select().from(users).where(eq(users.email, request.email)).for('update'),
   )
   if (!account) return
-  if (request.kind === 'forget') return sendResetLink(tx, house, account)
+  if (request.kind === 'forget') return sendResetLink(tx, services, account)
   if (request.isNew) await remember(tx, account)
-  else await tellOwner(tx, house, account)
-  await tellDeciders(tx, house, account)
+  else await tellOwner(tx, services, account)
+  await tellDeciders(tx, services, account)
 }
 
 async function remember(tx: Transaction, account: Account): Promise<void> {
@@ -40,11 +44,11 @@ async function remember(tx: Transaction, account: Account): Promise<void> {
 }
 
 /** Only who may sign in gets a link. Earlier ones stay: nobody shall kill them by asking in another's name. */
-async function sendResetLink(tx: Transaction, house: House, account: Account): Promise<void> {
+async function sendResetLink(tx: Transaction, services: Services, account: Account): Promise<void> {
   if (!maySignIn(account.state)) return
-  const linkId = await newLink(tx, house, { purpose: 'reset', userId: account.id })
+  const linkId = await newLink(tx, services, { purpose: 'reset', userId: account.id })
   const { firstName } = account
-  await house.mailbox.post(tx, {
+  await services.mailbox.post(tx, {
     letter: 'password-reset',
     data: { firstName },
     to: ownerOf(account),
@@ -52,9 +56,9 @@ async function sendResetLink(tx: Transaction, house: House, account: Account): P
   })
 }
 
-async function tellOwner(tx: Transaction, house: House, account: Account): Promise<void> {
+async function tellOwner(tx: Transaction, services: Services, account: Account): Promise<void> {
   const { firstName, state } = account
-  await house.mailbox.post(tx, {
+  await services.mailbox.post(tx, {
     letter: 'registered-again',
     data: { firstName, state },
     to: ownerOf(account),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Job, PgBoss } from 'pg-boss'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { jobsWithin } from '../kernel/db/jobs-within.ts'
 import { answerRequest } from './answer-request.ts'
 import { type AccountRequest, accountRequestQueue } from './requests.ts'
@@ -11,14 +11,14 @@ import { type AccountRequest, accountRequestQueue } from './requests.ts'
  * second and not at once, so that the next call of whoever asked does not feel the work.
  */
 export async function answerAccountRequests(
-  house: House,
+  services: Services,
   jobs: PgBoss,
   log: FastifyBaseLogger,
 ): Promise<void> {
   const one = async ({ id, data }: Job<AccountRequest>) => {
     try {
-      await house.db.transaction(async tx => {
-        await answerRequest(tx, house, data)
+      await services.db.transaction(async tx => {
+        await answerRequest(tx, services, data)
         await jobs.complete(accountRequestQueue, id, null, { db: jobsWithin(tx) })
       })
       return { id, status: 'completed' as const }

@@ -6,7 +6,7 @@ import { may } from '#domain/permissions.ts'
 import { demand } from '#domain/refusal.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { users } from '../kernel/db/schema.ts'
@@ -29,23 +29,23 @@ export const approve: Handler<typeof contract.accounts.approve> = (ctx, { body }
       if (maySignIn(person.state)) return undefined
       demand(refuseApproving(person))
       const state = next(accountMachine, person.state, 'approve', displayName(person))
-      const now = await tx.run(currentTime(ctx.house.clock))
+      const now = await tx.run(currentTime(ctx.services.clock))
       await closeLinks(tx, person.id, now)
       await tx.run(build.update(users).set({ state }).where(eq(users.id, person.id)))
       const was = person.state
       await recordAccount(tx, { event: 'user-approved', by: ctx.actor.id, person, was, is: state, now })
-      await mailLinks(tx, ctx.house, person)
+      await mailLinks(tx, ctx.services, person)
       return undefined
     },
     body.userId,
   )
 
 /** One mail with three links, of which the first that is used kills the others. */
-async function mailLinks(tx: Transaction, house: House, person: LockedUser): Promise<void> {
+async function mailLinks(tx: Transaction, services: Services, person: LockedUser): Promise<void> {
   const { id: userId, firstName, email } = person
-  const linkId = await newLink(tx, house, { purpose: 'validate', userId })
+  const linkId = await newLink(tx, services, { purpose: 'validate', userId })
   for (const purpose of ['choose-password', 'decline'] as const)
-    await newLink(tx, house, { purpose, userId, carriedWith: linkId })
+    await newLink(tx, services, { purpose, userId, carriedWith: linkId })
   const to = { email, name: displayName(person) }
-  await house.mailbox.post(tx, { letter: 'account-approved', data: { firstName }, to, linkId })
+  await services.mailbox.post(tx, { letter: 'account-approved', data: { firstName }, to, linkId })
 }

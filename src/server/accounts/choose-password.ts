@@ -18,7 +18,7 @@ export async function choosePassword(
   password: string,
   demandGood: (executor: Executor, opened: OpenedAccount) => Promise<void>,
 ): Promise<undefined> {
-  const { db, mailbox } = ctx.house
+  const { db, mailbox } = ctx.services
   // A dead link is refused before it costs a hash; it is judged again under the lock.
   await judgeFirst(ctx, async () => demandGood(db, await readAccountLink(db, ctx)))
   const passwordHash = await hashPassword(password)

@@ -22,7 +22,7 @@ export const disown: Handler<typeof contract.accounts.disown> = ctx =>
     await endSessions(tx, account.id, now)
     const deciders = await decidersOn(tx, primaryCountryId(await readActor(tx, account.id)))
     const data = { name: displayName(account), email: account.email }
-    await ctx.house.mailbox.post(
+    await ctx.services.mailbox.post(
       tx,
       ...deciders.map(to => ({ letter: 'sign-in-disowned' as const, data, to })),
     )

@@ -3,7 +3,7 @@ import { accountMachine, displayName, refuseLosingSysAdmin } from '#domain/accou
 import { next } from '#domain/machine.ts'
 import { demand } from '#domain/refusal.ts'
 import { currentTime } from '../kernel/clock.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { users } from '../kernel/db/schema.ts'
@@ -26,7 +26,7 @@ export type Ending = typeof rejecting | typeof deactivating
  */
 export async function endAccount(
   tx: Transaction,
-  house: House,
+  services: Services,
   person: LockedUser,
   { action, event }: Ending,
   by: number | null,
@@ -34,7 +34,7 @@ export async function endAccount(
 ): Promise<void> {
   const state = next(accountMachine, person.state, action, displayName(person))
   if (person.isSysAdmin) demand(refuseLosingSysAdmin(person, await countActiveSysAdmins(tx)))
-  const now = await tx.run(currentTime(house.clock))
+  const now = await tx.run(currentTime(services.clock))
   await tx.run(build.update(users).set({ state }).where(eq(users.id, person.id)))
   await endSessions(tx, person.id, now)
   await closeLinks(tx, person.id, now)

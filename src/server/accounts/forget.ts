@@ -9,9 +9,9 @@ import type { Handler } from '../kernel/http/mount.ts'
  */
 export const forget: Handler<typeof contract.accounts.forget> = async (ctx, { body }) => {
   const email = body.email.toLowerCase()
-  await countAttempt(ctx.house, 'forget', email, ctx.ip)
+  await countAttempt(ctx.services, 'forget', email, ctx.ip)
   return changeByVisitor(ctx, async tx => {
-    await ctx.house.accountRequests.post(tx, { kind: 'forget', email })
+    await ctx.services.accountRequests.post(tx, { kind: 'forget', email })
     return undefined
   })
 }

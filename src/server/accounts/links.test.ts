@@ -327,8 +327,8 @@ describe('the link that resets the password', () => {
 
 describe('a letter that is sent again', () => {
   const again = (person: Person, linkId: number) =>
-    server.house.db.transaction(tx =>
-      server.house.mailbox.post(tx, {
+    server.services.db.transaction(tx =>
+      server.services.mailbox.post(tx, {
         letter: 'account-approved',
         data: { firstName: 'Built' },
         to: { email: person.email, name: 'Built Person' },

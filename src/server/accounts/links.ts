@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { type AccountLinkPurpose, accountLinkState } from '#domain/link.ts'
 import { refuse } from '#domain/refusal.ts'
 import { currentTime, nowSql } from '../kernel/clock.ts'
-import type { House, LinkHolder } from '../kernel/context.ts'
+import type { LinkHolder, Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
 import { links, users } from '../kernel/db/schema.ts'
@@ -10,13 +10,13 @@ import { links, users } from '../kernel/db/schema.ts'
 /** A new link to an account; its time begins when its mail is delivered. */
 export async function newLink(
   tx: Transaction,
-  house: House,
+  services: Services,
   link: { purpose: AccountLinkPurpose; userId: number; carriedWith?: number },
 ): Promise<number> {
   const [made] = await tx.run(
     build
       .insert(links)
-      .values({ ...link, createdAt: nowSql(house.clock) })
+      .values({ ...link, createdAt: nowSql(services.clock) })
       .returning({ id: links.id }),
   )
   if (!made) throw new Error('The link was not made.')
@@ -45,7 +45,7 @@ export async function readAccountLink(executor: Executor, ctx: LinkHolder): Prom
       .where(and(eq(links.id, ctx.linkId), eq(links.purpose, purpose))),
   )
   if (!found) throw refuse('dead_link')
-  const now = await executor.run(currentTime(ctx.house.clock))
+  const now = await executor.run(currentTime(ctx.services.clock))
   const state = accountLinkState(purpose, found.link, found.account.state, now)
   if (state === 'dead') throw refuse('dead_link')
   const { usedAt } = found.link

@@ -17,15 +17,15 @@ import { registeringBrowser, rememberedPassword } from './registered-password.ts
  * created; its owner is told by mail. Either browser is known again for 30 days, as one that registered. Refused (403) before the set-up: the first account is the sysadmin's.
  */
 export const register: Handler<typeof contract.accounts.register> = async (ctx, { body }) => {
-  const { house } = ctx
-  if (!(await isSetUp(house.db))) throw refuse('forbidden')
-  const company = await readCompany(house.db, house)
+  const { services } = ctx
+  if (!(await isSetUp(services.db))) throw refuse('forbidden')
+  const company = await readCompany(services.db, services)
   const email = staffEmail(body.email, company.emailDomain)
   if (email === null) throw refuseField('bad_input', 'email', longEmailRequired(company.name))
-  await countAttempt(house, 'register', email, ctx.ip)
+  await countAttempt(services, 'register', email, ctx.ip)
   const passwordHash = await hashPassword(body.password)
   const names = namesFrom(email)
-  const now = nowSql(house.clock)
+  const now = nowSql(services.clock)
   const browser = registeringBrowser(ctx)
   ctx.reply.keep = { registration: browser }
   return changeByVisitor(ctx, async tx => {
@@ -37,7 +37,7 @@ export const register: Handler<typeof contract.accounts.register> = async (ctx, 
         .returning({ id: users.id }),
     )
     await tx.run(rememberedPassword(made[0]?.id ?? 0, browser, ctx.userAgent, now))
-    await house.accountRequests.post(tx, { kind: 'register', email, isNew: made.length === 1 })
+    await services.accountRequests.post(tx, { kind: 'register', email, isNew: made.length === 1 })
     return { firstName: names.firstName, email }
   })
 }

@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { accountStatesThat, daysUntilRejected, isUnanswered } from '#domain/account.ts'
 import { currentTime, nowSql } from '../kernel/clock.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import { users } from '../kernel/db/schema.ts'
 import { inStates } from '../kernel/db/states.ts'
@@ -13,32 +13,32 @@ import { endAccount, rejecting } from './end-account.ts'
  * Rejects whoever asked for an account and was answered by nobody for 90 days, without a mail: each in a transaction of its own, and
  * judged again under its lock, so that a manager who decides at that moment is not undone.
  */
-export async function rejectUnanswered(house: House, log: FastifyBaseLogger): Promise<void> {
+export async function rejectUnanswered(services: Services, log: FastifyBaseLogger): Promise<void> {
   const asked = sql`greatest(${users.createdAt}, ${users.managersToldAt})`
-  const waiting = await house.db.run(
+  const waiting = await services.db.run(
     build
       .select({ id: users.id })
       .from(users)
       .where(
         sql`${inStates(users.state, accountStatesThat('undecided'))}
-          and ${asked} <= ${nowSql(house.clock)} - ${daysUntilRejected} * interval '1 day'`,
+          and ${asked} <= ${nowSql(services.clock)} - ${daysUntilRejected} * interval '1 day'`,
       )
       .orderBy(asc(users.id)),
   )
   for (const { id } of waiting) {
     try {
-      await rejectOne(house, id)
+      await rejectOne(services, id)
     } catch (error) {
       log.error({ user: id, err: error }, 'this request was not rejected by the clock')
     }
   }
 }
 
-async function rejectOne(house: House, userId: number): Promise<void> {
-  await house.db.transaction(async tx => {
+async function rejectOne(services: Services, userId: number): Promise<void> {
+  await services.db.transaction(async tx => {
     const person = await holdUser(tx, userId)
-    if (!person || !isUnanswered(person, await tx.run(currentTime(house.clock)))) return
+    if (!person || !isUnanswered(person, await tx.run(currentTime(services.clock)))) return
     const reason = `Nobody answered for ${daysUntilRejected} days.`
-    await endAccount(tx, house, person, rejecting, null, reason)
+    await endAccount(tx, services, person, rejecting, null, reason)
   })
 }

@@ -222,7 +222,7 @@ describe('rejecting many', () => {
 })
 
 describe('the clock', () => {
-  const look = () => rejectUnanswered(server.house, server.app.http.log)
+  const look = () => rejectUnanswered(server.services, server.app.http.log)
   const lines = (userId: number) =>
     server.db.select().from(activities).where(eq(activities.aboutUserId, userId))
 

@@ -55,7 +55,7 @@ async function endOne(
   const person = await lockUser(tx, ctx.actor, userId)
   allowOver(ctx.actor, person, may.endUser(ctx.actor, person))
   if (!isFit(person.state)) throw refuse('wrong_state', displayName(person), inWords(person.state))
-  await endAccount(tx, ctx.house, person, ending, ctx.actor.id)
+  await endAccount(tx, ctx.services, person, ending, ctx.actor.id)
   await tell(tx, ctx, ending.letter, person)
 }
 
@@ -71,5 +71,9 @@ async function tell(
     decidedBy: displayName(decider),
     decidedByEmail: decider?.email ?? '',
   }
-  await ctx.house.mailbox.post(tx, { letter, data, to: { email: person.email, name: displayName(person) } })
+  await ctx.services.mailbox.post(tx, {
+    letter,
+    data,
+    to: { email: person.email, name: displayName(person) },
+  })
 }

@@ -10,10 +10,10 @@ import { links } from '../kernel/db/schema.ts'
  * keep them out. Asked once the link did its work, also where that was answered before.
  */
 export async function rememberBrowser(ctx: LinkHolder): Promise<void> {
-  const { house } = ctx
-  const [[link], now] = await house.db.pipeline(
+  const { services } = ctx
+  const [[link], now] = await services.db.pipeline(
     build.select({ userId: links.userId }).from(links).where(eq(links.id, ctx.linkId)),
-    currentTime(house.clock),
+    currentTime(services.clock),
   )
-  if (link?.userId) ctx.reply.keep = { device: rememberedDevice(house, ctx.kept.device, link.userId, now) }
+  if (link?.userId) ctx.reply.keep = { device: rememberedDevice(services, ctx.kept.device, link.userId, now) }
 }

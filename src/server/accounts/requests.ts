@@ -16,7 +16,7 @@ export interface AccountRequests {
 export const accountRequestQueue = 'account-request'
 
 declare module '../kernel/context.ts' {
-  interface House {
+  interface Services {
     readonly accountRequests: AccountRequests
   }
 }

@@ -5,7 +5,7 @@ import { mailStatesThat } from '#domain/mail.ts'
 import { primaryCountryId } from '#domain/role.ts'
 import { readActor } from '../kernel/auth/actor.ts'
 import { currentTime } from '../kernel/clock.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { mails, users } from '../kernel/db/schema.ts'
@@ -25,10 +25,10 @@ const mostNamed = 100
  */
 export async function tellDeciders(
   tx: Transaction,
-  house: House,
+  services: Services,
   account: typeof users.$inferSelect,
 ): Promise<void> {
-  const now = await tx.run(currentTime(house.clock))
+  const now = await tx.run(currentTime(services.clock))
   if (!remindsManagers(account.state, account.managersToldAt, now)) return
   await tx.run(build.update(users).set({ managersToldAt: now }).where(eq(users.id, account.id)))
   const deciders = await decidersOn(tx, primaryCountryId(await readActor(tx, account.id)))
@@ -37,7 +37,7 @@ export async function tellDeciders(
   const emails = deciders.map(({ email }) => email)
   const full = await toldOften(tx, emails, now)
   const gathered = await addToWaiting(tx, [...full], request, now)
-  await house.mailbox.post(
+  await services.mailbox.post(
     tx,
     ...deciders
       .filter(({ email }) => !gathered.has(email))

@@ -8,7 +8,7 @@ import { isRegisteringBrowser, replaceablePassword } from './registered-password
  * replaced by this link any more.
  */
 export const verified: Handler<typeof contract.accounts.verified> = async ctx => {
-  const { db } = ctx.house
+  const { db } = ctx.services
   const chosen = await replaceablePassword(db, await readAccountLink(db, ctx))
   if (chosen === null || isRegisteringBrowser(ctx, chosen)) return { elsewhere: null }
   const { chosenAt, userAgent } = chosen

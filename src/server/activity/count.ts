@@ -22,7 +22,7 @@ export const countActivity: Handler<typeof contract.activities.counts> = async (
   const { countryId } = params
   await seeActivityOf(ctx, countryId)
   const { search, userId } = query
-  const { db } = ctx.house
+  const { db } = ctx.services
   const narrowed = filtered(countryId, query)
   const found = search ? await searched(db, countryId, search) : undefined
   const counted =

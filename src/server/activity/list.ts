@@ -26,7 +26,7 @@ async function activityList(
 ): Promise<ListSql<Activity>> {
   const { search, sort = '-createdAt' } = query
   const narrowed = filtered(countryId, query)
-  const found = search ? await searched(ctx.house.db, countryId, search) : undefined
+  const found = search ? await searched(ctx.services.db, countryId, search) : undefined
   const where = every(narrowed, found?.where)
   return {
     table: sql`activities`,
@@ -54,7 +54,7 @@ export const listActive: Handler<typeof contract.activities.people> = async (ctx
   // By country too: where that is null, the index has no other order.
   const next = (after: SQL) => sql`(select activities.user_id from activities where ${here} and ${after}
     order by activities.country_id, activities.user_id limit 1)`
-  const rows = await ctx.house.db.run(
+  const rows = await ctx.services.db.run(
     rowsOf<Person & Record<string, unknown>>(sql`
     with recursive doer as (
       select ${next(sql`activities.user_id is not null`)} as id

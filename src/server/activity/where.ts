@@ -13,7 +13,7 @@ export type ActivityQuery = z.output<typeof activityQuery>
 
 /** Refuses (404, 403) who may not see what happened in that country, or, as 0, in none. */
 export async function seeActivityOf(ctx: SignedIn, countryId: number): Promise<void> {
-  if (countryId !== 0) await seeCountry(ctx.house.db, ctx.actor, countryId)
+  if (countryId !== 0) await seeCountry(ctx.services.db, ctx.actor, countryId)
   allow(may.seeActivity(ctx.actor, countryId))
 }
 

@@ -7,15 +7,15 @@ import { connect } from '../kernel/db/database.ts'
 import { testServer } from '../testing/server.ts'
 import { listActivity } from './list.ts'
 
-const { db, house, cast } = await testServer()
+const { db, services, cast } = await testServer()
 const params = { countryId: 0 }
 
 /** Each statement that such a page sends, as PostgreSQL answers it. */
 async function plansOf(asked: Record<string, string>): Promise<string[]> {
   const sent: { text: string; params: unknown[] }[] = []
   const logger = { logQuery: (text: string, values: unknown[]) => void sent.push({ text, params: values }) }
-  const noting = connect(house.db.pool, logger)
-  const actor = await readActor(house.db, cast.sys.id)
+  const noting = connect(services.db.pool, logger)
+  const actor = await readActor(services.db, cast.sys.id)
   const nobody = {
     ip: '127.0.0.1',
     userAgent: null,
@@ -25,12 +25,18 @@ async function plansOf(asked: Record<string, string>): Promise<string[]> {
     disconnected: () => new AbortController().signal,
     sessionId: 0,
   }
-  const ctx = { ...nobody, house: { ...house, db: noting }, log: pino({ level: 'silent' }), reply: {}, actor }
+  const ctx = {
+    ...nobody,
+    services: { ...services, db: noting },
+    log: pino({ level: 'silent' }),
+    reply: {},
+    actor,
+  }
   await listActivity(ctx, { params, query: contract.activities.list.query.parse(asked), body: undefined })
   const plans: string[] = []
   for (const { text, params: values } of sent) {
     if (!text.includes('activities')) continue
-    const { rows } = await house.db.pool.query<{ 'QUERY PLAN': string }>(
+    const { rows } = await services.db.pool.query<{ 'QUERY PLAN': string }>(
       `explain (analyze, buffers) ${text}`,
       values,
     )

@@ -226,7 +226,7 @@ describe('under pressure', () => {
       if (!good) throw new Error('Nobody calls it.')
       const call = operationOf(`exports.${what}`)
       const self = await good.who.ok(contract.users.self, {})
-      const leave = [1, 2].map(() => server.house.exportPlaces.take(self.id))
+      const leave = [1, 2].map(() => server.services.exportPlaces.take(self.id))
       await sends(call, good.who, requestOf(call, good, undefined), 429)
       for (const each of leave) each()
     },
@@ -247,8 +247,8 @@ describe('under pressure', () => {
   })
 
   test('every call says that the server is busy while no connection to the database is to be had', async () => {
-    for (const { house } of [server, empty]) {
-      const { pool } = house.db
+    for (const { services } of [server, empty]) {
+      const { pool } = services.db
       const held = await Promise.all(Array.from({ length: pool.options.max ?? 1 }, () => pool.connect()))
       onTestFinished(() => {
         for (const client of held) client.release()

@@ -5,14 +5,14 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { demoPassword, shownDemoPeople } from './demo-people.ts'
 
 /** GET /config: what every page may know before anybody is signed in. */
-export const showConfig: Handler<typeof contract.auth.config> = async ({ house }) => {
-  const company = await readCompany(house.db, house)
+export const showConfig: Handler<typeof contract.auth.config> = async ({ services }) => {
+  const company = await readCompany(services.db, services)
   return {
-    appName: house.appName,
+    appName: services.appName,
     companyName: company.name,
     companyEmailDomain: company.emailDomain,
-    isSetUp: await isSetUp(house.db),
-    demoPeople: house.demo ? shownDemoPeople : [],
-    demoPassword: house.demo ? demoPassword : null,
+    isSetUp: await isSetUp(services.db),
+    demoPeople: services.demo ? shownDemoPeople : [],
+    demoPassword: services.demo ? demoPassword : null,
   }
 }

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { tokenHash } from '../kernel/auth/tokens.ts'
 import { nowSql } from '../kernel/clock.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 
 /** Ends the live session of an access or refresh token, from the next call on. Answers whose it was; null without one. */
-export async function endSessionOf(house: House, token: string): Promise<number | null> {
-  const rows = await house.db.run(
+export async function endSessionOf(services: Services, token: string): Promise<number | null> {
+  const rows = await services.db.run(
     rowsOf<{ actor: number }>(sql`
-    update sessions set ended_at = ${nowSql(house.clock)}
+    update sessions set ended_at = ${nowSql(services.clock)}
     where ended_at is null and id = (select session_id from session_tokens where hash = ${tokenHash(token)})
     returning user_id as actor`),
   )

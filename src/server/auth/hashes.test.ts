@@ -58,7 +58,7 @@ test('forgetting the password computes none, whether there is an account or not'
 })
 
 test('a link that is dead costs none', async () => {
-  const token = linkToken(server.house.secret, 'reset', 999_999)
+  const token = linkToken(server.services.secret, 'reset', 999_999)
   const body = { password: 'New-pass-1', confirmPassword: 'New-pass-1' }
   const reset = () => server.bearing(token).refused(contract.accounts.reset, { body })
   expect(await hashesOf(async () => expect((await reset()).code).toBe('dead_link'))).toBe(0)

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { deviceSeal } from '../kernel/auth/tokens.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { keptLife } from '../kernel/http/cookies.ts'
 
 /** A device is shared by a few; of more, those who signed in there last are known. */
@@ -36,7 +36,7 @@ const isOf = (secret: string, device: string, userId: number, { since, seal }: E
  * link, and nothing made the account forget its browsers since; else null. Somebody unknown costs the same work.
  */
 export function knownDevice(
-  { secret }: Pick<House, 'secret'>,
+  { secret }: Pick<Services, 'secret'>,
   cookie: string | undefined,
   account: { readonly id: number; readonly browsersForgottenAt: string | null } | undefined,
   now: string,
@@ -51,7 +51,7 @@ export function knownDevice(
 
 /** The cookie by which the device is known to that person from now on, and to those who were known there before. */
 export function rememberedDevice(
-  { secret }: Pick<House, 'secret'>,
+  { secret }: Pick<Services, 'secret'>,
   cookie: string | undefined,
   userId: number,
   now: string,

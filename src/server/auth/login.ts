@@ -23,17 +23,17 @@ import { tellOfTries } from './tell-of-tries.ts'
  * new one takes its place.
  */
 export const login: Handler<typeof contract.auth.login> = async (ctx, { body }) => {
-  const { house } = ctx
+  const { services } = ctx
   const email = body.email.toLowerCase()
-  const [[account], now] = await house.db.pipeline(
+  const [[account], now] = await services.db.pipeline(
     build.select().from(users).where(eq(users.email, email)),
-    currentTime(house.clock),
+    currentTime(services.clock),
   )
-  const device = knownDevice(house, ctx.kept.device, account, now)
-  const counted = await countSignIn(house, { email, ip: ctx.ip, device })
+  const device = knownDevice(services, ctx.kept.device, account, now)
+  const counted = await countSignIn(services, { email, ip: ctx.ip, device })
   const isRight = await isPassword(body.password, account?.passwordHash ?? nobodysHash).catch(
     async failure => {
-      await takeBackSignIn(house, counted)
+      await takeBackSignIn(services, counted)
       throw failure
     },
   )
@@ -43,18 +43,18 @@ export const login: Handler<typeof contract.auth.login> = async (ctx, { body }) 
     ctx.log.info({ ip: ctx.ip }, 'sign-in refused')
     throw refuse('wrong_login')
   }
-  if (ctx.bearer !== null) await endSessionOf(house, ctx.bearer)
-  const failed = await forgiveSignIn(house, counted)
-  if (failed >= freeTries) await tellOfTries(house, account, failed)
+  if (ctx.bearer !== null) await endSessionOf(services, ctx.bearer)
+  const failed = await forgiveSignIn(services, counted)
+  if (failed >= freeTries) await tellOfTries(services, account, failed)
   ctx.log.info({ actor: account.id, ip: ctx.ip }, 'signed in')
   ctx.reply.cookies = tokens
-  ctx.reply.keep = { device: rememberedDevice(house, ctx.kept.device, account.id, now) }
-  return { ...tokens, user: await readUser(house, account.id) }
+  ctx.reply.keep = { device: rememberedDevice(services, ctx.kept.device, account.id, now) }
+  return { ...tokens, user: await readUser(services, account.id) }
 }
 
 /** Opens the session, and where the browser is not known tells the owner in the same transaction. */
 function enter(ctx: Visitor, account: typeof users.$inferSelect, isKnown: boolean): Promise<Pair | null> {
-  const { db } = ctx.house
+  const { db } = ctx.services
   if (isKnown) return openSession(db, ctx, account)
   return db.transaction(async tx => {
     const tokens = await openSession(tx, ctx, account)

@@ -6,6 +6,6 @@ import { endSessionOf } from './end-session.ts'
 export const logout: Handler<typeof contract.auth.logout> = async ctx => {
   ctx.reply.cookies = 'clear'
   if (ctx.bearer === null) return
-  const actor = await endSessionOf(ctx.house, ctx.bearer)
+  const actor = await endSessionOf(ctx.services, ctx.bearer)
   if (actor !== null) ctx.log.info({ actor }, 'signed out')
 }

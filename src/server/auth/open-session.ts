@@ -20,12 +20,12 @@ export interface Pair {
  */
 export async function openSession(
   executor: Executor,
-  { house, userAgent }: Visitor,
+  { services, userAgent }: Visitor,
   account: { id: number; passwordHash: string },
 ): Promise<Pair | null> {
   const accessToken = newToken()
   const refreshToken = newToken()
-  const now = nowSql(house.clock)
+  const now = nowSql(services.clock)
   const opened = await executor.run(
     rowsOf(sql`
     with person as (

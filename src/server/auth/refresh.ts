@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { sessionEnds } from '#domain/session-end.ts'
 import { successorOf, tokenHash } from '../kernel/auth/tokens.ts'
 import { nowSql } from '../kernel/clock.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
 import { accessTokenLife } from '../kernel/http/cookies.ts'
@@ -23,16 +23,16 @@ const signsIn = inStates(sql<UserState>`u.state`, accountStatesThat('signsIn'))
  * and ends the session.
  */
 export const refresh: Handler<typeof contract.auth.refresh> = async ctx => {
-  const { house, bearer: presented } = ctx
+  const { services, bearer: presented } = ctx
   if (presented === null) throw refuse('not_signed_in', sessionEnds.unknown)
   const pair = {
-    accessToken: successorOf(house.secret, presented, 'access'),
-    refreshToken: successorOf(house.secret, presented, 'refresh'),
+    accessToken: successorOf(services.secret, presented, 'access'),
+    refreshToken: successorOf(services.secret, presented, 'refresh'),
   }
-  if (!(await rotate(house, presented, pair)) && !(await wasJustRotated(house, presented, pair))) {
-    const ended = await endFamily(house, presented)
+  if (!(await rotate(services, presented, pair)) && !(await wasJustRotated(services, presented, pair))) {
+    const ended = await endFamily(services, presented)
     if (ended !== null) ctx.log.warn({ session: ended }, 'a used refresh token came again: session ended')
-    throw await whyOver(house, presented)
+    throw await whyOver(services, presented)
   }
   ctx.reply.cookies = pair
   return pair
@@ -40,14 +40,14 @@ export const refresh: Handler<typeof contract.auth.refresh> = async ctx => {
 
 /** Uses the token up and puts the pair in its place, in one statement: of many at once, one does. */
 async function rotate(
-  house: House,
+  services: Services,
   presented: string,
   pair: { accessToken: string; refreshToken: string },
 ): Promise<boolean> {
-  const rotated = await house.db.run(
+  const rotated = await services.db.run(
     rowsOf(sql`
     with moment as materialized (
-      select ${nowSql(house.clock)} as at
+      select ${nowSql(services.clock)} as at
     ), used as (
       update session_tokens t set used_at = at
       from moment, sessions s join users u on u.id = s.user_id
@@ -72,12 +72,12 @@ async function rotate(
  * has no reason to come back with the one before.
  */
 async function wasJustRotated(
-  house: House,
+  services: Services,
   presented: string,
   pair: { refreshToken: string },
 ): Promise<boolean> {
-  const now = nowSql(house.clock)
-  const rows = await house.db.run(
+  const now = nowSql(services.clock)
+  const rows = await services.db.run(
     rowsOf<{ just: boolean }>(sql`
     select t.used_at >= ${now} - ${retrySeconds} * interval '1 second' as just
     from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
@@ -89,10 +89,10 @@ async function wasJustRotated(
 }
 
 /** Ends the session of a refresh token that was used before; its id, or null when there was nothing to end. */
-async function endFamily(house: House, presented: string): Promise<number | null> {
-  const rows = await house.db.run(
+async function endFamily(services: Services, presented: string): Promise<number | null> {
+  const rows = await services.db.run(
     rowsOf<{ id: number }>(sql`
-    update sessions s set ended_at = ${nowSql(house.clock)}
+    update sessions s set ended_at = ${nowSql(services.clock)}
     from session_tokens t
     where t.hash = ${tokenHash(presented)} and t.purpose = 'refresh' and t.used_at is not null
       and s.id = t.session_id and s.ended_at is null

@@ -155,10 +155,10 @@ test('the token is kept as its hash alone', async () => {
 })
 
 test('a server with another SECRET refuses this database', async () => {
-  await expect(openInstallation(server.house.db, 'another secret of thirty-two characters')).rejects.toThrow(
-    StartError,
-  )
-  await expect(openInstallation(server.house.db, server.house.secret)).resolves.toBeUndefined()
+  await expect(
+    openInstallation(server.services.db, 'another secret of thirty-two characters'),
+  ).rejects.toThrow(StartError)
+  await expect(openInstallation(server.services.db, server.services.secret)).resolves.toBeUndefined()
 })
 
 test('a country’s time zone is where most of its people live', () => {

@@ -28,10 +28,10 @@ type SetUp = Input<typeof contract.auth.setUp>['body']
  * What the environment says of the company wins. Of two at once one sets up, the other is told (409).
  */
 export const setUp: Handler<typeof contract.auth.setUp> = async (ctx, { body }) => {
-  const { bearer, house } = ctx
-  await judgeFirst(ctx, () => demandToken(house.db, bearer))
-  const companyName = house.company.name ?? body.companyName
-  const companyEmailDomain = (house.company.emailDomain ?? body.companyEmailDomain).toLowerCase()
+  const { bearer, services } = ctx
+  await judgeFirst(ctx, () => demandToken(services.db, bearer))
+  const companyName = services.company.name ?? body.companyName
+  const companyEmailDomain = (services.company.emailDomain ?? body.companyEmailDomain).toLowerCase()
   const email = staffEmail(body.email, companyEmailDomain)
   if (email === null) throw refuseField('bad_input', 'email', longEmailRequired(companyName))
   const country = chosenCountry(body.countryName, 'countryName', body.countryCode)

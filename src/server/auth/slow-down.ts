@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { limits, type Pace } from '#domain/limits.ts'
 import { nowSql } from '../kernel/clock.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { networkOf } from '../kernel/http/network.ts'
 import { TooSoon } from '../kernel/http/too-soon.ts'
@@ -26,9 +26,14 @@ const mailing = {
  * holds for all copies of the server. Refuses (429) while one has to wait; what is refused does not make the wait longer,
  * so nobody is ever locked out. Unknown accounts count like known ones.
  */
-export async function countAttempt(house: House, asking: Asking, email: string, ip: string): Promise<void> {
-  await countOne(house, `${asking}:address:${networkOf(ip)}`, mailing[asking].address)
-  await countOne(house, `${asking}:account:${digest(email)}`, mailing[asking].account)
+export async function countAttempt(
+  services: Services,
+  asking: Asking,
+  email: string,
+  ip: string,
+): Promise<void> {
+  await countOne(services, `${asking}:address:${networkOf(ip)}`, mailing[asking].address)
+  await countOne(services, `${asking}:account:${digest(email)}`, mailing[asking].account)
 }
 
 /** A try to sign in that was counted: for the account or for the device alone, and for the address unless the device is known. */
@@ -42,34 +47,34 @@ export interface CountedSignIn {
  * many others try from elsewhere, also behind the same address, it need not wait for them.
  */
 export async function countSignIn(
-  house: House,
+  services: Services,
   { email, ip, device }: { email: string; ip: string; device: string | null },
 ): Promise<CountedSignIn> {
   const account = `account:${digest(email)}`
   if (device !== null)
-    return { own: await countOne(house, `device:${device}:${account}`, signingIn.device), address: null }
-  const address = await countOne(house, `address:${networkOf(ip)}`, signingIn.address)
+    return { own: await countOne(services, `device:${device}:${account}`, signingIn.device), address: null }
+  const address = await countOne(services, `address:${networkOf(ip)}`, signingIn.address)
   try {
-    return { own: await countOne(house, account, signingIn.account), address }
+    return { own: await countOne(services, account, signingIn.account), address }
   } catch (refusal) {
-    await takeBack(house, address)
+    await takeBack(services, address)
     throw refusal
   }
 }
 
 /** A try that was not judged counts for nobody. */
-export async function takeBackSignIn(house: House, { own, address }: CountedSignIn): Promise<void> {
-  for (const counted of [own, address]) if (counted) await takeBack(house, counted)
+export async function takeBackSignIn(services: Services, { own, address }: CountedSignIn): Promise<void> {
+  for (const counted of [own, address]) if (counted) await takeBack(services, counted)
 }
 
 /**
  * A right sign-in counts for nobody: its account or device starts anew, its address has what it had before; anew its owner
  * could set it with an account of their own. Answers how many tries had failed. What is a day old goes.
  */
-export async function forgiveSignIn(house: House, { own, address }: CountedSignIn): Promise<number> {
-  if (address) await takeBack(house, address)
-  const old = sql`last_at < ${nowSql(house.clock)} - interval '1 day'`
-  const rows = await house.db.run(
+export async function forgiveSignIn(services: Services, { own, address }: CountedSignIn): Promise<number> {
+  if (address) await takeBack(services, address)
+  const old = sql`last_at < ${nowSql(services.clock)} - interval '1 day'`
+  const rows = await services.db.run(
     rowsOf<{ key: string; attempts: number }>(
       sql`delete from login_attempts where key = ${own.key} or ${old} returning key, attempts`,
     ),
@@ -88,14 +93,14 @@ interface Counted {
 }
 
 async function countOne(
-  house: House,
+  services: Services,
   key: string,
   { free, minutes, longestSeconds }: Pace,
 ): Promise<Counted> {
-  const now = nowSql(house.clock)
+  const now = nowSql(services.clock)
   const fresh = sql`login_attempts.last_at < ${now} - ${minutes} * interval '1 minute'`
   const wait = sql`least(power(2, least(login_attempts.attempts - ${free}, 10)), ${longestSeconds})`
-  const [counted] = await house.db.run(
+  const [counted] = await services.db.run(
     rowsOf<Counted>(sql`
     with before as materialized (select last_at from login_attempts where key = ${key})
     insert into login_attempts (key, attempts, last_at, open_at) values (${key}, 1, ${now}, ${now})
@@ -108,7 +113,7 @@ async function countOne(
     returning key, last_at::text as at, open_at::text as "openAt", (select last_at::text from before) as before`),
   )
   if (counted) return counted
-  const rows = await house.db.run(
+  const rows = await services.db.run(
     rowsOf<{ seconds: number }>(
       sql`select ceil(extract(epoch from open_at - ${now}))::int as seconds from login_attempts where key = ${key}`,
     ),
@@ -117,13 +122,13 @@ async function countOne(
 }
 
 /** As if it had not been counted; what others counted since stays. */
-async function takeBack(house: House, { key, at, openAt, before }: Counted): Promise<void> {
-  await house.db.run(
+async function takeBack(services: Services, { key, at, openAt, before }: Counted): Promise<void> {
+  await services.db.run(
     rowsOf(sql`
     update login_attempts set
       attempts = greatest(attempts - 1, 0),
       last_at = case when last_at = ${at}::timestamptz then coalesce(${before}::timestamptz, last_at) else last_at end,
-      open_at = case when open_at = ${openAt}::timestamptz then least(open_at, ${nowSql(house.clock)}) else open_at end
+      open_at = case when open_at = ${openAt}::timestamptz then least(open_at, ${nowSql(services.clock)}) else open_at end
     where key = ${key}`),
   )
 }

@@ -19,16 +19,16 @@ const mostInADay = 5
  */
 export async function tellOfNewBrowser(
   tx: Transaction,
-  { house, userAgent }: Visitor,
+  { services, userAgent }: Visitor,
   account: typeof users.$inferSelect,
 ): Promise<void> {
   const { id: userId, firstName, email } = account
   if ((await readRegisteredPassword(tx, userId)) === null) return
-  const ofToday = sql`${links.createdAt} > ${nowSql(house.clock)} - interval '1 day'`
+  const ofToday = sql`${links.createdAt} > ${nowSql(services.clock)} - interval '1 day'`
   const told = and(eq(links.userId, userId), eq(links.purpose, 'disown'), ofToday)
   if ((await tx.run(countOf(links, told ?? sql`false`))) >= mostInADay) return
-  const linkId = await newLink(tx, house, { purpose: 'disown', userId })
+  const linkId = await newLink(tx, services, { purpose: 'disown', userId })
   const to = { email, name: displayName(account) }
   const data = { firstName, device: deviceOf(userAgent).name }
-  await house.mailbox.post(tx, { letter: 'signed-in-elsewhere', data, to, linkId })
+  await services.mailbox.post(tx, { letter: 'signed-in-elsewhere', data, to, linkId })
 }

@@ -1,16 +1,16 @@
 import { displayName } from '#domain/account.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import type { users } from '../kernel/db/schema.ts'
 
 /** Mails the owner that somebody got in after so many tries that failed. */
 export async function tellOfTries(
-  house: House,
+  services: Services,
   account: typeof users.$inferSelect,
   failed: number,
 ): Promise<void> {
   const { firstName, email } = account
   const to = { email, name: displayName(account) }
-  await house.db.transaction(tx =>
-    house.mailbox.post(tx, { letter: 'signed-in-after-tries', data: { firstName, failed }, to }),
+  await services.db.transaction(tx =>
+    services.mailbox.post(tx, { letter: 'signed-in-after-tries', data: { firstName, failed }, to }),
   )
 }

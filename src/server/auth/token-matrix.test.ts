@@ -160,7 +160,7 @@ test('once set up, no token at all opens the set-up', async () => {
 
 test('before the set-up its own token opens it, and no other, derived ones included', async () => {
   const setup = new URL((await empty.app.setupLink()) ?? '').searchParams.get('token') ?? ''
-  const derived = linkPurposes.map(purpose => linkToken(empty.house.secret, purpose, 1))
+  const derived = linkPurposes.map(purpose => linkToken(empty.services.secret, purpose, 1))
   const before = await everything(empty)
   for (const token of [...derived, newToken(), tokenHash(setup)]) {
     const { status, body } = await empty.bearing(token).call(auth.setUp, { body: setUp })

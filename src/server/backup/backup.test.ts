@@ -32,7 +32,7 @@ import { readTables } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
 
 const server = await testServer()
-const { secret } = server.house
+const { secret } = server.services
 let folder = ''
 let whole: Buffer
 beforeAll(async () => {
@@ -96,8 +96,8 @@ async function contents(pool: Pool): Promise<Record<string, string>> {
 
 /** Mails to nobody yet: each waits for an hour. */
 const postLater = (email: string) =>
-  server.house.db.transaction(tx =>
-    server.house.mailbox.post(tx, {
+  server.services.db.transaction(tx =>
+    server.services.mailbox.post(tx, {
       letter: 'loan-completed',
       data: loanInLetter,
       to: { email, name: 'Later' },
@@ -135,7 +135,7 @@ test('a restored house goes on: people sign in and work, numbers go on, history 
   })
   const maya = callerOf(app.http, accessToken)
   await maya.ok(contract.loans.approve, { body: { loanId: loan.id, approve: true } })
-  await checkInvariants(app.house.db)
+  await checkInvariants(app.services.db)
   for (const rewriting of [
     "update activities set event = 'nothing'",
     'delete from signatures',

@@ -18,23 +18,23 @@ import { demandRecipient } from './encryption.ts'
 import { lineOf, newSeal } from './format.ts'
 
 let folder = ''
-let house = { url: '', drop: async () => {} }
+let services = { url: '', drop: async () => {} }
 let secret = ''
 const passphrase = 'correct horse battery staple'
 
 /** A house whose SECRET was made by us and lies in its data folder. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'loandesk-encrypted-'))
-  house = await freshDatabase()
-  await prepareDataDir(envOf(house.url).DATA_DIR)
-  secret = await readSecret(envOf(house.url))
-  const pool = poolOf(house.url, 1, () => undefined)
+  services = await freshDatabase()
+  await prepareDataDir(envOf(services.url).DATA_DIR)
+  secret = await readSecret(envOf(services.url))
+  const pool = poolOf(services.url, 1, () => undefined)
   await pool.query('insert into installation (secret_fingerprint) values ($1)', [fingerprintOf(secret)])
   await pool.query("insert into countries (name, code) values ('Sweden', 'SE')")
   await pool.end()
 })
 afterAll(async () => {
-  await house.drop()
+  await services.drop()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -56,7 +56,7 @@ async function newPlace(more: Record<string, string> = {}) {
 
 async function backedUp(more: Record<string, string> = {}) {
   const file = join(folder, `${unique()}.age`)
-  const said = await backUp(envOf(house.url, more), file)
+  const said = await backUp(envOf(services.url, more), file)
   return { file, said }
 }
 

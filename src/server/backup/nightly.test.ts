@@ -5,7 +5,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { restore } from '../cli/restore.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { poolOf } from '../kernel/db/open.ts'
 import { backups, idempotencyKeys, installation, users } from '../kernel/db/schema.ts'
 import { readEnv } from '../kernel/env.ts'
@@ -31,10 +31,10 @@ beforeEach(async () => {
 })
 
 /** The house, as far as its backups go, with a data folder of its own. */
-async function houseWith(wanted: Partial<BackupSettings> = {}): Promise<House> {
+async function houseWith(wanted: Partial<BackupSettings> = {}): Promise<Services> {
   const dataDir = await mkdtemp(join(folder, 'data-'))
   const settings = { kept: 3, dataDir, folder: join(dataDir, 'backups'), isSecretOurs: true }
-  return { ...server.house, backups: { ...server.house.backups, ...settings, ...wanted } }
+  return { ...server.services, backups: { ...server.services.backups, ...settings, ...wanted } }
 }
 
 const stateOf = () => sys.ok(contract.backups.state, {})
@@ -44,20 +44,20 @@ const keep = async () => {
 }
 
 test('no backup begins before a system administrator has seen the recovery key and said that it is kept', async () => {
-  const house = await houseWith()
-  expect(await isDue(house)).toBe(false)
+  const services = await houseWith()
+  expect(await isDue(services)).toBe(false)
   expect(await sys.refused(contract.backups.keepKey, {})).toMatchObject({ code: 'recovery_key_unseen' })
   const { recoveryKey } = await sys.ok(contract.backups.showKey, {
     headers: { 'idempotency-key': unique() },
   })
-  expect(recoveryKey).toBe(server.house.secret)
-  expect(await isDue(house)).toBe(false)
+  expect(recoveryKey).toBe(server.services.secret)
+  expect(await isDue(services)).toBe(false)
   await sys.ok(contract.backups.keepKey, {})
-  expect(await isDue(house)).toBe(true)
+  expect(await isDue(services)).toBe(true)
   expect(await stateOf()).toMatchObject({ recoveryKey: 'kept', recoveryKeyKeptAt: expect.any(String) })
   expect(await sys.refused(contract.backups.showKey, {})).toMatchObject({ code: 'recovery_key_hidden' })
   const answers = await server.db.select().from(idempotencyKeys)
-  expect(JSON.stringify(answers)).not.toContain(server.house.secret)
+  expect(JSON.stringify(answers)).not.toContain(server.services.secret)
   const told = await sys.ok(contract.activities.list, {
     params: { countryId: 0 },
     query: { limit: '2', kind: 'person' },
@@ -71,8 +71,8 @@ test('a SECRET that was chosen is nobody’s to show, and nobody waits for it', 
 
 test('a backup is made once a night, restored into a scratch database, and told with its age', async () => {
   await keep()
-  const house = await houseWith()
-  await runBackup(house).ended
+  const services = await houseWith()
+  await runBackup(services).ended
   const { newest, backups: list } = await stateOf()
   expect([list.length, newest?.failure, newest?.madeAt, newest?.checkedAt]).toEqual([
     1,
@@ -83,17 +83,17 @@ test('a backup is made once a night, restored into a scratch database, and told 
   const { body } = await server.anyone.raw({ url: '/metrics' })
   expect(body).toMatch(/^loandesk_backup_age_seconds\{which="checked"\} \d+$/m)
   expect(body).toMatch(/^loandesk_backup_failed 0$/m)
-  expect(await readdir(house.backups.dataDir)).toEqual(['backups'])
-  expect(await isDue(house)).toBe(false)
+  expect(await readdir(services.backups.dataDir)).toEqual(['backups'])
+  expect(await isDue(services)).toBe(false)
   server.pass({ hours: 24 })
-  expect(await isDue(house)).toBe(true)
+  expect(await isDue(services)).toBe(true)
   server.clock.offset = 0
 
   const { url, drop } = await freshDatabase()
   const pool = poolOf(url, 1, () => undefined)
   await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
   await restore(
-    readEnv({ DATABASE_URL: url, SECRET: server.house.secret, DATA_DIR: folder }),
+    readEnv({ DATABASE_URL: url, SECRET: server.services.secret, DATA_DIR: folder }),
     newest?.file ?? '',
   )
   expect((await pool.query('select from users')).rowCount).toBe(await server.db.$count(users))
@@ -103,15 +103,15 @@ test('a backup is made once a night, restored into a scratch database, and told 
 
 test('one for a recipient is checked too, by a key that nobody keeps', async () => {
   const recipient = await identityToRecipient(await generateX25519Identity())
-  const house = await houseWith({ encryption: { for: 'recipients', recipients: [recipient] } })
-  await runBackup(house).ended
+  const services = await houseWith({ encryption: { for: 'recipients', recipients: [recipient] } })
+  await runBackup(services).ended
   expect((await stateOf()).newest).toMatchObject({ failure: null, checkedAt: expect.any(String) })
 })
 
 test('so many are kept; what somebody put there by hand stays', async () => {
-  const house = await houseWith({ kept: 2 })
-  await runBackup(house).ended
-  const { folder: place } = house.backups
+  const services = await houseWith({ kept: 2 })
+  await runBackup(services).ended
+  const { folder: place } = services.backups
   for (const name of [
     'nightly-20260101T023000Z.age',
     'nightly-20260102T023000Z.age',
@@ -120,29 +120,29 @@ test('so many are kept; what somebody put there by hand stays', async () => {
     await writeFile(join(place, name), '')
   }
   await writeFile(join(place, 'nightly-20260103T023000Z.age.0011.part'), '')
-  await runBackup(house).ended
+  await runBackup(services).ended
   const names = await readdir(place)
   expect(names.filter(name => name.startsWith('nightly-2026010'))).toEqual([])
   expect([names.length, names.includes('before-the-move.age')]).toEqual([3, true])
 })
 
 test('of two servers one makes it', async () => {
-  const house = await houseWith()
-  await Promise.all([runBackup(house).ended, runBackup(house).ended])
+  const services = await houseWith()
+  await Promise.all([runBackup(services).ended, runBackup(services).ended])
   expect(await server.db.$count(backups)).toBe(1)
-  expect(await readdir(house.backups.folder)).toHaveLength(1)
+  expect(await readdir(services.backups.folder)).toHaveLength(1)
 })
 
 test('a data folder in which nothing can be written is told as failed, and three tries are enough for a night', async () => {
   await keep()
   const dataDir = join(folder, unique())
   await writeFile(dataDir, '')
-  const house = await houseWith({ dataDir, folder: join(dataDir, 'backups') })
+  const services = await houseWith({ dataDir, folder: join(dataDir, 'backups') })
   for (const _ of [1, 2, 3]) {
-    expect(await isDue(house)).toBe(true)
-    await runBackup(house).ended
+    expect(await isDue(services)).toBe(true)
+    await runBackup(services).ended
   }
-  expect(await isDue(house)).toBe(false)
+  expect(await isDue(services)).toBe(false)
   const { newest, backups: list } = await stateOf()
   expect([newest, list.map(({ failure }) => failure?.includes('is a file'))]).toEqual([
     null,
@@ -152,8 +152,8 @@ test('a data folder in which nothing can be written is told as failed, and three
 })
 
 test('cut off by the server’s stop it leaves no file that passes for a backup, and says so', async () => {
-  const house = await houseWith()
-  const running = runBackup(house)
+  const services = await houseWith()
+  const running = runBackup(services)
   await vi.waitFor(async () => expect(await server.db.$count(backups)).toBe(1), {
     timeout: 100_000,
     interval: 20,
@@ -162,10 +162,12 @@ test('cut off by the server’s stop it leaves no file that passes for a backup,
   const [begun] = await server.db.select().from(backups)
   expect(begun?.checkedAt).toBe(null)
   expect(begun?.failure).toBe('It was cut off: the server stopped.')
-  expect((await readdir(house.backups.dataDir)).filter(name => name.startsWith('backup-check-'))).toEqual([])
-  const left = await readdir(house.backups.folder).catch(() => [])
+  expect((await readdir(services.backups.dataDir)).filter(name => name.startsWith('backup-check-'))).toEqual(
+    [],
+  )
+  const left = await readdir(services.backups.folder).catch(() => [])
   for (const name of left) {
     expect(name).toMatch(/\.age$/)
-    expect((await readFile(join(house.backups.folder, name))).length).toBe(begun?.bytes)
+    expect((await readFile(join(services.backups.folder, name))).length).toBe(begun?.bytes)
   }
 })

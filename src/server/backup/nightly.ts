@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { nowSql } from '../kernel/clock.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import type { Chore } from '../units/fold-counts.ts'
 import type { Wanted } from './make-backup.ts'
@@ -18,17 +18,21 @@ const mostHours = 12
  * Each night at 02:30 UTC one copy of the server makes a backup. Looked after each hour, so that a night in which no server
  * ran, or in which the disk was full, is made up for; three times at most. Stopping cuts one off that is under way.
  */
-export async function backUpNightly(house: House, jobs: PgBoss, log: FastifyBaseLogger): Promise<Chore> {
-  if (house.backups.kept === 0) return { stop: async () => undefined }
+export async function backUpNightly(
+  services: Services,
+  jobs: PgBoss,
+  log: FastifyBaseLogger,
+): Promise<Chore> {
+  if (services.backups.kept === 0) return { stop: async () => undefined }
   let underWay: Running | null = null
   await jobs.createQueue(backupQueue, { policy: 'exclusive', expireInSeconds: mostHours * 3600 })
   await jobs.schedule(backupQueue, everyHour)
   await jobs.work(backupQueue, { pollingIntervalSeconds: 30 }, async () => {
-    if (!(await isDue(house))) return
-    underWay = runBackup(house)
+    if (!(await isDue(services))) return
+    underWay = runBackup(services)
     const code = await underWay.ended
     underWay = null
-    if (code === 0) await logOutcome(house, log)
+    if (code === 0) await logOutcome(services, log)
     else log.error({ code }, 'the backup was cut off')
   })
   return {
@@ -40,17 +44,17 @@ export async function backUpNightly(house: House, jobs: PgBoss, log: FastifyBase
 }
 
 /** Not before a recovery key that we made is kept elsewhere, and once for each night. */
-export async function isDue(house: House): Promise<boolean> {
-  const now = nowSql(house.clock)
+export async function isDue(services: Services): Promise<boolean> {
+  const now = nowSql(services.clock)
   const night = sql`(date_trunc('day', ${now} at time zone 'UTC' - interval '150 minutes') + interval '150 minutes') at time zone 'UTC'`
-  const rows = await house.db.run(
+  const rows = await services.db.run(
     rowsOf<{ isKept: boolean; checked: number; tries: number }>(sql`
     select (select recovery_key_kept_at is not null from installation) as "isKept",
       count(*) filter (where checked_at is not null)::int as checked, count(*)::int as tries
     from backups where started_at >= ${night}`),
   )
   const [row] = rows
-  if (!row || (house.backups.isSecretOurs && !row.isKept)) return false
+  if (!row || (services.backups.isSecretOurs && !row.isKept)) return false
   return row.checked === 0 && row.tries < mostTries
 }
 
@@ -63,16 +67,16 @@ export interface Running {
 }
 
 /** Starts one now. */
-export function runBackup(house: House): Running {
+export function runBackup(services: Services): Running {
   const child = fork(new URL('./process.ts', import.meta.url), {
     execArgv: ['--max-semi-space-size=8'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const wanted: Wanted = {
-    ...house.backups,
-    databaseUrl: house.db.pool.options.connectionString ?? '',
-    secret: house.secret,
-    offset: house.clock.offset,
+    ...services.backups,
+    databaseUrl: services.db.pool.options.connectionString ?? '',
+    secret: services.secret,
+    offset: services.clock.offset,
   }
   child.send(wanted)
   const ended = new Promise<number | null>(done => {
@@ -86,13 +90,13 @@ export function runBackup(house: House): Running {
       await ended
       clearTimeout(patience)
       // What it was writing while it cleared away.
-      await removeParts(house.backups.folder)
+      await removeParts(services.backups.folder)
     },
   }
 }
 
-async function logOutcome(house: House, log: FastifyBaseLogger): Promise<void> {
-  const rows = await house.db.run(
+async function logOutcome(services: Services, log: FastifyBaseLogger): Promise<void> {
+  const rows = await services.db.run(
     rowsOf<{ file: string; failure: string | null }>(
       sql`select file, failure from backups order by id desc limit 1`,
     ),

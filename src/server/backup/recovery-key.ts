@@ -3,7 +3,7 @@ import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { installation } from '../kernel/db/schema.ts'
@@ -15,25 +15,25 @@ import type { Handler } from '../kernel/http/mount.ts'
 export const showRecoveryKey: Handler<typeof contract.backups.showKey> = async ctx => {
   await change(ctx, async tx => {
     allow(may.seeBackups(ctx.actor))
-    await lockUnkept(tx, ctx.house)
+    await lockUnkept(tx, ctx.services)
     await tx.run(build.update(installation).set({ recoveryKeyShownTo: ctx.actor.id }))
     await record(tx, ctx, 'recovery-key-shown')
   })
-  return { recoveryKey: ctx.house.secret }
+  return { recoveryKey: ctx.services.secret }
 }
 
 /** POST /backup/recovery-key/kept (ours): by who looked at it last; it is never shown again. */
 export const keepRecoveryKey: Handler<typeof contract.backups.keepKey> = ctx =>
   change(ctx, async tx => {
     allow(may.seeBackups(ctx.actor))
-    const { recoveryKeyShownTo } = await lockUnkept(tx, ctx.house)
+    const { recoveryKeyShownTo } = await lockUnkept(tx, ctx.services)
     if (recoveryKeyShownTo !== ctx.actor.id) throw refuse('recovery_key_unseen')
     const now = await record(tx, ctx, 'recovery-key-kept')
     await tx.run(build.update(installation).set({ recoveryKeyKeptAt: now }))
     return undefined
   })
 
-async function lockUnkept(tx: Transaction, { backups }: House) {
+async function lockUnkept(tx: Transaction, { backups }: Services) {
   const [own] = await tx.run(build.select().from(installation).for('update'))
   if (!own) throw refuse('not_found')
   if (!backups.isSecretOurs) throw refuse('recovery_key_hidden', chosen)
@@ -46,10 +46,10 @@ const kept = 'it is kept elsewhere already.'
 
 async function record(
   tx: Transaction,
-  { actor, house }: { readonly actor: { readonly id: number }; readonly house: House },
+  { actor, services }: { readonly actor: { readonly id: number }; readonly services: Services },
   event: 'recovery-key-shown' | 'recovery-key-kept',
 ): Promise<string> {
-  const now = await tx.run(currentTime(house.clock))
+  const now = await tx.run(currentTime(services.clock))
   await tx.run(recorded({ event, userId: actor.id, now, countryId: null }))
   return now
 }

@@ -17,7 +17,7 @@ export interface BackupSettings {
 }
 
 declare module '../kernel/context.ts' {
-  interface House {
+  interface Services {
     readonly backups: BackupSettings
   }
 }

@@ -19,11 +19,11 @@ const columns = {
 }
 
 /** GET /backup (ours). */
-export const readBackups: Handler<typeof contract.backups.state> = async ({ actor, house }) => {
+export const readBackups: Handler<typeof contract.backups.state> = async ({ actor, services }) => {
   allow(may.seeBackups(actor))
-  const { kept, folder, encryption, isSecretOurs } = house.backups
-  const [own] = await house.db.run(build.select().from(installation))
-  const [checked] = await house.db.run(
+  const { kept, folder, encryption, isSecretOurs } = services.backups
+  const [own] = await services.db.run(build.select().from(installation))
+  const [checked] = await services.db.run(
     build
       .select(columns)
       .from(backups)
@@ -31,7 +31,9 @@ export const readBackups: Handler<typeof contract.backups.state> = async ({ acto
       .orderBy(desc(backups.id))
       .limit(1),
   )
-  const list = await house.db.run(build.select(columns).from(backups).orderBy(desc(backups.id)).limit(shown))
+  const list = await services.db.run(
+    build.select(columns).from(backups).orderBy(desc(backups.id)).limit(shown),
+  )
   const recoveryKeyKeptAt = own?.recoveryKeyKeptAt ?? null
   return {
     kept,

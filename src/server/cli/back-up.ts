@@ -15,14 +15,14 @@ import { StartError } from '../kernel/start-error.ts'
 import { version } from '../kernel/version.ts'
 import { fingerprintOf } from '../secret.ts'
 import { countOf } from './amounts.ts'
-import { demandHouse } from './open-office.ts'
+import { demandInstallation } from './open-office.ts'
 
 /**
  * `backup [file]`: all that is in the database, in one new file, whether the server runs or not; in DATA_DIR/backups where
  * none is named. It migrates nothing, so that it can be made with the new program before an upgrade.
  */
 export async function backUp(env: Env, named?: string): Promise<string> {
-  await demandHouse(env)
+  await demandInstallation(env)
   if (env.BACKUP_RECIPIENT !== undefined) await demandRecipient(env.BACKUP_RECIPIENT)
   const database = await openDatabase({ ...env, PGPOOL_MAX: 1 })
   try {

@@ -1,11 +1,11 @@
 import { migrate } from '../kernel/db/migrate.ts'
 import { openDatabase } from '../kernel/db/open.ts'
 import type { Env } from '../kernel/env.ts'
-import { demandHouse } from './open-office.ts'
+import { demandInstallation } from './open-office.ts'
 
 /** `migrate`: brings the database to this version, as the next start would, and says what it did. */
 export async function migrateDatabase(env: Env): Promise<string> {
-  await demandHouse(env)
+  await demandInstallation(env)
   const database = await openDatabase({ ...env, PGPOOL_MAX: 1 })
   try {
     const applied = await migrate(database.pool)

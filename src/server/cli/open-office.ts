@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openInstallation } from '../installation/installation.ts'
 import { secretOf } from '../installation/own-secret.ts'
 import { databaseClock } from '../kernel/clock.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { connect } from '../kernel/db/database.ts'
 import { demandMigrated } from '../kernel/db/migrate.ts'
 import { openDatabase } from '../kernel/db/open.ts'
@@ -11,7 +11,7 @@ import { type Env, readEnv } from '../kernel/env.ts'
 import { StartError } from '../kernel/start-error.ts'
 
 /** As much of the house as somebody at the terminal needs. */
-export type Office = Pick<House, 'db' | 'clock' | 'secret' | 'baseUrl' | 'appName' | 'company'>
+export type Office = Pick<Services, 'db' | 'clock' | 'secret' | 'baseUrl' | 'appName' | 'company'>
 
 /**
  * Works in the house of this environment, whether its server runs or not, and leaves it as it was. StartError where there
@@ -22,7 +22,7 @@ export async function inOffice<R>(
   work: (office: Office) => Promise<R>,
 ): Promise<R> {
   const env = readEnv(variables)
-  await demandHouse(env)
+  await demandInstallation(env)
   const database = await openDatabase({ ...env, PGPOOL_MAX: 1 })
   try {
     await demandMigrated(database.pool)
@@ -43,7 +43,7 @@ export async function inOffice<R>(
 }
 
 /** Opening a database that is not there would make one, and reading a secret that is not there would make that. */
-export async function demandHouse(env: Env): Promise<void> {
+export async function demandInstallation(env: Env): Promise<void> {
   const { DATA_DIR, SECRET } = env
   await demandDatabase(env)
   const secretFile = join(DATA_DIR, 'secret')

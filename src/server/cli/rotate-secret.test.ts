@@ -23,7 +23,7 @@ import { restore } from './restore.ts'
 import { rotateSecret } from './rotate-secret.ts'
 
 const server = await testServer()
-const { secret } = server.house
+const { secret } = server.services
 const next = 'the SECRET that comes next, long enough'
 const afterNext = 'the SECRET that comes after the next one'
 let folder = ''
@@ -82,15 +82,15 @@ test('customers’ links and Message-IDs of before stay as they are; sessions an
     '/reset',
   )
   const mailId = await buildMail(server)
-  const house = await stopped()
+  const services = await stopped()
 
-  const said = await rotateSecret(envOf(house.url, secret, { NEW_SECRET: next }))
+  const said = await rotateSecret(envOf(services.url, secret, { NEW_SECRET: next }))
   expect(said).toMatch(/^The SECRET is the one in NEW_SECRET now: set SECRET to it before you start\.$/m)
   expect(said).toMatch(/^Ended: [1-9]\d* sessions, .* and [1-9]\d* links to confirm an address/m)
   expect(said).toMatch(/^Still open: [1-9]\d* links of customers/m)
-  await expect(started(house, secret)).rejects.toThrow('This database belongs to another SECRET.')
+  await expect(started(services, secret)).rejects.toThrow('This database belongs to another SECRET.')
 
-  const app = await started(house, next)
+  const app = await started(services, next)
   expect((await app.bearing(session.token).call(contract.users.self, {})).status).toBe(401)
   expect((await app.bearing(refreshToken).call(contract.auth.refresh, {})).status).toBe(401)
   const password = { password: 'Another-pass-2', confirmPassword: 'Another-pass-2' }
@@ -99,37 +99,37 @@ test('customers’ links and Message-IDs of before stay as they are; sessions an
     .bearing(null)
     .ok(contract.auth.login, { body: { email: maya.email, password: castPassword } })
   await app.bearing(again.accessToken).ok(contract.users.self, {})
-  expect(messageIdOf(app.house, mailId)).toBe(messageIdOf(server.house, mailId))
-  expect(messageIdOf(app.house, mailId + 1000)).not.toBe(messageIdOf(server.house, mailId + 1000))
+  expect(messageIdOf(app.services, mailId)).toBe(messageIdOf(server.services, mailId))
+  expect(messageIdOf(app.services, mailId + 1000)).not.toBe(messageIdOf(server.services, mailId + 1000))
   await app.bearing(link).ok(contract.documents.get, {})
   const signing = { body: { loanId: loan.id, ...signer }, headers: { 'idempotency-key': unique() } }
   await app.bearing(link).ok(contract.documents.sign, signing)
   await app.close()
 
-  const kept = await house.pool.query('select encrypted from former_secrets')
+  const kept = await services.pool.query('select encrypted from former_secrets')
   expect(JSON.stringify(kept.rows)).not.toContain(secret)
-  await rotateSecret(envOf(house.url, next, { NEW_SECRET: afterNext }))
-  const later = await started(house, afterNext)
+  await rotateSecret(envOf(services.url, next, { NEW_SECRET: afterNext }))
+  const later = await started(services, afterNext)
   onTestFinished(later.close)
-  expect(messageIdOf(later.house, mailId)).toBe(messageIdOf(server.house, mailId))
+  expect(messageIdOf(later.services, mailId)).toBe(messageIdOf(server.services, mailId))
   expect((await later.bearing(link).ok(contract.documents.get, {})).signedAt).not.toBe(null)
   // The answer was lost and the customer pressed again: done once, although the key is kept under another SECRET.
   await later.bearing(link).ok(contract.documents.sign, signing)
-  expect((await house.pool.query('select from signatures where loan_id = $1', [loan.id])).rowCount).toBe(1)
+  expect((await services.pool.query('select from signatures where loan_id = $1', [loan.id])).rowCount).toBe(1)
 
-  await tidy(later.house)
-  expect((await house.pool.query('select from former_secrets')).rowCount).toBe(2)
-  await house.pool.query(
+  await tidy(later.services)
+  expect((await services.pool.query('select from former_secrets')).rowCount).toBe(2)
+  await services.pool.query(
     "update links set replaced_at = now(); update mails set state = 'SENT', sent_at = now()",
   )
-  await tidy(later.house)
-  expect((await house.pool.query('select from former_secrets')).rowCount).toBe(0)
+  await tidy(later.services)
+  expect((await services.pool.query('select from former_secrets')).rowCount).toBe(0)
 })
 
 test('beside a server that runs nothing is changed', async () => {
   const env = envOf(server.databaseUrl, secret, { NEW_SECRET: next })
   await expect(rotateSecret(env)).rejects.toThrow('A Loandesk runs on this database; stop it first')
-  const { rows } = await server.house.db.pool.query('select secret_fingerprint as kept from installation')
+  const { rows } = await server.services.db.pool.query('select secret_fingerprint as kept from installation')
   expect(rows).toEqual([{ kept: fingerprintOf(secret) }])
   await expect(rotateSecret(envOf(server.databaseUrl, secret))).rejects.toThrow(
     'name the one that shall replace it in NEW_SECRET',

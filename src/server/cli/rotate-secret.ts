@@ -16,14 +16,14 @@ import { recorded } from '../kernel/history/record.ts'
 import { StartError } from '../kernel/start-error.ts'
 import { fingerprintOf, layNextSecret, takeNextSecret } from '../secret.ts'
 import { countOf } from './amounts.ts'
-import { demandHouse } from './open-office.ts'
+import { demandInstallation } from './open-office.ts'
 
 /**
  * `rotate-secret`: another SECRET from now on, in one transaction and while no server runs. Sessions and accounts' links
  * end; customers' links stay, by the SECRET that they were derived from, which is kept encrypted under the new one.
  */
 export async function rotateSecret(env: Env): Promise<string> {
-  await demandHouse(env)
+  await demandInstallation(env)
   const next = nextSecret(env)
   const database = await openDatabase({ ...env, PGPOOL_MAX: 1 })
   try {

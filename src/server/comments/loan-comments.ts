@@ -15,7 +15,7 @@ import { readComments, type Said } from './read.ts'
 
 /** GET /comment/loan/:loanId: oldest first, the reason of a denial among them. */
 export const listLoanComments: Handler<typeof contract.comments.ofLoan> = async (ctx, { params }) => {
-  const { db } = ctx.house
+  const { db } = ctx.services
   const { loanId } = params
   await seeLoan(db, ctx.actor, loanId)
   const said = await readComments(db, sql`c.loan_id = ${loanId}`)
@@ -26,7 +26,7 @@ export const listLoanComments: Handler<typeof contract.comments.ofLoan> = async 
 export const commentOnLoan: Handler<typeof contract.comments.onLoan> = (ctx, { body }) =>
   change(ctx, async tx => {
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
-    const now = await tx.run(currentTime(ctx.house.clock))
+    const now = await tx.run(currentTime(ctx.services.clock))
     const id = await write(tx, ctx.actor.id, loan.id, body.comment, now)
     await tx.run(
       recorded({

@@ -14,7 +14,7 @@ import { readComments, type Said } from './read.ts'
 
 /** GET /comment/unit/:unitId: oldest first, edits among them. */
 export const listUnitComments: Handler<typeof contract.comments.ofUnit> = async (ctx, { params }) => {
-  const { db } = ctx.house
+  const { db } = ctx.services
   const { unitId } = params
   await seeUnit(db, ctx.actor, unitId)
   const said = await readComments(db, sql`c.unit_id = ${unitId}`)
@@ -25,7 +25,7 @@ export const listUnitComments: Handler<typeof contract.comments.ofUnit> = async 
 export const commentOnUnit: Handler<typeof contract.comments.onUnit> = (ctx, { body }) =>
   change(ctx, async tx => {
     const unit = await lockUnit(tx, ctx.actor, body.unitId)
-    const now = await tx.run(currentTime(ctx.house.clock))
+    const now = await tx.run(currentTime(ctx.services.clock))
     const said = { userId: ctx.actor.id, ids: [unit.id], comment: body.comment, now }
     const [id] = await commentOnUnits(tx, { ...said, type: 'COMMENT' })
     await tx.run(

@@ -17,7 +17,7 @@ export const createCountry: Handler<typeof contract.countries.create> = (ctx, { 
     const { code, name } = chosenCountry(body.name)
     const timeZone = body.timeZone === undefined ? principalTimeZone(code) : chosenTimeZone(body.timeZone)
     await demandCurrency(tx, body.currencyId)
-    const now = await tx.run(currentTime(ctx.house.clock))
+    const now = await tx.run(currentTime(ctx.services.clock))
     const [country] = await tx
       .run(
         build

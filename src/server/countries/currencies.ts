@@ -9,6 +9,6 @@ import type { Handler } from '../kernel/http/mount.ts'
 /** GET /currency: by code. */
 export const listCurrencies: Handler<typeof contract.countries.currencies> = async ctx => {
   allow(may.seeProducts(ctx.actor))
-  const rows = await ctx.house.db.run(build.select().from(currencies).orderBy(asc(currencies.code)))
+  const rows = await ctx.services.db.run(build.select().from(currencies).orderBy(asc(currencies.code)))
   return { rows, total: rows.length }
 }

@@ -31,7 +31,7 @@ export const editCountry: Handler<typeof contract.countries.edit> = (ctx, { body
         : { timeZone: chosenTimeZone(timeZone) }),
     })
     if (!edits) return country
-    const now = await tx.run(currentTime(ctx.house.clock))
+    const now = await tx.run(currentTime(ctx.services.clock))
     const [edited] = await tx
       .run(
         build

@@ -7,7 +7,7 @@ import { inVisibleCountry } from './reach.ts'
 
 /** GET /country: all for a sysadmin, for others those of their own roles, by name. */
 export const listCountries: Handler<typeof contract.countries.list> = async ctx => {
-  const rows = await ctx.house.db.run(
+  const rows = await ctx.services.db.run(
     build
       .select(getTableColumns(countries))
       .from(countries)

@@ -5,7 +5,7 @@ import { completedStates } from '#domain/loan-conditions.ts'
 import type { LoanUnitState } from '#domain/loan-unit.ts'
 import { trendWeeks, type WeekMoves } from '#domain/trends.ts'
 import { nowSql } from '../kernel/clock.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { loans } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
@@ -31,7 +31,7 @@ const isOut = inStates(sql<LoanUnitState>`lu.state`, lineStatesThat('out'))
  * Only loans that can have moved anything in that time are read: those that run, and those that ended in it. A unit that
  * never comes back left the loan when history says so. OFFSET 0 keeps the planner from reading every loan's units.
  */
-export async function readFlow({ db, clock }: House, countryId: number): Promise<Flow> {
+export async function readFlow({ db, clock }: Services, countryId: number): Promise<Flow> {
   const rows = await db.run(
     rowsOf<Flow & Record<string, unknown>>(sql`
     with here as materialized (

@@ -13,32 +13,32 @@ import {
 import { type UnitState, unitStatesThat } from '#domain/unit.ts'
 import { seeCountry } from '../countries/reach.ts'
 import { nowSql } from '../kernel/clock.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates, notInStates } from '../kernel/db/states.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { runsOfHouses } from '../kernel/shared-runs.ts'
+import { sharedRunsByPool } from '../kernel/shared-runs.ts'
 import { overdueSql } from '../loans/overdue.ts'
 import { type Flow, readFlow } from './flow.ts'
 
 /** GET /dashboard/country/:countryId/trends (ours): the whole country's, whichever storerooms one has access to. */
 export const showTrends: Handler<typeof contract.dashboard.trends> = async (ctx, { params }) => {
   const { countryId } = params
-  await seeCountry(ctx.house.db, ctx.actor, countryId)
+  await seeCountry(ctx.services.db, ctx.actor, countryId)
   allow(may.seeFulfillment(ctx.actor, countryId))
-  const runs = await runsOf(ctx.house)
-  return runs.ask(String(countryId), () => readTrends(ctx.house, countryId))
+  const runs = await runsOf(ctx.services)
+  return runs.ask(String(countryId), () => readTrends(ctx.services, countryId))
 }
 
-const runsOf = runsOfHouses<Trends>()
+const runsOf = sharedRunsByPool<Trends>()
 
-async function readTrends(house: House, countryId: number): Promise<Trends> {
-  const flow = await readFlow(house, countryId)
+async function readTrends(services: Services, countryId: number): Promise<Trends> {
+  const flow = await readFlow(services, countryId)
   return {
     weeks: weeksOf(flow),
-    utilisation: await readUtilisation(house, countryId),
-    overdue: overdueByAge(await countOverdue(house, countryId)),
+    utilisation: await readUtilisation(services, countryId),
+    overdue: overdueByAge(await countOverdue(services, countryId)),
   }
 }
 
@@ -55,7 +55,7 @@ function weeksOf({ thisWeek, outNow, moves, leadTimes }: Flow): Trends['weeks'] 
 const unitState = sql<UnitState>`u.state`
 
 /** Units that left the house for good are not counted among all. */
-async function readUtilisation({ db }: House, countryId: number): Promise<Trends['utilisation']> {
+async function readUtilisation({ db }: Services, countryId: number): Promise<Trends['utilisation']> {
   const rows = await db.run(
     rowsOf<Trends['utilisation'][number] & Record<string, unknown>>(sql`
     select top.product_id as "productId", p.name, p.part_number as "partNumber", top.out,
@@ -76,7 +76,7 @@ interface AgeRow extends Record<string, unknown> {
   readonly loans: number
 }
 
-async function countOverdue({ db, clock }: House, countryId: number): Promise<AgeRow[]> {
+async function countOverdue({ db, clock }: Services, countryId: number): Promise<AgeRow[]> {
   const daysPast: SQL = sql`extract(epoch from (select ${nowSql(clock)}) - loans.created_at)::float8 / 86400 - loans.loan_period`
   const rows = await db.run(
     rowsOf<AgeRow>(sql`

@@ -4,7 +4,7 @@ import { type Duty, mostUrgent } from '#domain/duty.ts'
 import type { LoanState } from '#domain/loan.ts'
 import { dueAt, isOverdue } from '#domain/overdue.ts'
 import { type Clock, nowSql } from '../kernel/clock.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { dueAge, isoInstant } from '../kernel/db/columns.ts'
 import { every } from '../kernel/db/list-sql.ts'
 import { loans } from '../kernel/db/schema.ts'
@@ -27,7 +27,7 @@ interface UrgentRow extends Record<string, unknown> {
 
 /** The loans due first of each duty, and how many it has; picked by id and due date before anything else is read. */
 export async function readUrgent(
-  { db, clock }: House,
+  { db, clock }: Services,
   countryId: number,
   own: readonly Duty[],
   seen: LoanFilter,

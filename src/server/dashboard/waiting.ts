@@ -3,30 +3,30 @@ import type { contract } from '#contract/index.ts'
 import { type Duty, duties } from '#domain/duty.ts'
 import { may } from '#domain/permissions.ts'
 import { seeCountry } from '../countries/reach.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { runsOfHouses } from '../kernel/shared-runs.ts'
+import { sharedRunsByPool } from '../kernel/shared-runs.ts'
 import { fulfilledBy, type LoanFilter } from '../loans/reach.ts'
 import { readUrgent, urgentFrom } from './urgent.ts'
 
 /** GET /dashboard/country/:countryId/waiting (ours): of each duty as many loans as the list to fulfil shows for it. */
 export const showWaiting: Handler<typeof contract.dashboard.waiting> = async (ctx, { params }) => {
   const { countryId } = params
-  await seeCountry(ctx.house.db, ctx.actor, countryId)
+  await seeCountry(ctx.services.db, ctx.actor, countryId)
   allow(may.seeFulfillment(ctx.actor, countryId))
   const approves = may.approveLoan(ctx.actor, { countryId })
   const own = duties.filter(duty => duty !== 'approve' || approves)
   const seen = fulfilledBy(ctx.actor, countryId, {})
   const key = JSON.stringify([countryId, own, seen.storeroomId ?? 'all'])
-  const runs = await runsOf(ctx.house)
-  return runs.ask(key, () => readWaiting(ctx.house, countryId, own, seen))
+  const runs = await runsOf(ctx.services)
+  return runs.ask(key, () => readWaiting(ctx.services, countryId, own, seen))
 }
 
-const runsOf = runsOfHouses<Waiting[]>()
+const runsOf = sharedRunsByPool<Waiting[]>()
 
-async function readWaiting(house: House, countryId: number, own: readonly Duty[], seen: LoanFilter) {
-  const rows = await readUrgent(house, countryId, own, seen)
+async function readWaiting(services: Services, countryId: number, own: readonly Duty[], seen: LoanFilter) {
+  const rows = await readUrgent(services, countryId, own, seen)
   return own.map(duty => {
     const found = rows.filter(row => row.duty === duty)
     return { duty, count: found[0]?.count ?? 0, loans: found.map(urgentFrom) }

@@ -13,7 +13,7 @@ import { demandNoDemo, openDemoAccounts } from './demo-accounts.ts'
 import { demoPeople } from './people.ts'
 
 const server = await testServer({ withCast: false })
-const { db } = server.house
+const { db } = server.services
 const signIn = async (email: string, password = demoPassword) =>
   (await server.anyone.call(contract.auth.login, { body: { email, password } })).status
 
@@ -39,13 +39,13 @@ test('retire-demo takes out of service who has its password, and nobody else', a
   await server.db.update(users).set({ passwordHash: castPasswordHash }).where(eq(users.email, own))
   expect(await signIn('sys.admin@acme.example')).toBe(200)
   const { length } = await openDemoAccounts(db)
-  expect(await retireDemo(server.house)).toBe(`Out of service: ${length} accounts of the demo.`)
+  expect(await retireDemo(server.services)).toBe(`Out of service: ${length} accounts of the demo.`)
   const told = await server.db.select().from(activities).where(eq(activities.event, 'user-deactivated'))
   expect(told.filter(({ userId }) => userId === null).length).toBeGreaterThan(length / 2)
 
   expect(await signIn('sys.admin@acme.example')).toBe(401)
   await expect(demandNoDemo(db)).resolves.toBeUndefined()
   expect(await lookAtDemo(db.pool)).toEqual([])
-  expect(await retireDemo(server.house)).toBe('Nobody has the password of the demo.')
+  expect(await retireDemo(server.services)).toBe('Nobody has the password of the demo.')
   expect(await signIn(own, castPassword)).toBe(200)
 })

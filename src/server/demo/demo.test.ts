@@ -12,7 +12,7 @@ import { demoPeople, loadDemo } from './demo.ts'
 
 const server = await testServer({ demo: true, withCast: false })
 const other = await testServer({ demo: true, withCast: false })
-const { db } = server.house
+const { db } = server.services
 
 beforeAll(() => loadDemo(db.pool, server.clock))
 
@@ -274,12 +274,12 @@ test('documents are in every stage: not sent, open, expired, signed', async () =
 })
 
 test('the demo is the same every time', async () => {
-  await loadDemo(other.house.db.pool, { offset: 7 * 86_400_000 })
+  await loadDemo(other.services.db.pool, { offset: 7 * 86_400_000 })
   const fingerprint = sql`
     select md5(string_agg(concat_ws(',', l.id, l.title, l.state, l.storeroom_id, l.customer_name, l.created_by), ';' order by l.id)) as loans,
       (select md5(string_agg(concat_ws(',', u.id, u.product_id, u.serial_number, u.storeroom_id, u.state), ';' order by u.id)) from units u) as units
     from loans l`
-  expect(await other.house.db.run(rowsOf(fingerprint))).toEqual(await db.run(rowsOf(fingerprint)))
+  expect(await other.services.db.run(rowsOf(fingerprint))).toEqual(await db.run(rowsOf(fingerprint)))
 })
 
 test('the next loan, unit and product get the next ids', async () => {

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { shownDemoPeople } from '../auth/demo-people.ts'
 import { isSetUp } from '../installation/installation.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { users } from '../kernel/db/schema.ts'
 import { countOf } from '../kernel/db/statement.ts'
 import { inTurn } from '../kernel/db/turn.ts'
@@ -13,11 +13,11 @@ import { loadDemo } from './demo.ts'
  * Fills an empty database with the demo; one that has it is left as people made it. StartError for a database of real
  * people: the demo tells everybody a password.
  */
-export async function openDemo(house: House, pool: Pool): Promise<void> {
+export async function openDemo(services: Services, pool: Pool): Promise<void> {
   await inTurn(pool, 'demo', async () => {
-    if (!(await isSetUp(house.db))) return await loadDemo(pool, house.clock)
+    if (!(await isSetUp(services.db))) return await loadDemo(pool, services.clock)
     const emails = shownDemoPeople.map(person => person.email)
-    const known = await house.db.run(countOf(users, inArray(users.email, emails)))
+    const known = await services.db.run(countOf(users, inArray(users.email, emails)))
     if (known !== emails.length) throw new StartError(realData)
   })
 }

@@ -30,7 +30,7 @@ afterAll(async () => {
 const settings = (more: Record<string, string> = {}) => ({
   DATABASE_URL: server.databaseUrl,
   DATA_DIR: folder,
-  SECRET: server.house.secret,
+  SECRET: server.services.secret,
   BASE_URL: 'https://loans.acme.example',
   TRUST_PROXY: 'loopback',
   SMTP_URL: post.url,
@@ -105,7 +105,7 @@ test.each<[string, Record<string, string>, string]>([
 
 test('a secret that others may read is wrong', async () => {
   const own = await mkdtemp(join(folder, 'own-'))
-  await writeFile(join(own, 'secret'), server.house.secret)
+  await writeFile(join(own, 'secret'), server.services.secret)
   await chmod(join(own, 'secret'), 0o644)
   const { said } = await examined({ SECRET: '', DATA_DIR: own })
   expect(said).toContain('Others may read the SECRET in ')

@@ -1,18 +1,18 @@
 import type { SendMailOptions } from 'nodemailer'
 import { documentFile } from '#domain/loan-document.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import type { mails } from '../kernel/db/schema.ts'
 import type { Letter } from '../mail/letters/letter.ts'
 import { keptPaper } from './signed-paper.ts'
 
 /** What a letter encloses, read when it is sent; the outbox keeps no copy. A paper not made yet is waited for. */
 export async function attachmentsOf(
-  house: House,
+  services: Services,
   letter: Letter<unknown>,
   { loanId }: typeof mails.$inferSelect,
 ): Promise<NonNullable<SendMailOptions['attachments']>> {
   if (letter.encloses === undefined || loanId === null) return []
-  const paper = await keptPaper(house.db, loanId)
+  const paper = await keptPaper(services.db, loanId)
   if (!paper) throw new Error('The signed document is not made yet.')
   const filename = documentFile(loanId, 'pdf')
   return [{ filename, content: paper.pdf, contentType: 'application/pdf' }]

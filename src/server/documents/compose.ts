@@ -4,7 +4,7 @@ import { lineTraits } from '#domain/line-traits.ts'
 import { type LoanDocument, loanTerms } from '#domain/loan-document.ts'
 import { dueAt } from '#domain/overdue.ts'
 import { readCompany } from '../installation/company.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import type { loans } from '../kernel/db/schema.ts'
@@ -13,7 +13,7 @@ import { countries, loanUnits, products, units } from '../kernel/db/schema.ts'
 /** The document as it is now: who borrows what until when, and the terms. Only units in packing (spec section 2). */
 export async function composeDocument(
   executor: Executor,
-  house: House,
+  services: Services,
   loan: typeof loans.$inferSelect,
 ): Promise<LoanDocument> {
   const lines = await executor.run(
@@ -33,7 +33,7 @@ export async function composeDocument(
   )
   return {
     loanId: loan.id,
-    lender: (await readCompany(executor, house)).name,
+    lender: (await readCompany(executor, services)).name,
     customerCompany: loan.customerCompany,
     customerName: loan.customerName,
     customerEmail: loan.customerEmail,

@@ -297,9 +297,13 @@ test('only a fulfilled loan’s document is sent', async () => {
 
 test('what was signed before the calendar was sealed with it is written by its country’s', async () => {
   const { countryId } = server.storerooms.lund
-  const old = await sealedDocument(server.house.db, { countryId }, '{"loanId":1}')
+  const old = await sealedDocument(server.services.db, { countryId }, '{"loanId":1}')
   expect(old).toEqual({ loanId: 1, timeZone: 'Europe/Stockholm' })
-  const sealed = await sealedDocument(server.house.db, { countryId }, '{"loanId":1,"timeZone":"Asia/Tokyo"}')
+  const sealed = await sealedDocument(
+    server.services.db,
+    { countryId },
+    '{"loanId":1,"timeZone":"Asia/Tokyo"}',
+  )
   expect(sealed.timeZone).toBe('Asia/Tokyo')
 })
 

@@ -17,11 +17,11 @@ import { replaceLinks } from './replace-links.ts'
  */
 export async function mailDocument(
   tx: Transaction,
-  { house, actor }: SignedIn,
+  { services, actor }: SignedIn,
   loan: LockedLoan,
   now: string,
 ): Promise<void> {
-  await demandFewDocuments(tx, house.clock, loan)
+  await demandFewDocuments(tx, services.clock, loan)
   await replaceLinks(tx, loan.id, now)
   const [link] = await tx.run(
     build
@@ -44,14 +44,14 @@ export async function mailDocument(
   const contact = await contactOf(tx, loan)
   const data = {
     ...(await loanInMail(tx, loan)),
-    companyName: (await readCompany(tx, house)).name,
+    companyName: (await readCompany(tx, services)).name,
     contactName: contact.name,
     contactEmail: contact.email,
     dueDate: dueDateOf(loan),
   }
   const customer = { email: loan.customerEmail, name: loan.customerName }
   const creators = await creatorOf(tx, loan)
-  await house.mailbox.post(
+  await services.mailbox.post(
     tx,
     { letter: 'loan-document', data, to: customer, linkId: link.id, loanId: loan.id },
     ...creators.map(to => ({

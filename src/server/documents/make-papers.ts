@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Job, PgBoss } from 'pg-boss'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { jobsWithin } from '../kernel/db/jobs-within.ts'
 import { lockedLoanOfLink } from '../loans/lock.ts'
@@ -12,13 +12,13 @@ import { signatureOf } from './read-paper.ts'
 import { signedPaper } from './signed-paper.ts'
 
 /** Prints what was signed, and mails it: the job ends in the transaction of its mails, so that they go out once. */
-export async function makePapers(house: House, jobs: PgBoss, log: FastifyBaseLogger): Promise<void> {
+export async function makePapers(services: Services, jobs: PgBoss, log: FastifyBaseLogger): Promise<void> {
   const one = async ({ id, data }: Job<PaperRequest>) => {
     try {
-      await signedPaper(house, data.loanId)
-      await house.db.transaction(async tx => {
+      await signedPaper(services, data.loanId)
+      await services.db.transaction(async tx => {
         const done = await jobs.complete(paperQueue, id, null, { db: jobsWithin(tx) })
-        if (isFirst(done)) await tellCustomerAndCreator(tx, house, data.loanId)
+        if (isFirst(done)) await tellCustomerAndCreator(tx, services, data.loanId)
       })
       return { id, status: 'completed' as const }
     } catch (error) {
@@ -46,13 +46,13 @@ export async function finishPapers(jobs: PgBoss): Promise<void> {
 }
 
 /** The PDF to the creator and the customer (domain.md section 6). */
-async function tellCustomerAndCreator(tx: Transaction, house: House, loanId: number): Promise<void> {
+async function tellCustomerAndCreator(tx: Transaction, services: Services, loanId: number): Promise<void> {
   const loan = await tx.run(lockedLoanOfLink(loanId))
   const signature = await signatureOf(tx, loanId)
   const { email: contact } = await contactOf(tx, loan)
   const data = { ...(await loanInMail(tx, loan)), signedBy: signature?.name ?? loan.customerName, contact }
   const creators = await creatorOf(tx, loan)
-  await house.mailbox.post(
+  await services.mailbox.post(
     tx,
     ...creators.map(to => ({ letter: 'loan-signed-for-creator' as const, data, to, loanId })),
     {

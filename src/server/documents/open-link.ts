@@ -30,7 +30,7 @@ export async function openLink(executor: Executor, ctx: LinkHolder): Promise<Ope
   )
   if (!found) throw refuse('dead_link')
   const { link, loan, signature } = found
-  const now = await executor.run(currentTime(ctx.house.clock))
+  const now = await executor.run(currentTime(ctx.services.clock))
   const contact = await contactOf(executor, loan)
   const signed = { state: loan.state, endedAt: loan.endedAt, signedAt: signature?.signedAt ?? null }
   const state = documentLinkState(link, signed, now)

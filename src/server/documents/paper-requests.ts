@@ -16,7 +16,7 @@ export interface PaperRequests {
 export const paperQueue = 'signed-paper'
 
 declare module '../kernel/context.ts' {
-  interface House {
+  interface Services {
     readonly paperRequests: PaperRequests
   }
 }

@@ -164,9 +164,9 @@ test('signed, it carries who, when, how, from where and the hash on a page of it
 test('the Message-ID in the evidence is that of the mail with the document, whatever else its link went out with', async () => {
   const signer = await sent()
   const [mail] = (await server.mailbox.queued()).filter(row => row.toEmail === signer.loan.customerEmail)
-  const { house } = server
-  await house.db.transaction(tx =>
-    house.mailbox.post(tx, {
+  const { services } = server
+  await services.db.transaction(tx =>
+    services.mailbox.post(tx, {
       letter: 'loan-due-soon-for-customer',
       data: {
         loanId: signer.loan.id,
@@ -190,7 +190,7 @@ test('the Message-ID in the evidence is that of the mail with the document, what
   )
   await sign(signer)
   const evidence = (await pagesOf(await pdfOf(signer.customer))).at(-1)
-  expect(evidence).toContain(`Message-ID ${messageIdOf(house, mail?.id ?? 0)}`)
+  expect(evidence).toContain(`Message-ID ${messageIdOf(services, mail?.id ?? 0)}`)
 })
 
 test('the signed document is printed once, whoever asks, however often, and its bytes never change', async () => {

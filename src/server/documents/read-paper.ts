@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { LetterName } from '#domain/mail.ts'
 import { currentTime } from '../kernel/clock.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { links, type loans, mails, signatures } from '../kernel/db/schema.ts'
@@ -16,18 +16,18 @@ type Signature = typeof signatures.$inferSelect
 /** What is to be printed of a loan: the document as it is now; once signed, as signed, with the evidence of it. */
 export async function readPaper(
   executor: Executor,
-  house: House,
+  services: Services,
   loan: Loan,
   signature: Signature | null,
 ): Promise<Paper> {
   return {
     document: signature
       ? await sealedDocument(executor, loan, signature.document)
-      : await composeDocument(executor, house, loan),
-    appName: house.appName,
+      : await composeDocument(executor, services, loan),
+    appName: services.appName,
     contact: await contactOf(executor, loan),
-    madeAt: await executor.run(currentTime(house.clock)),
-    signed: signature ? await evidenceOf(executor, house, loan, signature) : null,
+    madeAt: await executor.run(currentTime(services.clock)),
+    signed: signature ? await evidenceOf(executor, services, loan, signature) : null,
   }
 }
 
@@ -36,7 +36,7 @@ const documentLetter = 'loan-document' satisfies LetterName
 
 async function evidenceOf(
   executor: Executor,
-  house: House,
+  services: Services,
   loan: Loan,
   signature: Signature,
 ): Promise<SignedFacts> {
@@ -61,7 +61,7 @@ async function evidenceOf(
     sentTo: link.sentTo ?? loan.customerEmail,
     sentAt: link.createdAt,
     deliveredAt: link.deliveredAt,
-    mail: mail ? { state: mail.state, messageId: messageIdOf(house, mail.id) } : null,
+    mail: mail ? { state: mail.state, messageId: messageIdOf(services, mail.id) } : null,
   }
 }
 

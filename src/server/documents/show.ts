@@ -13,7 +13,7 @@ import { type OpenedLink, openLink } from './open-link.ts'
 
 /** GET /loan/document/get: the document as it is now; after signing, as signed, with the loan's status. */
 export const showDocument: Handler<typeof contract.documents.get> = async ctx =>
-  viewOf(ctx.house.db, ctx, await openLink(ctx.house.db, ctx))
+  viewOf(ctx.services.db, ctx, await openLink(ctx.services.db, ctx))
 
 /** What the customer's page shows of an opened link. */
 export async function viewOf(
@@ -22,7 +22,7 @@ export async function viewOf(
   opened: OpenedLink,
 ): Promise<LoanDocumentView> {
   const { loan, signature } = opened
-  const canonical = signature?.document ?? canonicalJson(await composeDocument(executor, ctx.house, loan))
+  const canonical = signature?.document ?? canonicalJson(await composeDocument(executor, ctx.services, loan))
   const document = await sealedDocument(executor, loan, canonical)
   const lines = await executor.run(build.select().from(loanUnits).where(eq(loanUnits.loanId, loan.id)))
   const address = signature
@@ -37,7 +37,7 @@ export async function viewOf(
   return {
     id: loan.id,
     linkState: opened.state,
-    companyName: signature ? document.lender : (await readCompany(executor, ctx.house)).name,
+    companyName: signature ? document.lender : (await readCompany(executor, ctx.services)).name,
     customerCompany: document.customerCompany,
     customerName: document.customerName,
     customerEmail: document.customerEmail,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { loans, signatures, signedPapers } from '../kernel/db/schema.ts'
@@ -21,10 +21,10 @@ export async function keptPaper(executor: Executor, loanId: number): Promise<Sig
 }
 
 /** The signed PDF of a signed loan: printed once, the same bytes ever after, whoever asks first. */
-export async function signedPaper(house: House, loanId: number): Promise<SignedPaper> {
-  const kept = await keptPaper(house.db, loanId)
+export async function signedPaper(services: Services, loanId: number): Promise<SignedPaper> {
+  const kept = await keptPaper(services.db, loanId)
   if (kept) return kept
-  const [found] = await house.db.run(
+  const [found] = await services.db.run(
     build
       .select({ loan: loans, signature: signatures })
       .from(signatures)
@@ -32,16 +32,16 @@ export async function signedPaper(house: House, loanId: number): Promise<SignedP
       .where(eq(signatures.loanId, loanId)),
   )
   if (!found) throw new Error('Nothing is printed of what nobody signed.')
-  const paper = await readPaper(house.db, house, found.loan, found.signature)
-  const pdf = await house.press.print(paper)
+  const paper = await readPaper(services.db, services, found.loan, found.signature)
+  const pdf = await services.press.print(paper)
   const hash = createHash('sha256').update(pdf).digest('hex')
-  await house.db.run(
+  await services.db.run(
     build
       .insert(signedPapers)
       .values({ signatureId: found.signature.id, pdf, hash, madeAt: paper.madeAt })
       .onConflictDoNothing(),
   )
-  const made = await keptPaper(house.db, loanId)
+  const made = await keptPaper(services.db, loanId)
   if (!made) throw new Error('The signed document was not kept.')
   return made
 }

@@ -17,7 +17,7 @@ export async function tellSigned(
   const people = (await adminsWithAccess(tx, loan)).filter(
     ({ email }) => !isToldLater.has(email.toLowerCase()),
   )
-  await ctx.house.mailbox.post(
+  await ctx.services.mailbox.post(
     tx,
     ...people.map(to => ({ letter: 'loan-signed' as const, data, to, loanId: loan.id })),
   )

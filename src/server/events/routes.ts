@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { endpoint, user } from '#contract/endpoint.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { TokenCookies } from '../kernel/http/cookies.ts'
 import { refusalOfInput } from '../kernel/http/failure.ts'
 import { openDoor } from '../kernel/http/identify.ts'
@@ -31,8 +31,8 @@ export const events = endpoint({
 const retrySeconds = 10
 
 /** GET /events: `event: change`, `data: {"noun","countryId","id"}`, first of the last `ago` milliseconds; ends with the session. */
-export function eventRoutes(app: FastifyInstance, house: House, streams: Streams, gate: Gate): void {
-  const door = openDoor(house, new TokenCookies(house.baseUrl))
+export function eventRoutes(app: FastifyInstance, services: Services, streams: Streams, gate: Gate): void {
+  const door = openDoor(services, new TokenCookies(services.baseUrl))
   app.addHook('preClose', async () => streams.close())
   app.get(`/api${events.path}`, { onRequest: gate.turnAway }, async (request, reply) => {
     const ctx = await gate.count(() => door.identify(events, request))

@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { may } from '#domain/permissions.ts'
 import type { Actor } from '#domain/role.ts'
 import { readLiveSessions } from '../kernel/auth/session.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import type { Listener } from '../kernel/db/listen.ts'
 import { changeChannel, changingNouns, type Notice } from '../kernel/history/record.ts'
 import { recentNews } from './recent-news.ts'
@@ -49,7 +49,7 @@ export interface Streams {
  * whose owner's rights have changed is told so and let go: it opens again, and reads anew what it may still show.
  */
 export async function openStreams(
-  house: House,
+  services: Services,
   listener: Listener,
   log: FastifyBaseLogger,
 ): Promise<Streams> {
@@ -68,7 +68,7 @@ export async function openStreams(
     })
   }
 
-  const send = (speak: (actor: Actor, page: Page) => void) => speakToAll(pages, house, log, speak)
+  const send = (speak: (actor: Actor, page: Page) => void) => speakToAll(pages, services, log, speak)
 
   await listener.on(
     changeChannel,
@@ -119,7 +119,7 @@ export async function openStreams(
 /** Speaks to each page whose session still stands, and ends the others, and those whose owner's rights have changed. */
 async function speakToAll(
   pages: ReadonlySet<Page>,
-  house: House,
+  services: Services,
   log: FastifyBaseLogger,
   speak: (actor: Actor, page: Page) => void,
 ): Promise<void> {
@@ -127,8 +127,8 @@ async function speakToAll(
   try {
     const present = [...pages]
     const live = await readLiveSessions(
-      house.db,
-      house.clock,
+      services.db,
+      services.clock,
       present.map(page => page.sessionId),
     )
     for (const page of present) {

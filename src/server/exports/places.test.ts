@@ -26,7 +26,7 @@ const app = fastify()
 answerFailures(app)
 await app.register(compress, { threshold: 1024 })
 await app.register(cookie)
-const on = mounter(app, server.house, openGate(1, app.log))
+const on = mounter(app, server.services, openGate(1, app.log))
 on(
   exports.products,
   inPlace(async () => writing.shift()?.begin() ?? asFile(new PassThrough().end('#,Product\r\n'))),
@@ -53,9 +53,9 @@ async function bothAreFree() {
   const leave = await within(
     async () => {
       try {
-        const first = server.house.exportPlaces.take(id)
+        const first = server.services.exportPlaces.take(id)
         try {
-          return [first, server.house.exportPlaces.take(id)]
+          return [first, server.services.exportPlaces.take(id)]
         } catch {
           first()
         }
@@ -65,7 +65,7 @@ async function bothAreFree() {
     },
     async () => 'a place stays taken',
   )
-  expect(() => server.house.exportPlaces.take(id)).toThrow(tooMany)
+  expect(() => server.services.exportPlaces.take(id)).toThrow(tooMany)
   for (const each of leave) each()
 }
 
@@ -128,7 +128,7 @@ test('an export that fails at once or midway leaves its place', async () => {
 
 test('every list’s export counts, and none once it was read', async () => {
   const { countries } = server
-  const leave = [server.house.exportPlaces.take(id), server.house.exportPlaces.take(id)]
+  const leave = [server.services.exportPlaces.take(id), server.services.exportPlaces.take(id)]
   const query = { format: 'csv' } as const
   const params = { countryId: countries.sweden.id }
   expect((await caller.refused(exports.units, { params, query })).code).toBe('too_many_exports')

@@ -5,7 +5,7 @@ import type { SignedIn } from '../kernel/context.ts'
 import { openPlaces, type Places } from '../kernel/places.ts'
 
 declare module '../kernel/context.ts' {
-  interface House {
+  interface Services {
     readonly exportPlaces: Places
   }
 }
@@ -18,7 +18,7 @@ export function inPlace<Ctx extends SignedIn, Asked>(
   write: (ctx: Ctx, asked: Asked) => Promise<FileAnswer>,
 ): (ctx: Ctx, asked: Asked) => Promise<FileAnswer> {
   return async (ctx, asked) => {
-    const leave = ctx.house.exportPlaces.take(ctx.actor.id)
+    const leave = ctx.services.exportPlaces.take(ctx.actor.id)
     try {
       const file = await write(ctx, asked)
       finished(file.stream, leave)

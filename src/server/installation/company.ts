@@ -1,4 +1,4 @@
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { installation } from '../kernel/db/schema.ts'
@@ -6,11 +6,11 @@ import { installation } from '../kernel/db/schema.ts'
 /** The company's name and mail domain: the environment's, else what the set-up page asked for. */
 export async function readCompany(
   executor: Executor,
-  house: Pick<House, 'company' | 'appName'>,
+  services: Pick<Services, 'company' | 'appName'>,
 ): Promise<{ name: string; emailDomain: string }> {
   const [stored] = await executor.run(build.select().from(installation))
   return {
-    name: house.company.name ?? stored?.companyName ?? house.appName,
-    emailDomain: house.company.emailDomain ?? stored?.companyEmailDomain ?? '',
+    name: services.company.name ?? stored?.companyName ?? services.appName,
+    emailDomain: services.company.emailDomain ?? stored?.companyEmailDomain ?? '',
   }
 }

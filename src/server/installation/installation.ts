@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { newToken, tokenHash } from '../kernel/auth/tokens.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Database, Executor } from '../kernel/db/database.ts'
 import { installation } from '../kernel/db/schema.ts'
@@ -36,14 +36,14 @@ export async function isSetUp(executor: Executor): Promise<boolean> {
 }
 
 /** The one-time set-up link, while nobody has an account; the one made before dies. Null once somebody has. */
-export async function makeSetupLink(house: House): Promise<string | null> {
-  if (await isSetUp(house.db)) return null
+export async function makeSetupLink(services: Services): Promise<string | null> {
+  if (await isSetUp(services.db)) return null
   const token = newToken()
-  await house.db.run(
+  await services.db.run(
     build
       .update(installation)
       .set({ setupTokenHash: tokenHash(token) })
       .where(eq(installation.id, 1)),
   )
-  return `${house.baseUrl}/setup?token=${token}`
+  return `${services.baseUrl}/setup?token=${token}`
 }

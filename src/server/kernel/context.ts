@@ -9,7 +9,7 @@ import type { KeptCookies } from './http/cookies.ts'
 import type { Places } from './places.ts'
 
 /** What the whole server shares. The kernel knows no noun: one that shares something declares it here, beside what it is. */
-export interface House {
+export interface Services {
   readonly db: Database
   readonly room: Room
   /** Long lists being read whole. */
@@ -26,7 +26,7 @@ export interface House {
 
 /** What a handler knows of the request, before anybody is known. */
 export interface Visitor {
-  readonly house: House
+  readonly services: Services
   readonly ip: string
   readonly userAgent: string | null
   /** Bound to this request; never tell it a token. */

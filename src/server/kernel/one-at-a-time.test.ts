@@ -29,7 +29,7 @@ const someoneWaits = () =>
   )
 
 test('a count that takes long is stopped when its caller goes away, and outrun by the next one of the same person', async () => {
-  server.house.db.pool.on('acquire', client => void client.query("set lock_timeout = '1min'"))
+  server.services.db.pool.on('acquire', client => void client.query("set lock_timeout = '1min'"))
   const holder = await aside.connect()
   await holder.query('begin; lock table units')
   const { caller, token } = await server.signedIn(server.cast.olivia.id)

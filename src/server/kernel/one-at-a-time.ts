@@ -15,12 +15,12 @@ const atHand = new WeakMap<Pool, Map<number, Work>>()
  * then, and when the caller has gone.
  */
 export async function oneAtATime<Answer>(
-  { house, actor, disconnected }: Pick<SignedIn, 'house' | 'actor' | 'disconnected'>,
+  { services, actor, disconnected }: Pick<SignedIn, 'services' | 'actor' | 'disconnected'>,
   work: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
-  await house.db.ready()
-  const people = atHand.get(house.db.pool) ?? new Map<number, Work>()
-  atHand.set(house.db.pool, people)
+  await services.db.ready()
+  const people = atHand.get(services.db.pool) ?? new Map<number, Work>()
+  atHand.set(services.db.pool, people)
   const before = people.get(actor.id)
   before?.giveUp()
   const outrun = new AbortController()

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { House } from './context.ts'
+import type { Services } from './context.ts'
 
 interface Run<Answer> {
   readonly answer: Promise<Answer>
@@ -38,9 +38,9 @@ export class SharedRuns<Answer> {
  * What is dear and asked for by many at once: every open dashboard asks again whenever a loan changes, and one link may
  * ask for its paper again and again. For each server, so that none answers out of another's database.
  */
-export function runsOfHouses<Answer>() {
+export function sharedRunsByPool<Answer>() {
   const runs = new WeakMap<Pool, SharedRuns<Answer>>()
-  return async ({ db }: Pick<House, 'db'>): Promise<SharedRuns<Answer>> => {
+  return async ({ db }: Pick<Services, 'db'>): Promise<SharedRuns<Answer>> => {
     await db.ready()
     const own = runs.get(db.pool) ?? new SharedRuns<Answer>()
     runs.set(db.pool, own)

@@ -24,7 +24,7 @@ export const addLoanUnits: Handler<typeof contract.loanUnits.add> = (ctx, { body
     await demandAvailable(tx, loan.storeroomId, body.units)
     const before = new Set((await tx.run(lockedLines(loan.id))).map(({ id }) => id))
     const amount = await insertLines(tx, loan.id, body.units)
-    const now = await tx.run(currentTime(ctx.house.clock))
+    const now = await tx.run(currentTime(ctx.services.clock))
     await tx.run(
       recorded({
         event: 'units-added',

@@ -5,7 +5,7 @@ import { recordNumber } from '#domain/record-number.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { unitStatesThat, unitTraits } from '#domain/unit.ts'
 import { nowSql } from '../kernel/clock.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { loanUnits, units } from '../kernel/db/schema.ts'
@@ -41,7 +41,7 @@ const justNow = '1 minute'
 /** The unit that goes out for the held line. Refuses (409) with who has it, when somebody was first, or with why there is none. */
 export async function pickUnit(
   tx: Transaction,
-  house: House,
+  services: Services,
   held: HeldLine,
   serialNumber: string | null,
 ): Promise<LockedUnit> {
@@ -52,17 +52,22 @@ export async function pickUnit(
   }
   const { loan, unit } = held
   if (!unit) throw refuse('no_such_serial', serialNumber)
-  if (!unitTraits[unit.state].ready) throw await whoHasIt(tx, house, loan.id, unit)
+  if (!unitTraits[unit.state].ready) throw await whoHasIt(tx, services, loan.id, unit)
   return unit
 }
 
-async function whoHasIt(tx: Transaction, house: House, loanId: number, unit: LockedUnit): Promise<Refusal> {
+async function whoHasIt(
+  tx: Transaction,
+  services: Services,
+  loanId: number,
+  unit: LockedUnit,
+): Promise<Refusal> {
   const serial = unit.serialNumber ?? ''
   const [holder] = await tx.run(
     build
       .select({
         loanId: loanUnits.loanId,
-        isRecent: sql<boolean>`${loanUnits.sourcedAt} > ${nowSql(house.clock)} - ${justNow}::interval`,
+        isRecent: sql<boolean>`${loanUnits.sourcedAt} > ${nowSql(services.clock)} - ${justNow}::interval`,
       })
       .from(loanUnits)
       .where(and(eq(loanUnits.unitId, unit.id), inStates(loanUnits.state, outstandingStates))),

@@ -31,7 +31,7 @@ export const shipUnits: Handler<typeof contract.loanUnits.ship> = (ctx, { body }
     const wanted = new Set(body.loanUnitIds)
     const lines = (await tx.run(lockedLines(loan.id))).filter(line => wanted.has(line.id))
     demand(refuseShipping(loan, lines, [...wanted]))
-    const now = await tx.run(currentTime(ctx.house.clock))
+    const now = await tx.run(currentTime(ctx.services.clock))
     const { trackingId } = body
     const named = await namedLines(tx, loan.id)
     await tx.run(
@@ -74,7 +74,7 @@ async function tellShipped(
   const data = { ...(await loanInMail(tx, loan, lines)), ...told, neverShipped }
   const { email: contact } = await contactOf(tx, loan)
   const creators = await creatorOf(tx, loan)
-  await ctx.house.mailbox.post(
+  await ctx.services.mailbox.post(
     tx,
     {
       letter: 'loan-shipped-for-customer',

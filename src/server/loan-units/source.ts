@@ -27,7 +27,7 @@ export const sourceUnit: Handler<typeof contract.loanUnits.source> = (ctx, { bod
     allow(may.fulfilLoan(ctx.actor, loan))
     demand(refuseLine('source', loan, line))
     demandFixed(line, { productId: body.productId })
-    const unit = await pickUnit(tx, ctx.house, held, serialNumber)
+    const unit = await pickUnit(tx, ctx.services, held, serialNumber)
     const state = next(loanUnitMachine, line.state, 'source')
 
     const [, , , sourced] = await tx.batch(

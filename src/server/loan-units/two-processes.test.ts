@@ -29,7 +29,7 @@ async function startProcess(): Promise<string> {
       BASE_URL: address,
       DATABASE_URL: server.databaseUrl,
       DATA_DIR: server.dataDir,
-      SECRET: server.house.secret,
+      SECRET: server.services.secret,
       PGPOOL_MAX: '4',
       LOG_LEVEL: 'error',
     },

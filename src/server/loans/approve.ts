@@ -26,7 +26,7 @@ export const approveLoan: Handler<typeof contract.loans.approve> = (ctx, { body 
     allow(may.approveLoan(ctx.actor, loan))
     if (body.approve) await approve(tx, ctx, loan, body.comment ?? null)
     else await deny(tx, ctx, loan, body.comment ?? '')
-    return readLoan(tx, ctx.house.clock, ctx.actor, loan.id)
+    return readLoan(tx, ctx.services.clock, ctx.actor, loan.id)
   })
 
 async function approve(
@@ -36,7 +36,7 @@ async function approve(
   comment: string | null,
 ): Promise<void> {
   const state = next(loanMachine, loan.state, 'approve', 'The loan')
-  const now = await tx.run(currentTime(ctx.house.clock))
+  const now = await tx.run(currentTime(ctx.services.clock))
   await tx.run(build.update(loans).set({ state }).where(eq(loans.id, loan.id)))
   if (comment !== null) await commentOnLoan(tx, ctx.actor.id, loan.id, comment, now)
   await tx.run(
@@ -54,14 +54,14 @@ async function approve(
       },
     }),
   )
-  await tellToSource(tx, ctx.house, loan, await nameOf(tx, ctx))
+  await tellToSource(tx, ctx.services, loan, await nameOf(tx, ctx))
 }
 
 /** The reason is kept as the loan's reason, and stored as a comment too (domain.md section 4). */
 async function deny(tx: Transaction, ctx: SignedIn, loan: LockedLoan, reason: string): Promise<void> {
   const state = next(loanMachine, loan.state, 'deny', 'The loan')
   const lines = await tx.run(lockedLines(loan.id))
-  const now = await tx.run(currentTime(ctx.house.clock))
+  const now = await tx.run(currentTime(ctx.services.clock))
   await tx.run(build.update(loans).set({ state, reason, endedAt: now }).where(eq(loans.id, loan.id)))
   await tx.run(
     recorded({
@@ -77,7 +77,7 @@ async function deny(tx: Transaction, ctx: SignedIn, loan: LockedLoan, reason: st
   await commentOnLoan(tx, ctx.actor.id, loan.id, reason, now)
   const data = { ...(await loanInMail(tx, loan)), deniedBy: await nameOf(tx, ctx), reason }
   const creators = await creatorOf(tx, loan)
-  await ctx.house.mailbox.post(
+  await ctx.services.mailbox.post(
     tx,
     ...creators.map(to => ({ letter: 'loan-denied' as const, data, to, loanId: loan.id })),
   )

@@ -48,7 +48,7 @@ function demandEachOnce(wanted: readonly Wanted[], stock: readonly Stock[]): voi
 
 /** POST /loan/unit/check: takes no lock, and says what was true a moment ago. */
 export const checkUnits: Handler<typeof contract.loanUnits.check> = async (ctx, { body }) => {
-  const storeroom = await ctx.house.db.run(storeroomInReach(ctx.actor, body.storeroomId))
-  await demandAvailable(ctx.house.db, storeroom.id, body.units)
+  const storeroom = await ctx.services.db.run(storeroomInReach(ctx.actor, body.storeroomId))
+  await demandAvailable(ctx.services.db, storeroom.id, body.units)
   return availableText
 }

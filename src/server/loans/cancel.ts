@@ -21,10 +21,10 @@ export const cancelLoan: Handler<typeof contract.loans.cancel> = (ctx, { body })
   change(ctx, async tx => {
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
     allow(may.cancelLoan(ctx.actor, loan))
-    const [lines, now] = await tx.batch(lockedLines(loan.id), currentTime(ctx.house.clock))
+    const [lines, now] = await tx.batch(lockedLines(loan.id), currentTime(ctx.services.clock))
     demand(refuseCancelling(loan, lines))
     const state = next(loanMachine, loan.state, 'cancel', 'The loan')
-    await tellCancelled(tx, ctx.house, loan, body.reason, lines)
+    await tellCancelled(tx, ctx.services, loan, body.reason, lines)
     await tx.batch(
       build.update(loans).set({ state, reason: body.reason, endedAt: now }).where(eq(loans.id, loan.id)),
       recorded({
@@ -37,5 +37,5 @@ export const cancelLoan: Handler<typeof contract.loans.cancel> = (ctx, { body })
       }),
     )
     await endLines(tx, ctx, loan, lines, body.reason, now)
-    return readLoan(tx, ctx.house.clock, ctx.actor, loan.id)
+    return readLoan(tx, ctx.services.clock, ctx.actor, loan.id)
   })

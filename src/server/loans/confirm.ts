@@ -20,6 +20,6 @@ export const sendDocument: Handler<typeof contract.loans.confirm> = (ctx, { body
     allow(may.fulfilLoan(ctx.actor, loan))
     sameVersion(ctx.ifMatch, loan.version)
     next(loanMachine, loan.state, 'send', 'The loan')
-    await mailDocument(tx, ctx, loan, await tx.run(currentTime(ctx.house.clock)))
-    return readLoan(tx, ctx.house.clock, ctx.actor, loan.id)
+    await mailDocument(tx, ctx, loan, await tx.run(currentTime(ctx.services.clock)))
+    return readLoan(tx, ctx.services.clock, ctx.actor, loan.id)
   })

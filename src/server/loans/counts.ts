@@ -25,7 +25,7 @@ export const totalOf = (branch: SQL): SQL =>
 /** GET /loan/country/:countryId/counts (ours). */
 export const countLoans: Handler<typeof contract.loans.counts> = async (ctx, { params, query }) => {
   const { countryId } = params
-  await seeCountry(ctx.house.db, ctx.actor, countryId)
+  await seeCountry(ctx.services.db, ctx.actor, countryId)
   return count(ctx, countryId, query, filter => filter)
 }
 
@@ -35,7 +35,7 @@ export const countFulfillment: Handler<typeof contract.loans.fulfillmentCounts> 
   { params, query },
 ) => {
   const { countryId } = params
-  await seeCountry(ctx.house.db, ctx.actor, countryId)
+  await seeCountry(ctx.services.db, ctx.actor, countryId)
   allow(may.seeFulfillment(ctx.actor, countryId))
   return count(ctx, countryId, query, filter => fulfilledBy(ctx.actor, countryId, filter))
 }
@@ -54,11 +54,11 @@ function count(
   query: CountsQuery,
   seen: (filter: LoanFilter) => LoanFilter,
 ) {
-  const { db } = ctx.house
+  const { db } = ctx.services
   const { search, duty } = query
   const within = (filter: LoanFilter) => ofDuty(seen(filter), duty)
   const counted = loansOfCountry(countryId, within({}))
-  const beyond = duty && dutySql(duty, ctx.house.clock)
+  const beyond = duty && dutySql(duty, ctx.services.clock)
   const everywhere = every(counted, beyond)
   if (search) {
     const found = countedFrom(sql`(${foundLoans(search, everywhere)}) loans`)

@@ -24,7 +24,7 @@ import { tellPending, tellToSource } from './tell.ts'
 export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body }) =>
   change(ctx, async tx => {
     const { units, storeroomId, approvalRequired: _, ...form } = body
-    const { clock } = ctx.house
+    const { clock } = ctx.services
     const [storeroom, limit, stock, now] = await tx.batch(
       lockedStoreroom(ctx.actor, storeroomId),
       loanLimitOf(clock, ctx.actor.id),
@@ -58,8 +58,8 @@ export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body })
       recorded({ event: 'loan-created', userId: ctx.actor.id, now, countryId, loanId: made.id, detail }),
       lockedLoan(ctx.actor, made.id),
     )
-    if (loanTraits[loan.state].requested) await tellPending(tx, ctx.house, loan)
-    else await tellToSource(tx, ctx.house, loan, null)
+    if (loanTraits[loan.state].requested) await tellPending(tx, ctx.services, loan)
+    else await tellToSource(tx, ctx.services, loan, null)
     ctx.reply.location = `/api/loan/${made.id}`
     return `Loan ${recordNumber(made.id)} has been created.`
   })

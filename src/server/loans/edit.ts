@@ -39,7 +39,7 @@ export const editLoan: Handler<typeof contract.loans.edit> = (ctx, { body }) =>
     }
 
     const edits = editsOf(stored, form)
-    const now = await tx.run(currentTime(ctx.house.clock))
+    const now = await tx.run(currentTime(ctx.services.clock))
     const loan = { ...stored, ...edits?.values }
     if (edits) {
       await tx.run(
@@ -63,5 +63,5 @@ export const editLoan: Handler<typeof contract.loans.edit> = (ctx, { body }) =>
       if (stopped && !fulfils) await tellStopped(tx, ctx, loan, stopped)
     }
     if (sendDocument) await mailDocument(tx, ctx, loan, now)
-    return readLoan(tx, ctx.house.clock, ctx.actor, id)
+    return readLoan(tx, ctx.services.clock, ctx.actor, id)
   })

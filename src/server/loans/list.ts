@@ -24,20 +24,20 @@ export const listOwnLoans: Handler<typeof contract.loans.own> = (ctx, { query })
     loanReach(ctx.actor),
     sql`loans.created_by = ${ctx.actor.id}`,
     filtered(ofDuty(query, query.duty)),
-    query.duty && dutySql(query.duty, ctx.house.clock),
+    query.duty && dutySql(query.duty, ctx.services.clock),
   )
   return readList(ctx, { ...loanList(ctx, query), branches: [own] }, query)
 }
 
 /** GET /loan/country/:countryId. */
 export const listLoans: Handler<typeof contract.loans.list> = async (ctx, { params, query }) => {
-  await seeCountry(ctx.house.db, ctx.actor, params.countryId)
+  await seeCountry(ctx.services.db, ctx.actor, params.countryId)
   return readLoans(ctx, loansIn(ctx, params.countryId, query, query), query)
 }
 
 /** GET /loan/country/:countryId/fulfillment: of storerooms with access for an ADMIN, all of them for a MANAGER. */
 export const listFulfillment: Handler<typeof contract.loans.fulfillment> = async (ctx, { params, query }) => {
-  await seeCountry(ctx.house.db, ctx.actor, params.countryId)
+  await seeCountry(ctx.services.db, ctx.actor, params.countryId)
   allow(may.seeFulfillment(ctx.actor, params.countryId))
   const filter = fulfilledBy(ctx.actor, params.countryId, query)
   return readLoans(ctx, loansIn(ctx, params.countryId, query, filter), query)
@@ -53,7 +53,7 @@ const running = { areFew: true } as const
 
 function loansIn(ctx: SignedIn, countryId: number, query: LoanQuery, filter: LoanFilter): ListSql<Loan> {
   const wanted = ofDuty(filter, query.duty)
-  const beyond = query.duty && dutySql(query.duty, ctx.house.clock)
+  const beyond = query.duty && dutySql(query.duty, ctx.services.clock)
   const sort = sortKey(query.sort ?? '-id')
   const counted = loansOfCountry(countryId, wanted, query.search ? amongIds : amongPlaces(sort))
   const walk = loanWalk(countryId, wanted, sort) ?? { where: counted }
@@ -73,7 +73,7 @@ function loanList(ctx: SignedIn, { search, sort = '-id' }: LoanQuery): Omit<List
     where: sql`true`,
     search: search ? loanSearch(search) : undefined,
     order: ordered(sort, loanOrders),
-    columns: loanColumns(ctx.house.clock),
+    columns: loanColumns(ctx.services.clock),
     joins: loanJoins,
     shape: loanFrom,
   }

@@ -78,7 +78,7 @@ export const noUnit: MeantUnit = () => sql`where false`
 /** Holds the line's loan, its lines, then the unit meant; refuses (not_found) a line out of reach. */
 export async function lockLine(
   tx: Transaction,
-  { actor, house }: SignedIn,
+  { actor, services }: SignedIn,
   lineId: number,
   meant: MeantUnit,
 ): Promise<HeldLine> {
@@ -87,7 +87,7 @@ export async function lockLine(
     lockedLoan(actor, loanId),
     lockedLines(loanId),
     lockedUnit(meant(lineId, loanId)),
-    currentTime(house.clock),
+    currentTime(services.clock),
   )
   const line = lines.find(({ id }) => id === lineId)
   if (!line) throw refuse('not_found')

@@ -7,8 +7,8 @@ import { seeLoan } from './show.ts'
 
 /** GET /loan/mail/:loanId (ours): whom the loan's mails went to, and how far each is. */
 export const listLoanMails: Handler<typeof contract.mails.ofLoan> = async (ctx, { params }) => {
-  await seeLoan(ctx.house.db, ctx.actor, params.loanId)
-  const rows = await ctx.house.db.run(
+  await seeLoan(ctx.services.db, ctx.actor, params.loanId)
+  const rows = await ctx.services.db.run(
     rowsOf<MailRow>(
       sql`select ${mailColumns} from mails where mails.loan_id = ${params.loanId} order by mails.id`,
     ),

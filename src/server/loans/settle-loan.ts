@@ -53,6 +53,6 @@ export async function settleLoan(
       detail: { was: loan.state, is: state, reason },
     }),
   )
-  if (state === 'CANCELLED') await tellCancelled(tx, ctx.house, loan, noUnitsLeft, lines)
-  if (state === 'COMPLETED') await tellCompleted(tx, ctx.house, loan, lines)
+  if (state === 'CANCELLED') await tellCancelled(tx, ctx.services, loan, noUnitsLeft, lines)
+  if (state === 'COMPLETED') await tellCompleted(tx, ctx.services, loan, lines)
 }

@@ -14,12 +14,12 @@ import { readLoan } from './shape.ts'
 
 /** GET /loan/:loanId. */
 export const showLoan: Handler<typeof contract.loans.one> = (ctx, { params }) =>
-  readLoan(ctx.house.db, ctx.house.clock, ctx.actor, params.loanId)
+  readLoan(ctx.services.db, ctx.services.clock, ctx.actor, params.loanId)
 
 /** GET /loan/unit/loanId/:loanId: in the order they were added. */
 export const listLoanUnits: Handler<typeof contract.loanUnits.list> = async (ctx, { params }) => {
-  await seeLoan(ctx.house.db, ctx.actor, params.loanId)
-  const rows = await ctx.house.db.run(loanUnitsOf(params.loanId))
+  await seeLoan(ctx.services.db, ctx.actor, params.loanId)
+  const rows = await ctx.services.db.run(loanUnitsOf(params.loanId))
   return { rows, total: rows.length }
 }
 
@@ -27,8 +27,8 @@ type ActivityRow = LoanActivity & Record<string, unknown>
 
 /** GET /loan/activity/:loanId: by id, because a timeline sorts by it. */
 export const listLoanActivity: Handler<typeof contract.loans.activity> = async (ctx, { params }) => {
-  await seeLoan(ctx.house.db, ctx.actor, params.loanId)
-  const rows = await ctx.house.db.run(
+  await seeLoan(ctx.services.db, ctx.actor, params.loanId)
+  const rows = await ctx.services.db.run(
     rowsOf<ActivityRow>(sql`
     select a.id, a.event, ${personJson(sql`a.user_id`)} as "user", a.created_at as "createdAt", a.detail
     from activities a

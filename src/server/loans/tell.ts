@@ -3,7 +3,7 @@ import { displayName } from '#domain/account.ts'
 import { isOpen } from '#domain/line-traits.ts'
 import { isSigned, loanTraits } from '#domain/loan.ts'
 import type { LineFacts } from '#domain/loan-unit.ts'
-import type { House, SignedIn } from '../kernel/context.ts'
+import type { Services, SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { links, users } from '../kernel/db/schema.ts'
@@ -40,10 +40,10 @@ export async function nameOf(tx: Transaction, ctx: SignedIn): Promise<string> {
 }
 
 /** PENDING: the country's managers are asked (domain.md section 6). */
-export async function tellPending(tx: Transaction, house: House, loan: LockedLoan): Promise<void> {
+export async function tellPending(tx: Transaction, services: Services, loan: LockedLoan): Promise<void> {
   const data = await loanInMail(tx, loan)
   const managers = await managersOf(tx, loan.countryId)
-  await house.mailbox.post(
+  await services.mailbox.post(
     tx,
     ...managers.map(to => ({ letter: 'loan-pending' as const, data, to, loanId: loan.id })),
   )
@@ -52,14 +52,14 @@ export async function tellPending(tx: Transaction, house: House, loan: LockedLoa
 /** PROCESSING or APPROVED, on creation or approval: who may source, and of an approval the creator who may not. */
 export async function tellToSource(
   tx: Transaction,
-  house: House,
+  services: Services,
   loan: LockedLoan,
   approvedBy: string | null,
 ) {
   const data = await loanInMail(tx, loan)
   const approved = approvedBy === null ? [] : await creatorOf(tx, loan)
   const admins = await adminsWithAccess(tx, loan)
-  await house.mailbox.post(
+  await services.mailbox.post(
     tx,
     ...admins.map(to => ({ letter: 'loan-to-source' as const, data, to, loanId: loan.id })),
     ...approved.map(to => ({
@@ -74,7 +74,7 @@ export async function tellToSource(
 /** CANCELLED, with the reason: the creator, and the customer once a document was sent. */
 export async function tellCancelled(
   tx: Transaction,
-  house: House,
+  services: Services,
   loan: LockedLoan,
   reason: string,
   lines?: readonly LineFacts[],
@@ -83,7 +83,7 @@ export async function tellCancelled(
   const { email: contact } = await contactOf(tx, loan)
   const sentTo = await lastReceiver(tx, loan)
   const creators = await creatorOf(tx, loan)
-  await house.mailbox.post(
+  await services.mailbox.post(
     tx,
     ...creators.map(to => ({ letter: 'loan-cancelled' as const, data, to, loanId: loan.id })),
     ...sentTo.map(({ to, isStopped }) => ({
@@ -110,7 +110,7 @@ export async function tellStopped(
     isReady: loanTraits[loan.state].ready,
   }
   const admins = await adminsWithAccess(tx, loan)
-  await ctx.house.mailbox.post(
+  await ctx.services.mailbox.post(
     tx,
     ...admins.map(to => ({ letter: 'loan-document-stopped' as const, data, to, loanId: loan.id })),
   )
@@ -141,13 +141,13 @@ async function lastReceiver(tx: Transaction, loan: LockedLoan): Promise<Receiver
 /** COMPLETED: the creator. */
 export async function tellCompleted(
   tx: Transaction,
-  house: House,
+  services: Services,
   loan: LockedLoan,
   lines: readonly LineFacts[],
 ): Promise<void> {
   const data = await loanInMail(tx, loan, lines)
   const creators = await creatorOf(tx, loan)
-  await house.mailbox.post(
+  await services.mailbox.post(
     tx,
     ...creators.map(to => ({ letter: 'loan-completed' as const, data, to, loanId: loan.id })),
   )

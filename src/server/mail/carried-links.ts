@@ -2,7 +2,7 @@ import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { linkLifetime } from '#domain/link.ts'
 import { secretOfLink } from '../kernel/auth/former-secrets.ts'
 import { linkToken } from '../kernel/auth/tokens.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
 import { links, type mails } from '../kernel/db/schema.ts'
@@ -25,13 +25,13 @@ export async function linksOf(db: Executor, mail: typeof mails.$inferSelect): Pr
 
 /** The tokens that go into a letter; Outdated when one of its links is dead, Undeliverable when they are not the letter's own. */
 export async function tokensOf(
-  house: House,
+  services: Services,
   letter: Letter<unknown>,
   carried: readonly Link[],
   now: string,
 ): Promise<Tokens> {
   for (const link of carried) {
-    const dead = await whyDead(house.db, link, now)
+    const dead = await whyDead(services.db, link, now)
     if (dead !== null) throw new Outdated(dead)
   }
   const first = letter.purpose === undefined ? [] : [letter.purpose]
@@ -44,7 +44,9 @@ export async function tokensOf(
       .join()
   )
     throw new Undeliverable('The link is not this letter’s.')
-  return new Map(carried.map(({ purpose, id }) => [purpose, linkToken(secretOfLink(house, id), purpose, id)]))
+  return new Map(
+    carried.map(({ purpose, id }) => [purpose, linkToken(secretOfLink(services, id), purpose, id)]),
+  )
 }
 
 /** A link's time begins once: with the first delivery. */

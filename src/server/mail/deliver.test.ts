@@ -14,7 +14,7 @@ import { transportOf } from './transport.ts'
 import { senderOf } from './write.ts'
 
 const server = await testServer({ env: { MAIL_FROM: 'Acme loans <loans@acme.example>' } })
-const { house } = server
+const { services } = server
 
 const newMail = (more: { email?: string; name?: string; title?: string } = {}): NewMail => ({
   letter: 'loan-pending',
@@ -22,7 +22,7 @@ const newMail = (more: { email?: string; name?: string; title?: string } = {}): 
   to: { email: more.email ?? `reader.${unique()}@acme.example`, name: more.name ?? 'A Reader' },
 })
 
-const post = (...newMails: NewMail[]) => house.db.transaction(tx => house.mailbox.post(tx, ...newMails))
+const post = (...newMails: NewMail[]) => services.db.transaction(tx => services.mailbox.post(tx, ...newMails))
 const rowTo = async (email: string) => (await server.mailbox.queued()).find(row => row.toEmail === email)
 
 /** The customer's document mail of a fulfilled loan, and its link. */
@@ -40,8 +40,8 @@ const orders = async () =>
 test('of a change that was rolled back no mail goes out, and nobody looks for one', async () => {
   const mail = newMail()
   const before = await orders()
-  const rolledBack = house.db.transaction(async tx => {
-    await house.mailbox.post(tx, mail)
+  const rolledBack = services.db.transaction(async tx => {
+    await services.mailbox.post(tx, mail)
     throw new Error('changed my mind')
   })
   await expect(rolledBack).rejects.toThrow('changed my mind')

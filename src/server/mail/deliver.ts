@@ -5,7 +5,7 @@ import type { SendMailOptions } from 'nodemailer'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { type MailState, mailTraits } from '#domain/mail.ts'
 import { currentTime, nowSql } from '../kernel/clock.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { loans, mails } from '../kernel/db/schema.ts'
@@ -25,7 +25,7 @@ export interface Mailing {
   readonly sender: Sender
   /** What a letter encloses, read when it is sent; throws while that is not there yet. */
   attachmentsOf(
-    house: House,
+    services: Services,
     letter: Letter<unknown>,
     mail: typeof mails.$inferSelect,
   ): Promise<NonNullable<SendMailOptions['attachments']>>
@@ -33,7 +33,7 @@ export interface Mailing {
 
 /** Delivers the outbox: whatever waits is tried until it is sent or refused for good. */
 export async function deliverMails(
-  house: House,
+  services: Services,
   jobs: PgBoss,
   mailing: Mailing,
   log: FastifyBaseLogger,
@@ -41,7 +41,7 @@ export async function deliverMails(
   const one = async (job: JobWithMetadata<{ mailId: number }>) => {
     const { mailId } = job.data
     try {
-      await deliver(house, mailing, mailId, job.retryCount >= job.retryLimit)
+      await deliver(services, mailing, mailId, job.retryCount >= job.retryLimit)
       return { id: job.id, status: 'completed' as const }
     } catch (error) {
       log.warn({ mail: mailId, err: error }, 'mail not delivered yet')
@@ -68,25 +68,25 @@ export async function finishMails(jobs: PgBoss): Promise<void> {
   await Promise.race([jobs.offWork(mailQueue), sleep(7000, undefined, { ref: false })])
 }
 
-async function deliver(house: House, mailing: Mailing, mailId: number, isLast: boolean) {
+async function deliver(services: Services, mailing: Mailing, mailId: number, isLast: boolean) {
   const { transport, sender } = mailing
   // Waits for whoever is adding to it at this moment.
-  const [mail] = await house.db.run(build.select().from(mails).where(eq(mails.id, mailId)).for('share'))
+  const [mail] = await services.db.run(build.select().from(mails).where(eq(mails.id, mailId)).for('share'))
   if (!mail || !mailTraits[mail.state].waits) return
-  const carried = await linksOf(house.db, mail)
-  const now = await house.db.run(currentTime(house.clock))
+  const carried = await linksOf(services.db, mail)
+  const now = await services.db.run(currentTime(services.clock))
   try {
     const letter = letterOf(mail)
-    const tokens = await tokensOf(house, letter, carried, now)
-    const attachments = await mailing.attachmentsOf(house, letter, mail)
-    await transport(mail.letter, { ...writeMail(house, mail, sender, tokens, now), attachments }, now)
+    const tokens = await tokensOf(services, letter, carried, now)
+    const attachments = await mailing.attachmentsOf(services, letter, mail)
+    await transport(mail.letter, { ...writeMail(services, mail, sender, tokens, now), attachments }, now)
   } catch (error) {
     const state = stateAfter(error, isLast)
-    await noteFailure(house, mailId, reasonOf(error), state)
+    await noteFailure(services, mailId, reasonOf(error), state)
     if (mailTraits[state].waits) throw error
     return
   }
-  await noteSuccess(house, mailId, carried)
+  await noteSuccess(services, mailId, carried)
 }
 
 /** What a mail is after a try in vain. */
@@ -96,9 +96,9 @@ function stateAfter(error: unknown, isLast: boolean): MailState {
 }
 
 /** Sent, and the time of each of its links begins with the first delivery (domain.md section 1). */
-async function noteSuccess(house: House, mailId: number, carried: readonly Link[]): Promise<void> {
-  const now = nowSql(house.clock)
-  await house.db.transaction(async tx => {
+async function noteSuccess(services: Services, mailId: number, carried: readonly Link[]): Promise<void> {
+  const now = nowSql(services.clock)
+  await services.db.transaction(async tx => {
     await tx.run(
       build
         .update(mails)
@@ -111,9 +111,14 @@ async function noteSuccess(house: House, mailId: number, carried: readonly Link[
 }
 
 /** Of a mail that still waits: a run taken for dead may fail after another one has sent it. */
-async function noteFailure(house: House, mailId: number, lastError: string, state: MailState): Promise<void> {
-  const failedAt = mailTraits[state].failed ? nowSql(house.clock) : null
-  await house.db.transaction(async tx => {
+async function noteFailure(
+  services: Services,
+  mailId: number,
+  lastError: string,
+  state: MailState,
+): Promise<void> {
+  const failedAt = mailTraits[state].failed ? nowSql(services.clock) : null
+  await services.db.transaction(async tx => {
     await tx.run(
       build
         .update(mails)

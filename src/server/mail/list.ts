@@ -69,7 +69,7 @@ interface CountRow extends Record<string, unknown> {
 /** GET /mail/counts (ours). */
 export const countMails: Handler<typeof contract.mails.counts> = async (ctx, { query }) => {
   allow(may.seeMail(ctx.actor))
-  const rows = await ctx.house.db.run(
+  const rows = await ctx.services.db.run(
     rowsOf<CountRow>(sql`
     select mails.state, count(*)::int as count from mails where ${query.search ? isAbout(query.search) : sql`true`} group by mails.state`),
   )

@@ -211,7 +211,7 @@ test('a mail that waits is not sent twice: two sysadmins press Resend, one mail 
 })
 
 test('a mail that waits is refused a Resend', async () => {
-  const id = await server.house.db.transaction(async tx => {
+  const id = await server.services.db.transaction(async tx => {
     const email = `late.${unique()}@acme.example`
     const wait = 3600
     const data = {
@@ -223,7 +223,7 @@ test('a mail that waits is refused a Resend', async () => {
       createdBy: 'S',
       units: 1,
     }
-    await server.house.mailbox.post(tx, {
+    await server.services.mailbox.post(tx, {
       letter: 'loan-completed',
       data,
       to: { email, name: 'Late' },

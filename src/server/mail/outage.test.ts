@@ -185,8 +185,8 @@ test('what a mail server quotes of a mail that it refuses is kept without the to
 test('of a change that was rolled back no mail goes out, even when the mail server was down meanwhile', async () => {
   await smtp.stop()
   const email = `nobody.${unique()}@acme.example`
-  const rolledBack = server.house.db.transaction(async tx => {
-    await server.house.mailbox.post(tx, {
+  const rolledBack = server.services.db.transaction(async tx => {
+    await server.services.mailbox.post(tx, {
       letter: 'password-changed',
       data: { firstName: 'Nobody' },
       to: { email, name: 'Nobody' },
@@ -223,7 +223,7 @@ test('a run that was taken for dead fails after another one has sent the mail: i
   await server.mailbox.settled()
   smtp.taken.length = 0
   const { id = 0 } = (await rowTo(customer)) ?? {}
-  const again = () => server.house.db.transaction(tx => server.house.mailbox.again(tx, id))
+  const again = () => server.services.db.transaction(tx => server.services.mailbox.again(tx, id))
   const takenTimes = (times: number) =>
     within(
       async () => takenBy(customer).length === times || undefined,

@@ -40,7 +40,7 @@ export interface Mailbox {
 export const mailQueue = 'mail'
 
 declare module '../kernel/context.ts' {
-  interface House {
+  interface Services {
     readonly mailbox: Mailbox
   }
 }

@@ -131,7 +131,7 @@ describe('of a loan', () => {
 
   test('that is overdue the creator and the customer hear, with the managers once grace has ended', async () => {
     const customerEmail = newCustomer()
-    const wake = () => remindDueLoans(server.house, pino({ level: 'silent' }))
+    const wake = () => remindDueLoans(server.services, pino({ level: 'silent' }))
     await server.db.execute(sql`update loans set loan_period = 100000`)
     await buildLoan(server, { state: 'ACTIVE', loanPeriod: 10, fields: { customerEmail } })
     server.pass({ days: 12 })

@@ -41,9 +41,9 @@ export const resendFailed: Handler<typeof contract.mails.resendFailed> = (ctx, {
         .limit(mostResent)
         .for('update', { of: mails }),
     )
-    const now = await tx.run(currentTime(ctx.house.clock))
+    const now = await tx.run(currentTime(ctx.services.clock))
     if (failed.length > 0) {
-      await ctx.house.mailbox.again(tx, ...failed.map(({ id }) => id))
+      await ctx.services.mailbox.again(tx, ...failed.map(({ id }) => id))
       await tx.run(recordedResent(ctx.actor.id, now, failed))
     }
     return { resent: failed.length, left: await countFailedSince(tx, body.since) }

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer'
 import type { LinkPurpose } from '#domain/link.ts'
 import { titleOf } from '#domain/mail.ts'
 import { isMailAddress } from '#domain/mail-address.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import type { mails } from '../kernel/db/schema.ts'
 import type { Env } from '../kernel/env.ts'
 import { asHtml, type Way } from './html.ts'
@@ -34,7 +34,7 @@ export type Tokens = ReadonlyMap<LinkPurpose, string>
 
 /** The whole mail: the same Message-ID each time, so that a duplicate is known as one. */
 export function writeMail(
-  house: House,
+  services: Services,
   mail: WaitingMail,
   from: Sender,
   tokens: Tokens,
@@ -43,16 +43,16 @@ export function writeMail(
   if (!isMailAddress(mail.toEmail)) throw new Undeliverable(`“${mail.toEmail}” is not an e-mail address.`)
   const letter = letterOf(mail)
   const words = letter.write(mail.data)
-  const ways = waysIn(house, letter, mail, words, tokens)
+  const ways = waysIn(services, letter, mail, words, tokens)
   return {
     from,
     to: { name: mail.toName, address: mail.toEmail },
     envelope: { from: from.address, to: [mail.toEmail] },
     subject: words.subject,
-    text: asText(words, ways, house.appName),
-    html: asHtml(words, ways, house.appName),
+    text: asText(words, ways, services.appName),
+    html: asHtml(words, ways, services.appName),
     textEncoding: 'quoted-printable',
-    messageId: messageIdOf(house, mail.id),
+    messageId: messageIdOf(services, mail.id),
     date: new Date(now),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
@@ -74,7 +74,7 @@ export function senderOf(env: Pick<Env, 'MAIL_FROM' | 'BASE_URL' | 'APP_NAME'>):
 }
 
 function waysIn(
-  house: House,
+  services: Services,
   letter: Letter<unknown>,
   mail: WaitingMail,
   words: Words,
@@ -82,7 +82,7 @@ function waysIn(
 ): Way[] {
   const address = (page: string, purpose: LinkPurpose | undefined) => {
     const token = purpose && tokens.get(purpose)
-    return `${house.baseUrl}${page}${token === undefined ? '' : `?token=${token}`}`
+    return `${services.baseUrl}${page}${token === undefined ? '' : `?token=${token}`}`
   }
   const page = letter.page?.(mail.data)
   const first =

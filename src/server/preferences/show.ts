@@ -8,7 +8,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 
 /** GET /user/preference (ours). */
 export const showPreference: Handler<typeof contract.preferences.own> = ctx =>
-  readPreference(ctx.house.db, ctx.actor.id)
+  readPreference(ctx.services.db, ctx.actor.id)
 
 export async function readPreference(executor: Executor, userId: number): Promise<Preference> {
   const chosen = await executor.run(

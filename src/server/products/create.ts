@@ -18,7 +18,7 @@ export const createProduct: Handler<typeof contract.products.create> = (ctx, { b
   change(ctx, async tx => {
     allow(may.changeProducts(ctx.actor))
     await demandCategory(tx, body.productCategoryId)
-    const now = await tx.run(currentTime(ctx.house.clock))
+    const now = await tx.run(currentTime(ctx.services.clock))
     const [product] = await refuseTakenPartNumber(body.partNumber, () =>
       tx.run(
         build

@@ -24,7 +24,7 @@ export const editProduct: Handler<typeof contract.products.edit> = (ctx, { body 
     await demandCategory(tx, body.productCategoryId ?? before.productCategoryId)
     const edits = editsOf(before, asked)
     if (!edits) return before
-    const now = await tx.run(currentTime(ctx.house.clock))
+    const now = await tx.run(currentTime(ctx.services.clock))
     const [product] = await refuseTakenPartNumber(body.partNumber ?? before.partNumber, () =>
       tx.run(
         build

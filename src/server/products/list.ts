@@ -27,7 +27,7 @@ const sorts: Record<(typeof productSorts)[number], SortColumn> = {
 /** GET /product/category: by name. */
 export const listCategories: Handler<typeof contract.products.categories> = async ctx => {
   allow(may.seeProducts(ctx.actor))
-  const rows = await ctx.house.db.run(
+  const rows = await ctx.services.db.run(
     build.select().from(productCategories).orderBy(sql`lower(${productCategories.name})`),
   )
   return { rows, total: rows.length }
@@ -56,7 +56,7 @@ export function productList({
 
 /** GET /unit/storeroom/:storeroomId/products: what a loan from there can be made of. */
 export const listStockedProducts: Handler<typeof contract.products.inStoreroom> = async (ctx, { params }) => {
-  const storeroom = await ctx.house.db.run(storeroomInReach(ctx.actor, params.storeroomId))
-  const rows = await readStockedProducts(ctx.house.db, storeroom.id)
+  const storeroom = await ctx.services.db.run(storeroomInReach(ctx.actor, params.storeroomId))
+  const rows = await readStockedProducts(ctx.services.db, storeroom.id)
   return { rows, total: rows.length }
 }

@@ -184,7 +184,7 @@ test('a loan that ended promises nothing any more, and one in another storeroom 
   await buildLoan(server, { storeroom: room, state: 'DENIED', lines: [{ product }] })
   await buildLoan(server, { storeroom: 'lund', state: 'PROCESSING', lines: [{ product }] })
   await buildLoan(server, { storeroom: room, state: 'PENDING', lines: [{ product }] })
-  expect(await server.house.db.run(stockOf(room.id, [product.id]))).toEqual([
+  expect(await server.services.db.run(stockOf(room.id, [product.id]))).toEqual([
     { productId: product.id, name: product.name, promised: 1, unitsIn: 2 },
   ])
 })

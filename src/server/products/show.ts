@@ -12,7 +12,7 @@ export const showProductByPartNumber: Handler<typeof contract.products.byPartNum
   { params },
 ) => {
   if (!may.seeProducts(ctx.actor)) throw refuse('not_found')
-  const [product] = await ctx.house.db.run(
+  const [product] = await ctx.services.db.run(
     build.select().from(products).where(sql`lower(${products.partNumber}) = lower(${params.partNumber})`),
   )
   if (!product) throw refuse('no_such_part_number')
@@ -22,7 +22,7 @@ export const showProductByPartNumber: Handler<typeof contract.products.byPartNum
 /** GET /product/:productId: to somebody without any role no product exists. */
 export const showProduct: Handler<typeof contract.products.one> = async (ctx, { params }) => {
   if (!may.seeProducts(ctx.actor)) throw refuse('not_found')
-  const [product] = await ctx.house.db.run(
+  const [product] = await ctx.services.db.run(
     build.select().from(products).where(eq(products.id, params.productId)),
   )
   if (!product) throw refuse('not_found')

@@ -4,7 +4,7 @@ import type { LoanState } from '#domain/loan.ts'
 import { reminderDays } from '#domain/overdue.ts'
 import { remindedStates, reminderWanted } from '#domain/reminder.ts'
 import { currentTime } from '../kernel/clock.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { inStates } from '../kernel/db/states.ts'
 import { lockedLoanOfLink } from '../loans/lock.ts'
 import { keepReminder } from './keep-reminder.ts'
@@ -17,15 +17,15 @@ import { tellPartlyShipped, tellToReturn } from './tell-reminder.ts'
  * at hand once `isStopped`; the rest is found again.
  */
 export async function remindDueLoans(
-  house: House,
+  services: Services,
   log: FastifyBaseLogger,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
-  const now = await house.db.run(currentTime(house.clock))
-  for (const { id } of await loansWanting(house, now)) {
+  const now = await services.db.run(currentTime(services.clock))
+  for (const { id } of await loansWanting(services, now)) {
     if (isStopped()) return
     try {
-      await remindOf(house, id)
+      await remindOf(services, id)
     } catch (error) {
       log.error({ loan: id, err: error }, 'nobody was reminded of this loan')
     }
@@ -35,25 +35,25 @@ export async function remindDueLoans(
 /** A morning can be most of a day before the hour at which the loan is due. */
 const earliestDays = reminderDays + 1
 
-async function loansWanting({ db }: House, now: string): Promise<Reminded[]> {
+async function loansWanting({ db }: Services, now: string): Promise<Reminded[]> {
   const mayWant = sql`${inStates(sql<LoanState>`l.state`, remindedStates)}
     and l.created_at + (l.loan_period - ${earliestDays}) * interval '24 hours' <= ${now}::timestamptz`
   const loans = await readReminded(db, mayWant)
   return loans.filter(loan => reminderWanted(loan, loan.sent, now) !== null)
 }
 
-async function remindOf(house: House, loanId: number): Promise<void> {
-  await house.db.transaction(async tx => {
+async function remindOf(services: Services, loanId: number): Promise<void> {
+  await services.db.transaction(async tx => {
     const loan = await tx.run(lockedLoanOfLink(loanId))
-    const now = await tx.run(currentTime(house.clock))
+    const now = await tx.run(currentTime(services.clock))
     const [reminded] = await readReminded(tx, sql`l.id = ${loanId}`)
     const wanted = reminded ? reminderWanted(reminded, reminded.sent, now) : null
     if (wanted === null) return
     const { kind, round } = wanted
     const told =
       kind === 'PARTLY_SHIPPED'
-        ? await tellPartlyShipped(tx, house, loan)
-        : await tellToReturn(tx, house, loan, {
+        ? await tellPartlyShipped(tx, services, loan)
+        : await tellToReturn(tx, services, loan, {
             lateness: kind,
             now,
             remindedBy: null,

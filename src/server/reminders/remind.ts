@@ -22,17 +22,17 @@ export const remindLoan: Handler<typeof contract.loans.remind> = (ctx, { body })
   change(ctx, async tx => {
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
     allow(may.fulfilLoan(ctx.actor, loan))
-    const now = await tx.run(currentTime(ctx.house.clock))
+    const now = await tx.run(currentTime(ctx.services.clock))
     demand(refuseReminding({ state: loan.state, lastByHandAt: await lastByHandAt(tx, loan.id) }, now))
-    await demandFewReminders(tx, ctx.house.clock, loan)
-    const told = await tellToReturn(tx, ctx.house, loan, {
+    await demandFewReminders(tx, ctx.services.clock, loan)
+    const told = await tellToReturn(tx, ctx.services, loan, {
       lateness: latenessOf(loan, now),
       now,
       remindedBy: await nameOf(tx, ctx),
       managersToo: false,
     })
     await keepReminder(tx, loan, { kind: 'BY_HAND', round: 0, userId: ctx.actor.id, now, told })
-    return readLoan(tx, ctx.house.clock, ctx.actor, loan.id)
+    return readLoan(tx, ctx.services.clock, ctx.actor, loan.id)
   })
 
 async function lastByHandAt(tx: Transaction, loanId: number): Promise<string | null> {

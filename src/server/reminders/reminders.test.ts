@@ -14,7 +14,7 @@ import { remindDueLoans } from './remind-due-loans.ts'
 
 const server = await testServer()
 const { stella, adam, maya, kim, ian } = server.cast
-const wake = () => remindDueLoans(server.house, pino({ level: 'silent' }))
+const wake = () => remindDueLoans(server.services, pino({ level: 'silent' }))
 
 /** 08:00 in Stockholm of the first day, in winter. */
 const friday = '2026-11-13T07:00:00.000Z'
@@ -259,8 +259,8 @@ test('servers that run side by side look by themselves, and one mail goes out', 
   const pool = poolOf(server.databaseUrl, 4, () => undefined)
   const env = readEnv({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, PORT: '0' })
   const log = pino({ level: 'silent' })
-  const { clock, house } = server
-  const other = await buildApp({ env, pool, secret: house.secret, demo: false, clock, log })
+  const { clock, services } = server
+  const other = await buildApp({ env, pool, secret: services.secret, demo: false, clock, log })
   await Promise.all([server.url(), other.listen()])
   await server.mailbox.waitFor({ to: loan.customerEmail })
   await wake()

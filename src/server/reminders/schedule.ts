@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import type { Chore } from '../units/fold-counts.ts'
 import { remindDueLoans } from './remind-due-loans.ts'
 
@@ -13,13 +13,13 @@ const everyQuarter = '*/15 * * * *'
  * copy of the server does so at a time; the schedule only wakes, what is wanted is reckoned from the one clock. Stopping
  * waits for the loan at hand, seven seconds at most; what was cut off is found again.
  */
-export async function remindOften(house: House, jobs: PgBoss, log: FastifyBaseLogger): Promise<Chore> {
+export async function remindOften(services: Services, jobs: PgBoss, log: FastifyBaseLogger): Promise<Chore> {
   let isStopped = false
   await jobs.createQueue(reminderQueue, { policy: 'exclusive', expireInSeconds: 10 * 60 })
   await jobs.schedule(reminderQueue, everyQuarter)
   await jobs.send(reminderQueue, {})
   await jobs.work(reminderQueue, { pollingIntervalSeconds: 5 }, () =>
-    remindDueLoans(house, log, () => isStopped),
+    remindDueLoans(services, log, () => isStopped),
   )
   return {
     async stop() {

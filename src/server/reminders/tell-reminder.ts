@@ -4,7 +4,7 @@ import { dueAt } from '#domain/overdue.ts'
 import type { latenessOf } from '#domain/reminder.ts'
 import { dueDateOf } from '../documents/due-date.ts'
 import { readCompany } from '../installation/company.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { links } from '../kernel/db/schema.ts'
@@ -31,13 +31,13 @@ interface Reminding {
 /** Reminds the creator and the customer, one mail for each address; answers whom (domain.md section 6). */
 export async function tellToReturn(
   tx: Transaction,
-  house: House,
+  services: Services,
   loan: LockedLoan,
   { lateness, now, remindedBy, managersToo }: Reminding,
 ): Promise<readonly string[]> {
   const data = {
     ...(await loanInMail(tx, loan)),
-    companyName: (await readCompany(tx, house)).name,
+    companyName: (await readCompany(tx, services)).name,
     contact: (await contactOf(tx, loan)).email,
     dueDate: dueDateOf(loan),
     daysLate: Math.floor((Date.parse(now) - Date.parse(dueAt(loan))) / 86_400_000),
@@ -47,7 +47,7 @@ export async function tellToReturn(
   const creators = await creatorOf(tx, loan)
   const managers = managersToo ? await managersOf(tx, loan.countryId) : []
   const { staff, customer } = letterTo[lateness]
-  return house.mailbox.post(
+  return services.mailbox.post(
     tx,
     ...[...creators, ...managers].map(to => ({ letter: staff, data, to, loanId: loan.id })),
     {
@@ -63,7 +63,7 @@ export async function tellToReturn(
 /** Tells those who ship that the loan is past due while units of it still wait; answers whom. */
 export async function tellPartlyShipped(
   tx: Transaction,
-  house: House,
+  services: Services,
   loan: LockedLoan,
 ): Promise<readonly string[]> {
   const lines = await tx.run(lockedLines(loan.id))
@@ -73,7 +73,7 @@ export async function tellPartlyShipped(
     packed: lines.filter(line => lineTraits[line.state].packed).length,
   }
   const admins = await adminsWithAccess(tx, loan)
-  return house.mailbox.post(
+  return services.mailbox.post(
     tx,
     ...admins.map(to => ({ letter: 'loan-partly-shipped' as const, data, to, loanId: loan.id })),
   )

@@ -10,7 +10,7 @@ import { findLoans, findPeople, findProducts, findUnits } from './find.ts'
  * short for the indexes find loans by their number, products and people, but don't go through the stock.
  */
 export const searchEverywhere: Handler<typeof contract.search.everywhere> = async (ctx, { query }) => {
-  const { db } = ctx.house
+  const { db } = ctx.services
   const { actor } = ctx
   const { search } = query
   return {

@@ -13,7 +13,7 @@ import { ownLive } from './own.ts'
  * session of one's own does not exist. With the one that asks, the cookies go as well.
  */
 export const endSessions: Handler<typeof contract.sessions.end> = async (ctx, { body }) => {
-  const { clock } = ctx.house
+  const { clock } = ctx.services
   const wanted = [...new Set(body.ids)]
   await change(ctx, async tx => {
     const found = await tx.run(

@@ -10,7 +10,7 @@ import { ownLive } from './own.ts'
  * a page in use does every fifteen minutes: it is never too late, and early by as much at most.
  */
 export const listSessions: Handler<typeof contract.sessions.list> = async ctx => {
-  const { db, clock } = ctx.house
+  const { db, clock } = ctx.services
   const found = await db.run(
     build
       .select()

@@ -19,7 +19,7 @@ export const createStoreroom: Handler<typeof contract.storerooms.create> = (ctx,
       const { countryId, name } = body
       await seeCountry(tx, ctx.actor, countryId)
       allow(may.changeStorerooms(ctx.actor, countryId))
-      const now = await tx.run(currentTime(ctx.house.clock))
+      const now = await tx.run(currentTime(ctx.services.clock))
       const [made] = await tx
         .run(
           build

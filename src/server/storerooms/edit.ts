@@ -24,7 +24,7 @@ export const editStoreroom: Handler<typeof contract.storerooms.edit> = (ctx, { b
     if (countryId !== undefined && countryId !== storeroom.countryId) throw refuse('storeroom_never_moves')
     const edits = editsOf(storeroom, form)
     if (edits) {
-      const now = await tx.run(currentTime(ctx.house.clock))
+      const now = await tx.run(currentTime(ctx.services.clock))
       await tx
         .run(
           build

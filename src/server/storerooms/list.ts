@@ -8,7 +8,7 @@ import { storeroomsWhere } from './shape.ts'
 
 /** GET /storeroom/country/:countryId: by name. */
 export const listStorerooms: Handler<typeof contract.storerooms.list> = async (ctx, { params }) => {
-  const { db } = ctx.house
+  const { db } = ctx.services
   await seeCountry(db, ctx.actor, params.countryId)
   const there = and(eq(storerooms.countryId, params.countryId), storeroomReach(ctx.actor))
   const byName = storeroomsWhere(there).orderBy(sql`lower(${storerooms.name})`, asc(storerooms.id))

@@ -55,7 +55,7 @@ export async function buildLoan(server: TestServer, wanted: WantedLoan = {}) {
   const prepared: Awaited<ReturnType<typeof prepareLine>>[] = []
   for (const line of wantedLines) prepared.push(await prepareLine(server, storeroom, state, line))
   const createdBy = typeof wanted.createdBy === 'object' ? wanted.createdBy.id : server.cast.stella.id
-  return server.house.db.transaction(async tx => {
+  return server.services.db.transaction(async tx => {
     const now = wanted.createdAt ?? new Date(Date.now() + server.clock.offset).toISOString()
     const loan = only(
       await tx.run(
@@ -83,7 +83,7 @@ export async function buildLoan(server: TestServer, wanted: WantedLoan = {}) {
     const linkId = wanted.link || isSigned(state) ? await insertLink(tx, loan, now) : null
     if (linkId !== null && isSigned(state)) await sign(server, tx, loan, linkId, now)
     for (const id of ids) await advance(tx, id, lineStateOf[state], createdBy, now)
-    const token = linkId === null ? null : linkToken(server.house.secret, 'document', linkId)
+    const token = linkId === null ? null : linkToken(server.services.secret, 'document', linkId)
     return { ...loan, state, linkId, linkToken: token, lines: await linesOf(tx, loan.id) }
   })
 }
@@ -164,7 +164,7 @@ async function sign(
   linkId: number,
   now: string,
 ): Promise<void> {
-  const document = canonicalJson(await composeDocument(tx, server.house, loan))
+  const document = canonicalJson(await composeDocument(tx, server.services, loan))
   await tx.run(
     build.insert(signatures).values({
       loanId: loan.id,

@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts'
 
 /** A signed loan's document as if it had been printed before: for tests that ask who gets it, not what it says. */
 export async function buildPaper(server: TestServer, loanId: number): Promise<void> {
-  const signature = await signatureOf(server.house.db, loanId)
+  const signature = await signatureOf(server.services.db, loanId)
   if (!signature) return
   const pdf = Buffer.from('%PDF-1.7')
   const hash = createHash('sha256').update(pdf).digest('hex')

@@ -54,7 +54,7 @@ export async function buildPerson(
   const { role = 'STAFF', country = 'sweden', storerooms = [], state = 'ACTIVE', ...rest } = wanted
   const { roles = role === null ? [] : [{ role, country }], ...account } = rest
   const email = `built.p${unique().replace(/\d/g, letter => 'ghijklmnop'.charAt(Number(letter)))}@acme.example`
-  const { id } = await insertPerson(server.house.db, {
+  const { id } = await insertPerson(server.services.db, {
     ...account,
     state,
     email,
@@ -97,7 +97,7 @@ export function buildStoreroom(
   wanted: { country?: Land; approvalRequired?: boolean } = {},
 ): Promise<Storeroom> {
   const { country = 'sweden', approvalRequired = false } = wanted
-  return insertStoreroom(server.house.db, `Room ${unique()}`, idOfLand(server, country), approvalRequired)
+  return insertStoreroom(server.services.db, `Room ${unique()}`, idOfLand(server, country), approvalRequired)
 }
 
 export async function buildProduct(

@@ -12,7 +12,7 @@ const server = await testServer()
 /** What the check says of the database as the statements leave it, which then never were. */
 async function said(...statements: SQL[]): Promise<string> {
   let found = 'Nothing.'
-  const undone = server.house.db.transaction(async tx => {
+  const undone = server.services.db.transaction(async tx => {
     for (const statement of statements) await tx.run(command(statement))
     await checkInvariants(tx).catch((error: Error) => {
       found = error.message
@@ -41,7 +41,7 @@ await server.as('maya').ok(contract.accounts.reject, { body: { userId: ended.id,
 const loan = await buildLoan(server, { state: 'ACTIVE' })
 
 test('nothing is broken where nobody broke anything', async () => {
-  await checkInvariants(server.house.db)
+  await checkInvariants(server.services.db)
 })
 
 const session = sql`insert into sessions (user_id, expires_at)

@@ -41,8 +41,8 @@ export interface MailServer {
 export async function mailServer(): Promise<MailServer> {
   const port = await freePort()
   let running: SMTPServer | null = null
-  const house = { temper: 'takes' as Temper, taken: [] as TakenMail[] }
-  const server: MailServer = Object.assign(house, {
+  const services = { temper: 'takes' as Temper, taken: [] as TakenMail[] }
+  const server: MailServer = Object.assign(services, {
     url: `smtp://127.0.0.1:${port}`,
     async stop() {
       const stopping = running
@@ -50,9 +50,9 @@ export async function mailServer(): Promise<MailServer> {
       if (stopping) await new Promise<void>(done => stopping.close(done))
     },
     async mend() {
-      house.temper = 'takes'
+      services.temper = 'takes'
       if (running) return
-      const starting = serverOf(house)
+      const starting = serverOf(services)
       await new Promise<void>(done => starting.listen(port, '127.0.0.1', done))
       running = starting
     },
@@ -63,22 +63,22 @@ export async function mailServer(): Promise<MailServer> {
 
 const refused = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
-function serverOf(house: { readonly temper: Temper; readonly taken: TakenMail[] }): SMTPServer {
+function serverOf(services: { readonly temper: Temper; readonly taken: TakenMail[] }): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 50,
     onConnect(_session, answer) {
-      if (house.temper === 'refuses us') return answer(refused(554, 'no service for you'))
-      if (house.temper !== 'hangs') answer()
+      if (services.temper === 'refuses us') return answer(refused(554, 'no service for you'))
+      if (services.temper !== 'hangs') answer()
     },
     onMailFrom(_address, _session, answer) {
-      if (house.temper === 'refuses our sender') return answer(refused(530, 'sign in first'))
+      if (services.temper === 'refuses our sender') return answer(refused(530, 'sign in first'))
       answer()
     },
     onRcptTo(_address, _session, answer) {
-      if (house.temper === 'refuses') return answer(refused(550, 'no such user here'))
-      if (house.temper === 'refuses for now') return answer(refused(451, 'try again later'))
+      if (services.temper === 'refuses') return answer(refused(550, 'no such user here'))
+      if (services.temper === 'refuses for now') return answer(refused(451, 'try again later'))
       answer()
     },
     onData(stream, session, answer) {
@@ -87,12 +87,12 @@ function serverOf(house: { readonly temper: Temper; readonly taken: TakenMail[] 
       stream.on('end', async () => {
         const to = session.envelope.rcptTo.map(({ address }) => address).join()
         const mail = await read(to, Buffer.concat(chunks))
-        if (house.temper === 'refuses the mail') return answer(refused(554, 'looks like spam'))
-        if (house.temper === 'refuses for now what it quotes')
+        if (services.temper === 'refuses the mail') return answer(refused(554, 'looks like spam'))
+        if (services.temper === 'refuses for now what it quotes')
           return answer(refused(451, `do you know ${/https?:\S+/.exec(mail.text)?.[0]}`))
-        house.taken.push(mail)
-        if (house.temper === 'takes slowly') await sleep(1500)
-        if (house.temper !== 'takes without a word') answer()
+        services.taken.push(mail)
+        if (services.temper === 'takes slowly') await sleep(1500)
+        if (services.temper !== 'takes without a word') answer()
       })
     },
   })

@@ -22,7 +22,7 @@ export type TestDatabase = NodePgDatabase & { readonly $client: Pool }
 /** A real server on a database of its own, with the cast inside. */
 export interface TestServer {
   readonly app: App
-  readonly house: App['house']
+  readonly services: App['services']
   /** The query builder as Drizzle makes it, for what a test looks up or prepares. */
   readonly db: TestDatabase
   readonly databaseUrl: string
@@ -90,15 +90,15 @@ export async function testServer({
       ? pino({ level: 'info', serializers: { err: errorForLog } }, { write: log })
       : pino({ level: env.LOG_LEVEL === 'info' ? 'silent' : env.LOG_LEVEL }),
   })
-  const { house, http } = app
+  const { services, http } = app
   const db = drizzle(pool, { casing: 'snake_case' })
-  const cast = withCast ? await castIn(house.db) : emptyCast
+  const cast = withCast ? await castIn(services.db) : emptyCast
   const tokens = withCast ? await signInAll(db, cast) : new Map<string, string>()
   let listening: Promise<string> | null = null
 
   afterAll(async () => {
     try {
-      await checkInvariants(house.db)
+      await checkInvariants(services.db)
     } finally {
       await app.close()
       await pool.end()
@@ -109,14 +109,14 @@ export async function testServer({
 
   return {
     app,
-    house,
+    services,
     db,
     databaseUrl: database.url,
     dataDir,
     cast: cast.people,
     countries: cast.countries,
     storerooms: cast.storerooms,
-    mailbox: mailboxIn(join(dataDir, 'mail'), house.db),
+    mailbox: mailboxIn(join(dataDir, 'mail'), services.db),
     clock,
     anyone: callerOf(http, null),
     as: name => callerOf(http, tokens.get(name) ?? null),

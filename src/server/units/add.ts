@@ -21,7 +21,7 @@ export const addUnits: Handler<typeof contract.units.add> = (ctx, { body }) =>
     const storeroom = await tx.run(storeroomInReach(ctx.actor, body.storeroomId))
     allow(may.addUnits(ctx.actor, storeroom))
     await demandProducts(tx, body.stocks)
-    const now = await tx.run(currentTime(ctx.house.clock))
+    const now = await tx.run(currentTime(ctx.services.clock))
     const added = await insertUnits(tx, storeroom, body.stocks, now)
     await tx.run(
       recorded(

@@ -57,7 +57,7 @@ test('whatever anybody does to units, in any order, the table is kept, history t
           expect(after).toEqual(before)
         }
       }
-      await checkInvariants(server.house.db)
+      await checkInvariants(server.services.db)
     }),
     { numRuns: 40 },
   )

@@ -15,7 +15,7 @@ import { unitSearch } from './search.ts'
  * is counted to the end, which may take long: one search at a time for each person.
  */
 export const countUnits: Handler<typeof contract.units.counts> = async (ctx, { params, query }) => {
-  const { db } = ctx.house
+  const { db } = ctx.services
   const { countryId } = params
   await seeCountry(db, ctx.actor, countryId)
   const { search } = query

@@ -30,7 +30,7 @@ export const editUnit: Handler<typeof contract.units.edit> = (ctx, { body }) =>
     const changes = changesOf(unit, product.partNumber, serialNumber)
     if (changes.length === 0) return readUnit(tx, unit.id)
 
-    const now = await tx.run(currentTime(ctx.house.clock))
+    const now = await tx.run(currentTime(ctx.services.clock))
     await refuseTakenSerial(serialNumber, () =>
       tx.run(
         build

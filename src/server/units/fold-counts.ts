@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import type { Database } from '../kernel/db/database.ts'
 import { command, rowsOf } from '../kernel/db/statement.ts'
 import { turns } from '../kernel/db/turn.ts'
@@ -16,7 +16,7 @@ export interface Chore {
 }
 
 /** Every two seconds one copy of the server adds up what changed, when it has become much. */
-export function foldCountsOften({ db }: House, log: FastifyBaseLogger): Chore {
+export function foldCountsOften({ db }: Services, log: FastifyBaseLogger): Chore {
   let isStopped = false
   let pause: NodeJS.Timeout | undefined
   let running = Promise.resolve()

@@ -25,7 +25,7 @@ const isReady = inStates(sql<UnitState>`u.state`, unitStatesThat('ready'))
  * units, is shared out to the open loans in the order they were made; those that get too little are named.
  */
 export const listLackingLoans: Handler<typeof contract.units.lacking> = async (ctx, { body }) => {
-  const { db } = ctx.house
+  const { db } = ctx.services
   const ids = sql.param([...new Set(body.ids)])
   const seen = await db.run(
     rowsOf<{ count: number }>(

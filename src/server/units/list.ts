@@ -15,7 +15,7 @@ import { unitOrders, unitWalks } from './walk.ts'
 
 /** GET /unit/country/:countryId: by id unless sorted; those in transfer to or from the country too. */
 export const listUnits: Handler<typeof contract.units.list> = async (ctx, { params, query }) => {
-  await seeCountry(ctx.house.db, ctx.actor, params.countryId)
+  await seeCountry(ctx.services.db, ctx.actor, params.countryId)
   return readSearchable(ctx, unitList(params.countryId, query), query, ctx.disconnected())
 }
 

@@ -17,7 +17,7 @@ export async function perform(
   deed: Deed,
 ): Promise<string> {
   const judged = judgeEach(ctx.actor, units, deed)
-  const now = await tx.run(currentTime(ctx.house.clock))
+  const now = await tx.run(currentTime(ctx.services.clock))
   await write(tx, judged)
   await tx.run(
     recorded(

@@ -12,15 +12,15 @@ import { readUnit } from './shape.ts'
 
 /** GET /unit/:unitId. */
 export const showUnit: Handler<typeof contract.units.one> = async (ctx, { params }) => {
-  await seeUnit(ctx.house.db, ctx.actor, params.unitId)
-  return readUnit(ctx.house.db, params.unitId)
+  await seeUnit(ctx.services.db, ctx.actor, params.unitId)
+  return readUnit(ctx.services.db, params.unitId)
 }
 
 type HistoryRow = UnitHistory & Record<string, unknown>
 
 /** GET /unit/history/:unitId: newest first; of a loan out of reach only that there was one (domain.md section 2). */
 export const listUnitHistory: Handler<typeof contract.units.history> = async (ctx, { params }) => {
-  const { db } = ctx.house
+  const { db } = ctx.services
   await seeUnit(db, ctx.actor, params.unitId)
   const rows = await db.run(
     rowsOf<HistoryRow>(sql`
@@ -42,7 +42,7 @@ type ActivityRow = UnitActivity & Record<string, unknown>
 
 /** GET /unit/activity/:unitId: by id, because a timeline sorts by it; a loan out of reach is not named. */
 export const listUnitActivity: Handler<typeof contract.units.activity> = async (ctx, { params }) => {
-  const { db } = ctx.house
+  const { db } = ctx.services
   await seeUnit(db, ctx.actor, params.unitId)
   const rows = await db.run(
     rowsOf<ActivityRow>(sql`

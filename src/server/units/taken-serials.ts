@@ -11,7 +11,7 @@ import type { Handler } from '../kernel/http/mount.ts'
  */
 export const listTakenSerials: Handler<typeof contract.units.takenSerials> = async (ctx, { body }) => {
   allow(may.checkSerials(ctx.actor))
-  const rows = await ctx.house.db.run(
+  const rows = await ctx.services.db.run(
     rowsOf<{ serial: string }>(sql`
     select asked.serial from unnest(${sql.param(body.serialNumbers)}::text[]) with ordinality as asked(serial, place)
     where exists (

@@ -40,7 +40,7 @@ export async function tellDestination(
   }
   const acceptors = await acceptorsAt(tx, destination)
   const told = await addToWaiting(tx, data)
-  await ctx.house.mailbox.post(
+  await ctx.services.mailbox.post(
     tx,
     ...acceptors
       .filter(({ email }) => !told.has(email))

@@ -32,5 +32,5 @@ export const changeRole: Handler<typeof contract.users.changeRole> = (ctx, { bod
     const home = primaryCountryId(person)
     allow(primaryCountryId({ roles: after }) === home || may.movePrimary(actor, person))
     await writeRoles(tx, ctx, person, { countryId, after })
-    return readUser(tx, ctx.house.clock, actor, userId)
+    return readUser(tx, ctx.services.clock, actor, userId)
   })

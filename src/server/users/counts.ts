@@ -14,7 +14,7 @@ interface CountRow extends Record<string, unknown> {
 /** GET /user/country/:countryId/counts (ours). */
 export const countUsers: Handler<typeof contract.users.counts> = async (ctx, { params, query }) => {
   await seeUsersOf(ctx, params.countryId)
-  const rows = await ctx.house.db.run(
+  const rows = await ctx.services.db.run(
     rowsOf<CountRow>(sql`
     select users.state, count(*)::int as count from users
     where ${listedIn(ctx, params.countryId, query.search)} group by users.state`),

@@ -32,7 +32,7 @@ export const editUser: Handler<typeof contract.users.edit> = (ctx, { body }) =>
 
       const edits = editsOf(person, { ...names, ...(isOneself ? { phone } : { loanLimit }) })
       if (edits) {
-        const now = await tx.run(currentTime(ctx.house.clock))
+        const now = await tx.run(currentTime(ctx.services.clock))
         await tx.run(
           build
             .update(users)
@@ -50,7 +50,7 @@ export const editUser: Handler<typeof contract.users.edit> = (ctx, { body }) =>
           }),
         )
       }
-      return readUser(tx, ctx.house.clock, ctx.actor, id)
+      return readUser(tx, ctx.services.clock, ctx.actor, id)
     },
     body.id,
   )

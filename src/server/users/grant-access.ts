@@ -30,7 +30,7 @@ export const grantAccess: Handler<typeof contract.users.grantAccess> = (ctx, { b
           recorded({
             event: 'access-granted',
             userId: ctx.actor.id,
-            now: await tx.run(currentTime(ctx.house.clock)),
+            now: await tx.run(currentTime(ctx.services.clock)),
             countryId,
             aboutUserId: userId,
             storeroomId,
@@ -38,7 +38,7 @@ export const grantAccess: Handler<typeof contract.users.grantAccess> = (ctx, { b
           }),
         )
       }
-      return readUser(tx, ctx.house.clock, ctx.actor, userId)
+      return readUser(tx, ctx.services.clock, ctx.actor, userId)
     },
     body.userId,
   )

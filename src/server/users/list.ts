@@ -24,7 +24,7 @@ export const listUsers: Handler<typeof contract.users.list> = async (ctx, { para
 
 /** Refuses (404, 403) who may not see the people of that country, or of country 0. */
 export async function seeUsersOf(ctx: SignedIn, countryId: number): Promise<void> {
-  if (countryId !== 0) await seeCountry(ctx.house.db, ctx.actor, countryId)
+  if (countryId !== 0) await seeCountry(ctx.services.db, ctx.actor, countryId)
   allow(may.seeUsers(ctx.actor, countryId))
 }
 
@@ -48,7 +48,7 @@ function userList(
     where: every(amongStates(sql`users.state`, userStates, userStateId)),
     search: search ? { ways: [isCalled(search)] } : undefined,
     order: ordered(sort, sortsIn(countryId)),
-    columns: userColumns(ctx.house.clock, ctx.actor),
+    columns: userColumns(ctx.services.clock, ctx.actor),
     shape: userFrom,
   }
 }

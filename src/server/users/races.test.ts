@@ -61,7 +61,7 @@ test('one takes the role while the other gives storeroom access: no access is le
     expect([200, 409]).toContain(admitted)
     expect(await person.ok(self, {})).toMatchObject({ UserCountryRole: [], UserStoreroom: [] })
   }
-  await checkInvariants(server.house.db)
+  await checkInvariants(server.services.db)
 })
 
 test('one lowers the role while the other gives storeroom access: the same', async () => {

@@ -35,7 +35,7 @@ class Undone extends Error {}
 
 /** Does the work in a transaction of which nothing stays. */
 async function undone(work: (tx: Transaction) => Promise<void>): Promise<void> {
-  const all = server.house.db.transaction(async tx => {
+  const all = server.services.db.transaction(async tx => {
     await work(tx)
     throw new Undone()
   })

@@ -25,10 +25,10 @@ export const removeAccess: Handler<typeof contract.users.removeAccess> = (ctx, {
       allowOver(ctx.actor, person, may.removeAccess(ctx.actor, person, countryId))
       if (!person.storeroomIds.includes(storeroomId)) throw refuse('not_found')
 
-      const now = await tx.run(currentTime(ctx.house.clock))
+      const now = await tx.run(currentTime(ctx.services.clock))
       const who = { userId: ctx.actor.id, aboutUserId: userId, now }
       await tx.run(recorded(...(await takeAccess(tx, who, sql`s.id = ${storeroomId}`))))
-      return readUser(tx, ctx.house.clock, ctx.actor, userId)
+      return readUser(tx, ctx.services.clock, ctx.actor, userId)
     },
     body.userId,
   )

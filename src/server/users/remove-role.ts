@@ -25,5 +25,5 @@ export const removeRole: Handler<typeof contract.users.removeRole> = (ctx, { bod
     if (ownLevelIn(person, countryId) === 0) throw refuse('not_found')
 
     await writeRoles(tx, ctx, person, { countryId, after: withoutRole(person.roles, countryId) })
-    return readUser(tx, ctx.house.clock, ctx.actor, userId)
+    return readUser(tx, ctx.services.clock, ctx.actor, userId)
   })

@@ -1,13 +1,13 @@
 import type { contract } from '#contract/index.ts'
 import type { User } from '#contract/user.ts'
-import type { House } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { readUser as readUserFor } from './shape.ts'
 
 /** GET /user/self. */
-export const showSelf: Handler<typeof contract.users.self> = ctx => readUser(ctx.house, ctx.actor.id)
+export const showSelf: Handler<typeof contract.users.self> = ctx => readUser(ctx.services, ctx.actor.id)
 
 /** A user as the wire shows one to themselves; refuses (not_found) where there is nobody. */
-export function readUser({ db, clock }: House, userId: number): Promise<User> {
+export function readUser({ db, clock }: Services, userId: number): Promise<User> {
   return readUserFor(db, clock, null, userId)
 }

@@ -28,7 +28,7 @@ export const setSysAdmin: Handler<typeof contract.users.setSysAdmin> = (ctx, { b
       allow(may.grantSysAdmin(ctx.actor))
       if (person.isSysAdmin !== isSysAdmin) {
         if (!isSysAdmin) demand(refuseLosingSysAdmin(person, await countActiveSysAdmins(tx)))
-        const now = await tx.run(currentTime(ctx.house.clock))
+        const now = await tx.run(currentTime(ctx.services.clock))
         await tx.run(build.update(users).set({ isSysAdmin }).where(eq(users.id, userId)))
         const who = { userId: ctx.actor.id, aboutUserId: userId, now }
         const kept = sql.param(countriesWhere(person, 'ADMIN'))
@@ -45,7 +45,7 @@ export const setSysAdmin: Handler<typeof contract.users.setSysAdmin> = (ctx, { b
           ),
         )
       }
-      return readUser(tx, ctx.house.clock, ctx.actor, userId)
+      return readUser(tx, ctx.services.clock, ctx.actor, userId)
     },
     body.userId,
   )

@@ -158,9 +158,9 @@ describe('the registered of a country', () => {
     const count = () => {
       asked++
     }
-    server.house.db.pool.on('acquire', count)
+    server.services.db.pool.on('acquire', count)
     const people = await registered()
-    server.house.db.pool.off('acquire', count)
+    server.services.db.pool.off('acquire', count)
     expect(people.length).toBeGreaterThan(20)
     expect(asked).toBeLessThan(10)
   })

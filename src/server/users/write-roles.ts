@@ -32,7 +32,7 @@ export async function writeRoles(
   const who = {
     userId: ctx.actor.id,
     aboutUserId: person.id,
-    now: await tx.run(currentTime(ctx.house.clock)),
+    now: await tx.run(currentTime(ctx.services.clock)),
   }
   const losesAccess = is === null || (keepsAccess(was) && !keepsAccess(is))
   const taken = losesAccess ? await takeAccess(tx, who, sql`s.country_id = ${countryId}`) : []

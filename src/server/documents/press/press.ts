@@ -18,7 +18,7 @@ const idleMs = 60_000
 type Printed = { readonly pdf: Uint8Array } | { readonly failed: string }
 
 declare module '../../kernel/context.ts' {
-  interface House {
+  interface Services {
     readonly press: Press
   }
 }

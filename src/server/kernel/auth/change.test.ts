@@ -5,7 +5,7 @@ import { idempotencyKeys } from '../db/schema.ts'
 import { judgeFirst } from './change.ts'
 
 const server = await testServer({ withCast: false })
-const { house, db } = server
+const { services, db } = server
 const retry = { scope: 'link:1', key: 'sent-twice', requestHash: 'of the request' }
 
 async function dead(): Promise<never> {
@@ -13,15 +13,15 @@ async function dead(): Promise<never> {
 }
 
 test('a request whose first sending is done while the second is judged passes: its answer is there', async () => {
-  await expect(judgeFirst({ house, retry }, dead)).rejects.toMatchObject({ code: 'dead_link' })
+  await expect(judgeFirst({ services, retry }, dead)).rejects.toMatchObject({ code: 'dead_link' })
   const doneMeanwhile = async () => {
     await db.insert(idempotencyKeys).values({ ...retry, reply: { body: null } })
     return dead()
   }
-  await judgeFirst({ house, retry }, doneMeanwhile)
+  await judgeFirst({ services, retry }, doneMeanwhile)
 })
 
 test('another request with that key, or one without a key, is refused as it was judged', async () => {
   for (const other of [{ ...retry, requestHash: 'of another' }, { ...retry, scope: 'link:2' }, null])
-    await expect(judgeFirst({ house, retry: other }, dead)).rejects.toMatchObject({ code: 'dead_link' })
+    await expect(judgeFirst({ services, retry: other }, dead)).rejects.toMatchObject({ code: 'dead_link' })
 })

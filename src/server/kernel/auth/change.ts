@@ -45,17 +45,17 @@ async function transact<R, const Q extends readonly Query<unknown>[]>(
   work: (tx: Transaction, opened: Answers<Q>) => Promise<R>,
   opening: Q,
 ): Promise<R> {
-  await demandRoom(ctx.house.room)
+  await demandRoom(ctx.services.room)
   for (let tries = 1; ; tries++) {
     try {
-      return await ctx.house.db.transaction(work, 'write', opening)
+      return await ctx.services.db.transaction(work, 'write', opening)
     } catch (error) {
       if (tries >= mostTries || !worthAnotherTry.has(sqlState(error) ?? '')) throw error
     }
   }
 }
 
-type Asked = Pick<Visitor, 'house' | 'retry'>
+type Asked = Pick<Visitor, 'services' | 'retry'>
 type Retry = NonNullable<Visitor['retry']>
 
 /**
@@ -70,9 +70,9 @@ export async function judgeFirst(ctx: Asked, judge: () => Promise<unknown>): Pro
   }
 }
 
-async function wasAnswered({ house, retry }: Asked): Promise<boolean> {
+async function wasAnswered({ services, retry }: Asked): Promise<boolean> {
   if (!retry) return false
-  const kept = await house.db.run(keptAnswer(retry))
+  const kept = await services.db.run(keptAnswer(retry))
   return kept?.requestHash === retry.requestHash && kept.reply !== null
 }
 

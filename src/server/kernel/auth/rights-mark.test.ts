@@ -13,12 +13,12 @@ const { kista } = server.storerooms
 /** Somebody with a role and access, and what stands for their rights. */
 async function somebody() {
   const { id } = await buildPerson(server, { role: 'ADMIN', storerooms: ['lund'] })
-  return { id, read: () => readActor(server.house.db, id) }
+  return { id, read: () => readActor(server.services.db, id) }
 }
 
 /** Changes what belongs to the person and takes it back: what the mark was meanwhile, and the rights. */
 async function inside(id: number, change: string): Promise<MarkedActor> {
-  return server.house.db
+  return server.services.db
     .transaction(async tx => {
       await tx.run(command(sql.raw(change.replaceAll('$id', String(id)))))
       throw await readActor(tx, id)
@@ -51,9 +51,9 @@ test.each([
 
 test('a role that passes from one person to another gives both another mark, and nobody else', async () => {
   const [one, other, third] = [await somebody(), await buildPerson(server, { role: null }), await somebody()]
-  const before = [await one.read(), await readActor(server.house.db, other.id), await third.read()]
+  const before = [await one.read(), await readActor(server.services.db, other.id), await third.read()]
   const moved = `update user_country_roles set user_id = ${other.id} where user_id = ${one.id}`
-  const seen = await server.house.db
+  const seen = await server.services.db
     .transaction(async tx => {
       await tx.run(command(sql.raw(moved)))
       throw [await readActor(tx, one.id), await readActor(tx, other.id), await readActor(tx, third.id)]

@@ -22,7 +22,7 @@ const heardSoFar = async () => {
 }
 
 test('what a transaction announces is told once it has committed, before its caller goes on', async () => {
-  await server.house.db.transaction(async tx => {
+  await server.services.db.transaction(async tx => {
     tx.announce(news('a loan'), news('a unit'))
     expect(await heardSoFar()).toEqual([])
   })
@@ -30,7 +30,7 @@ test('what a transaction announces is told once it has committed, before its cal
 })
 
 test('a transaction that fails tells nobody', async () => {
-  const failing = server.house.db.transaction(async tx => {
+  const failing = server.services.db.transaction(async tx => {
     tx.announce(news('never'))
     throw new Error('Changed my mind.')
   })
@@ -40,7 +40,9 @@ test('a transaction that fails tells nobody', async () => {
 
 test('what many announce at once is told to the last, the same thing not necessarily twice', async () => {
   const many = Array.from({ length: 40 }, (_, each) => `change ${each % 10}`)
-  await Promise.all(many.map(payload => server.house.db.transaction(async tx => tx.announce(news(payload)))))
+  await Promise.all(
+    many.map(payload => server.services.db.transaction(async tx => tx.announce(news(payload)))),
+  )
   expect(new Set(await heardSoFar())).toEqual(new Set(many))
 })
 

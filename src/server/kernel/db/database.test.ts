@@ -6,8 +6,8 @@ import { build } from './build.ts'
 import { reading } from './database.ts'
 import { command, countOf, statement } from './statement.ts'
 
-const { house, db: drizzle } = await testServer({ withCast: false, connections: 2 })
-const { db } = house
+const { services, db: drizzle } = await testServer({ withCast: false, connections: 2 })
+const { db } = services
 
 const kept = pgTable('kept', { value: integer().notNull() })
 await drizzle.execute(sql`create table kept (value int not null unique)`)

@@ -23,7 +23,7 @@ export async function readList<Row>(
   { limit, offset = 0 }: Window,
 ): Promise<Listed<Row>> {
   if (limit === undefined) return readWhole(reader, list, offset)
-  const { db } = reader.house
+  const { db } = reader.services
   return list.search ? readFound(db, list, limit, offset) : readWalked(db, list, limit, offset)
 }
 

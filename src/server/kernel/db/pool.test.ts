@@ -26,7 +26,7 @@ test('a server with one connection does everything, one after the other', async 
 })
 
 test('who finds every connection taken is told to come again, and the next one is served when one is free', async () => {
-  const taken = await server.house.db.pool.connect()
+  const taken = await server.services.db.pool.connect()
   const answer = await server.as('stella').call(contract.users.self, {})
   expect([answer.status, answer.headers['retry-after'], answer.body]).toEqual([
     503,

@@ -18,7 +18,7 @@ export async function readSearchable<Row>(
   signal: AbortSignal,
 ): Promise<Listed<Row>> {
   if (!list.search || limit === undefined) return readList(reader, list, { limit, offset })
-  const { db } = reader.house
+  const { db } = reader.services
   const few = await readFound(db, list, limit, offset, mostCountedAtOnce)
   if (few.total !== null) return few
   if (offset + limit <= mostCountedAtOnce) return readWalked(db, { ...list, total: sql`null` }, limit, offset)

@@ -91,7 +91,7 @@ test('a reader who stops midway is not waited for, and is never told that this w
     shape: (row: RawRow) => row,
   }
   for (let reader = 0; reader < 3; reader++) {
-    const { rows } = await readWhole({ house: server.house, actor: server.cast.olivia }, list, 0, 50)
+    const { rows } = await readWhole({ services: server.services, actor: server.cast.olivia }, list, 0, 50)
     const read = async () => {
       let count = 0
       for await (const _ of rows) if (++count === 1010) await expect.poll(readersInside).toBe(0)

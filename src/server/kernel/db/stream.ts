@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { Listed } from '../answer.ts'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import type { Transaction } from './database.ts'
 import { every, type ListSql, oneOf, type RawRow, withTables } from './list-sql.ts'
 import { command, rowsOf } from './statement.ts'
@@ -10,7 +10,7 @@ const batchSize = 1000
 
 /** Who reads a list: a SignedIn is one. A long list holds a connection, for which its reader takes a place. */
 export interface ListReader {
-  readonly house: Pick<House, 'db' | 'longLists'>
+  readonly services: Pick<Services, 'db' | 'longLists'>
   readonly actor: { readonly id: number }
 }
 
@@ -22,7 +22,7 @@ const longestPauseMs = 14_000
  * that memory stays flat however long it is. Refuses (too_many_lists, busy) when too many long ones are being read.
  */
 export async function readWhole<Row>(
-  { house, actor }: ListReader,
+  { services, actor }: ListReader,
   list: ListSql<Row>,
   offset: number,
   pauseMs = longestPauseMs,
@@ -52,12 +52,12 @@ export async function readWhole<Row>(
     )
     const total = rows[0]?.total ?? null
     if (isAll) return opened.resolve({ total, rows: first.map(shape) })
-    const leave = house.longLists.take(actor.id)
+    const leave = services.longLists.take(actor.id)
     const reading = new Reading(first, fetch, shape, pauseMs)
     opened.resolve({ total, rows: reading })
     await reading.isOver.finally(leave)
   }
-  house.db.transaction(whole, 'snapshot').catch(opened.reject)
+  services.db.transaction(whole, 'snapshot').catch(opened.reject)
   return opened.promise
 }
 

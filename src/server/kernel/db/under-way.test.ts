@@ -251,13 +251,13 @@ test('who gives storeroom access to somebody who is just losing the role for it 
 
 test('whose account somebody is at waits with its link in hand and takes nothing yet, then is let in', async () => {
   const person = await buildPerson(server, { state: 'APPROVED' })
-  const link = await server.house.db.transaction(tx =>
-    newLink(tx, server.house, { purpose: 'validate', userId: person.id }),
+  const link = await server.services.db.transaction(tx =>
+    newLink(tx, server.services, { purpose: 'validate', userId: person.id }),
   )
   const theirs = await openChange(server)
   await theirs.run('select from users where id = $1 for update', person.id)
   const opening = server
-    .bearing(linkToken(server.house.secret, 'validate', link))
+    .bearing(linkToken(server.services.secret, 'validate', link))
     .call(contract.accounts.validate, { body: {} })
   await theirs.untilWaited(opening)
   await theirs.run('select from links where id = $1 for update nowait', link)

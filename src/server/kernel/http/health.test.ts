@@ -29,9 +29,9 @@ test('a server whose database answers is alive and ready', async () => {
 test('a server whose database is gone lives, is not ready, and says when to come again', async () => {
   const app = fastify()
   answerFailures(app)
-  answerHealth(app, { ...server.house, db: nowhere })
+  answerHealth(app, { ...server.services, db: nowhere })
   await app.register(cookie)
-  userRoutes(mounter(app, { ...server.house, db: nowhere }, openGate(1, app.log)))
+  userRoutes(mounter(app, { ...server.services, db: nowhere }, openGate(1, app.log)))
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   expect((await app.inject('/readyz')).statusCode).toBe(503)
   const answer = await app.inject({ url: '/api/user/self', headers: { authorization: 'Bearer some-token' } })

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { demandRoom } from '../db/room.ts'
 import { command } from '../db/statement.ts'
 
 /** `/healthz` while the process lives; `/readyz` while the database answers and takes writes. */
-export function answerHealth(app: FastifyInstance, { db, room }: Pick<House, 'db' | 'room'>): void {
+export function answerHealth(app: FastifyInstance, { db, room }: Pick<Services, 'db' | 'room'>): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
     try {

@@ -6,7 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import { secretOfLink } from '../auth/former-secrets.ts'
 import { SessionReader } from '../auth/session.ts'
 import { linkIn } from '../auth/tokens.ts'
-import type { House, IfMatch, LinkHolder, SignedIn, Visitor } from '../context.ts'
+import type { IfMatch, LinkHolder, Services, SignedIn, Visitor } from '../context.ts'
 import { isOurOrigin, type TokenCookies } from './cookies.ts'
 
 /** Who calls a server. */
@@ -18,62 +18,64 @@ export interface Door {
 }
 
 /** The door of one server: the sessions of those who call in one moment are read together. */
-export function openDoor(house: House, cookies: TokenCookies): Door {
-  const sessions = new SessionReader(house.db, house.clock)
+export function openDoor(services: Services, cookies: TokenCookies): Door {
+  const sessions = new SessionReader(services.db, services.clock)
   return {
-    identify: (endpoint, request) => identify(house, sessions, cookies, endpoint, request),
+    identify: (endpoint, request) => identify(services, sessions, cookies, endpoint, request),
     recall(request) {
-      const token = accessTokenOf(house, cookies, request)
+      const token = accessTokenOf(services, cookies, request)
       const session = token === null ? null : sessions.recall(token)
       return (
-        session && { ...visitorOf(house, cookies, request, token, `user:${session.actor.id}`), ...session }
+        session && { ...visitorOf(services, cookies, request, token, `user:${session.actor.id}`), ...session }
       )
     },
   }
 }
 
 const visitorOf = (
-  house: House,
+  services: Services,
   cookies: TokenCookies,
   request: FastifyRequest,
   bearer: string | null,
   scope: string,
 ): Visitor & IfMatch => ({
-  house,
+  services,
   ip: request.ip,
   userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
   log: request.log,
   bearer,
   kept: cookies.kept(request),
-  retry: retryOf(house.secret, request, scope),
+  retry: retryOf(services.secret, request, scope),
   ifMatch: versionIn(request.headers['if-match']),
   disconnected: () => request.signal,
   reply: {},
 })
 
-const accessTokenOf = (house: House, cookies: TokenCookies, request: FastifyRequest) =>
-  bearerOf(request) ?? fromCookie(house, cookies, request, 'access')
+const accessTokenOf = (services: Services, cookies: TokenCookies, request: FastifyRequest) =>
+  bearerOf(request) ?? fromCookie(services, cookies, request, 'access')
 
 async function identify(
-  house: House,
+  services: Services,
   sessions: SessionReader,
   cookies: TokenCookies,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Visitor | SignedIn | LinkHolder> {
   const { access } = endpoint
-  const visitor = (bearer: string | null, scope: string) => visitorOf(house, cookies, request, bearer, scope)
+  const visitor = (bearer: string | null, scope: string) =>
+    visitorOf(services, cookies, request, bearer, scope)
   const header = bearerOf(request)
-  if (access.who === 'anyone') return visitor(header ?? fromEitherCookie(house, cookies, request), 'anyone')
+  if (access.who === 'anyone')
+    return visitor(header ?? fromEitherCookie(services, cookies, request), 'anyone')
   if (access.who === 'token') {
     if (access.purposes.includes('setup')) return visitor(header ?? dead(), 'setup')
     if (access.purposes.includes('refresh'))
-      return visitor(header ?? fromCookie(house, cookies, request, 'refresh'), 'refresh')
-    const link = linkIn(id => secretOfLink(house, id), access.purposes, header ?? '') ?? dead()
-    const retry = retryOf(secretOfLink(house, link.linkId), request, `link:${link.linkId}`)
+      return visitor(header ?? fromCookie(services, cookies, request, 'refresh'), 'refresh')
+    const link = linkIn(id => secretOfLink(services, id), access.purposes, header ?? '') ?? dead()
+    const retry = retryOf(secretOfLink(services, link.linkId), request, `link:${link.linkId}`)
     return { ...visitor(header, `link:${link.linkId}`), retry, ...link }
   }
-  const token = accessTokenOf(house, cookies, request)
+  const token = accessTokenOf(services, cookies, request)
   const session = token === null ? null : await sessions.read(token)
   if (!session) throw refuse('not_signed_in')
   return { ...visitor(token, `user:${session.actor.id}`), ...session }
@@ -89,7 +91,7 @@ function bearerOf(request: FastifyRequest): string | null {
 
 /** A cookie speaks for its owner only when the request is safe or comes from our own pages. */
 function fromCookie(
-  house: House,
+  services: Services,
   cookies: TokenCookies,
   request: FastifyRequest,
   purpose: 'access' | 'refresh',
@@ -97,14 +99,16 @@ function fromCookie(
   const token = cookies.read(request, purpose)
   if (token === null) return null
   const isSafe = request.method === 'GET' && purpose === 'access'
-  if (!isSafe && !isOurOrigin(request, house.baseUrl)) throw refuse('foreign_origin')
+  if (!isSafe && !isOurOrigin(request, services.baseUrl)) throw refuse('foreign_origin')
   return token
 }
 
 /** Who signs out may have nothing left but the refresh cookie: the access cookie lives 15 minutes. */
-function fromEitherCookie(house: House, cookies: TokenCookies, request: FastifyRequest) {
-  const access = fromCookie(house, cookies, request, 'access')
-  return access === null && request.method !== 'GET' ? fromCookie(house, cookies, request, 'refresh') : access
+function fromEitherCookie(services: Services, cookies: TokenCookies, request: FastifyRequest) {
+  const access = fromCookie(services, cookies, request, 'access')
+  return access === null && request.method !== 'GET'
+    ? fromCookie(services, cookies, request, 'refresh')
+    : access
 }
 
 /** Sealed with SECRET: the body may hold a password, which a plain hash of it would let guess. */

@@ -79,7 +79,7 @@ test('nothing is told in a session that ended since the last call', async () => 
 
 test('as many slow reads as there are connections are answered: one is left to read who is calling', async () => {
   const person = await buildPerson(server, { role: 'STAFF' })
-  const pool = server.house.db.pool
+  const pool = server.services.db.pool
   const all = Array.from({ length: pool.options.max ?? 1 }, (_, index) => index)
   const read = async () => (await person.call(contract.units.list, page)).status
   await Promise.all(all.map(read))

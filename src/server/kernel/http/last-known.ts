@@ -25,10 +25,10 @@ export const workingFor =
   async (endpoint, request, work) => {
     const known = endpoint.access.who === 'user' ? door.recall(request) : null
     if (known) {
-      const { house } = known
+      const { services } = known
       const isRead = endpoint.method === 'GET'
-      const db = checkedDatabase(house.db, sessionStands(known, house.clock), isRead)
-      const ctx = identified(request, { ...known, house: { ...house, db } })
+      const db = checkedDatabase(services.db, sessionStands(known, services.clock), isRead)
+      const ctx = identified(request, { ...known, services: { ...services, db } })
       try {
         const answer = await work(ctx)
         if (await db.holds()) return { ctx, answer }

@@ -82,7 +82,7 @@ test('figures are for this machine only, unless a token is asked for', async () 
 
   const app = fastify()
   answerFailures(app)
-  answerMetrics(app, server.house, { count: () => 0 }, 'sixteen-characters')
+  answerMetrics(app, server.services, { count: () => 0 }, 'sixteen-characters')
   const withToken = (token: string) =>
     app.inject({ url: '/metrics', remoteAddress: '192.0.2.1', headers: { authorization: `Bearer ${token}` } })
   expect((await withToken('sixteen-characters')).statusCode).toBe(200)
@@ -93,7 +93,7 @@ test('figures are for this machine only, unless a token is asked for', async () 
 test('while the database is away it says so, and tells the rest', async () => {
   const app = fastify()
   const db = connect(poolOf('postgres://nobody@127.0.0.1:1/nothing', 1, () => undefined))
-  answerMetrics(app, { ...server.house, db }, { count: () => 0 }, undefined)
+  answerMetrics(app, { ...server.services, db }, { count: () => 0 }, undefined)
   const { statusCode, body } = await app.inject('/metrics')
   expect(statusCode).toBe(200)
   expect(body).toMatch(/^loandesk_database_up 0$/m)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/statement.ts'
 import { version } from '../version.ts'
@@ -18,7 +18,7 @@ collectDefaultMetrics({ register: ofProcess, eventLoopMonitoringPrecision: 50 })
  */
 export function answerMetrics(
   app: FastifyInstance,
-  { db, press }: Pick<House, 'db' | 'press'>,
+  { db, press }: Pick<Services, 'db' | 'press'>,
   streams: { count(): number },
   token: string | undefined,
 ): void {
@@ -96,7 +96,7 @@ function timeAnswers(app: FastifyInstance, registry: Registry): void {
 function tellAtOnce(
   registry: Registry,
   db: Database,
-  { press, streams }: { press: House['press']; streams: { count(): number } },
+  { press, streams }: { press: Services['press']; streams: { count(): number } },
 ): void {
   const pool = db.pool
   const gauge = (name: string, help: string, read: () => number) =>

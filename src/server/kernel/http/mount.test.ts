@@ -17,7 +17,7 @@ test('what a handler answers beyond the contract goes to nobody, alone or in a l
   const app = fastify()
   answerFailures(app)
   await app.register(cookie)
-  const on = mounter(app, server.house, openGate(4, app.log))
+  const on = mounter(app, server.services, openGate(4, app.log))
   const beside = { passwordHash: 'a new column' }
   on(contract.auth.config, async (ctx, input) => ({ ...(await showConfig(ctx, input)), ...beside }))
   on(contract.countries.list, async (ctx, input) => {

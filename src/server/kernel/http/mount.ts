@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { FileAnswer, Listed } from '../answer.ts'
-import type { House, IfMatch, LinkHolder, SignedIn, Visitor } from '../context.ts'
+import type { IfMatch, LinkHolder, Services, SignedIn, Visitor } from '../context.ts'
 import { TokenCookies } from './cookies.ts'
 import { refusalOfInput } from './failure.ts'
 import { openDoor } from './identify.ts'
@@ -43,9 +43,9 @@ export type Handler<E extends Endpoint> = (ctx: ContextOf<E>, input: Input<E>) =
 /** Mounts one endpoint: who calls, what came in, the handler, what goes out; all by the contract. */
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
-export function mounter(app: FastifyInstance, house: House, gate: Gate): Mount {
-  const cookies = new TokenCookies(house.baseUrl)
-  const workFor = workingFor(openDoor(house, cookies))
+export function mounter(app: FastifyInstance, services: Services, gate: Gate): Mount {
+  const cookies = new TokenCookies(services.baseUrl)
+  const workFor = workingFor(openDoor(services, cookies))
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,

@@ -27,7 +27,7 @@ export async function assertLives(server: TestServer, together: Together): Promi
   let played = 0
   const property = fc.asyncProperty(stepsOf(steps, together), async drawn => {
     await playOn(theatre, drawn)
-    if (++played % runsBetweenChecks === 0) await checkInvariants(server.house.db)
+    if (++played % runsBetweenChecks === 0) await checkInvariants(server.services.db)
   })
   await fc.assert(property, { numRuns: runs, ...(seed !== undefined && { seed: Number(seed) }) })
 }

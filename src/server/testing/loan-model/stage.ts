@@ -33,8 +33,8 @@ export async function openTheatre(server: TestServer) {
   await retire(server, [server.cast.sys.id])
   const home = await buildCountry(server, { allowPermanentLoan: true })
   const away = await buildCountry(server)
-  const house = changingHouse(server)
-  return { home, away, server, house }
+  const services = changingServer(server)
+  return { home, away, server, services }
 }
 
 /** What is to be mailed and printed stays in the outbox: others test how it leaves, and a run is done in half the time. */
@@ -50,23 +50,23 @@ async function letMailWait({ db }: TestServer): Promise<void> {
 export type Theatre = Awaited<ReturnType<typeof openTheatre>>
 
 /** The server that answers: the test's own one, or one that was started after it on the same database. */
-function changingHouse(server: TestServer) {
+function changingServer(server: TestServer) {
   let app = server.app
   let close = async () => undefined as unknown
   afterAll(() => close())
   return {
     http: () => app.http,
-    db: () => app.house.db,
+    db: () => app.services.db,
     async restart() {
       await close()
-      const { databaseUrl, dataDir, clock, house } = server
+      const { databaseUrl, dataDir, clock, services } = server
       const env = readEnv({
         ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', BASE_URL: 'http://localhost:3000' },
         ...{ COMPANY_NAME: 'Acme', COMPANY_EMAIL_DOMAIN: 'acme.example' },
       })
       const pool = poolOf(databaseUrl, 4, () => undefined)
       const log = pino({ level: 'silent' })
-      app = await buildApp({ env, pool, secret: house.secret, demo: false, clock, log })
+      app = await buildApp({ env, pool, secret: services.secret, demo: false, clock, log })
       const { close: closeApp } = app
       close = async () => {
         await closeApp()
@@ -77,7 +77,7 @@ function changingHouse(server: TestServer) {
 }
 
 /** New people, storerooms and units, so that a run knows nothing of the one before. */
-export async function setStage({ server, home, away, house }: Theatre): Promise<Stage> {
+export async function setStage({ server, home, away, services }: Theatre): Promise<Stage> {
   server.clock.offset = 0
   const lands = { home, away }
   const rooms = {
@@ -137,14 +137,15 @@ export async function setStage({ server, home, away, house }: Theatre): Promise<
     mails: [],
   }
   const callerFor: Stage['callerFor'] = by => {
-    if (by === null || typeof by === 'string') return callerOf(house.http(), (by && tokens.get(by)) ?? null)
-    return callerOf(house.http(), linkToken(server.house.secret, 'document', by.link))
+    if (by === null || typeof by === 'string')
+      return callerOf(services.http(), (by && tokens.get(by)) ?? null)
+    return callerOf(services.http(), linkToken(server.services.secret, 'document', by.link))
   }
   return {
     world,
-    db: house.db,
+    db: services.db,
     callerFor,
-    restart: house.restart,
+    restart: services.restart,
     async pass(minutes) {
       await deliverLinks(server, world)
       server.pass({ minutes })
