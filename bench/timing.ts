@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { startHouse } from '../e2e/house.ts'
+import { startServer } from '../e2e/server-fixture.ts'
 import { hashPassword } from '../src/server/kernel/auth/password-hash.ts'
 import { startEmbedded } from '../src/server/kernel/db/embedded.ts'
 import { poolOf } from '../src/server/kernel/db/open.ts'
@@ -23,7 +23,7 @@ type Call = keyof typeof calls
  */
 export async function measureTiming(args: readonly string[]): Promise<string> {
   takesNothing(args)
-  const services = await startHouse('demo')
+  const services = await startServer('demo')
   const embedded = await startEmbedded(services.dataDir)
   const pool = poolOf(embedded.url, 1, () => undefined)
   try {

@@ -3,7 +3,7 @@ import { handsOf } from './hands.ts'
 import { choose, lineOf, readPerson, requested, sweden } from './people.ts'
 import { cast, expect, expectAccessible, expectToast, test, trySignIn } from './test.ts'
 
-test.use({ houseFor: 'people' })
+test.use({ serverFor: 'people' })
 
 const refusedSignIn = 'E-mail or password is wrong, or the account is not active yet.'
 const password = 'Storeroom-1-key'
@@ -152,13 +152,13 @@ test('who did not ask for an account says so by the approval mail, and nobody ca
 test('a stranger registers a colleague’s address: the owner sees it when verifying, hears of the sign-in, and ends it', async ({
   page,
   browser,
-  house,
+  server,
   signedIn,
   mailbox,
 }) => {
   test.setTimeout(120_000)
   const email = 'ines.falk@acme.example'
-  const strangers = await browser.newContext({ baseURL: house.address })
+  const strangers = await browser.newContext({ baseURL: server.address })
   const stranger = await strangers.newPage()
   await register(stranger, email)
   await expectToast(stranger, 'Welcome Ines')

@@ -1,5 +1,5 @@
 import { contract } from '../src/contract/index.ts'
-import { startHouse } from './house.ts'
+import { startServer } from './server-fixture.ts'
 import { expect, expectAccessible, expectToast, test } from './test.ts'
 
 const email = 'ada.keeper@nordic.example'
@@ -9,25 +9,25 @@ test('a system administrator looks at the recovery key once, keeps it, and backu
   page,
 }) => {
   test.setTimeout(120_000)
-  const house = await startHouse('empty')
+  const server = await startServer('empty')
   try {
-    await expect.poll(house.printed).toMatch(/\/setup\?token=\S+\n/)
-    const token = /\/setup\?token=(\S+)/.exec(house.printed())?.[1] ?? ''
+    await expect.poll(server.printed).toMatch(/\/setup\?token=\S+\n/)
+    const token = /\/setup\?token=(\S+)/.exec(server.printed())?.[1] ?? ''
     const { method, path, example } = contract.auth.setUp
     const companyEmailDomain = 'nordic.example'
-    const set = await page.request.fetch(`${house.address}/api${path}`, {
+    const set = await page.request.fetch(`${server.address}/api${path}`, {
       method,
       headers: { authorization: `Bearer ${token}` },
       data: { ...example, companyEmailDomain, email, password },
     })
     expect(set.status()).toBe(204)
 
-    await page.goto(`${house.address}/auth`)
+    await page.goto(`${server.address}/auth`)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('region', { name: 'Existing Loan' })).toBeVisible()
-    await page.goto(`${house.address}/management/backup`)
+    await page.goto(`${server.address}/management/backup`)
     await expect(page.getByText('No backup is made yet')).toBeVisible()
     await page.getByRole('button', { name: 'Show the recovery key' }).click()
     const key = page.getByRole('status', { name: 'Recovery key' })
@@ -42,6 +42,6 @@ test('a system administrator looks at the recovery key once, keeps it, and backu
     await expect(page.getByText('It is not shown again.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Show the recovery key' })).toHaveCount(0)
   } finally {
-    await house.close()
+    await server.close()
   }
 })

@@ -73,7 +73,7 @@ const padded = (id: number) => `#${String(id).padStart(5, '0')}`
 test('a loan of three units goes from request to return, with approval on a phone and a signature by mail', async ({
   signedIn,
   browser,
-  house,
+  server,
   mailbox,
 }) => {
   test.setTimeout(180_000)
@@ -112,7 +112,7 @@ test('a loan of three units goes from request to return, with approval on a phon
   await expectToast(adam, `Loan ${padded(id)} document has been sent.`)
 
   const letter = await mailbox.newest('loan-document', customer.Email)
-  const karin = await (await browser.newContext({ baseURL: house.address, viewport: phone })).newPage()
+  const karin = await (await browser.newContext({ baseURL: server.address, viewport: phone })).newPage()
   await karin.goto(letter.link ?? '')
   await expect(karin).toHaveURL(/\/loan-form$/)
   for (const serialNumber of serialNumbers) await expect(karin.getByText(serialNumber)).toBeVisible()

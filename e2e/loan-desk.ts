@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Hands, handsOf } from './hands.ts'
-import type { RunningHouse } from './house.ts'
 import { type Mailbox, mailboxIn } from './mailbox.ts'
+import type { RunningServer } from './server-fixture.ts'
 import { freeProducts, unitStates } from './stock-room.ts'
 import { type CastName, desktop, enter } from './test.ts'
 
@@ -23,17 +23,17 @@ export interface Prepared {
 export const padded = (id: number) => `#${String(id).padStart(5, '0')}`
 
 /** Who lends, fulfils and decides, each signed in once, and what they do by calls to bring a loan to where a test begins. */
-export async function openDesk(browser: Browser, house: RunningHouse) {
-  const mailbox = mailboxIn(house.dataDir)
+export async function openDesk(browser: Browser, server: RunningServer) {
+  const mailbox = mailboxIn(server.dataDir)
   const sit = async (name: CastName) => {
-    const context = await browser.newContext({ baseURL: house.address, viewport: desktop })
+    const context = await browser.newContext({ baseURL: server.address, viewport: desktop })
     const page = await context.newPage()
     await enter(page, name)
     return { page, hands: await handsOf(page) }
   }
   const people = { stella: await sit('stella'), adam: await sit('adam'), maya: await sit('maya') }
   const { stella, adam, maya } = people
-  const customer = customerOf(house, mailbox)
+  const customer = customerOf(server, mailbox)
   const linesOf = async (loanId: number): Promise<{ id: number }[]> =>
     (await adam.hands.attempt('GET', `/loan/unit/loanId/${loanId}`)).json()
   let made = 0
@@ -86,9 +86,9 @@ export async function openDesk(browser: Browser, house: RunningHouse) {
 }
 
 /** What the customer does, who has no account but a link in a mail. */
-function customerOf(house: RunningHouse, mailbox: Mailbox) {
+function customerOf(server: RunningServer, mailbox: Mailbox) {
   const call = (method: 'GET' | 'POST', path: string, token: string, body?: object) =>
-    fetch(`${house.address}/api${path}`, {
+    fetch(`${server.address}/api${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),

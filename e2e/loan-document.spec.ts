@@ -4,11 +4,11 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { type Desk, openDesk, openLoan, padded } from './loan-desk.ts'
 import { expect, expectAccessible, expectToast, phone, signIn, test } from './test.ts'
 
-test.use({ houseFor: 'loans' })
+test.use({ serverFor: 'loans' })
 
 let desk: Desk
-test.beforeAll(async ({ browser, house }) => {
-  desk = await openDesk(browser, house)
+test.beforeAll(async ({ browser, server }) => {
+  desk = await openDesk(browser, server)
 })
 test.afterAll(() => desk.close())
 
@@ -24,12 +24,12 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; t
 
 test('on a phone the customer reads the newer document after a change, signs it, and takes the signed PDF along', async ({
   browser,
-  house,
+  server,
 }) => {
   const loan = await desk.loanIn('FULFILLED', 2)
   await desk.adam.hands.sendDocument(loan.id)
   const { link } = await desk.mailbox.newest('loan-document', loan.email)
-  const context = await browser.newContext({ baseURL: house.address, viewport: phone, hasTouch: true })
+  const context = await browser.newContext({ baseURL: server.address, viewport: phone, hasTouch: true })
   const page = await context.newPage()
   await page.goto(link ?? '')
   const file = `loan-${padded(loan.id).slice(1)}.pdf`

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { type RunningHouse, startTimedHouse } from './house.ts'
 import { type Desk, openDesk, type Prepared } from './loan-desk.ts'
+import { type RunningServer, startTimedServer } from './server-fixture.ts'
 import { type CastName, signIn } from './test.ts'
 
 /** In which theme and how wide something is looked at, and where the picture is kept. */
@@ -17,30 +17,30 @@ type Picture = { readonly name: string } & (
 )
 
 /** Whoever looks at a page is as far on as the house. */
-type Later = Pick<RunningHouse, 'address'> & { readonly daysLater: number }
+type Later = Pick<RunningServer, 'address'> & { readonly daysLater: number }
 
 /** High enough that nothing has to be scrolled to. */
 const heights = { wide: 1700, narrow: 2600 }
 
 /** Every state of the loan page and of the customer's page, in a house whose time passes. */
 export async function picturesOfLoans(browser: Browser, looks: readonly Look[]): Promise<void> {
-  const house = await startTimedHouse()
-  const desk = await openDesk(browser, house)
+  const server = await startTimedServer()
+  const desk = await openDesk(browser, server)
   const active = await desk.loanIn('ACTIVE', 2)
   const open = await sent(desk)
   const completed = await ended(desk)
-  await take(browser, { ...house, daysLater: 0 }, looks, [
+  await take(browser, { ...server, daysLater: 0 }, looks, [
     ...(await onTheWay(desk, active, completed.loan)),
     ...(await behindLinks(desk, open.token)),
   ])
   await desk.close()
-  await house.pass(31)
-  await take(browser, { ...house, daysLater: 31 }, looks, [
+  await server.pass(31)
+  await take(browser, { ...server, daysLater: 31 }, looks, [
     { name: 'loan-overdue', who: 'adam', loan: active },
     { name: 'link-expired', token: open.token },
     { name: 'link-closed', token: completed.token },
   ])
-  await house.close()
+  await server.close()
 }
 
 async function onTheWay(desk: Desk, active: Prepared, completed: Prepared): Promise<Picture[]> {
@@ -100,14 +100,14 @@ const cancel = (desk: Desk, { id }: Prepared) =>
 
 async function take(
   browser: Browser,
-  house: Later,
+  server: Later,
   looks: readonly Look[],
   pictures: readonly Picture[],
 ): Promise<void> {
   for (const look of looks) {
     for (const who of new Set(pictures.map(picture => ('who' in picture ? picture.who : null)))) {
       const theirs = pictures.filter(picture => ('who' in picture ? picture.who : null) === who)
-      await takeOf(browser, house, look, who, theirs)
+      await takeOf(browser, server, look, who, theirs)
     }
   }
 }

@@ -2,11 +2,11 @@ import { chooseForUnit, type Desk, openDesk, openLoan, padded } from './loan-des
 import { readPerson, sweden } from './people.ts'
 import { cast, expect, expectToast, test } from './test.ts'
 
-test.use({ houseFor: 'loans' })
+test.use({ serverFor: 'loans' })
 
 let desk: Desk
-test.beforeAll(async ({ browser, house }) => {
-  desk = await openDesk(browser, house)
+test.beforeAll(async ({ browser, server }) => {
+  desk = await openDesk(browser, server)
 })
 test.afterAll(() => desk.close())
 

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { type MailServer, mailServer } from '../src/server/testing/mail-server.ts'
-import { type RunningHouse, startHouse } from './house.ts'
+import { type RunningServer, startServer } from './server-fixture.ts'
 import { type CastName, desktop, expect, expectAccessible, expectToast, phone, signIn, test } from './test.ts'
 
 /** A house whose mails leave by a mail server that the test may spoil; its clock reminded when it started. */
 let smtp: MailServer
-let mailing: RunningHouse
+let mailing: RunningServer
 
 test.beforeAll(async () => {
   test.setTimeout(90_000)
   smtp = await mailServer()
-  mailing = await startHouse('own demo', { SMTP_URL: smtp.url })
+  mailing = await startServer('own demo', { SMTP_URL: smtp.url })
 })
 test.afterAll(async () => {
   await mailing.close()

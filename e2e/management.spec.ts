@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { choose, lineOf, openActions } from './people.ts'
 import { cast, expect, expectToast, phone, test } from './test.ts'
 
-test.use({ houseFor: 'people' })
+test.use({ serverFor: 'people' })
 
 /** Fills in fields of a dialog by their labels. */
 async function fill(dialog: Locator, fields: Record<string, string>): Promise<void> {

@@ -3,7 +3,7 @@ import { handsOf } from './hands.ts'
 import { freeProducts } from './stock-room.ts'
 import { expect, expectToast, phone, test, trySignIn } from './test.ts'
 
-test.use({ houseFor: 'loans' })
+test.use({ serverFor: 'loans' })
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add New Loan' })
 const questionOf = (page: Page) => page.getByRole('alertdialog', { name: 'Discard this loan?' })

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
-import { startTimedHouse, type TimedHouse } from './house.ts'
 import { type Desk, openDesk, openLoan, padded } from './loan-desk.ts'
+import { startTimedServer, type TimedServer } from './server-fixture.ts'
 import { expect, expectToast, test } from './test.ts'
 
 /** A house of its own: when time passes in it, it passes for everybody. */
-let house: TimedHouse
+let server: TimedServer
 let desk: Desk
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(90_000)
-  house = await startTimedHouse()
-  desk = await openDesk(browser, house)
+  server = await startTimedServer()
+  desk = await openDesk(browser, server)
 })
 test.afterAll(async () => {
   await desk.close()
-  await house.close()
+  await server.close()
 })
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -21,7 +21,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** So many days later, for the server and for who looks at the page. */
 async function pass(page: Page, days: number): Promise<void> {
   await page.clock.setFixedTime(Date.now() + days * dayMs)
-  await house.pass(days)
+  await server.pass(days)
 }
 
 test('a loan that nobody brings back in time turns overdue, its customer is reminded once, and then it is back', async () => {
@@ -49,7 +49,7 @@ test('a loan that nobody brings back in time turns overdue, its customer is remi
   const reminder = await desk.mailbox.newest('loan-overdue-for-customer', loan.email)
   expect(reminder.subject).toContain(padded(loan.id))
 
-  await house.pass(0.1)
+  await server.pass(0.1)
   await dialog.getByRole('button', { name: 'Return unit 1' }).click()
   await expectToast(page, 'Unit returned')
   await expect(dialog.getByText('Completed loan')).toBeVisible()

@@ -225,13 +225,13 @@ test('the server gives away its pages and nothing else: no source, no map of it,
 
 test('what somebody called a product is shown as they wrote it, and runs nothing', async ({
   signedIn,
-  house,
+  server,
 }) => {
   const page = await signedIn('adam')
   const name = `<img src=x onerror="document.title='taken'"> “Zoom”`
   const made = await page.request.post('/api/product', {
     data: { name, partNumber: 'XSS-1' },
-    headers: { origin: house.address },
+    headers: { origin: server.address },
   })
   expect(made.status()).toBe(201)
   await page.goto('/product?query=XSS-1')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cast, expect, expectToast, test, trySignIn } from './test.ts'
 
-test.use({ houseFor: 'people' })
+test.use({ serverFor: 'people' })
 
 const refusedSignIn = 'E-mail or password is wrong, or the account is not active yet.'
 const password = 'Another-2-key'

@@ -2,7 +2,7 @@ import { handsOf } from './hands.ts'
 import { choose, lineOf, openActions, readPerson, singapore, sweden, unitedStates } from './people.ts'
 import { cast, expect, expectToast, sessionCookies, test, trySignIn } from './test.ts'
 
-test.use({ houseFor: 'people' })
+test.use({ serverFor: 'people' })
 
 const refusedSignIn = 'E-mail or password is wrong, or the account is not active yet.'
 

@@ -1,6 +1,6 @@
 import { cast, expect, expectToast, test } from './test.ts'
 
-test.use({ houseFor: 'people' })
+test.use({ serverFor: 'people' })
 
 test('a profile is edited, its e-mail is not, and the new name stands in the menu', async ({ as }) => {
   const page = await as('henrik')

@@ -191,7 +191,7 @@ test('a loan is not denied without a reason, and one that somebody else approved
 test('a customer can’t sign by a replaced link, nor an older version, nor twice; each is told what to do, and keeps what was typed', async ({
   signedIn,
   browser,
-  house,
+  server,
   mailbox,
 }) => {
   test.setTimeout(120_000)
@@ -205,7 +205,7 @@ test('a customer can’t sign by a replaced link, nor an older version, nor twic
   await hands.source(loan, product.serialNumbers[0] ?? '')
   await hands.sendDocument(loan)
   const firstLink = (await mailbox.newest('loan-document', customerEmail)).link ?? ''
-  const context = await browser.newContext({ baseURL: house.address, viewport: phone })
+  const context = await browser.newContext({ baseURL: server.address, viewport: phone })
   const open = async (link: string) => {
     const tab = await context.newPage()
     await tab.goto(link)

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserOptions } from './browser.ts'
-import { type RunningHouse, startHouse } from './house.ts'
 import { picturesOfLoans } from './loan-pictures.ts'
+import { type RunningServer, startServer } from './server-fixture.ts'
 import { type CastName, desktop, phone, signIn } from './test.ts'
 
 const folder = 'screenshots'
@@ -121,12 +121,12 @@ const looks = (['light', 'dark'] as const).flatMap(theme => [
 ])
 
 await mkdir(folder, { recursive: true })
-const house = await startHouse('demo')
+const server = await startServer('demo')
 const browser = await chromium.launch(browserOptions)
 for (const look of looks) {
-  for (const who of new Set(screens.map(screen => screen.who))) await picturesOf(browser, house, who, look)
+  for (const who of new Set(screens.map(screen => screen.who))) await picturesOf(browser, server, who, look)
 }
-await house.close()
+await server.close()
 await picturesOfLoans(
   browser,
   looks.map(({ theme, size: { width } }) => ({
@@ -139,12 +139,12 @@ await browser.close()
 /** What one person sees, after one sign-in: that many at once would be slowed down. */
 async function picturesOf(
   browser: Browser,
-  house: RunningHouse,
+  server: RunningServer,
   who: CastName | null,
   { theme, size }: (typeof looks)[number],
 ): Promise<void> {
   const context = await browser.newContext({
-    baseURL: house.address,
+    baseURL: server.address,
     viewport: size,
     colorScheme: theme,
     reducedMotion: 'reduce',

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { startEmbedded } from '../src/server/kernel/db/embedded.ts'
 import { expect, expectAccessible, expectToast, test } from './test.ts'
 
-test.use({ houseFor: 'stock' })
+test.use({ serverFor: 'stock' })
 
 /** 10,250 units of the United States with a text of their own, past all forms. */
 async function fillAustin(dataDir: string): Promise<void> {
@@ -28,9 +28,9 @@ const searchFor = async (page: Page, text: string) => {
 
 test('of more than 10,000 that a text finds the rows are there at once, and the exact number follows', async ({
   signedIn,
-  house,
+  server,
 }) => {
-  await fillAustin(house.dataDir)
+  await fillAustin(server.dataDir)
   const page = await signedIn('olivia')
   let answer: 'held' | 'failed' | 'told' = 'held'
   await page.route(/\/api\/unit\/country\/\d+\/counts\?/, async route => {

@@ -1,5 +1,5 @@
-import { startHouse } from './house.ts'
 import { tabTo, typeInto } from './keyboard.ts'
+import { startServer } from './server-fixture.ts'
 import { expect, expectAccessible, expectToast, test } from './test.ts'
 
 const email = 'ada.keeper@nordic.example'
@@ -9,16 +9,16 @@ test('an empty house is set up by the printed link, with the keyboard alone, and
   page,
 }) => {
   test.setTimeout(120_000)
-  const house = await startHouse('empty')
+  const server = await startServer('empty')
   try {
-    await page.goto(`${house.address}/auth`)
+    await page.goto(`${server.address}/auth`)
     await expect(page.getByText('This Loandesk is not set up yet.')).toBeVisible()
-    await page.goto(`${house.address}/setup`)
+    await page.goto(`${server.address}/setup`)
     await expect(page.getByText('Please open the link that the server printed')).toBeVisible()
 
-    const link = /https?:\/\/\S+\/setup\?\S+/.exec(house.printed())?.[0] ?? ''
+    const link = /https?:\/\/\S+\/setup\?\S+/.exec(server.printed())?.[0] ?? ''
     await page.goto(link)
-    await expect(page).toHaveURL(`${house.address}/setup`)
+    await expect(page).toHaveURL(`${server.address}/setup`)
     await expect(page.getByRole('heading', { name: 'Set up', exact: true })).toBeVisible()
     await tabTo(page, page.getByRole('button', { name: 'Set up' }))
     await page.keyboard.press('Enter')
@@ -49,7 +49,7 @@ test('an empty house is set up by the printed link, with the keyboard alone, and
       await typeInto(page, page.getByLabel(label, { exact: true }), text)
     await page.keyboard.press('Enter')
     await expectToast(page, 'Loandesk is set up')
-    await expect(page).toHaveURL(`${house.address}/auth`)
+    await expect(page).toHaveURL(`${server.address}/auth`)
     await expect(page.getByText('This is a demo.')).toHaveCount(0)
 
     await typeInto(page, page.getByLabel('Email'), email)
@@ -74,6 +74,6 @@ test('an empty house is set up by the printed link, with the keyboard alone, and
     await expect(page.getByRole('heading', { name: 'Already set up' })).toBeVisible()
     await expectAccessible(page)
   } finally {
-    await house.close()
+    await server.close()
   }
 })

@@ -163,11 +163,11 @@ test('who takes over in another tab while this one’s code is on its way is who
 
 test('a link on another site, as in a mail, is answered as to who is signed in', async ({
   signedIn,
-  house,
+  server,
 }) => {
   const page = await signedIn('stella')
-  await page.goto(`data:text/html,<a href="${house.address}/loan">See it</a>`)
-  const answered = page.waitForResponse(`${house.address}/loan`)
+  await page.goto(`data:text/html,<a href="${server.address}/loan">See it</a>`)
+  const answered = page.waitForResponse(`${server.address}/loan`)
   await page.getByRole('link').click()
   expect(await (await answered).text()).toContain('data-drawn="outline"')
   await expect(page.getByRole('table', { name: 'Loans in Sweden' })).toBeVisible()
@@ -222,15 +222,15 @@ test('when the access cookie is gone, the calls of a page wait for one refresh a
 test('a session that was ended elsewhere leads to the sign-in page, which says why, and from there back', async ({
   as,
   playwright,
-  house,
+  server,
 }) => {
   const page = await as('stella')
   await page.reload()
   await expect(page.getByRole('region', { name: 'Existing Loan' })).toBeVisible()
   const elsewhere = await playwright.request.newContext({
-    baseURL: house.address,
+    baseURL: server.address,
     storageState: await page.context().storageState(),
-    extraHTTPHeaders: { origin: house.address },
+    extraHTTPHeaders: { origin: server.address },
   })
   expect((await elsewhere.post('/api/auth/logout')).ok()).toBe(true)
   await elsewhere.dispose()

@@ -7,7 +7,7 @@ import { choose, readPerson, sweden } from './people.ts'
 import { unitStates } from './stock-room.ts'
 import { cast, desktop, expect, expectAccessible, expectToast, signIn, test } from './test.ts'
 
-test.use({ houseFor: 'stock' })
+test.use({ serverFor: 'stock' })
 // It is the last file: both workers take of it, each with a house of its own, instead of one that waits for the other.
 test.describe.configure({ mode: 'parallel' })
 
@@ -335,13 +335,13 @@ test('products are read by staff and changed by admins, and an admin without a s
 })
 
 test('the camera reads one barcode after another into the list, and a storeroom’s approval rule limits what an admin is offered', async ({
-  house,
+  server,
 }) => {
   const film = test.info().outputPath('codes.y4m')
   const codes = ['E2E4-CAM-1', 'E2E4-CAM-2']
   await writeFilm(film, codes)
   await withCamera(film, async browser => {
-    const context = await browser.newContext({ baseURL: house.address, viewport: desktop })
+    const context = await browser.newContext({ baseURL: server.address, viewport: desktop })
     const adam = await context.newPage()
     await signIn(adam, 'adam')
     await adam.goto('/stock?country=1&new=stock')

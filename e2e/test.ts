@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { type RunningHouse, startHouse } from './house.ts'
 import { mailboxIn } from './mailbox.ts'
+import { type RunningServer, startServer } from './server-fixture.ts'
 
 /** The people of the demo data (password Demo-pass-1). */
 export const cast = {
@@ -34,29 +34,29 @@ interface Fixtures {
 
 interface WorkerFixtures {
   /** Journeys that name different houses never meet, nor do their sign-ins add up to the slow-down. */
-  houseFor: 'lending' | 'loans' | 'people' | 'stock'
-  house: RunningHouse
+  serverFor: 'lending' | 'loans' | 'people' | 'stock'
+  server: RunningServer
 }
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  houseFor: ['lending', { option: true, scope: 'worker' }],
-  house: [
-    async ({ houseFor: _ }, use) => {
-      const house = await startHouse('demo')
-      await use(house)
-      await house.close()
+  serverFor: ['lending', { option: true, scope: 'worker' }],
+  server: [
+    async ({ serverFor: _ }, use) => {
+      const server = await startServer('demo')
+      await use(server)
+      await server.close()
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  baseURL: ({ house }, use) => use(house.address),
-  mailbox: ({ house }, use) => use(mailboxIn(house.dataDir)),
-  signedIn: async ({ browser, house }, use) => {
+  baseURL: ({ server }, use) => use(server.address),
+  mailbox: ({ server }, use) => use(mailboxIn(server.dataDir)),
+  signedIn: async ({ browser, server }, use) => {
     const opened: Page[] = []
     await use(async (name, size = desktop) => {
-      const context = await browser.newContext({ baseURL: house.address, viewport: size })
+      const context = await browser.newContext({ baseURL: server.address, viewport: size })
       const page = await context.newPage()
       opened.push(page)
       await enter(page, name)

@@ -2,7 +2,7 @@ import { choose, tabTo, typeInto } from './keyboard.ts'
 import { lineOf } from './people.ts'
 import { expect, expectToast, test } from './test.ts'
 
-test.use({ houseFor: 'people' })
+test.use({ serverFor: 'people' })
 
 test('a manager approves a request and edits a user without a mouse, and finds the focus where it was', async ({
   as,

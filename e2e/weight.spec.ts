@@ -1,8 +1,11 @@
 import { cast, demoPassword, expect, test } from './test.ts'
 import { customerVisit, signedInVisits, signInVisit, weigh } from './weight.ts'
 
-test('no page makes a first visitor load more JavaScript and CSS than it may', async ({ browser, house }) => {
-  const asked = await browser.newContext({ baseURL: house.address })
+test('no page makes a first visitor load more JavaScript and CSS than it may', async ({
+  browser,
+  server,
+}) => {
+  const asked = await browser.newContext({ baseURL: server.address })
   const signedIn = await asked.request.post('/api/auth/login', {
     data: { email: cast.maya, password: demoPassword },
   })
@@ -14,7 +17,7 @@ test('no page makes a first visitor load more JavaScript and CSS than it may', a
 
   for (const visit of [signInVisit, customerVisit('none'), ...signedInVisits(loan?.id ?? 0)]) {
     const session = visit.isGuest ? {} : { storageState }
-    const context = await browser.newContext({ baseURL: house.address, ...session })
+    const context = await browser.newContext({ baseURL: server.address, ...session })
     const { script, style, files, rest } = await weigh(await context.newPage(), visit)
     const inAll = await rest()
     expect.soft(script, `${visit.name}: kB of JavaScript, gzip`).toBeLessThanOrEqual(visit.most.script)

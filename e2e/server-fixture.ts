@@ -8,7 +8,7 @@ import { freePort } from '../src/server/testing/free-port.ts'
 import { copyDemo } from './demo-data.ts'
 
 /** A real server on its own embedded database, as `npm run demo` or `npm start` starts it. */
-export interface RunningHouse {
+export interface RunningServer {
   readonly address: string
   readonly dataDir: string
   /** What it printed so far: the set-up link stands there. */
@@ -22,27 +22,27 @@ const longestStart = 60_000
  * Starts a server with data of its own and waits until it is ready: with the demo (a copy of the run's one, unless it is
  * to fill its own), or empty.
  */
-export async function startHouse(
+export async function startServer(
   mode: 'demo' | 'own demo' | 'empty',
   more: Readonly<Record<string, string>> = {},
-): Promise<RunningHouse> {
+): Promise<RunningServer> {
   const dataDir = mode === 'demo' ? await folderWithDemo() : await newFolder()
-  return (await start(['src/server/main.ts', ...(mode === 'empty' ? [] : ['--demo'])], dataDir, more)).house
+  return (await start(['src/server/main.ts', ...(mode === 'empty' ? [] : ['--demo'])], dataDir, more)).server
 }
 
 /** A demo house whose clock is put forward, so that nobody has to wait for a loan to be due. */
-export interface TimedHouse extends RunningHouse {
+export interface TimedServer extends RunningServer {
   /** So many days later, with what is due by then reminded of. */
   pass(days: number): Promise<void>
 }
 
-export async function startTimedHouse(): Promise<TimedHouse> {
-  const { house, server } = await start(['e2e/timed-server.ts'], await folderWithDemo())
+export async function startTimedServer(): Promise<TimedServer> {
+  const { server, child } = await start(['e2e/timed-server.ts'], await folderWithDemo())
   return {
-    ...house,
+    ...server,
     async pass(days) {
-      const passed = once(server, 'message')
-      server.send(days * 24 * 60 * 60 * 1000)
+      const passed = once(child, 'message')
+      child.send(days * 24 * 60 * 60 * 1000)
       await passed
     },
   }
@@ -63,7 +63,7 @@ async function start(
 ) {
   const port = await freePort()
   const address = `http://localhost:${port}`
-  const server = spawn(process.execPath, [...program], {
+  const child = spawn(process.execPath, [...program], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -81,37 +81,37 @@ async function start(
   const keep = (chunk: Buffer) => {
     printed += chunk
   }
-  server.stdout?.on('data', keep)
-  server.stderr?.on('data', keep)
-  await untilReady(address, server, () => printed)
-  const house: RunningHouse = {
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  await untilReady(address, child, () => printed)
+  const server: RunningServer = {
     address,
     dataDir,
     printed: () => printed,
     async close() {
-      await stopped(server)
+      await stopped(child)
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-  return { house, server }
+  return { server, child }
 }
 
-async function untilReady(address: string, server: ChildProcess, printed: () => string): Promise<void> {
+async function untilReady(address: string, child: ChildProcess, printed: () => string): Promise<void> {
   const deadline = Date.now() + longestStart
   while (Date.now() < deadline) {
-    if (server.exitCode !== null) throw new Error(`The server stopped while starting:\n${printed()}`)
+    if (child.exitCode !== null) throw new Error(`The server stopped while starting:\n${printed()}`)
     const ready = await fetch(`${address}/readyz`).catch(() => null)
     if (ready?.ok) return
     await new Promise(resolve => setTimeout(resolve, 100))
   }
-  server.kill('SIGKILL')
+  child.kill('SIGKILL')
   throw new Error(`The server was not ready in time:\n${printed()}`)
 }
 
-function stopped(server: ChildProcess): Promise<void> {
+function stopped(child: ChildProcess): Promise<void> {
   return new Promise(resolve => {
-    if (server.exitCode !== null) return resolve()
-    server.once('exit', () => resolve())
-    server.kill('SIGTERM')
+    if (child.exitCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
   })
 }
