@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { activityKinds, happenings } from '#domain/activity-kind.ts'
+import { activityKinds, domainEvents } from '#domain/activity-kind.ts'
 import { endpoint, mostCountedAtOnce, user } from './endpoint.ts'
 import { countryInAddress, id, idFilter, instant, listQuery, person, sortBy } from './fields.ts'
 
@@ -7,7 +7,7 @@ import { countryInAddress, id, idFilter, instant, listQuery, person, sortBy } fr
 export const activity = z.object({
   id,
   kind: z.enum(activityKinds),
-  event: z.enum(happenings),
+  event: z.enum(domainEvents),
   /** Nobody for what the clock, the terminal or the customer did. */
   user: person.nullable(),
   createdAt: instant,
@@ -52,7 +52,7 @@ export const activityQuery = listQuery.omit({ storeroomId: true }).extend({
     )
     .optional(),
   kind: among(activityKinds),
-  event: among(happenings),
+  event: among(domainEvents),
   userId: idFilter,
   from: day,
   to: day,

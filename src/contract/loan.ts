@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { loanHappenings } from '#domain/happening.ts'
+import { loanEvents } from '#domain/event.ts'
 import { documentLinkStates } from '#domain/link.ts'
 import { loanStates } from '#domain/loan.ts'
 import { reminderKinds } from '#domain/overdue.ts'
@@ -81,7 +81,7 @@ export type LoanComment = z.output<typeof loanComment>
 /** One moment of the loan's timeline; `detail` holds what was and what is, in words the timeline can show. */
 export const loanActivity = z.object({
   id,
-  event: z.enum(loanHappenings),
+  event: z.enum(loanEvents),
   user: person.nullable(),
   createdAt: instant,
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

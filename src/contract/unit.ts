@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { loanHappenings, stockHappenings } from '#domain/happening.ts'
+import { loanEvents, stockEvents } from '#domain/event.ts'
 import { activityTypes, commentTypes, unitStates } from '#domain/unit.ts'
 import { id, instant, named, numbered, person, version } from './fields.ts'
 
@@ -38,7 +38,7 @@ export type UnitHistory = z.output<typeof unitHistory>
 export const unitActivity = z.object({
   id,
   type: z.enum(activityTypes),
-  event: z.enum([...stockHappenings, ...loanHappenings]),
+  event: z.enum([...stockEvents, ...loanEvents]),
   user: person.nullable(),
   loanId: id.nullable(),
   createdAt: instant,

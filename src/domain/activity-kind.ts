@@ -1,4 +1,4 @@
-import { type Happening, loanHappenings, peopleHappenings, stockHappenings } from './happening.ts'
+import { type DomainEvent, loanEvents, peopleEvents, stockEvents } from './event.ts'
 
 /** What something that happened was about, as one filters by it. */
 export const activityKinds = ['loan', 'unit', 'product', 'person', 'storeroom', 'country', 'mail'] as const
@@ -15,17 +15,17 @@ export const activityKindLabels: Readonly<Record<ActivityKind, string>> = {
   mail: 'Mail',
 }
 
-/** Every happening, in the order of its kinds. */
-export const happenings = [
-  ...loanHappenings,
-  ...stockHappenings,
-  ...peopleHappenings,
-] as const satisfies readonly Happening[]
+/** Every event, in the order of its kinds. */
+export const domainEvents = [
+  ...loanEvents,
+  ...stockEvents,
+  ...peopleEvents,
+] as const satisfies readonly DomainEvent[]
 
 type BeginningOf<Name> = Name extends `${infer Beginning}-${string}` ? Beginning : never
 
 /** By how its name begins. What was done to a unit for a loan is about the loan. */
-const kindByBeginning: Readonly<Record<BeginningOf<Happening>, ActivityKind>> = {
+const kindByBeginning: Readonly<Record<BeginningOf<DomainEvent>, ActivityKind>> = {
   loan: 'loan',
   document: 'loan',
   units: 'loan',
@@ -45,7 +45,7 @@ const kindByBeginning: Readonly<Record<BeginningOf<Happening>, ActivityKind>> = 
   mail: 'mail',
 }
 
-export function kindOf(event: Happening): ActivityKind {
+export function kindOf(event: DomainEvent): ActivityKind {
   const kinds: Readonly<Record<string, ActivityKind>> = kindByBeginning
   const kind = kinds[event.split('-')[0] ?? '']
   if (!kind) throw new Error(`Nobody said what ${event} is about.`)
@@ -53,11 +53,11 @@ export function kindOf(event: Happening): ActivityKind {
 }
 
 /** "Line sourced", for choosing among them. */
-export function eventLabel(event: Happening): string {
+export function eventLabel(event: DomainEvent): string {
   const words = event.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The happenings of these kinds. */
-export const happeningsOf = (kinds: readonly ActivityKind[]): Happening[] =>
-  happenings.filter(event => kinds.includes(kindOf(event)))
+/** The events of these kinds. */
+export const eventsOf = (kinds: readonly ActivityKind[]): DomainEvent[] =>
+  domainEvents.filter(event => kinds.includes(kindOf(event)))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { activityKindLabels, activityKinds, happenings, happeningsOf, kindOf } from './activity-kind.ts'
+import { activityKindLabels, activityKinds, domainEvents, eventsOf, kindOf } from './activity-kind.ts'
 import { subjectOf } from './activity-subject.ts'
 import {
   activityWords,
@@ -10,11 +10,11 @@ import {
   saidWith,
   type Told,
 } from './activity-words.ts'
-import type { Happening } from './happening.ts'
+import type { DomainEvent } from './event.ts'
 import type { Detail } from './words.ts'
 
 const ann = { firstName: 'Ann', middleName: null, lastName: 'Ek' }
-const told = (event: Happening, detail: Detail = {}, user: Told['user'] = ann): Told => ({
+const told = (event: DomainEvent, detail: Detail = {}, user: Told['user'] = ann): Told => ({
   event,
   detail,
   user,
@@ -22,7 +22,7 @@ const told = (event: Happening, detail: Detail = {}, user: Told['user'] = ann): 
 const words = (...of: Parameters<typeof told>) => plainWords(activityWords(told(...of)))
 
 describe('the words of what happened', () => {
-  test.each(happenings)('%s is told in words, not by its name', event => {
+  test.each(domainEvents)('%s is told in words, not by its name', event => {
     expect(words(event)).not.toBe('')
     expect(words(event)).not.toContain(event)
     expect(words(event)).not.toContain('undefined')
@@ -130,8 +130,8 @@ describe('what it was about', () => {
 
 describe('its kind', () => {
   test('every happening has one, with a name', () => {
-    for (const event of happenings) expect(activityKindLabels[kindOf(event)]).not.toBe('')
-    expect(activityKinds.flatMap(kind => happeningsOf([kind])).toSorted()).toEqual([...happenings].toSorted())
+    for (const event of domainEvents) expect(activityKindLabels[kindOf(event)]).not.toBe('')
+    expect(activityKinds.flatMap(kind => eventsOf([kind])).toSorted()).toEqual([...domainEvents].toSorted())
   })
   test('what is done to a unit for a loan is about the loan; a unit’s own is not', () => {
     expect(kindOf('line-shipped')).toBe('loan')

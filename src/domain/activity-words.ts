@@ -1,12 +1,6 @@
 import { displayName } from './account.ts'
 import { changedFields, isWorded } from './changed-fields.ts'
-import {
-  type Happening,
-  type LoanHappening,
-  loanHappenings,
-  peopleHappenings,
-  stockHappenings,
-} from './happening.ts'
+import { type DomainEvent, type LoanEvent, loanEvents, peopleEvents, stockEvents } from './event.ts'
 import { consequences, loanWords } from './loan-words.ts'
 import { inWords } from './machine.ts'
 import { peopleWords } from './people-words.ts'
@@ -19,12 +13,12 @@ type Named = Parameters<typeof displayName>[0]
 
 /** A row of history as the Activity page and its files tell it. */
 export interface Told {
-  readonly event: Happening
+  readonly event: DomainEvent
   readonly detail: Detail
   readonly user: Named
 }
 
-const isOneOf = <H extends Happening>(known: readonly H[], event: Happening): event is H =>
+const isOneOf = <H extends DomainEvent>(known: readonly H[], event: DomainEvent): event is H =>
   known.some(one => one === event)
 
 /** Who did it: a name, the customer's where they signed, else our clock or terminal. */
@@ -37,16 +31,16 @@ export function doneBy({ event, user, detail }: Told): string {
 
 /** What happened, after who did it: "approved the loan"; a sentence of its own for what followed by itself. */
 export function activityWords({ event, detail, user }: Told): readonly Stretch[] {
-  if (isOneOf(loanHappenings, event)) {
+  if (isOneOf(loanEvents, event)) {
     return loanWords({ event, detail, byClock: user === null && event === 'loan-reminded', times: 1 })
   }
-  if (isOneOf(stockHappenings, event)) return stockWords({ event, detail, loanId: null })
-  return isOneOf(peopleHappenings, event) ? peopleWords(event, detail) : [event]
+  if (isOneOf(stockEvents, event)) return stockWords({ event, detail, loanId: null })
+  return isOneOf(peopleEvents, event) ? peopleWords(event, detail) : [event]
 }
 
 /** Whether the words stand for themselves, without a name before them. */
 export const followsByItself = ({ event, user }: Told): boolean =>
-  consequences.includes(event as LoanHappening) || (event === 'loan-reminded' && user === null)
+  consequences.includes(event as LoanEvent) || (event === 'loan-reminded' && user === null)
 
 /** What somebody said with it: a comment, or the reason. */
 export const saidWith = ({ detail }: Told): string | null => textOf(detail.comment) ?? textOf(detail.reason)

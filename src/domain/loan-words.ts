@@ -1,11 +1,11 @@
 import { changedFields, editedFields } from './changed-fields.ts'
-import type { LoanHappening } from './happening.ts'
+import type { LoanEvent } from './event.ts'
 import { type ReminderKind, reminderKinds } from './overdue.ts'
 import { type Detail, inOneBreath, type Stretch, textOf, unitsInWords } from './words.ts'
 
 /** What happened to a loan; of what one person did to many units in a row, the first. */
 export interface LoanDeed {
-  readonly event: LoanHappening
+  readonly event: LoanEvent
   readonly detail: Detail
   /** Whether nobody did it: the clock. */
   readonly byClock: boolean
@@ -14,7 +14,7 @@ export interface LoanDeed {
 }
 
 /** What follows from the units; nobody did it. */
-export const consequences: readonly LoanHappening[] = [
+export const consequences: readonly LoanEvent[] = [
   'loan-fulfilled',
   'loan-unfulfilled',
   'loan-active',

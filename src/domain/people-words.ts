@@ -1,10 +1,10 @@
 import { editedFields } from './changed-fields.ts'
-import type { PeopleHappening } from './happening.ts'
+import type { PeopleEvent } from './event.ts'
 import { roleLabels, roles } from './role.ts'
 import { type Detail, type Stretch, textOf } from './words.ts'
 
 /** What comes after the name of who did it, when it was about an account, a country or a storeroom: "gave the role Admin". */
-export function peopleWords(event: PeopleHappening, detail: Detail): readonly Stretch[] {
+export function peopleWords(event: PeopleEvent, detail: Detail): readonly Stretch[] {
   switch (event) {
     case 'user-registered':
       return ['asked for an account']

@@ -1,11 +1,11 @@
 import { changedFields, isWorded } from './changed-fields.ts'
-import { isOfStock, type LoanHappening, type StockHappening } from './happening.ts'
+import { isOfStock, type LoanEvent, type StockEvent } from './event.ts'
 import { loanWords } from './loan-words.ts'
 import { type Detail, type Stretch, textOf } from './words.ts'
 
 /** What happened to a unit or a product; of a loan where one may see it. */
 export interface StockDeed {
-  readonly event: StockHappening | LoanHappening
+  readonly event: StockEvent | LoanEvent
   readonly detail: Detail
   readonly loanId: number | null
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accountMachine, displayName } from '#domain/account.ts'
-import type { PeopleHappening } from '#domain/happening.ts'
+import type { PeopleEvent } from '#domain/event.ts'
 import { accountLinkAction } from '#domain/link.ts'
 import { next } from '#domain/machine.ts'
 import { readActor } from '../kernel/auth/actor.ts'
@@ -18,7 +18,7 @@ import { forgetRegisteredPassword } from './registered-password.ts'
 export async function changeByLink(
   tx: Transaction,
   { account, linkId, purpose, state: found, now }: OpenedAccount,
-  event: PeopleHappening,
+  event: PeopleEvent,
   set: { passwordHash?: string; browsersForgottenAt?: string } = {},
 ): Promise<void> {
   const action = found === 'done' ? 'reset' : accountLinkAction[purpose]

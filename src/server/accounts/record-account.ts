@@ -1,5 +1,5 @@
 import type { UserState } from '#domain/account.ts'
-import type { PeopleHappening } from '#domain/happening.ts'
+import type { PeopleEvent } from '#domain/event.ts'
 import { type Actor, primaryCountryId } from '#domain/role.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { recorded } from '../kernel/history/record.ts'
@@ -8,7 +8,7 @@ import { recorded } from '../kernel/history/record.ts'
 export async function recordAccount(
   tx: Transaction,
   moment: {
-    event: PeopleHappening
+    event: PeopleEvent
     /** Nobody when it was the clock. */
     by: number | null
     person: Pick<Actor, 'id' | 'roles'>

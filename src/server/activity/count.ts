@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mostCountedAtOnce } from '#contract/endpoint.ts'
 import type { contract } from '#contract/index.ts'
-import { type ActivityKind, activityKinds, happeningsOf, kindOf } from '#domain/activity-kind.ts'
-import type { Happening } from '#domain/happening.ts'
+import { type ActivityKind, activityKinds, eventsOf, kindOf } from '#domain/activity-kind.ts'
+import type { DomainEvent } from '#domain/event.ts'
 import { every, withTables } from '../kernel/db/list-sql.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import type { Handler } from '../kernel/http/mount.ts'
@@ -30,7 +30,7 @@ export const countActivity: Handler<typeof contract.activities.counts> = async (
       ? goneThrough(countryId, every(narrowed, found?.where))
       : steppedThrough(countryId, narrowed)
   const rows = await db.run(
-    rowsOf<{ event: Happening; count: number }>(sql`${withTables(found?.prelude)} ${counted}`),
+    rowsOf<{ event: DomainEvent; count: number }>(sql`${withTables(found?.prelude)} ${counted}`),
   )
   const amounts = new Map<ActivityKind, number>()
   for (const { event, count } of rows) {
@@ -55,7 +55,7 @@ function goneThrough(countryId: number, condition: SQL): SQL {
 /** Each kind by its own stretches of an index, no further than is told; its first event stands for it. */
 function steppedThrough(countryId: number, condition: SQL): SQL {
   const each = activityKinds.map(kind => {
-    const events = happeningsOf([kind])
+    const events = eventsOf([kind])
     const ofKind = every(sql`activities.event = any(${sql.param(events)}::text[])`, condition)
     return sql`select ${events[0]}::text as event, ${countedOf(countryId, ofKind)}::int as count`
   })

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { activityQuery } from '#contract/activity.ts'
-import { happeningsOf } from '#domain/activity-kind.ts'
-import type { Happening } from '#domain/happening.ts'
+import { eventsOf } from '#domain/activity-kind.ts'
+import type { DomainEvent } from '#domain/event.ts'
 import { may } from '#domain/permissions.ts'
 import { seeCountry } from '../countries/reach.ts'
 import type { SignedIn } from '../kernel/context.ts'
@@ -23,13 +23,13 @@ export function activityOf(countryId: number): readonly [SQL] | readonly [SQL, S
   return [sql`activities.country_id = ${countryId}`, sql`activities.also_country_id = ${countryId}`]
 }
 
-/** The happenings that were asked for; undefined where all were. */
+/** The events that were asked for; undefined where all were. */
 export function wantedEvents({
   kind,
   event,
-}: Pick<ActivityQuery, 'kind' | 'event'>): Happening[] | undefined {
+}: Pick<ActivityQuery, 'kind' | 'event'>): DomainEvent[] | undefined {
   if (!kind) return event
-  const ofKinds = happeningsOf(kind)
+  const ofKinds = eventsOf(kind)
   return event ? ofKinds.filter(one => event.includes(one)) : ofKinds
 }
 

@@ -1,4 +1,4 @@
-import type { Happening } from '#domain/happening.ts'
+import type { DomainEvent } from '#domain/event.ts'
 import type { DemoPerson } from './demo-person.ts'
 import { demoPeople, kim, maya, sys } from './people.ts'
 import { demoStorerooms } from './places.ts'
@@ -70,7 +70,7 @@ function decisions(
   id: number,
   { by, at, now }: { by: number; at: number; now: number },
 ): Telling[] {
-  const move = (event: Happening, userId: number, when: number, was: string, is: string): Telling => ({
+  const move = (event: DomainEvent, userId: number, when: number, was: string, is: string): Telling => ({
     event,
     userId,
     at: when,

@@ -1,4 +1,4 @@
-import type { Happening } from '#domain/happening.ts'
+import type { DomainEvent } from '#domain/event.ts'
 import { isOpen, lineEndsWith } from '#domain/line-traits.ts'
 import { hasEnded, type LoanAction, type LoanState, loanMachine, noUnitsLeft } from '#domain/loan.ts'
 import { type LoanUnitAction, loanUnitMachine, unitFollows } from '#domain/loan-unit.ts'
@@ -14,18 +14,18 @@ import { type DemoLine, type DemoLoan, type DemoMoment, type DemoWorld, iso } fr
 
 const hour = 60 * 60 * 1000
 
-const happeningOf: Partial<Record<LoanState, Happening>> = {
+const eventOf: Partial<Record<LoanState, DomainEvent>> = {
   FULFILLED: 'loan-fulfilled',
   ACTIVE: 'loan-active',
   COMPLETED: 'loan-completed',
   CANCELLED: 'loan-cancelled',
 }
-const lineHappening = {
+const lineEvent = {
   return: 'line-returned',
   damage: 'line-damaged',
   makePermanent: 'line-permanent',
   loseAtCustomer: 'line-lost',
-} satisfies Partial<Record<LoanUnitAction, Happening>>
+} satisfies Partial<Record<LoanUnitAction, DomainEvent>>
 
 /** One loan, lived through move by move by the rules of the product, each move leaving what the real one leaves. */
 export class LoanStory {
@@ -128,16 +128,16 @@ export class LoanStory {
   }
 
   /** The line reaches its end, and the unit behind it. */
-  end(line: DemoLine, action: keyof typeof lineHappening, by: number): void {
+  end(line: DemoLine, action: keyof typeof lineEvent, by: number): void {
     if (action === 'return' || action === 'damage') {
       line.returnedBy = by
       line.returnedAt = iso(this.#at)
     }
     if (action === 'loseAtCustomer') line.remark = 'Stolen from the site, police report filed.'
-    this.#move(line, action, by, lineHappening[action])
+    this.#move(line, action, by, lineEvent[action])
   }
 
-  #move(line: DemoLine, action: LoanUnitAction, by: number, event: Happening): void {
+  #move(line: DemoLine, action: LoanUnitAction, by: number, event: DomainEvent): void {
     const was = line.state
     line.state = next(loanUnitMachine, was, action)
     const model = catalogue[line.productId - 1]?.name ?? ''
@@ -174,7 +174,7 @@ export class LoanStory {
   #settle(by: number): void {
     const was = this.loan.state
     const state = settle(this.loan, this.lines)
-    const event = happeningOf[state]
+    const event = eventOf[state]
     if (state === was || !event) return
     const reason = state === 'CANCELLED' ? noUnitsLeft : null
     this.#reach(state, reason)
@@ -195,7 +195,7 @@ export class LoanStory {
   }
 
   #tell(
-    event: Happening,
+    event: DomainEvent,
     userId: number | null,
     detail: DemoMoment['detail'],
     line?: DemoLine,

@@ -1,4 +1,4 @@
-import type { Happening } from '#domain/happening.ts'
+import type { DomainEvent } from '#domain/event.ts'
 import { isAtLeast } from '#domain/role.ts'
 import type { ActivityType } from '#domain/unit.ts'
 import type { comments, links, loans, loanUnits, signatures } from '../kernel/db/schema.ts'
@@ -14,7 +14,7 @@ export type DemoLine = Required<Omit<typeof loanUnits.$inferSelect, 'unitId'>> &
 
 /** A moment of history; sorted by time before it gets its id. */
 export interface DemoMoment {
-  readonly event: Happening
+  readonly event: DomainEvent
   readonly type: ActivityType
   readonly userId: number | null
   readonly at: number

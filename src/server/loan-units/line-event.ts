@@ -1,4 +1,4 @@
-import type { Happening } from '#domain/happening.ts'
+import type { DomainEvent } from '#domain/event.ts'
 import { type LoanUnitAction, loanUnitMachine, unitFollows } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { activityOf } from '#domain/unit.ts'
@@ -14,7 +14,7 @@ type MovingAction = {
 /** What history tells of a line that takes the action, and of the unit behind it. */
 export const lineEvent = (
   actor: MarkedActor,
-  event: Happening,
+  event: DomainEvent,
   action: MovingAction,
   { loan, line, now }: HeldLine,
   unit: LockedUnit,

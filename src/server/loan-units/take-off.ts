@@ -37,14 +37,14 @@ export const lendPermanently: Handler<typeof contract.loanUnits.permanent> = (ct
     allow(may.lendPermanently(ctx.actor, loan), 'permanent_loan_not_allowed')
   })
 
-const happeningOf = {
+const eventOf = {
   return: 'line-returned',
   damage: 'line-damaged',
   makePermanent: 'line-permanent',
   loseHere: 'line-lost',
   loseAtCustomer: 'line-lost',
 } as const
-type Ending = keyof typeof happeningOf
+type Ending = keyof typeof eventOf
 
 /** Somebody took it back into their hands. */
 const cameBack = (ending: Ending) => ending === 'return' || ending === 'damage'
@@ -68,7 +68,7 @@ function takeOff(ctx: SignedIn, lineId: number, ending: Ending, allowed: (loan: 
         .update(loanUnits)
         .set({ state, ...(cameBack(ending) && { returnedBy: ctx.actor.id, returnedAt: now }) })
         .where(eq(loanUnits.id, line.id)),
-      recorded(lineEvent(ctx.actor, happeningOf[ending], ending, held, unit)),
+      recorded(lineEvent(ctx.actor, eventOf[ending], ending, held, unit)),
       theLoanUnit(line.id),
     )
     await settleLoan(tx, ctx, loan, linesAfter(held, state), now)

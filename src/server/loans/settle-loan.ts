@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Happening } from '#domain/happening.ts'
+import type { DomainEvent } from '#domain/event.ts'
 import { hasEnded, type LoanState, noUnitsLeft } from '#domain/loan.ts'
 import type { LineFacts } from '#domain/loan-unit.ts'
 import { settle } from '#domain/settle.ts'
@@ -12,7 +12,7 @@ import type { LockedLoan } from './lock.ts'
 import { tellCancelled, tellCompleted } from './tell.ts'
 
 /** null where no change of units leads there. */
-const happeningOf: Record<LoanState, Happening | null> = {
+const eventOf: Record<LoanState, DomainEvent | null> = {
   PENDING: null,
   PROCESSING: 'loan-unfulfilled',
   APPROVED: 'loan-unfulfilled',
@@ -36,7 +36,7 @@ export async function settleLoan(
   now: string,
 ): Promise<void> {
   const state = settle(loan, lines)
-  const event = happeningOf[state]
+  const event = eventOf[state]
   if (state === loan.state || !event) return
   const reason = state === 'CANCELLED' ? noUnitsLeft : null
   await tx.batch(

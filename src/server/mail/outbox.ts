@@ -30,7 +30,7 @@ export type NewMail = {
 export interface Mailbox {
   /**
    * Puts mails in the outbox within the transaction of what caused them: none is lost, none is sent for a change that
-   * was rolled back. One address gets one mail of one happening: the first. Answers the addresses.
+   * was rolled back. One address gets one mail of one event: the first. Answers the addresses.
    */
   post(tx: Transaction, ...newMails: readonly NewMail[]): Promise<readonly string[]>
   /** Lets mails that were sent or have failed wait once more: the same mails, with the same links. */

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import type { Happening } from '#domain/happening.ts'
+import type { DomainEvent } from '#domain/event.ts'
 import { activities, productCategories, units } from '../kernel/db/schema.ts'
 import { buildPerson, buildProduct, buildStoreroom, buildUnits, unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
@@ -19,7 +19,7 @@ const found = async (text: string) => {
   return body.map(({ id }) => id)
 }
 
-const told = (event: Happening, about: SQL) =>
+const told = (event: DomainEvent, about: SQL) =>
   server.db
     .select()
     .from(activities)

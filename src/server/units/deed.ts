@@ -1,4 +1,4 @@
-import type { StockHappening } from '#domain/happening.ts'
+import type { StockEvent } from '#domain/event.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import type { Actor } from '#domain/role.ts'
 import type { UnitAction } from '#domain/unit.ts'
@@ -10,7 +10,7 @@ export type Standing = Pick<LockedUnit, 'storeroom' | 'from' | 'serialNumber'>
 /** Something that a person does to units in the storeroom: who may, what becomes of them, and what history says. */
 export interface Deed {
   readonly action: UnitAction
-  readonly event: StockHappening
+  readonly event: StockEvent
   readonly may: (actor: Actor, unit: LockedUnit) => boolean
   /** Where it stands then, when that changes. May refuse. */
   readonly standing?: (unit: LockedUnit) => Standing

@@ -1,5 +1,5 @@
 import { activitySorts } from '#contract/activity.ts'
-import { activityKinds, happenings } from '#domain/activity-kind.ts'
+import { activityKinds, domainEvents } from '#domain/activity-kind.ts'
 import { isId } from '#web/is-id.ts'
 import { type ListKind, type ListState, pageOf } from '#web/lists/list-address.ts'
 import { readRange } from '#web/ui/date-range.ts'
@@ -15,7 +15,7 @@ export const datesFilter = 'dates'
 export const activityList: ListKind<ActivitySort> = {
   filters: {
     [kindFilter]: value => activityKinds.some(known => known === value),
-    [eventFilter]: value => happenings.some(known => known === value),
+    [eventFilter]: value => domainEvents.some(known => known === value),
     [personFilter]: isId,
     [datesFilter]: value => readRange(value) !== null,
   },
@@ -27,7 +27,7 @@ export const activityList: ListKind<ActivitySort> = {
 export function narrowingOf(state: ListState<ActivitySort>) {
   const chosen = (name: string) => state.chosen[name] ?? []
   const kinds = activityKinds.filter(one => chosen(kindFilter).includes(one))
-  const events = happenings.filter(one => chosen(eventFilter).includes(one))
+  const events = domainEvents.filter(one => chosen(eventFilter).includes(one))
   const people = chosen(personFilter)
   const [dates = ''] = chosen(datesFilter)
   /** Without kind and event, beside which the kinds are counted. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Activity, activities } from '#contract/activity.ts'
 import { mostCountedAtOnce } from '#contract/endpoint.ts'
 import { displayName } from '#domain/account.ts'
-import { activityKindLabels, activityKinds, eventLabel, happenings, kindOf } from '#domain/activity-kind.ts'
+import { activityKindLabels, activityKinds, domainEvents, eventLabel, kindOf } from '#domain/activity-kind.ts'
 import type { ListAddress } from '#web/lists/use-list-address.ts'
 import { useAsk } from '#web/queries.ts'
 import type { FilterProps } from '#web/ui/filter.tsx'
@@ -29,7 +29,7 @@ export function useActivityFilters(
     const count = counted.data.find(known => known.kind === one)?.count ?? 0
     return count > mostCountedAtOnce ? most : count
   }
-  const isOffered = (one: (typeof happenings)[number]) =>
+  const isOffered = (one: (typeof domainEvents)[number]) =>
     kinds.length === 0 || kinds.includes(kindOf(one)) || events.includes(one)
 
   return [
@@ -48,7 +48,7 @@ export function useActivityFilters(
     {
       label: 'Event',
       icon: CircleDot,
-      options: happenings.filter(isOffered).map(one => ({ value: one, label: eventLabel(one) })),
+      options: domainEvents.filter(isOffered).map(one => ({ value: one, label: eventLabel(one) })),
       values: events,
       onChange: values => list.filter(eventFilter, values),
     },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Happening } from '#domain/happening.ts'
+import type { DomainEvent } from '#domain/event.ts'
 import type { ActivityType } from '#domain/unit.ts'
 import type { Announcement } from '../db/announce.ts'
 import type { Transaction } from '../db/database.ts'
@@ -8,7 +8,7 @@ import { command, type Statement } from '../db/statement.ts'
 
 /** What happened to what, by whom and when. */
 export interface Moment {
-  readonly event: Happening
+  readonly event: DomainEvent
   readonly type?: ActivityType
   readonly userId: number | null
   readonly now: string

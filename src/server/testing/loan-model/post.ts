@@ -26,7 +26,7 @@ export function creatorOf(world: World, loan: Loan): Person[] {
 
 type Letters = readonly (readonly [letter: string, to: readonly (string | { readonly email: string })[]])[]
 
-/** Expects these mails and no others; one address gets one mail of one happening, the first. */
+/** Expects these mails and no others; one address gets one mail of one event, the first. */
 export function post(world: World, ...letters: Letters): void {
   const told = new Set<string>()
   for (const [letter, people] of letters) {

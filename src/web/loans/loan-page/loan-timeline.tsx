@@ -25,7 +25,7 @@ import {
 import type { LoanActivity } from '#contract/loan.ts'
 import { mails } from '#contract/mails.ts'
 import { displayName, initials } from '#domain/account.ts'
-import type { LoanHappening } from '#domain/happening.ts'
+import type { LoanEvent } from '#domain/event.ts'
 import type { Rows } from '#web/api.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useAsk } from '#web/queries.ts'
@@ -41,7 +41,7 @@ import { Timeline, TimelineEvent, TimelineSaying } from '#web/ui/timeline.tsx'
 import { type MailLine, mailLinesOf, withMails } from './mail-lines.ts'
 import { type Moment, momentsOf } from './moments.ts'
 
-const icons: Record<LoanHappening, Icon> = {
+const icons: Record<LoanEvent, Icon> = {
   'loan-created': CirclePlus,
   'loan-approved': BadgeCheck,
   'loan-denied': Ban,

@@ -13,10 +13,10 @@ export interface MailLine {
   readonly at: string
 }
 
-/** Mails of one happening are stored within so many milliseconds. */
-const sameHappening = 2000
+/** Mails of one event are stored within so many milliseconds. */
+const sameEventMs = 2000
 
-/** The mails of a loan, oldest first; those of one happening that were all sent are one line. */
+/** The mails of a loan, oldest first; those of one event that were all sent are one line. */
 export function mailLinesOf(mails: readonly LoanMail[]): MailLine[] {
   const lines: (MailLine & { readonly isSent: boolean })[] = []
   for (const mail of mails) {
@@ -26,7 +26,7 @@ export function mailLinesOf(mails: readonly LoanMail[]): MailLine[] {
         other.isSent &&
         line.isSent &&
         other.title === line.title &&
-        Math.abs(Date.parse(line.at) - Date.parse(other.at)) <= sameHappening,
+        Math.abs(Date.parse(line.at) - Date.parse(other.at)) <= sameEventMs,
     )
     const first = lines[at]
     if (first) lines[at] = { ...first, to: [...first.to, ...line.to] }

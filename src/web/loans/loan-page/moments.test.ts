@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loanHappenings } from '#domain/happening.ts'
+import { loanEvents } from '#domain/event.ts'
 import { momentsOf } from './moments.ts'
 import { adam, history, maya, stella } from './testing/a-loan.ts'
 
@@ -117,7 +117,7 @@ describe('the timeline', () => {
   })
 
   it('has words for everything that can happen', () => {
-    for (const event of loanHappenings) expect(told({ event, user: adam })[0]).toMatch(/\w/)
+    for (const event of loanEvents) expect(told({ event, user: adam })[0]).toMatch(/\w/)
   })
 
   it('has what was said among what happened, in the words of who said it', () => {

@@ -1,6 +1,6 @@
 import type { Loan, LoanActivity } from '#contract/loan.ts'
 import { displayName } from '#domain/account.ts'
-import type { LoanHappening } from '#domain/happening.ts'
+import type { LoanEvent } from '#domain/event.ts'
 import { type EndedLoanState, hasEnded, type LoanState, loanTraits } from '#domain/loan.ts'
 import type { Step } from '#web/ui/stepper.tsx'
 import { loanLooks } from '../loan-badge.tsx'
@@ -26,13 +26,13 @@ const places: Record<LoanState, number> = {
   CANCELLED: 5,
 }
 
-const endedBy: Readonly<Record<EndedLoanState, LoanHappening>> = {
+const endedBy: Readonly<Record<EndedLoanState, LoanEvent>> = {
   COMPLETED: 'loan-completed',
   DENIED: 'loan-denied',
   CANCELLED: 'loan-cancelled',
 }
 
-type Way = readonly { readonly state: LoanState; readonly event: LoanHappening }[]
+type Way = readonly { readonly state: LoanState; readonly event: LoanEvent }[]
 
 /** Approved stands in Processing's place (domain.md section 4). */
 const wayOf = (loan: Loan): Way => [
@@ -50,7 +50,7 @@ const wayOf = (loan: Loan): Way => [
 export function stepsOf(loan: Loan, activity: readonly LoanActivity[], due: string): LoanStepShown[] {
   const now = loan.loanState.name
   const way = wayOf(loan)
-  const taken = (event: LoanHappening) => activity.findLast(moment => moment.event === event)
+  const taken = (event: LoanEvent) => activity.findLast(moment => moment.event === event)
   const base = ({ state, event }: Way[number], index: number): LoanStepShown => {
     const moment = taken(event)
     const label = loanLooks[state].label

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainWords } from '#domain/activity-words.ts'
-import { loanHappenings, stockHappenings } from '#domain/happening.ts'
+import { loanEvents, stockEvents } from '#domain/event.ts'
 import { life, maya } from './testing/a-unit.ts'
 import { momentsOf } from './unit-moments.ts'
 
@@ -88,7 +88,7 @@ describe('the timeline of a unit', () => {
   })
 
   it('has words for everything that can happen, seen and out of reach', () => {
-    for (const event of [...stockHappenings, ...loanHappenings]) {
+    for (const event of [...stockEvents, ...loanEvents]) {
       expect(told({ event })[0]).toMatch(/\w/)
       expect(told({ event, user: null })[0]).toMatch(/\w/)
     }

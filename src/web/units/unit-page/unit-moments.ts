@@ -1,5 +1,5 @@
 import type { UnitActivity } from '#contract/unit.ts'
-import { isOfLine, type LineHappening } from '#domain/happening.ts'
+import { isOfLine, type LineEvent } from '#domain/event.ts'
 import { stockWords } from '#domain/unit-words.ts'
 import { type Stretch, textOf } from '#domain/words.ts'
 
@@ -37,7 +37,7 @@ function momentOf(moment: UnitActivity): Moment {
 
 const isOfLoan = (event: UnitActivity['event']) => event.startsWith('line-') || event.startsWith('loan-')
 
-const hidden: Readonly<Record<LineHappening, string>> = {
+const hidden: Readonly<Record<LineEvent, string>> = {
   'line-sourced': 'Sourced for',
   'line-put-back': 'Put back from',
   'line-cancelled': 'Removed from',

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react'
 import { units } from '#contract/units.ts'
 import { displayName, initials } from '#domain/account.ts'
-import { isOfStock, type LineHappening, type StockHappening } from '#domain/happening.ts'
+import { isOfStock, type LineEvent, type StockEvent } from '#domain/event.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useAsk } from '#web/queries.ts'
 import { useActor } from '#web/session.tsx'
@@ -30,7 +30,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Timeline, TimelineEvent, TimelineSaying } from '#web/ui/timeline.tsx'
 import { type Moment, momentsOf } from './unit-moments.ts'
 
-const icons: Readonly<Record<StockHappening | LineHappening, Icon>> = {
+const icons: Readonly<Record<StockEvent | LineEvent, Icon>> = {
   'unit-added': CirclePlus,
   'unit-edited': Pencil,
   'unit-commented': MessageSquare,

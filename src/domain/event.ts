@@ -1,5 +1,5 @@
 /** To a loan and its units. */
-export const loanHappenings = [
+export const loanEvents = [
   'loan-created',
   'loan-approved',
   'loan-denied',
@@ -24,15 +24,15 @@ export const loanHappenings = [
   'line-permanent',
   'line-lost',
 ] as const
-export type LoanHappening = (typeof loanHappenings)[number]
+export type LoanEvent = (typeof loanEvents)[number]
 
 /** To one line of a loan, and the unit that it holds. */
-export type LineHappening = Extract<LoanHappening, `line-${string}`>
+export type LineEvent = Extract<LoanEvent, `line-${string}`>
 
-export const isOfLine = (event: Happening): event is LineHappening => event.startsWith('line-')
+export const isOfLine = (event: DomainEvent): event is LineEvent => event.startsWith('line-')
 
 /** To a unit or a product. */
-export const stockHappenings = [
+export const stockEvents = [
   'unit-added',
   'unit-edited',
   'unit-commented',
@@ -47,14 +47,14 @@ export const stockHappenings = [
   'product-added',
   'product-edited',
 ] as const
-export type StockHappening = (typeof stockHappenings)[number]
+export type StockEvent = (typeof stockEvents)[number]
 
 /** Whether it happens to a unit or a product, also on a loan; else a unit's history does not have it. */
-export const isOfStock = (event: Happening): event is StockHappening | LineHappening =>
-  isOfLine(event) || stockHappenings.some(known => known === event)
+export const isOfStock = (event: DomainEvent): event is StockEvent | LineEvent =>
+  isOfLine(event) || stockEvents.some(known => known === event)
 
 /** To an account, a country, a storeroom or the house. */
-export const peopleHappenings = [
+export const peopleEvents = [
   'user-registered',
   'user-approved',
   'user-validated',
@@ -79,7 +79,7 @@ export const peopleHappenings = [
   'recovery-key-shown',
   'recovery-key-kept',
 ] as const
-export type PeopleHappening = (typeof peopleHappenings)[number]
+export type PeopleEvent = (typeof peopleEvents)[number]
 
 /** What can happen, as the timelines tell it; every change leaves exactly one of these (domain.md section 3). */
-export type Happening = LoanHappening | StockHappening | PeopleHappening
+export type DomainEvent = LoanEvent | StockEvent | PeopleEvent
