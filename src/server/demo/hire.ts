@@ -2,7 +2,7 @@ import type { DomainEvent } from '#domain/event.ts'
 import type { DemoPerson } from './demo-person.ts'
 import { demoPeople, kim, maya, sys } from './people.ts'
 import { demoStorerooms } from './places.ts'
-import type { DemoMoment, DemoWorld } from './world.ts'
+import type { DemoEvent, DemoWorld } from './world.ts'
 
 const minute = 60 * 1000
 const hour = 60 * minute
@@ -20,27 +20,27 @@ export function hirePeople(world: DemoWorld): void {
   }
 }
 
-type Telling = Pick<DemoMoment, 'event' | 'userId' | 'at' | 'detail'> & Partial<DemoMoment>
+type Telling = Pick<DemoEvent, 'event' | 'userId' | 'at' | 'detail'> & Partial<DemoEvent>
 
-const momentsOf = (aboutUserId: number, told: readonly Telling[]): DemoMoment[] =>
+const eventsOf = (aboutUserId: number, told: readonly Telling[]): DemoEvent[] =>
   told.map(telling => ({ type: 'UPDATE', countryId: null, ...telling, aboutUserId }))
 
-function founding(world: DemoWorld, person: DemoPerson): DemoMoment[] {
+function founding(world: DemoWorld, person: DemoPerson): DemoEvent[] {
   const at = askedAt(person, sys, world.now)
-  return momentsOf(sys, [
+  return eventsOf(sys, [
     { event: 'user-registered', userId: null, at, detail: { email: person.email } },
     { event: 'sysadmin-granted', userId: null, at, detail: { was: false, is: true } },
   ])
 }
 
 /** The sysadmin lets Kim in, and Kim everybody else. */
-function hiring(world: DemoWorld, person: DemoPerson, id: number): DemoMoment[] {
+function hiring(world: DemoWorld, person: DemoPerson, id: number): DemoEvent[] {
   const asked = askedAt(person, id, world.now)
   const by = id === kim ? sys : kim
   const at = asked + (id === kim ? 1 : 4) * hour
   const { email, roles, storeroomIds } = person
   const home = roles[0]?.countryId ?? null
-  return momentsOf(id, [
+  return eventsOf(id, [
     { event: 'user-registered', userId: id, at: asked, detail: { email } },
     ...roles.map(({ countryId, role }) => ({
       event: 'role-changed' as const,

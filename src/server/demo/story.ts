@@ -10,7 +10,7 @@ import { newLine, newLoan } from './forms.ts'
 import { linkFor, signatureOf } from './papers.ts'
 import { demoCountries } from './places.ts'
 import type { PlannedLoan } from './plan.ts'
-import { type DemoLine, type DemoLoan, type DemoMoment, type DemoWorld, iso } from './world.ts'
+import { type DemoEvent, type DemoLine, type DemoLoan, type DemoWorld, iso } from './world.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -197,7 +197,7 @@ export class LoanStory {
   #tell(
     event: DomainEvent,
     userId: number | null,
-    detail: DemoMoment['detail'],
+    detail: DemoEvent['detail'],
     line?: DemoLine,
     type: ActivityType = 'UPDATE',
   ): void {

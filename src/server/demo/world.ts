@@ -13,7 +13,7 @@ export type DemoLoan = Numbered<typeof loans.$inferInsert> & { createdAt: string
 export type DemoLine = Required<Omit<typeof loanUnits.$inferSelect, 'unitId'>> & { unit: DemoUnit | null }
 
 /** A moment of history; sorted by time before it gets its id. */
-export interface DemoMoment {
+export interface DemoEvent {
   readonly event: DomainEvent
   readonly type: ActivityType
   readonly userId: number | null
@@ -33,7 +33,7 @@ export class DemoWorld {
   readonly chance = new Chance(20_261_121)
   readonly now: number
   readonly units: readonly DemoUnit[]
-  readonly history: DemoMoment[] = []
+  readonly history: DemoEvent[] = []
   readonly loans: DemoLoan[] = []
   readonly lines: DemoLine[] = []
   readonly links: Numbered<typeof links.$inferInsert>[] = []

@@ -3,7 +3,7 @@ import { type LoanUnitAction, loanUnitMachine, unitFollows } from '#domain/loan-
 import { next } from '#domain/machine.ts'
 import { activityOf } from '#domain/unit.ts'
 import type { MarkedActor } from '../kernel/auth/actor.ts'
-import type { Moment } from '../kernel/history/record.ts'
+import type { ActivityEvent } from '../kernel/history/record.ts'
 import type { HeldLine, LockedUnit } from '../loans/lock.ts'
 
 /** The actions that move a unit along with its line. */
@@ -18,8 +18,8 @@ export const lineEvent = (
   action: MovingAction,
   { loan, line, now }: HeldLine,
   unit: LockedUnit,
-  more: Moment['detail'] = {},
-): Moment => ({
+  more: ActivityEvent['detail'] = {},
+): ActivityEvent => ({
   event,
   type: activityOf[unitFollows[action]],
   userId: actor.id,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/db/database.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
-import type { Moment } from '../kernel/history/record.ts'
+import type { ActivityEvent } from '../kernel/history/record.ts'
 
 /**
  * Takes a person's access to those storerooms, rows named `s`, for which the condition holds; answers what history is to
@@ -11,7 +11,7 @@ export async function takeAccess(
   tx: Transaction,
   { userId, aboutUserId, now }: { userId: number; aboutUserId: number; now: string },
   which: SQL,
-): Promise<Moment[]> {
+): Promise<ActivityEvent[]> {
   const rows = await tx.run(
     rowsOf<{ id: number; name: string; countryId: number }>(sql`
     delete from user_storerooms a using storerooms s

@@ -7,7 +7,7 @@ import { fixed } from '../db/fixed.ts'
 import { command, type Statement } from '../db/statement.ts'
 
 /** What happened to what, by whom and when. */
-export interface Moment {
+export interface ActivityEvent {
   readonly event: DomainEvent
   readonly type?: ActivityType
   readonly userId: number | null
@@ -28,14 +28,14 @@ export interface Moment {
 export const changeChannel = 'loandesk_change'
 
 /** Writes what happened into history, in this order, and tells open pages once the transaction has committed. */
-export function recorded(...moments: readonly Moment[]): Statement<void> {
+export function recorded(...events: readonly ActivityEvent[]): Statement<void> {
   const rows = JSON.stringify(
-    moments.map(({ alsoCountryIds: seenIn, ...moment }) => ({
+    events.map(({ alsoCountryIds: seenIn, ...moment }) => ({
       ...moment,
       alsoCountryId: seenIn?.find(id => id !== moment.countryId),
     })),
   )
-  return command(sql`${insertFrom}(${rows}::json${asMoments}`, announcementsOf(moments.flatMap(noticesOf)))
+  return command(sql`${insertFrom}(${rows}::json${asMoments}`, announcementsOf(events.flatMap(noticesOf)))
 }
 
 const insertFrom =
@@ -77,7 +77,7 @@ function noticesOf({
   unitId,
   aboutUserId,
   storeroomId,
-}: Moment): Notice[] {
+}: ActivityEvent): Notice[] {
   return [
     ...(aboutUserId === undefined ? [] : [{ noun: 'user', countryId, id: aboutUserId } as const]),
     ...(event.startsWith('country-') ? [{ noun: 'country', countryId, id: countryId } as const] : []),
