@@ -39,7 +39,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Timeline, TimelineEvent, TimelineSaying } from '#web/ui/timeline.tsx'
 import { type MailLine, mailLinesOf, withMails } from './mail-lines.ts'
-import { type Moment, momentsOf } from './moments.ts'
+import { entriesOf, type TimelineEntry } from './timeline-entries.ts'
 
 const icons: Record<LoanEvent, Icon> = {
   'loan-created': CirclePlus,
@@ -79,11 +79,11 @@ export function LoanTimeline({ loanId, asked }: LoanTimelineProps) {
   if (asked.data) {
     return (
       <Timeline label="What happened">
-        {withMails(momentsOf(asked.data.rows), mailLinesOf(mailed.data?.rows ?? [])).map(row =>
+        {withMails(entriesOf(asked.data.rows), mailLinesOf(mailed.data?.rows ?? [])).map(row =>
           'mail' in row ? (
             <Mailed key={`mail ${row.mail.id}`} mail={row.mail} />
           ) : (
-            <Told key={row.moment.id} moment={row.moment} isOwn={row.moment.user?.id === actor.id} />
+            <Entry key={row.entry.id} entry={row.entry} isOwn={row.entry.user?.id === actor.id} />
           ),
         )}
       </Timeline>
@@ -101,8 +101,8 @@ export function LoanTimeline({ loanId, asked }: LoanTimelineProps) {
   )
 }
 
-function Told({ moment, isOwn }: { moment: Moment; isOwn: boolean }) {
-  const { event, user, visitor, follows, at, did, said, comment } = moment
+function Entry({ entry, isOwn }: { entry: TimelineEntry; isOwn: boolean }) {
+  const { event, user, visitor, follows, at, did, said, comment } = entry
   const who = isOwn ? 'You' : user ? displayName(user) : (visitor ?? 'The customer')
   const when = <RelativeTime at={at} />
   if (comment !== null && user) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { LoanMail } from '#contract/mails.ts'
 import { mailLinesOf, withMails } from './mail-lines.ts'
-import { momentsOf } from './moments.ts'
 import { adam, history, stella } from './testing/a-loan.ts'
+import { entriesOf } from './timeline-entries.ts'
 
 function aMail(id: number, second: number, more: Partial<LoanMail> = {}): LoanMail {
   const at = (plus: number) =>
@@ -50,11 +50,11 @@ describe('the mails of a loan', () => {
 
 describe('the timeline with its mails', () => {
   it('has each mail above what caused it, newest first', () => {
-    const moments = momentsOf(
+    const entries = entriesOf(
       history({ event: 'loan-created', user: stella }, { event: 'document-sent', user: adam }),
     )
     const mails = mailLinesOf([aMail(1, -59), aMail(2, 1, { letter: 'loan-document' })])
-    const rows = withMails(moments, mails).map(row => ('mail' in row ? row.mail.title : row.moment.event))
+    const rows = withMails(entries, mails).map(row => ('mail' in row ? row.mail.title : row.entry.event))
     expect(rows).toEqual(['Document', 'document-sent', 'Request to source', 'loan-created'])
   })
 })

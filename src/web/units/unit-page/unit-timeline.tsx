@@ -28,7 +28,7 @@ import type { Icon } from '#web/ui/icon.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Timeline, TimelineEvent, TimelineSaying } from '#web/ui/timeline.tsx'
-import { type Moment, momentsOf } from './unit-moments.ts'
+import { entriesOf, type TimelineEntry } from './timeline-entries.ts'
 
 const icons: Readonly<Record<StockEvent | LineEvent, Icon>> = {
   'unit-added': CirclePlus,
@@ -63,8 +63,8 @@ export function UnitTimeline({ unitId }: { unitId: number }) {
       return <p className="text-sm text-muted">Nothing is known of its past.</p>
     return (
       <Timeline label="What happened">
-        {momentsOf(asked.data.rows).map(moment => (
-          <Told key={moment.id} moment={moment} isOwn={moment.user?.id === actor.id} />
+        {entriesOf(asked.data.rows).map(entry => (
+          <Entry key={entry.id} entry={entry} isOwn={entry.user?.id === actor.id} />
         ))}
       </Timeline>
     )
@@ -81,8 +81,8 @@ export function UnitTimeline({ unitId }: { unitId: number }) {
   )
 }
 
-function Told({ moment, isOwn }: { moment: Moment; isOwn: boolean }) {
-  const { event, user, at, did, reason, comment } = moment
+function Entry({ entry, isOwn }: { entry: TimelineEntry; isOwn: boolean }) {
+  const { event, user, at, did, reason, comment } = entry
   const who = isOwn ? 'You' : displayName(user)
   const when = <RelativeTime at={at} />
   if (comment !== null && user) {

@@ -3,7 +3,7 @@ import { consequences, loanWords } from '#domain/loan-words.ts'
 import { type Stretch, textOf } from '#domain/words.ts'
 
 /** One thing that happened, in words: who, did what, when. */
-export interface Moment {
+export interface TimelineEntry {
   readonly id: number
   readonly event: LoanActivity['event']
   readonly user: LoanActivity['user']
@@ -22,8 +22,8 @@ export interface Moment {
 type Run = readonly [LoanActivity, ...LoanActivity[]]
 
 /** The loan's history as sentences, newest first; what one person did to many units in a row is one sentence. */
-export function momentsOf(activity: readonly LoanActivity[]): Moment[] {
-  return runsOf(activity).map(momentOf).toReversed()
+export function entriesOf(activity: readonly LoanActivity[]): TimelineEntry[] {
+  return runsOf(activity).map(entryOf).toReversed()
 }
 
 /** Longest pause within one sentence, in milliseconds. */
@@ -31,29 +31,29 @@ const sameBreath = 10 * 60 * 1000
 
 function runsOf(activity: readonly LoanActivity[]): Run[] {
   const runs: Run[] = []
-  for (const moment of activity) {
+  for (const entry of activity) {
     const run = runs.at(-1)
-    if (run && belongs(run[0], run.at(-1) ?? run[0], moment)) runs.splice(-1, 1, [...run, moment])
-    else runs.push([moment])
+    if (run && belongs(run[0], run.at(-1) ?? run[0], entry)) runs.splice(-1, 1, [...run, entry])
+    else runs.push([entry])
   }
   return runs
 }
 
-function belongs(first: LoanActivity, last: LoanActivity, moment: LoanActivity): boolean {
-  const same = (key: string) => first.detail[key] === moment.detail[key]
+function belongs(first: LoanActivity, last: LoanActivity, entry: LoanActivity): boolean {
+  const same = (key: string) => first.detail[key] === entry.detail[key]
   return (
-    moment.event.startsWith('line-') &&
-    moment.event === first.event &&
-    moment.user?.id === first.user?.id &&
+    entry.event.startsWith('line-') &&
+    entry.event === first.event &&
+    entry.user?.id === first.user?.id &&
     same('model') &&
     same('is') &&
     same('trackingId') &&
     same('reason') &&
-    Date.parse(moment.createdAt) - Date.parse(last.createdAt) <= sameBreath
+    Date.parse(entry.createdAt) - Date.parse(last.createdAt) <= sameBreath
   )
 }
 
-function momentOf(run: Run): Moment {
+function entryOf(run: Run): TimelineEntry {
   const last = run.at(-1) ?? run[0]
   const { id, event, user, createdAt, detail } = last
   return {

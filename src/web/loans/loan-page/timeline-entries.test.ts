@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { loanEvents } from '#domain/event.ts'
-import { momentsOf } from './moments.ts'
 import { adam, history, maya, stella } from './testing/a-loan.ts'
+import { entriesOf } from './timeline-entries.ts'
 
-const told = (...moments: Parameters<typeof history>) =>
-  momentsOf(history(...moments)).map(({ did }) =>
+const told = (...entries: Parameters<typeof history>) =>
+  entriesOf(history(...entries)).map(({ did }) =>
     did.map(part => (typeof part === 'string' ? part : Object.values(part).join())).join(''),
   )
 
@@ -65,7 +65,7 @@ describe('the timeline', () => {
   })
 
   it('says who signed, and why a loan was denied', () => {
-    const [denied, signed] = momentsOf(
+    const [denied, signed] = entriesOf(
       history(
         { event: 'loan-signed', user: null, detail: { signedBy: 'Joshua Koh' } },
         { event: 'loan-denied', user: maya, detail: { reason: 'No budget' } },
@@ -86,10 +86,10 @@ describe('the timeline', () => {
     expect(told({ event: 'loan-reminded', user: adam, detail })).toEqual([
       'reminded s@acme.example and ann@customer.example',
     ])
-    const [moment] = momentsOf(
+    const [entry] = entriesOf(
       history({ event: 'loan-reminded', user: null, detail: { ...detail, kind: 'OVERDUE' } }),
     )
-    expect(moment).toMatchObject({ follows: true, did: ['The clock reminded ', {}, ' that it is overdue'] })
+    expect(entry).toMatchObject({ follows: true, did: ['The clock reminded ', {}, ' that it is overdue'] })
   })
 
   it('says which mail was sent once more', () => {
@@ -100,7 +100,7 @@ describe('the timeline', () => {
   })
 
   it('names nobody for what followed from the units', () => {
-    const [fulfilled, created] = momentsOf(
+    const [fulfilled, created] = entriesOf(
       history({ event: 'loan-created', user: stella }, { event: 'loan-fulfilled', user: adam }),
     )
     expect(fulfilled).toMatchObject({ follows: true, did: ['Every unit is sourced'] })
@@ -121,13 +121,13 @@ describe('the timeline', () => {
   })
 
   it('has what was said among what happened, in the words of who said it', () => {
-    const moments = momentsOf(
+    const entries = entriesOf(
       history(
         { event: 'loan-created', user: stella, detail: { units: 1 } },
         { event: 'loan-commented', user: maya, detail: { comment: 'Please wait.\nUntil Monday.' } },
         { event: 'loan-approved', user: maya },
       ),
     )
-    expect(moments.map(({ comment }) => comment)).toEqual([null, 'Please wait.\nUntil Monday.', null])
+    expect(entries.map(({ comment }) => comment)).toEqual([null, 'Please wait.\nUntil Monday.', null])
   })
 })

@@ -4,7 +4,7 @@ import { stockWords } from '#domain/unit-words.ts'
 import { type Stretch, textOf } from '#domain/words.ts'
 
 /** One thing that happened to the unit, in words. */
-export interface Moment {
+export interface TimelineEntry {
   readonly id: number
   readonly event: UnitActivity['event']
   readonly user: UnitActivity['user']
@@ -18,18 +18,18 @@ export interface Moment {
 }
 
 /** The unit's life as sentences, newest first; what was said of it stands among what happened. */
-export function momentsOf(activity: readonly UnitActivity[]): Moment[] {
-  return activity.map(momentOf).toReversed()
+export function entriesOf(activity: readonly UnitActivity[]): TimelineEntry[] {
+  return activity.map(entryOf).toReversed()
 }
 
-function momentOf(moment: UnitActivity): Moment {
-  const { id, event, user, createdAt, detail } = moment
+function entryOf(entry: UnitActivity): TimelineEntry {
+  const { id, event, user, createdAt, detail } = entry
   return {
     id,
     event,
     user,
     at: createdAt,
-    did: user === null && isOfLoan(event) ? hiddenDeed(event) : stockWords(moment),
+    did: user === null && isOfLoan(event) ? hiddenDeed(event) : stockWords(entry),
     reason: textOf(detail.reason),
     comment: event === 'unit-commented' ? (textOf(detail.comment) ?? '-') : null,
   }

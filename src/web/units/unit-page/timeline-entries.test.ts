@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { plainWords } from '#domain/activity-words.ts'
 import { loanEvents, stockEvents } from '#domain/event.ts'
 import { life, maya } from './testing/a-unit.ts'
-import { momentsOf } from './unit-moments.ts'
+import { entriesOf } from './timeline-entries.ts'
 
-const told = (...moments: Parameters<typeof life>) =>
-  momentsOf(life(...moments)).map(({ did }) => plainWords(did))
+const told = (...entries: Parameters<typeof life>) =>
+  entriesOf(life(...entries)).map(({ did }) => plainWords(did))
 
 describe('the timeline of a unit', () => {
   it('tells the newest first', () => {
@@ -57,7 +57,7 @@ describe('the timeline of a unit', () => {
   })
 
   it('keeps what was said as it was said, and the reason of a step beside it', () => {
-    const [archived, said] = momentsOf(
+    const [archived, said] = entriesOf(
       life(
         { event: 'unit-commented', user: maya, detail: { comment: 'The dome is scratched.' } },
         { event: 'unit-archived', user: maya, detail: { reason: 'Beyond repair' } },
@@ -68,8 +68,8 @@ describe('the timeline of a unit', () => {
   })
 
   it('tells of a loan out of reach only that there was one', () => {
-    const [moment] = momentsOf(life({ event: 'line-sourced', user: null, loanId: null }))
-    expect(moment?.did).toEqual(['Sourced for a loan in another country'])
+    const [entry] = entriesOf(life({ event: 'line-sourced', user: null, loanId: null }))
+    expect(entry?.did).toEqual(['Sourced for a loan in another country'])
   })
 
   it('tells a damaged unit that was put back from a sound one', () => {
