@@ -29,7 +29,7 @@ export interface WantedReminder {
   readonly round: number
 }
 
-interface Moment extends WantedReminder {
+interface ReminderSlot extends WantedReminder {
   readonly at: string
 }
 
@@ -42,14 +42,14 @@ const isPast = (instant: string, now: string) => Date.parse(instant) < Date.pars
 export const remindedStates = loanStatesThat('shipping', 'out')
 
 /**
- * The one reminder that a loan wants now, or null (domain.md section 6). Each has its moment, 08:00 in the country: three
+ * The one reminder that a loan wants now, or null (domain.md section 6). Each has its slot, 08:00 in the country: three
  * days before the due day; the day after it, then every week; the day after the grace ended; and, where units still wait
  * to be shipped, the day after the due day. Nothing goes out on the heels of a shipping, whose mail tells the due date:
  * a reminder waits for the morning after it.
  *
  * What was missed while no server ran goes out once, and only the newest that matters: not that it will be due when it is
  * overdue, not of five weeks when the sixth has begun, and of an ended grace instead of the week. Whatever went out since
- * a moment to the same people, by hand too, was its reminder; that the grace ended is told in any case, for then the
+ * a slot to the same people, by hand too, was its reminder; that the grace ended is told in any case, for then the
  * managers hear of it.
  */
 export function reminderWanted(
@@ -57,12 +57,12 @@ export function reminderWanted(
   sent: readonly SentReminder[],
   now: string,
 ): WantedReminder | null {
-  const wanted = momentsOf(loan, now).find(moment => isReached(moment.at, now) && !wasTold(moment, sent))
+  const wanted = slotsOf(loan, now).find(slot => isReached(slot.at, now) && !wasSent(slot, sent))
   return wanted ? { kind: wanted.kind, round: wanted.round } : null
 }
 
 /** The most pressing first. */
-function momentsOf(loan: RemindedLoan, now: string): Moment[] {
+function slotsOf(loan: RemindedLoan, now: string): ReminderSlot[] {
   const { timeZone, lastShippedAt } = loan
   if (lastShippedAt === null) return []
   const due = dueAt(loan)
@@ -94,10 +94,10 @@ const later = (one: string, other: string) => (isReached(one, other) ? other : o
 
 const toBorrower: readonly ReminderKind[] = ['DUE_SOON', 'OVERDUE', 'GRACE_ENDED', 'BY_HAND']
 
-function wasTold({ kind, round, at }: Moment, sent: readonly SentReminder[]): boolean {
-  const saysIt = (other: SentReminder) =>
+function wasSent({ kind, round, at }: ReminderSlot, sent: readonly SentReminder[]): boolean {
+  const coversIt = (other: SentReminder) =>
     (kind === 'DUE_SOON' || kind === 'OVERDUE') && toBorrower.includes(other.kind) && isReached(at, other.at)
-  return sent.some(other => (other.kind === kind && other.round >= round) || saysIt(other))
+  return sent.some(other => (other.kind === kind && other.round >= round) || coversIt(other))
 }
 
 /** How late a loan is, as its reminders say it: not yet, past its due date, or past the grace. */
