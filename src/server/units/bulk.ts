@@ -7,7 +7,7 @@ import { lockUnits } from './lock.ts'
 import { perform } from './perform.ts'
 import { readUnits } from './shape.ts'
 import { sendUnits } from './transfer.ts'
-import { callOff, takeIn } from './transfer-deeds.ts'
+import { callOff, takeIn } from './transfer-operations.ts'
 
 /** PATCH /unit/bulk (ours): one thing done to many units, each judged as by the single call; all of them or none. */
 export const changeUnits: Handler<typeof contract.units.bulk> = (ctx, { body }) =>

@@ -6,20 +6,20 @@ import type { SignedIn } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { commentOnUnits } from './comment-on-units.ts'
-import type { Deed } from './deed.ts'
 import { type LockedUnit, lockUnit } from './lock.ts'
 import { perform } from './perform.ts'
 import { readUnit } from './shape.ts'
+import type { UnitOperation } from './unit-operation.ts'
 
 /** What is done to a unit where it stands (domain.md sections 2 and 3). */
-const deeds: Record<(typeof stateActions)[number], Deed> = {
+const operations: Record<(typeof stateActions)[number], UnitOperation> = {
   repair: { action: 'repair', event: 'unit-repair', may: may.repairUnit },
   repaired: { action: 'repaired', event: 'unit-repaired', may: may.repairUnit },
   archive: { action: 'archive', event: 'unit-archived', may: may.archiveUnit },
   restore: { action: 'restore', event: 'unit-restored', may: may.archiveUnit },
 }
 
-const bringBack: Deed = { action: 'bringBack', event: 'unit-brought-back', may: may.bringBackUnit }
+const bringBack: UnitOperation = { action: 'bringBack', event: 'unit-brought-back', may: may.bringBackUnit }
 
 /** Does it to units that are held; the reason is kept in history and among the comments. */
 export async function changeStates(
@@ -29,7 +29,7 @@ export async function changeStates(
   action: (typeof stateActions)[number],
   comment: string | null,
 ): Promise<void> {
-  const now = await perform(tx, ctx, units, { ...deeds[action], detail: { reason: comment } })
+  const now = await perform(tx, ctx, units, { ...operations[action], detail: { reason: comment } })
   if (comment === null) return
   const ids = units.map(({ id }) => id)
   await commentOnUnits(tx, { userId: ctx.actor.id, ids, type: 'COMMENT', comment, now })

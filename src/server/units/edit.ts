@@ -13,10 +13,10 @@ import { recorded } from '../kernel/history/record.ts'
 import { allow, sameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { commentOnUnits } from './comment-on-units.ts'
-import { unitName } from './deed.ts'
 import { type LockedUnit, lockUnit } from './lock.ts'
 import { refuseTakenSerial } from './serial-taken.ts'
 import { readUnit } from './shape.ts'
+import { unitName } from './unit-operation.ts'
 
 /** PATCH /unit: only of a unit that is IN; what was and what is stands in history and among the comments. */
 export const editUnit: Handler<typeof contract.units.edit> = (ctx, { body }) =>

@@ -3,22 +3,22 @@ import { Refusal, refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
 import { unitMachine } from '#domain/unit.ts'
 import { allow } from '../kernel/http/allow.ts'
-import { type Deed, type Standing, unitName } from './deed.ts'
 import type { LockedUnit } from './lock.ts'
+import { type UnitOperation, type UnitPlace, unitName } from './unit-operation.ts'
 
 /** A unit that the deed may be done to, and what becomes of it. */
 export interface Judged {
   readonly unit: LockedUnit
   readonly is: LockedUnit['state']
-  readonly stands: Standing
+  readonly stands: UnitPlace
 }
 
 /** Judges each by itself. One unit's refusal is thrown as it is; of several all are named, each at its place. */
-export function judgeEach(actor: Actor, units: readonly LockedUnit[], deed: Deed): Judged[] {
+export function judgeEach(actor: Actor, units: readonly LockedUnit[], operation: UnitOperation): Judged[] {
   const refusals: { place: number; refusal: Refusal }[] = []
   const judged = units.flatMap((unit, place) => {
     try {
-      return [judge(actor, unit, deed)]
+      return [judge(actor, unit, operation)]
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       refusals.push({ place, refusal: error })
@@ -34,8 +34,8 @@ export function judgeEach(actor: Actor, units: readonly LockedUnit[], deed: Deed
   throw new Refusal(code, message, Object.fromEntries(fields))
 }
 
-function judge(actor: Actor, unit: LockedUnit, deed: Deed): Judged {
-  allow(deed.may(actor, unit))
-  const is = next(unitMachine, unit.state, deed.action, unitName(unit))
-  return { unit, is, stands: deed.standing?.(unit) ?? unit }
+function judge(actor: Actor, unit: LockedUnit, operation: UnitOperation): Judged {
+  allow(operation.may(actor, unit))
+  const is = next(unitMachine, unit.state, operation.action, unitName(unit))
+  return { unit, is, stands: operation.placed?.(unit) ?? unit }
 }

@@ -5,25 +5,25 @@ import type { SignedIn } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { command } from '../kernel/db/statement.ts'
 import { recorded } from '../kernel/history/record.ts'
-import type { Deed, Standing } from './deed.ts'
 import { type Judged, judgeEach } from './judge.ts'
 import type { LockedUnit } from './lock.ts'
+import type { UnitOperation, UnitPlace } from './unit-operation.ts'
 
 /** Does one thing to units that are held: nothing is done unless all may be. Answers what time it was. */
 export async function perform(
   tx: Transaction,
   ctx: SignedIn,
   units: readonly LockedUnit[],
-  deed: Deed,
+  operation: UnitOperation,
 ): Promise<string> {
-  const judged = judgeEach(ctx.actor, units, deed)
+  const judged = judgeEach(ctx.actor, units, operation)
   const now = await tx.run(currentTime(ctx.services.clock))
   await write(tx, judged)
   await tx.run(
     recorded(
       ...judged.map(({ unit, is, stands }) => ({
-        event: deed.event,
-        type: activityOf[deed.action],
+        event: operation.event,
+        type: activityOf[operation.action],
         userId: ctx.actor.id,
         now,
         countryId: unit.storeroom.countryId,
@@ -35,7 +35,7 @@ export async function perform(
           serialNumber: stands.serialNumber,
           model: unit.model,
           ...movement(unit, stands),
-          ...deed.detail,
+          ...operation.detail,
         },
       })),
     ),
@@ -43,7 +43,7 @@ export async function perform(
   return now
 }
 
-function movement(unit: LockedUnit, stands: Standing): Record<string, string> {
+function movement(unit: LockedUnit, stands: UnitPlace): Record<string, string> {
   return unit.storeroom.id === stands.storeroom.id
     ? { storeroom: stands.storeroom.name }
     : { from: unit.storeroom.name, to: stands.storeroom.name }

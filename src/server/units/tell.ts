@@ -9,8 +9,8 @@ import { inStates } from '../kernel/db/states.ts'
 import { nameOf } from '../loans/tell.ts'
 import type { LetterOf } from '../mail/letters/index.ts'
 import { acceptorsAt } from '../mail/recipients.ts'
-import { unitName } from './deed.ts'
 import type { LockedUnit, NamedStoreroom } from './lock.ts'
+import { unitName } from './unit-operation.ts'
 
 /** A call that moves as many as one can may be one of several: its mail waits so long for the others, in seconds. */
 const wait = 60

@@ -9,7 +9,7 @@ import { perform } from './perform.ts'
 import { refuseTakenSerial } from './serial-taken.ts'
 import { readUnit } from './shape.ts'
 import { tellDestination } from './tell.ts'
-import { callOff, sendTo, takeIn } from './transfer-deeds.ts'
+import { callOff, sendTo, takeIn } from './transfer-operations.ts'
 
 /** Sends units that are held, and tells those who may accept them. */
 export async function sendUnits(

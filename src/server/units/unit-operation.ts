@@ -5,15 +5,15 @@ import type { UnitAction } from '#domain/unit.ts'
 import type { LockedUnit } from './lock.ts'
 
 /** Where a unit stands, came from and what it is called, after something was done to it. */
-export type Standing = Pick<LockedUnit, 'storeroom' | 'from' | 'serialNumber'>
+export type UnitPlace = Pick<LockedUnit, 'storeroom' | 'from' | 'serialNumber'>
 
 /** Something that a person does to units in the storeroom: who may, what becomes of them, and what history says. */
-export interface Deed {
+export interface UnitOperation {
   readonly action: UnitAction
   readonly event: StockEvent
   readonly may: (actor: Actor, unit: LockedUnit) => boolean
   /** Where it stands then, when that changes. May refuse. */
-  readonly standing?: (unit: LockedUnit) => Standing
+  readonly placed?: (unit: LockedUnit) => UnitPlace
   readonly detail?: Readonly<Record<string, string | null>>
 }
 

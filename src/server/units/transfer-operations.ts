@@ -1,11 +1,11 @@
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { serialOnAcceptance } from '#domain/serial-number.ts'
-import type { Deed } from './deed.ts'
 import type { NamedStoreroom } from './lock.ts'
+import type { UnitOperation } from './unit-operation.ts'
 
 /** The destination takes the unit over at once; where it came from is kept until it is accepted (domain.md section 3). */
-export const sendTo = (destination: NamedStoreroom): Deed => ({
+export const sendTo = (destination: NamedStoreroom): UnitOperation => ({
   action: 'transfer',
   event: 'unit-transferred',
   // Whoever sent it, or was second to, hears that it is in transfer already (domain.md section 7).
@@ -13,18 +13,18 @@ export const sendTo = (destination: NamedStoreroom): Deed => ({
     [unit.storeroom, unit.from].some(
       storeroom => storeroom && may.transferUnit(actor, { ...unit, storeroom }, destination),
     ),
-  standing: unit => {
+  placed: unit => {
     if (unit.storeroom.id === destination.id) throw refuse('same_storeroom')
     return { ...unit, storeroom: destination, from: unit.storeroom }
   },
 })
 
 /** With a serial number the first one is stored; one that the unit has must be the same. */
-export const takeIn = (serialNumber: string | null): Deed => ({
+export const takeIn = (serialNumber: string | null): UnitOperation => ({
   action: 'accept',
   event: 'unit-accepted',
   may: (actor, unit) => may.acceptUnit(actor, unit),
-  standing: unit => ({
+  placed: unit => ({
     ...unit,
     from: null,
     serialNumber: serialOnAcceptance(unit.serialNumber, serialNumber),
@@ -32,9 +32,9 @@ export const takeIn = (serialNumber: string | null): Deed => ({
 })
 
 /** Back to where it came from. */
-export const callOff: Deed = {
+export const callOff: UnitOperation = {
   action: 'cancelTransfer',
   event: 'unit-transfer-cancelled',
   may: (actor, unit) => may.cancelTransfer(actor, unit),
-  standing: unit => ({ ...unit, storeroom: unit.from ?? unit.storeroom, from: null }),
+  placed: unit => ({ ...unit, storeroom: unit.from ?? unit.storeroom, from: null }),
 }
