@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { checkInvariants } from '../invariants.ts'
 import { type TestServer, testServer } from '../server.ts'
+import { openHarnessHost, setUpRun } from './harness.ts'
 import { play } from './play.ts'
-import { openTheatre, setStage } from './stage.ts'
 import { type Step, stepsOf, type Together } from './steps.ts'
 
 /** How many runs of how many steps: LOAN_RUNS and LOAN_STEPS make them more, LOAN_SEED repeats those of a failure. */
@@ -23,20 +23,20 @@ export const modelServer = () => testServer({ settings: { plan_cache_mode: 'forc
 
 /** Plays many runs of steps that were drawn; the server must do what the model says, and the invariants hold. */
 export async function assertLives(server: TestServer, together: Together): Promise<void> {
-  const theatre = await openTheatre(server)
+  const host = await openHarnessHost(server)
   let played = 0
   const property = fc.asyncProperty(stepsOf(steps, together), async drawn => {
-    await playOn(theatre, drawn)
+    await playOn(host, drawn)
     if (++played % runsBetweenChecks === 0) await checkInvariants(server.services.db)
   })
   await fc.assert(property, { numRuns: runs, ...(seed !== undefined && { seed: Number(seed) }) })
 }
 
-async function playOn(theatre: Awaited<ReturnType<typeof openTheatre>>, drawn: readonly Step[]) {
-  const stage = await setStage(theatre)
+async function playOn(host: Awaited<ReturnType<typeof openHarnessHost>>, drawn: readonly Step[]) {
+  const harness = await setUpRun(host)
   try {
-    await play(stage, drawn)
+    await play(harness, drawn)
   } finally {
-    await stage.leave()
+    await harness.leave()
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../kernel/db/database.ts'
 import { rowsOf } from '../../kernel/db/statement.ts'
-import { type Loan, landOf, moment, type RoomName, roomNames, type World } from './world.ts'
+import { expectedEvent, type Loan, landOf, type RoomName, roomNames, type World } from './world.ts'
 
 /** What can be seen of a run: the model's view of it and the database's, in the same words. */
 export interface Seen {
@@ -16,7 +16,7 @@ export interface Seen {
 }
 
 /** Where history and the outbox stood when the database was last looked at. */
-export interface Mark {
+export interface HistoryPosition {
   readonly event: number
   readonly mail: number
 }
@@ -78,24 +78,24 @@ const everything = `select json_build_object(
   )},
   'mails', ${listOf('id, letter, to_email as to', 'from mails where id > $5')}) as seen`
 
-export async function markNow(db: Database): Promise<Mark> {
+export async function positionNow(db: Database): Promise<HistoryPosition> {
   const rows = await db.run(
-    rowsOf<Mark & Record<string, unknown>>(sql`
+    rowsOf<HistoryPosition & Record<string, unknown>>(sql`
     select (select coalesce(max(id), 0) from activities) as event, (select coalesce(max(id), 0) from mails) as mail`),
   )
   return rows[0] ?? { event: 0, mail: 0 }
 }
 
 /** Everything that a run can change, in one statement. */
-export async function look(db: Database, world: World, mark: Mark): Promise<Looked> {
+export async function look(db: Database, world: World, position: HistoryPosition): Promise<Looked> {
   const { rows } = await db.pool.query<{ seen: Row }>({
     text: everything,
     values: [
       roomNames.map(room => world.rooms[room].id),
       Object.values(world.products),
       Object.values(world.people).map(person => person.id),
-      mark.event,
-      mark.mail,
+      position.event,
+      position.mail,
     ],
   })
   const [row] = rows
@@ -103,9 +103,9 @@ export async function look(db: Database, world: World, mark: Mark): Promise<Look
   return row.seen
 }
 
-export const markAfter = (mark: Mark, looked: Looked): Mark => ({
-  event: looked.events.at(-1)?.id ?? mark.event,
-  mail: looked.mails.at(-1)?.id ?? mark.mail,
+export const positionAfter = (position: HistoryPosition, looked: Looked): HistoryPosition => ({
+  event: looked.events.at(-1)?.id ?? position.event,
+  mail: looked.mails.at(-1)?.id ?? position.mail,
 })
 
 /** The database's side; what a loan needs of it to be compared is its own ids. */
@@ -114,7 +114,7 @@ export function seenIn(looked: Looked): Seen {
   return {
     ...looked,
     events: events.map(({ event, by, loan, line, unit, person }) =>
-      moment(event, by, {
+      expectedEvent(event, by, {
         loan: loan ?? undefined,
         line: line ?? undefined,
         unit,

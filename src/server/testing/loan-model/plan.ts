@@ -1,12 +1,12 @@
-import { type Deed, drawFrom, type Make } from './deed.ts'
-import { commonDeeds, type DeedName, deeds, mayBeRivals, type Step } from './steps.ts'
+import { type Action, drawFrom, type Make } from './action.ts'
+import { type ActionName, actions, commonActions, mayBeRivals, type Step } from './steps.ts'
 import { copyOf, type World } from './world.ts'
 
 type Command = Extract<Step, { seed: number }>
 
 export interface Planned {
-  readonly does: DeedName
-  readonly deed: Deed
+  readonly does: ActionName
+  readonly action: Action
 }
 
 const far = 7919
@@ -19,40 +19,40 @@ const tries = 24
 export function plan(world: World, { does, seed, aim }: Command): Planned | null {
   const draw = drawFrom(seed)
   const instead =
-    aim === 'success' ? Array.from({ length: tries }, () => draw.of(commonDeeds) ?? 'create') : []
+    aim === 'success' ? Array.from({ length: tries }, () => draw.of(commonActions) ?? 'create') : []
   for (const name of [does, ...instead]) {
-    const deed = aimed(world, deeds[name], seed, aim)
-    if (deed) return { does: name, deed }
+    const action = aimed(world, actions[name], seed, aim)
+    if (action) return { does: name, action }
   }
-  const deed = deeds[does](world, draw)
-  return deed && { does, deed }
+  const action = actions[does](world, draw)
+  return action && { does, action }
 }
 
-function aimed(world: World, make: Make, seed: number, aim: Command['aim']): Deed | null {
-  const fitting = new Map<string, Deed>()
+function aimed(world: World, make: Make, seed: number, aim: Command['aim']): Action | null {
+  const fitting = new Map<string, Action>()
   for (let at = 0; at < tries; at++) {
-    const deed = make(world, drawFrom(seed + at * far))
-    if (!deed || aim === 'anything') return deed
-    const status = deed.judge(copyOf(world), null)
+    const action = make(world, drawFrom(seed + at * far))
+    if (!action || aim === 'anything') return action
+    const status = action.judge(copyOf(world), null)
     const isFitting = aim === 'success' ? status < 300 : aim === status
-    if (isFitting && !fitting.has(deed.amid)) fitting.set(deed.amid, deed)
+    if (isFitting && !fitting.has(action.targetState)) fitting.set(action.targetState, action)
   }
   return drawFrom(seed).of([...fitting.values()]) ?? null
 }
 
 /** Somebody else's command at the same moment: the same one if the step says so, else another. */
-export function rivalOf(world: World, step: Command, { does, deed }: Planned): Deed | null {
+export function rivalOf(world: World, step: Command, { does, action }: Planned): Action | null {
   const rival = step.rival === 'same' ? does : step.rival
   if (!mayBeRivals(does, rival)) return null
-  if (step.rival !== 'same') return aimed(world, deeds[rival], step.seed + 1, 'success')
+  if (step.rival !== 'same') return aimed(world, actions[rival], step.seed + 1, 'success')
   const isAlike = step.seed % 2 === 0 ? whatOf : kindOf
   for (let at = 1; at < tries * 8; at++) {
-    const other = deeds[rival](world, drawFrom(step.seed + at * far))
-    if (other && other.by !== deed.by && isAlike(other) === isAlike(deed)) return other
+    const other = actions[rival](world, drawFrom(step.seed + at * far))
+    if (other && other.by !== action.by && isAlike(other) === isAlike(action)) return other
   }
-  return deed
+  return action
 }
 
 /** What is done to what, whoever does it; and the same whatever it is done to. */
-const whatOf = ({ says }: Deed) => says.slice(says.indexOf(' '))
-const kindOf = (deed: Deed) => whatOf(deed).replace(/\d+/g, '')
+const whatOf = ({ says }: Action) => says.slice(says.indexOf(' '))
+const kindOf = (action: Action) => whatOf(action).replace(/\d+/g, '')

@@ -3,45 +3,45 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import { unique } from '../build.ts'
 import type { Answer } from '../caller.ts'
-import type { Deed } from './deed.ts'
+import type { Action } from './action.ts'
+import type { Harness } from './harness.ts'
 import {
+  type HistoryPosition,
   inAnyOrder,
   type Looked,
   learnIds,
   look,
-  type Mark,
-  markAfter,
-  markNow,
+  positionAfter,
+  positionNow,
   type Seen,
   seenBy,
   seenIn,
 } from './look.ts'
 import { plan, rivalOf } from './plan.ts'
 import { showsTruth } from './shown.ts'
-import type { Stage } from './stage.ts'
 import type { Step } from './steps.ts'
 import { copyOf, type World } from './world.ts'
 
 /** A command that was given, and its answer. */
 interface Given {
-  readonly deed: Deed
+  readonly action: Action
   readonly answer: Answer<unknown>
 }
 
 /** A run under way. */
 interface Run {
-  readonly stage: Stage
+  readonly harness: Harness
   world: World
-  mark: Mark
+  position: HistoryPosition
   /** The last request that was answered under a key, to be asked again later. */
   kept: (Given & { readonly headers: Record<string, string> }) | null
   readonly told: string[]
 }
 
 /** Plays the steps one after another; throws where the server does not do what the model says, with all that was done. */
-export async function play(stage: Stage, steps: readonly Step[]): Promise<void> {
-  const { world } = stage
-  const run: Run = { stage, world, mark: await markNow(stage.db()), kept: null, told: [] }
+export async function play(harness: Harness, steps: readonly Step[]): Promise<void> {
+  const { world } = harness
+  const run: Run = { harness, world, position: await positionNow(harness.db()), kept: null, told: [] }
   try {
     for (const step of steps) await take(run, step)
   } catch (error) {
@@ -56,7 +56,7 @@ async function take(run: Run, step: Step): Promise<void> {
       return
     case 'restart':
       run.told.push('the server restarts')
-      await run.stage.restart()
+      await run.harness.restart()
       return conclude(run, [])
     case 'pass':
       return passTime(run, step.days)
@@ -71,16 +71,16 @@ async function take(run: Run, step: Step): Promise<void> {
 async function passTime(run: Run, days: number): Promise<void> {
   const minutes = days * 24 * 60 + 7
   run.told.push(`${days} days pass`)
-  await run.stage.pass(minutes)
+  await run.harness.pass(minutes)
   run.world.now += minutes
   run.kept = null
   await conclude(run, [])
 }
 
 /** A server that says that it is busy is asked again: it has changed nothing. */
-async function ask(run: Run, deed: Deed, headers: Record<string, string>): Promise<Answer<unknown>> {
+async function ask(run: Run, action: Action, headers: Record<string, string>): Promise<Answer<unknown>> {
   for (let tries = 1; ; tries++) {
-    const answer = await deed.call(run.stage.callerFor(deed.by), headers)
+    const answer = await action.call(run.harness.callerFor(action.by), headers)
     if (answer.status !== 503 || tries === 20) return answer
     await sleep(500)
   }
@@ -88,10 +88,10 @@ async function ask(run: Run, deed: Deed, headers: Record<string, string>): Promi
 
 async function askAgain(run: Run): Promise<void> {
   if (!run.kept) return
-  const { deed, headers, answer } = run.kept
-  run.told.push(`${deed.says}: asked again with its key`)
-  const again = await ask(run, deed, headers)
-  const isOut = typeof deed.by === 'string' && !run.world.people[deed.by].isActive
+  const { action, headers, answer } = run.kept
+  run.told.push(`${action.says}: asked again with its key`)
+  const again = await ask(run, action, headers)
+  const isOut = typeof action.by === 'string' && !run.world.people[action.by].isActive
   if (isOut) expect(again.status).toBe(401)
   else expect([again.status, again.body]).toEqual([answer.status, answer.body])
   await conclude(run, [])
@@ -100,25 +100,25 @@ async function askAgain(run: Run): Promise<void> {
 async function command(run: Run, step: Extract<Step, { seed: number }>): Promise<void> {
   const planned = plan(run.world, step)
   if (!planned) return
-  const { does, deed } = planned
+  const { does, action } = planned
   const other = step.manner === 'rivalled' ? rivalOf(run.world, step, planned) : null
   if (other) {
-    run.told.push(`${deed.says}, while ${other.says}`)
-    const [answer, otherAnswer] = await Promise.all([ask(run, deed, {}), ask(run, other, {})])
+    run.told.push(`${action.says}, while ${other.says}`)
+    const [answer, otherAnswer] = await Promise.all([ask(run, action, {}), ask(run, other, {})])
     return conclude(run, [
-      { deed, answer },
-      { deed: other, answer: otherAnswer },
+      { action, answer },
+      { action: other, answer: otherAnswer },
     ])
   }
-  run.told.push(deed.says)
+  run.told.push(action.says)
   const headers = { 'idempotency-key': unique() }
-  const calls = await inManner(step.manner, () => ask(run, deed, headers))
+  const calls = await inManner(step.manner, () => ask(run, action, headers))
   const [answer] = calls
   if (!answer) return
   for (const same of calls)
     expect([same.status, same.body]).toEqual([answer.status, answer.status < 300 ? answer.body : same.body])
-  if (answer.status < 300 && does !== 'check' && does !== 'open') run.kept = { deed, headers, answer }
-  await conclude(run, [{ deed, answer }])
+  if (answer.status < 300 && does !== 'check' && does !== 'open') run.kept = { action, headers, answer }
+  await conclude(run, [{ action, answer }])
   if (answer.status < 300) showsTruth(run.world, answer.body)
 }
 
@@ -136,7 +136,7 @@ async function inManner(manner: string, call: () => Promise<Answer<unknown>>): P
 async function conclude(run: Run, given: readonly Given[]): Promise<void> {
   const statuses = given.map(({ answer }) => answer.status)
   if (given.length > 0) run.told[run.told.length - 1] += ` → ${statuses.join(' and ')}`
-  const looked = await look(run.stage.db(), run.world, run.mark)
+  const looked = await look(run.harness.db(), run.world, run.position)
   const compared = given.length > 1 ? inAnyOrder : (seen: Seen) => seen
   const seen = compared(seenIn(looked))
   demandOneHolder(looked)
@@ -145,7 +145,7 @@ async function conclude(run: Run, given: readonly Given[]): Promise<void> {
     const { world, wrong } = judge(run.world, order, looked)
     if (!wrong && isDeepStrictEqual(compared(seenBy(world)), seen)) {
       run.world = world
-      run.mark = markAfter(run.mark, looked)
+      run.position = positionAfter(run.position, looked)
       return
     }
     wrongs.push(() => {
@@ -160,11 +160,11 @@ function judge(before: World, order: readonly Given[], looked: Looked) {
   const world = copyOf(before)
   let wrong: Error | null = null
   try {
-    for (const { deed, answer } of order) {
-      const status = deed.judge(world, answer)
+    for (const { action, answer } of order) {
+      const status = action.judge(world, answer)
       if (status !== answer.status)
         throw new Error(
-          `“${deed.says}” was answered ${answer.status}, but should be ${status}: ${JSON.stringify(answer.body)}`,
+          `“${action.says}” was answered ${answer.status}, but should be ${status}: ${JSON.stringify(answer.body)}`,
         )
     }
     learnIds(world, looked)

@@ -39,7 +39,7 @@ export function post(world: World, ...letters: Letters): void {
   }
 }
 
-export function tellToSource(world: World, loan: Loan, isApproval: boolean): void {
+export function notifySourcing(world: World, loan: Loan, isApproval: boolean): void {
   post(
     world,
     ['loan-to-source', adminsOf(world, loan.room)],
@@ -47,7 +47,7 @@ export function tellToSource(world: World, loan: Loan, isApproval: boolean): voi
   )
 }
 
-export function tellCancelled(world: World, loan: Loan): void {
+export function notifyCancelled(world: World, loan: Loan): void {
   const newest = loan.links.at(-1)
   post(
     world,

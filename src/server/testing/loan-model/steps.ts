@@ -1,12 +1,18 @@
 import * as fc from 'fast-check'
-import { customerDeeds } from './customer-deeds.ts'
-import { lineDeeds } from './line-deeds.ts'
-import { loanDeeds } from './loan-deeds.ts'
-import { peopleDeeds } from './people-deeds.ts'
-import { unitDeeds } from './unit-deeds.ts'
+import { customerActions } from './customer-actions.ts'
+import { lineActions } from './line-actions.ts'
+import { loanActions } from './loan-actions.ts'
+import { peopleActions } from './people-actions.ts'
+import { unitActions } from './unit-actions.ts'
 
-export const deeds = { ...loanDeeds, ...lineDeeds, ...customerDeeds, ...unitDeeds, ...peopleDeeds }
-export type DeedName = keyof typeof deeds
+export const actions = {
+  ...loanActions,
+  ...lineActions,
+  ...customerActions,
+  ...unitActions,
+  ...peopleActions,
+}
+export type ActionName = keyof typeof actions
 
 /** How a command is given: once, again with its key after the answer or at once, or while somebody gives another one. */
 export type Manner = 'once' | 'retried' | 'doubled' | 'rivalled'
@@ -16,12 +22,12 @@ export type Aim = 'success' | 401 | 403 | 404 | 409 | 'anything'
 
 export type Step =
   | {
-      readonly does: DeedName
+      readonly does: ActionName
       /** What its targets are drawn from. */
       readonly seed: number
       readonly aim: Aim
       readonly manner: Manner
-      readonly rival: DeedName | 'same'
+      readonly rival: ActionName | 'same'
     }
   | { readonly does: 'pass'; readonly days: number }
   /** The last request once more, long after its answer. */
@@ -30,7 +36,7 @@ export type Step =
   | { readonly does: 'nothing' }
 
 /** How often each command comes, so that loans get far in few steps. */
-const weights: Record<DeedName, number> = {
+const weights: Record<ActionName, number> = {
   ...{ create: 3, check: 1, add: 4, edit: 4, approve: 4, deny: 2, cancel: 4, send: 7, remind: 3, comment: 1 },
   ...{ source: 9, sourceWithout: 8, putBack: 3, giveUp: 2, ship: 12, giveBack: 3, damage: 1.5, lose: 3 },
   ...{ lendForGood: 4, open: 6, sign: 11 },
@@ -40,7 +46,7 @@ const weights: Record<DeedName, number> = {
 }
 
 /** What brings loans on, where the command that a step meant can't succeed. */
-export const commonDeeds: readonly DeedName[] = [
+export const commonActions: readonly ActionName[] = [
   ...([
     'source',
     'source',
@@ -55,8 +61,8 @@ export const commonDeeds: readonly DeedName[] = [
   ...(['ship', 'ship', 'ship', 'create', 'accept', 'bringBack', 'repaired'] as const),
 ]
 
-const names = Object.keys(weights) as DeedName[]
-const deedName = fc.oneof(
+const names = Object.keys(weights) as ActionName[]
+const actionName = fc.oneof(
   ...names.map(does => ({ weight: Math.round(weights[does] * 2), arbitrary: fc.constant(does) })),
 )
 
@@ -74,7 +80,7 @@ export type Together = keyof typeof mannerOf
 
 const commandOf = (together: Together): fc.Arbitrary<Step> =>
   fc.record({
-    does: deedName,
+    does: actionName,
     seed: fc.noBias(fc.noShrink(fc.nat())),
     aim: fc.oneof(
       { weight: 14, arbitrary: fc.constant<Aim>('success') },
@@ -86,7 +92,7 @@ const commandOf = (together: Together): fc.Arbitrary<Step> =>
     manner: mannerOf[together],
     rival: fc.oneof(
       { weight: 60, arbitrary: fc.constant<'same'>('same') },
-      { weight: 40, arbitrary: deedName },
+      { weight: 40, arbitrary: actionName },
     ),
   })
 
@@ -104,11 +110,11 @@ export const stepsOf = (length: number, together: Together) =>
     { minLength: length, maxLength: length },
   )
 
-const isOneOf = (group: object, name: DeedName) => name in group
-const onlyLooks = (name: DeedName) => name === 'open' || name === 'check'
+const isOneOf = (group: object, name: ActionName) => name in group
+const onlyLooks = (name: ActionName) => name === 'open' || name === 'check'
 
 /** What people may be told at the moment that one of these is done depends on nobody's rights but the actor's. */
-const besidePeople: readonly DeedName[] = [
+const besidePeople: readonly ActionName[] = [
   ...([
     'source',
     'putBack',
@@ -127,14 +133,14 @@ const besidePeople: readonly DeedName[] = [
  * Whether the two, given at once, must come out as if one had come after the other. What only looks is no change; who is
  * mailed is asked after the actor's rights; and the oldest free unit is found without waiting for one that is held.
  */
-export function mayBeRivals(one: DeedName, other: DeedName): boolean {
+export function mayBeRivals(one: ActionName, other: ActionName): boolean {
   if (onlyLooks(one) || onlyLooks(other)) return false
   const pairs = [
     [one, other],
     [other, one],
   ] as const
   return pairs.every(([a, b]) => {
-    if (a === 'sourceWithout' && isOneOf(unitDeeds, b)) return false
-    return !isOneOf(peopleDeeds, a) || isOneOf(peopleDeeds, b) || besidePeople.includes(b)
+    if (a === 'sourceWithout' && isOneOf(unitActions, b)) return false
+    return !isOneOf(peopleActions, a) || isOneOf(peopleActions, b) || besidePeople.includes(b)
   })
 }

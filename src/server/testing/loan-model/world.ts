@@ -122,10 +122,11 @@ export function copyOf(world: World): World {
 
 const minutesOfDay = 24 * 60
 
-export const daysSince = (world: World, moment: number) => (world.now - moment) / minutesOfDay
+export const daysSince = (world: World, expectedEvent: number) => (world.now - expectedEvent) / minutesOfDay
 
 /** More than so many days are over; time is only ever put forward by days and some minutes, so that nothing is even. */
-export const isOver = (world: World, moment: number, days: number) => daysSince(world, moment) > days
+export const isOver = (world: World, expectedEvent: number, days: number) =>
+  daysSince(world, expectedEvent) > days
 
 export function lineOf(world: World, id: number): { loan: Loan; line: Line } {
   for (const loan of world.loans) {
@@ -163,10 +164,10 @@ interface About {
 }
 
 /** One moment of history as both sides write it down. */
-export const moment = (event: string, by: number | null, about: About) =>
+export const expectedEvent = (event: string, by: number | null, about: About) =>
   [event, by, about.loan ?? '-', about.line ?? '-', about.unit ?? '-', about.person ?? '-'].join(' ')
 
 /** Expects exactly one row of history for it. */
 export function remember(world: World, event: string, by: number | null, about: About): void {
-  world.events.push(moment(event, by, about))
+  world.events.push(expectedEvent(event, by, about))
 }

@@ -10,15 +10,15 @@ import { readEnv } from '../../kernel/env.ts'
 import { buildCountry, buildPerson, buildProduct, buildStoreroom, buildUnits, unique } from '../build.ts'
 import { type Caller, callerOf } from '../caller.ts'
 import type { TestServer } from '../server.ts'
-import type { Deed } from './deed.ts'
+import type { Action } from './action.ts'
 import { type Person, type PersonName, type RoomName, roomNames, type Unit, type World } from './world.ts'
 
 /** Where a run is played: the world as it was built, and who calls the server that runs at the moment. */
-export interface Stage {
+export interface Harness {
   readonly world: World
   /** The database as the server at hand has it open. */
   db(): Database
-  callerFor(by: Deed['by']): Caller
+  callerFor(by: Action['by']): Caller
   /** Ends the server and starts another one on the same database. */
   restart(): Promise<void>
   /** Time passes; what was mailed until now has arrived before. */
@@ -28,7 +28,7 @@ export interface Stage {
 }
 
 /** Two countries for all runs of a file: there are fewer codes of countries than runs. */
-export async function openTheatre(server: TestServer) {
+export async function openHarnessHost(server: TestServer) {
   await letMailWait(server)
   await retire(server, [server.cast.sys.id])
   const home = await buildCountry(server, { allowPermanentLoan: true })
@@ -47,7 +47,7 @@ async function letMailWait({ db }: TestServer): Promise<void> {
     when (new.name in ('mail', 'signed-paper')) execute function wait_a_day()`)
 }
 
-export type Theatre = Awaited<ReturnType<typeof openTheatre>>
+export type HarnessHost = Awaited<ReturnType<typeof openHarnessHost>>
 
 /** The server that answers: the test's own one, or one that was started after it on the same database. */
 function changingServer(server: TestServer) {
@@ -77,7 +77,7 @@ function changingServer(server: TestServer) {
 }
 
 /** New people, storerooms and units, so that a run knows nothing of the one before. */
-export async function setStage({ server, home, away, services }: Theatre): Promise<Stage> {
+export async function setUpRun({ server, home, away, services }: HarnessHost): Promise<Harness> {
   server.clock.offset = 0
   const lands = { home, away }
   const rooms = {
@@ -136,7 +136,7 @@ export async function setStage({ server, home, away, services }: Theatre): Promi
     events: [],
     mails: [],
   }
-  const callerFor: Stage['callerFor'] = by => {
+  const callerFor: Harness['callerFor'] = by => {
     if (by === null || typeof by === 'string')
       return callerOf(services.http(), (by && tokens.get(by)) ?? null)
     return callerOf(services.http(), linkToken(server.services.secret, 'document', by.link))

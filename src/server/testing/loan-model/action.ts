@@ -1,13 +1,13 @@
 import type { Answer, Caller } from '../caller.ts'
-import { creatorOf, post, tellCancelled } from './post.ts'
+import { creatorOf, notifyCancelled, post } from './post.ts'
 import { settled } from './rules.ts'
 import { type Loan, type PersonName, remember, type World } from './world.ts'
 
 /** A command of the model that was made up for the world as it is: who asks for what, and what must come of it. */
-export interface Deed {
+export interface Action {
   readonly says: string
   /** In which state its target is: commands are drawn so that each is given in every state. */
-  readonly amid: string
+  readonly targetState: string
   /** A person, the holder of a link, or nobody where no call is made. */
   readonly by: PersonName | { readonly link: number } | null
   readonly call: (caller: Caller, headers: Readonly<Record<string, string>>) => Promise<Answer<unknown>>
@@ -24,7 +24,7 @@ export interface Draw {
   isLucky(percent: number): boolean
 }
 
-export type Make = (world: World, draw: Draw) => Deed | null
+export type Make = (world: World, draw: Draw) => Action | null
 
 /** The same numbers for the same seed, whatever is drawn (mulberry32). */
 export function drawFrom(seed: number): Draw {
@@ -59,6 +59,6 @@ export function settle(world: World, loan: Loan, by: number): void {
   if (state !== 'COMPLETED' && state !== 'CANCELLED') return
   loan.endedAt = world.now
   loan.reason = state === 'CANCELLED' ? 'No units left' : null
-  if (state === 'CANCELLED') tellCancelled(world, loan)
+  if (state === 'CANCELLED') notifyCancelled(world, loan)
   else post(world, ['loan-completed', creatorOf(world, loan)])
 }

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
-import type { Deed, Draw, Make } from './deed.ts'
-import { anybody } from './loan-deeds.ts'
+import type { Action, Draw, Make } from './action.ts'
+import { anybody } from './loan-actions.ts'
 import { acceptorsOf, post } from './post.ts'
 import * as rules from './rules.ts'
 import { type Person, type RoomName, remember, roomNames, type Unit, unitOf, type World } from './world.ts'
@@ -8,7 +8,7 @@ import { type Person, type RoomName, remember, roomNames, type Unit, unitOf, typ
 interface Act {
   readonly says: string
   readonly may: (world: World, person: Person, unit: Unit) => boolean
-  readonly call: Deed['call']
+  readonly call: Action['call']
   readonly from: readonly string[]
   /** Whether it is refused though the state allows it. */
   readonly isRefused?: (world: World, unit: Unit) => boolean
@@ -17,7 +17,7 @@ interface Act {
 }
 
 /** Something that a person does to a unit in stock. */
-function onUnit(world: World, draw: Draw, act: (unit: Unit, who: Person) => Act): Deed | null {
+function onUnit(world: World, draw: Draw, act: (unit: Unit, who: Person) => Act): Action | null {
   const chosen = draw.of(world.units)
   if (!chosen) return null
   const who = anybody(world, draw)
@@ -25,7 +25,7 @@ function onUnit(world: World, draw: Draw, act: (unit: Unit, who: Person) => Act)
   return {
     says: `${who.name} ${says} unit ${chosen.id}`,
     by: who.name,
-    amid: `${chosen.state} ${chosen.room}`,
+    targetState: `${chosen.state} ${chosen.room}`,
     call,
     judge(now) {
       const unit = unitOf(now, chosen.id)
@@ -42,7 +42,7 @@ function onUnit(world: World, draw: Draw, act: (unit: Unit, who: Person) => Act)
 
 const transfer: Make = (world, draw) => {
   const to = draw.of(roomNames) ?? 'far'
-  const deed = onUnit(world, draw, ({ id }) => ({
+  const action = onUnit(world, draw, ({ id }) => ({
     says: `sends to ${to}`,
     may: (now, person, unit) =>
       rules.isStaffAt(person, to) &&
@@ -57,15 +57,15 @@ const transfer: Make = (world, draw) => {
     },
     event: 'unit-transferred',
   }))
-  return deed && { ...deed, judge: unseenDestination(deed, to) }
+  return action && { ...action, judge: unseenDestination(action, to) }
 }
 
 /** A storeroom that one may not see does not exist: not even its unit's refusal is told then. */
-function unseenDestination(deed: Deed, to: RoomName): Deed['judge'] {
+function unseenDestination(action: Action, to: RoomName): Action['judge'] {
   return (now, answer) => {
-    const person = typeof deed.by === 'string' ? now.people[deed.by] : now.people.sys
+    const person = typeof action.by === 'string' ? now.people[action.by] : now.people.sys
     if (person.isActive && !rules.isStaffAt(person, to)) return 404
-    return deed.judge(now, answer)
+    return action.judge(now, answer)
   }
 }
 
@@ -113,7 +113,7 @@ const bringBack: Make = (world, draw) =>
     event: 'unit-brought-back',
   }))
 
-const stateDeeds = {
+const stateActions = {
   repair: { from: ['IN'], to: 'REPAIR', event: 'unit-repair', may: rules.fulfilsAt },
   repaired: { from: ['REPAIR'], to: 'IN', event: 'unit-repaired', may: rules.fulfilsAt },
   archive: { from: ['IN', 'REPAIR'], to: 'ARCHIVED', event: 'unit-archived', may: rules.archivesAt },
@@ -121,9 +121,9 @@ const stateDeeds = {
 } as const
 
 const inState =
-  (action: keyof typeof stateDeeds): Make =>
+  (action: keyof typeof stateActions): Make =>
   (world, draw) => {
-    const { from, to, event, may } = stateDeeds[action]
+    const { from, to, event, may } = stateActions[action]
     return onUnit(world, draw, ({ id }) => ({
       says: `commands ${action} of`,
       may: (_, person, unit) => may(person, unit.room),
@@ -134,7 +134,7 @@ const inState =
     }))
   }
 
-export const unitDeeds = {
+export const unitActions = {
   transfer,
   accept,
   callOff,

@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { customer } from '../build-loan.ts'
-import { type Deed, type Draw, type Make, settle } from './deed.ts'
-import { adminsOf, creatorOf, managersOf, post, tellCancelled, tellToSource } from './post.ts'
+import { type Action, type Draw, type Make, settle } from './action.ts'
+import { adminsOf, creatorOf, managersOf, notifyCancelled, notifySourcing, post } from './post.ts'
 import * as rules from './rules.ts'
 import {
   isOver,
@@ -27,7 +27,7 @@ export function someLoan(world: World, draw: Draw): Loan | undefined {
 interface Act {
   readonly says: string
   readonly may: (person: Person, loan: Loan) => boolean
-  readonly call: Deed['call']
+  readonly call: Action['call']
   /** 0 where the loan's state allows it; else the status of the refusal. */
   readonly refuse: (world: World, loan: Loan, person: Person) => number
   readonly becomes: (world: World, loan: Loan, by: Person) => void
@@ -35,7 +35,7 @@ interface Act {
 }
 
 /** Something that a person does to a loan: seen, allowed, possible, done; in this order. */
-function onLoan(world: World, draw: Draw, act: (loan: Loan, who: Person) => Act): Deed | null {
+function onLoan(world: World, draw: Draw, act: (loan: Loan, who: Person) => Act): Action | null {
   const chosen = someLoan(world, draw)
   if (!chosen) return null
   const who = anybody(world, draw)
@@ -43,7 +43,7 @@ function onLoan(world: World, draw: Draw, act: (loan: Loan, who: Person) => Act)
   return {
     says: `${who.name} ${says} loan ${chosen.id}`,
     by: who.name,
-    amid: `${chosen.state} ${rules.wasShipped(chosen)}`,
+    targetState: `${chosen.state} ${rules.wasShipped(chosen)}`,
     call,
     judge(now) {
       const loan = loanOf(now, chosen.id)
@@ -71,26 +71,26 @@ function end(world: World, loan: Loan, state: string, reason: string, by: Person
   Object.assign(loan, { state, reason, endedAt: world.now })
 }
 
-interface Wish {
+interface WantedUnits {
   readonly product: ProductName
   readonly amount: number
 }
 
-function wishesOf(draw: Draw): Wish[] {
+function wantedUnits(draw: Draw): WantedUnits[] {
   const amount = () => draw.of([1, 1, 1, 1, 2, 2, 9]) ?? 1
   const lens = { product: 'lens' as const, amount: amount() }
   const tripod = { product: 'tripod' as const, amount: amount() }
   return draw.of([[lens], [tripod], [lens, tripod]]) ?? [lens]
 }
 
-const inBody = (world: World, wishes: readonly Wish[]) =>
-  wishes.map(({ product, amount }) => ({ productId: world.products[product], amount }))
-const inWords = (wishes: readonly Wish[]) =>
-  wishes.map(({ product, amount }) => `${amount} ${product}`).join(', ')
-const isShort = (world: World, room: Loan['room'], wishes: readonly Wish[]) =>
-  wishes.some(({ product, amount }) => amount > rules.freeOf(world, room, product))
-const linesOf = (wishes: readonly Wish[]): Line[] =>
-  wishes.flatMap(({ product, amount }) =>
+const inBody = (world: World, wanted: readonly WantedUnits[]) =>
+  wanted.map(({ product, amount }) => ({ productId: world.products[product], amount }))
+const inWords = (wanted: readonly WantedUnits[]) =>
+  wanted.map(({ product, amount }) => `${amount} ${product}`).join(', ')
+const isShort = (world: World, room: Loan['room'], wanted: readonly WantedUnits[]) =>
+  wanted.some(({ product, amount }) => amount > rules.freeOf(world, room, product))
+const linesOf = (wanted: readonly WantedUnits[]): Line[] =>
+  wanted.flatMap(({ product, amount }) =>
     Array.from({ length: amount }, () => ({
       id: 0,
       product,
@@ -103,14 +103,14 @@ const linesOf = (wishes: readonly Wish[]): Line[] =>
 const create: Make = (world, draw) => {
   const who = anybody(world, draw)
   const room = draw.of(roomNames) ?? 'plain'
-  const wishes = wishesOf(draw)
+  const wanted = wantedUnits(draw)
   const period = draw.of([1, 7, 14, 60]) ?? 14
   const email = draw.of(addressesOf(world)) ?? ''
-  const title = `Loan of ${inWords(wishes)}`
+  const title = `Loan of ${inWords(wanted)}`
   return {
-    says: `${who.name} borrows ${inWords(wishes)} of ${room} for ${period} days for ${email}`,
+    says: `${who.name} borrows ${inWords(wanted)} of ${room} for ${period} days for ${email}`,
     by: who.name,
-    amid: room,
+    targetState: room,
     call: (caller, headers) =>
       caller.call(contract.loans.create, {
         headers,
@@ -119,7 +119,7 @@ const create: Make = (world, draw) => {
           title,
           customerEmail: email,
           loanPeriod: period,
-          units: inBody(world, wishes),
+          units: inBody(world, wanted),
           storeroomId: world.rooms[room].id,
         },
       }),
@@ -128,18 +128,18 @@ const create: Make = (world, draw) => {
       const no = rules.barred(person, room, true)
       if (no) return no
       if (rules.overdueOf(now, person) >= person.loanLimit) return 403
-      if (isShort(now, room, wishes)) return 409
+      if (isShort(now, room, wanted)) return 409
       const { approvalRequired } = now.rooms[room]
       const loan: Loan = {
         id: Number(/\d+$/.exec(String(answer?.headers.location))?.[0] ?? 0),
         ...{ room, createdBy: who.name, approvalRequired, period, createdAt: now.now, title, email },
         ...{ state: approvalRequired ? 'PENDING' : 'PROCESSING', reason: null, version: 1, endedAt: null },
-        ...{ remindedAt: null, comments: 0, lines: linesOf(wishes), links: [], hashes: {}, signedHash: null },
+        ...{ remindedAt: null, comments: 0, lines: linesOf(wanted), links: [], hashes: {}, signedHash: null },
       }
       now.loans.push(loan)
       remember(now, 'loan-created', person.id, { loan: loan.id })
       if (approvalRequired) post(now, ['loan-pending', managersOf(now, room)])
-      else tellToSource(now, loan, false)
+      else notifySourcing(now, loan, false)
       return 201
     },
   }
@@ -155,36 +155,36 @@ export const addressesOf = ({ rooms, people }: World) => [
 const check: Make = (world, draw) => {
   const who = anybody(world, draw)
   const room = draw.of(roomNames) ?? 'plain'
-  const wishes = wishesOf(draw)
-  const body = { units: inBody(world, wishes), storeroomId: world.rooms[room].id }
+  const wanted = wantedUnits(draw)
+  const body = { units: inBody(world, wanted), storeroomId: world.rooms[room].id }
   return {
-    says: `${who.name} asks for ${inWords(wishes)} of ${room}`,
+    says: `${who.name} asks for ${inWords(wanted)} of ${room}`,
     by: who.name,
-    amid: room,
+    targetState: room,
     call: (caller, headers) => caller.call(contract.loanUnits.check, { body, headers }),
-    judge: now => rules.barred(now.people[who.name], room, true) || (isShort(now, room, wishes) ? 409 : 200),
+    judge: now => rules.barred(now.people[who.name], room, true) || (isShort(now, room, wanted) ? 409 : 200),
   }
 }
 
 const add: Make = (world, draw) => {
-  const wishes = wishesOf(draw)
-  const deed = onLoan(world, draw, loan => ({
-    says: `adds ${inWords(wishes)} to`,
+  const wanted = wantedUnits(draw)
+  const action = onLoan(world, draw, loan => ({
+    says: `adds ${inWords(wanted)} to`,
     may: rules.changesLines,
     call: (caller, headers) =>
       caller.call(contract.loanUnits.add, {
         headers,
-        body: { loanId: loan.id, units: inBody(world, wishes) },
+        body: { loanId: loan.id, units: inBody(world, wanted) },
       }),
-    refuse: (now, it) => conflict(rules.takesUnits(it) && !isShort(now, it.room, wishes)),
+    refuse: (now, it) => conflict(rules.takesUnits(it) && !isShort(now, it.room, wanted)),
     becomes: (now, it, by) => {
-      it.lines.push(...linesOf(wishes))
+      it.lines.push(...linesOf(wanted))
       remember(now, 'units-added', by.id, { loan: it.id })
       settle(now, it, by.id)
     },
     status: 201,
   }))
-  return deed
+  return action
 }
 
 const edit: Make = (world, draw) => {
@@ -254,7 +254,7 @@ const approve: Make = (world, draw) => {
       loan.state = 'APPROVED'
       if (comment !== null) loan.comments++
       remember(now, 'loan-approved', by.id, { loan: id })
-      tellToSource(now, loan, true)
+      notifySourcing(now, loan, true)
     },
   }))
 }
@@ -288,7 +288,7 @@ const cancel: Make = (world, draw) =>
     becomes: (now, loan, by) => {
       remember(now, 'loan-cancelled', by.id, { loan: id })
       end(now, loan, 'CANCELLED', 'Not needed.', by)
-      tellCancelled(now, loan)
+      notifyCancelled(now, loan)
     },
   }))
 
@@ -331,4 +331,4 @@ const comment: Make = (world, draw) =>
     status: 201,
   }))
 
-export const loanDeeds = { create, check, add, edit, approve, deny, cancel, send, remind, comment }
+export const loanActions = { create, check, add, edit, approve, deny, cancel, send, remind, comment }

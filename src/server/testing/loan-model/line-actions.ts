@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import type { Caller } from '../caller.ts'
-import { type Deed, type Draw, type Make, settle } from './deed.ts'
-import { anybody, someLoan } from './loan-deeds.ts'
+import { type Action, type Draw, type Make, settle } from './action.ts'
+import { anybody, someLoan } from './loan-actions.ts'
 import { creatorOf, post } from './post.ts'
 import * as rules from './rules.ts'
 import {
@@ -21,14 +21,14 @@ type Headers = Readonly<Record<string, string>>
 interface Act {
   readonly says: string
   readonly may?: (person: Person, loan: Loan, world: World) => boolean
-  readonly call: (caller: Caller, headers: Headers, line: Line) => ReturnType<Deed['call']>
+  readonly call: (caller: Caller, headers: Headers, line: Line) => ReturnType<Action['call']>
   readonly isPossible: (world: World, loan: Loan, line: Line) => boolean
   readonly becomes: (world: World, line: Line) => void
   readonly event: string
 }
 
 /** Something that a person does to one line of a loan, after which the loan settles. */
-function onLine(world: World, draw: Draw, act: (line: Line, loan: Loan) => Act): Deed | null {
+function onLine(world: World, draw: Draw, act: (line: Line, loan: Loan) => Act): Action | null {
   const chosen = draw.of(someLoan(world, draw)?.lines ?? [])
   if (!chosen) return null
   const who = anybody(world, draw)
@@ -37,7 +37,7 @@ function onLine(world: World, draw: Draw, act: (line: Line, loan: Loan) => Act):
   return {
     says: `${who.name} ${says} line ${chosen.id}`,
     by: who.name,
-    amid: `${loan.state} ${chosen.state}`,
+    targetState: `${loan.state} ${chosen.state}`,
     call: (caller, headers) => call(caller, headers, chosen),
     judge(now) {
       const { loan, line } = lineOf(now, chosen.id)
@@ -193,7 +193,7 @@ const ship: Make = (world, draw) => {
   return {
     says: `${who.name} ships lines ${ids.join(', ')} of loan ${chosen.id}`,
     by: who.name,
-    amid: `${chosen.state} ${ids.length} of ${packed.length}`,
+    targetState: `${chosen.state} ${ids.length} of ${packed.length}`,
     call: (caller, headers) =>
       caller.call(contract.loanUnits.ship, {
         headers,
@@ -217,7 +217,7 @@ const ship: Make = (world, draw) => {
   }
 }
 
-export const lineDeeds = {
+export const lineActions = {
   source,
   sourceWithout,
   putBack,

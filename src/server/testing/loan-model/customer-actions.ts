@@ -3,7 +3,7 @@ import type { LoanDocumentView } from '#contract/documents.ts'
 import { contract } from '#contract/index.ts'
 import { customer } from '../build-loan.ts'
 import type { Answer } from '../caller.ts'
-import type { Draw, Make } from './deed.ts'
+import type { Draw, Make } from './action.ts'
 import { adminsOf, creatorOf, post } from './post.ts'
 import { documentOf, linkState } from './rules.ts'
 import { type Loan, linkOf, remember, type World } from './world.ts'
@@ -29,7 +29,7 @@ const open: Make = (world, draw) => {
   return {
     says: `the customer opens link ${link.id}`,
     by: { link: link.id },
-    amid: linkState(world, linkOf(world, link.id).loan, link),
+    targetState: linkState(world, linkOf(world, link.id).loan, link),
     call: caller => caller.call(contract.documents.get, {}),
     judge(now, answer) {
       const { loan, link: opened } = linkOf(now, link.id)
@@ -59,7 +59,7 @@ const sign: Make = (world, draw) => {
       documentHash === undefined ? '' : documentHash === current ? ' as shown' : ' as once shown'
     }`,
     by: { link: link.id },
-    amid: linkState(world, loan, link),
+    targetState: linkState(world, loan, link),
     call: (caller, headers) =>
       caller.call(contract.documents.sign, {
         headers,
@@ -91,4 +91,4 @@ const sign: Make = (world, draw) => {
   }
 }
 
-export const customerDeeds = { open, sign } satisfies Record<string, Make>
+export const customerActions = { open, sign } satisfies Record<string, Make>

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import type { Answer, Caller } from '../caller.ts'
-import type { Deed, Make } from './deed.ts'
+import type { Action, Make } from './action.ts'
 import { post } from './post.ts'
 import { landOf, type Person, type RoomName, remember, roles, type World } from './world.ts'
 
@@ -9,7 +9,7 @@ const bySys = (
   says: string,
   call: (caller: Caller, headers: Readonly<Record<string, string>>) => Promise<Answer<unknown>>,
   judge: (world: World) => number,
-): Deed => ({ says: `sys ${says}`, by: 'sys', amid: '', call, judge })
+): Action => ({ says: `sys ${says}`, by: 'sys', targetState: '', call, judge })
 
 const staffOf = (world: World) => Object.values(world.people).filter(person => !person.isSysAdmin)
 
@@ -146,7 +146,7 @@ const askApproval: Make = (world, draw) => {
   )
 }
 
-export const peopleDeeds = {
+export const peopleActions = {
   changeRole,
   takeRole,
   giveAccess,
