@@ -85,7 +85,7 @@ const sign: Make = (world, draw) => {
       const withPaper = [it.email, ...creatorOf(now, it).map(({ email }) => email)]
       const isTold = ({ email }: { email: string }) =>
         !withPaper.some(other => other.toLowerCase() === email.toLowerCase())
-      post(now, ['loan-signed', adminsOf(now, it.room).filter(isTold)])
+      post(now, ['loan-signed', adminsOf(now, it.storeroom).filter(isTold)])
       return 200
     },
   }

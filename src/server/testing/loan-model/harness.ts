@@ -11,7 +11,14 @@ import { buildCountry, buildPerson, buildProduct, buildStoreroom, buildUnits, un
 import { type Caller, callerOf } from '../caller.ts'
 import type { TestServer } from '../server.ts'
 import type { Action } from './action.ts'
-import { type Person, type PersonName, type RoomName, roomNames, type Unit, type World } from './world.ts'
+import {
+  type Person,
+  type PersonName,
+  type StoreroomName,
+  storeroomNames,
+  type Unit,
+  type World,
+} from './world.ts'
 
 /** Where a run is played: the world as it was built, and who calls the server that runs at the moment. */
 export interface Harness {
@@ -80,7 +87,7 @@ function changingServer(server: TestServer) {
 export async function setUpRun({ server, home, away, services }: HarnessHost): Promise<Harness> {
   server.clock.offset = 0
   const lands = { home, away }
-  const rooms = {
+  const storerooms = {
     plain: await buildStoreroom(server, { country: home }),
     strict: await buildStoreroom(server, { country: home, approvalRequired: true }),
     far: await buildStoreroom(server, { country: away }),
@@ -91,7 +98,7 @@ export async function setUpRun({ server, home, away, services }: HarnessHost): P
     held: {
       home?: 1 | 2 | 3
       away?: 1 | 2 | 3
-      access?: RoomName[]
+      access?: StoreroomName[]
       loanLimit?: number
       isSysAdmin?: boolean
     },
@@ -103,7 +110,7 @@ export async function setUpRun({ server, home, away, services }: HarnessHost): P
         const role = ([null, 'STAFF', 'ADMIN', 'MANAGER'] as const)[level[land]] ?? null
         return role === null ? [] : [{ country: lands[land], role }]
       }),
-      storerooms: access.map(room => rooms[room]),
+      storerooms: access.map(storeroom => storerooms[storeroom]),
       loanLimit,
       isSysAdmin,
     })
@@ -124,14 +131,14 @@ export async function setUpRun({ server, home, away, services }: HarnessHost): P
     now: 0,
     allowPermanentLoan: true,
     landIds: { home: home.id, away: away.id },
-    rooms: {
-      plain: { id: rooms.plain.id, approvalRequired: false },
-      strict: { id: rooms.strict.id, approvalRequired: true },
-      far: { id: rooms.far.id, approvalRequired: false },
+    storerooms: {
+      plain: { id: storerooms.plain.id, approvalRequired: false },
+      strict: { id: storerooms.strict.id, approvalRequired: true },
+      far: { id: storerooms.far.id, approvalRequired: false },
     },
     products,
     people,
-    units: await stock(server, rooms, products),
+    units: await stock(server, storerooms, products),
     loans: [],
     events: [],
     mails: [],
@@ -176,17 +183,17 @@ const stored = {
 
 async function stock(
   server: TestServer,
-  rooms: Record<RoomName, { id: number; countryId: number; approvalRequired: boolean }>,
+  storerooms: Record<StoreroomName, { id: number; countryId: number; approvalRequired: boolean }>,
   products: World['products'],
 ): Promise<Unit[]> {
   const units: Unit[] = []
-  for (const room of roomNames) {
+  for (const storeroom of storeroomNames) {
     for (const product of ['lens', 'tripod'] as const) {
-      const serials = stored[room][product].map(letter => letter && `${letter}-${unique()}`)
+      const serials = stored[storeroom][product].map(letter => letter && `${letter}-${unique()}`)
       const ofIt = { id: products[product] }
-      const built = await buildUnits(server, { product: ofIt, storeroom: rooms[room], serials })
+      const built = await buildUnits(server, { product: ofIt, storeroom: storerooms[storeroom], serials })
       for (const { id, serialNumber } of built)
-        units.push({ id, product, serial: serialNumber, room, from: null, state: 'IN' })
+        units.push({ id, product, serial: serialNumber, storeroom, from: null, state: 'IN' })
     }
   }
   return units
@@ -194,10 +201,10 @@ async function stock(
 
 /** As if the mails had arrived: from then on the time of their links runs, whether or not the worker was so fast. */
 async function deliverLinks(server: TestServer, world: World): Promise<void> {
-  const rooms = sql.param(Object.values(world.rooms).map(({ id }) => id))
+  const storerooms = sql.param(Object.values(world.storerooms).map(({ id }) => id))
   const now = sql`clock_timestamp() + ${server.clock.offset} * interval '1 millisecond'`
   await server.db.execute(sql`
     update links set delivered_at = ${now}, expires_at = ${now} + interval '30 days'
     where delivered_at is null
-      and loan_id in (select id from loans where storeroom_id = any(${rooms}::int[]))`)
+      and loan_id in (select id from loans where storeroom_id = any(${storerooms}::int[]))`)
 }

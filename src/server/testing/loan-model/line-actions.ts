@@ -42,7 +42,7 @@ function onLine(world: World, draw: Draw, act: (line: Line, loan: Loan) => Act):
     judge(now) {
       const { loan, line } = lineOf(now, chosen.id)
       const person = now.people[who.name]
-      const no = rules.barred(person, loan.room, may(person, loan, now))
+      const no = rules.barred(person, loan.storeroom, may(person, loan, now))
       if (no) return no
       if (!isPossible(now, loan, line)) return 409
       const before = line.unit
@@ -71,7 +71,7 @@ const source: Make = (world, draw) => {
     now.units.find(
       unit =>
         unit.serial === serial &&
-        unit.room === loan.room &&
+        unit.storeroom === loan.storeroom &&
         unit.product === line.product &&
         unit.state === 'IN',
     )
@@ -88,7 +88,9 @@ const source: Make = (world, draw) => {
 const sourceWithout: Make = (world, draw) => {
   const oldest = (now: World, loan: Loan, line: Line) =>
     now.units
-      .filter(unit => unit.serial === null && unit.room === loan.room && unit.product === line.product)
+      .filter(
+        unit => unit.serial === null && unit.storeroom === loan.storeroom && unit.product === line.product,
+      )
       .toSorted((a, b) => a.id - b.id)
       .find(unit => unit.state === 'IN')
   return onLine(world, draw, ({ id }) => ({
@@ -173,7 +175,7 @@ const lendForGood: Make = (world, draw) =>
   onLine(world, draw, ({ id }) => ({
     says: 'lends for good',
     may: (person, loan, now) =>
-      rules.manages(person, loan) && (loan.room === 'far' ? false : now.allowPermanentLoan),
+      rules.manages(person, loan) && (loan.storeroom === 'far' ? false : now.allowPermanentLoan),
     call: (caller, headers) => caller.call(contract.loanUnits.permanent, { headers, body: { id } }),
     isPossible: (_, loan, line) => rules.isAmong(loan.state, 'SIGNED', 'ACTIVE') && line.state === 'SHIPPED',
     becomes: ending('PERMANENT_LOAN', 'PERMANENT_LOAN'),
@@ -202,7 +204,7 @@ const ship: Make = (world, draw) => {
     judge(now) {
       const loan = loanOf(now, chosen.id)
       const person = now.people[who.name]
-      const no = rules.barred(person, loan.room, rules.fulfils(person, loan))
+      const no = rules.barred(person, loan.storeroom, rules.fulfils(person, loan))
       if (no) return no
       const lines = loan.lines.filter(line => ids.includes(line.id) && line.state === 'PACKING')
       if (loan.state !== 'SIGNED' || lines.length < ids.length) return 409

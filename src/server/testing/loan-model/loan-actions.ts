@@ -11,7 +11,7 @@ import {
   type Person,
   type ProductName,
   remember,
-  roomNames,
+  storeroomNames,
   unitOf,
   type World,
 } from './world.ts'
@@ -48,7 +48,7 @@ function onLoan(world: World, draw: Draw, act: (loan: Loan, who: Person) => Act)
     judge(now) {
       const loan = loanOf(now, chosen.id)
       const person = now.people[who.name]
-      const no = rules.barred(person, loan.room, may(person, loan)) || refuse(now, loan, person)
+      const no = rules.barred(person, loan.storeroom, may(person, loan)) || refuse(now, loan, person)
       if (no) return no
       becomes(now, loan, person)
       return status
@@ -87,8 +87,8 @@ const inBody = (world: World, wanted: readonly WantedUnits[]) =>
   wanted.map(({ product, amount }) => ({ productId: world.products[product], amount }))
 const inWords = (wanted: readonly WantedUnits[]) =>
   wanted.map(({ product, amount }) => `${amount} ${product}`).join(', ')
-const isShort = (world: World, room: Loan['room'], wanted: readonly WantedUnits[]) =>
-  wanted.some(({ product, amount }) => amount > rules.freeOf(world, room, product))
+const isShort = (world: World, storeroom: Loan['storeroom'], wanted: readonly WantedUnits[]) =>
+  wanted.some(({ product, amount }) => amount > rules.freeOf(world, storeroom, product))
 const linesOf = (wanted: readonly WantedUnits[]): Line[] =>
   wanted.flatMap(({ product, amount }) =>
     Array.from({ length: amount }, () => ({
@@ -102,15 +102,15 @@ const linesOf = (wanted: readonly WantedUnits[]): Line[] =>
 
 const create: Make = (world, draw) => {
   const who = anybody(world, draw)
-  const room = draw.of(roomNames) ?? 'plain'
+  const storeroom = draw.of(storeroomNames) ?? 'plain'
   const wanted = wantedUnits(draw)
   const period = draw.of([1, 7, 14, 60]) ?? 14
   const email = draw.of(addressesOf(world)) ?? ''
   const title = `Loan of ${inWords(wanted)}`
   return {
-    says: `${who.name} borrows ${inWords(wanted)} of ${room} for ${period} days for ${email}`,
+    says: `${who.name} borrows ${inWords(wanted)} of ${storeroom} for ${period} days for ${email}`,
     by: who.name,
-    targetState: room,
+    targetState: storeroom,
     call: (caller, headers) =>
       caller.call(contract.loans.create, {
         headers,
@@ -120,25 +120,25 @@ const create: Make = (world, draw) => {
           customerEmail: email,
           loanPeriod: period,
           units: inBody(world, wanted),
-          storeroomId: world.rooms[room].id,
+          storeroomId: world.storerooms[storeroom].id,
         },
       }),
     judge(now, answer) {
       const person = now.people[who.name]
-      const no = rules.barred(person, room, true)
+      const no = rules.barred(person, storeroom, true)
       if (no) return no
       if (rules.overdueOf(now, person) >= person.loanLimit) return 403
-      if (isShort(now, room, wanted)) return 409
-      const { approvalRequired } = now.rooms[room]
+      if (isShort(now, storeroom, wanted)) return 409
+      const { approvalRequired } = now.storerooms[storeroom]
       const loan: Loan = {
         id: Number(/\d+$/.exec(String(answer?.headers.location))?.[0] ?? 0),
-        ...{ room, createdBy: who.name, approvalRequired, period, createdAt: now.now, title, email },
+        ...{ storeroom, createdBy: who.name, approvalRequired, period, createdAt: now.now, title, email },
         ...{ state: approvalRequired ? 'PENDING' : 'PROCESSING', reason: null, version: 1, endedAt: null },
         ...{ remindedAt: null, comments: 0, lines: linesOf(wanted), links: [], hashes: {}, signedHash: null },
       }
       now.loans.push(loan)
       remember(now, 'loan-created', person.id, { loan: loan.id })
-      if (approvalRequired) post(now, ['loan-pending', managersOf(now, room)])
+      if (approvalRequired) post(now, ['loan-pending', managersOf(now, storeroom)])
       else notifySourcing(now, loan, false)
       return 201
     },
@@ -146,23 +146,24 @@ const create: Make = (world, draw) => {
 }
 
 /** Two customers, and an admin who gets every mail once, however the address is written. */
-export const addressesOf = ({ rooms, people }: World) => [
-  `karin.${rooms.plain.id}@customer.example`,
-  `karl.${rooms.plain.id}@customer.example`,
+export const addressesOf = ({ storerooms, people }: World) => [
+  `karin.${storerooms.plain.id}@customer.example`,
+  `karl.${storerooms.plain.id}@customer.example`,
   people.adam.email.toUpperCase(),
 ]
 
 const check: Make = (world, draw) => {
   const who = anybody(world, draw)
-  const room = draw.of(roomNames) ?? 'plain'
+  const storeroom = draw.of(storeroomNames) ?? 'plain'
   const wanted = wantedUnits(draw)
-  const body = { units: inBody(world, wanted), storeroomId: world.rooms[room].id }
+  const body = { units: inBody(world, wanted), storeroomId: world.storerooms[storeroom].id }
   return {
-    says: `${who.name} asks for ${inWords(wanted)} of ${room}`,
+    says: `${who.name} asks for ${inWords(wanted)} of ${storeroom}`,
     by: who.name,
-    targetState: room,
+    targetState: storeroom,
     call: (caller, headers) => caller.call(contract.loanUnits.check, { body, headers }),
-    judge: now => rules.barred(now.people[who.name], room, true) || (isShort(now, room, wanted) ? 409 : 200),
+    judge: now =>
+      rules.barred(now.people[who.name], storeroom, true) || (isShort(now, storeroom, wanted) ? 409 : 200),
   }
 }
 
@@ -176,7 +177,7 @@ const add: Make = (world, draw) => {
         headers,
         body: { loanId: loan.id, units: inBody(world, wanted) },
       }),
-    refuse: (now, it) => conflict(rules.takesUnits(it) && !isShort(now, it.room, wanted)),
+    refuse: (now, it) => conflict(rules.takesUnits(it) && !isShort(now, it.storeroom, wanted)),
     becomes: (now, it, by) => {
       it.lines.push(...linesOf(wanted))
       remember(now, 'units-added', by.id, { loan: it.id })
@@ -228,7 +229,7 @@ function stopLink(now: World, loan: Loan, by: Person): void {
   if (!newest || newest.isStopped) return
   const wasOut = rules.isAmong(rules.linkState(now, loan, newest), 'open', 'suspended')
   newest.isStopped = true
-  if (wasOut && !rules.fulfils(by, loan)) post(now, ['loan-document-stopped', adminsOf(now, loan.room)])
+  if (wasOut && !rules.fulfils(by, loan)) post(now, ['loan-document-stopped', adminsOf(now, loan.storeroom)])
 }
 
 const refusesSending = (now: World, loan: Loan): number =>

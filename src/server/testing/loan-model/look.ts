@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../kernel/db/database.ts'
 import { rowsOf } from '../../kernel/db/statement.ts'
-import { expectedEvent, type Loan, landOf, type RoomName, roomNames, type World } from './world.ts'
+import { expectedEvent, type Loan, landOf, type StoreroomName, storeroomNames, type World } from './world.ts'
 
 /** What can be seen of a run: the model's view of it and the database's, in the same words. */
 export interface Seen {
@@ -91,7 +91,7 @@ export async function look(db: Database, world: World, position: HistoryPosition
   const { rows } = await db.pool.query<{ seen: Row }>({
     text: everything,
     values: [
-      roomNames.map(room => world.rooms[room].id),
+      storeroomNames.map(storeroom => world.storerooms[storeroom].id),
       Object.values(world.products),
       Object.values(world.people).map(person => person.id),
       position.event,
@@ -153,9 +153,9 @@ const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
 
 /** The model's side. */
 export function seenBy(world: World): Seen {
-  const roomId = (room: RoomName) => world.rooms[room].id
-  const land = (room: RoomName) => world.landIds[landOf[room]]
-  const ids = (rooms: readonly RoomName[]) => rooms.map(roomId).toSorted((a, b) => a - b)
+  const roomId = (storeroom: StoreroomName) => world.storerooms[storeroom].id
+  const land = (storeroom: StoreroomName) => world.landIds[landOf[storeroom]]
+  const ids = (storerooms: readonly StoreroomName[]) => storerooms.map(roomId).toSorted((a, b) => a - b)
   const all = <T>(pick: (loan: Loan) => readonly T[]) => world.loans.flatMap(pick)
   return {
     loans: world.loans
@@ -167,8 +167,8 @@ export function seenBy(world: World): Seen {
         version: loan.version,
         email: loan.email,
         createdBy: world.people[loan.createdBy].id,
-        room: roomId(loan.room),
-        land: land(loan.room),
+        storeroom: roomId(loan.storeroom),
+        land: land(loan.storeroom),
         period: loan.period,
         approvalRequired: loan.approvalRequired,
         ended: loan.endedAt !== null,
@@ -197,12 +197,12 @@ export function seenBy(world: World): Seen {
         used: isUsed,
       })),
     ).toSorted(byId),
-    units: world.units.map(({ id, product, serial, room, from, state }) => ({
+    units: world.units.map(({ id, product, serial, storeroom, from, state }) => ({
       id,
       product: world.products[product],
       serial,
-      room: roomId(room),
-      land: land(room),
+      storeroom: roomId(storeroom),
+      land: land(storeroom),
       from: from && roomId(from),
       state,
     })),

@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts'
 import type { Answer, Caller } from '../caller.ts'
 import type { Action, Make } from './action.ts'
 import { post } from './post.ts'
-import { landOf, type Person, type RoomName, remember, roles, type World } from './world.ts'
+import { landOf, type Person, remember, roles, type StoreroomName, type World } from './world.ts'
 
 /** What a system administrator does to people and places while loans are under way. */
 const bySys = (
@@ -13,11 +13,11 @@ const bySys = (
 
 const staffOf = (world: World) => Object.values(world.people).filter(person => !person.isSysAdmin)
 
-function loseAccess(world: World, person: Person, isLost: (room: RoomName) => boolean): void {
+function loseAccess(world: World, person: Person, isLost: (storeroom: StoreroomName) => boolean): void {
   const { sys } = world.people
   for (const _ of person.access.filter(isLost))
     remember(world, 'access-removed', sys.id, { person: person.id })
-  person.access = person.access.filter(room => !isLost(room))
+  person.access = person.access.filter(storeroom => !isLost(storeroom))
 }
 
 const changeRole: Make = (world, draw) => {
@@ -36,7 +36,7 @@ const changeRole: Make = (world, draw) => {
       if (person.level[land] === roleId) return 200
       person.level[land] = roleId
       remember(now, 'role-changed', now.people.sys.id, { person: userId })
-      if (roleId < 2) loseAccess(now, person, room => landOf[room] === land)
+      if (roleId < 2) loseAccess(now, person, storeroom => landOf[storeroom] === land)
       return 200
     },
   )
@@ -56,7 +56,7 @@ const takeRole: Make = (world, draw) => {
       if (person.level[land] === 0) return 404
       person.level[land] = 0
       remember(now, 'role-removed', now.people.sys.id, { person: userId })
-      loseAccess(now, person, room => landOf[room] === land)
+      loseAccess(now, person, storeroom => landOf[storeroom] === land)
       return 200
     },
   )
@@ -64,21 +64,25 @@ const takeRole: Make = (world, draw) => {
 
 const someAccess = (world: World, draw: Parameters<Make>[1]) => {
   const { id: userId, name } = draw.of(staffOf(world)) ?? world.people.adam
-  const room = draw.of(['plain', 'strict', 'plain', 'strict', 'far'] as const) ?? 'plain'
-  const body = { userId, countryId: world.landIds[landOf[room]], storeroomId: world.rooms[room].id }
-  return { name, room, body }
+  const storeroom = draw.of(['plain', 'strict', 'plain', 'strict', 'far'] as const) ?? 'plain'
+  const body = {
+    userId,
+    countryId: world.landIds[landOf[storeroom]],
+    storeroomId: world.storerooms[storeroom].id,
+  }
+  return { name, storeroom, body }
 }
 
 const giveAccess: Make = (world, draw) => {
-  const { name, room, body } = someAccess(world, draw)
+  const { name, storeroom, body } = someAccess(world, draw)
   return bySys(
-    `gives ${name} access to ${room}`,
+    `gives ${name} access to ${storeroom}`,
     (caller, headers) => caller.call(contract.users.grantAccess, { headers, body }),
     now => {
       const person = now.people[name]
-      if (person.level[landOf[room]] < 2) return 409
-      if (person.access.includes(room)) return 200
-      person.access.push(room)
+      if (person.level[landOf[storeroom]] < 2) return 409
+      if (person.access.includes(storeroom)) return 200
+      person.access.push(storeroom)
       remember(now, 'access-granted', now.people.sys.id, { person: person.id })
       return 200
     },
@@ -86,14 +90,14 @@ const giveAccess: Make = (world, draw) => {
 }
 
 const takeAccess: Make = (world, draw) => {
-  const { name, room, body } = someAccess(world, draw)
+  const { name, storeroom, body } = someAccess(world, draw)
   return bySys(
-    `takes ${name}’s access to ${room}`,
+    `takes ${name}’s access to ${storeroom}`,
     (caller, headers) => caller.call(contract.users.removeAccess, { headers, body }),
     now => {
       const person = now.people[name]
-      if (!person.access.includes(room)) return 404
-      loseAccess(now, person, lost => lost === room)
+      if (!person.access.includes(storeroom)) return 404
+      loseAccess(now, person, lost => lost === storeroom)
       return 200
     },
   )
@@ -131,15 +135,15 @@ const permitPermanent: Make = (world, draw) => {
 }
 
 const askApproval: Make = (world, draw) => {
-  const room = draw.of(['plain', 'strict'] as const) ?? 'strict'
+  const storeroom = draw.of(['plain', 'strict'] as const) ?? 'strict'
   const approvalRequired = draw.isLucky(50)
-  const { id } = world.rooms[room]
+  const { id } = world.storerooms[storeroom]
   return bySys(
-    `lets ${room} ask for ${approvalRequired ? 'approval' : 'none'}`,
+    `lets ${storeroom} ask for ${approvalRequired ? 'approval' : 'none'}`,
     (caller, headers) => caller.call(contract.storerooms.edit, { headers, body: { id, approvalRequired } }),
     now => {
-      if (now.rooms[room].approvalRequired === approvalRequired) return 200
-      now.rooms[room].approvalRequired = approvalRequired
+      if (now.storerooms[storeroom].approvalRequired === approvalRequired) return 200
+      now.storerooms[storeroom].approvalRequired = approvalRequired
       remember(now, 'storeroom-edited', now.people.sys.id, {})
       return 200
     },

@@ -1,27 +1,27 @@
-import { type Loan, landOf, type Person, type RoomName, type World } from './world.ts'
+import { type Loan, landOf, type Person, type StoreroomName, type World } from './world.ts'
 
 /** Who hears of what (domain.md section 6), by role alone: being a sysadmin makes nobody a manager here. */
 const everybody = (world: World) => Object.values(world.people).filter(person => person.isActive)
 
-export function managersOf(world: World, room: RoomName): Person[] {
-  const managers = everybody(world).filter(person => person.level[landOf[room]] >= 3)
+export function managersOf(world: World, storeroom: StoreroomName): Person[] {
+  const managers = everybody(world).filter(person => person.level[landOf[storeroom]] >= 3)
   return managers.length > 0 ? managers : everybody(world).filter(person => person.isSysAdmin)
 }
 
-function withAccess(world: World, room: RoomName, least: number): Person[] {
+function withAccess(world: World, storeroom: StoreroomName, least: number): Person[] {
   const people = everybody(world).filter(
-    person => person.level[landOf[room]] >= least && person.access.includes(room),
+    person => person.level[landOf[storeroom]] >= least && person.access.includes(storeroom),
   )
-  return people.length > 0 ? people : managersOf(world, room)
+  return people.length > 0 ? people : managersOf(world, storeroom)
 }
 
-export const adminsOf = (world: World, room: RoomName) => withAccess(world, room, 2)
-export const acceptorsOf = (world: World, room: RoomName) =>
-  withAccess(world, room, world.rooms[room].approvalRequired ? 3 : 2)
+export const adminsOf = (world: World, storeroom: StoreroomName) => withAccess(world, storeroom, 2)
+export const acceptorsOf = (world: World, storeroom: StoreroomName) =>
+  withAccess(world, storeroom, world.storerooms[storeroom].approvalRequired ? 3 : 2)
 
 export function creatorOf(world: World, loan: Loan): Person[] {
   const creator = world.people[loan.createdBy]
-  return creator.isActive ? [creator] : managersOf(world, loan.room)
+  return creator.isActive ? [creator] : managersOf(world, loan.storeroom)
 }
 
 type Letters = readonly (readonly [letter: string, to: readonly (string | { readonly email: string })[]])[]
@@ -42,7 +42,7 @@ export function post(world: World, ...letters: Letters): void {
 export function notifySourcing(world: World, loan: Loan, isApproval: boolean): void {
   post(
     world,
-    ['loan-to-source', adminsOf(world, loan.room)],
+    ['loan-to-source', adminsOf(world, loan.storeroom)],
     ['loan-approved', isApproval ? creatorOf(world, loan) : []],
   )
 }

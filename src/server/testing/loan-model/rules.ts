@@ -7,40 +7,42 @@ import {
   landOf,
   type Person,
   type ProductName,
-  type RoomName,
+  type StoreroomName,
   type Unit,
   type World,
 } from './world.ts'
 
 /** domain.md sections 2 to 5, written a second time by hand: what the server does is held against this. */
 export const level = (person: Person, land: Land) => (person.isSysAdmin ? 4 : person.level[land])
-const hasAccess = (person: Person, room: RoomName) => person.isSysAdmin || person.access.includes(room)
+const hasAccess = (person: Person, storeroom: StoreroomName) =>
+  person.isSysAdmin || person.access.includes(storeroom)
 
-export const isStaffAt = (person: Person, room: RoomName) => level(person, landOf[room]) >= 1
-export const isManagerAt = (person: Person, room: RoomName) => level(person, landOf[room]) >= 3
-export const fulfilsAt = (person: Person, room: RoomName) =>
-  level(person, landOf[room]) >= 2 && hasAccess(person, room)
-export const archivesAt = (person: Person, room: RoomName) =>
-  level(person, landOf[room]) >= 3 && hasAccess(person, room)
-export const movesAt = (world: World, person: Person, room: RoomName) =>
-  world.rooms[room].approvalRequired ? archivesAt(person, room) : fulfilsAt(person, room)
+export const isStaffAt = (person: Person, storeroom: StoreroomName) => level(person, landOf[storeroom]) >= 1
+export const isManagerAt = (person: Person, storeroom: StoreroomName) => level(person, landOf[storeroom]) >= 3
+export const fulfilsAt = (person: Person, storeroom: StoreroomName) =>
+  level(person, landOf[storeroom]) >= 2 && hasAccess(person, storeroom)
+export const archivesAt = (person: Person, storeroom: StoreroomName) =>
+  level(person, landOf[storeroom]) >= 3 && hasAccess(person, storeroom)
+export const movesAt = (world: World, person: Person, storeroom: StoreroomName) =>
+  world.storerooms[storeroom].approvalRequired ? archivesAt(person, storeroom) : fulfilsAt(person, storeroom)
 
-const created = (person: Person, loan: Loan) => person.name === loan.createdBy && isStaffAt(person, loan.room)
-export const fulfils = (person: Person, loan: Loan) => fulfilsAt(person, loan.room)
-export const manages = (person: Person, loan: Loan) => isManagerAt(person, loan.room)
+const created = (person: Person, loan: Loan) =>
+  person.name === loan.createdBy && isStaffAt(person, loan.storeroom)
+export const fulfils = (person: Person, loan: Loan) => fulfilsAt(person, loan.storeroom)
+export const manages = (person: Person, loan: Loan) => isManagerAt(person, loan.storeroom)
 export const changesLines = (person: Person, loan: Loan) => created(person, loan) || fulfils(person, loan)
 export const cancels = (person: Person, loan: Loan) => changesLines(person, loan) || manages(person, loan)
 
 /** 401 for who is not let in, 404 for what one may not see, 403 for what one may see but not do; 0 for none of them. */
-export function barred(person: Person, room: RoomName, isAllowed: boolean): number {
+export function barred(person: Person, storeroom: StoreroomName, isAllowed: boolean): number {
   if (!person.isActive) return 401
-  if (!isStaffAt(person, room)) return 404
+  if (!isStaffAt(person, storeroom)) return 404
   return isAllowed ? 0 : 403
 }
 
 export function barredFromUnit(person: Person, unit: Unit, isAllowed: boolean): number {
   if (!person.isActive) return 401
-  const isSeen = isStaffAt(person, unit.room) || (unit.from !== null && isStaffAt(person, unit.from))
+  const isSeen = isStaffAt(person, unit.storeroom) || (unit.from !== null && isStaffAt(person, unit.from))
   if (!isSeen) return 404
   return isAllowed ? 0 : 403
 }
@@ -67,12 +69,12 @@ export function takesEdits(person: Person, loan: Loan): boolean {
   return loan.state === 'PENDING'
 }
 
-export function freeOf(world: World, room: RoomName, product: ProductName): number {
+export function freeOf(world: World, storeroom: StoreroomName, product: ProductName): number {
   const here = world.units.filter(
-    unit => unit.room === room && unit.product === product && unit.state === 'IN',
+    unit => unit.storeroom === storeroom && unit.product === product && unit.state === 'IN',
   )
   const promised = world.loans
-    .filter(loan => loan.room === room && !hasEnded(loan))
+    .filter(loan => loan.storeroom === storeroom && !hasEnded(loan))
     .flatMap(loan => loan.lines)
     .filter(line => line.product === product && line.state === 'SOURCING')
   return Math.max(0, here.length - promised.length)

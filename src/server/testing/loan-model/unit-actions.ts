@@ -3,7 +3,15 @@ import type { Action, Draw, Make } from './action.ts'
 import { anybody } from './loan-actions.ts'
 import { acceptorsOf, post } from './post.ts'
 import * as rules from './rules.ts'
-import { type Person, type RoomName, remember, roomNames, type Unit, unitOf, type World } from './world.ts'
+import {
+  type Person,
+  remember,
+  type StoreroomName,
+  storeroomNames,
+  type Unit,
+  unitOf,
+  type World,
+} from './world.ts'
 
 interface Act {
   readonly says: string
@@ -25,7 +33,7 @@ function onUnit(world: World, draw: Draw, act: (unit: Unit, who: Person) => Act)
   return {
     says: `${who.name} ${says} unit ${chosen.id}`,
     by: who.name,
-    targetState: `${chosen.state} ${chosen.room}`,
+    targetState: `${chosen.state} ${chosen.storeroom}`,
     call,
     judge(now) {
       const unit = unitOf(now, chosen.id)
@@ -41,18 +49,20 @@ function onUnit(world: World, draw: Draw, act: (unit: Unit, who: Person) => Act)
 }
 
 const transfer: Make = (world, draw) => {
-  const to = draw.of(roomNames) ?? 'far'
+  const to = draw.of(storeroomNames) ?? 'far'
   const action = onUnit(world, draw, ({ id }) => ({
     says: `sends to ${to}`,
     may: (now, person, unit) =>
       rules.isStaffAt(person, to) &&
-      [unit.room, unit.from].some(room => room !== null && rules.movesAt(now, person, room)),
+      [unit.storeroom, unit.from].some(
+        storeroom => storeroom !== null && rules.movesAt(now, person, storeroom),
+      ),
     call: (caller, headers) =>
-      caller.call(contract.units.transfer, { headers, body: { id, storeroomId: world.rooms[to].id } }),
+      caller.call(contract.units.transfer, { headers, body: { id, storeroomId: world.storerooms[to].id } }),
     from: ['IN'],
-    isRefused: (_, unit) => unit.room === to,
+    isRefused: (_, unit) => unit.storeroom === to,
     becomes: (now, unit) => {
-      Object.assign(unit, { state: 'TRANSFER', from: unit.room, room: to })
+      Object.assign(unit, { state: 'TRANSFER', from: unit.storeroom, storeroom: to })
       post(now, ['unit-transferred', acceptorsOf(now, to)])
     },
     event: 'unit-transferred',
@@ -61,7 +71,7 @@ const transfer: Make = (world, draw) => {
 }
 
 /** A storeroom that one may not see does not exist: not even its unit's refusal is told then. */
-function unseenDestination(action: Action, to: RoomName): Action['judge'] {
+function unseenDestination(action: Action, to: StoreroomName): Action['judge'] {
   return (now, answer) => {
     const person = typeof action.by === 'string' ? now.people[action.by] : now.people.sys
     if (person.isActive && !rules.isStaffAt(person, to)) return 404
@@ -81,7 +91,7 @@ const accept: Make = (world, draw) => {
   }
   return onUnit(world, draw, ({ id }) => ({
     says: `takes in${serial === undefined ? '' : `, as ${serial},`}`,
-    may: (now, person, unit) => rules.movesAt(now, person, unit.room),
+    may: (now, person, unit) => rules.movesAt(now, person, unit.storeroom),
     call: (caller, headers) =>
       caller.call(contract.units.accept, { headers, body: { id, ...(serial && { serialNumber: serial }) } }),
     from: ['TRANSFER'],
@@ -96,17 +106,18 @@ const callOff: Make = (world, draw) =>
   onUnit(world, draw, ({ id }) => ({
     says: 'calls off the transfer of',
     may: (now, person, unit) =>
-      rules.movesAt(now, person, unit.room) || (unit.from !== null && rules.movesAt(now, person, unit.from)),
+      rules.movesAt(now, person, unit.storeroom) ||
+      (unit.from !== null && rules.movesAt(now, person, unit.from)),
     call: (caller, headers) => caller.call(contract.units.cancelTransfer, { headers, body: { id } }),
     from: ['TRANSFER'],
-    becomes: (_, unit) => Object.assign(unit, { state: 'IN', room: unit.from, from: null }),
+    becomes: (_, unit) => Object.assign(unit, { state: 'IN', storeroom: unit.from, from: null }),
     event: 'unit-transfer-cancelled',
   }))
 
 const bringBack: Make = (world, draw) =>
   onUnit(world, draw, ({ id }) => ({
     says: 'brings back',
-    may: (_, person, unit) => rules.fulfilsAt(person, unit.room),
+    may: (_, person, unit) => rules.fulfilsAt(person, unit.storeroom),
     call: (caller, headers) => caller.call(contract.units.return, { headers, body: { id } }),
     from: ['PERMANENT_LOAN'],
     becomes: (_, unit) => Object.assign(unit, { state: 'IN' }),
@@ -126,7 +137,7 @@ const inState =
     const { from, to, event, may } = stateActions[action]
     return onUnit(world, draw, ({ id }) => ({
       says: `commands ${action} of`,
-      may: (_, person, unit) => may(person, unit.room),
+      may: (_, person, unit) => may(person, unit.storeroom),
       call: (caller, headers) => caller.call(contract.units.setState, { headers, body: { id, action } }),
       from,
       becomes: (_, unit) => Object.assign(unit, { state: to }),

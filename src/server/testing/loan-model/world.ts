@@ -1,12 +1,15 @@
 /** The model keeps its own words for everything, so that a change of the domain's tables can't change it with them. */
-export type RoomName = 'plain' | 'strict' | 'far'
+export type StoreroomName = 'plain' | 'strict' | 'far'
 export type Land = 'home' | 'away'
 export type PersonName = 'stella' | 'adam' | 'bert' | 'maya' | 'olivia' | 'sys'
 export type ProductName = 'lens' | 'tripod'
 
 /** `plain` and `strict` are storerooms of home; loans of `strict` ask for approval at first. */
-export const landOf = { plain: 'home', strict: 'home', far: 'away' } as const satisfies Record<RoomName, Land>
-export const roomNames: readonly RoomName[] = ['plain', 'strict', 'far']
+export const landOf = { plain: 'home', strict: 'home', far: 'away' } as const satisfies Record<
+  StoreroomName,
+  Land
+>
+export const storeroomNames: readonly StoreroomName[] = ['plain', 'strict', 'far']
 
 export const roles = ['NONE', 'STAFF', 'ADMIN', 'MANAGER'] as const
 
@@ -19,15 +22,15 @@ export interface Person {
   isActive: boolean
   /** 0 no role, 1 STAFF, 2 ADMIN, 3 MANAGER. */
   level: Record<Land, number>
-  access: RoomName[]
+  access: StoreroomName[]
 }
 
 export interface Unit {
   readonly id: number
   readonly product: ProductName
   serial: string | null
-  room: RoomName
-  from: RoomName | null
+  storeroom: StoreroomName
+  from: StoreroomName | null
   state: string
 }
 
@@ -51,7 +54,7 @@ export interface Link {
 
 export interface Loan {
   readonly id: number
-  readonly room: RoomName
+  readonly storeroom: StoreroomName
   readonly createdBy: PersonName
   readonly approvalRequired: boolean
   readonly period: number
@@ -77,7 +80,7 @@ export interface World {
   now: number
   allowPermanentLoan: boolean
   readonly landIds: Record<Land, number>
-  rooms: Record<RoomName, { readonly id: number; approvalRequired: boolean }>
+  storerooms: Record<StoreroomName, { readonly id: number; approvalRequired: boolean }>
   readonly products: Record<ProductName, number>
   people: Record<PersonName, Person>
   units: Unit[]
@@ -89,7 +92,7 @@ export interface World {
 
 /** Another world like this one, to try things out in; what never changes is shared. */
 export function copyOf(world: World): World {
-  const { rooms, people } = world
+  const { storerooms, people } = world
   const copied = <T extends object>(things: readonly T[]) => things.map(thing => ({ ...thing }))
   const personLike = (person: Person): Person => ({
     ...person,
@@ -99,7 +102,11 @@ export function copyOf(world: World): World {
   const { stella, adam, bert, maya, olivia, sys } = people
   return {
     ...world,
-    rooms: { plain: { ...rooms.plain }, strict: { ...rooms.strict }, far: { ...rooms.far } },
+    storerooms: {
+      plain: { ...storerooms.plain },
+      strict: { ...storerooms.strict },
+      far: { ...storerooms.far },
+    },
     people: {
       stella: personLike(stella),
       adam: personLike(adam),
