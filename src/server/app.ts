@@ -37,8 +37,8 @@ import type { Services } from './kernel/context.ts'
 import { checkout } from './kernel/data-dir.ts'
 import { connect, type Database } from './kernel/db/database.ts'
 import { letDeadWiresGo } from './kernel/db/dead-wire.ts'
+import { diskSpaceOf } from './kernel/db/disk-space.ts'
 import { type Listener, openListener } from './kernel/db/listen.ts'
-import { roomOn } from './kernel/db/room.ts'
 import type { Env } from './kernel/env.ts'
 import { logAnswers } from './kernel/http/access-log.ts'
 import { letConnectionsGo } from './kernel/http/connections.ts'
@@ -105,7 +105,7 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
   const jobs = await openJobs(pool, listener, log)
   const services: Services = {
     db,
-    room: roomOn(env.DATABASE_URL === undefined ? env.DATA_DIR : null),
+    diskSpace: diskSpaceOf(env.DATABASE_URL === undefined ? env.DATA_DIR : null),
     longLists: openPlaces({
       ...longListPlaces(pool.options.max),
       why: 'too_many_lists',

@@ -4,14 +4,14 @@ import type { MarkedActor } from './auth/actor.ts'
 import type { FormerSecret } from './auth/former-secrets.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
-import type { Room } from './db/room.ts'
+import type { DiskSpace } from './db/disk-space.ts'
 import type { KeptCookies } from './http/cookies.ts'
 import type { Places } from './places.ts'
 
 /** What the whole server shares. The kernel knows no noun: one that shares something declares it here, beside what it is. */
 export interface Services {
   readonly db: Database
-  readonly room: Room
+  readonly diskSpace: DiskSpace
   /** Long lists being read whole. */
   readonly longLists: Places
   readonly clock: Clock

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context.ts'
-import { demandRoom } from '../db/room.ts'
+import { demandDiskSpace } from '../db/disk-space.ts'
 import { command } from '../db/statement.ts'
 
 /** `/healthz` while the process lives; `/readyz` while the database answers and takes writes. */
-export function answerHealth(app: FastifyInstance, { db, room }: Pick<Services, 'db' | 'room'>): void {
+export function answerHealth(
+  app: FastifyInstance,
+  { db, diskSpace }: Pick<Services, 'db' | 'diskSpace'>,
+): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
     try {
-      await demandRoom(room)
+      await demandDiskSpace(diskSpace)
       await db.transaction(async tx => {
         await tx.run(command(sql`update installation set id = id where id = 1`))
       })

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { refuse } from '#domain/refusal.ts'
 
 /** Whether the disk has room for more. */
-export interface Room {
+export interface DiskSpace {
   isLeft(): Promise<boolean>
 }
 
@@ -14,7 +14,7 @@ const lookAgainMs = 1000
  * The room on the disk of an embedded database, looked at once a second. A database server minds its own disk: null.
  * Where it cannot be told there is room.
  */
-export function roomOn(folder: string | null): Room {
+export function diskSpaceOf(folder: string | null): DiskSpace {
   let lookedAt = Number.NEGATIVE_INFINITY
   let found = Promise.resolve(true)
   return {
@@ -33,6 +33,6 @@ export function roomOn(folder: string | null): Room {
 }
 
 /** Refuses (disk_full) what would write while there is no room, so that reading goes on. */
-export async function demandRoom(room: Room): Promise<void> {
+export async function demandDiskSpace(room: DiskSpace): Promise<void> {
   if (!(await room.isLeft())) throw refuse('disk_full')
 }
