@@ -195,7 +195,7 @@ export const races = [
   guard(
     'a key is one person’s',
     [
-      'src/server/kernel/http/identify.ts',
+      'src/server/kernel/http/authenticator.ts',
       '...visitor(token, `user:${session.actor.id}`)',
       "...visitor(token, 'user')",
     ],

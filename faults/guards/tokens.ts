@@ -150,7 +150,7 @@ export const tokens = [
   guard(
     'a cookie speaks only on requests from our own pages',
     [
-      'src/server/kernel/http/identify.ts',
+      'src/server/kernel/http/authenticator.ts',
       "if (!isSafe && !isOurOrigin(request, house.baseUrl)) throw refuse('foreign_origin')",
       '',
     ],

@@ -42,7 +42,7 @@ const setUp = {
 }
 
 /** A door: what is asked there, and the kinds of token that open it. */
-interface Door {
+interface Entrance {
   readonly ask: (who: Caller) => Promise<Answer<unknown>>
   readonly opensTo: readonly string[]
 }
@@ -85,7 +85,7 @@ async function tokensOfAllKinds() {
   return { tokens, loanId: loan.id }
 }
 
-const doorsOf = (loanId: number): Record<string, Door> => ({
+const entrancesOf = (loanId: number): Record<string, Entrance> => ({
   'GET /user/self': { ask: who => who.call(contract.users.self, {}), opensTo: ['access'] },
   'PATCH /auth/reject': {
     ask: who => who.call(accounts.reject, { body: { userId: server.cast.stella.id, userStateId: 5 } }),
@@ -112,7 +112,7 @@ const doorsOf = (loanId: number): Record<string, Door> => ({
   },
 })
 
-const knock = (token: string, door: Door) => door.ask(server.bearing(token))
+const knock = (token: string, entrance: Entrance) => entrance.ask(server.bearing(token))
 
 /** Everything that a token can change. */
 const everything = async ({ db }: typeof server) =>
@@ -131,17 +131,17 @@ test('every door of the contract that asks for a token of its own is among those
     .flatMap(verbs => Object.values<Endpoint>(verbs))
     .filter(endpoint => endpoint.access.who === 'token')
     .map(endpoint => `${endpoint.method} ${endpoint.path}`)
-  const tried = [...Object.keys(doorsOf(0)), 'POST /auth/setup']
+  const tried = [...Object.keys(entrancesOf(0)), 'POST /auth/setup']
   expect(tried).toEqual(expect.arrayContaining(asking))
 })
 
 test('no token opens another one’s door, nor changes anything by trying', async () => {
   const { tokens, loanId } = await tokensOfAllKinds()
   const before = await everything(server)
-  for (const [name, door] of Object.entries(doorsOf(loanId))) {
+  for (const [name, entrance] of Object.entries(entrancesOf(loanId))) {
     for (const [kind, token] of Object.entries(tokens)) {
-      if (door.opensTo.includes(kind)) continue
-      const { status } = await knock(token, door)
+      if (entrance.opensTo.includes(kind)) continue
+      const { status } = await knock(token, entrance)
       expect([name, kind, status]).toEqual([name, kind, 401])
     }
   }
@@ -182,13 +182,13 @@ test.each([
   ['disown', 'PATCH /auth/disown', 204],
 ] as const)('the %s token opens its own door, %s', async (kind, name, status) => {
   const { tokens, loanId } = await tokensOfAllKinds()
-  const door = doorsOf(loanId)[name]
-  expect(door && (await knock(tokens[kind], door)).status).toBe(status)
+  const entrance = entrancesOf(loanId)[name]
+  expect(entrance && (await knock(tokens[kind], entrance)).status).toBe(status)
 })
 
 test('a token whose link is another account’s, whose seal is cut, or that names another link opens nothing', async () => {
   const { tokens, loanId } = await tokensOfAllKinds()
-  const doors = doorsOf(loanId)
+  const entrances = entrancesOf(loanId)
   const before = await everything(server)
   for (const [kind, name] of [
     ['validate', 'PATCH /auth/validate'],
@@ -198,9 +198,9 @@ test('a token whose link is another account’s, whose seal is cut, or that name
     ['document', 'GET /loan/document/get'],
   ] as const) {
     const [id = '', seal = ''] = tokens[kind].split('.')
-    const door = doors[name]
+    const entrance = entrances[name]
     for (const forged of [`${Number(id) - 1}.${seal}`, `${id}.${seal.slice(0, -1)}`, `0${id}.${seal}`, id])
-      expect([name, door && (await knock(forged, door)).status]).toEqual([name, 401])
+      expect([name, entrance && (await knock(forged, entrance)).status]).toEqual([name, 401])
   }
   expect(await everything(server)).toBe(before)
 })

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { endpoint, user } from '#contract/endpoint.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Services } from '../kernel/context.ts'
+import { authenticatorOf } from '../kernel/http/authenticator.ts'
 import { TokenCookies } from '../kernel/http/cookies.ts'
 import { refusalOfInput } from '../kernel/http/failure.ts'
-import { openDoor } from '../kernel/http/identify.ts'
 import { TooSoon } from '../kernel/http/too-soon.ts'
 import type { Gate } from '../kernel/http/turn-away.ts'
 import type { Streams } from './streams.ts'
@@ -32,10 +32,10 @@ const retrySeconds = 10
 
 /** GET /events: `event: change`, `data: {"noun","countryId","id"}`, first of the last `ago` milliseconds; ends with the session. */
 export function eventRoutes(app: FastifyInstance, services: Services, streams: Streams, gate: Gate): void {
-  const door = openDoor(services, new TokenCookies(services.baseUrl))
+  const authenticator = authenticatorOf(services, new TokenCookies(services.baseUrl))
   app.addHook('preClose', async () => streams.close())
   app.get(`/api${events.path}`, { onRequest: gate.turnAway }, async (request, reply) => {
-    const ctx = await gate.count(() => door.identify(events, request))
+    const ctx = await gate.count(() => authenticator.identify(events, request))
     if (!('actor' in ctx)) throw refuse('not_signed_in')
     const asked = events.query.safeParse(request.query)
     if (!asked.success) throw refusalOfInput(asked.error)

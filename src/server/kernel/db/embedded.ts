@@ -23,13 +23,13 @@ export interface Embedded {
  */
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const cluster = await openCluster(resolve(dataDir))
-  const door = await openDoor(cluster.folder)
-  const superuserUrl = urlThrough(door.folder, 'postgres', 'postgres')
-  const url = urlThrough(door.folder, 'loandesk', 'loandesk')
+  const socketFolder = await openSocketFolder(cluster.folder)
+  const superuserUrl = urlThrough(socketFolder.folder, 'postgres', 'postgres')
+  const url = urlThrough(socketFolder.folder, 'loandesk', 'loandesk')
   let stopping = false
   let returning = Promise.resolve()
   let keeper = await enterWhole(cluster, superuserUrl, url).catch(async (error: unknown) => {
-    await door.close()
+    await socketFolder.close()
     throw error
   })
   const whenLost = () => {
@@ -56,7 +56,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
       stopping = true
       await returning
       await leave(cluster, keeper)
-      await door.close()
+      await socketFolder.close()
     },
   }
 }
@@ -169,7 +169,7 @@ const urlThrough = (folder: string, user: string, database: string) =>
 const longestSocketPath = 103
 
 /** The socket lies in the cluster's folder; where that path is too long for a socket, a short link leads there. */
-async function openDoor(folder: string): Promise<{ folder: string; close(): Promise<void> }> {
+async function openSocketFolder(folder: string): Promise<{ folder: string; close(): Promise<void> }> {
   if (fits(folder)) return { folder, close: async () => undefined }
   const parent = await mkdtemp(join(fits(`${tmpdir()}/loandesk-123456/pg`) ? tmpdir() : '/tmp', 'loandesk-'))
   const short = join(parent, 'pg')

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { sessionStands } from '../auth/session.ts'
 import type { LinkHolder, SignedIn, Visitor } from '../context.ts'
 import { checkedDatabase, NoLongerSo } from '../db/checked-database.ts'
-import type { Door } from './identify.ts'
+import type { Authenticator } from './authenticator.ts'
 
 /** Who may call an endpoint. */
 export type Caller = Visitor | SignedIn | LinkHolder
@@ -21,9 +21,9 @@ export type WorkFor = <Answer>(
  * rights still are the same (decision 0024). What it answered counts only then; else it is done again for whoever calls now.
  */
 export const workingFor =
-  (door: Door): WorkFor =>
+  (authenticator: Authenticator): WorkFor =>
   async (endpoint, request, work) => {
-    const known = endpoint.access.who === 'user' ? door.recall(request) : null
+    const known = endpoint.access.who === 'user' ? authenticator.lastKnown(request) : null
     if (known) {
       const { services } = known
       const isRead = endpoint.method === 'GET'
@@ -37,7 +37,7 @@ export const workingFor =
         if (!isDecided || (await db.holds())) throw error
       }
     }
-    const ctx = identified(request, await door.identify(endpoint, request))
+    const ctx = identified(request, await authenticator.identify(endpoint, request))
     return { ctx, answer: await work(ctx) }
   }
 

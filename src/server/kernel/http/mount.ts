@@ -4,9 +4,9 @@ import * as z from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { FileAnswer, Listed } from '../answer.ts'
 import type { IfMatch, LinkHolder, Services, SignedIn, Visitor } from '../context.ts'
+import { authenticatorOf } from './authenticator.ts'
 import { TokenCookies } from './cookies.ts'
 import { refusalOfInput } from './failure.ts'
-import { openDoor } from './identify.ts'
 import { type Caller, workingFor } from './last-known.ts'
 import { sendList } from './list.ts'
 import type { Gate } from './turn-away.ts'
@@ -45,7 +45,7 @@ export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 
 export function mounter(app: FastifyInstance, services: Services, gate: Gate): Mount {
   const cookies = new TokenCookies(services.baseUrl)
-  const workFor = workingFor(openDoor(services, cookies))
+  const workFor = workingFor(authenticatorOf(services, cookies))
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,

@@ -10,19 +10,19 @@ import type { IfMatch, LinkHolder, Services, SignedIn, Visitor } from '../contex
 import { isOurOrigin, type TokenCookies } from './cookies.ts'
 
 /** Who calls a server. */
-export interface Door {
+export interface Authenticator {
   /** Finds out who calls, by the endpoint's access; refuses whoever may not even ask. */
   identify(endpoint: Endpoint, request: FastifyRequest): Promise<Visitor | SignedIn | LinkHolder>
   /** Who called with the same token last, as they were then; null for somebody new. Decides nothing. */
-  recall(request: FastifyRequest): SignedIn | null
+  lastKnown(request: FastifyRequest): SignedIn | null
 }
 
 /** The door of one server: the sessions of those who call in one moment are read together. */
-export function openDoor(services: Services, cookies: TokenCookies): Door {
+export function authenticatorOf(services: Services, cookies: TokenCookies): Authenticator {
   const sessions = new SessionReader(services.db, services.clock)
   return {
     identify: (endpoint, request) => identify(services, sessions, cookies, endpoint, request),
-    recall(request) {
+    lastKnown(request) {
       const token = accessTokenOf(services, cookies, request)
       const session = token === null ? null : sessions.recall(token)
       return (
