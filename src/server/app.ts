@@ -45,13 +45,13 @@ import { letConnectionsGo } from './kernel/http/connections.ts'
 import { answerFailures } from './kernel/http/failure.ts'
 import { answerHealth } from './kernel/http/health.ts'
 import { acceptJson } from './kernel/http/json-body.ts'
+import { loadShedder } from './kernel/http/load-shedding.ts'
 import { answerMetrics } from './kernel/http/metrics.ts'
 import { type Mount, mounter } from './kernel/http/mount.ts'
 import { servePages } from './kernel/http/pages.ts'
 import { addSecurityHeaders, protection } from './kernel/http/security.ts'
 import type { Tracer } from './kernel/http/tracer.ts'
 import { openTracer, traceAnswers } from './kernel/http/tracing.ts'
-import { openGate } from './kernel/http/turn-away.ts'
 import { answerBadAddress, answerUnmet, clientErrorHandler } from './kernel/http/unread.ts'
 import { openPlaces } from './kernel/places.ts'
 import { loanUnitRoutes } from './loan-units/routes.ts'
@@ -220,10 +220,10 @@ async function openHttp(
       maxEventLoopDelay: 2000,
       pressureHandler: () => Promise.reject(refuse('busy')),
     })
-    const gate = openGate(env.PGPOOL_MAX, log)
-    const on = mounter(api, services, gate)
+    const shedder = loadShedder(env.PGPOOL_MAX, log)
+    const on = mounter(api, services, shedder)
     for (const mountNoun of nouns) mountNoun(on)
-    eventRoutes(api, services, streams, gate)
+    eventRoutes(api, services, streams, shedder)
     await serveApiDocs(api, services.appName)
   })
   await servePages(app, join(checkout, 'dist/web'), services.appName)

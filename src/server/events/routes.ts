@@ -6,8 +6,8 @@ import type { Services } from '../kernel/context.ts'
 import { authenticatorOf } from '../kernel/http/authenticator.ts'
 import { TokenCookies } from '../kernel/http/cookies.ts'
 import { refusalOfInput } from '../kernel/http/failure.ts'
+import type { LoadShedder } from '../kernel/http/load-shedding.ts'
 import { TooSoon } from '../kernel/http/too-soon.ts'
-import type { Gate } from '../kernel/http/turn-away.ts'
 import type { Streams } from './streams.ts'
 
 const milliseconds = z
@@ -31,11 +31,16 @@ export const events = endpoint({
 const retrySeconds = 10
 
 /** GET /events: `event: change`, `data: {"noun","countryId","id"}`, first of the last `ago` milliseconds; ends with the session. */
-export function eventRoutes(app: FastifyInstance, services: Services, streams: Streams, gate: Gate): void {
+export function eventRoutes(
+  app: FastifyInstance,
+  services: Services,
+  streams: Streams,
+  shedder: LoadShedder,
+): void {
   const authenticator = authenticatorOf(services, new TokenCookies(services.baseUrl))
   app.addHook('preClose', async () => streams.close())
-  app.get(`/api${events.path}`, { onRequest: gate.turnAway }, async (request, reply) => {
-    const ctx = await gate.count(() => authenticator.identify(events, request))
+  app.get(`/api${events.path}`, { onRequest: shedder.shed }, async (request, reply) => {
+    const ctx = await shedder.count(() => authenticator.identify(events, request))
     if (!('actor' in ctx)) throw refuse('not_signed_in')
     const asked = events.query.safeParse(request.query)
     if (!asked.success) throw refusalOfInput(asked.error)

@@ -7,8 +7,8 @@ import { exports } from '#contract/exports.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { FileAnswer } from '../kernel/answer.ts'
 import { answerFailures } from '../kernel/http/failure.ts'
+import { loadShedder } from '../kernel/http/load-shedding.ts'
 import { mounter } from '../kernel/http/mount.ts'
-import { openGate } from '../kernel/http/turn-away.ts'
 import { buildPerson } from '../testing/build.ts'
 import { within } from '../testing/mailbox.ts'
 import { testServer } from '../testing/server.ts'
@@ -26,7 +26,7 @@ const app = fastify()
 answerFailures(app)
 await app.register(compress, { threshold: 1024 })
 await app.register(cookie)
-const on = mounter(app, server.services, openGate(1, app.log))
+const on = mounter(app, server.services, loadShedder(1, app.log))
 on(
   exports.products,
   inPlace(async () => writing.shift()?.begin() ?? asFile(new PassThrough().end('#,Product\r\n'))),

@@ -12,9 +12,9 @@ import { poolOf } from '../db/open.ts'
 import { letConnectionsGo } from './connections.ts'
 import { answerFailures } from './failure.ts'
 import { answerHealth } from './health.ts'
+import { loadShedder } from './load-shedding.ts'
 import { mounter } from './mount.ts'
 import { servePages } from './pages.ts'
-import { openGate } from './turn-away.ts'
 
 const server = await testServer()
 const nowhere = connect(poolOf('postgres://nobody@127.0.0.1:1/nothing', 1, () => undefined))
@@ -31,7 +31,7 @@ test('a server whose database is gone lives, is not ready, and says when to come
   answerFailures(app)
   answerHealth(app, { ...server.services, db: nowhere })
   await app.register(cookie)
-  userRoutes(mounter(app, { ...server.services, db: nowhere }, openGate(1, app.log)))
+  userRoutes(mounter(app, { ...server.services, db: nowhere }, loadShedder(1, app.log)))
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   expect((await app.inject('/readyz')).statusCode).toBe(503)
   const answer = await app.inject({ url: '/api/user/self', headers: { authorization: 'Bearer some-token' } })

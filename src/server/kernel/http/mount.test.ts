@@ -8,8 +8,8 @@ import { buildPerson } from '../../testing/build.ts'
 import { callerOf } from '../../testing/caller.ts'
 import { testServer } from '../../testing/server.ts'
 import { answerFailures } from './failure.ts'
+import { loadShedder } from './load-shedding.ts'
 import { mounter } from './mount.ts'
-import { openGate } from './turn-away.ts'
 
 const server = await testServer()
 
@@ -17,7 +17,7 @@ test('what a handler answers beyond the contract goes to nobody, alone or in a l
   const app = fastify()
   answerFailures(app)
   await app.register(cookie)
-  const on = mounter(app, server.services, openGate(4, app.log))
+  const on = mounter(app, server.services, loadShedder(4, app.log))
   const beside = { passwordHash: 'a new column' }
   on(contract.auth.config, async (ctx, input) => ({ ...(await showConfig(ctx, input)), ...beside }))
   on(contract.countries.list, async (ctx, input) => {

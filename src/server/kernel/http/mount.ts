@@ -9,7 +9,7 @@ import { TokenCookies } from './cookies.ts'
 import { refusalOfInput } from './failure.ts'
 import { type Caller, workingFor } from './last-known.ts'
 import { sendList } from './list.ts'
-import type { Gate } from './turn-away.ts'
+import type { LoadShedder } from './load-shedding.ts'
 
 export interface Input<E extends Endpoint> {
   readonly params: ParamsOf<E>
@@ -43,21 +43,21 @@ export type Handler<E extends Endpoint> = (ctx: ContextOf<E>, input: Input<E>) =
 /** Mounts one endpoint: who calls, what came in, the handler, what goes out; all by the contract. */
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
-export function mounter(app: FastifyInstance, services: Services, gate: Gate): Mount {
+export function mounter(app: FastifyInstance, services: Services, shedder: LoadShedder): Mount {
   const cookies = new TokenCookies(services.baseUrl)
   const workFor = workingFor(authenticatorOf(services, cookies))
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\/$/, '')}`,
-      ...(endpoint.always ? {} : { onRequest: gate.turnAway }),
+      ...(endpoint.always ? {} : { onRequest: shedder.shed }),
       handler: async (request, reply) => {
         const work = async (caller: Caller) =>
           handler(
             caller as ContextOf<typeof endpoint>,
             readInput(endpoint, request) as Input<typeof endpoint>,
           )
-        const { ctx, answer } = await gate.count(() => workFor(endpoint, request, work))
+        const { ctx, answer } = await shedder.count(() => workFor(endpoint, request, work))
         writeHead(reply, cookies, ctx, endpoint)
         if (endpoint.list) return sendList(endpoint, request, reply, answer as Listed<unknown>)
         if (endpoint.file) return sendFile(reply, answer as FileAnswer)

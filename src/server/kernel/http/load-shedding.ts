@@ -8,12 +8,12 @@ import { refuse } from '#domain/refusal.ts'
 const mostForEachConnection = 16
 /** A page asks for ten things at once; a pool of one still serves some. */
 const leastAtOnce = 128
-const tellEveryMs = 10_000
+const logEveryMs = 10_000
 
 /** How many calls are worked on, and what becomes of those who come while it is full. */
-export interface Gate {
+export interface LoadShedder {
   /** A hook for onRequest, before anything is read: refuses (busy) while it is full. */
-  turnAway(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void
+  shed(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void
   /** Does the work, which counts until it is done, even when nobody waits for its answer any more. */
   count<Answer>(work: () => Promise<Answer>): Promise<Answer>
 }
@@ -23,16 +23,16 @@ export interface Gate {
  * the server goes on answering, and has no queue left when it ends. Who is turned away leaves no line in the log; how many
  * were is told every ten seconds at most.
  */
-export function openGate(connections: number, log: FastifyBaseLogger): Gate {
+export function loadShedder(connections: number, log: FastifyBaseLogger): LoadShedder {
   const most = Math.max(leastAtOnce, connections * mostForEachConnection)
   const silent = log.child({}, { level: 'silent' })
-  const tell = teller(log)
+  const logShed = shedLogger(log)
   let atHand = 0
   return {
-    turnAway(request, _reply, done) {
+    shed(request, _reply, done) {
       if (atHand < most) return done()
       request.log = silent
-      tell()
+      logShed()
       done(refuse('busy'))
     },
     async count(work) {
@@ -47,14 +47,14 @@ export function openGate(connections: number, log: FastifyBaseLogger): Gate {
 }
 
 /** Says how many calls were turned away: of the first one at once, then of all since. */
-function teller(log: FastifyBaseLogger): () => void {
+function shedLogger(log: FastifyBaseLogger): () => void {
   let calls = 0
-  let toldAt = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
   return () => {
     calls++
     const now = performance.now()
-    if (now - toldAt < tellEveryMs) return
-    toldAt = now
+    if (now - loggedAt < logEveryMs) return
+    loggedAt = now
     log.warn({ calls }, 'too many calls at once: turned away')
     calls = 0
   }
