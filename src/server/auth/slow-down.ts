@@ -5,7 +5,7 @@ import { nowSql } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { networkOf } from '../kernel/http/network.ts'
-import { TooSoon } from '../kernel/http/too-soon.ts'
+import { RateLimited } from '../kernel/http/rate-limited.ts'
 
 /** What a visitor asks for that makes a mail. */
 type Asking = 'register' | 'forget'
@@ -118,7 +118,7 @@ async function countOne(
       sql`select ceil(extract(epoch from open_at - ${now}))::int as seconds from login_attempts where key = ${key}`,
     ),
   )
-  throw new TooSoon(Math.max(1, rows[0]?.seconds ?? 1))
+  throw new RateLimited(Math.max(1, rows[0]?.seconds ?? 1))
 }
 
 /** As if it had not been counted; what others counted since stays. */

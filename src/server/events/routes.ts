@@ -7,7 +7,7 @@ import { authenticatorOf } from '../kernel/http/authenticator.ts'
 import { TokenCookies } from '../kernel/http/cookies.ts'
 import { refusalOfInput } from '../kernel/http/failure.ts'
 import type { LoadShedder } from '../kernel/http/load-shedding.ts'
-import { TooSoon } from '../kernel/http/too-soon.ts'
+import { RateLimited } from '../kernel/http/rate-limited.ts'
 import type { Streams } from './streams.ts'
 
 const milliseconds = z
@@ -47,7 +47,7 @@ export function eventRoutes(
     // Of a HEAD nobody reads the stream, so that nothing would ever end it.
     const stream =
       request.method === 'HEAD' ? '' : streams.open(ctx.actor, ctx.sessionId, asked.data.ago ?? 0)
-    if (stream === null) throw new TooSoon(retrySeconds, 'too_many_pages')
+    if (stream === null) throw new RateLimited(retrySeconds, 'too_many_pages')
     return reply
       .type('text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store, no-transform')

@@ -1,5 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
-import { TooSoon } from './http/too-soon.ts'
+import { RateLimited } from './http/rate-limited.ts'
 
 /** Who has how much at hand. Each server process counts for itself: what it costs, it costs there. */
 export interface Places {
@@ -12,7 +12,7 @@ export interface Share {
   readonly each: number
   readonly inAll?: number
   /** What a person is refused with, and the seconds until it is worth trying again. */
-  readonly why: ConstructorParameters<typeof TooSoon>[1]
+  readonly why: ConstructorParameters<typeof RateLimited>[1]
   readonly retrySeconds: number
 }
 
@@ -27,7 +27,7 @@ export function openPlaces({ each, inAll = Number.POSITIVE_INFINITY, why, retryS
   }
   return {
     take(userId) {
-      if ((taken.get(userId) ?? 0) >= each) throw new TooSoon(retrySeconds, why)
+      if ((taken.get(userId) ?? 0) >= each) throw new RateLimited(retrySeconds, why)
       if (takenInAll >= inAll) throw refuse('busy')
       add(userId, 1)
       return () => add(userId, -1)

@@ -4,7 +4,7 @@ import { type Clock, nowSql } from '../kernel/clock.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { mails } from '../kernel/db/schema.ts'
 import { command, rowsOf } from '../kernel/db/statement.ts'
-import { TooSoon } from '../kernel/http/too-soon.ts'
+import { RateLimited } from '../kernel/http/rate-limited.ts'
 import type { LetterName } from './letters/index.ts'
 
 /** What is counted: the letters that somebody has sent by hand, and those that remind a customer. */
@@ -65,5 +65,5 @@ async function demandFew(
     where ${where} and letter = any(${sql.param([...letters])}::text[]) and created_at > ${now} - ${window}
     order by created_at desc offset ${most - 1} limit 1`),
   )
-  if (last) throw new TooSoon(Math.max(1, last.seconds), why)
+  if (last) throw new RateLimited(Math.max(1, last.seconds), why)
 }

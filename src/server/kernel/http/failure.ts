@@ -4,7 +4,7 @@ import type { Failure } from '#contract/fields.ts'
 import { Refusal, type RefusalCode, refuse } from '#domain/refusal.ts'
 import { sqlState } from '../db/sql-state.ts'
 import { tellOtherMethods } from './other-methods.ts'
-import { TooSoon } from './too-soon.ts'
+import { RateLimited } from './rate-limited.ts'
 
 /** The status of every refusal; a new code without one does not compile. */
 export const statusOf: Record<RefusalCode, number> = {
@@ -128,7 +128,7 @@ export function answerFailures(app: FastifyInstance): void {
     if (status === 500) request.log.error({ err: error }, 'failed')
     else request.log.info({ code: refusal.code }, 'refused')
     if (status === 503) reply.header('retry-after', '2')
-    if (error instanceof TooSoon) reply.header('retry-after', error.seconds)
+    if (error instanceof RateLimited) reply.header('retry-after', error.seconds)
     const { code, message, fields } = refusal
     return reply
       .status(status)

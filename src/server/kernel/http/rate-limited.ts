@@ -2,7 +2,7 @@ import { whenInWords } from '#domain/limits.ts'
 import { Refusal, type RefusalCode, refuse } from '#domain/refusal.ts'
 
 /** Refused for now (429); `seconds` until it is worth trying again, which most of the sentences say. */
-export class TooSoon extends Refusal {
+export class RateLimited extends Refusal {
   readonly seconds: number
 
   constructor(seconds: number, why: RefusalCode & `too_many_${string}` = 'too_many_requests') {
