@@ -23,7 +23,7 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import { attachmentsOf } from './documents/attachments.ts'
 import { finishPapers, makePapers } from './documents/make-papers.ts'
 import { paperRequestsOf } from './documents/paper-requests.ts'
-import { openPress } from './documents/press/press.ts'
+import { openPdfRenderer } from './documents/press/renderer.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { openStreams, type Streams } from './events/streams.ts'
@@ -120,7 +120,7 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
     mailbox: mailboxOf(jobs, clock),
     accountRequests: accountRequestsOf(jobs),
     paperRequests: paperRequestsOf(jobs),
-    press: openPress(),
+    pdfRenderer: openPdfRenderer(),
     exportPlaces: openExportPlaces(),
     demo,
     backups: backupSettings(env, secret, demo),
@@ -155,7 +155,7 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
         finishAccountRequests(jobs),
         finishPapers(jobs),
       ])
-      await services.press.close()
+      await services.pdfRenderer.close()
       await tracer?.close()
       await jobs.stop({ graceful: false })
       await listener.close()

@@ -43,5 +43,5 @@ const runsOf = sharedRunsByPool<Buffer>()
 async function printedNow(services: Services, loanId: number): Promise<Buffer> {
   const [loan] = await services.db.run(build.select().from(loans).where(eq(loans.id, loanId)))
   if (!loan) throw new Error('The loan is gone.')
-  return services.press.print(await readPaper(services.db, services, loan, null))
+  return services.pdfRenderer.render(await readPaper(services.db, services, loan, null))
 }

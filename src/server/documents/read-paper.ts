@@ -8,7 +8,7 @@ import { links, type loans, mails, signatures } from '../kernel/db/schema.ts'
 import { messageIdOf } from '../mail/message-id.ts'
 import { contactOf } from '../mail/recipients.ts'
 import { composeDocument, sealedDocument } from './compose.ts'
-import type { Paper, SignedFacts } from './press/paper.ts'
+import type { PrintedDocument, SignedFacts } from './press/printed-document.ts'
 
 type Loan = typeof loans.$inferSelect
 type Signature = typeof signatures.$inferSelect
@@ -19,7 +19,7 @@ export async function readPaper(
   services: Services,
   loan: Loan,
   signature: Signature | null,
-): Promise<Paper> {
+): Promise<PrintedDocument> {
   return {
     document: signature
       ? await sealedDocument(executor, loan, signature.document)

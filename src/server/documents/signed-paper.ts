@@ -33,7 +33,7 @@ export async function signedPaper(services: Services, loanId: number): Promise<S
   )
   if (!found) throw new Error('Nothing is printed of what nobody signed.')
   const paper = await readPaper(services.db, services, found.loan, found.signature)
-  const pdf = await services.press.print(paper)
+  const pdf = await services.pdfRenderer.render(paper)
   const hash = createHash('sha256').update(pdf).digest('hex')
   await services.db.run(
     build

@@ -2,24 +2,24 @@ import type { Content, TableCell } from 'pdfmake/interfaces'
 import { consent, documentFile } from '#domain/loan-document.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { secondIn } from './dates.ts'
-import { bodyWidth, ink, isolated, write } from './ink.ts'
-import type { Paper, SignedFacts } from './paper.ts'
+import type { PrintedDocument, SignedFacts } from './printed-document.ts'
+import { bodyWidth, colors, isolated, write } from './style.ts'
 
 const labelWidth = 112
 const valueWidth = bodyWidth - labelWidth - 24
 
 /** The last page: who signed, when, how, from where, and how anybody can check it. */
-export function evidencePage(paper: Paper, signed: SignedFacts): Content {
+export function evidencePage(paper: PrintedDocument, signed: SignedFacts): Content {
   const { document, appName } = paper
   const number = recordNumber(document.loanId)
   return {
     pageBreak: 'before',
     stack: [
-      write(`Loan ${number}`, { size: 10, bold: true, color: ink.accent }),
+      write(`Loan ${number}`, { size: 10, bold: true, color: colors.accent }),
       write('Evidence of signature', { size: 20, bold: true, margin: [0, 2, 0, 4] }),
       write(`Recorded by ${appName} at the moment of signing, and added when this file was made.`, {
         size: 10,
-        color: ink.muted,
+        color: colors.muted,
         margin: [0, 0, 0, 18],
       }),
       ...part('Who', [
@@ -69,7 +69,7 @@ function part(title: string, rows: readonly (readonly [label: string, value: str
       layout: {
         hLineWidth: () => 0.6,
         vLineWidth: () => 0,
-        hLineColor: () => ink.line,
+        hLineColor: () => colors.line,
         paddingLeft: () => 0,
         paddingRight: () => 12,
         paddingTop: () => 4,
@@ -80,6 +80,6 @@ function part(title: string, rows: readonly (readonly [label: string, value: str
 }
 
 const row = ([label, value]: readonly [string, string]): TableCell[] => [
-  write(label, { width: labelWidth, size: 9, color: ink.muted }),
+  write(label, { width: labelWidth, size: 9, color: colors.muted }),
   write(value, { width: valueWidth, size: 9 }),
 ]

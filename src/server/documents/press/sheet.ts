@@ -3,13 +3,13 @@ import { documentFile } from '#domain/loan-document.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { dayIn, dayInSentence } from './dates.ts'
 import { evidencePage } from './evidence-page.ts'
-import { bodyWidth, ink, isolated, page, rule, write } from './ink.ts'
-import type { Paper } from './paper.ts'
+import type { PrintedDocument } from './printed-document.ts'
 import { signatureBlock } from './signature-block.ts'
+import { bodyWidth, colors, isolated, page, rule, write } from './style.ts'
 import { unitTable } from './unit-table.ts'
 
 /** The whole document: who lends what to whom until when, on which terms, signed by whom, and the evidence of that. */
-export function sheetOf(paper: Paper): TDocumentDefinitions {
+export function sheetOf(paper: PrintedDocument): TDocumentDefinitions {
   const { document, madeAt } = paper
   const title = `Loan ${recordNumber(document.loanId)}`
   return {
@@ -19,7 +19,7 @@ export function sheetOf(paper: Paper): TDocumentDefinitions {
     language: 'en',
     displayTitle: true,
     info: { title, author: document.lender, subject: 'Loan of equipment', creationDate: new Date(madeAt) },
-    defaultStyle: { font: 'Latin', fontSize: 9.5, color: ink.text },
+    defaultStyle: { font: 'Latin', fontSize: 9.5, color: colors.text },
     ...(paper.signed ? { files: sealedFile(document.loanId, paper.signed.canonical) } : {}),
     footer: (now, of) => footer(paper, now, of),
     content: [
@@ -40,7 +40,7 @@ function sealedFile(loanId: number, canonical: string) {
   return { [name]: { src, name, description: 'The data that was signed' } }
 }
 
-function heading({ document, contact }: Paper): Content {
+function heading({ document, contact }: PrintedDocument): Content {
   const { lender, loanId, customerCompany, units, dueDate, timeZone } = document
   const half = bodyWidth / 2 - 10
   const count = units.length === 1 ? '1 item' : `${units.length} items`
@@ -52,26 +52,26 @@ function heading({ document, contact }: Paper): Content {
           {
             width: half,
             stack: [
-              write(contact.name, { width: half, size: 8.5, color: ink.muted, alignment: 'right' }),
-              write(contact.email, { width: half, size: 8.5, color: ink.muted, alignment: 'right' }),
+              write(contact.name, { width: half, size: 8.5, color: colors.muted, alignment: 'right' }),
+              write(contact.email, { width: half, size: 8.5, color: colors.muted, alignment: 'right' }),
             ],
           },
         ],
         columnGap: 20,
       },
       rule([0, 12, 0, 20]),
-      write(`Loan ${recordNumber(loanId)}`, { size: 10, bold: true, color: ink.accent }),
+      write(`Loan ${recordNumber(loanId)}`, { size: 10, bold: true, color: colors.accent }),
       write('Loan of equipment', { size: 20, bold: true, margin: [0, 2, 0, 4] }),
       write(
         `${isolated(lender)} lends ${count} to ${isolated(customerCompany)}, due back on ${dayInSentence(timeZone, dueDate)}.`,
-        { size: 10, color: ink.muted },
+        { size: 10, color: colors.muted },
       ),
     ],
     margin: [0, 0, 0, 18],
   }
 }
 
-function facts({ document }: Paper): Content {
+function facts({ document }: PrintedDocument): Content {
   const { timeZone } = document
   const gap = 16
   const narrow = (bodyWidth - 2 * gap) / 3.4
@@ -79,7 +79,7 @@ function facts({ document }: Paper): Content {
   const fact = (label: string, value: string, width = narrow): Column => ({
     width,
     stack: [
-      write(label, { width, size: 8, color: ink.muted }),
+      write(label, { width, size: 8, color: colors.muted }),
       write(value, { width, size: 10, bold: true, margin: [0, 1, 0, 0] }),
     ],
   })
@@ -109,7 +109,7 @@ function terms(said: readonly string[]): Content {
       ...said.map(
         (term, index): Content => ({
           columns: [
-            { width: 14, text: `${index + 1}.`, color: ink.muted },
+            { width: 14, text: `${index + 1}.`, color: colors.muted },
             write(term, { width: bodyWidth - 14 }),
           ],
           margin: [0, 0, 0, 4],
@@ -120,8 +120,8 @@ function terms(said: readonly string[]): Content {
   }
 }
 
-function footer({ document, signed }: Paper, now: number, of: number): Content {
-  const set = { size: 7.5, color: ink.muted }
+function footer({ document, signed }: PrintedDocument, now: number, of: number): Content {
+  const set = { size: 7.5, color: colors.muted }
   const seal = signed ? ` · document ${signed.documentHash.slice(0, 16)}` : ''
   return {
     margin: [page.side, 22, page.side, 0],

@@ -1,10 +1,10 @@
 import type { Column, Content } from 'pdfmake/interfaces'
 import { dayInSentence, secondIn } from './dates.ts'
-import { bodyWidth, ink, isolated, rule, write } from './ink.ts'
-import type { Paper, SignedFacts } from './paper.ts'
+import type { PrintedDocument, SignedFacts } from './printed-document.ts'
+import { bodyWidth, colors, isolated, rule, write } from './style.ts'
 
 /** Where it is signed; once it is, who signed it and when. Never parted by a page's end. */
-export function signatureBlock(paper: Paper): Content {
+export function signatureBlock(paper: PrintedDocument): Content {
   return {
     unbreakable: true,
     margin: [0, 24, 0, 0],
@@ -12,7 +12,7 @@ export function signatureBlock(paper: Paper): Content {
   }
 }
 
-function openBlock({ document }: Paper): Content[] {
+function openBlock({ document }: PrintedDocument): Content[] {
   const gap = 24
   const width = (bodyWidth - 2 * gap) / 3
   const place = (label: string, filled: string): Column => ({
@@ -20,12 +20,12 @@ function openBlock({ document }: Paper): Content[] {
     stack: [
       write(filled, { width, size: 10, margin: [0, 26, 0, 3] }),
       rule([0, 0, 0, 3], width),
-      write(label, { width, size: 8, color: ink.muted }),
+      write(label, { width, size: 8, color: colors.muted }),
     ],
   })
   return [
     write('Signature', { size: 12, bold: true, margin: [0, 0, 0, 4] }),
-    write(`For ${isolated(document.customerCompany)}. Not signed yet.`, { color: ink.muted }),
+    write(`For ${isolated(document.customerCompany)}. Not signed yet.`, { color: colors.muted }),
     {
       columns: [place('Signature', ' '), place('Name', document.customerName), place('Date', ' ')],
       columnGap: gap,
@@ -33,7 +33,7 @@ function openBlock({ document }: Paper): Content[] {
   ]
 }
 
-function signedBlock({ document }: Paper, signed: SignedFacts): Content[] {
+function signedBlock({ document }: PrintedDocument, signed: SignedFacts): Content[] {
   const width = bodyWidth - 28
   return [
     write('Signature', { size: 12, bold: true, margin: [0, 0, 0, 8] }),
@@ -44,7 +44,7 @@ function signedBlock({ document }: Paper, signed: SignedFacts): Content[] {
           [
             {
               stack: [
-                write(signed.name, { width, size: 14, bold: true, color: ink.accent }),
+                write(signed.name, { width, size: 14, bold: true, color: colors.accent }),
                 write(
                   `Signed electronically for ${isolated(document.customerCompany)} on ${dayInSentence(document.timeZone, signed.signedAt)}.`,
                   { width, margin: [0, 3, 0, 0] },
@@ -52,7 +52,7 @@ function signedBlock({ document }: Paper, signed: SignedFacts): Content[] {
                 write(`${secondIn(document.timeZone, signed.signedAt)}. The evidence is on the last page.`, {
                   width,
                   size: 8.5,
-                  color: ink.muted,
+                  color: colors.muted,
                   margin: [0, 3, 0, 0],
                 }),
               ],
@@ -63,8 +63,8 @@ function signedBlock({ document }: Paper, signed: SignedFacts): Content[] {
       layout: {
         hLineWidth: () => 0,
         vLineWidth: line => (line === 0 ? 2 : 0),
-        vLineColor: () => ink.accent,
-        fillColor: () => ink.shade,
+        vLineColor: () => colors.accent,
+        fillColor: () => colors.shade,
         paddingLeft: () => 14,
         paddingRight: () => 12,
         paddingTop: () => 10,

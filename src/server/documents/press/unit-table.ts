@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import type { LoanDocument } from '#domain/loan-document.ts'
-import { bodyWidth, ink, write } from './ink.ts'
+import { bodyWidth, colors, write } from './style.ts'
 
 const side = 6
 const fixed = { number: 26, serial: 118, part: 104, quantity: 22 } as const
@@ -16,7 +16,7 @@ export function unitTable(units: LoanDocument['units']): Content {
           {
             text: [
               { text: 'Equipment', bold: true, fontSize: 12 },
-              { text: `   ${units.length === 1 ? '1 unit' : `${units.length} units`}`, color: ink.muted },
+              { text: `   ${units.length === 1 ? '1 unit' : `${units.length} units`}`, color: colors.muted },
             ],
           },
         ],
@@ -33,8 +33,8 @@ export function unitTable(units: LoanDocument['units']): Content {
         layout: {
           hLineWidth: line => (line === 0 ? 0 : 0.6),
           vLineWidth: () => 0,
-          hLineColor: () => ink.line,
-          fillColor: line => (line === 0 ? ink.shade : null),
+          hLineColor: () => colors.line,
+          fillColor: line => (line === 0 ? colors.shade : null),
           paddingLeft: () => side,
           paddingRight: () => side,
           paddingTop: () => 4,
@@ -50,7 +50,7 @@ function head(): TableCell[] {
     text: label,
     fontSize: 8,
     bold: true,
-    color: ink.muted,
+    color: colors.muted,
     noWrap: true,
     alignment: label === 'Qty' ? 'right' : 'left',
   }))
@@ -58,7 +58,7 @@ function head(): TableCell[] {
 
 function row(unit: LoanDocument['units'][number], index: number): TableCell[] {
   return [
-    { text: String(index + 1), fontSize: 9, color: ink.muted },
+    { text: String(index + 1), fontSize: 9, color: colors.muted },
     write(unit.model, { width: model, size: 9, bold: true }),
     write(unit.serialNumber ?? '-', { width: fixed.serial, size: 9 }),
     write(unit.partNumber, { width: fixed.part, size: 9 }),

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
-import type { Paper } from './paper.ts'
 import { print } from './print.ts'
+import type { PrintedDocument } from './printed-document.ts'
 
 /** The press's own thread: one paper after the other, so that no request waits for a page to be set. */
-parentPort?.on('message', async (paper: Paper) => {
+parentPort?.on('message', async (paper: PrintedDocument) => {
   try {
     const pdf = new Uint8Array(await print(paper))
     parentPort?.postMessage({ pdf }, [pdf.buffer])

@@ -18,14 +18,14 @@ collectDefaultMetrics({ register: ofProcess, eventLoopMonitoringPrecision: 50 })
  */
 export function answerMetrics(
   app: FastifyInstance,
-  { db, press }: Pick<Services, 'db' | 'press'>,
+  { db, pdfRenderer }: Pick<Services, 'db' | 'pdfRenderer'>,
   streams: { count(): number },
   token: string | undefined,
 ): void {
   const registry = new Registry()
   const registers = [registry]
   timeAnswers(app, registry)
-  tellAtOnce(registry, db, { press, streams })
+  tellAtOnce(registry, db, { pdfRenderer, streams })
   const up = new Gauge({ name: 'loandesk_database_up', help: 'Whether the database answers', registers })
   const mails = new Gauge({
     name: 'loandesk_mails',
@@ -96,7 +96,7 @@ function timeAnswers(app: FastifyInstance, registry: Registry): void {
 function tellAtOnce(
   registry: Registry,
   db: Database,
-  { press, streams }: { press: Services['press']; streams: { count(): number } },
+  { pdfRenderer, streams }: { pdfRenderer: Services['pdfRenderer']; streams: { count(): number } },
 ): void {
   const pool = db.pool
   const gauge = (name: string, help: string, read: () => number) =>
@@ -112,7 +112,7 @@ function tellAtOnce(
   gauge('loandesk_database_connections_idle', 'Connections that nobody uses', () => pool.idleCount)
   gauge('loandesk_database_waiting', 'Who waits for a connection', () => pool.waitingCount)
   gauge('loandesk_event_streams', 'Open pages that hear of changes', () => streams.count())
-  gauge('loandesk_documents_at_hand', 'Documents being printed or waiting for it', () => press.atHand())
+  gauge('loandesk_documents_at_hand', 'Documents being printed or waiting for it', () => pdfRenderer.queued())
   const info = new Gauge({
     name: 'loandesk_info',
     help: 'What runs here',

@@ -3,7 +3,7 @@ import { linesOf } from './lines.ts'
 import type { Run } from './runs.ts'
 
 /** The look's colours on paper, where the theme is always light. */
-export const ink = {
+export const colors = {
   text: '#152025',
   muted: '#48555a',
   line: '#dfe4e5',
@@ -36,7 +36,7 @@ const asInline = ({ text, family, isWhole }: Run) => ({
 
 /** Any text of anybody, as text: each stretch in a font that has it, each line in the order in which it is read. */
 export function write(text: string, set: Set = {}): Content {
-  const { width = bodyWidth, size = 9.5, bold = false, color = ink.text, alignment = 'left', margin } = set
+  const { width = bodyWidth, size = 9.5, bold = false, color = colors.text, alignment = 'left', margin } = set
   const lines = linesOf(text, { width, size, bold }).map(runs => ({
     text: [strut, ...runs.map(asInline)],
     fontSize: size,
@@ -56,7 +56,7 @@ export const isolated = (name: string) => `\u2068${name}\u2069`
 /** A thin line across the page, or across that width. */
 export function rule(margin: [number, number, number, number], width: number = bodyWidth): Content {
   return {
-    canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.6, lineColor: ink.line }],
+    canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.6, lineColor: colors.line }],
     margin,
   }
 }

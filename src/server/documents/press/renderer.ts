@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { refuse } from '#domain/refusal.ts'
-import type { Paper } from './paper.ts'
+import type { PrintedDocument } from './printed-document.ts'
 
 /** Where documents are printed. */
-export interface Press {
+export interface PdfRenderer {
   /** The PDF. Refuses (busy) when too many wait, or when it takes too long. */
-  print(paper: Paper): Promise<Buffer>
+  render(paper: PrintedDocument): Promise<Buffer>
   /** How many are being printed or wait for it. */
-  atHand(): number
+  queued(): number
   close(): Promise<void>
 }
 
@@ -15,11 +15,11 @@ const mostAtHand = 8
 const patienceMs = 60_000
 const idleMs = 60_000
 
-type Printed = { readonly pdf: Uint8Array } | { readonly failed: string }
+type Rendered = { readonly pdf: Uint8Array } | { readonly failed: string }
 
 declare module '../../kernel/context.ts' {
   interface Services {
-    readonly press: Press
+    readonly pdfRenderer: PdfRenderer
   }
 }
 
@@ -27,7 +27,7 @@ declare module '../../kernel/context.ts' {
  * One document at a time, on a thread of its own: a request is never held up by somebody else's five thousand lines.
  * The thread starts with the first document and ends when none came for a while, because fonts fill its memory.
  */
-export function openPress(): Press {
+export function openPdfRenderer(): PdfRenderer {
   let worker: Worker | null = null
   let atHand = 0
   let turn: Promise<unknown> = Promise.resolve()
@@ -39,11 +39,11 @@ export function openPress(): Press {
     worker = null
     await stopped?.terminate()
   }
-  const printNow = async (paper: Paper) => {
+  const renderNow = async (paper: PrintedDocument) => {
     clearTimeout(rest)
     worker ??= startWorker()
     try {
-      return await printOn(worker, paper)
+      return await renderOn(worker, paper)
     } catch (error) {
       await stop()
       throw error
@@ -52,18 +52,18 @@ export function openPress(): Press {
     }
   }
   return {
-    async print(paper) {
+    async render(paper) {
       if (atHand >= mostAtHand) throw refuse('busy')
       atHand++
-      const printing = turn.then(() => printNow(paper))
-      turn = printing.catch(() => undefined)
+      const rendering = turn.then(() => renderNow(paper))
+      turn = rendering.catch(() => undefined)
       try {
-        return await printing
+        return await rendering
       } finally {
         atHand--
       }
     },
-    atHand: () => atHand,
+    queued: () => atHand,
     close: stop,
   }
 }
@@ -79,11 +79,11 @@ function startWorker(): Worker {
   return worker
 }
 
-function printOn(worker: Worker, paper: Paper): Promise<Buffer> {
+function renderOn(worker: Worker, paper: PrintedDocument): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  const hear = (printed: Printed) =>
-    'pdf' in printed ? resolve(Buffer.from(printed.pdf)) : reject(new Error(printed.failed))
-  const end = () => reject(new Error('The press stopped.'))
+  const hear = (rendered: Rendered) =>
+    'pdf' in rendered ? resolve(Buffer.from(rendered.pdf)) : reject(new Error(rendered.failed))
+  const end = () => reject(new Error('The PDF renderer stopped.'))
   const patience = setTimeout(() => reject(refuse('busy')), patienceMs)
   worker.once('message', hear).once('error', reject).once('exit', end)
   worker.postMessage(paper)

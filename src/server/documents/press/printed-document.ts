@@ -1,7 +1,7 @@
 import type { LoanDocument } from '#domain/loan-document.ts'
 
 /** Everything that a printed document says; plain data, because it is printed on another thread. */
-export interface Paper {
+export interface PrintedDocument {
   readonly document: LoanDocument
   /** The product's name, as the evidence page says who kept the record. */
   readonly appName: string

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { loanTerms } from '#domain/loan-document.ts'
-import type { Paper } from './paper.ts'
-import { openPress } from './press.ts'
+import type { PrintedDocument } from './printed-document.ts'
+import { openPdfRenderer } from './renderer.ts'
 
-const press = openPress()
-afterAll(() => press.close())
+const pdfRenderer = openPdfRenderer()
+afterAll(() => pdfRenderer.close())
 
-const paper = (timeZone = 'Europe/Stockholm'): Paper => ({
+const paper = (timeZone = 'Europe/Stockholm'): PrintedDocument => ({
   document: {
     loanId: 12,
     lender: 'Acme',
@@ -30,7 +30,7 @@ const paper = (timeZone = 'Europe/Stockholm'): Paper => ({
 const isPdf = (pdf: Buffer) => pdf.subarray(0, 5).toString() === '%PDF-'
 
 test('nine ask at once: eight get theirs, the ninth is told that the server is busy', async () => {
-  const asked = await Promise.allSettled(Array.from({ length: 9 }, () => press.print(paper())))
+  const asked = await Promise.allSettled(Array.from({ length: 9 }, () => pdfRenderer.render(paper())))
   const got = asked.filter(one => one.status === 'fulfilled')
   expect(got).toHaveLength(8)
   expect(got.every(({ value }) => isPdf(value))).toBe(true)
@@ -38,7 +38,10 @@ test('nine ask at once: eight get theirs, the ninth is told that the server is b
 })
 
 test('a document that can’t be printed fails alone: the next one is printed', async () => {
-  const [broken, next] = await Promise.allSettled([press.print(paper('Nowhere/Land')), press.print(paper())])
+  const [broken, next] = await Promise.allSettled([
+    pdfRenderer.render(paper('Nowhere/Land')),
+    pdfRenderer.render(paper()),
+  ])
   expect(broken.status).toBe('rejected')
   expect(next.status === 'fulfilled' && isPdf(next.value)).toBe(true)
 })
