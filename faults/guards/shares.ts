@@ -5,9 +5,9 @@ const limited = 'src/server/limits.test.ts'
 export const shares = [
   guard(
     'one link keeps the press from nobody',
-    ['src/server/documents/press/renderer.ts', "if (atHand >= mostAtHand) throw refuse('busy')", ''],
+    ['src/server/documents/pdf/renderer.ts', "if (atHand >= mostAtHand) throw refuse('busy')", ''],
     'src/server/documents/papers.test.ts',
-    'src/server/documents/press/renderer.test.ts',
+    'src/server/documents/pdf/renderer.test.ts',
   ),
   guard(
     'a HEAD takes no place of the stream of events',

@@ -8,7 +8,7 @@ import { links, type loans, mails, signatures } from '../kernel/db/schema.ts'
 import { messageIdOf } from '../mail/message-id.ts'
 import { contactOf } from '../mail/recipients.ts'
 import { composeDocument, sealedDocument } from './compose.ts'
-import type { PrintedDocument, SignedFacts } from './press/printed-document.ts'
+import type { PrintedDocument, SignedFacts } from './pdf/printed-document.ts'
 
 type Loan = typeof loans.$inferSelect
 type Signature = typeof signatures.$inferSelect
