@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { accountStatesThat } from '#domain/account.ts'
 import { type Clock, nowSql } from '../clock.ts'
+import { Batcher } from '../db/batcher.ts'
 import { quoted } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
-import { Gathered } from '../db/gathered.ts'
 import { type Statement, statement } from '../db/statement.ts'
 import { actorSql, type MarkedActor } from './actor.ts'
 import { tokenHash } from './tokens.ts'
@@ -48,11 +48,11 @@ const mostRemembered = 5000
 
 /** Sessions of access tokens; those asked for in one moment are read by one statement. */
 export class SessionReader {
-  readonly #read: Gathered<string, Session>
+  readonly #read: Batcher<string, Session>
   readonly #remembered = new Map<string, Session>()
 
   constructor(db: Database, clock: Clock) {
-    this.#read = new Gathered(hashes => db.run(sessionsOf(hashes, clock)))
+    this.#read = new Batcher(hashes => db.run(sessionsOf(hashes, clock)))
   }
 
   /** Who bears this token now; null when nobody does any more. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { Gathered } from './gathered.ts'
+import { Batcher } from './batcher.ts'
 
 /** What a transaction changed, for whoever listens on the channel. */
 export interface Announcement {
@@ -20,7 +20,7 @@ const mostTries = 60
  * all others who notify wait for, until it is on disk (docs/decisions/0017). This one has nothing that must be on disk.
  */
 export function announcerOf(pool: Pool): Announcer {
-  const gathered = new Gathered<string, never>(async payloads => {
+  const batcher = new Batcher<string, never>(async payloads => {
     await publish(payloads, 1)
     return new Map<string, never>()
   })
@@ -36,7 +36,7 @@ export function announcerOf(pool: Pool): Announcer {
 
   return async announcements => {
     if (announcements.length === 0) return
-    const published = Promise.all(announcements.map(each => gathered.ask(JSON.stringify(each))))
+    const published = Promise.all(announcements.map(each => batcher.ask(JSON.stringify(each))))
     const { promise: enough, resolve } = Promise.withResolvers<void>()
     const waiting = setTimeout(resolve, longestWait)
     await Promise.race([published, enough])

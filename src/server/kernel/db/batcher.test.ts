@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
-import { Gathered } from './gathered.ts'
+import { Batcher } from './batcher.ts'
 
 /** Somebody who is asked, and answers each question only when told to. */
 function oracle() {
   const questions: { keys: readonly string[]; answer: () => void; fail: () => void }[] = []
-  const gathered = new Gathered<string, string>(keys => {
+  const batcher = new Batcher<string, string>(keys => {
     const { promise, resolve, reject } = Promise.withResolvers<Map<string, string>>()
     const answer = () => resolve(new Map(keys.map(key => [key, `about ${key}`])))
     questions.push({ keys, answer, fail: () => reject(new Error('no idea')) })
     return promise
   })
   const asked = async (count: number) => expect.poll(() => questions.length).toBe(count)
-  return { gathered, questions, asked }
+  return { batcher, questions, asked }
 }
 
 test('who asks alone is answered by a question of their own', async () => {
-  const { gathered, questions, asked } = oracle()
-  const told = gathered.ask('a')
+  const { batcher, questions, asked } = oracle()
+  const told = batcher.ask('a')
   await asked(1)
   questions[0]?.answer()
   expect(await told).toBe('about a')
 })
 
 test('who comes while a question is out is in the next one, with all who came meanwhile, and never in that one', async () => {
-  const { gathered, questions, asked } = oracle()
-  const first = gathered.ask('a')
+  const { batcher, questions, asked } = oracle()
+  const first = batcher.ask('a')
   await asked(1)
-  const later = [gathered.ask('a'), gathered.ask('b'), gathered.ask('b')]
+  const later = [batcher.ask('a'), batcher.ask('b'), batcher.ask('b')]
   questions[0]?.answer()
   expect(await first).toBe('about a')
   await asked(2)
@@ -36,22 +36,22 @@ test('who comes while a question is out is in the next one, with all who came me
 })
 
 test('a question that never comes back keeps nobody from the next', async () => {
-  const { gathered, questions, asked } = oracle()
-  void gathered.ask('a')
+  const { batcher, questions, asked } = oracle()
+  void batcher.ask('a')
   await asked(1)
-  const later = gathered.ask('b')
+  const later = batcher.ask('b')
   await asked(2)
   questions[1]?.answer()
   expect(await later).toBe('about b')
 })
 
 test('a question that fails fails those who asked it, and the next one leaves', async () => {
-  const { gathered, questions, asked } = oracle()
-  const told = gathered.ask('a')
+  const { batcher, questions, asked } = oracle()
+  const told = batcher.ask('a')
   await asked(1)
   questions[0]?.fail()
   await expect(told).rejects.toThrow('no idea')
-  const later = gathered.ask('a')
+  const later = batcher.ask('a')
   await asked(2)
   questions[1]?.answer()
   expect(await later).toBe('about a')

@@ -10,7 +10,7 @@ interface Batch<Key, Answer> {
  * Asks for many at once: who comes while a question is out goes with the next one, so that a busy moment costs one
  * question and a quiet one waits for nothing. Nobody gets an answer to a question that left before they came.
  */
-export class Gathered<Key, Answer> {
+export class Batcher<Key, Answer> {
   readonly #ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>
   #out: Promise<unknown> | null = null
   #next: Batch<Key, Answer> | null = null
