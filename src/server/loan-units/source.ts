@@ -10,8 +10,8 @@ import { build } from '../kernel/db/build.ts'
 import { loanUnits, units } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
-import { demandFixed } from '../kernel/http/fixed.ts'
 import type { Handler } from '../kernel/http/mount.ts'
+import { refuseChangedFields } from '../kernel/http/unchangeable.ts'
 import { theLoanUnit } from '../loans/line-shape.ts'
 import { linesAfter, lockLine } from '../loans/lock.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
@@ -26,7 +26,7 @@ export const sourceUnit: Handler<typeof contract.loanUnits.source> = (ctx, { bod
     const { loan, line, now } = held
     allow(may.fulfilLoan(ctx.actor, loan))
     demand(refuseLine('source', loan, line))
-    demandFixed(line, { productId: body.productId })
+    refuseChangedFields(line, { productId: body.productId })
     const unit = await pickUnit(tx, ctx.services, held, serialNumber)
     const state = next(loanUnitMachine, line.state, 'source')
 

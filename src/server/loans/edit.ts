@@ -13,8 +13,8 @@ import { loans } from '../kernel/db/schema.ts'
 import { editsOf } from '../kernel/history/edits.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow, sameVersion } from '../kernel/http/allow.ts'
-import { demandFixed } from '../kernel/http/fixed.ts'
 import type { Handler } from '../kernel/http/mount.ts'
+import { refuseChangedFields } from '../kernel/http/unchangeable.ts'
 import { lockedLoan } from './lock.ts'
 import { readLoan } from './shape.ts'
 import { tellStopped } from './tell.ts'
@@ -32,7 +32,7 @@ export const editLoan: Handler<typeof contract.loans.edit> = (ctx, { body }) =>
     demand(refuseEditing(stored, fulfils))
     sameVersion(ctx.ifMatch, stored.version)
     const { id, loanPeriod, isInternal, approvalRequired, storeroomId, sendDocument, ...form } = body
-    demandFixed(stored, { loanPeriod, isInternal, approvalRequired, storeroomId })
+    refuseChangedFields(stored, { loanPeriod, isInternal, approvalRequired, storeroomId })
     if (sendDocument) {
       allow(fulfils)
       next(loanMachine, stored.state, 'send', 'The loan')

@@ -4,9 +4,9 @@ import { numberOf } from '#domain/enumeration.ts'
 import { type LoanUnitState, loanUnitStates } from '#domain/loan-unit.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isoInstant } from '../kernel/db/columns.ts'
-import { fixed } from '../kernel/db/fixed.ts'
 import { personJson } from '../kernel/db/json.ts'
 import { type Statement, statement } from '../kernel/db/statement.ts'
+import { staticSql } from '../kernel/db/static-sql.ts'
 
 /** A loan unit as the database tells it: the contract's shape but for its state. */
 export interface LineRow extends Omit<LoanUnit, 'loanUnitStateId' | 'loanUnitState'> {
@@ -14,7 +14,7 @@ export interface LineRow extends Omit<LoanUnit, 'loanUnitStateId' | 'loanUnitSta
 }
 
 const columns =
-  fixed(sql`lu.id, lu.loan_id as "loanId", lu.unit_id as "unitId", lu.product_id as "productId", lu.state,
+  staticSql(sql`lu.id, lu.loan_id as "loanId", lu.unit_id as "unitId", lu.product_id as "productId", lu.state,
   lu.tracking_id as "trackingId", lu.remark, lu.sourced_at as "sourcedAt", lu.shipped_at as "shippedAt",
   lu.returned_at as "returnedAt", ${personJson(sql`lu.sourced_by`)} as "sourcedByUser",
   ${personJson(sql`lu.returned_by`)} as "returnedByUser",
@@ -55,7 +55,7 @@ export function theLoanUnit(loanUnitId: number): Statement<LoanUnit> {
   }
 }
 
-const selectLines = fixed(sql`select ${columns} from loan_units lu`)
+const selectLines = staticSql(sql`select ${columns} from loan_units lu`)
 
 const linesWhere = (where: SQL): Statement<LoanUnit[]> =>
   statement<LineRow, LoanUnit[]>(sql`${selectLines} where ${where} order by lu.id`, rows =>

@@ -6,23 +6,24 @@ import { currentTime } from '../kernel/clock.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import { columnsOf, rowOf } from '../kernel/db/columns-of.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { fixed } from '../kernel/db/fixed.ts'
 import { loans, loanUnits, units } from '../kernel/db/schema.ts'
 import { type Statement, statement } from '../kernel/db/statement.ts'
+import { staticSql } from '../kernel/db/static-sql.ts'
 import { loanReach } from './reach.ts'
 
 const loanColumns = columnsOf(loans)
 const lineColumns = columnsOf(loanUnits)
 const unitColumns = columnsOf(units)
 
-const lockable = fixed(sql`select ${loanColumns.list}, countries.allow_permanent_loan as "allowPermanentLoan",
+const lockable =
+  staticSql(sql`select ${loanColumns.list}, countries.allow_permanent_loan as "allowPermanentLoan",
   countries.time_zone as "timeZone", storerooms.name as "storeroomName"
   from loans join storerooms on storerooms.id = loans.storeroom_id join countries on countries.id = loans.country_id`)
 
-const lines = fixed(sql`select ${lineColumns.list}, products.name as model
+const lines = staticSql(sql`select ${lineColumns.list}, products.name as model
   from loan_units join products on products.id = loan_units.product_id`)
 
-const selectUnit = fixed(sql`select ${unitColumns.list} from units`)
+const selectUnit = staticSql(sql`select ${unitColumns.list} from units`)
 
 /** Holds a loan until the transaction ends; refuses (not_found) one out of the actor's reach. */
 export const lockedLoan = (actor: Actor, loanId: number | SQL): Statement<LockedLoan> =>

@@ -10,9 +10,9 @@ import type { Actor } from '#domain/role.ts'
 import { type Clock, nowSql } from '../kernel/clock.ts'
 import { isoInstant } from '../kernel/db/columns.ts'
 import type { Executor } from '../kernel/db/database.ts'
-import { fixed } from '../kernel/db/fixed.ts'
 import { personJson } from '../kernel/db/json.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
+import { staticSql } from '../kernel/db/static-sql.ts'
 import { lastReminderJson } from './last-reminder.ts'
 import { type LineRow, linesJson, loanUnitFrom } from './line-shape.ts'
 import { loanReach } from './reach.ts'
@@ -56,7 +56,7 @@ export interface LoanRow extends Omit<Loan, Told>, Record<string, unknown> {
   readonly lines: readonly LineRow[]
 }
 
-const stored = fixed(sql`loans.id, loans.title, loans.business_case as "businessCase",
+const stored = staticSql(sql`loans.id, loans.title, loans.business_case as "businessCase",
   loans.project_id as "projectId", loans.is_internal as "isInternal", loans.approval_required as "approvalRequired",
   loans.customer_company as "customerCompany", loans.customer_name as "customerName", loans.customer_email as "customerEmail",
   loans.customer_mobile as "customerMobile", loans.customer_street_address as "customerStreetAddress",
@@ -78,7 +78,7 @@ const stored = fixed(sql`loans.id, loans.title, loans.business_case as "business
 export const loanColumns = (clock: Clock): SQL => sql`${stored}, (select ${nowSql(clock)}) as now`
 
 /** The newest document link is the one that was not replaced: sending again replaces the older. */
-export const loanJoins: SQL = fixed(sql`
+export const loanJoins: SQL = staticSql(sql`
   join storerooms s on s.id = loans.storeroom_id
   join countries c on c.id = loans.country_id
   join users creator on creator.id = loans.created_by

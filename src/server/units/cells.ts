@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { fixed } from '../kernel/db/fixed.ts'
+import { staticSql } from '../kernel/db/static-sql.ts'
 
 /** What list conditions may ask of units that are counted together. */
 export const cellColumns: SQL = sql`units.country_id, units.storeroom_id, units.from_country_id, units.from_storeroom_id, units.state`
@@ -8,7 +8,7 @@ export const cellColumns: SQL = sql`units.country_id, units.storeroom_id, units.
  * All units as counted (docs/performance.md): rows of `amount` units with the columns that unitsOfCountry() asks, under the
  * same name, so that the condition of a list is the condition of its total.
  */
-export const allCells: SQL = fixed(sql`(
+export const allCells: SQL = staticSql(sql`(
   select ${cellColumns}, amount from unit_counts units
   union all select ${cellColumns}, amount from unit_changes units) units`)
 

@@ -4,8 +4,8 @@ import { numberOf } from '#domain/enumeration.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type UnitState, unitStates } from '#domain/unit.ts'
 import type { Executor } from '../kernel/db/database.ts'
-import { fixed } from '../kernel/db/fixed.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
+import { staticSql } from '../kernel/db/static-sql.ts'
 
 /** A unit as the database tells it: one column for each fact, for a page of JSON costs both sides a fifth of a list. */
 export interface UnitRow
@@ -25,13 +25,13 @@ export interface UnitRow
 
 /** What unitFrom() needs of `units` joined by unitJoins. */
 export const unitColumns: SQL =
-  fixed(sql`units.id, units.serial_number as "serialNumber", units.state, units.version,
+  staticSql(sql`units.id, units.serial_number as "serialNumber", units.state, units.version,
   units.product_id as "productId", p.name as "productName", p.part_number as "partNumber",
   units.storeroom_id as "storeroomId", s.name as "storeroomName", s.country_id as "countryId",
   s.approval_required as "approvalRequired", units.from_storeroom_id as "fromStoreroomId", f.name as "fromName",
   f.country_id as "fromCountryId", f.approval_required as "fromApprovalRequired"`)
 
-export const unitJoins: SQL = fixed(sql`
+export const unitJoins: SQL = staticSql(sql`
   join products p on p.id = units.product_id
   join storerooms s on s.id = units.storeroom_id
   left join storerooms f on f.id = units.from_storeroom_id`)

@@ -9,8 +9,8 @@ import { users } from '../kernel/db/schema.ts'
 import { editsOf } from '../kernel/history/edits.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { sameVersion } from '../kernel/http/allow.ts'
-import { demandFixed } from '../kernel/http/fixed.ts'
 import type { Handler } from '../kernel/http/mount.ts'
+import { refuseChangedFields } from '../kernel/http/unchangeable.ts'
 import { allowOver } from './allow-over.ts'
 import { lockUser } from './lock.ts'
 import { readUser } from './shape.ts'
@@ -28,7 +28,7 @@ export const editUser: Handler<typeof contract.users.edit> = (ctx, { body }) =>
       allowOver(ctx.actor, person, isOneself || may.editUser(ctx.actor, person))
       sameVersion(ctx.ifMatch, person.version)
       const { id, email, phone, loanLimit, ...names } = body
-      demandFixed(person, isOneself ? { email, loanLimit } : { email, phone })
+      refuseChangedFields(person, isOneself ? { email, loanLimit } : { email, phone })
 
       const edits = editsOf(person, { ...names, ...(isOneself ? { phone } : { loanLimit }) })
       if (edits) {

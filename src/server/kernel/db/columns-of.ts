@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { isoInstant } from './columns.ts'
-import { fixed } from './fixed.ts'
+import { staticSql } from './static-sql.ts'
 
 /** All columns of a table for statements that are sent often: what the query builder would list anew each time. */
 export interface ColumnsOf {
@@ -16,7 +16,7 @@ export function columnsOf(table: PgTable): ColumnsOf {
   const columns = Object.entries(getTableColumns(table))
   const named = columns.map(([name, column]) => sql`${column} as ${sql.identifier(name)}`)
   return {
-    list: fixed(sql.join(named, sql`, `)),
+    list: staticSql(sql.join(named, sql`, `)),
     instants: columns
       .filter(([, column]) => column.getSQLType() === 'timestamp with time zone')
       .map(([name]) => name),

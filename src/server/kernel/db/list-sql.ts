@@ -113,7 +113,7 @@ export function every(...conditions: readonly (SQL | undefined)[]): SQL {
  * A value that a statement is not planned for: whatever it is, the plan that PostgreSQL keeps looks as good to it as a new one,
  * and it does not plan again with every call. Where a good plan depends on the value it is sent as it is.
  */
-const unseen = (ids: readonly number[]): SQL => sql`(select ${sql.param([...ids])}::int[])`
+const opaque = (ids: readonly number[]): SQL => sql`(select ${sql.param([...ids])}::int[])`
 
 /** An id among these; no condition when the filter was not sent. */
 export type Among = (column: SQL, ids: readonly number[] | undefined) => SQL | undefined
@@ -122,7 +122,7 @@ export type Among = (column: SQL, ids: readonly number[] | undefined) => SQL | u
 export const amongIds: Among = (column, ids) => ids && sql`${column} = any(${sql.param([...ids])}::int[])`
 
 /** Unseen, for what an index holds by these ids: one plan suits few rows and many. */
-export const amongUnseenIds: Among = (column, ids) => ids && sql`${column} = any(${unseen(ids)}::int[])`
+export const amongOpaqueIds: Among = (column, ids) => ids && sql`${column} = any(${opaque(ids)}::int[])`
 
 /** A state among those with these numbers of the spec; a number that the spec does not have matches nothing. */
 export const amongStates = (

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Among, amongIds, amongUnseenIds, byNumberOf, every, statesOf, type Walk } from './list-sql.ts'
+import { type Among, amongIds, amongOpaqueIds, byNumberOf, every, statesOf, type Walk } from './list-sql.ts'
 
 /** Rows of a table that stand in a country's storerooms and have a state: units and loans. */
 export interface Standing {
@@ -16,7 +16,7 @@ export const isStanding = (sort: string): sort is StandingSort =>
   sort === 'id' || sort === 'storeroom' || sort === 'state'
 
 /** How storerooms stand in a list's conditions: unseen where each has its own stretch of an index, in another order as sent. */
-export const amongPlaces = (sort: string): Among => (isStanding(sort) ? amongUnseenIds : amongIds)
+export const amongPlaces = (sort: string): Among => (isStanding(sort) ? amongOpaqueIds : amongIds)
 
 /**
  * How they are walked by id, storeroom or state: by one stretch of an index for each state, or for each storeroom and
@@ -33,7 +33,7 @@ export function walkStanding(
     const where = sql`${table}.country_id = ${countryId} and ${table}.state = held.state`
     return { keys: held, where, ...rank }
   }
-  const places = every(sql`country_id = ${countryId}`, amongUnseenIds(sql`id`, storeroomIds))
+  const places = every(sql`country_id = ${countryId}`, amongOpaqueIds(sql`id`, storeroomIds))
   return {
     keys: sql`(select id, lower(name) as name from storerooms where ${places}) place cross join ${held}`,
     where: sql`${table}.storeroom_id = place.id and ${table}.state = held.state`,

@@ -3,8 +3,8 @@ import type { DomainEvent } from '#domain/event.ts'
 import type { ActivityType } from '#domain/unit.ts'
 import type { Announcement } from '../db/announce.ts'
 import type { Transaction } from '../db/database.ts'
-import { fixed } from '../db/fixed.ts'
 import { command, type Statement } from '../db/statement.ts'
+import { staticSql } from '../db/static-sql.ts'
 
 /** What happened to what, by whom and when. */
 export interface ActivityEvent {
@@ -39,12 +39,12 @@ export function recorded(...events: readonly ActivityEvent[]): Statement<void> {
 }
 
 const insertFrom =
-  fixed(sql`insert into activities (type, event, user_id, country_id, also_country_id, unit_id, loan_id,
+  staticSql(sql`insert into activities (type, event, user_id, country_id, also_country_id, unit_id, loan_id,
     loan_unit_id, about_user_id, storeroom_id, detail, created_at)
   select coalesce(type, 'UPDATE'), event, "userId", "countryId", "alsoCountryId", "unitId", "loanId", "loanUnitId",
     "aboutUserId", "storeroomId", coalesce(detail, '{}'), now
   from json_to_recordset`)
-const asMoments = fixed(sql`) as moment(type text, event text, "userId" integer, "countryId" integer,
+const asMoments = staticSql(sql`) as moment(type text, event text, "userId" integer, "countryId" integer,
   "alsoCountryId" integer, "unitId" integer, "loanId" integer, "loanUnitId" integer, "aboutUserId" integer,
   "storeroomId" integer, detail jsonb, now timestamptz)`)
 

@@ -1,7 +1,7 @@
 import { refuse, refuseField } from '#domain/refusal.ts'
 
 /** Refuses (400, at the field) what is sent unless it equals what is stored (architecture.md, "On the wire"). */
-export function demandFixed<Row extends object>(
+export function refuseChangedFields<Row extends object>(
   stored: Row,
   sent: { readonly [K in keyof Row]?: Row[K] | undefined },
 ): void {
