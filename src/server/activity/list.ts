@@ -11,7 +11,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { countedOf } from './count.ts'
 import { searched } from './search.ts'
 import { activityColumns, activityFrom } from './shape.ts'
-import { type ActivityQuery, activityOf, activityWalks, filtered, seeActivityOf } from './where.ts'
+import { type ActivityQuery, activityOf, activityScans, filtered, seeActivityOf } from './where.ts'
 
 /** GET /activity/country/:countryId (ours): newest first; pages have a total up to `mostCountedAtOnce`. */
 export const listActivity: Handler<typeof contract.activities.list> = async (ctx, { params, query }) => {
@@ -35,7 +35,7 @@ async function activityList(
     where: found?.search ? narrowed : where,
     search: found?.search,
     ...(found?.prelude && { prelude: found.prelude }),
-    walks: activityWalks(countryId, query),
+    scans: activityScans(countryId, query),
     isMerged: !found?.search && !query.userId,
     total: sql`nullif(${found?.search ? countedFound : countedOf(countryId, where)}, ${mostCountedAtOnce + 1})`,
     order: ordered(sort, { createdAt: { by: sql`activities.created_at` } }),

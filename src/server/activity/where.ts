@@ -6,7 +6,7 @@ import type { DomainEvent } from '#domain/event.ts'
 import { may } from '#domain/permissions.ts'
 import { seeCountry } from '../countries/reach.ts'
 import type { SignedIn } from '../kernel/context.ts'
-import { amongOpaqueIds, every, type Walk } from '../kernel/db/list-sql.ts'
+import { amongOpaqueIds, every, type IndexScan } from '../kernel/db/list-sql.ts'
 import { allow } from '../kernel/http/allow.ts'
 
 export type ActivityQuery = z.output<typeof activityQuery>
@@ -55,12 +55,12 @@ export function filtered(
  * The country's own by a stretch of an index for each person, or for each event, that was asked for; what it was the other
  * end of is little, and has an index of its own.
  */
-export function activityWalks(
+export function activityScans(
   countryId: number,
   query: Pick<ActivityQuery, 'kind' | 'event' | 'userId'>,
-): [Walk, ...Walk[]] {
+): [IndexScan, ...IndexScan[]] {
   const [here, beside] = activityOf(countryId)
-  const others: Walk[] = beside ? [{ where: beside }] : []
+  const others: IndexScan[] = beside ? [{ where: beside }] : []
   const { userId } = query
   const events = wantedEvents(query)
   if (userId) {

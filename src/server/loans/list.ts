@@ -7,16 +7,16 @@ import { seeCountry } from '../countries/reach.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import { amongIds, every, type ListSql, ordered, sortKey } from '../kernel/db/list-sql.ts'
 import { readList } from '../kernel/db/page.ts'
+import { amongPlaces } from '../kernel/db/place-scan.ts'
 import { readSearchable } from '../kernel/db/search-page.ts'
-import { amongPlaces } from '../kernel/db/walk.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { totalOf } from './counts.ts'
 import { dutySql, ofDuty } from './duty.ts'
 import { filtered, fulfilledBy, type LoanFilter, loanReach, loansOfCountry } from './reach.ts'
+import { loanOrders, loanScan } from './scan.ts'
 import { loanSearch } from './search.ts'
 import { loanColumns, loanFrom, loanJoins } from './shape.ts'
-import { loanOrders, loanWalk } from './walk.ts'
 
 /** GET /loan/user/: one's own loans, of countries that one still sees. */
 export const listOwnLoans: Handler<typeof contract.loans.own> = (ctx, { query }) => {
@@ -56,12 +56,12 @@ function loansIn(ctx: SignedIn, countryId: number, query: LoanQuery, filter: Loa
   const beyond = query.duty && dutySql(query.duty, ctx.services.clock)
   const sort = sortKey(query.sort ?? '-id')
   const counted = loansOfCountry(countryId, wanted, query.search ? amongIds : amongPlaces(sort))
-  const walk = loanWalk(countryId, wanted, sort) ?? { where: counted }
+  const scan = loanScan(countryId, wanted, sort) ?? { where: counted }
   return {
     ...loanList(ctx, query),
     branches: [every(counted, beyond)],
     ...(!beyond && !query.search && { total: totalOf(counted) }),
-    walks: [{ ...walk, where: every(walk.where, beyond), ...(query.duty && running) }],
+    scans: [{ ...scan, where: every(scan.where, beyond), ...(query.duty && running) }],
   }
 }
 

@@ -4,14 +4,14 @@ import type { contract } from '#contract/index.ts'
 import type { Unit } from '#contract/unit.ts'
 import { seeCountry } from '../countries/reach.ts'
 import { amongIds, type ListSql, ordered, sortKey } from '../kernel/db/list-sql.ts'
+import { amongPlaces } from '../kernel/db/place-scan.ts'
 import { readSearchable } from '../kernel/db/search-page.ts'
-import { amongPlaces } from '../kernel/db/walk.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { totalOf } from './cells.ts'
 import { unitsOfCountry } from './reach.ts'
+import { unitOrders, unitScans } from './scans.ts'
 import { unitSearch } from './search.ts'
 import { unitColumns, unitFrom, unitJoins } from './shape.ts'
-import { unitOrders, unitWalks } from './walk.ts'
 
 /** GET /unit/country/:countryId: by id unless sorted; those in transfer to or from the country too. */
 export const listUnits: Handler<typeof contract.units.list> = async (ctx, { params, query }) => {
@@ -28,7 +28,7 @@ function unitList(countryId: number, query: QueryOf<typeof contract.units.list>)
     branches,
     where: sql`true`,
     ...(search ? { search: unitSearch(search) } : { total: totalOf(branches) }),
-    walks: unitWalks(countryId, query, sortKey(sort)),
+    scans: unitScans(countryId, query, sortKey(sort)),
     order: ordered(sort, unitOrders),
     columns: unitColumns,
     joins: unitJoins,

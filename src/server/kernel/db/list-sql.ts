@@ -18,7 +18,7 @@ export interface ListSql<Row> {
   readonly prelude?: SQL
   readonly order: Order
   /** How the branches are walked in this order without a search; each branch by its condition when absent. */
-  readonly walks?: readonly [Walk, ...Walk[]]
+  readonly scans?: readonly [IndexScan, ...IndexScan[]]
   /** Each branch has an index in the order of the list, and many rows: all are merged from them instead of sorted. */
   readonly isMerged?: boolean
   /** The number of rows, from something that knows it without counting them; null where it is not known. */
@@ -41,7 +41,7 @@ export interface Search {
  * Rows that an index holds in the order of the list. With `keys`, a table of them, each key has a stretch of the index of
  * its own, so that reading stops early also where a filter names several values; with `rank`, all rows of a key rank alike.
  */
-export interface Walk {
+export interface IndexScan {
   readonly where: SQL
   readonly keys?: SQL
   readonly rank?: SQL

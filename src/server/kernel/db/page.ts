@@ -1,7 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Listed } from '../answer.ts'
 import type { Executor } from './database.ts'
-import { every, type ListSql, type Order, oneOf, type RawRow, type Walk, withTables } from './list-sql.ts'
+import {
+  every,
+  type IndexScan,
+  type ListSql,
+  type Order,
+  oneOf,
+  type RawRow,
+  withTables,
+} from './list-sql.ts'
 import { rowsOf } from './statement.ts'
 import { type ListReader, readWhole } from './stream.ts'
 
@@ -24,7 +32,7 @@ export async function readList<Row>(
 ): Promise<Listed<Row>> {
   if (limit === undefined) return readWhole(reader, list, offset)
   const { db } = reader.services
-  return list.search ? readFound(db, list, limit, offset) : readWalked(db, list, limit, offset)
+  return list.search ? readFound(db, list, limit, offset) : readByScan(db, list, limit, offset)
 }
 
 /** What a statement puts before the page's columns. */
@@ -135,7 +143,7 @@ const near = 1000
  * Walks the list's indexes from the nearer end. The first statement only chooses the end: which rows the page has is
  * reckoned from the total in the second one, so that a change between them moves nothing.
  */
-export async function readWalked<Row>(
+export async function readByScan<Row>(
   db: Executor,
   list: ListSql<Row>,
   limit: number,
@@ -196,27 +204,27 @@ interface Stretch {
 }
 
 function ranked(list: ListSql<unknown>, direction: SQL, { each, limit, offset }: Stretch): SQL {
-  const walks = list.walks ?? list.branches.map((where): Walk => ({ where }))
-  const all = walks.map(walk => walked(list, walk, direction, each))
+  const scans = list.scans ?? list.branches.map((where): IndexScan => ({ where }))
+  const all = scans.map(scan => scanSql(list, scan, direction, each))
   return sql`select ranked.id from (${sql.join(all, sql` union all `)}) ranked
     order by ranked.rank ${direction}, ranked.id ${direction} limit ${limit} offset ${offset}`
 }
 
-function walked(list: ListSql<unknown>, walk: Walk, direction: SQL, amount: SQL): SQL {
+function scanSql(list: ListSql<unknown>, scan: IndexScan, direction: SQL, amount: SQL): SQL {
   const { table, id, where, search } = list
   const { by, joins = sql.empty() }: Order = list.order
-  const condition = every(walk.where, where, search && (search.met ?? oneOf(search.ways)))
-  if (walk.keys && walk.rank) {
-    return sql`(select step.id, ${walk.rank} as rank from ${walk.keys} cross join lateral (
+  const condition = every(scan.where, where, search && (search.met ?? oneOf(search.ways)))
+  if (scan.keys && scan.rank) {
+    return sql`(select step.id, ${scan.rank} as rank from ${scan.keys} cross join lateral (
       select ${id} as id from ${table} where ${condition} order by ${id} ${direction} limit ${amount}) step)`
   }
   // OFFSET 0 keeps the planner from walking another index in the hope of meeting them.
-  const source = walk.areFew
+  const source = scan.areFew
     ? sql`(select ${table}.* from ${table} where ${condition} offset 0) ${table} ${joins}`
     : sql`${table} ${joins} where ${condition}`
   const steps = sql`select ${id} as id, ${by} as rank from ${source}
     order by ${by} ${direction}, ${id} ${direction} limit ${amount}`
-  return walk.keys
-    ? sql`(select step.* from ${walk.keys} cross join lateral (${steps}) step)`
+  return scan.keys
+    ? sql`(select step.* from ${scan.keys} cross join lateral (${steps}) step)`
     : sql`(${steps})`
 }

@@ -4,8 +4,8 @@ import { testServer } from '../../testing/server.ts'
 import { unitsOfCountry } from '../../units/reach.ts'
 import { connect } from './database.ts'
 import { poolOf } from './open.ts'
+import { amongPlaces } from './place-scan.ts'
 import { command, rowsOf } from './statement.ts'
-import { amongPlaces } from './walk.ts'
 
 const server = await testServer({ withCast: false })
 

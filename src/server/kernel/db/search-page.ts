@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { mostCountedAtOnce } from '#contract/endpoint.ts'
 import type { Listed } from '../answer.ts'
 import type { ListSql } from './list-sql.ts'
-import { foundRows, readFound, readList, readTotal, readWalked, type Window } from './page.ts'
+import { foundRows, readByScan, readFound, readList, readTotal, type Window } from './page.ts'
 import type { ListReader } from './stream.ts'
 import { whileWanted } from './while-wanted.ts'
 
@@ -21,10 +21,10 @@ export async function readSearchable<Row>(
   const { db } = reader.services
   const few = await readFound(db, list, limit, offset, mostCountedAtOnce)
   if (few.total !== null) return few
-  if (offset + limit <= mostCountedAtOnce) return readWalked(db, { ...list, total: sql`null` }, limit, offset)
+  if (offset + limit <= mostCountedAtOnce) return readByScan(db, { ...list, total: sql`null` }, limit, offset)
   return whileWanted(db, signal, async tx => {
     const all = sql`select count(*) from (${foundRows(list, sql`true`)}) found`
     const total = await readTotal(tx, all, list.prelude)
-    return readWalked(tx, { ...list, total: sql`${total}::int` }, limit, offset)
+    return readByScan(tx, { ...list, total: sql`${total}::int` }, limit, offset)
   })
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { unitSorts } from '#contract/units.ts'
 import { unitStates } from '#domain/unit.ts'
-import { byNumberOf, type SortColumn, type Walk } from '../kernel/db/list-sql.ts'
-import { amongPlaces, isStanding, walkStanding } from '../kernel/db/walk.ts'
+import { byNumberOf, type IndexScan, type SortColumn } from '../kernel/db/list-sql.ts'
+import { amongPlaces, isPlaceSort, placeScan } from '../kernel/db/place-scan.ts'
 import { stateNumbersOf, type UnitFilter, unitsOfCountry } from './reach.ts'
 
 export type UnitSort = (typeof unitSorts)[number]
@@ -28,23 +28,23 @@ export const unitOrders: Record<UnitSort, SortColumn> = {
  * How a country's units are walked in an order: what is here by the index that has it, what was sent away, which is
  * little, by itself.
  */
-export function unitWalks(countryId: number, filter: UnitFilter, sort: UnitSort): [Walk, Walk] {
+export function unitScans(countryId: number, filter: UnitFilter, sort: UnitSort): [IndexScan, IndexScan] {
   const [here, leaving] = unitsOfCountry(countryId, filter, amongPlaces(sort))
   const stateNumbers = stateNumbersOf(filter)
-  const standing = {
+  const placed = {
     table: sql`units`,
     states: unitStates,
     countryId,
     storeroomIds: filter.storeroomId,
     stateNumbers,
   }
-  const isByIndex = isStanding(sort) && filter.transfer !== 'leaving'
+  const isByIndex = isPlaceSort(sort) && filter.transfer !== 'leaving'
   return [
-    (isByIndex ? walkStanding(standing, sort) : null) ?? { where: here },
+    (isByIndex ? placeScan(placed, sort) : null) ?? { where: here },
     { where: leaving, ...few(sort, filter) },
   ]
 }
 
 /** By id they have an index, those of chosen storerooms another; in any other order they are sorted. */
-const few = (sort: UnitSort, { storeroomId }: UnitFilter): Pick<Walk, 'areFew'> =>
+const few = (sort: UnitSort, { storeroomId }: UnitFilter): Pick<IndexScan, 'areFew'> =>
   sort === 'id' && !storeroomId ? {} : { areFew: true }

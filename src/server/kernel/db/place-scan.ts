@@ -1,8 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Among, amongIds, amongOpaqueIds, byNumberOf, every, statesOf, type Walk } from './list-sql.ts'
+import {
+  type Among,
+  amongIds,
+  amongOpaqueIds,
+  byNumberOf,
+  every,
+  type IndexScan,
+  statesOf,
+} from './list-sql.ts'
 
 /** Rows of a table that stand in a country's storerooms and have a state: units and loans. */
-export interface Standing {
+export interface PlacedRows {
   readonly table: SQL
   readonly states: readonly string[]
   readonly countryId: number
@@ -11,21 +19,21 @@ export interface Standing {
 }
 
 /** The orders that walkStanding() knows. */
-export type StandingSort = 'id' | 'storeroom' | 'state'
-export const isStanding = (sort: string): sort is StandingSort =>
+export type PlaceSort = 'id' | 'storeroom' | 'state'
+export const isPlaceSort = (sort: string): sort is PlaceSort =>
   sort === 'id' || sort === 'storeroom' || sort === 'state'
 
 /** How storerooms stand in a list's conditions: unseen where each has its own stretch of an index, in another order as sent. */
-export const amongPlaces = (sort: string): Among => (isStanding(sort) ? amongOpaqueIds : amongIds)
+export const amongPlaces = (sort: string): Among => (isPlaceSort(sort) ? amongOpaqueIds : amongIds)
 
 /**
  * How they are walked by id, storeroom or state: by one stretch of an index for each state, or for each storeroom and
  * state, each of them in the order of ids (docs/performance.md). Null where the country's own index has that order.
  */
-export function walkStanding(
-  { table, states, countryId, storeroomIds, stateNumbers }: Standing,
-  sort: StandingSort,
-): Walk | null {
+export function placeScan(
+  { table, states, countryId, storeroomIds, stateNumbers }: PlacedRows,
+  sort: PlaceSort,
+): IndexScan | null {
   if (sort === 'id' && !storeroomIds && !stateNumbers) return null
   const held = sql`unnest(${statesOf(states, stateNumbers)}) as held(state)`
   const rank = rankOf(sort, states)
@@ -41,7 +49,7 @@ export function walkStanding(
   }
 }
 
-function rankOf(sort: StandingSort, states: readonly string[]): { rank?: SQL } {
+function rankOf(sort: PlaceSort, states: readonly string[]): { rank?: SQL } {
   if (sort === 'id') return {}
   return { rank: sort === 'storeroom' ? sql`place.name` : byNumberOf(sql`held.state`, states) }
 }

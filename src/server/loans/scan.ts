@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { loanSorts } from '#contract/loans.ts'
 import { loanStates } from '#domain/loan.ts'
 import { dueAge } from '../kernel/db/columns.ts'
-import { byNumberOf, type SortColumn, type Walk } from '../kernel/db/list-sql.ts'
+import { byNumberOf, type IndexScan, type SortColumn } from '../kernel/db/list-sql.ts'
+import { isPlaceSort, placeScan } from '../kernel/db/place-scan.ts'
 import { loans } from '../kernel/db/schema.ts'
-import { isStanding, walkStanding } from '../kernel/db/walk.ts'
 import { type LoanFilter, loansOfCountry } from './reach.ts'
 
 const nameOf = (person: string) => sql.raw(`lower(${person}.first_name || ' ' || ${person}.last_name)`)
@@ -32,11 +32,11 @@ export const loanOrders: Record<LoanSort, SortColumn> = {
 const people = sql`(select id, ${nameOf('users')} as name from users) person`
 
 /** How a country's loans are walked in an order; null where the country's own index has it. */
-export function loanWalk(countryId: number, filter: LoanFilter, sort: LoanSort): Walk | null {
+export function loanScan(countryId: number, filter: LoanFilter, sort: LoanSort): IndexScan | null {
   const branch = loansOfCountry(countryId, filter)
   if (sort === 'createdBy')
     return { keys: people, where: sql`loans.created_by = person.id and ${branch}`, rank: sql`person.name` }
-  if (!isStanding(sort)) return null
+  if (!isPlaceSort(sort)) return null
   const { storeroomId: storeroomIds, loanStateId: stateNumbers } = filter
-  return walkStanding({ table: sql`loans`, states: loanStates, countryId, storeroomIds, stateNumbers }, sort)
+  return placeScan({ table: sql`loans`, states: loanStates, countryId, storeroomIds, stateNumbers }, sort)
 }
