@@ -69,7 +69,7 @@ import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { storeroomRoutes } from './storerooms/routes.ts'
 import { tidyEveryNight } from './tidy.ts'
-import { type Chore, foldCountsOften } from './units/fold-counts.ts'
+import { type Chore, compactCountsOften } from './units/compact-counts.ts'
 import { unitRoutes } from './units/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -133,7 +133,7 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
   await answerAccountRequests(services, jobs, log)
   await makePapers(services, jobs, log)
   await tidyEveryNight(services, jobs, log)
-  const counting = foldCountsOften(services, log)
+  const counting = compactCountsOften(services, log)
   let reminding: Chore | null = null
   let backingUp: Chore | null = null
   return {

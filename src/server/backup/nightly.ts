@@ -5,7 +5,7 @@ import type { PgBoss } from 'pg-boss'
 import { nowSql } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
-import type { Chore } from '../units/fold-counts.ts'
+import type { Chore } from '../units/compact-counts.ts'
 import type { Wanted } from './make-backup.ts'
 import { removeParts } from './settings.ts'
 

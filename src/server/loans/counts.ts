@@ -63,13 +63,13 @@ function count(
   if (search) {
     const found = countedFrom(sql`(${foundLoans(search, everywhere)}) loans`)
     return oneAtATime(ctx, signal =>
-      whileWanted(db, signal, tx => countCells(tx, countryId, query, within, found)),
+      whileWanted(db, signal, tx => countBuckets(tx, countryId, query, within, found)),
     )
   }
-  const cells = beyond
+  const buckets = beyond
     ? countedFrom(sql`loans where ${everywhere}`)
     : sql`select storeroom_id, country_id, state, amount from loan_counts loans where ${counted}`
-  return countCells(db, countryId, query, within, cells)
+  return countBuckets(db, countryId, query, within, buckets)
 }
 
 const countedFrom = (source: SQL): SQL =>
@@ -88,16 +88,16 @@ const foundLoans = (search: string, everywhere: SQL): SQL =>
   )
 
 /** One statement, so that both counts are of one snapshot; each filter is counted beside the other one. */
-async function countCells(
+async function countBuckets(
   db: Executor,
   countryId: number,
   { storeroomId, loanStateId }: CountsQuery,
   within: (filter: LoanFilter) => LoanFilter,
-  cells: SQL,
+  buckets: SQL,
 ) {
   const rows = await db.run(
     rowsOf<CountRow>(sql`
-    with cells as materialized (${cells})
+    with cells as materialized (${buckets})
     select
       (select json_agg(json_build_object('id', storeroom_id, 'count', amount) order by storeroom_id) from (
         select loans.storeroom_id, sum(loans.amount) as amount from cells loans

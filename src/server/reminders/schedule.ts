@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { Services } from '../kernel/context.ts'
-import type { Chore } from '../units/fold-counts.ts'
+import type { Chore } from '../units/compact-counts.ts'
 import { remindDueLoans } from './remind-due-loans.ts'
 
 const reminderQueue = 'reminders'

@@ -9,7 +9,7 @@ import { poolOf } from '../kernel/db/open.ts'
 import { buildProduct, buildStoreroom, unique } from '../testing/build.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { testServer } from '../testing/server.ts'
-import { foldCounts } from './fold-counts.ts'
+import { compactCounts } from './compact-counts.ts'
 
 const server = await testServer()
 const { list, counts } = contract.units
@@ -124,20 +124,20 @@ describe('the counters', () => {
     })
     const folding = (async () => {
       for (let fold = 0; fold < 8; fold++) {
-        await foldCounts(server.services.db, 0)
+        await compactCounts(server.services.db, 0)
         expect(await totalOf({})).toBe(before)
       }
     })()
     await Promise.all([...work, folding])
     await checkInvariants(server.services.db)
-    await foldCounts(server.services.db, 0)
+    await compactCounts(server.services.db, 0)
     await checkInvariants(server.services.db)
     const { rows: left } = await server.db.execute(sql`select from unit_changes`)
     expect(left).toHaveLength(0)
   })
 
   test('an edit that no list asks for leaves no row', async () => {
-    await foldCounts(server.services.db, 0)
+    await compactCounts(server.services.db, 0)
     await server.db.execute(sql`update units set version = version + 1 where storeroom_id = ${depot.id}`)
     expect((await server.db.execute(sql`select from unit_changes`)).rows).toHaveLength(0)
   })
@@ -181,7 +181,7 @@ describe('a search that finds thousands', () => {
     await holds(word)
     await server.db.execute(sql`
       update units set state = 'ARCHIVED' where id in (select id from units where serial_number ilike ${`${word}%`} and state = 'IN' limit 9)`)
-    await foldCounts(server.services.db, 0)
+    await compactCounts(server.services.db, 0)
     await holds(word)
   })
 

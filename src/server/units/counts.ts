@@ -5,8 +5,8 @@ import { foundRows } from '../kernel/db/page.ts'
 import { whileWanted } from '../kernel/db/while-wanted.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { oneAtATime } from '../kernel/one-at-a-time.ts'
-import { allCells, cellColumns } from './cells.ts'
-import { countCells } from './count-cells.ts'
+import { allBuckets, bucketColumns } from './count-buckets.ts'
+import { countBuckets } from './count-by-place.ts'
 import { unitsOfCountry } from './reach.ts'
 import { unitSearch } from './search.ts'
 
@@ -21,16 +21,16 @@ export const countUnits: Handler<typeof contract.units.counts> = async (ctx, { p
   const { search } = query
   if (!search) {
     const seen = sql.join(unitsOfCountry(countryId, {}), sql` or `)
-    const cells = sql`select ${cellColumns}, units.amount from ${allCells} where ${seen}`
-    return countCells(db, countryId, query, cells)
+    const buckets = sql`select ${bucketColumns}, units.amount from ${allBuckets} where ${seen}`
+    return countBuckets(db, countryId, query, buckets)
   }
   return oneAtATime(ctx, signal =>
-    whileWanted(db, signal, tx => countCells(tx, countryId, query, foundCells(countryId, search))),
+    whileWanted(db, signal, tx => countBuckets(tx, countryId, query, foundBuckets(countryId, search))),
   )
 }
 
 /** The units that a text finds in a country, added up by what the filters ask. */
-const foundCells = (countryId: number, search: string): SQL => {
+const foundBuckets = (countryId: number, search: string): SQL => {
   const branches = unitsOfCountry(countryId, {})
   const list = {
     table: sql`units`,
@@ -39,5 +39,5 @@ const foundCells = (countryId: number, search: string): SQL => {
     where: sql`true`,
     search: unitSearch(search),
   }
-  return sql`select ${cellColumns}, count(*) as amount from (${foundRows(list, cellColumns)}) units group by ${cellColumns}`
+  return sql`select ${bucketColumns}, count(*) as amount from (${foundRows(list, bucketColumns)}) units group by ${bucketColumns}`
 }

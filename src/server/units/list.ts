@@ -7,7 +7,7 @@ import { amongIds, type ListSql, ordered, sortKey } from '../kernel/db/list-sql.
 import { amongPlaces } from '../kernel/db/place-scan.ts'
 import { readSearchable } from '../kernel/db/search-page.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { totalOf } from './cells.ts'
+import { totalOf } from './count-buckets.ts'
 import { unitsOfCountry } from './reach.ts'
 import { unitOrders, unitScans } from './scans.ts'
 import { unitSearch } from './search.ts'

@@ -348,7 +348,7 @@ export const units = pgTable(
 )
 
 /** What the filters of lists ask of a unit: units that agree in it count together. */
-const unitCell = {
+const unitBucket = {
   countryId: integer().notNull(),
   storeroomId: integer().notNull(),
   fromCountryId: integer(),
@@ -360,10 +360,10 @@ const unitCell = {
  * What became of the units since they were last counted, written by a trigger: how many fewer there are as they were (-1)
  * and how many more as they are (+1). Rows are only appended and folded away, so that no transition waits for another.
  */
-export const unitChanges = pgTable('unit_changes', { amount: integer().notNull(), ...unitCell })
+export const unitChanges = pgTable('unit_changes', { amount: integer().notNull(), ...unitBucket })
 
 /** How many units there were of each kind at the last fold. */
-export const unitCounts = pgTable('unit_counts', { ...unitCell, amount: integer().notNull() }, table => [
+export const unitCounts = pgTable('unit_counts', { ...unitBucket, amount: integer().notNull() }, table => [
   index('unit_counts_country').on(table.countryId),
   index('unit_counts_from_country')
     .on(table.fromCountryId)

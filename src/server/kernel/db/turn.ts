@@ -3,7 +3,7 @@ import { codeOf, StartError } from '../start-error.ts'
 import { waitPatiently } from './dead-wire.ts'
 
 /** What only one server may do at a time, whichever machine it runs on. */
-export const turns = { migrate: 7_266_003, demo: 7_266_004, fold: 7_266_005, backup: 7_266_006 }
+export const turns = { migrate: 7_266_003, demo: 7_266_004, compact: 7_266_005, backup: 7_266_006 }
 
 /**
  * Does the work while no other server does it, on a connection without the time limits of requests; the turn ends with

@@ -16,17 +16,19 @@ export interface Chore {
 }
 
 /** Every two seconds one copy of the server adds up what changed, when it has become much. */
-export function foldCountsOften({ db }: Services, log: FastifyBaseLogger): Chore {
+export function compactCountsOften({ db }: Services, log: FastifyBaseLogger): Chore {
   let isStopped = false
   let pause: NodeJS.Timeout | undefined
   let running = Promise.resolve()
-  const fold = async () => {
-    await foldCounts(db).catch((error: unknown) => log.warn({ err: error }, 'the counters were not added up'))
+  const compact = async () => {
+    await compactCounts(db).catch((error: unknown) =>
+      log.warn({ err: error }, 'the counters were not added up'),
+    )
     if (!isStopped) wait()
   }
   const wait = () => {
     pause = setTimeout(() => {
-      running = fold()
+      running = compact()
     }, pauseMs)
   }
   wait()
@@ -43,7 +45,7 @@ export function foldCountsOften({ db }: Services, log: FastifyBaseLogger): Chore
  * Adds changes to the counters and takes them away, both at once, so that every snapshot sees each of them once. Changes
  * of a transaction that is still open stay. Nothing is done before there are more than `many`.
  */
-export async function foldCounts(db: Database, many = manyChanges): Promise<void> {
+export async function compactCounts(db: Database, many = manyChanges): Promise<void> {
   const isMuch = (table: string) => sql`exists (select from ${sql.identifier(table)} offset ${many})`
   const rows = await db.run(
     rowsOf<{ units: boolean; loans: boolean }>(
@@ -54,27 +56,27 @@ export async function foldCounts(db: Database, many = manyChanges): Promise<void
   if (!much?.units && !much?.loans) return
   const isMine = await db.transaction(async tx => {
     const turn = await tx.run(
-      rowsOf<{ isMine: boolean }>(sql`select pg_try_advisory_xact_lock(${turns.fold}) as "isMine"`),
+      rowsOf<{ isMine: boolean }>(sql`select pg_try_advisory_xact_lock(${turns.compact}) as "isMine"`),
     )
     if (!turn[0]?.isMine) return false
-    if (much.units) await tx.run(command(foldedUnits))
-    if (much.loans) await tx.run(command(foldedLoans))
+    if (much.units) await tx.run(command(compactedUnits))
+    if (much.loans) await tx.run(command(compactedLoans))
     return true
   })
   // What was taken away would be gone through by every list until it is cleaned up.
   if (isMine) await db.run(command(sql`vacuum (skip_locked) unit_changes, unit_counts, loan_counts`))
 }
 
-const cell = sql`country_id, storeroom_id, from_country_id, from_storeroom_id, state`
+const bucket = sql`country_id, storeroom_id, from_country_id, from_storeroom_id, state`
 
-const foldedUnits = sql`
-  with changes as (delete from unit_changes returning ${cell}, amount),
-  counts as (delete from unit_counts returning ${cell}, amount)
-  insert into unit_counts (${cell}, amount)
-  select ${cell}, sum(amount) from (table changes union all table counts) cells
-  group by ${cell} having sum(amount) <> 0`
+const compactedUnits = sql`
+  with changes as (delete from unit_changes returning ${bucket}, amount),
+  counts as (delete from unit_counts returning ${bucket}, amount)
+  insert into unit_counts (${bucket}, amount)
+  select ${bucket}, sum(amount) from (table changes union all table counts) cells
+  group by ${bucket} having sum(amount) <> 0`
 
-const foldedLoans = sql`
+const compactedLoans = sql`
   with counts as (delete from loan_counts returning country_id, storeroom_id, state, amount)
   insert into loan_counts (country_id, storeroom_id, state, amount)
   select country_id, storeroom_id, state, sum(amount) from counts group by 1, 2, 3 having sum(amount) <> 0`

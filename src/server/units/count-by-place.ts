@@ -17,11 +17,11 @@ interface CountRow extends Record<string, unknown> {
 }
 
 /** One statement, so that both counts are of one snapshot. */
-export async function countCells(
+export async function countBuckets(
   db: Executor,
   countryId: number,
   filter: UnitFilter,
-  cells: SQL,
+  buckets: SQL,
 ): Promise<Counted> {
   const { storeroomId, unitStateId, transfer } = filter
   const inStates = unitsOfCountry(countryId, { unitStateId, transfer })
@@ -30,7 +30,7 @@ export async function countCells(
   const from = transfer === 'arriving' ? sql`false` : sql`units.from_country_id = ${countryId}`
   const rows = await db.run(
     rowsOf<CountRow>(sql`
-    with cells as materialized (${cells})
+    with cells as materialized (${buckets})
     select
       (select json_agg(json_build_object('id', id, 'count', amount) order by id) from (
         select place.id, sum(units.amount) as amount from cells units
