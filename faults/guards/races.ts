@@ -251,7 +251,7 @@ export const races = [
   guard(
     'of servers that start together one migrates',
     [
-      'src/server/kernel/db/turn.ts',
+      'src/server/kernel/db/advisory-lock.ts',
       "await client.query('select pg_advisory_lock($1)', [turns[turn]])",
       "await client.query('select $1::int', [turns[turn]])",
     ],

@@ -5,9 +5,9 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type { Pool, PoolClient } from 'pg'
 import { sizeInWords } from '#domain/size.ts'
 import { prepareFolder } from '../kernel/data-dir.ts'
+import { advisoryLocks } from '../kernel/db/advisory-lock.ts'
 import { waitPatiently } from '../kernel/db/dead-wire.ts'
 import { poolOf } from '../kernel/db/open.ts'
-import { turns } from '../kernel/db/turn.ts'
 import { StartError } from '../kernel/start-error.ts'
 import { version } from '../kernel/version.ts'
 import { fingerprintOf } from '../secret.ts'
@@ -43,7 +43,7 @@ export function makeBackup(wanted: Wanted): Making {
     waitPatiently(client)
     await client.query('set idle_in_transaction_session_timeout = 0')
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
-      turns.backup,
+      advisoryLocks.backup,
     ])
     if (rows[0]?.mine !== true) return false
     const file = join(wanted.folder, `nightly-${inFileName(new Date(Date.now() + wanted.offset))}.age`)

@@ -3,10 +3,10 @@ import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { pino } from 'pino'
 import { openJobs } from '../jobs.ts'
+import { withAdvisoryLock } from '../kernel/db/advisory-lock.ts'
 import type { Listener } from '../kernel/db/listen.ts'
 import { appliedMigrations, applyMigrations, knownMigrations, type Migration } from '../kernel/db/migrate.ts'
 import { poolForCopying } from '../kernel/db/open.ts'
-import { inTurn } from '../kernel/db/turn.ts'
 import { StartError } from '../kernel/start-error.ts'
 import type { Keys } from './encryption.ts'
 import { copyJobsIn, makeWaitingJobs, queueJobs } from './jobs-that-wait.ts'
@@ -55,7 +55,7 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const copying = poolForCopying(pool)
   try {
-    return await inTurn(copying, 'migrate', client => restoreBy(client, pool, source, before))
+    return await withAdvisoryLock(copying, 'migrate', client => restoreBy(client, pool, source, before))
   } finally {
     await copying.end()
   }

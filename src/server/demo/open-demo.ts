@@ -3,9 +3,9 @@ import type { Pool } from 'pg'
 import { shownDemoPeople } from '../auth/demo-people.ts'
 import { isSetUp } from '../installation/installation.ts'
 import type { Services } from '../kernel/context.ts'
+import { withAdvisoryLock } from '../kernel/db/advisory-lock.ts'
 import { users } from '../kernel/db/schema.ts'
 import { countOf } from '../kernel/db/statement.ts'
-import { inTurn } from '../kernel/db/turn.ts'
 import { StartError } from '../kernel/start-error.ts'
 import { loadDemo } from './demo.ts'
 
@@ -14,7 +14,7 @@ import { loadDemo } from './demo.ts'
  * people: the demo tells everybody a password.
  */
 export async function openDemo(services: Services, pool: Pool): Promise<void> {
-  await inTurn(pool, 'demo', async () => {
+  await withAdvisoryLock(pool, 'demo', async () => {
     if (!(await isSetUp(services.db))) return await loadDemo(pool, services.clock)
     const emails = shownDemoPeople.map(person => person.email)
     const known = await services.db.run(countOf(users, inArray(users.email, emails)))

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../kernel/context.ts'
+import { advisoryLocks } from '../kernel/db/advisory-lock.ts'
 import type { Database } from '../kernel/db/database.ts'
 import { command, rowsOf } from '../kernel/db/statement.ts'
-import { turns } from '../kernel/db/turn.ts'
 
 const pauseMs = 2000
 
@@ -56,7 +56,9 @@ export async function compactCounts(db: Database, many = manyChanges): Promise<v
   if (!much?.units && !much?.loans) return
   const isMine = await db.transaction(async tx => {
     const turn = await tx.run(
-      rowsOf<{ isMine: boolean }>(sql`select pg_try_advisory_xact_lock(${turns.compact}) as "isMine"`),
+      rowsOf<{ isMine: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${advisoryLocks.compact}) as "isMine"`,
+      ),
     )
     if (!turn[0]?.isMine) return false
     if (much.units) await tx.run(command(compactedUnits))

@@ -3,7 +3,7 @@ import { maySignIn } from '#domain/account.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
-import { readActor, turnAt } from '../kernel/auth/actor.ts'
+import { personLock, readActor } from '../kernel/auth/actor.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { users } from '../kernel/db/schema.ts'
@@ -28,7 +28,7 @@ export async function lockUser(tx: Transaction, actor: Actor, userId: number): P
 export async function holdUser(tx: Transaction, userId: number, reach?: SQL): Promise<LockedUser | null> {
   const [held] = await tx.run(
     build
-      .select({ row: lockedColumns, turn: turnAt('update') })
+      .select({ row: lockedColumns, turn: personLock('update') })
       .from(users)
       .where(and(eq(users.id, userId), reach))
       .for('update'),

@@ -32,7 +32,7 @@ export async function readActor(executor: Executor, userId: number): Promise<Mar
  * Waits for a person in the order of coming, as a column of the statement that then holds their row of users. The row
  * alone lets those who share it go ahead of who waits to change it, for as long as more of them come.
  */
-export const turnAt = (hold: 'share' | 'update') =>
+export const personLock = (hold: 'share' | 'update') =>
   sql.raw(`pg_advisory_xact_lock${hold === 'share' ? '_shared' : ''}(hashtext('person'), users.id)`)
 
 /** What rightsHeld() answers: whether the person may act, and by which rights. */
@@ -48,7 +48,7 @@ interface HeldRights {
  */
 export const rightsHeld = (userId: number, hold: 'share' | 'update' = 'share'): Statement<string> =>
   statement<HeldRights, string>(
-    sql`select state, rights_mark as "rightsMark", ${turnAt(hold)} from users where id = ${userId} for ${sql.raw(hold)}`,
+    sql`select state, rights_mark as "rightsMark", ${personLock(hold)} from users where id = ${userId} for ${sql.raw(hold)}`,
     ([held]) => {
       if (!held || !maySignIn(held.state)) throw refuse('not_signed_in')
       return held.rightsMark

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { placeOf, readTables } from '../../backup/tables.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { untilWaited } from '../../testing/open-change.ts'
+import { withAdvisoryLock } from './advisory-lock.ts'
 import { applyMigrations, knownMigrations, migrate } from './migrate.ts'
 import { poolOf } from './open.ts'
-import { inTurn } from './turn.ts'
 
 let pool: Pool
 let drop: () => Promise<void>
@@ -28,7 +28,7 @@ const empty = () =>
 test('of servers that start together one migrates an empty database, and the others wait for it', async () => {
   const once = await applied()
   await empty()
-  const others = await inTurn(pool, 'migrate', async client => {
+  const others = await withAdvisoryLock(pool, 'migrate', async client => {
     const coming = [migrate(pool), migrate(pool)]
     await untilWaited(client, Promise.all(coming))
     await applyMigrations(client, knownMigrations())

@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg'
 import { z } from 'zod'
 import { checkout } from '../data-dir.ts'
 import { codeOf, StartError } from '../start-error.ts'
-import { inTurn } from './turn.ts'
+import { withAdvisoryLock } from './advisory-lock.ts'
 
 const ownFolder = resolve(checkout, 'migrations')
 
@@ -23,7 +23,7 @@ export interface Migration {
  * again. StartError when a newer Loandesk wrote the database.
  */
 export async function migrate(pool: Pool, folder = ownFolder): Promise<readonly Migration[]> {
-  return inTurn(pool, 'migrate', async client => {
+  return withAdvisoryLock(pool, 'migrate', async client => {
     const missing = await missingMigrations(client, folder)
     if (missing.length === 0) return missing
     await client.query('begin')

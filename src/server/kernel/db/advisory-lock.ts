@@ -3,15 +3,15 @@ import { codeOf, StartError } from '../start-error.ts'
 import { waitPatiently } from './dead-wire.ts'
 
 /** What only one server may do at a time, whichever machine it runs on. */
-export const turns = { migrate: 7_266_003, demo: 7_266_004, compact: 7_266_005, backup: 7_266_006 }
+export const advisoryLocks = { migrate: 7_266_003, demo: 7_266_004, compact: 7_266_005, backup: 7_266_006 }
 
 /**
  * Does the work while no other server does it, on a connection without the time limits of requests; the turn ends with
  * that connection. StartError when another server has had it for two minutes.
  */
-export async function inTurn<T>(
+export async function withAdvisoryLock<T>(
   pool: Pool,
-  turn: keyof typeof turns,
+  lock: keyof typeof advisoryLocks,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
@@ -19,7 +19,7 @@ export async function inTurn<T>(
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query("set lock_timeout = '2min'")
-    await client.query('select pg_advisory_lock($1)', [turns[turn]]).catch((error: unknown) => {
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks[lock]]).catch((error: unknown) => {
       throw codeOf(error) === '55P03' ? new StartError(tooLong) : error
     })
     return await work(client)
