@@ -7,7 +7,7 @@ import { users } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { newLink } from './links.ts'
 import type { AccountRequest } from './requests.ts'
-import { tellDeciders } from './tell-deciders.ts'
+import { notifyDeciders } from './tell-deciders.ts'
 
 type Account = typeof users.$inferSelect
 
@@ -26,8 +26,8 @@ export async function answerRequest(
   if (!account) return
   if (request.kind === 'forget') return sendResetLink(tx, services, account)
   if (request.isNew) await remember(tx, account)
-  else await tellOwner(tx, services, account)
-  await tellDeciders(tx, services, account)
+  else await notifyOwner(tx, services, account)
+  await notifyDeciders(tx, services, account)
 }
 
 async function remember(tx: Transaction, account: Account): Promise<void> {
@@ -56,7 +56,7 @@ async function sendResetLink(tx: Transaction, services: Services, account: Accou
   })
 }
 
-async function tellOwner(tx: Transaction, services: Services, account: Account): Promise<void> {
+async function notifyOwner(tx: Transaction, services: Services, account: Account): Promise<void> {
   const { firstName, state } = account
   await services.mailbox.post(tx, {
     letter: 'registered-again',

@@ -56,10 +56,10 @@ async function endOne(
   allowOver(ctx.actor, person, may.endUser(ctx.actor, person))
   if (!isFit(person.state)) throw refuse('wrong_state', displayName(person), inWords(person.state))
   await endAccount(tx, ctx.services, person, ending, ctx.actor.id)
-  await tell(tx, ctx, ending.letter, person)
+  await notify(tx, ctx, ending.letter, person)
 }
 
-async function tell(
+async function notify(
   tx: Transaction,
   ctx: SignedIn,
   letter: Ending['letter'],

@@ -23,7 +23,7 @@ const mostNamed = 100
  * Managers hear the first time, and again once a day at most while nobody has decided for them (domain.md section 1): by a mail of
  * its own, or, for whoever had many of those a moment ago, in one that waits and tells of all since.
  */
-export async function tellDeciders(
+export async function notifyDeciders(
   tx: Transaction,
   services: Services,
   account: typeof users.$inferSelect,

@@ -11,10 +11,10 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { readUser } from '../users/self.ts'
 import { endSessionOf } from './end-session.ts'
 import { knownDevice, rememberedDevice } from './known-device.ts'
+import { notifyOfTries } from './notify-of-tries.ts'
 import { openSession, type Pair } from './open-session.ts'
 import { countSignIn, forgiveSignIn, freeTries, takeBackSignIn } from './slow-down.ts'
 import { tellOfNewBrowser } from './tell-of-new-browser.ts'
-import { tellOfTries } from './tell-of-tries.ts'
 
 /**
  * POST /auth/login. A wrong password, an unknown e-mail and an account that is not ACTIVE get the same answer (401,
@@ -45,7 +45,7 @@ export const login: Handler<typeof contract.auth.login> = async (ctx, { body }) 
   }
   if (ctx.bearer !== null) await endSessionOf(services, ctx.bearer)
   const failed = await forgiveSignIn(services, counted)
-  if (failed >= freeTries) await tellOfTries(services, account, failed)
+  if (failed >= freeTries) await notifyOfTries(services, account, failed)
   ctx.log.info({ actor: account.id, ip: ctx.ip }, 'signed in')
   ctx.reply.cookies = tokens
   ctx.reply.keep = { device: rememberedDevice(services, ctx.kept.device, account.id, now) }

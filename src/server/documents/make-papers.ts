@@ -5,7 +5,7 @@ import type { Services } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { jobsWithin } from '../kernel/db/jobs-within.ts'
 import { lockedLoanOfLink } from '../loans/lock.ts'
-import { loanInMail } from '../loans/tell.ts'
+import { loanInMail } from '../loans/notify.ts'
 import { contactOf, creatorOf } from '../mail/recipients.ts'
 import { type PaperRequest, paperQueue } from './paper-requests.ts'
 import { signatureOf } from './read-paper.ts'
@@ -18,7 +18,7 @@ export async function makePapers(services: Services, jobs: PgBoss, log: FastifyB
       await signedPaper(services, data.loanId)
       await services.db.transaction(async tx => {
         const done = await jobs.complete(paperQueue, id, null, { db: jobsWithin(tx) })
-        if (isFirst(done)) await tellCustomerAndCreator(tx, services, data.loanId)
+        if (isFirst(done)) await notifyCustomerAndCreator(tx, services, data.loanId)
       })
       return { id, status: 'completed' as const }
     } catch (error) {
@@ -46,7 +46,7 @@ export async function finishPapers(jobs: PgBoss): Promise<void> {
 }
 
 /** The PDF to the creator and the customer (domain.md section 6). */
-async function tellCustomerAndCreator(tx: Transaction, services: Services, loanId: number): Promise<void> {
+async function notifyCustomerAndCreator(tx: Transaction, services: Services, loanId: number): Promise<void> {
   const loan = await tx.run(lockedLoanOfLink(loanId))
   const signature = await signatureOf(tx, loanId)
   const { email: contact } = await contactOf(tx, loan)

@@ -15,9 +15,9 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { type LockedLoan, lockedLoanOfLink } from '../loans/lock.ts'
 import { composeDocument, sealOf } from './compose.ts'
 import { addressSigned, deliveryAddress } from './delivery-address.ts'
+import { notifySigned } from './notify-signed.ts'
 import { openLink } from './open-link.ts'
 import { viewOf } from './show.ts'
-import { tellSigned } from './tell-signed.ts'
 
 /**
  * POST /loan/sign: seals the document that the customer saw; an older version of it is refused (409). Where it is to be
@@ -66,7 +66,7 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
         detail: { ...moved?.detail, was: loan.state, is: state, signedBy: body.customerName, documentHash },
       }),
     )
-    await tellSigned(tx, ctx, loan, body.customerName)
+    await notifySigned(tx, ctx, loan, body.customerName)
     await ctx.services.paperRequests.post(tx, { loanId: loan.id })
     return viewOf(tx, ctx, await openLink(tx, ctx))
   })

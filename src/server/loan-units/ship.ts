@@ -18,8 +18,8 @@ import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { loanUnitsOf } from '../loans/line-shape.ts'
 import { type Line, type LockedLoan, lockedLines, lockedLoan } from '../loans/lock.ts'
+import { loanInMail } from '../loans/notify.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
-import { loanInMail } from '../loans/tell.ts'
 import { contactOf, creatorOf } from '../mail/recipients.ts'
 import { namedLines } from './named-lines.ts'
 
@@ -56,13 +56,13 @@ export const shipUnits: Handler<typeof contract.loanUnits.ship> = (ctx, { body }
       ),
     )
     const after = await tx.run(lockedLines(loan.id))
-    await tellShipped(tx, ctx, loan, { trackingId, shipped: lines.length }, after)
+    await notifyShipped(tx, ctx, loan, { trackingId, shipped: lines.length }, after)
     await settleLoan(tx, ctx, loan, after, now)
     const shipped = await tx.run(loanUnitsOf(loan.id))
     return shipped.filter(({ id }) => wanted.has(id))
   })
 
-async function tellShipped(
+async function notifyShipped(
   tx: Transaction,
   ctx: SignedIn,
   loan: LockedLoan,

@@ -16,8 +16,8 @@ import { creatorOf } from '../mail/recipients.ts'
 import { commentOnLoan } from './comment-on-loan.ts'
 import { endLines } from './end-lines.ts'
 import { type LockedLoan, lockedLines, lockedLoan } from './lock.ts'
+import { loanInMail, nameOf, notifyToSource } from './notify.ts'
 import { readLoan } from './shape.ts'
-import { loanInMail, nameOf, tellToSource } from './tell.ts'
 
 /** PATCH /loan/approve: a manager approves a pending loan, or denies it with a reason. */
 export const approveLoan: Handler<typeof contract.loans.approve> = (ctx, { body }) =>
@@ -54,7 +54,7 @@ async function approve(
       },
     }),
   )
-  await tellToSource(tx, ctx.services, loan, await nameOf(tx, ctx))
+  await notifyToSource(tx, ctx.services, loan, await nameOf(tx, ctx))
 }
 
 /** The reason is kept as the loan's reason, and stored as a comment too (domain.md section 4). */

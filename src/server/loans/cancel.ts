@@ -13,8 +13,8 @@ import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { endLines } from './end-lines.ts'
 import { lockedLines, lockedLoan } from './lock.ts'
+import { notifyCancelled } from './notify.ts'
 import { readLoan } from './shape.ts'
-import { tellCancelled } from './tell.ts'
 
 /** PATCH /loan/cancel (ours): with a reason, and only while no unit was ever shipped. */
 export const cancelLoan: Handler<typeof contract.loans.cancel> = (ctx, { body }) =>
@@ -24,7 +24,7 @@ export const cancelLoan: Handler<typeof contract.loans.cancel> = (ctx, { body })
     const [lines, now] = await tx.batch(lockedLines(loan.id), currentTime(ctx.services.clock))
     demand(refuseCancelling(loan, lines))
     const state = next(loanMachine, loan.state, 'cancel', 'The loan')
-    await tellCancelled(tx, ctx.services, loan, body.reason, lines)
+    await notifyCancelled(tx, ctx.services, loan, body.reason, lines)
     await tx.batch(
       build.update(loans).set({ state, reason: body.reason, endedAt: now }).where(eq(loans.id, loan.id)),
       recorded({

@@ -17,8 +17,8 @@ import { stockOf } from '../products/stock.ts'
 import { lockedStoreroom } from '../storerooms/lock.ts'
 import { judgeStock, productsOf } from './availability.ts'
 import { lockedLoan } from './lock.ts'
+import { notifyPending, notifyToSource } from './notify.ts'
 import { type LoanLimit, loanLimitOf } from './overdue.ts'
-import { tellPending, tellToSource } from './tell.ts'
 
 /** POST /loan: its units are promised from here on, judged under the storeroom's lock (domain.md section 4). */
 export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body }) =>
@@ -58,8 +58,8 @@ export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body })
       recorded({ event: 'loan-created', userId: ctx.actor.id, now, countryId, loanId: made.id, detail }),
       lockedLoan(ctx.actor, made.id),
     )
-    if (loanTraits[loan.state].requested) await tellPending(tx, ctx.services, loan)
-    else await tellToSource(tx, ctx.services, loan, null)
+    if (loanTraits[loan.state].requested) await notifyPending(tx, ctx.services, loan)
+    else await notifyToSource(tx, ctx.services, loan, null)
     ctx.reply.location = `/api/loan/${made.id}`
     return `Loan ${recordNumber(made.id)} has been created.`
   })

@@ -9,7 +9,7 @@ import type { Transaction } from '../kernel/db/database.ts'
 import { loans } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import type { LockedLoan } from './lock.ts'
-import { tellCancelled, tellCompleted } from './tell.ts'
+import { notifyCancelled, notifyCompleted } from './notify.ts'
 
 /** null where no change of units leads there. */
 const eventOf: Record<LoanState, DomainEvent | null> = {
@@ -53,6 +53,6 @@ export async function settleLoan(
       detail: { was: loan.state, is: state, reason },
     }),
   )
-  if (state === 'CANCELLED') await tellCancelled(tx, ctx.services, loan, noUnitsLeft, lines)
-  if (state === 'COMPLETED') await tellCompleted(tx, ctx.services, loan, lines)
+  if (state === 'CANCELLED') await notifyCancelled(tx, ctx.services, loan, noUnitsLeft, lines)
+  if (state === 'COMPLETED') await notifyCompleted(tx, ctx.services, loan, lines)
 }

@@ -9,7 +9,7 @@ import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { loans, mails } from '../kernel/db/schema.ts'
-import { tell } from '../kernel/history/record.ts'
+import { publish } from '../kernel/history/record.ts'
 import { withoutTokens } from '../kernel/without-tokens.ts'
 import { linksOf, startTime, tokensOf } from './carried-links.ts'
 import type { Link } from './dead-link.ts'
@@ -106,7 +106,7 @@ async function noteSuccess(services: Services, mailId: number, carried: readonly
         .where(eq(mails.id, mailId)),
     )
     for (const link of carried) await startTime(tx, link, now)
-    await tellOfMail(tx, mailId)
+    await publishMail(tx, mailId)
   })
 }
 
@@ -125,12 +125,12 @@ async function noteFailure(
         .set({ state, failedAt, attempts: sql`${mails.attempts} + 1`, lastError })
         .where(and(eq(mails.id, mailId), eq(mails.state, 'QUEUED'))),
     )
-    await tellOfMail(tx, mailId)
+    await publishMail(tx, mailId)
   })
 }
 
 /** Open pages that show mails hear that this one has moved: those of sysadmins, and those of its loan’s country. */
-async function tellOfMail(tx: Transaction, mailId: number): Promise<void> {
+async function publishMail(tx: Transaction, mailId: number): Promise<void> {
   const [mail] = await tx.run(
     build
       .select({ countryId: loans.countryId })
@@ -138,7 +138,7 @@ async function tellOfMail(tx: Transaction, mailId: number): Promise<void> {
       .leftJoin(loans, eq(loans.id, mails.loanId))
       .where(eq(mails.id, mailId)),
   )
-  tell(tx, { noun: 'mail', countryId: mail?.countryId ?? null, id: null })
+  publish(tx, { noun: 'mail', countryId: mail?.countryId ?? null, id: null })
 }
 
 /** The mail server's own words, where it answered. */

@@ -8,8 +8,8 @@ import type { Services } from '../kernel/context.ts'
 import { inStates } from '../kernel/db/states.ts'
 import { lockedLoanOfLink } from '../loans/lock.ts'
 import { keepReminder } from './keep-reminder.ts'
+import { notifyPartlyShipped, notifyToReturn } from './notify.ts'
 import { type Reminded, readReminded } from './reminded.ts'
-import { tellPartlyShipped, tellToReturn } from './tell-reminder.ts'
 
 /**
  * Reminds of every loan that wants it now, each in a transaction of its own: mails and note together, or neither. However
@@ -52,8 +52,8 @@ async function remindOf(services: Services, loanId: number): Promise<void> {
     const { kind, round } = wanted
     const told =
       kind === 'PARTLY_SHIPPED'
-        ? await tellPartlyShipped(tx, services, loan)
-        : await tellToReturn(tx, services, loan, {
+        ? await notifyPartlyShipped(tx, services, loan)
+        : await notifyToReturn(tx, services, loan, {
             lateness: kind,
             now,
             remindedBy: null,

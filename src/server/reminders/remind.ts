@@ -11,11 +11,11 @@ import { reminders } from '../kernel/db/schema.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { lockedLoan } from '../loans/lock.ts'
+import { nameOf } from '../loans/notify.ts'
 import { readLoan } from '../loans/shape.ts'
-import { nameOf } from '../loans/tell.ts'
 import { demandFewReminders } from '../mail/too-many-mails.ts'
 import { keepReminder } from './keep-reminder.ts'
-import { tellToReturn } from './tell-reminder.ts'
+import { notifyToReturn } from './notify.ts'
 
 /** POST /loan/remind (ours): the creator and the customer of an active loan are reminded now, however late it is. */
 export const remindLoan: Handler<typeof contract.loans.remind> = (ctx, { body }) =>
@@ -25,7 +25,7 @@ export const remindLoan: Handler<typeof contract.loans.remind> = (ctx, { body })
     const now = await tx.run(currentTime(ctx.services.clock))
     demand(refuseReminding({ state: loan.state, lastByHandAt: await lastByHandAt(tx, loan.id) }, now))
     await demandFewReminders(tx, ctx.services.clock, loan)
-    const told = await tellToReturn(tx, ctx.services, loan, {
+    const told = await notifyToReturn(tx, ctx.services, loan, {
       lateness: latenessOf(loan, now),
       now,
       remindedBy: await nameOf(tx, ctx),

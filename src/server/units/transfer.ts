@@ -5,10 +5,10 @@ import type { Transaction } from '../kernel/db/database.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { storeroomInReach } from '../storerooms/lock.ts'
 import { type LockedUnit, lockUnit } from './lock.ts'
+import { notifyDestination } from './notify.ts'
 import { perform } from './perform.ts'
 import { refuseTakenSerial } from './serial-taken.ts'
 import { readUnit } from './shape.ts'
-import { tellDestination } from './tell.ts'
 import { callOff, sendTo, takeIn } from './transfer-operations.ts'
 
 /** Sends units that are held, and tells those who may accept them. */
@@ -20,7 +20,7 @@ export async function sendUnits(
 ): Promise<void> {
   const destination = await tx.run(storeroomInReach(ctx.actor, storeroomId))
   await perform(tx, ctx, units, sendTo(destination))
-  await tellDestination(tx, ctx, units, destination)
+  await notifyDestination(tx, ctx, units, destination)
 }
 
 /** PATCH /unit/transfer. */

@@ -49,7 +49,7 @@ const asMoments = staticSql(sql`) as moment(type text, event text, "userId" inte
   "storeroomId" integer, detail jsonb, now timestamptz)`)
 
 /** Tells open pages when the transaction has committed. */
-export function tell(tx: Transaction, ...notices: readonly Notice[]): void {
+export function publish(tx: Transaction, ...notices: readonly Notice[]): void {
   tx.announce(...announcementsOf(notices))
 }
 

@@ -25,7 +25,7 @@ export function answerMetrics(
   const registry = new Registry()
   const registers = [registry]
   timeAnswers(app, registry)
-  tellAtOnce(registry, db, { pdfRenderer, streams })
+  expose(registry, db, { pdfRenderer, streams })
   const up = new Gauge({ name: 'loandesk_database_up', help: 'Whether the database answers', registers })
   const mails = new Gauge({
     name: 'loandesk_mails',
@@ -93,7 +93,7 @@ function timeAnswers(app: FastifyInstance, registry: Registry): void {
 }
 
 /** What this copy of the server knows without asking anybody. */
-function tellAtOnce(
+function expose(
   registry: Registry,
   db: Database,
   { pdfRenderer, streams }: { pdfRenderer: Services['pdfRenderer']; streams: { count(): number } },

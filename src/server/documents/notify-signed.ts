@@ -1,11 +1,11 @@
 import type { LinkHolder } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import type { LockedLoan } from '../loans/lock.ts'
-import { loanInMail } from '../loans/tell.ts'
+import { loanInMail } from '../loans/notify.ts'
 import { adminsWithAccess, creatorOf } from '../mail/recipients.ts'
 
 /** Who ships is told at once; the creator and the customer with the PDF, as soon as it is printed. */
-export async function tellSigned(
+export async function notifySigned(
   tx: Transaction,
   ctx: LinkHolder,
   loan: LockedLoan,

@@ -40,7 +40,7 @@ export async function nameOf(tx: Transaction, ctx: SignedIn): Promise<string> {
 }
 
 /** PENDING: the country's managers are asked (domain.md section 6). */
-export async function tellPending(tx: Transaction, services: Services, loan: LockedLoan): Promise<void> {
+export async function notifyPending(tx: Transaction, services: Services, loan: LockedLoan): Promise<void> {
   const data = await loanInMail(tx, loan)
   const managers = await managersOf(tx, loan.countryId)
   await services.mailbox.post(
@@ -50,7 +50,7 @@ export async function tellPending(tx: Transaction, services: Services, loan: Loc
 }
 
 /** PROCESSING or APPROVED, on creation or approval: who may source, and of an approval the creator who may not. */
-export async function tellToSource(
+export async function notifyToSource(
   tx: Transaction,
   services: Services,
   loan: LockedLoan,
@@ -72,7 +72,7 @@ export async function tellToSource(
 }
 
 /** CANCELLED, with the reason: the creator, and the customer once a document was sent. */
-export async function tellCancelled(
+export async function notifyCancelled(
   tx: Transaction,
   services: Services,
   loan: LockedLoan,
@@ -139,7 +139,7 @@ async function lastReceiver(tx: Transaction, loan: LockedLoan): Promise<Receiver
 }
 
 /** COMPLETED: the creator. */
-export async function tellCompleted(
+export async function notifyCompleted(
   tx: Transaction,
   services: Services,
   loan: LockedLoan,

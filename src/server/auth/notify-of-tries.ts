@@ -3,7 +3,7 @@ import type { Services } from '../kernel/context.ts'
 import type { users } from '../kernel/db/schema.ts'
 
 /** Mails the owner that somebody got in after so many tries that failed. */
-export async function tellOfTries(
+export async function notifyOfTries(
   services: Services,
   account: typeof users.$inferSelect,
   failed: number,

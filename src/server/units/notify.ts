@@ -6,7 +6,7 @@ import type { Transaction } from '../kernel/db/database.ts'
 import { mails } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
-import { nameOf } from '../loans/tell.ts'
+import { nameOf } from '../loans/notify.ts'
 import type { LetterOf } from '../mail/letters/index.ts'
 import { acceptorsAt } from '../mail/recipients.ts'
 import type { LockedUnit, NamedStoreroom } from './lock.ts'
@@ -19,7 +19,7 @@ const wait = 60
 const stillWaits = '45 seconds'
 
 /** Those at the destination who may accept it hear of a transfer: one mail for all its units (domain.md section 6). */
-export async function tellDestination(
+export async function notifyDestination(
   tx: Transaction,
   ctx: SignedIn,
   units: readonly LockedUnit[],

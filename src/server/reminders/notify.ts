@@ -10,7 +10,7 @@ import type { Transaction } from '../kernel/db/database.ts'
 import { links } from '../kernel/db/schema.ts'
 import { namedLines } from '../loan-units/named-lines.ts'
 import { type LockedLoan, lockedLines } from '../loans/lock.ts'
-import { loanInMail } from '../loans/tell.ts'
+import { loanInMail } from '../loans/notify.ts'
 import { adminsWithAccess, contactOf, creatorOf, managersOf } from '../mail/recipients.ts'
 
 const letterTo = {
@@ -29,7 +29,7 @@ interface Reminding {
 }
 
 /** Reminds the creator and the customer, one mail for each address; answers whom (domain.md section 6). */
-export async function tellToReturn(
+export async function notifyToReturn(
   tx: Transaction,
   services: Services,
   loan: LockedLoan,
@@ -61,7 +61,7 @@ export async function tellToReturn(
 }
 
 /** Tells those who ship that the loan is past due while units of it still wait; answers whom. */
-export async function tellPartlyShipped(
+export async function notifyPartlyShipped(
   tx: Transaction,
   services: Services,
   loan: LockedLoan,
