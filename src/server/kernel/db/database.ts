@@ -2,9 +2,9 @@ import { type Logger, sql } from 'drizzle-orm'
 import { NodePgSession } from 'drizzle-orm/node-postgres'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import { type CustomTypesConfig, type Pool, type PoolClient, types } from 'pg'
-import { type Announcement, announcerOf } from './announce.ts'
 import { BuiltQuery, dialect } from './build.ts'
 import { socketOf } from './dead-wire.ts'
+import { type Publication, publisherOf } from './publish.ts'
 import { command, type Statement } from './statement.ts'
 
 /** What can be sent: a statement, a query of the builder, or one whose answer is read further. */
@@ -39,7 +39,7 @@ export interface Transaction extends Executor {
    */
   batch<const Q extends readonly Query<unknown>[]>(...queries: Q): Promise<Answers<Q>>
   /** To be published once the transaction has committed; never, when it fails. */
-  announce(...announcements: readonly Announcement[]): void
+  publish(...publications: readonly Publication[]): void
 }
 
 export interface Database extends Executor {
@@ -68,13 +68,13 @@ type TransactionKind = keyof typeof beginOf
 
 /** The database behind a pool; `logger` notes each query. */
 export function connect(pool: Pool, logger?: Logger): Database {
-  const publish = announcerOf(pool)
+  const publish = publisherOf(pool)
   const session = sessionOn(pool, logger)
   return {
     pool,
     ready: async () => undefined,
     async run(query) {
-      if ('announces' in query && query.announces?.length) throw new Error('Only a transaction announces.')
+      if ('publishes' in query && query.publishes?.length) throw new Error('Only a transaction announces.')
       const read = await send(session, query)
       return read()
     },
@@ -87,8 +87,8 @@ export function connect(pool: Pool, logger?: Logger): Database {
       }
     },
     async transaction(work, kind = 'write', opening) {
-      const { answer, announced } = await commit(pool, { work, kind, opening, logger })
-      await publish(announced)
+      const { answer, published } = await commit(pool, { work, kind, opening, logger })
+      await publish(published)
       return answer
     },
   }
@@ -112,11 +112,11 @@ async function commit<R, const Q extends readonly Query<unknown>[]>(
   try {
     const begin = command(sql.raw(beginOf[kind]))
     const [, ...opened] = await sendAll(client, session, [begin, ...(opening ?? [])])
-    const { tx, announced } = transactionOn(client, session)
+    const { tx, published } = transactionOn(client, session)
     const answer = await work(tx, opened as Answers<Q>)
     const { command: done } = await client.query('commit')
     if (done !== 'COMMIT') throw new Error('A statement failed unheard, and nothing was committed.')
-    return { answer, announced }
+    return { answer, published }
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
       unusable = failure
@@ -130,24 +130,24 @@ async function commit<R, const Q extends readonly Query<unknown>[]>(
 function transactionOn(
   client: PoolClient,
   session: Session,
-): { tx: Transaction; announced: readonly Announcement[] } {
-  const announced: Announcement[] = []
-  const announcing = (query: Query<unknown>) => {
-    if ('announces' in query) announced.push(...(query.announces ?? []))
+): { tx: Transaction; published: readonly Publication[] } {
+  const published: Publication[] = []
+  const publishing = (query: Query<unknown>) => {
+    if ('publishes' in query) published.push(...(query.publishes ?? []))
   }
   const tx: Transaction = {
-    announce: (...announcements) => void announced.push(...announcements),
+    publish: (...publications) => void published.push(...publications),
     async run(query) {
-      announcing(query)
+      publishing(query)
       const read = await send(session, query)
       return read()
     },
     async batch(...queries) {
-      queries.forEach(announcing)
+      queries.forEach(publishing)
       return sendAll(client, session, queries)
     },
   }
-  return { tx, announced }
+  return { tx, published }
 }
 
 /** Sends all of them at once; what they answer is read when all are done, in their order. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Announcement } from './announce.ts'
+import type { Publication } from './publish.ts'
 
 /** SQL and how its rows are read. It is no promise: only run() and batch() of an executor send it. */
 export interface Statement<T> {
@@ -8,7 +8,7 @@ export interface Statement<T> {
   /** What the rows say; may refuse, when what was asked for is not there. */
   read(rows: object[]): T
   /** What every copy of the server hears once the transaction has committed. */
-  readonly announces?: readonly Announcement[]
+  readonly publishes?: readonly Publication[]
 }
 
 /** `R` names the columns that the SQL selects, and their types; nothing but a test holds the two together. */
@@ -20,10 +20,10 @@ export function statement<R extends object, T>(text: SQL, read: (rows: R[]) => T
 export const rowsOf = <R extends object>(text: SQL): Statement<R[]> => statement<R, R[]>(text, rows => rows)
 
 /** Answers nothing: what it does is what matters. */
-export const command = (text: SQL, announces: readonly Announcement[] = []): Statement<void> => ({
+export const command = (text: SQL, publishes: readonly Publication[] = []): Statement<void> => ({
   sql: text,
   read: () => undefined,
-  announces,
+  publishes,
 })
 
 /** How many such rows the table has. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { DomainEvent } from '#domain/event.ts'
 import type { ActivityType } from '#domain/unit.ts'
-import type { Announcement } from '../db/announce.ts'
 import type { Transaction } from '../db/database.ts'
+import type { Publication } from '../db/publish.ts'
 import { command, type Statement } from '../db/statement.ts'
 import { staticSql } from '../db/static-sql.ts'
 
@@ -35,7 +35,7 @@ export function recorded(...events: readonly ActivityEvent[]): Statement<void> {
       alsoCountryId: seenIn?.find(id => id !== moment.countryId),
     })),
   )
-  return command(sql`${insertFrom}(${rows}::json${asMoments}`, announcementsOf(events.flatMap(noticesOf)))
+  return command(sql`${insertFrom}(${rows}::json${asMoments}`, publicationsOf(events.flatMap(noticesOf)))
 }
 
 const insertFrom =
@@ -50,11 +50,11 @@ const asMoments = staticSql(sql`) as moment(type text, event text, "userId" inte
 
 /** Tells open pages when the transaction has committed. */
 export function publish(tx: Transaction, ...notices: readonly Notice[]): void {
-  tx.announce(...announcementsOf(notices))
+  tx.publish(...publicationsOf(notices))
 }
 
 /** Each thing is told once. */
-function announcementsOf(notices: readonly Notice[]): Announcement[] {
+function publicationsOf(notices: readonly Notice[]): Publication[] {
   const payloads = new Set(notices.map(notice => JSON.stringify(notice)))
   return [...payloads].map(payload => ({ channel: changeChannel, payload }))
 }

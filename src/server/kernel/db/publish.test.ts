@@ -23,7 +23,7 @@ const heardSoFar = async () => {
 
 test('what a transaction announces is told once it has committed, before its caller goes on', async () => {
   await server.services.db.transaction(async tx => {
-    tx.announce(news('a loan'), news('a unit'))
+    tx.publish(news('a loan'), news('a unit'))
     expect(await heardSoFar()).toEqual([])
   })
   expect((await heardSoFar()).toSorted()).toEqual(['a loan', 'a unit'])
@@ -31,7 +31,7 @@ test('what a transaction announces is told once it has committed, before its cal
 
 test('a transaction that fails tells nobody', async () => {
   const failing = server.services.db.transaction(async tx => {
-    tx.announce(news('never'))
+    tx.publish(news('never'))
     throw new Error('Changed my mind.')
   })
   await expect(failing).rejects.toThrow('Changed my mind.')
@@ -41,7 +41,7 @@ test('a transaction that fails tells nobody', async () => {
 test('what many announce at once is told to the last, the same thing not necessarily twice', async () => {
   const many = Array.from({ length: 40 }, (_, each) => `change ${each % 10}`)
   await Promise.all(
-    many.map(payload => server.services.db.transaction(async tx => tx.announce(news(payload)))),
+    many.map(payload => server.services.db.transaction(async tx => tx.publish(news(payload)))),
   )
   expect(new Set(await heardSoFar())).toEqual(new Set(many))
 })
@@ -56,7 +56,7 @@ test('where no connection is free to tell it, the change stands and its news com
     pool.query = query
     throw new Error('timeout exceeded when trying to connect')
   }
-  await connect(pool).transaction(async tx => tx.announce(news('late')))
+  await connect(pool).transaction(async tx => tx.publish(news('late')))
   expect(refusals).toBe(1)
   expect(await heardSoFar()).not.toContain('late')
   await expect.poll(heardSoFar, { timeout: 5000 }).toContain('late')
@@ -68,7 +68,7 @@ test('an answer does not wait until a connection is free to tell its news: they 
   pool.options.connectionTimeoutMillis = 0
   const { promise: busy, resolve: takenBy } = Promise.withResolvers<PoolClient>()
   await connect(pool).transaction(async tx => {
-    tx.announce(news('when there is time'))
+    tx.publish(news('when there is time'))
     void pool.connect().then(takenBy)
   })
   expect(await heardSoFar()).toEqual([])

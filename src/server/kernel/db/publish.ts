@@ -2,13 +2,13 @@ import type { Pool } from 'pg'
 import { Batcher } from './batcher.ts'
 
 /** What a transaction changed, for whoever listens on the channel. */
-export interface Announcement {
+export interface Publication {
   readonly channel: string
   readonly payload: string
 }
 
 /** Publishes announcements; returns soon, and publishes them later, where the database does not answer. Never fails. */
-export type Announcer = (announcements: readonly Announcement[]) => Promise<void>
+export type Publisher = (publications: readonly Publication[]) => Promise<void>
 
 /** No answer waits longer for its announcements to be published: the connections may be busy for seconds. In milliseconds, as `pause`. */
 const longestWait = 100
@@ -19,24 +19,23 @@ const mostTries = 60
  * Publishes what was announced in one moment by one statement of its own: a transaction that notifies holds, while it commits, a lock that
  * all others who notify wait for, until it is on disk (docs/decisions/0017). This one has nothing that must be on disk.
  */
-export function announcerOf(pool: Pool): Announcer {
+export function publisherOf(pool: Pool): Publisher {
   const batcher = new Batcher<string, never>(async payloads => {
     await publish(payloads, 1)
     return new Map<string, never>()
   })
 
-  async function publish(announcements: readonly string[], tries: number): Promise<void> {
+  async function publish(publications: readonly string[], tries: number): Promise<void> {
     try {
-      await pool.query({ ...publishing, values: [announcements] })
+      await pool.query({ ...publishing, values: [publications] })
     } catch {
-      if (tries < mostTries && !pool.ending)
-        setTimeout(() => publish(announcements, tries + 1), pause).unref()
+      if (tries < mostTries && !pool.ending) setTimeout(() => publish(publications, tries + 1), pause).unref()
     }
   }
 
-  return async announcements => {
-    if (announcements.length === 0) return
-    const published = Promise.all(announcements.map(each => batcher.ask(JSON.stringify(each))))
+  return async publications => {
+    if (publications.length === 0) return
+    const published = Promise.all(publications.map(each => batcher.ask(JSON.stringify(each))))
     const { promise: enough, resolve } = Promise.withResolvers<void>()
     const waiting = setTimeout(resolve, longestWait)
     await Promise.race([published, enough])
