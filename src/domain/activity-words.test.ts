@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { activityKindLabels, activityKinds, domainEvents, eventsOf, kindOf } from './activity-kind.ts'
 import { subjectOf } from './activity-subject.ts'
 import {
+  type ActivityFacts,
   activityWords,
   changesOf,
   doneBy,
   followsByItself,
   plainWords,
   saidWith,
-  type Told,
 } from './activity-words.ts'
 import type { DomainEvent } from './event.ts'
 import type { Detail } from './words.ts'
 
 const ann = { firstName: 'Ann', middleName: null, lastName: 'Ek' }
-const told = (event: DomainEvent, detail: Detail = {}, user: Told['user'] = ann): Told => ({
+const told = (event: DomainEvent, detail: Detail = {}, user: ActivityFacts['user'] = ann): ActivityFacts => ({
   event,
   detail,
   user,

@@ -12,7 +12,7 @@ import { type Detail, type Stretch, textOf } from './words.ts'
 type Named = Parameters<typeof displayName>[0]
 
 /** A row of history as the Activity page and its files tell it. */
-export interface Told {
+export interface ActivityFacts {
   readonly event: DomainEvent
   readonly detail: Detail
   readonly user: Named
@@ -22,7 +22,7 @@ const isOneOf = <H extends DomainEvent>(known: readonly H[], event: DomainEvent)
   known.some(one => one === event)
 
 /** Who did it: a name, the customer's where they signed, else our clock or terminal. */
-export function doneBy({ event, user, detail }: Told): string {
+export function doneBy({ event, user, detail }: ActivityFacts): string {
   if (user) return displayName(user)
   const signer = textOf(detail.signedBy)
   if (event === 'loan-signed') return signer ?? 'The customer'
@@ -30,7 +30,7 @@ export function doneBy({ event, user, detail }: Told): string {
 }
 
 /** What happened, after who did it: "approved the loan"; a sentence of its own for what followed by itself. */
-export function activityWords({ event, detail, user }: Told): readonly Stretch[] {
+export function activityWords({ event, detail, user }: ActivityFacts): readonly Stretch[] {
   if (isOneOf(loanEvents, event)) {
     return loanWords({ event, detail, byClock: user === null && event === 'loan-reminded', times: 1 })
   }
@@ -39,11 +39,12 @@ export function activityWords({ event, detail, user }: Told): readonly Stretch[]
 }
 
 /** Whether the words stand for themselves, without a name before them. */
-export const followsByItself = ({ event, user }: Told): boolean =>
+export const followsByItself = ({ event, user }: ActivityFacts): boolean =>
   consequences.includes(event as LoanEvent) || (event === 'loan-reminded' && user === null)
 
 /** What somebody said with it: a comment, or the reason. */
-export const saidWith = ({ detail }: Told): string | null => textOf(detail.comment) ?? textOf(detail.reason)
+export const saidWith = ({ detail }: ActivityFacts): string | null =>
+  textOf(detail.comment) ?? textOf(detail.reason)
 
 /** The words alone, for a file. */
 export function plainWords(words: readonly Stretch[]): string {
@@ -64,7 +65,7 @@ export interface Change {
 }
 
 /** What was → what is, in words; empty where the event says it all. */
-export function changesOf({ event, detail }: Told): Change[] {
+export function changesOf({ event, detail }: ActivityFacts): Change[] {
   const fields = changedFields(detail)
     .filter(({ field }) => isWorded(field))
     .map(({ name, was, is }) => ({ what: withoutArticle(name), was: shown(was), is: shown(is) }))

@@ -17,7 +17,7 @@ import { lastReminderJson } from './last-reminder.ts'
 import { type LineRow, linesJson, loanUnitFrom } from './line-shape.ts'
 import { loanReach } from './reach.ts'
 
-type Told =
+type AddedFields =
   | 'loanStateId'
   | 'loanState'
   | 'dueAt'
@@ -28,7 +28,7 @@ type Told =
   | 'createdByUser'
 
 /** A loan as the database tells it: one column for each fact, and its units. */
-export interface LoanRow extends Omit<Loan, Told>, Record<string, unknown> {
+export interface LoanRow extends Omit<Loan, AddedFields>, Record<string, unknown> {
   readonly storeroomName: string
   readonly storeroomApprovalRequired: boolean
   readonly countryId: number

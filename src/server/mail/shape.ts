@@ -5,10 +5,10 @@ import { type MailState, mailStates } from '#domain/mail.ts'
 import { isoInstant } from '../kernel/db/columns.ts'
 import { subjectOf } from './write.ts'
 
-type Told = 'subject' | 'mailStateId' | 'mailState'
+type AddedFields = 'subject' | 'mailStateId' | 'mailState'
 
 /** A mail as the database tells it; its words are written anew. */
-export interface MailRow extends Omit<Mail, Told>, Record<string, unknown> {
+export interface MailRow extends Omit<Mail, AddedFields>, Record<string, unknown> {
   readonly state: MailState
   readonly data: Record<string, unknown>
 }

@@ -18,7 +18,7 @@ interface HeldRole {
   readonly country: Country
 }
 
-type Told =
+type AddedFields =
   | 'userStateId'
   | 'userState'
   | 'defaultCountry'
@@ -27,7 +27,7 @@ type Told =
   | 'overdueCount'
 
 /** A user as the database tells one: the contract's shape but for what follows from it. */
-export interface UserRow extends Omit<User, Told>, Record<string, unknown> {
+export interface UserRow extends Omit<User, AddedFields>, Record<string, unknown> {
   readonly state: UserState
   readonly held: readonly HeldRole[]
   readonly access: readonly User['UserStoreroom'][number]['storeroom'][]

@@ -1,6 +1,6 @@
 import type { Activity, activitySorts } from '#contract/activity.ts'
 import { activityWords, doneBy, saidWith } from '#domain/activity-words.ts'
-import { ToldWords } from '#web/told-words.tsx'
+import { StyledWords } from '#web/styled-words.tsx'
 import { CutText } from '#web/ui/cut-text.tsx'
 import type { Column } from '#web/ui/data-column.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -59,7 +59,7 @@ export function ActivityCard({ one }: { one: Activity }) {
       title={
         <span className="block whitespace-normal wrap-anywhere font-normal">
           {hasDoer(one) && <b className="font-medium">{doneBy(one)} </b>}
-          <ToldWords words={activityWords(one)} />
+          <StyledWords words={activityWords(one)} />
         </span>
       }
       second={<About one={one} />}

@@ -5,7 +5,7 @@ import { subjectOf } from '#domain/activity-subject.ts'
 import { activityWords, changesOf, followsByItself, plainWords, saidWith } from '#domain/activity-words.ts'
 import { textOf } from '#domain/words.ts'
 import { paths } from '#web/paths.ts'
-import { ToldWords } from '#web/told-words.tsx'
+import { StyledWords } from '#web/styled-words.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -59,7 +59,7 @@ export function Deed({ one }: { one: Activity }) {
   return (
     <div className="py-[7px]">
       <div className="line-clamp-2 whitespace-normal wrap-anywhere" title={plainWords(words)}>
-        <ToldWords words={words} />
+        <StyledWords words={words} />
       </div>
       {said !== null && (
         <div className="truncate text-xs text-muted" title={said}>

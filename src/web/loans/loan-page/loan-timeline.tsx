@@ -30,7 +30,7 @@ import type { Rows } from '#web/api.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useAsk } from '#web/queries.ts'
 import { useActor } from '#web/session.tsx'
-import { ToldWords } from '#web/told-words.tsx'
+import { StyledWords } from '#web/styled-words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { LoadError } from '#web/ui/empty-state.tsx'
 import type { Icon } from '#web/ui/icon.ts'
@@ -115,7 +115,7 @@ function Entry({ entry, isOwn }: { entry: TimelineEntry; isOwn: boolean }) {
   return (
     <TimelineEvent icon={icons[event]} accent={isOwn && !follows} at={when}>
       {!follows && <b>{who} </b>}
-      <ToldWords words={did} />
+      <StyledWords words={did} />
       {said && <>: “{said}”</>}
     </TimelineEvent>
   )

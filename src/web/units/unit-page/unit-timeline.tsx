@@ -21,7 +21,7 @@ import { isOfStock, type LineEvent, type StockEvent } from '#domain/event.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useAsk } from '#web/queries.ts'
 import { useActor } from '#web/session.tsx'
-import { ToldWords } from '#web/told-words.tsx'
+import { StyledWords } from '#web/styled-words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { LoadError } from '#web/ui/empty-state.tsx'
 import type { Icon } from '#web/ui/icon.ts'
@@ -95,7 +95,7 @@ function Entry({ entry, isOwn }: { entry: TimelineEntry; isOwn: boolean }) {
   return (
     <TimelineEvent icon={isOfStock(event) ? icons[event] : Pencil} accent={isOwn} at={when}>
       {user && <b>{who} </b>}
-      <ToldWords words={did} />
+      <StyledWords words={did} />
       {reason && <>: “{reason}”</>}
     </TimelineEvent>
   )

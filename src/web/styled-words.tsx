@@ -5,7 +5,7 @@ import { Code } from './ui/code.tsx'
 import { Link } from './ui/link.tsx'
 
 /** What happened, in words; serial numbers in mono, loans to open. */
-export function ToldWords({ words }: { words: readonly Stretch[] }) {
+export function StyledWords({ words }: { words: readonly Stretch[] }) {
   return words.map(part => stretch(part))
 }
 
