@@ -8,7 +8,7 @@ import {
   doneBy,
   followsByItself,
   plainWords,
-  saidWith,
+  reasonOf,
 } from './activity-words.ts'
 import type { DomainEvent } from './event.ts'
 import type { Detail } from './words.ts'
@@ -106,9 +106,9 @@ describe('what was and what is', () => {
     expect(changesOf(told('loan-edited', { 'currencyId.was': 1, 'currencyId.is': 2 }))).toEqual([])
   })
   test('a comment or a reason stands beside it', () => {
-    expect(saidWith(told('unit-commented', { comment: 'Scratched.' }))).toBe('Scratched.')
-    expect(saidWith(told('loan-denied', { reason: 'No budget' }))).toBe('No budget')
-    expect(saidWith(told('loan-approved'))).toBeNull()
+    expect(reasonOf(told('unit-commented', { comment: 'Scratched.' }))).toBe('Scratched.')
+    expect(reasonOf(told('loan-denied', { reason: 'No budget' }))).toBe('No budget')
+    expect(reasonOf(told('loan-approved'))).toBeNull()
   })
 })
 

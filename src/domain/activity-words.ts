@@ -43,7 +43,7 @@ export const followsByItself = ({ event, user }: ActivityFacts): boolean =>
   consequences.includes(event as LoanEvent) || (event === 'loan-reminded' && user === null)
 
 /** What somebody said with it: a comment, or the reason. */
-export const saidWith = ({ detail }: ActivityFacts): string | null =>
+export const reasonOf = ({ detail }: ActivityFacts): string | null =>
   textOf(detail.comment) ?? textOf(detail.reason)
 
 /** The words alone, for a file. */

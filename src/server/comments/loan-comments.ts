@@ -11,7 +11,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { commentOnLoan as write } from '../loans/comment-on-loan.ts'
 import { lockedLoan } from '../loans/lock.ts'
 import { seeLoan } from '../loans/show.ts'
-import { readComments, type Said } from './read.ts'
+import { type CommentRow, readComments } from './read.ts'
 
 /** GET /comment/loan/:loanId: oldest first, the reason of a denial among them. */
 export const listLoanComments: Handler<typeof contract.comments.ofLoan> = async (ctx, { params }) => {
@@ -44,7 +44,7 @@ export const commentOnLoan: Handler<typeof contract.comments.onLoan> = (ctx, { b
     return ofLoan(loan.id, said)
   })
 
-function ofLoan(loanId: number, { type, ...said }: Said): LoanComment {
+function ofLoan(loanId: number, { type, ...said }: CommentRow): LoanComment {
   return {
     ...said,
     loanId,

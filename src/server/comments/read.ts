@@ -7,7 +7,7 @@ import { personJson } from '../kernel/db/json.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 
 /** A comment as the database tells it, whatever it is about. */
-export interface Said {
+export interface CommentRow {
   readonly id: number
   readonly comment: string
   readonly type: CommentType
@@ -16,9 +16,9 @@ export interface Said {
 }
 
 /** Comments, oldest first. The caller has found what they are about within reach. */
-export async function readComments(executor: Executor, which: SQL): Promise<Said[]> {
+export async function readComments(executor: Executor, which: SQL): Promise<CommentRow[]> {
   const rows = await executor.run(
-    rowsOf<Said & Record<string, unknown>>(sql`
+    rowsOf<CommentRow & Record<string, unknown>>(sql`
     select c.id, c.comment, c.type, ${personJson(sql`c.user_id`)} as "user", c.created_at as "createdAt"
     from comments c where ${which} order by c.id`),
   )

@@ -10,7 +10,7 @@ import { recorded } from '../kernel/history/record.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { commentOnUnits } from '../units/comment-on-units.ts'
 import { lockUnit, seeUnit } from '../units/lock.ts'
-import { readComments, type Said } from './read.ts'
+import { type CommentRow, readComments } from './read.ts'
 
 /** GET /comment/unit/:unitId: oldest first, edits among them. */
 export const listUnitComments: Handler<typeof contract.comments.ofUnit> = async (ctx, { params }) => {
@@ -45,7 +45,7 @@ export const commentOnUnit: Handler<typeof contract.comments.onUnit> = (ctx, { b
     return ofUnit(unit.id, comment)
   })
 
-function ofUnit(unitId: number, { type, ...said }: Said): UnitComment {
+function ofUnit(unitId: number, { type, ...said }: CommentRow): UnitComment {
   return {
     ...said,
     unitId,

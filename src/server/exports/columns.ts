@@ -5,7 +5,7 @@ import type { Unit } from '#contract/unit.ts'
 import { displayName } from '#domain/account.ts'
 import { activityKindLabels } from '#domain/activity-kind.ts'
 import { subjectOf } from '#domain/activity-subject.ts'
-import { activityWords, changesOf, doneBy, plainWords, saidWith } from '#domain/activity-words.ts'
+import { activityWords, changesOf, doneBy, plainWords, reasonOf } from '#domain/activity-words.ts'
 import { loanStateLabels } from '#domain/loan.ts'
 import { unitStateLabels } from '#domain/unit.ts'
 import type { ExportColumn } from './table.ts'
@@ -55,6 +55,6 @@ export const activityExport: readonly ExportColumn<Activity>[] = [
         .map(({ what, was, is }) => `${what}: ${was} → ${is}`)
         .join('; ') || null,
   },
-  { head: 'Said', cell: one => saidWith(one) },
+  { head: 'Said', cell: one => reasonOf(one) },
   { head: 'Event', cell: one => one.event },
 ]

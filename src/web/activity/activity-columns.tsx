@@ -1,5 +1,5 @@
 import type { Activity, activitySorts } from '#contract/activity.ts'
-import { activityWords, doneBy, saidWith } from '#domain/activity-words.ts'
+import { activityWords, doneBy, reasonOf } from '#domain/activity-words.ts'
 import { StyledWords } from '#web/styled-words.tsx'
 import { CutText } from '#web/ui/cut-text.tsx'
 import type { Column } from '#web/ui/data-column.ts'
@@ -52,7 +52,7 @@ export const activityColumns: readonly ActivityColumn[] = [
 
 /** The same on a phone: a sentence, what it was about, and what was or was said. */
 export function ActivityCard({ one }: { one: Activity }) {
-  const said = saidWith(one)
+  const said = reasonOf(one)
   const third = [said === null ? '' : `“${said}”`, changesInWords(one)].filter(part => part !== '').join(' ')
   return (
     <RowCard

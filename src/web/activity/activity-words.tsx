@@ -2,7 +2,7 @@ import { Boxes, FileText, Globe, Mail, PackageSearch, UserRound, Warehouse } fro
 import type { Activity } from '#contract/activity.ts'
 import { type ActivityKind, activityKindLabels } from '#domain/activity-kind.ts'
 import { subjectOf } from '#domain/activity-subject.ts'
-import { activityWords, changesOf, followsByItself, plainWords, saidWith } from '#domain/activity-words.ts'
+import { activityWords, changesOf, followsByItself, plainWords, reasonOf } from '#domain/activity-words.ts'
 import { textOf } from '#domain/words.ts'
 import { paths } from '#web/paths.ts'
 import { StyledWords } from '#web/styled-words.tsx'
@@ -54,7 +54,7 @@ export function About({ one }: { one: Activity }) {
 
 /** "approved the loan", with the reason that was given. */
 export function Deed({ one }: { one: Activity }) {
-  const said = saidWith(one)
+  const said = reasonOf(one)
   const words = activityWords(one)
   return (
     <div className="py-[7px]">

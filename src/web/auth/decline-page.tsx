@@ -6,8 +6,8 @@ import { usePageTitle } from '#web/page-title.ts'
 import { useSend } from '#web/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { Message } from './message.tsx'
 import { RefusedNote } from './refused-note.tsx'
-import { Said } from './said.tsx'
 
 const title = 'Decline account'
 
@@ -24,14 +24,14 @@ export default function DeclinePage() {
     <AuthLayout>
       <div className="auth-form">
         {end === 'declined' && (
-          <Said
+          <Message
             takesFocus
             title="The account is declined"
             text="Nobody can sign in with it. There is nothing else for you to do."
           />
         )}
         {(end === 'dead' || (end === null && token === null)) && (
-          <Said
+          <Message
             takesFocus={end !== null}
             title={title}
             text={`${refuse('dead_link').message} Nothing was changed.`}

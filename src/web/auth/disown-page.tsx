@@ -8,8 +8,8 @@ import { useSend } from '#web/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { Message } from './message.tsx'
 import { RefusedNote } from './refused-note.tsx'
-import { Said } from './said.tsx'
 
 const title = 'A sign-in to your account'
 
@@ -27,13 +27,13 @@ export default function DisownPage() {
       <div className="auth-form">
         {end === 'disowned' && <WhatComesNext />}
         {(end === 'dead' || (end === null && token === null)) && (
-          <Said
+          <Message
             takesFocus={end !== null}
             title={title}
             text={`${refuse('dead_link').message} Nothing was changed. If somebody else may know your password, choose a new one: that signs everybody out.`}
           >
             <ChoosePassword />
-          </Said>
+          </Message>
         )}
         {end === null && token !== null && (
           <Question token={token} onDisowned={() => endWith('disowned')} onDead={() => endWith('dead')} />
@@ -45,13 +45,13 @@ export default function DisownPage() {
 
 function WhatComesNext() {
   return (
-    <Said
+    <Message
       takesFocus
       title="Everybody is signed out"
       text="The password of your account is void, and your managers are told. Choose one of your own now: the link comes by mail."
     >
       <ChoosePassword />
-    </Said>
+    </Message>
   )
 }
 

@@ -1,11 +1,11 @@
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Said } from './said.tsx'
+import { Message } from './message.tsx'
 
 /** After a password was chosen by a mailed link, which signed everybody out. */
 export function PasswordIsNew() {
   return (
-    <Said
+    <Message
       takesFocus
       title="Your password is new"
       text="Wherever you were signed in, you are not any more. Sign in with the new password."
@@ -13,6 +13,6 @@ export function PasswordIsNew() {
       <ButtonLink to={paths.signIn} variant="primary" size="lg">
         Login
       </ButtonLink>
-    </Said>
+    </Message>
   )
 }

@@ -3,8 +3,8 @@ import { usePageTitle } from '#web/page-title.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { Message } from './message.tsx'
 import { type Registered, RegisterForm } from './register-form.tsx'
-import { Said } from './said.tsx'
 import { WithConfig } from './with-config.tsx'
 
 const title = 'Create an account'
@@ -31,7 +31,7 @@ export default function RegisterPage() {
 /** The same for an address that has an account already: its owner gets a mail as well. */
 function WhatComesNext({ firstName, email }: Registered) {
   return (
-    <Said
+    <Message
       takesFocus
       title={`Thank you, ${firstName}`}
       text={
@@ -44,6 +44,6 @@ function WhatComesNext({ firstName, email }: Registered) {
       <ButtonLink to={paths.signIn} size="lg">
         Login
       </ButtonLink>
-    </Said>
+    </Message>
   )
 }

@@ -7,9 +7,9 @@ import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { Message } from './message.tsx'
 import { PasswordIsNew } from './password-is-new.tsx'
 import { ResetForm } from './reset-form.tsx'
-import { Said } from './said.tsx'
 
 /** Spec section 2, "Reset password"; also behind the approval mail's link to choose another password. */
 export default function ResetPage() {
@@ -44,7 +44,7 @@ export default function ResetPage() {
 function DeadLink({ takesFocus }: { takesFocus: boolean }) {
   const { signedIn } = useSession()
   return (
-    <Said
+    <Message
       takesFocus={takesFocus}
       title="Reset password"
       text={`${refuse('dead_link').message} It works once, and for a while only. If it came with the approval of your account, ask your manager to send it again.`}
@@ -52,6 +52,6 @@ function DeadLink({ takesFocus }: { takesFocus: boolean }) {
       <ButtonLink to={signedIn === 'yes' ? paths.profile : paths.forget} variant="primary" size="lg">
         Ask for a new link
       </ButtonLink>
-    </Said>
+    </Message>
   )
 }

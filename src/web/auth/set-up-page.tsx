@@ -4,7 +4,7 @@ import { usePageTitle } from '#web/page-title.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { Said } from './said.tsx'
+import { Message } from './message.tsx'
 import { SetUpForm } from './set-up-form.tsx'
 import { WithConfig } from './with-config.tsx'
 
@@ -24,15 +24,15 @@ export default function SetUpPage() {
 function Inside({ config, token }: { config: Config; token: string | null }) {
   if (config.isSetUp) {
     return (
-      <Said title="Already set up" text={`This ${config.appName} is already set up. Please sign in.`}>
+      <Message title="Already set up" text={`This ${config.appName} is already set up. Please sign in.`}>
         <ButtonLink to={paths.signIn} variant="primary" size="lg">
           Login
         </ButtonLink>
-      </Said>
+      </Message>
     )
   }
   if (token === null) {
-    return <Said title="Set up" text="Please open the link that the server printed when it started." />
+    return <Message title="Set up" text="Please open the link that the server printed when it started." />
   }
   return <SetUpForm config={config} token={token} />
 }

@@ -10,9 +10,9 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { ChosenElsewhereNote } from './chosen-elsewhere-note.tsx'
+import { Message } from './message.tsx'
 import { PasswordIsNew } from './password-is-new.tsx'
 import { ResetForm } from './reset-form.tsx'
-import { Said } from './said.tsx'
 import { failedValidation, type Validation } from './validation.ts'
 
 /**
@@ -46,7 +46,7 @@ export default function ValidatePage() {
 
 /** The offer is over: half an hour passed, or the password was chosen anew meanwhile. */
 const AskForALink = () => (
-  <Said
+  <Message
     takesFocus
     title="Choose another password"
     text={`${refuse('dead_link').message} Ask for one by mail.`}
@@ -54,7 +54,7 @@ const AskForALink = () => (
     <ButtonLink to={paths.forget} variant="primary" size="lg">
       Ask for a new link
     </ButtonLink>
-  </Said>
+  </Message>
 )
 
 function Validated({ token, onChoose }: { token: string | null; onChoose: () => void }) {

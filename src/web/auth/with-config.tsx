@@ -4,7 +4,7 @@ import { sentenceOf } from '#web/api-error.ts'
 import { useConfigAnswer } from '#web/config.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { Said } from './said.tsx'
+import { Message } from './message.tsx'
 
 export interface WithConfigProps {
   /** The heading of the page when the names don't come. */
@@ -18,10 +18,10 @@ export function WithConfig({ title, children }: WithConfigProps) {
   if (config.data) return children(config.data)
   if (config.isPending) return <SkeletonLines lines={6} />
   return (
-    <Said title={title} text={sentenceOf(config.error)}>
+    <Message title={title} text={sentenceOf(config.error)}>
       <Button onClick={() => void config.refetch()} pending={config.isFetching}>
         Retry
       </Button>
-    </Said>
+    </Message>
   )
 }

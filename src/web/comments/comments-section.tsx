@@ -9,7 +9,7 @@ import { FormField } from '#web/ui/form-field.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import type { Conversation, Said } from './conversation.ts'
+import type { Conversation, ShownComment } from './conversation.ts'
 
 export interface CommentsSectionProps {
   readonly conversation: Conversation
@@ -22,7 +22,7 @@ export function CommentsSection({ conversation, nothing }: CommentsSectionProps)
   const { form, submit, pending } = conversation
   return (
     <div className="grid gap-4">
-      <Sayings asked={conversation.asked} nothing={nothing} />
+      <CommentList asked={conversation.asked} nothing={nothing} />
       <form
         onSubmit={event => void submit(event)}
         noValidate
@@ -45,7 +45,7 @@ export function CommentsSection({ conversation, nothing }: CommentsSectionProps)
 /** The keyboard scrolls what it can focus. */
 const reachable = { tabIndex: 0 }
 
-function Sayings({ asked, nothing }: Pick<Conversation, 'asked'> & { nothing: string }) {
+function CommentList({ asked, nothing }: Pick<Conversation, 'asked'> & { nothing: string }) {
   const box = useRef<HTMLDivElement>(null)
   const count = asked.data?.length ?? 0
   useEffect(() => {
@@ -76,7 +76,7 @@ function Sayings({ asked, nothing }: Pick<Conversation, 'asked'> & { nothing: st
   )
 }
 
-function Comment({ said: { user, comment, type, createdAt } }: { said: Said }) {
+function Comment({ said: { user, comment, type, createdAt } }: { said: ShownComment }) {
   return (
     <li className="flex gap-3">
       <Avatar id={user.id} initials={initials(user)} />

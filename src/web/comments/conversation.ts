@@ -5,7 +5,7 @@ import type { Person } from '#contract/fields.ts'
 import type { CommentType } from '#domain/unit.ts'
 
 /** A comment, whatever it is about; one of type UPDATE tells of an edit. */
-export interface Said {
+export interface ShownComment {
   readonly id: number
   readonly user: Person
   readonly comment: string
@@ -15,7 +15,7 @@ export interface Said {
 
 /** What was said of something, oldest first, and the form to say something more. */
 export interface Conversation {
-  readonly asked: UseQueryResult<Said[]>
+  readonly asked: UseQueryResult<ShownComment[]>
   readonly form: UseFormReturn<{ comment: string }>
   readonly submit: (event: FormEvent) => Promise<void>
   readonly pending: boolean

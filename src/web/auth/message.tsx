@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-export interface SaidProps {
+export interface MessageProps {
   title: string
   text: ReactNode
   /** Where to go on from here. */
@@ -10,7 +10,7 @@ export interface SaidProps {
 }
 
 /** In place of a form: what is so, and where to go on. */
-export function Said({ title, text, children, takesFocus = false }: SaidProps) {
+export function Message({ title, text, children, takesFocus = false }: MessageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
