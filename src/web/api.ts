@@ -2,7 +2,7 @@ import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { errorOf, noAnswer, signedOutMeanwhile } from './api-error.ts'
 import type { OfferedFile } from './offer-file.ts'
 import { renew } from './refresh.ts'
-import { type Asked, newKey, type Parts, perform, type Sent } from './request.ts'
+import { type CallArguments, newKey, type Parts, perform, type Sent } from './request.ts'
 import { bearerNow, turnNow } from './signed-in.ts'
 
 /** A list as it comes: its rows, and how many there are in all; null where there are more than are counted at once. */
@@ -18,7 +18,8 @@ export type AnswerOf<E extends Endpoint> = E extends { list: true }
     : never
   : ReplyOf<E>
 
-export type Arguments<E extends Endpoint> = object extends Asked<E> ? [asked?: Asked<E>] : [asked: Asked<E>]
+export type Arguments<E extends Endpoint> =
+  object extends CallArguments<E> ? [asked?: CallArguments<E>] : [asked: CallArguments<E>]
 
 export interface Reply<E extends Endpoint> {
   readonly answer: AnswerOf<E>
@@ -28,11 +29,14 @@ export interface Reply<E extends Endpoint> {
 
 /** Calls the endpoint; throws an ApiError when it is refused or nobody answers. */
 export async function call<E extends Endpoint>(endpoint: E, ...[asked]: Arguments<E>): Promise<AnswerOf<E>> {
-  return (await ask(endpoint, asked)).answer
+  return (await callApi(endpoint, asked)).answer
 }
 
 /** Like call(), with what stands in the head of the answer. */
-export async function ask<E extends Endpoint>(endpoint: E, asked: Asked<E> | undefined): Promise<Reply<E>> {
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  asked: CallArguments<E> | undefined,
+): Promise<Reply<E>> {
   const parts: Parts = asked ?? {}
   const response = await send(endpoint, keyed(endpoint, parts))
   if (!response.ok) throw await errorOf(response)

@@ -1,6 +1,6 @@
 import { client } from './app.tsx'
 import { configCall, selfCall } from './core-calls.ts'
-import { reading } from './queries.ts'
+import { queryOf } from './queries.ts'
 import { signedInNow } from './signed-in.ts'
 
 /** Longer than this nobody waits for an answer before something is drawn. */
@@ -12,8 +12,8 @@ const patienceMs = 500
  */
 export async function askAhead(): Promise<void> {
   const ahead = (asked: Promise<unknown>) => asked.catch(() => undefined)
-  void ahead(client.query(reading(configCall)))
+  void ahead(client.query(queryOf(configCall)))
   if (signedInNow() !== 'yes') return
   const tooLong = new Promise(resolve => setTimeout(resolve, patienceMs))
-  await Promise.race([ahead(client.query(reading(selfCall))), tooLong])
+  await Promise.race([ahead(client.query(queryOf(selfCall))), tooLong])
 }

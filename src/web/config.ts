@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Config } from '#contract/auth.ts'
 import { configCall } from './core-calls.ts'
-import { reading } from './queries.ts'
+import { queryOf } from './queries.ts'
 import { appNameHere } from './written-in.ts'
 
 const unknown: Config = {
@@ -15,7 +15,7 @@ const unknown: Config = {
 
 /** GET /config as it comes, for a page that has to wait for it. */
 export function useConfigAnswer(): UseQueryResult<Config> {
-  return useQuery({ ...reading(configCall), staleTime: Number.POSITIVE_INFINITY })
+  return useQuery({ ...queryOf(configCall), staleTime: Number.POSITIVE_INFINITY })
 }
 
 /** How the server is called and set up. Until it says so, what stands in the page. */

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { products } from '#contract/products.ts'
 import { asRead, lookAlikeIn, lookAlikeSaid } from '#domain/look-alike.ts'
-import { useAsk } from './queries.ts'
+import { useApiQuery } from './queries.ts'
 
 /** What stands in a field. */
 type Typed = string | null | undefined
@@ -26,7 +26,7 @@ export function lookAlikeHint(text: Typed, otherwise?: ReactNode, known?: string
 export function useKnownProductLike(text: Typed): string | undefined {
   const typed = text?.trim() ?? ''
   const isAsked = lookAlikeIn(typed) !== null
-  const { data } = useAsk(
+  const { data } = useApiQuery(
     products.search,
     ...(isAsked ? [{ query: { search: asRead(typed), limit: 20 } }] : ['not yet' as const]),
   )

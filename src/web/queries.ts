@@ -12,9 +12,9 @@ import {
 } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type AnswerOf, type Arguments, ask, type Reply } from './api.ts'
+import { type AnswerOf, type Arguments, callApi, type Reply } from './api.ts'
 import { ApiError, isUnanswered, sentenceOf } from './api-error.ts'
-import type { Asked, Parts } from './request.ts'
+import type { CallArguments, Parts } from './request.ts'
 import { toast } from './ui/toast.ts'
 import { wishKeys } from './wish-key.ts'
 
@@ -28,11 +28,12 @@ export function keyOf(endpoint: Endpoint, { params, query }: Pick<Parts, 'params
 }
 
 /** The query of a GET, for useQuery, useQueries and prefetchQuery. */
-export function reading<E extends Endpoint>(endpoint: E, ...asked: Arguments<E>) {
+export function queryOf<E extends Endpoint>(endpoint: E, ...asked: Arguments<E>) {
   const [given] = asked
   return queryOptions<AnswerOf<E>, Error>({
     queryKey: keyOf(endpoint, given ?? {}),
-    queryFn: ({ signal }) => ask(endpoint, { ...given, signal } as Asked<E>).then(({ answer }) => answer),
+    queryFn: ({ signal }) =>
+      callApi(endpoint, { ...given, signal } as CallArguments<E>).then(({ answer }) => answer),
   })
 }
 
@@ -40,7 +41,7 @@ export function reading<E extends Endpoint>(endpoint: E, ...asked: Arguments<E>)
  * Reads an endpoint; `'not yet'` in place of what is asked waits without asking. The rows of a list stay until those of
  * its next page, search or filter come (isPlaceholderData); another country's or loan's never do.
  */
-export function useAsk<E extends Endpoint>(
+export function useApiQuery<E extends Endpoint>(
   endpoint: E,
   ...asked: Arguments<E> | ['not yet']
 ): UseQueryResult<AnswerOf<E>> {
@@ -51,7 +52,8 @@ export function useAsk<E extends Endpoint>(
     queryKey: keyOf(endpoint, parts),
     queryFn: waits
       ? skipToken
-      : ({ signal }) => ask(endpoint, { ...parts, signal } as Asked<E>).then(({ answer }) => answer),
+      : ({ signal }) =>
+          callApi(endpoint, { ...parts, signal } as CallArguments<E>).then(({ answer }) => answer),
     meta: { isOfLink: endpoint.access.who === 'token' },
     placeholderData: (before, query) =>
       endpoint.list && hashKey([query?.queryKey[2]]) === hashKey([parts.params ?? null]) ? before : undefined,
@@ -81,13 +83,13 @@ export function refreshNouns(client: QueryClient, nouns: readonly Noun[]): Promi
   return Promise.all(nouns.map(noun => outdate(client, { queryKey: [noun] })))
 }
 
-export interface SendOptions<E extends Endpoint> {
+export interface MutationOptions<E extends Endpoint> {
   /** What is shown anew afterwards, also after a refusal: then the page was out of date. */
   readonly touches?: readonly Noun[]
   /** After it is done and `touches` were marked. */
-  readonly onDone?: (answer: AnswerOf<E>, asked: Asked<E>, reply: Reply<E>) => void
+  readonly onDone?: (answer: AnswerOf<E>, asked: CallArguments<E>, reply: Reply<E>) => void
   /** Beside the toast: place the sentences at fields, close a dialog. */
-  readonly onRefused?: (error: ApiError, asked: Asked<E>) => void
+  readonly onRefused?: (error: ApiError, asked: CallArguments<E>) => void
   /** Without the toast "Error": something else says it. */
   readonly quiet?: boolean
 }
@@ -96,12 +98,12 @@ export interface SendOptions<E extends Endpoint> {
  * A change. A refusal shows the spec's toast (section 8). Sent again unchanged after no answer came, it carries the
  * same Idempotency-Key, so that it is done once.
  */
-export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}) {
+export function useApiMutation<E extends Endpoint>(endpoint: E, options: MutationOptions<E> = {}) {
   const client = useQueryClient()
   const [keys] = useState(wishKeys)
-  return useMutation<Reply<E>, Error, Asked<E>>({
+  return useMutation<Reply<E>, Error, CallArguments<E>>({
     mutationFn: async asked => {
-      const reply = await ask(endpoint, { ...asked, key: keys.keyOf(asked) })
+      const reply = await callApi(endpoint, { ...asked, key: keys.keyOf(asked) })
       keys.answered()
       return reply
     },

@@ -9,7 +9,7 @@ type Needed<K extends string, T> = [T] extends [undefined] ? unknown : { [Key in
 type BodyIn<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined
 
 /** What a call of that endpoint is given, by the contract. */
-export type Asked<E extends Endpoint> = Needed<'params', ParamsOf<E>> &
+export type CallArguments<E extends Endpoint> = Needed<'params', ParamsOf<E>> &
   Needed<'body', BodyIn<E>> & {
     query?: Loose<QueryOf<E>> | undefined
     /** The version of what is edited; an older one is refused with 409. */

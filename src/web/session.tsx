@@ -10,7 +10,7 @@ import { isPassing } from './api-error.ts'
 import { configCall, loginCall, logoutCall, selfCall } from './core-calls.ts'
 import { forgetDraftsOfOthers } from './kept-draft.ts'
 import { hearOtherTabs, tellOtherTabs } from './other-tabs.ts'
-import { keyOf, reading } from './queries.ts'
+import { keyOf, queryOf } from './queries.ts'
 import { renew } from './refresh.ts'
 import { bearerNow, endSession, onSignedIn, type SignedIn, signedInNow, startSession } from './signed-in.ts'
 import { toast } from './ui/toast.ts'
@@ -67,7 +67,7 @@ function followChanges(client: QueryClient): () => void {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const signedIn = useSyncExternalStore(onSignedIn, signedInNow, signedInNow)
-  const self = useQuery({ ...reading(selfCall), enabled: signedIn === 'yes' })
+  const self = useQuery({ ...queryOf(selfCall), enabled: signedIn === 'yes' })
   const user = signedIn === 'yes' ? self.data : undefined
 
   useEffect(() => {
@@ -99,7 +99,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signIn: async login => {
         const asked = performance.now()
         const { accessToken, user: who } = await call(loginCall, { body: login })
-        client.setQueryData(reading(selfCall).queryKey, who)
+        client.setQueryData(queryOf(selfCall).queryKey, who)
         startSession(accessToken, asked)
         tellOtherTabs('signed-in')
       },

@@ -5,7 +5,7 @@ import { fetchExport } from '#web/lists/fetch-export.ts'
 import { pageOf } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
 import { useListAddress } from '#web/lists/use-list-address.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ActivityCard, activityColumns } from './activity-columns.tsx'
 import { activityList, datesFilter, narrowingOf } from './activity-narrowing.ts'
@@ -25,7 +25,7 @@ export function ActivityList({ countryId, label, empty }: ActivityListProps) {
   const { limit, offset } = pageOf(list.state)
   const { sort } = list.state
   const params = { countryId }
-  const asked = useAsk(activities.list, {
+  const asked = useApiQuery(activities.list, {
     params,
     query: { ...narrowing.query, sort, limit, offset: Math.min(offset, mostCountedAtOnce) },
   })

@@ -5,7 +5,7 @@ import { mostCountedAtOnce } from '#contract/endpoint.ts'
 import { displayName } from '#domain/account.ts'
 import { activityKindLabels, activityKinds, domainEvents, eventLabel, kindOf } from '#domain/activity-kind.ts'
 import type { ListAddress } from '#web/lists/use-list-address.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import type { FilterProps } from '#web/ui/filter.tsx'
 import { language } from '#web/ui/language.ts'
 import { type ActivityNarrowing, eventFilter, kindFilter, personFilter } from './activity-narrowing.ts'
@@ -19,11 +19,11 @@ export function useActivityFilters(
   { kinds, events, people, beside }: ActivityNarrowing,
 ): FilterProps[] {
   const [isCounted, setCounted] = useState(false)
-  const counted = useAsk(
+  const counted = useApiQuery(
     activities.counts,
     ...(isCounted ? ([{ params, query: beside }] as const) : (['not yet'] as const)),
   )
-  const here = useAsk(activities.people, { params })
+  const here = useApiQuery(activities.people, { params })
   const countOf = (one: Activity['kind']) => {
     if (!counted.data) return undefined
     const count = counted.data.find(known => known.kind === one)?.count ?? 0

@@ -3,7 +3,7 @@ import { accounts } from '#contract/accounts.ts'
 import { refuse } from '#domain/refusal.ts'
 import { forgetLinkToken, useLinkToken } from '#web/link-token.ts'
 import { usePageTitle } from '#web/page-title.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { Message } from './message.tsx'
@@ -52,7 +52,7 @@ interface QuestionProps {
 }
 
 function Question({ token, onDeclined, onDead }: QuestionProps) {
-  const decline = useSend(accounts.decline, {
+  const decline = useApiMutation(accounts.decline, {
     touches: ['user'],
     onDone: onDeclined,
     onRefused: error => {

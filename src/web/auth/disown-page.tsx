@@ -4,7 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import { forgetLinkToken, useLinkToken } from '#web/link-token.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import { paths } from '#web/paths.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { AuthLayout } from './auth-layout.tsx'
@@ -68,7 +68,7 @@ interface QuestionProps {
 }
 
 function Question({ token, onDisowned, onDead }: QuestionProps) {
-  const disown = useSend(accounts.disown, {
+  const disown = useApiMutation(accounts.disown, {
     // Whoever is signed in here is signed out, too.
     touches: ['user'],
     onDone: onDisowned,

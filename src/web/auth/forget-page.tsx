@@ -5,7 +5,7 @@ import { accounts } from '#contract/accounts.ts'
 import { isPassing } from '#web/api-error.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import { paths } from '#web/paths.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -32,7 +32,7 @@ export default function ForgetPage() {
   const frame = useRef<HTMLFormElement>(null)
   useFocusOnOpen(frame)
   const form = useForm({ defaultValues: { email: '' } })
-  const send = useSend(accounts.forget, { onDone: requested, onRefused: requested, quiet: true })
+  const send = useApiMutation(accounts.forget, { onDone: requested, onRefused: requested, quiet: true })
   // Whether it was asked for at all has nothing to do with whose address it is.
   const neverArrived = isPassing(send.error) ? send.error : null
   const wasAsked = (send.isSuccess || send.isError) && !neverArrived

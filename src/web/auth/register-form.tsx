@@ -9,7 +9,7 @@ import { displayName } from '#domain/account.ts'
 import { staffEmail } from '#domain/staff-email.ts'
 import { showAtFields } from '#web/form-errors.ts'
 import { paths } from '#web/paths.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -44,7 +44,7 @@ export function RegisterForm({
     [companyName, companyEmailDomain],
   )
   const form = useForm<Typed>({ resolver, defaultValues: blank })
-  const send = useSend(accounts.register, {
+  const send = useApiMutation(accounts.register, {
     onDone: registered => {
       welcome(registered)
       onRegistered(registered)

@@ -6,7 +6,7 @@ import { ResetPassword } from '#contract/account-forms.ts'
 import type { accounts } from '#contract/accounts.ts'
 import { showAtFields } from '#web/form-errors.ts'
 import { paths } from '#web/paths.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { LoginLink } from './login-link.tsx'
@@ -32,7 +32,7 @@ export interface ResetFormProps {
 /** A new password by a mailed link (spec sections 2, 5 and 8). */
 export function ResetForm({ token, by, title, text, onReset, onDead }: ResetFormProps) {
   const form = useForm<Typed>({ resolver: zodResolver(ResetPassword), defaultValues: blank })
-  const send = useSend(by, {
+  const send = useApiMutation(by, {
     // Whoever is signed in here finds out at once whether their session was among those that ended.
     touches: ['user'],
     onDone: () => {

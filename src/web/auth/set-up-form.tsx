@@ -7,7 +7,7 @@ import { auth, type Config, SetUp } from '#contract/auth.ts'
 import { WorldCountryField } from '#web/countries/world-country-field.tsx'
 import { showAtFields } from '#web/form-errors.ts'
 import { paths } from '#web/paths.ts'
-import { keyOf, useSend } from '#web/queries.ts'
+import { keyOf, useApiMutation } from '#web/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
@@ -46,7 +46,7 @@ export function SetUpForm({ config, token }: { config: Config; token: string }) 
     resolver: zodResolver(SetUp),
     defaultValues: { ...blank, companyName: isNamed ? companyName : '', companyEmailDomain },
   })
-  const setUp = useSend(auth.setUp, {
+  const setUp = useApiMutation(auth.setUp, {
     onDone: () => {
       void client.invalidateQueries({ queryKey: keyOf(auth.config) })
       toast({ variant: 'success', title: `${appName} is set up`, description: 'Please sign in.' })

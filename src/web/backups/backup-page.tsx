@@ -1,6 +1,6 @@
 import { backups } from '#contract/backups.ts'
 import { sentenceOf } from '#web/api-error.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import { Page } from '#web/shell/page.tsx'
 import { LoadError } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -11,7 +11,7 @@ import { RecoveryKeyCard } from './recovery-key-card.tsx'
 
 /** The backups that the server makes by itself, and the key without which none can be restored; for sysadmins. */
 export default function BackupPage() {
-  const { data: state, ...asked } = useAsk(backups.state, {})
+  const { data: state, ...asked } = useApiQuery(backups.state, {})
   return (
     <Page title="Backups">
       <PageHeader title="Backups" subtitle="Made each night, and checked by restoring them" />

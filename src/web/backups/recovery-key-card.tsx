@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { type BackupState, backups } from '#contract/backups.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 /** Shown until somebody has said that it is kept elsewhere, and never again. It leaves with the page. */
 export function RecoveryKeyCard({ state }: { state: BackupState }) {
   const [shown, setShown] = useState<string | null>(null)
-  const show = useSend(backups.showKey, {
+  const show = useApiMutation(backups.showKey, {
     touches: ['backup'],
     onDone: ({ recoveryKey }) => setShown(recoveryKey),
   })
@@ -52,7 +52,7 @@ export function RecoveryKeyCard({ state }: { state: BackupState }) {
 
 function KeptElsewhere({ recoveryKey }: { recoveryKey: string }) {
   const [isSure, setIsSure] = useState(false)
-  const keep = useSend(backups.keepKey, {
+  const keep = useApiMutation(backups.keepKey, {
     touches: ['backup'],
     onDone: () => toast({ variant: 'success', title: 'Backups are made from now on, each night.' }),
   })

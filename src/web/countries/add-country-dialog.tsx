@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { countries } from '#contract/countries.ts'
 import { focusFirstInvalid, showAtFields } from '#web/form-errors.ts'
 import { FormDialog } from '#web/management/form-dialog.tsx'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 import { CountryFields, type PlaceFormState } from './country-fields.tsx'
 import { blankPlace, PlaceForm } from './country-values.ts'
@@ -22,7 +22,7 @@ export function AddCountryDialog({ taken, open, onClose }: AddCountryDialogProps
     form.reset(blankPlace)
     onClose()
   }
-  const add = useSend(countries.create, {
+  const add = useApiMutation(countries.create, {
     touches: ['country'],
     onDone: country => {
       toast({ variant: 'success', title: `${country.name} has been added` })

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type Country, countries } from '#contract/countries.ts'
-import { AskedSelect } from '#web/lists/asked-select.tsx'
-import { useAsk } from '#web/queries.ts'
+import { QuerySelect } from '#web/lists/query-select.tsx'
+import { useApiQuery } from '#web/queries.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
@@ -67,9 +67,9 @@ export function CountryFields({ form, stored, taken }: CountryFieldsProps) {
 
 function CurrencyField({ form }: { form: PlaceFormState }) {
   return (
-    <AskedSelect
+    <QuerySelect
       label={placeLabels.currencyId}
-      asked={useAsk(countries.currencies, {})}
+      asked={useApiQuery(countries.currencies, {})}
       name={({ code, name }) => `${code} ${name}`}
       value={form.watch('currencyId')}
       onChange={id => form.setValue('currencyId', id, { shouldDirty: true, shouldValidate: true })}

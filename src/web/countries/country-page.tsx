@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { countries } from '#contract/countries.ts'
 import { EditOverList } from '#web/management/edit-over-list.tsx'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import { Page } from '#web/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ButtonLook } from '#web/ui/button-class.ts'
@@ -17,7 +17,7 @@ export default function CountryPage() {
   const narrow = useMedia(phone)
   const adding = useDialogAddress('new')
   const editing = useDialogAddress('edit')
-  const asked = useAsk(countries.list, {})
+  const asked = useApiQuery(countries.list, {})
   const taken = asked.data?.rows.map(({ code }) => code) ?? []
   const addCountry = (look: ButtonLook) => (
     <Button {...look} icon={Plus} onClick={() => adding.open('country')}>

@@ -5,7 +5,7 @@ import { focusFirstInvalid, showAtFields } from '#web/form-errors.ts'
 import { FormDialog } from '#web/management/form-dialog.tsx'
 import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
 import { useNewerReading } from '#web/management/use-newer-reading.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 import { CountryFields, type PlaceFormState } from './country-fields.tsx'
 import { PlaceForm, placeLabels, placeValues } from './country-values.ts'
@@ -27,7 +27,7 @@ export function EditCountryDialog({ country, taken, open, onClose }: EditCountry
     newer.restart({ version: next.version, values: placeValues(next) })
     onClose()
   }
-  const save = useSend(countries.edit, {
+  const save = useApiMutation(countries.edit, {
     // The country stands in storerooms, people, units and loans, and says whether a loan may be permanent.
     touches: ['country', 'storeroom', 'user', 'unit', 'loan'],
     onDone: saved => {

@@ -2,13 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type Country, countries } from '#contract/countries.ts'
 import { isAtLeast, type Role } from '#domain/role.ts'
 import type { Rows } from '#web/api.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import { useActor, useUser } from '#web/session.tsx'
 
 /** All countries, for sysadmins; others never ask (spec section 6). */
 export function useAllCountries(): UseQueryResult<Rows<Country>> {
   const { isSysAdmin } = useUser()
-  return useAsk(countries.list, ...(isSysAdmin ? [{}] : (['not yet'] as const)))
+  return useApiQuery(countries.list, ...(isSysAdmin ? [{}] : (['not yet'] as const)))
 }
 
 /**

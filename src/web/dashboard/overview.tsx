@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
 import { useCountries } from '#web/countries/use-countries.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import { type OverviewCard as Card, endedCard, idsOf, runningCards, standsOn } from './cards.ts'
 import { OverviewCard } from './overview-card.tsx'
 import { useNear } from './use-near.ts'
@@ -31,8 +31,8 @@ export function Overview() {
 }
 
 function OwnLoans() {
-  const running = useAsk(loans.own, { query: { loanStateId: idsOf(runningCards) } })
-  const ended = useAsk(loans.own, { query: { loanStateId: idsOf([endedCard]), limit: mostEnded } })
+  const running = useApiQuery(loans.own, { query: { loanStateId: idsOf(runningCards) } })
+  const ended = useApiQuery(loans.own, { query: { loanStateId: idsOf([endedCard]), limit: mostEnded } })
   return (
     <div className="overview">
       {runningCards.map(card => (

@@ -1,7 +1,7 @@
 import type { ExportFormat, exports } from '#contract/exports.ts'
 import { fetchFile } from '#web/api.ts'
 import type { OfferedFile } from '#web/offer-file.ts'
-import type { Asked } from '#web/request.ts'
+import type { CallArguments } from '#web/request.ts'
 
 type Exported = keyof typeof exports
 
@@ -15,8 +15,8 @@ const paths: { readonly [E in Exported]: (typeof exports)[E]['path'] } = {
 }
 
 type Question<E extends Exported> = Pick<
-  Asked<(typeof exports)[E]>,
-  Extract<keyof Asked<(typeof exports)[E]>, 'params' | 'query'>
+  CallArguments<(typeof exports)[E]>,
+  Extract<keyof CallArguments<(typeof exports)[E]>, 'params' | 'query'>
 >
 
 /** A list as a file, whole, filtered and sorted as it is asked for; throws the refusal when there is none. */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Rows } from '#web/api.ts'
-import type { AskedList } from './listed-table.tsx'
+import type { QueryState } from './listed-table.tsx'
 
 /** How many rows each value of a filter would show, as the server counts them; one without rows may be missing. */
 export type Counted = readonly { readonly id: number; readonly count: number }[]
@@ -21,7 +21,7 @@ export function withTotal<Row>(
   { data, isPlaceholderData, isError, error, isFetching, refetch }: UseQueryResult<Rows<Row>>,
   total: number | null,
   isCounting: boolean,
-): AskedList<Row> {
+): QueryState<Row> {
   const asked = { isPlaceholderData, isError, error, isFetching, refetch }
   return data?.total === null ? { ...asked, data: { ...data, total }, isCounting } : { ...asked, data }
 }

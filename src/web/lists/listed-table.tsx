@@ -12,7 +12,7 @@ import type { ListAddress } from './use-list-address.ts'
 type Own = 'label' | 'columns' | 'rowKey' | 'rowAction' | 'linkTo' | 'card' | 'empty' | 'picking'
 
 /** What the table needs to know of the question and its answer. */
-export type AskedList<Row> = Pick<
+export type QueryState<Row> = Pick<
   UseQueryResult<Rows<Row>>,
   'data' | 'isPlaceholderData' | 'isError' | 'error' | 'isFetching'
 > & {
@@ -23,7 +23,7 @@ export type AskedList<Row> = Pick<
 
 export interface ListedTableProps<Row> extends Pick<DataTableProps<Row>, Own> {
   readonly list: ListAddress
-  readonly asked: AskedList<Row>
+  readonly asked: QueryState<Row>
   /** "The stock list could not be loaded". */
   readonly failure: string
   /** Pages go no further than rows are counted. */

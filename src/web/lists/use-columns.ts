@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type ColumnChoice, type ListName, type Preference, preferences } from '#contract/preferences.ts'
 import { call } from '#web/api.ts'
-import { reading, toastError, useAsk } from '#web/queries.ts'
+import { queryOf, toastError, useApiQuery } from '#web/queries.ts'
 import type { Column } from '#web/ui/data-column.ts'
 import { useNewest } from '#web/ui/use-newest.ts'
 import { type PlacedColumn, placedColumns, shownColumns } from './column-choice.ts'
@@ -18,12 +18,12 @@ export interface Columns<C> {
   readonly choose: (choice: ColumnChoice | null) => void
 }
 
-const { queryKey } = reading(preferences.own)
+const { queryKey } = queryOf(preferences.own)
 
 /** The columns of a list as this person wants them, on every device. When that can't be learnt they are as they come. */
 export function useColumns<Row>(list: ListName, columns: readonly Column<Row>[]): Columns<Column<Row>> {
   const client = useQueryClient()
-  const asked = useAsk(preferences.own)
+  const asked = useApiQuery(preferences.own)
   // One after the other, so that the last choice is the one that stays.
   const keep = useMutation({
     scope: { id: 'columns' },

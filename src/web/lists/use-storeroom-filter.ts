@@ -1,5 +1,5 @@
 import { storerooms } from '#contract/storerooms.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import type { FilterOption } from '#web/ui/filter.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
@@ -15,7 +15,7 @@ export interface StoreroomChoice {
 
 /** The storerooms of the country to filter by; what the address names of another country is ignored. */
 export function useStoreroomFilter(countryId: number, list: ListAddress): StoreroomChoice {
-  const asked = useAsk(storerooms.list, { params: { countryId } })
+  const asked = useApiQuery(storerooms.list, { params: { countryId } })
   const chosen = list.state.chosen[storeroomFilter] ?? []
   const here = asked.data?.rows.filter(storeroom => storeroom.countryId === countryId)
   const options = here?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []

@@ -3,7 +3,7 @@ import type { Rows } from '#web/api.ts'
 import type { FilterProps } from '#web/ui/filter.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 import type { ListKind } from './list-address.ts'
-import type { AskedList } from './listed-table.tsx'
+import type { QueryState } from './listed-table.tsx'
 import { type ListAddress, useListAddress } from './use-list-address.ts'
 import { countInWhole, pageOfWhole, type WholeList } from './whole-list.ts'
 
@@ -27,7 +27,7 @@ export function useWholeList<Row, Sort extends string>(
   kind: ListKind<Sort>,
   whole: WholeList<Row, Sort>,
   drawn: readonly WholeFilter[],
-): { list: ListAddress<Sort>; asked: AskedList<Row>; filters: FilterProps[] } {
+): { list: ListAddress<Sort>; asked: QueryState<Row>; filters: FilterProps[] } {
   const list = useListAddress(kind)
   const { isPlaceholderData, isError, error, isFetching, refetch } = asked
   const data = asked.data && pageOfWhole(asked.data.rows, list.state, whole)

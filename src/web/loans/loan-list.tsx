@@ -9,7 +9,7 @@ import { ListView } from '#web/lists/list-view.tsx'
 import { statusFilter, useCountryFilters } from '#web/lists/use-country-filters.ts'
 import { useListAddress } from '#web/lists/use-list-address.ts'
 import { storeroomFilter } from '#web/lists/use-storeroom-filter.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import { drawnDuty, dutyFilter, dutyIn, isDuty } from './duty-filter.ts'
 import { LoanCard, loanColumns } from './loan-columns.tsx'
 import { loanStatusOptions } from './loan-status.ts'
@@ -61,12 +61,12 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
     ? { search, duty, storeroomId: asks.storeroomId, loanStateId: asks.stateIds }
     : { search, duty }
   const { sort } = list.state
-  const asked = useAsk(
+  const asked = useApiQuery(
     rows,
     ...(isReady ? ([{ params, query: { ...narrowed, ...page, sort } }] as const) : (['not yet'] as const)),
   )
   const isCounted = filters.isCounted || asked.data?.total === null
-  const counted = useAsk(
+  const counted = useApiQuery(
     counts,
     ...(isReady && isCounted ? ([{ params, query: narrowed }] as const) : (['not yet'] as const)),
   )

@@ -1,17 +1,17 @@
 import type { Country } from '#contract/countries.ts'
 import { products } from '#contract/products.ts'
 import { storerooms } from '#contract/storerooms.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 
 /** The storerooms of the country while the dialog is open, the one that is chosen or the only one, and what it has. */
 export function useLoanStoreroom(country: Country, isOpen: boolean, chosenId: number | null) {
-  const rooms = useAsk(
+  const rooms = useApiQuery(
     storerooms.list,
     ...(isOpen ? [{ params: { countryId: country.id } }] : ['not yet' as const]),
   )
   const here = rooms.data?.rows
   const storeroom = here?.find(({ id }) => id === chosenId) ?? (here?.length === 1 ? here[0] : undefined)
-  const stock = useAsk(
+  const stock = useApiQuery(
     products.inStoreroom,
     ...(storeroom ? [{ params: { storeroomId: storeroom.id } }] : ['not yet' as const]),
   )

@@ -3,7 +3,7 @@ import { loanUnits } from '#contract/loan-units.ts'
 import { loans } from '#contract/loans.ts'
 import type { Storeroom } from '#contract/storerooms.ts'
 import type { ApiError } from '#web/api-error.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type DraftLine, type LoanStore, refusalsOf, wantedOf } from './loan-draft.ts'
 import type { LoanFormOutput } from './loan-form.ts'
@@ -31,7 +31,7 @@ export function useSubmitLoan({ apply, now }: LoanStore, options: SubmitLoanOpti
     if (isOfLines) address.turn('product')
     else details.showRefusal(error)
   }
-  const check = useSend(loanUnits.check, {
+  const check = useApiMutation(loanUnits.check, {
     touches: ['unit'],
     onDone: text => {
       apply({ do: 'refuse', refusals: new Map() })
@@ -40,7 +40,7 @@ export function useSubmitLoan({ apply, now }: LoanStore, options: SubmitLoanOpti
     },
     onRefused: place,
   })
-  const create = useSend(loans.create, {
+  const create = useApiMutation(loans.create, {
     touches: ['loan', 'unit', 'user'],
     onDone: (text, _, { createdId }) => {
       toast({ variant: 'success', title: text })

@@ -7,7 +7,7 @@ import { countOf } from '#web/lists/filter-counts.ts'
 import { type ListKind, pageOf } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
 import { useListAddress } from '#web/lists/use-list-address.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { mailLooks } from './mail-badge.tsx'
 import { MailCard, mailColumns } from './mail-columns.tsx'
@@ -32,8 +32,8 @@ export function MailList({ onResend }: { onResend: (mail: Mail) => void }) {
   const chosen = list.state.chosen[statusFilter] ?? []
   const page = pageOf(list.state)
   const mailStateId = options.filter(({ value }) => chosen.includes(value)).map(({ id }) => id)
-  const asked = useAsk(mails.list, { query: { ...page, sort: list.state.sort, mailStateId } })
-  const counted = useAsk(
+  const asked = useApiQuery(mails.list, { query: { ...page, sort: list.state.sort, mailStateId } })
+  const counted = useApiQuery(
     mails.counts,
     ...(isCounted ? ([{ query: { search: page.search } }] as const) : (['not yet'] as const)),
   )

@@ -1,6 +1,6 @@
 import type { Mail } from '#contract/mails.ts'
 import { mails } from '#contract/mails.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { MailAddress } from '#web/ui/mail-address.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -13,7 +13,7 @@ export interface ResendDialogProps {
 
 /** Names the address and the mail before it goes out once more. */
 export function ResendDialog({ mail, open, onClose }: ResendDialogProps) {
-  const send = useSend(mails.resend, {
+  const send = useApiMutation(mails.resend, {
     touches: ['mail', 'loan'],
     onDone: () => {
       toast({ variant: 'success', title: `The mail to ${mail.toEmail} is on its way again.` })

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { mails } from '#contract/mails.ts'
-import { useAsk, useSend } from '#web/queries.ts'
+import { useApiMutation, useApiQuery } from '#web/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
@@ -28,13 +28,13 @@ const dayMs = 24 * 60 * 60 * 1000
 function ResendFailedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [since, setSince] = useState(() => localMinute(new Date(Date.now() - dayMs)))
   const instant = Number.isNaN(Date.parse(since)) ? null : new Date(since).toISOString()
-  const asked = useAsk(
+  const asked = useApiQuery(
     mails.list,
     ...(open && instant !== null
       ? ([{ query: { failedSince: instant, limit: 1 } }] as const)
       : (['not yet'] as const)),
   )
-  const send = useSend(mails.resendFailed, {
+  const send = useApiMutation(mails.resendFailed, {
     touches: ['mail', 'loan'],
     onDone: ({ resent, left }) => {
       toast({ variant: 'success', title: onTheirWay(resent) })

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '#web/api-error.ts'
-import type { AskedList } from '#web/lists/listed-table.tsx'
+import type { QueryState } from '#web/lists/listed-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -10,7 +10,7 @@ export interface EditOverListProps<Row> {
   /** Whose id the address names; null while the dialog is closed. */
   id: string | null
   title: string
-  asked: AskedList<Row>
+  asked: QueryState<Row>
   /** Said when the list has no such row: "There is no such storeroom in Sweden." */
   missing: string
   /** "The storerooms could not be loaded". */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Findings, search } from '#contract/search.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 
 const restMs = 150
 const shortest = 2
@@ -17,7 +17,7 @@ export function useFindings(text: string): {
     return () => clearTimeout(timer)
   }, [text])
   const isWorthAsking = asked.length >= shortest || /^#?\d$/.test(asked)
-  const { data, error, isFetching } = useAsk(
+  const { data, error, isFetching } = useApiQuery(
     search.everywhere,
     isWorthAsking ? { query: { search: asked } } : 'not yet',
   )

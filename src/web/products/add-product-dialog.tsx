@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { products } from '#contract/products.ts'
 import { showAtFields } from '#web/form-errors.ts'
 import { FormDialog } from '#web/management/form-dialog.tsx'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ProductFields, type ProductFormState } from './product-fields.tsx'
 import { blankProduct, ProductForm } from './product-values.ts'
@@ -16,7 +16,7 @@ export function AddProductDialog({ open, onClose }: { open: boolean; onClose: ()
     form.reset(blankProduct)
     onClose()
   }
-  const add = useSend(products.create, {
+  const add = useApiMutation(products.create, {
     touches: ['product'],
     quiet: true,
     onDone: () => {

@@ -3,7 +3,7 @@ import { products } from '#contract/products.ts'
 import { isMissing } from '#web/api-error.ts'
 import { isId } from '#web/is-id.ts'
 import { EditOverList } from '#web/management/edit-over-list.tsx'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import { EditProductDialog } from './edit-product-dialog.tsx'
 
 const none = { rows: [], total: 0 }
@@ -13,7 +13,7 @@ export function EditOverProducts({ id, onClose }: { id: string | null; onClose: 
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id)
   const isAsked = shown !== null && isId(shown)
-  const one = useAsk(products.one, isAsked ? { params: { productId: Number(shown) } } : 'not yet')
+  const one = useApiQuery(products.one, isAsked ? { params: { productId: Number(shown) } } : 'not yet')
   const found = one.data && { rows: [one.data], total: 1 }
   const { isPlaceholderData, isError, error, isFetching, refetch } = one
   return (

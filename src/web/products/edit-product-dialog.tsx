@@ -6,7 +6,7 @@ import { showAtFields } from '#web/form-errors.ts'
 import { FormDialog } from '#web/management/form-dialog.tsx'
 import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
 import { useNewerReading } from '#web/management/use-newer-reading.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ProductFields, type ProductFormState } from './product-fields.tsx'
 import { ProductForm, productLabels, productValues } from './product-values.ts'
@@ -27,7 +27,7 @@ export function EditProductDialog({ product, open, onClose }: EditProductDialogP
     newer.restart({ version: next.version, values: productValues(next) })
     onClose()
   }
-  const save = useSend(products.edit, {
+  const save = useApiMutation(products.edit, {
     touches: ['product', 'unit', 'loan'],
     quiet: true,
     onDone: saved => {

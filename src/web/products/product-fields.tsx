@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { productHints, products } from '#contract/products.ts'
-import { AskedSelect } from '#web/lists/asked-select.tsx'
+import { QuerySelect } from '#web/lists/query-select.tsx'
 import { lookAlikeHint, useKnownProductLike } from '#web/look-alike-hint.tsx'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { type ProductValues, productLabels } from './product-values.ts'
@@ -40,9 +40,9 @@ export function ProductFields({ form }: { form: ProductFormState }) {
 
 function CategoryField({ form }: { form: ProductFormState }) {
   return (
-    <AskedSelect
+    <QuerySelect
       label={productLabels.productCategoryId}
-      asked={useAsk(products.categories, {})}
+      asked={useApiQuery(products.categories, {})}
       name={({ name }) => name}
       value={form.watch('productCategoryId')}
       onChange={id => form.setValue('productCategoryId', id, { shouldDirty: true, shouldValidate: true })}

@@ -4,7 +4,7 @@ import { fetchExport } from '#web/lists/fetch-export.ts'
 import { type ListKind, pageOf } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
 import { useListAddress } from '#web/lists/use-list-address.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import { EditButton } from '#web/ui/edit-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProductCard, productColumns } from './product-columns.tsx'
@@ -21,7 +21,7 @@ export function ProductList({ onEdit }: ProductListProps) {
   const list = useListAddress(kind)
   const { search, ...page } = pageOf(list.state)
   const query = { search, sort: list.state.sort }
-  const asked = useAsk(products.search, { query: { ...query, ...page } })
+  const asked = useApiQuery(products.search, { query: { ...query, ...page } })
 
   return (
     <ListView

@@ -1,6 +1,6 @@
 import { accounts } from '#contract/accounts.ts'
 import { resetLinkMinutes } from '#web/auth/reset-link.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { useUser } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -10,7 +10,7 @@ import { Note } from '#web/ui/note.tsx'
 /** A new password comes by a mailed link only: an unwatched page that is signed in can't change it. */
 export function PasswordCard() {
   const { email } = useUser()
-  const ask = useSend(accounts.forget)
+  const ask = useApiMutation(accounts.forget)
   const address = (
     <b className="strong wrap-anywhere">
       <MailAddress>{email}</MailAddress>

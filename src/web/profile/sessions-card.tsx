@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Session, sessions } from '#contract/sessions.ts'
 import { deviceOf } from '#domain/device.ts'
 import { sentenceOf } from '#web/api-error.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -16,7 +16,7 @@ import { ThisDevice } from './this-device.tsx'
 
 /** Where one is signed in, with the ways to end it (domain.md section 2: one's own sessions). */
 export function SessionsCard() {
-  const list = useAsk(sessions.list)
+  const list = useApiQuery(sessions.list)
   const [chosen, setChosen] = useState<readonly Session[]>([])
   const [isAsking, setAsking] = useState(false)
   const others = list.data?.rows.filter(({ isCurrent }) => !isCurrent) ?? []

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Session, sessions } from '#contract/sessions.ts'
 import { isMissing } from '#web/api-error.ts'
-import { keyOf, toastError, useSend } from '#web/queries.ts'
+import { keyOf, toastError, useApiMutation } from '#web/queries.ts'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -15,7 +15,7 @@ export function useEndSessions(onOver: () => void) {
   const { signOut } = useSession()
   const [isLeaving, setLeaving] = useState(false)
   const refresh = () => void client.invalidateQueries({ queryKey: keyOf(sessions.list) })
-  const end = useSend(sessions.end, {
+  const end = useApiMutation(sessions.end, {
     quiet: true,
     onDone: (_, { body }) => {
       refresh()

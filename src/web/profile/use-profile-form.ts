@@ -8,7 +8,7 @@ import { users } from '#contract/users.ts'
 import { selfCall } from '#web/core-calls.ts'
 import { showAtFields } from '#web/form-errors.ts'
 import { useNewerReading } from '#web/management/use-newer-reading.ts'
-import { reading, useSend } from '#web/queries.ts'
+import { queryOf, useApiMutation } from '#web/queries.ts'
 import { useUser } from '#web/session.tsx'
 import { detailLabels } from '#web/users/edit-user/use-details-form.ts'
 import { tellEdited } from '#web/users/tell-edited.ts'
@@ -40,11 +40,11 @@ export function useProfileForm() {
     defaultValues: values,
   })
   const newer = useNewerReading(form, { version: user.version, values }, profileLabels)
-  const save = useSend(users.edit, {
+  const save = useApiMutation(users.edit, {
     touches: ['user'],
     onDone: saved => {
       newer.restart({ version: saved.version, values: typedOf(saved) })
-      client.setQueryData(reading(selfCall).queryKey, saved)
+      client.setQueryData(queryOf(selfCall).queryKey, saved)
       tellEdited(saved)
     },
     onRefused: error => showAtFields(form, error),

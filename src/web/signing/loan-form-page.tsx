@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import { ApiError, sentenceOf } from '#web/api-error.ts'
 import { useLinkToken } from '#web/link-token.ts'
 import { usePageTitle } from '#web/page-title.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import { LoadError } from '#web/ui/empty-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { DeadLink } from './dead-link.tsx'
@@ -14,7 +14,7 @@ import './signing.css'
 export default function LoanFormPage() {
   usePageTitle('Loan form')
   const token = useLinkToken('loan-form')
-  const asked = useAsk(documents.get, token === null ? 'not yet' : { token })
+  const asked = useApiQuery(documents.get, token === null ? 'not yet' : { token })
 
   if (token === null) return <DeadLink code="dead_link" sentence={refuse('dead_link').message} />
   if (asked.error instanceof ApiError && isFinal(asked.error)) {

@@ -7,7 +7,7 @@ import { SignLoan } from '#contract/document-forms.ts'
 import { documents, type LoanDocumentView } from '#contract/documents.ts'
 import { consentParts, signedText } from '#domain/loan-document.ts'
 import { showAtFields } from '#web/form-errors.ts'
-import { keyOf, useSend } from '#web/queries.ts'
+import { keyOf, useApiMutation } from '#web/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -64,7 +64,7 @@ function useSignLoan({ shown, token, onOutdated, onSigned }: SignFormProps) {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useForm({ resolver: zodResolver(AddressForm), defaultValues: addressOf(shown) })
-  const sign = useSend(documents.sign, {
+  const sign = useApiMutation(documents.sign, {
     onDone: signed => {
       client.setQueryData(keyOf(documents.get), signed)
       toast({ variant: 'success', title: signedText(signed.id) })

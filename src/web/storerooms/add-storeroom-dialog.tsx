@@ -4,7 +4,7 @@ import type { Country } from '#contract/countries.ts'
 import { storerooms } from '#contract/storerooms.ts'
 import { showAtFields } from '#web/form-errors.ts'
 import { FormDialog } from '#web/management/form-dialog.tsx'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type RoomFormState, StoreroomFields } from './storeroom-fields.tsx'
 import { blankRoom, RoomForm } from './storeroom-values.ts'
@@ -22,7 +22,7 @@ export function AddStoreroomDialog({ country, open, onClose }: AddStoreroomDialo
     form.reset(blankRoom)
     onClose()
   }
-  const add = useSend(storerooms.create, {
+  const add = useApiMutation(storerooms.create, {
     // Whoever adds a storeroom gets access to it.
     touches: ['storeroom', 'user'],
     onDone: room => {

@@ -5,7 +5,7 @@ import { showAtFields } from '#web/form-errors.ts'
 import { FormDialog } from '#web/management/form-dialog.tsx'
 import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
 import { useNewerReading } from '#web/management/use-newer-reading.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type RoomFormState, StoreroomFields } from './storeroom-fields.tsx'
 import { RoomForm, roomLabels, roomValues } from './storeroom-values.ts'
@@ -25,7 +25,7 @@ export function EditStoreroomDialog({ room, open, onClose }: EditStoreroomDialog
     newer.restart({ version: next.version, values: roomValues(next) })
     onClose()
   }
-  const save = useSend(storerooms.edit, {
+  const save = useApiMutation(storerooms.edit, {
     touches: ['storeroom', 'user', 'unit', 'loan'],
     onDone: saved => {
       toast({ variant: 'success', title: `${saved.name} has been updated` })

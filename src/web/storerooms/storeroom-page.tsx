@@ -5,7 +5,7 @@ import { CountrySelector } from '#web/countries/country-selector.tsx'
 import { useCountry } from '#web/countries/use-country.ts'
 import { WithoutCountry } from '#web/countries/without-country.tsx'
 import { EditOverList } from '#web/management/edit-over-list.tsx'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import { Page } from '#web/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ButtonLook } from '#web/ui/button-class.ts'
@@ -23,7 +23,7 @@ export default function StoreroomPage() {
   const narrow = useMedia(phone)
   const adding = useDialogAddress('new')
   const editing = useDialogAddress('edit')
-  const asked = useAsk(
+  const asked = useApiQuery(
     storerooms.list,
     ...(country ? [{ params: { countryId: country.id } }] : ['not yet' as const]),
   )

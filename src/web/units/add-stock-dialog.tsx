@@ -5,7 +5,7 @@ import { storerooms } from '#contract/storerooms.ts'
 import { may } from '#domain/permissions.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { focusFirstInvalid } from '#web/form-errors.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import { useActor } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -83,7 +83,7 @@ export default function AddStockDialog({ country, open, onClose }: AddStockDialo
 /** Those of the country that this person may put units into, once the dialog is open; the chosen one, or the only one. */
 function useOwnStorerooms(country: Country, open: boolean, chosenId: number | null) {
   const actor = useActor()
-  const asked = useAsk(
+  const asked = useApiQuery(
     storerooms.list,
     ...(open ? [{ params: { countryId: country.id } }] : ['not yet' as const]),
   )

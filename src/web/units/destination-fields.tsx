@@ -3,7 +3,7 @@ import { type Storeroom, storerooms } from '#contract/storerooms.ts'
 import { TransferUnit } from '#contract/unit-forms.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useCountries } from '#web/countries/use-countries.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import { CountryTile } from '#web/ui/country-tile.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -20,7 +20,7 @@ const Destination = TransferUnit.pick({ storeroomId: true }).extend({
 export function useDestination() {
   const form = useChoices<'countryId' | 'storeroomId', z.output<typeof Destination>>(Destination, {})
   const { countryId, storeroomId } = form.chosen
-  const asked = useAsk(
+  const asked = useApiQuery(
     storerooms.list,
     ...(countryId === undefined ? (['not yet'] as const) : ([{ params: { countryId } }] as const)),
   )

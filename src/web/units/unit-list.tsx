@@ -17,7 +17,7 @@ import { statusFilter, useCountryFilters } from '#web/lists/use-country-filters.
 import { useListAddress } from '#web/lists/use-list-address.ts'
 import { storeroomFilter } from '#web/lists/use-storeroom-filter.ts'
 import { paths } from '#web/paths.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import { useActor } from '#web/session.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectableUnits } from './selection/selectable-units.tsx'
@@ -57,12 +57,12 @@ export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolea
   const narrowed = isReady
     ? { search, transfer, storeroomId: asks.storeroomId, unitStateId: asks.stateIds }
     : { search, transfer }
-  const asked = useAsk(
+  const asked = useApiQuery(
     units.list,
     ...(isReady ? ([{ params, query: { ...narrowed, ...page, sort } }] as const) : (['not yet'] as const)),
   )
   const isCounted = filters.isCounted || asked.data?.total === null
-  const counted = useAsk(
+  const counted = useApiQuery(
     units.counts,
     ...(isReady && isCounted ? ([{ params, query: narrowed }] as const) : (['not yet'] as const)),
   )

@@ -1,12 +1,12 @@
 import { products } from '#contract/products.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import type { StockStore } from './stock-draft.ts'
 import { missingProducts } from './stock-draft-list.ts'
 import { orExisting } from './use-product-lookup.ts'
 
 /** Makes the products of the list that nobody made yet; throws what kept one from being made. */
 export function useMakeProducts({ apply, now }: StockStore): () => Promise<void> {
-  const createProduct = useSend(products.create, { quiet: true, touches: ['product'] })
+  const createProduct = useApiMutation(products.create, { quiet: true, touches: ['product'] })
   return async () => {
     for (const { partNumber, name } of missingProducts(now().stocks)) {
       const made = createProduct.mutateAsync({ body: { partNumber, name } }).then(({ answer }) => answer)

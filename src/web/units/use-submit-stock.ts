@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { required } from '#contract/fields.ts'
 import { units } from '#contract/units.ts'
-import { toastError, useSend } from '#web/queries.ts'
+import { toastError, useApiMutation } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { PendingStock, StockDraft, StockStore } from './stock-draft.ts'
 import { refusalsOf, refusedSentence } from './stock-draft-list.ts'
@@ -29,7 +29,7 @@ export function useSubmitStock(
   const [isPending, setIsPending] = useState(false)
   const check = useAddStockCheck(draft, now, apply)
   const makeProducts = useMakeProducts({ draft, apply, now })
-  const addUnits = useSend(units.add, {
+  const addUnits = useApiMutation(units.add, {
     touches: ['unit'],
     onDone: () => {
       toast({ variant: 'success', title: 'Unit(s) added' })

@@ -1,7 +1,7 @@
 import { accounts } from '#contract/accounts.ts'
 import type { User } from '#contract/user.ts'
 import { displayName } from '#domain/account.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { MailAddress } from '#web/ui/mail-address.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -37,7 +37,7 @@ export interface EndDialogProps {
 export function EndDialog({ how, user, open, onClose }: EndDialogProps) {
   const { userStateId, title, confirm, done, what } = ends[how]
   const { unlessDecided, isReading } = useUnlessDecided(user, onClose)
-  const end = useSend(accounts.reject, {
+  const end = useApiMutation(accounts.reject, {
     touches: ['user'],
     onDone: () => {
       toast({ variant: 'success', title: `${user.email} has been ${done}.` })

@@ -1,6 +1,6 @@
 import { accounts } from '#contract/accounts.ts'
 import type { User } from '#contract/user.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -17,7 +17,7 @@ const mostNamed = 5
 
 /** Rejects many after naming them; all of them or, where somebody else has just decided on one, none. */
 export function RejectManyDialog({ users, open, onClose }: RejectManyDialogProps) {
-  const send = useSend(accounts.rejectMany, {
+  const send = useApiMutation(accounts.rejectMany, {
     touches: ['user'],
     onDone: () => {
       toast({ variant: 'success', title: `${requestsIn(users.length)} rejected.` })

@@ -1,6 +1,6 @@
 import { accounts } from '#contract/accounts.ts'
 import type { User } from '#contract/user.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { MailAddress } from '#web/ui/mail-address.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -16,7 +16,7 @@ export interface SendAgainDialogProps {
 /** A fresh link for somebody approved, after saying that the older one dies (domain.md section 1). */
 export function SendAgainDialog({ user, open, onClose }: SendAgainDialogProps) {
   const { unlessDecided, isReading } = useUnlessDecided(user, onClose)
-  const send = useSend(accounts.approve, {
+  const send = useApiMutation(accounts.approve, {
     touches: ['user'],
     onDone: () => {
       toast({ variant: 'success', title: `A new link goes to ${user.email}.` })

@@ -4,7 +4,7 @@ import { accounts } from '#contract/accounts.ts'
 import type { User } from '#contract/user.ts'
 import { users } from '#contract/users.ts'
 import type { Role } from '#domain/role.ts'
-import { refreshNouns, toastError, useSend } from '#web/queries.ts'
+import { refreshNouns, toastError, useApiMutation } from '#web/queries.ts'
 import { actorOf } from '#web/session.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { approvedMeanwhile, turnedAwayMeanwhile } from './approval.ts'
@@ -34,7 +34,7 @@ export function useApproval({ person, keep, reread, onApproved }: ApprovalOption
   const [problem, setProblem] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
 
-  const approve = useSend(accounts.approve, {
+  const approve = useApiMutation(accounts.approve, {
     touches: ['user'],
     onDone: () => {
       toast({
@@ -53,7 +53,7 @@ export function useApproval({ person, keep, reread, onApproved }: ApprovalOption
   const proceed = (now: User) => {
     if (!isDecided(now)) approve.mutate({ body: { userId: now.id } })
   }
-  const changeRole = useSend(users.changeRole, { touches: ['user'], onDone: proceed })
+  const changeRole = useApiMutation(users.changeRole, { touches: ['user'], onDone: proceed })
 
   const submit = async ({ countryId, role }: ApprovalWish) => {
     setProblem(null)

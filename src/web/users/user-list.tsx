@@ -10,7 +10,7 @@ import { type ListKind, pageOf } from '#web/lists/list-address.ts'
 import { ListView, type ListViewProps } from '#web/lists/list-view.tsx'
 import { useListAddress } from '#web/lists/use-list-address.ts'
 import { paths } from '#web/paths.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import type { Column } from '#web/ui/data-column.ts'
 import { useKeepFocus } from './use-keep-focus.ts'
 import { statusFilter, statusOptions } from './user-status.ts'
@@ -69,8 +69,8 @@ export function UserList({
     userStateId: options.filter(({ value }) => chosen.includes(value)).map(({ id }) => id),
   }
   const params = { countryId }
-  const asked = useAsk(users.list, { params, query })
-  const counted = useAsk(
+  const asked = useApiQuery(users.list, { params, query })
+  const counted = useApiQuery(
     users.counts,
     ...(isCounted ? ([{ params, query: { search: page.search } }] as const) : (['not yet'] as const)),
   )

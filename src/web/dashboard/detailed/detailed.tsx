@@ -4,7 +4,7 @@ import type { Loan } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
 import { displayName } from '#domain/account.ts'
 import { sentenceOf } from '#web/api-error.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import { useUser } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
@@ -16,7 +16,7 @@ import { byDueDate, countOutstanding } from './outstanding.ts'
 
 /** Spec section 2, "Dashboard": one's loans that have not ended, as a summary to print. */
 export default function Detailed() {
-  const asked = useAsk(loans.own, { query: { loanStateId: idsOf(runningCards) } })
+  const asked = useApiQuery(loans.own, { query: { loanStateId: idsOf(runningCards) } })
   const rows = asked.data?.rows
   if (rows) return <Summary loans={byDueDate(rows)} />
   if (!asked.error) {

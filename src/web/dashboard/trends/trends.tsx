@@ -5,7 +5,7 @@ import { dashboard, type Trends as Told } from '#contract/dashboard.ts'
 import { percentOf } from '#domain/trends.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { useCountry } from '#web/countries/use-country.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import { LoadError } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BarPlot } from './bar-plot.tsx'
@@ -22,7 +22,7 @@ export default function Trends() {
 }
 
 function TrendsOf({ country }: { country: Country }) {
-  const asked = useAsk(dashboard.trends, { params: { countryId: country.id } })
+  const asked = useApiQuery(dashboard.trends, { params: { countryId: country.id } })
   return (
     <section aria-labelledby="trends">
       <header className="section-head">

@@ -6,7 +6,7 @@ import type { Duty } from '#domain/duty.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { CountrySelector } from '#web/countries/country-selector.tsx'
 import { useCountry } from '#web/countries/use-country.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import { LoadError } from '#web/ui/empty-state.tsx'
 import { language } from '#web/ui/language.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -30,7 +30,7 @@ export default function Waiting() {
 }
 
 function WorkList({ country }: { country: Country }) {
-  const asked = useAsk(dashboard.waiting, { params: { countryId: country.id } })
+  const asked = useApiQuery(dashboard.waiting, { params: { countryId: country.id } })
   const [open, setOpen] = useState<Duty | null>(null)
   if (asked.data) {
     return (

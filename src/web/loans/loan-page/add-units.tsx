@@ -5,7 +5,7 @@ import { mostOfOne, WantedUnits } from '#contract/loan-unit-forms.ts'
 import { loanUnits } from '#contract/loan-units.ts'
 import { products, type StockedProduct } from '#contract/products.ts'
 import { unitsInWords } from '#domain/words.ts'
-import { useAsk, useSend } from '#web/queries.ts'
+import { useApiMutation, useApiQuery } from '#web/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
@@ -29,9 +29,9 @@ import {
 export function AddUnits({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   const { draft, apply, now } = useDraft(loanDraftReducer, emptyLoanDraft)
   const [missing, setMissing] = useState<string>()
-  const stock = useAsk(products.inStoreroom, { params: { storeroomId: loan.storeroomId } })
+  const stock = useApiQuery(products.inStoreroom, { params: { storeroomId: loan.storeroomId } })
   const short = shortLines(draft.lines, stock.data?.rows)
-  const add = useSend(loanUnits.add, {
+  const add = useApiMutation(loanUnits.add, {
     touches: ['loan', 'unit'],
     onDone: () => {
       toast({ variant: 'success', title: 'Unit(s) added' })

@@ -6,7 +6,7 @@ import type { DocumentLinkState } from '#domain/link.ts'
 import { hasEnded, loanTraits } from '#domain/loan.ts'
 import { mailTraits } from '#domain/mail.ts'
 import { fateInWords } from '#web/mails/mail-words.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import { useActor } from '#web/session.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { MailAddress } from '#web/ui/mail-address.tsx'
@@ -107,7 +107,7 @@ function Stopped({ document: { stopped }, timeZone }: { document: Document; time
 
 /** What became of the mail with the link, as long as it is known. */
 function Delivery({ loanId, document }: { loanId: number; document: Document }) {
-  const { data } = useAsk(mails.ofLoan, { params: { loanId } })
+  const { data } = useApiQuery(mails.ofLoan, { params: { loanId } })
   const mail = data?.rows.findLast(
     ({ letter, toEmail }) => letter === 'loan-document' && toEmail === document.sentTo,
   )

@@ -5,7 +5,7 @@ import { loans } from '#contract/loans.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { loanStates } from '#domain/loan.ts'
 import { settle } from '#domain/settle.ts'
-import { reading } from '#web/queries.ts'
+import { queryOf } from '#web/queries.ts'
 import { factsOf, lineFactsOf } from './loan-facts.ts'
 
 /** The loan with that line as the server answered it, and the state that follows from its lines. */
@@ -17,6 +17,6 @@ export function withLine(loan: Loan, line: LoanUnit): Loan {
 
 /** Shows the answered line at once, before the whole loan is read again. */
 export function keepLine(client: QueryClient, line: LoanUnit): void {
-  const { queryKey } = reading(loans.one, { params: { loanId: line.loanId } })
+  const { queryKey } = queryOf(loans.one, { params: { loanId: line.loanId } })
   client.setQueryData(queryKey, loan => loan && withLine(loan, line))
 }

@@ -6,7 +6,7 @@ import { loans } from '#contract/loans.ts'
 import { hasEnded, refuseCancelling } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
 import { recordNumber } from '#domain/record-number.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { useActor } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -42,14 +42,14 @@ export function LoanActions({ loan, next, onScan, size = 'md' }: LoanActionsProp
   const [asked, ask] = useState<Asked | null>(null)
   const close = () => ask(null)
   const number = recordNumber(loan.id)
-  const decide = useSend(loans.approve, {
+  const decide = useApiMutation(loans.approve, {
     touches: ['loan', 'unit'],
     onDone: (_, { body }) => {
       toast({ variant: 'success', title: `Loan ${number} has been ${body.approve ? 'approved.' : 'denied'}` })
       close()
     },
   })
-  const cancel = useSend(loans.cancel, {
+  const cancel = useApiMutation(loans.cancel, {
     touches: ['loan', 'unit'],
     onDone: () => {
       toast({ variant: 'success', title: `Loan ${number} has been cancelled.` })

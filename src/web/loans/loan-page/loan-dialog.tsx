@@ -5,7 +5,7 @@ import type { Loan } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { isMissing, sentenceOf } from '#web/api-error.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import { useActor } from '#web/session.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -30,8 +30,8 @@ export interface LoanDialogProps {
 export default function LoanDialog({ loanId, onClose }: LoanDialogProps) {
   const actor = useActor()
   const narrow = useMedia(phone)
-  const asked = useAsk(loans.one, { params: { loanId } })
-  const activity = useAsk(loans.activity, { params: { loanId } })
+  const asked = useApiQuery(loans.one, { params: { loanId } })
+  const activity = useApiQuery(loans.activity, { params: { loanId } })
   const [isEditing, setEditing] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const loan = asked.data

@@ -6,7 +6,7 @@ import { displayName } from '#domain/account.ts'
 import { loanTraits } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
 import { recordNumber } from '#domain/record-number.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { useActor } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -61,7 +61,7 @@ interface RemindDialogProps {
 
 /** Names whom the reminder goes to before it does. */
 function RemindDialog({ loan, open, onClose }: RemindDialogProps) {
-  const remind = useSend(loans.remind, {
+  const remind = useApiMutation(loans.remind, {
     touches: ['loan'],
     onDone: () => {
       toast({ variant: 'success', title: `Reminder of loan ${recordNumber(loan.id)} has been sent.` })

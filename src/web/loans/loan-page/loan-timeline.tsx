@@ -28,7 +28,7 @@ import { displayName, initials } from '#domain/account.ts'
 import type { LoanEvent } from '#domain/event.ts'
 import type { Rows } from '#web/api.ts'
 import { sentenceOf } from '#web/api-error.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import { useActor } from '#web/session.tsx'
 import { StyledWords } from '#web/styled-words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -75,7 +75,7 @@ export interface LoanTimelineProps {
 /** Everything that happened to the loan, newest first, with what was said and mailed of it among it. */
 export function LoanTimeline({ loanId, asked }: LoanTimelineProps) {
   const actor = useActor()
-  const mailed = useAsk(mails.ofLoan, { params: { loanId } })
+  const mailed = useApiQuery(mails.ofLoan, { params: { loanId } })
   if (asked.data) {
     return (
       <Timeline label="What happened">

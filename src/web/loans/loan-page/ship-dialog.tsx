@@ -4,7 +4,7 @@ import { ShipUnits } from '#contract/loan-unit-forms.ts'
 import { loanUnits } from '#contract/loan-units.ts'
 import { lineTraits } from '#domain/line-traits.ts'
 import { unitsInWords } from '#domain/words.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -28,7 +28,7 @@ export function ShipDialog({ loan, open, onClose }: ShipDialogProps) {
   const [trackingId, setTrackingId] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const chosen = packed.filter(({ id }) => !left.has(id))
-  const ship = useSend(loanUnits.ship, {
+  const ship = useApiMutation(loanUnits.ship, {
     touches: ['loan', 'unit'],
     onDone: () => {
       toast({ variant: 'success', title: 'Units shipped.' })

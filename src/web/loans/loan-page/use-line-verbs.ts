@@ -1,6 +1,6 @@
 import { type LoanUnit, loanUnits } from '#contract/loan-units.ts'
 import { cancelRemark } from '#domain/loan-unit.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { LineVerb } from './line-offer.ts'
 
@@ -11,12 +11,12 @@ const said = (title: string) => ({
 
 /** What is done to one line at a time, and which line is under way. */
 export function useLineVerbs() {
-  const putBack = useSend(loanUnits.unsource, said('Unit put back'))
-  const back = useSend(loanUnits.return, said('Unit returned'))
-  const damaged = useSend(loanUnits.damaged, said('Unit damaged'))
-  const lost = useSend(loanUnits.lost, said('Unit lost'))
-  const permanent = useSend(loanUnits.permanent, said('Unit permanent loaned'))
-  const remove = useSend(loanUnits.cancel, said('Unit removed'))
+  const putBack = useApiMutation(loanUnits.unsource, said('Unit put back'))
+  const back = useApiMutation(loanUnits.return, said('Unit returned'))
+  const damaged = useApiMutation(loanUnits.damaged, said('Unit damaged'))
+  const lost = useApiMutation(loanUnits.lost, said('Unit lost'))
+  const permanent = useApiMutation(loanUnits.permanent, said('Unit permanent loaned'))
+  const remove = useApiMutation(loanUnits.cancel, said('Unit removed'))
   const under = [
     [putBack, putBack.variables?.body.id],
     [back, back.variables?.body.id],

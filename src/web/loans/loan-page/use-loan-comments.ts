@@ -6,7 +6,7 @@ import { comments } from '#contract/comments.ts'
 import { call } from '#web/api.ts'
 import type { Conversation } from '#web/comments/conversation.ts'
 import { showAtFields } from '#web/form-errors.ts'
-import { type Noun, useSend } from '#web/queries.ts'
+import { type Noun, useApiMutation } from '#web/queries.ts'
 
 const noun: Noun = 'loan'
 const Saying = CommentOnLoan.pick({ comment: true })
@@ -20,7 +20,7 @@ export function useLoanComments(loanId: number): Conversation {
       rows.map(({ loanCommentType, ...said }) => ({ ...said, type: loanCommentType.name })),
   })
   const form = useForm({ resolver: zodResolver(Saying), defaultValues: { comment: '' } })
-  const say = useSend(comments.onLoan, {
+  const say = useApiMutation(comments.onLoan, {
     touches: [noun],
     onDone: () => form.reset(),
     onRefused: error => showAtFields(form, error),

@@ -3,7 +3,7 @@ import type { Loan } from '#contract/loan.ts'
 import { EditLoan } from '#contract/loan-forms.ts'
 import { loans } from '#contract/loans.ts'
 import { recordNumber } from '#domain/record-number.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** The spec's text (section 8). */
@@ -23,8 +23,8 @@ export function useSendDocument(loan: Loan, open: boolean, onClose: () => void) 
     toast({ variant: 'success', title: sentText(loan.id) })
     onClose()
   }
-  const confirm = useSend(loans.confirm, { touches: ['loan', 'mail'], onDone })
-  const edit = useSend(loans.edit, {
+  const confirm = useApiMutation(loans.confirm, { touches: ['loan', 'mail'], onDone })
+  const edit = useApiMutation(loans.edit, {
     touches: ['loan', 'mail'],
     onDone,
     onRefused: refused => setError(refused.fields?.customerEmail ?? null),

@@ -5,7 +5,7 @@ import { loans } from '#contract/loans.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { showAtFields } from '#web/form-errors.ts'
 import { useNewerReading } from '#web/management/use-newer-reading.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 import { SummaryForm, type SummaryValues, summaryLabels, summaryOf } from './summary-values.ts'
 import { sentText } from './use-send-document.ts'
@@ -16,7 +16,7 @@ export function useSummaryForm(loan: Loan) {
   const values = summaryOf(loan)
   const form = useForm({ resolver: zodResolver(SummaryForm), defaultValues: values })
   const newer = useNewerReading(form, { version: loan.version, values }, summaryLabels)
-  const save = useSend(loans.edit, {
+  const save = useApiMutation(loans.edit, {
     touches: ['loan', 'mail'],
     onDone: (saved, { body }) => {
       newer.restart({ version: saved.version, values: summaryOf(saved) })

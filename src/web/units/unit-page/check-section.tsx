@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Unit } from '#contract/unit.ts'
 import { units } from '#contract/units.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
@@ -75,7 +75,7 @@ interface CancelDialogProps {
 }
 
 function CancelDialog({ unit, open, onClose }: CancelDialogProps) {
-  const cancel = useSend(units.cancelTransfer, {
+  const cancel = useApiMutation(units.cancelTransfer, {
     touches: ['unit'],
     onDone: () => {
       toast({ variant: 'success', title: 'Transfer cancelled' })

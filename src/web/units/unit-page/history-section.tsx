@@ -3,7 +3,7 @@ import { units } from '#contract/units.ts'
 import { displayName } from '#domain/account.ts'
 import { sentenceOf } from '#web/api-error.ts'
 import { paths } from '#web/paths.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import type { Column } from '#web/ui/data-column.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -11,7 +11,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx'
 
 /** Spec section 2, "History": the loans that had the unit, newest first. */
 export function HistorySection({ unitId }: { unitId: number }) {
-  const asked = useAsk(units.history, { params: { unitId } })
+  const asked = useApiQuery(units.history, { params: { unitId } })
   return (
     <DataTable
       label="Loans that had this unit"

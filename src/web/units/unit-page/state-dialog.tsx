@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Unit } from '#contract/unit.ts'
 import { units } from '#contract/units.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { LackingLoans } from './lacking-loans.tsx'
@@ -17,7 +17,7 @@ export interface StateDialogProps {
 
 /** Asks before a unit goes to repair or into the archive, or comes back; with a reason for its history. */
 export function StateDialog({ unit, action, onClose }: StateDialogProps) {
-  const change = useSend(units.setState, {
+  const change = useApiMutation(units.setState, {
     touches: ['unit', 'product'],
     onDone: (_, { body }) => {
       toast({ variant: 'success', title: stateWords[body.action].done })

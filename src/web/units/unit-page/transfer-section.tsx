@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { Unit } from '#contract/unit.ts'
 import { units } from '#contract/units.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -13,7 +13,7 @@ import { acceptorsAt } from './unit-words.ts'
 export function TransferSection({ unit }: { unit: Unit }) {
   const to = useDestination()
   const { form, destination } = to
-  const transfer = useSend(units.transfer, {
+  const transfer = useApiMutation(units.transfer, {
     touches: ['unit'],
     onDone: () => {
       toast({ variant: 'success', title: 'Unit now in transfer' })

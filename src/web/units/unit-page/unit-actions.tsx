@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, Ellipsis, PackageOpen, RotateCcw, Wrench } fro
 import { useState } from 'react'
 import type { Unit } from '#contract/unit.ts'
 import { units } from '#contract/units.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -34,7 +34,7 @@ export function UnitActions({ unit, offer, accepting, size = 'md' }: UnitActions
   const [asked, ask] = useState<StateAction | null>(null)
   const next = nextStep(offer)
   const others = offer.states.filter(action => action !== next)
-  const bringBack = useSend(units.return, {
+  const bringBack = useApiMutation(units.return, {
     touches: ['unit'],
     onDone: () => toast({ variant: 'success', title: 'Unit returned' }),
   })

@@ -5,7 +5,7 @@ import type { Unit } from '#contract/unit.ts'
 import { units } from '#contract/units.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { isMissing, sentenceOf } from '#web/api-error.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import { useActor } from '#web/session.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -29,7 +29,7 @@ export interface UnitDialogProps {
 export default function UnitDialog({ unitId, onClose }: UnitDialogProps) {
   const actor = useActor()
   const narrow = useMedia(phone)
-  const asked = useAsk(units.one, { params: { unitId } })
+  const asked = useApiQuery(units.one, { params: { unitId } })
   const accepting = useAccept(unitId)
   const [isTyping, setTyping] = useState(false)
   const [isLeaving, setLeaving] = useState(false)

@@ -19,7 +19,7 @@ import { units } from '#contract/units.ts'
 import { displayName, initials } from '#domain/account.ts'
 import { isOfStock, type LineEvent, type StockEvent } from '#domain/event.ts'
 import { sentenceOf } from '#web/api-error.ts'
-import { useAsk } from '#web/queries.ts'
+import { useApiQuery } from '#web/queries.ts'
 import { useActor } from '#web/session.tsx'
 import { StyledWords } from '#web/styled-words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -57,7 +57,7 @@ const icons: Readonly<Record<StockEvent | LineEvent, Icon>> = {
 /** Everything that ever happened to the unit, newest first, with what was said of it among it. */
 export function UnitTimeline({ unitId }: { unitId: number }) {
   const actor = useActor()
-  const asked = useAsk(units.activity, { params: { unitId } })
+  const asked = useApiQuery(units.activity, { params: { unitId } })
   if (asked.data) {
     if (asked.data.rows.length === 0)
       return <p className="text-sm text-muted">Nothing is known of its past.</p>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { units } from '#contract/units.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Takes in a unit that was sent here, with the serial number that was scanned, if any; a refusal stands at the field. */
 export function useAccept(unitId: number) {
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<string>()
-  const accept = useSend(units.accept, {
+  const accept = useApiMutation(units.accept, {
     touches: ['unit'],
     onDone: () => {
       toast({ variant: 'success', title: 'Unit transfered' })

@@ -6,7 +6,7 @@ import { comments } from '#contract/comments.ts'
 import { call } from '#web/api.ts'
 import type { Conversation } from '#web/comments/conversation.ts'
 import { showAtFields } from '#web/form-errors.ts'
-import { type Noun, useSend } from '#web/queries.ts'
+import { type Noun, useApiMutation } from '#web/queries.ts'
 
 const noun: Noun = 'unit'
 const Saying = CommentOnUnit.pick({ comment: true })
@@ -20,7 +20,7 @@ export function useUnitComments(unitId: number): Conversation {
       rows.map(({ unitCommentType, ...said }) => ({ ...said, type: unitCommentType.name })),
   })
   const form = useForm({ resolver: zodResolver(Saying), defaultValues: { comment: '' } })
-  const say = useSend(comments.onUnit, {
+  const say = useApiMutation(comments.onUnit, {
     touches: [noun],
     onDone: () => form.reset(),
     onRefused: error => showAtFields(form, error),

@@ -7,7 +7,7 @@ import { partNumberMissing } from '#contract/unit-forms.ts'
 import { units } from '#contract/units.ts'
 import { showAtFields } from '#web/form-errors.ts'
 import { useNewerReading } from '#web/management/use-newer-reading.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useProductLookup } from '../use-product-lookup.ts'
 import { UnitForm, type UnitValues, unitLabels, valuesOf } from './unit-values.ts'
@@ -57,7 +57,7 @@ export function useUnitForm(unit: Unit) {
     },
   }
 
-  const save = useSend(units.edit, {
+  const save = useApiMutation(units.edit, {
     touches: ['unit'],
     onDone: saved => {
       toast({ variant: 'success', title: 'Unit updated' })

@@ -6,7 +6,7 @@ import { ChangeRole } from '#contract/user-forms.ts'
 import { users } from '#contract/users.ts'
 import { may } from '#domain/permissions.ts'
 import { primaryCountryId } from '#domain/role.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { actorOf, useActor } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -32,7 +32,7 @@ export function AddRole({ user, countries, onChanged }: AddRoleProps) {
   const [isPrimary, setPrimary] = useState(false)
   const form = useChoices<'countryId' | 'roleId', { countryId: number; roleId: number }>(Wish, {})
   const home = primaryCountryId(other)
-  const add = useSend(users.changeRole, {
+  const add = useApiMutation(users.changeRole, {
     touches: ['user'],
     onDone: changed => {
       form.clear()

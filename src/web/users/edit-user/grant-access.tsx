@@ -6,7 +6,7 @@ import type { User } from '#contract/user.ts'
 import { StoreroomAccess } from '#contract/user-forms.ts'
 import { users } from '#contract/users.ts'
 import { sentenceOf } from '#web/api-error.ts'
-import { useAsk, useSend } from '#web/queries.ts'
+import { useApiMutation, useApiQuery } from '#web/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -31,7 +31,7 @@ export function GrantAccess({ user, countries, onChanged }: GrantAccessProps) {
     countryId: only?.id,
   })
   const country = countries.find(({ id }) => id === form.chosen.countryId)
-  const grant = useSend(users.grantAccess, {
+  const grant = useApiMutation(users.grantAccess, {
     touches: ['user'],
     onDone: changed => {
       form.choose({ storeroomId: undefined })
@@ -80,7 +80,7 @@ interface StoreroomFieldProps {
 }
 
 function StoreroomField({ user, countryId, value, onChange, error }: StoreroomFieldProps) {
-  const asked = useAsk(
+  const asked = useApiQuery(
     storerooms.list,
     ...(countryId === undefined ? (['not yet'] as const) : ([{ params: { countryId } }] as const)),
   )

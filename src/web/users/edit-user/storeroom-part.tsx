@@ -5,7 +5,7 @@ import { users } from '#contract/users.ts'
 import { displayName } from '#domain/account.ts'
 import { may } from '#domain/permissions.ts'
 import { useCountries } from '#web/countries/use-countries.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { actorOf, useActor } from '#web/session.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -62,7 +62,7 @@ function AccessList({ user, onChanged }: Pick<StoreroomPartProps, 'user' | 'onCh
   const countries = useCountries()
   const [asked, setAsked] = useState<Given | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const remove = useSend(users.removeAccess, {
+  const remove = useApiMutation(users.removeAccess, {
     touches: ['user'],
     onDone: changed => {
       setOpen(false)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { User } from '#contract/user.ts'
 import { users } from '#contract/users.ts'
 import { displayName } from '#domain/account.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { tellEdited } from '../tell-edited.ts'
@@ -15,7 +15,7 @@ export interface SysAdminSwitchProps {
 /** Makes somebody a system administrator or no longer one, after saying what that means. */
 export function SysAdminSwitch({ user, onChanged }: SysAdminSwitchProps) {
   const [isAsked, setAsked] = useState(false)
-  const change = useSend(users.setSysAdmin, {
+  const change = useApiMutation(users.setSysAdmin, {
     touches: ['user'],
     onDone: changed => {
       onChanged(changed)

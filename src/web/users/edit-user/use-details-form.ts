@@ -6,7 +6,7 @@ import { UserForm } from '#contract/user-forms.ts'
 import { users } from '#contract/users.ts'
 import { showAtFields } from '#web/form-errors.ts'
 import { useNewerReading } from '#web/management/use-newer-reading.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { tellEdited } from '../tell-edited.ts'
 
 type Typed = z.input<typeof UserForm>
@@ -34,7 +34,7 @@ export function useDetailsForm(user: User, keep: (user: User) => void) {
     defaultValues: values,
   })
   const newer = useNewerReading(form, { version: user.version, values }, detailLabels)
-  const save = useSend(users.edit, {
+  const save = useApiMutation(users.edit, {
     touches: ['user'],
     onDone: saved => {
       newer.restart({ version: saved.version, values: typedOf(saved) })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { User } from '#contract/user.ts'
 import { users } from '#contract/users.ts'
 import type { Role } from '#domain/role.ts'
-import { useSend } from '#web/queries.ts'
+import { useApiMutation } from '#web/queries.ts'
 import { actorOf } from '#web/session.tsx'
 import { roleBody, storeroomsLost } from '../role-offer.ts'
 import { tellEdited } from '../tell-edited.ts'
@@ -26,8 +26,8 @@ export function useRoleVerbs(user: User, onChanged: (user: User) => void) {
     onChanged(changed)
   }
   const after = { touches: ['user' as const], onDone: done, onRefused: () => setOpen(false) }
-  const change = useSend(users.changeRole, after)
-  const remove = useSend(users.removeRole, after)
+  const change = useApiMutation(users.changeRole, after)
+  const remove = useApiMutation(users.removeRole, after)
 
   const send = ({ countryId, role }: Pick<AskedRole, 'countryId' | 'role'>) => {
     if (role === null) remove.mutate({ body: { userId: user.id, countryId } })

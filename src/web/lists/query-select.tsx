@@ -4,7 +4,7 @@ import { sentenceOf } from '#web/api-error.ts'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-export interface AskedSelectProps<Row> {
+export interface QuerySelectProps<Row> {
   readonly label: string
   readonly asked: UseQueryResult<Rows<Row>>
   /** How a row is called. */
@@ -16,7 +16,7 @@ export interface AskedSelectProps<Row> {
 }
 
 /** A choice among rows that the server tells; when it does not, the field says why and offers Retry. */
-export function AskedSelect<Row extends { readonly id: number }>(props: AskedSelectProps<Row>) {
+export function QuerySelect<Row extends { readonly id: number }>(props: QuerySelectProps<Row>) {
   const { label, asked, name, value, onChange, error, className } = props
   const failed = asked.isError && !asked.data ? sentenceOf(asked.error) : undefined
   return (
