@@ -14,9 +14,9 @@ import { useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type AnswerOf, type Arguments, callApi, type Reply } from './api.ts'
 import { ApiError, isUnanswered, sentenceOf } from './api-error.ts'
+import { idempotencyKeys } from './idempotency-key.ts'
 import type { CallArguments, Parts } from './request.ts'
 import { toast } from './ui/toast.ts'
-import { wishKeys } from './wish-key.ts'
 
 /** What a change touches: the first part of the paths that show it. */
 export type Noun = 'loan' | 'unit' | 'product' | 'storeroom' | 'country' | 'user' | 'mail' | 'backup'
@@ -100,7 +100,7 @@ export interface MutationOptions<E extends Endpoint> {
  */
 export function useApiMutation<E extends Endpoint>(endpoint: E, options: MutationOptions<E> = {}) {
   const client = useQueryClient()
-  const [keys] = useState(wishKeys)
+  const [keys] = useState(idempotencyKeys)
   return useMutation<Reply<E>, Error, CallArguments<E>>({
     mutationFn: async asked => {
       const reply = await callApi(endpoint, { ...asked, key: keys.keyOf(asked) })

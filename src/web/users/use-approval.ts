@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { approvedMeanwhile, turnedAwayMeanwhile } from './approval.ts'
 import { roleBody, roleIn } from './role-offer.ts'
 
-export interface ApprovalWish {
+export interface ApprovalRequest {
   readonly countryId: number
   readonly role: Role
 }
@@ -55,7 +55,7 @@ export function useApproval({ person, keep, reread, onApproved }: ApprovalOption
   }
   const changeRole = useApiMutation(users.changeRole, { touches: ['user'], onDone: proceed })
 
-  const submit = async ({ countryId, role }: ApprovalWish) => {
+  const submit = async ({ countryId, role }: ApprovalRequest) => {
     setProblem(null)
     setReading(true)
     const now = await reread().catch(toastError)

@@ -4,8 +4,8 @@ import type { Unit } from '#contract/unit.ts'
 import { units as calls } from '#contract/units.ts'
 import { call } from '#web/api.ts'
 import { isUnanswered } from '#web/api-error.ts'
+import { idempotencyKeys } from '#web/idempotency-key.ts'
 import { refreshNouns } from '#web/queries.ts'
-import { wishKeys } from '#web/wish-key.ts'
 import type { BulkAction } from './bulk-offer.ts'
 import { chunksOf, type Done, doInChunks } from './in-chunks.ts'
 
@@ -39,7 +39,7 @@ export interface BulkEnds {
 /** Does one thing to many units, 500 at a time, each 500 all or none. */
 export function useBulk(picked: readonly Unit[], { onDone, onLost }: BulkEnds) {
   const client = useQueryClient()
-  const [keys] = useState(wishKeys)
+  const [keys] = useState(idempotencyKeys)
   const isOver = useRef(false)
   const isGone = useRef(false)
   const [state, setState] = useState<BulkState>({

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { wishKeys } from './wish-key.ts'
+import { idempotencyKeys } from './idempotency-key.ts'
 
 test('pressed again after no answer came, a wish carries the same key, so that it is done once', () => {
-  const keys = wishKeys()
+  const keys = idempotencyKeys()
   const first = keys.keyOf({ body: { loanId: 3 } })
   expect(keys.keyOf({ body: { loanId: 3 } })).toBe(first)
   expect(first).toMatch(/^[0-9a-f]{32}$/)
 })
 
 test('another wish, and the same one after an answer, get a key of their own', () => {
-  const keys = wishKeys()
+  const keys = idempotencyKeys()
   const first = keys.keyOf({ body: { loanId: 3 } })
   const other = keys.keyOf({ body: { loanId: 4 } })
   keys.answered()
