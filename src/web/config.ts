@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Config } from '#contract/auth.ts'
-import { configCall } from './core-calls.ts'
+import { configCall } from './bootstrap-endpoints.ts'
 import { queryOf } from './queries.ts'
 import { appNameHere } from './written-in.ts'
 

@@ -4,8 +4,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import './style.css'
 import { App, Outline } from './app.tsx'
-import { askAhead } from './ask-ahead.ts'
 import { shell } from './pages.ts'
+import { prefetchFirstReads } from './prefetch-first-reads.ts'
 import { codeOf } from './routes.tsx'
 import { signedInNow } from './signed-in.ts'
 import './without-eval.ts'
@@ -36,6 +36,6 @@ async function show(root: HTMLElement, app: ReactNode): Promise<void> {
   }
   const drawing = createRoot(root)
   if (code.includes(shell) && root.dataset.drawn !== 'outline') drawing.render(<Outline />)
-  await Promise.all([here, askAhead()])
+  await Promise.all([here, prefetchFirstReads()])
   drawing.render(app)
 }

@@ -1,5 +1,5 @@
 import { errorOf, noAnswer, signedOutMeanwhile } from './api-error.ts'
-import { logoutCall, refreshCall } from './core-calls.ts'
+import { logoutCall, refreshCall } from './bootstrap-endpoints.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { perform } from './request.ts'
 import { endSession, keepToken, turnNow } from './signed-in.ts'

@@ -1,5 +1,5 @@
 import { call } from './api.ts'
-import { selfCall } from './core-calls.ts'
+import { selfCall } from './bootstrap-endpoints.ts'
 
 /** A file that the browser fetches by itself can't renew the session as a call does, so one is made before it. */
 export function renewSession(): void {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { configCall, loginCall, selfCall } from './core-calls.ts'
+import { configCall, loginCall, selfCall } from './bootstrap-endpoints.ts'
 
 let sent: string[] = []
 
 /** The page as it was just opened, and a network that counts what is sent. */
 async function opened() {
   vi.resetModules()
-  const { perform, performAhead } = await import('./request.ts')
+  const { perform, prefetch } = await import('./request.ts')
   const { startSession } = await import('./signed-in.ts')
-  return { perform, performAhead, startSession }
+  return { perform, prefetch, startSession }
 }
 
 beforeEach(() => {
@@ -22,9 +22,9 @@ afterEach(() => {
 const nth = async (answer: Promise<Response>) => (await (await answer).json()).nth
 
 test('what was sent ahead answers the first who asks the same, and nobody else', async () => {
-  const { perform, performAhead } = await opened()
-  performAhead(selfCall)
-  performAhead(configCall)
+  const { perform, prefetch } = await opened()
+  prefetch(selfCall)
+  prefetch(configCall)
   expect(sent).toEqual(['/api/user/self', '/api/config'])
   expect(await nth(perform(configCall, {}, null))).toBe(2)
   expect(await nth(perform(loginCall, { body: {} }, null))).toBe(3)
@@ -33,19 +33,19 @@ test('what was sent ahead answers the first who asks the same, and nobody else',
 })
 
 test('who signed in meanwhile, or asks by a token, is not answered by what was sent before', async () => {
-  const { perform, performAhead, startSession } = await opened()
-  performAhead(configCall)
+  const { perform, prefetch, startSession } = await opened()
+  prefetch(configCall)
   expect(await nth(perform(configCall, {}, 'token'))).toBe(2)
   expect(await nth(perform(configCall, {}, null))).toBe(3)
-  performAhead(selfCall)
+  prefetch(selfCall)
   startSession(null)
   expect(await nth(perform(selfCall, {}, null))).toBe(5)
 })
 
 test('what was sent ahead and failed fails for who asks for it, and is sent again afterwards', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
-  const { perform, performAhead } = await opened()
-  performAhead(selfCall)
+  const { perform, prefetch } = await opened()
+  prefetch(selfCall)
   await expect(perform(selfCall, {}, null)).rejects.toThrow()
   vi.stubGlobal('fetch', async () => Response.json({ nth: 7 }))
   expect(await nth(perform(selfCall, {}, null))).toBe(7)

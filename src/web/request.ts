@@ -65,21 +65,21 @@ export function addressOf(
 }
 
 /** By address, what was sent before somebody asked for it. */
-const ahead = new Map<string, Promise<Response>>()
+const prefetched = new Map<string, Promise<Response>>()
 
 /** Sends a GET for whoever asks the same first, before anybody signs in or out. */
-export function performAhead(endpoint: Sent): void {
+export function prefetch(endpoint: Sent): void {
   const sent = performNow(endpoint, {}, null)
   sent.catch(() => undefined)
-  ahead.set(addressOf(endpoint, {}), sent)
+  prefetched.set(addressOf(endpoint, {}), sent)
 }
 
 /** Sends it once, with that bearer; throws only when no answer comes. */
 export function perform(endpoint: Sent, parts: Parts, bearer: string | null): Promise<Response> {
   const address = addressOf(endpoint, parts)
   const sent =
-    endpoint.method === 'GET' && bearer === null && turnNow() === 0 ? ahead.get(address) : undefined
-  ahead.delete(address)
+    endpoint.method === 'GET' && bearer === null && turnNow() === 0 ? prefetched.get(address) : undefined
+  prefetched.delete(address)
   return sent ?? performNow(endpoint, parts, bearer)
 }
 

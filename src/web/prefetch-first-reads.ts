@@ -1,5 +1,5 @@
 import { client } from './app.tsx'
-import { configCall, selfCall } from './core-calls.ts'
+import { configCall, selfCall } from './bootstrap-endpoints.ts'
 import { queryOf } from './queries.ts'
 import { signedInNow } from './signed-in.ts'
 
@@ -10,7 +10,7 @@ const patienceMs = 500
  * Takes what every address waits for, before anything is drawn; who waits for it says if it does not come. Comes to an end
  * when it is known who is signed in, or when that takes long.
  */
-export async function askAhead(): Promise<void> {
+export async function prefetchFirstReads(): Promise<void> {
   const ahead = (asked: Promise<unknown>) => asked.catch(() => undefined)
   void ahead(client.query(queryOf(configCall)))
   if (signedInNow() !== 'yes') return
