@@ -3,7 +3,7 @@ import { errorOf, noAnswer, signedOutMeanwhile } from './api-error.ts'
 import type { OfferedFile } from './offer-file.ts'
 import { renew } from './refresh.ts'
 import { type CallArguments, newKey, type Parts, perform, type Sent } from './request.ts'
-import { bearerNow, turnNow } from './signed-in.ts'
+import { bearerNow, sessionEpoch } from './signed-in.ts'
 
 /** A list as it comes: its rows, and how many there are in all; null where there are more than are counted at once. */
 export interface Rows<Row> {
@@ -76,18 +76,18 @@ function send(endpoint: Endpoint, parts: Parts): Promise<Response> {
 
 /** On a 401 refreshes once, with whoever else waits for it, and sends the same again (spec section 4, "Session"). */
 async function sendSignedIn(endpoint: Sent, parts: Parts): Promise<Response> {
-  const turn = turnNow()
-  const sameTurn = <T>(value: T): T => {
-    if (turn !== turnNow()) throw signedOutMeanwhile()
+  const epoch = sessionEpoch()
+  const sameEpoch = <T>(value: T): T => {
+    if (epoch !== sessionEpoch()) throw signedOutMeanwhile()
     return value
   }
   const cookieWillDo = endpoint.method === 'GET'
-  const bearer = bearerNow() ?? (cookieWillDo ? null : sameTurn(await renew()))
-  const response = sameTurn(await perform(endpoint, parts, bearer))
+  const bearer = bearerNow() ?? (cookieWillDo ? null : sameEpoch(await renew()))
+  const response = sameEpoch(await perform(endpoint, parts, bearer))
   if (response.status !== 401) return response
   const renewed = bearerNow()
-  const next = renewed !== null && renewed !== bearer ? renewed : sameTurn(await renew())
-  return sameTurn(await perform(endpoint, parts, next))
+  const next = renewed !== null && renewed !== bearer ? renewed : sameEpoch(await renew())
+  return sameEpoch(await perform(endpoint, parts, next))
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

@@ -2,7 +2,7 @@ import { errorOf, noAnswer, signedOutMeanwhile } from './api-error.ts'
 import { logoutCall, refreshCall } from './bootstrap-endpoints.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { perform } from './request.ts'
-import { endSession, keepToken, turnNow } from './signed-in.ts'
+import { endSession, keepToken, sessionEpoch } from './signed-in.ts'
 
 let running: Promise<string> | null = null
 
@@ -19,16 +19,16 @@ export function renew(): Promise<string> {
 }
 
 async function refreshOnce(): Promise<string> {
-  const turn = turnNow()
+  const epoch = sessionEpoch()
   const response = await perform(refreshCall, {}, null).catch(() => perform(refreshCall, {}, null))
-  if (turn !== turnNow()) throw signedOutMeanwhile()
+  if (epoch !== sessionEpoch()) throw signedOutMeanwhile()
   if (!response.ok) {
     const error = await errorOf(response)
     if (response.status === 401 || response.status === 403) endHere(error.message)
     throw error
   }
   const tokens: unknown = await response.json().catch(() => null)
-  if (turn !== turnNow()) throw signedOutMeanwhile()
+  if (epoch !== sessionEpoch()) throw signedOutMeanwhile()
   if (!hasAccessToken(tokens)) throw noAnswer()
   keepToken(tokens.accessToken)
   return tokens.accessToken

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { type Endpoint, type ParamsOf, pageHeader, type QueryOf } from '#contract/endpoint.ts'
 import { noAnswer } from './api-error.ts'
-import { turnNow } from './signed-in.ts'
+import { sessionEpoch } from './signed-in.ts'
 
 type Filter<T> = T extends readonly (infer Item)[] ? readonly Item[] : T
 type Loose<T> = { [K in keyof T]?: Filter<T[K]> | undefined }
@@ -78,7 +78,7 @@ export function prefetch(endpoint: Sent): void {
 export function perform(endpoint: Sent, parts: Parts, bearer: string | null): Promise<Response> {
   const address = addressOf(endpoint, parts)
   const sent =
-    endpoint.method === 'GET' && bearer === null && turnNow() === 0 ? prefetched.get(address) : undefined
+    endpoint.method === 'GET' && bearer === null && sessionEpoch() === 0 ? prefetched.get(address) : undefined
   prefetched.delete(address)
   return sent ?? performNow(endpoint, parts, bearer)
 }

@@ -11,7 +11,7 @@ const cookies = () => (typeof document === 'undefined' ? '' : document.cookie)
 let state: SignedIn = tellsOfSession(cookies()) ? 'yes' : 'no'
 let accessToken: string | null = null
 let why: string | null = null
-let turn = 0
+let epoch = 0
 let since = 0
 const listeners = new Set<() => void>()
 
@@ -35,7 +35,7 @@ export const whyEnded = (): string | null => why
 export const bearerNow = (): string | null => accessToken
 
 /** Counts sign-ins and sign-outs: what was asked in one turn is never answered in another person's. */
-export const turnNow = (): number => turn
+export const sessionEpoch = (): number => epoch
 
 /** When this page may first have read something in the name of who is signed in, on the clock of `performance`. */
 export const readsSince = (): number => since
@@ -47,7 +47,7 @@ export function keepToken(token: string): void {
 
 /** Somebody signed in, here or (without a token) in another tab; `asked` is when who they are was first asked. */
 export function startSession(token: string | null, asked = performance.now()): void {
-  turn++
+  epoch++
   why = null
   since = asked
   become('yes', token)
@@ -55,7 +55,7 @@ export function startSession(token: string | null, asked = performance.now()): v
 
 /** The session is over: by its owner's wish, or because nobody would refresh it, for the reason that the server told. */
 export function endSession(how: 'no' | 'left', told: string | null = null): void {
-  turn++
+  epoch++
   why = told
   become(how, null)
 }
