@@ -1,6 +1,6 @@
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { errorOf, noAnswer, signedOutMeanwhile } from './api-error.ts'
-import type { OfferedFile } from './offer-file.ts'
+import type { DownloadedFile } from './download-file.ts'
 import { renew } from './refresh.ts'
 import { type CallArguments, newKey, type Parts, perform, type Sent } from './request.ts'
 import { bearerNow, sessionEpoch } from './signed-in.ts'
@@ -51,7 +51,10 @@ export async function callApi<E extends Endpoint>(
 }
 
 /** The file that a signed-in person's GET answers, by the name it is given; throws as call() does, also when it breaks off. */
-export async function fetchFile(path: string, parts: Pick<Parts, 'params' | 'query'>): Promise<OfferedFile> {
+export async function fetchFile(
+  path: string,
+  parts: Pick<Parts, 'params' | 'query'>,
+): Promise<DownloadedFile> {
   const response = await sendSignedIn({ method: 'GET', path }, { ...parts, isFile: true })
   if (!response.ok) throw await errorOf(response)
   const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')

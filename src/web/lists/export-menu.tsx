@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { memo } from 'react'
 import type { ExportFormat } from '#contract/exports.ts'
-import { type OfferedFile, offerFile } from '#web/offer-file.ts'
+import { type DownloadedFile, downloadFile } from '#web/download-file.ts'
 import { toastError } from '#web/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
@@ -14,12 +14,12 @@ const formats: readonly { format: ExportFormat; label: string }[] = [
 
 export interface ExportProps {
   /** Fetches the file of that format. */
-  fetchAs: (format: ExportFormat) => Promise<OfferedFile>
+  fetchAs: (format: ExportFormat) => Promise<DownloadedFile>
 }
 
 /** Offered to be kept once it is whole; a refusal is told. */
 const useExport = ({ fetchAs }: ExportProps) =>
-  useMutation({ mutationFn: fetchAs, onSuccess: offerFile, onError: toastError })
+  useMutation({ mutationFn: fetchAs, onSuccess: downloadFile, onError: toastError })
 
 /** What the list shows now, as a file. */
 export function ExportMenu(props: ExportProps) {

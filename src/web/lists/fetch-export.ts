@@ -1,6 +1,6 @@
 import type { ExportFormat, exports } from '#contract/exports.ts'
 import { fetchFile } from '#web/api.ts'
-import type { OfferedFile } from '#web/offer-file.ts'
+import type { DownloadedFile } from '#web/download-file.ts'
 import type { CallArguments } from '#web/request.ts'
 
 type Exported = keyof typeof exports
@@ -24,6 +24,6 @@ export function fetchExport<E extends Exported>(
   what: E,
   { query, ...asked }: Question<E>,
   format: ExportFormat,
-): Promise<OfferedFile> {
+): Promise<DownloadedFile> {
   return fetchFile(paths[what], { ...asked, query: { ...query, format } })
 }

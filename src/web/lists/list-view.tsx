@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ExportFormat } from '#contract/exports.ts'
 import type { ListName } from '#contract/preferences.ts'
-import type { OfferedFile } from '#web/offer-file.ts'
+import type { DownloadedFile } from '#web/download-file.ts'
 import { DateFilter, type DateFilterProps } from '#web/ui/date-filter.tsx'
 import { Filter, type FilterProps } from '#web/ui/filter.tsx'
 import { ListToolbar } from '#web/ui/list-toolbar.tsx'
@@ -22,7 +22,7 @@ export interface ListViewProps<Row> extends ListedTableProps<Row> {
   /** A filter by days, after the others. */
   dates?: DateFilterProps | undefined
   /** Fetches what is listed as a file; without it there is no Export. */
-  exportAs?: ((format: ExportFormat) => Promise<OfferedFile>) | undefined
+  exportAs?: ((format: ExportFormat) => Promise<DownloadedFile>) | undefined
   /** More buttons, left of Export. */
   end?: ReactNode
   /** Another table than a plain one. */

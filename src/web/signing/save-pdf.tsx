@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { documents, type LoanDocumentView } from '#contract/documents.ts'
 import { documentFile } from '#domain/loan-document.ts'
 import { errorOf, sentenceOf } from '#web/api-error.ts'
-import { offerFile } from '#web/offer-file.ts'
+import { downloadFile } from '#web/download-file.ts'
 import { toastError } from '#web/queries.ts'
 import { perform } from '#web/request.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ export function SavePdf({ shown, token }: { shown: LoanDocumentView; token: stri
   const isSigned = shown.signedAt !== null
   const save = useMutation({
     mutationFn: () => fetchPdf(token),
-    onSuccess: content => offerFile({ content, name: documentFile(shown.id, 'pdf') }),
+    onSuccess: content => downloadFile({ content, name: documentFile(shown.id, 'pdf') }),
     onError: toastError,
   })
   return (

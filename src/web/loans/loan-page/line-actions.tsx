@@ -20,7 +20,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
-import { isHandled, type LineOffer, type LineVerb } from './line-offer.ts'
+import { isHandled, type LineActionsAllowed, type LineVerb } from './allowed-line-actions.ts'
 import { type LineQuestion, lineLabel, questionOf } from './line-words.ts'
 import type { LineVerbs } from './use-line-verbs.ts'
 
@@ -29,12 +29,12 @@ export interface LineActionsProps {
   readonly line: LoanUnit
   /** Its place on the loan, from 1. */
   readonly place: number
-  readonly offer: LineOffer
+  readonly allowed: LineActionsAllowed
   readonly verbs: LineVerbs
 }
 
 /** What can be done with one line; what ends the loan, or can't be taken back, is asked first. */
-export function LineActions({ loan, line, place, offer, verbs }: LineActionsProps) {
+export function LineActions({ loan, line, place, allowed, verbs }: LineActionsProps) {
   const actor = useActor()
   const company = useConfig().companyName || 'us'
   const [asked, ask] = useState<(LineQuestion & { verb: LineVerb }) | null>(null)
@@ -45,9 +45,9 @@ export function LineActions({ loan, line, place, offer, verbs }: LineActionsProp
     ask({ ...question, verb })
     setAsking(true)
   }
-  const { why } = offer
+  const { why } = allowed
   const isBusy = verbs.busy(line.id)
-  const main = mainVerb(offer, line, actor.id)
+  const main = mainVerb(allowed, line, actor.id)
   const removing = why.cancel
   return (
     <div className="flex items-center justify-end gap-1">
@@ -62,8 +62,8 @@ export function LineActions({ loan, line, place, offer, verbs }: LineActionsProp
           <span className="sr-only"> unit {place}</span>
         </Button>
       )}
-      {isHandled(offer) && (
-        <LineMenu offer={offer} line={line} place={place} beside={main} company={company} onWish={wish} />
+      {isHandled(allowed) && (
+        <LineMenu allowed={allowed} line={line} place={place} beside={main} company={company} onWish={wish} />
       )}
       {removing !== null && (
         <IconButton
@@ -96,7 +96,7 @@ export function LineActions({ loan, line, place, offer, verbs }: LineActionsProp
 }
 
 /** What is done most: taking back what is out, and undoing one's own scan. */
-function mainVerb({ why }: LineOffer, line: LoanUnit, actorId: number): LineVerb | null {
+function mainVerb({ why }: LineActionsAllowed, line: LoanUnit, actorId: number): LineVerb | null {
   if (why.return === '' && lineTraits[line.loanUnitState.name].out) return 'return'
   return why.putBack === '' && line.sourcedByUser?.id === actorId ? 'putBack' : null
 }
@@ -115,7 +115,7 @@ const menuVerbs: readonly (readonly [Exclude<LineVerb, 'cancel'>, Icon])[] = [
   ['makePermanent', Endless],
 ]
 
-interface LineMenuProps extends Pick<LineActionsProps, 'offer' | 'line' | 'place'> {
+interface LineMenuProps extends Pick<LineActionsProps, 'allowed' | 'line' | 'place'> {
   /** Has a button of its own. */
   readonly beside: LineVerb | null
   readonly company: string
@@ -123,7 +123,7 @@ interface LineMenuProps extends Pick<LineActionsProps, 'offer' | 'line' | 'place
 }
 
 /** The rest: what can't be done now says why; what a shipped unit is long past is left out. */
-function LineMenu({ offer: { why }, line, place, beside, company, onWish }: LineMenuProps) {
+function LineMenu({ allowed: { why }, line, place, beside, company, onWish }: LineMenuProps) {
   const isPast = (verb: LineVerb) => verb.startsWith('putBack') && lineTraits[line.loanUnitState.name].out
   const shown = menuVerbs.filter(([verb]) => verb !== beside && why[verb] !== null && !isPast(verb))
   return (

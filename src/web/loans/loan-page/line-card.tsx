@@ -4,8 +4,8 @@ import { displayName } from '#domain/account.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Code } from '#web/ui/code.tsx'
 import { LoanUnitBadge } from '../loan-unit-badge.tsx'
+import { isHandled, type LineShown } from './allowed-line-actions.ts'
 import { LineActions } from './line-actions.tsx'
-import { isHandled, type LineShown } from './line-offer.ts'
 import { NoSerialNumber, SourceField } from './source-field.tsx'
 import type { LineVerbs } from './use-line-verbs.ts'
 import type { SourceDesk } from './use-source-desk.ts'
@@ -18,12 +18,12 @@ export interface LineCardProps extends LineShown {
 }
 
 /** A line on a phone: a large field while it is sourced, its actions beneath. */
-export function LineCard({ loan, line, place, offer, desk, verbs, fresh }: LineCardProps) {
-  const isActing = offer.why.cancel === '' || isHandled(offer)
+export function LineCard({ loan, line, place, allowed, desk, verbs, fresh }: LineCardProps) {
+  const isActing = allowed.why.cancel === '' || isHandled(allowed)
   // A finger reads no tooltip: a button that only says why not would say nothing here.
-  const onCard = offer.why.cancel === '' ? offer : { ...offer, why: { ...offer.why, cancel: null } }
-  const isRemoving = offer.why.cancel === '' && !offer.canSource && !isHandled(offer)
-  const actions = <LineActions loan={loan} line={line} place={place} offer={onCard} verbs={verbs} />
+  const onCard = allowed.why.cancel === '' ? allowed : { ...allowed, why: { ...allowed.why, cancel: null } }
+  const isRemoving = allowed.why.cancel === '' && !allowed.canSource && !isHandled(allowed)
+  const actions = <LineActions loan={loan} line={line} place={place} allowed={onCard} verbs={verbs} />
   const handled = whoHandled(line)
   return (
     <div className={classNames('line-card', fresh && 'is-fresh')}>
@@ -41,14 +41,14 @@ export function LineCard({ loan, line, place, offer, desk, verbs, fresh }: LineC
         <LoanUnitBadge state={line.loanUnitState.name} />
         {isRemoving && <div className="-my-1 -mr-2">{actions}</div>}
       </div>
-      {offer.canSource && (
+      {allowed.canSource && (
         <div className="mt-3">
           <SourceField line={line} place={place} desk={desk} size="lg" />
         </div>
       )}
-      {(offer.canSource || (isActing && !isRemoving)) && (
+      {(allowed.canSource || (isActing && !isRemoving)) && (
         <div className="mt-1 -mb-2 flex min-h-11 items-center justify-between gap-2">
-          {offer.canSource ? (
+          {allowed.canSource ? (
             <NoSerialNumber line={line} place={place} desk={desk} />
           ) : (
             <p className="min-w-0 truncate text-sm text-muted">{handled}</p>

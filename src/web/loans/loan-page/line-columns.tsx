@@ -4,8 +4,8 @@ import { displayName } from '#domain/account.ts'
 import { Code } from '#web/ui/code.tsx'
 import type { Column } from '#web/ui/data-column.ts'
 import { LoanUnitBadge, lineLooks } from '../loan-unit-badge.tsx'
+import { isHandled, type LineShown } from './allowed-line-actions.ts'
 import { LineActions } from './line-actions.tsx'
-import { isHandled, type LineShown } from './line-offer.ts'
 import { NoSerialNumber, SourceField } from './source-field.tsx'
 import type { LineVerbs } from './use-line-verbs.ts'
 import type { SourceDesk } from './use-source-desk.ts'
@@ -21,8 +21,8 @@ type LineColumn = Column<LineShown>
 
 /** The columns of the spec's section 2, "Fulfillment page"; what can be done to the rows says how wide they are. */
 export function lineColumns(tools: LineTools, rows: readonly LineShown[]): LineColumn[] {
-  const isSourcing = rows.some(({ offer }) => offer.canSource)
-  const isActing = rows.some(({ offer }) => offer.why.cancel !== null || isHandled(offer))
+  const isSourcing = rows.some(({ allowed }) => allowed.canSource)
+  const isActing = rows.some(({ allowed }) => allowed.why.cancel !== null || isHandled(allowed))
   return [
     place,
     model,
@@ -64,8 +64,8 @@ const serialNumber = ({ desk }: LineTools, isSourcing: boolean): LineColumn => (
   id: 'serial',
   head: 'S/N',
   width: isSourcing ? 172 : 114,
-  cell: ({ line, place: at, offer }) =>
-    offer.canSource ? (
+  cell: ({ line, place: at, allowed }) =>
+    allowed.canSource ? (
       <SourceField line={line} place={at} desk={desk} />
     ) : (
       <Code serial>{line.unit?.serialNumber}</Code>
@@ -78,8 +78,8 @@ const sourcedBy = ({ desk }: LineTools, isSourcing: boolean): LineColumn => ({
   head: 'Sourced By',
   width: isSourcing ? 92 : 104,
   tone: 'mute',
-  cell: ({ line, place: at, offer }) =>
-    offer.canSource ? (
+  cell: ({ line, place: at, allowed }) =>
+    allowed.canSource ? (
       <NoSerialNumber line={line} place={at} desk={desk} />
     ) : (
       <Who person={line.sourcedByUser} />
@@ -113,14 +113,14 @@ const state = (rows: readonly LineShown[]): LineColumn => ({
 
 /** Wider where there is more to press than removing the unit. */
 function actions({ loan, verbs }: LineTools, rows: readonly LineShown[], isSourcing: boolean): LineColumn {
-  const hasWords = rows.some(({ offer }) => isHandled(offer))
+  const hasWords = rows.some(({ allowed }) => isHandled(allowed))
   return {
     id: 'actions',
     head: 'Actions',
     hiddenHead: true,
     width: isSourcing ? 140 : hasWords ? 150 : 88,
-    cell: ({ line, place: at, offer }) => (
-      <LineActions loan={loan} line={line} place={at} offer={offer} verbs={verbs} />
+    cell: ({ line, place: at, allowed }) => (
+      <LineActions loan={loan} line={line} place={at} allowed={allowed} verbs={verbs} />
     ),
   }
 }

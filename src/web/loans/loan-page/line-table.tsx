@@ -2,9 +2,9 @@ import type { Loan } from '#contract/loan.ts'
 import { useActor } from '#web/session.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'
+import { allowedActions, type LineShown } from './allowed-line-actions.ts'
 import { LineCard } from './line-card.tsx'
 import { lineColumns } from './line-columns.tsx'
-import { type LineShown, offerOf } from './line-offer.ts'
 import type { LineVerbs } from './use-line-verbs.ts'
 import type { SourceDesk } from './use-source-desk.ts'
 
@@ -23,9 +23,9 @@ export function LineTable({ loan, desk, verbs, fresh }: LineTableProps) {
   const inPlace = loan.LoanUnit.map((line, index) => ({
     line,
     place: index + 1,
-    offer: offerOf(loan, line, actor),
+    allowed: allowedActions(loan, line, actor),
   }))
-  const toScan = (row: LineShown) => (row.offer.canSource ? 0 : 1)
+  const toScan = (row: LineShown) => (row.allowed.canSource ? 0 : 1)
   const rows = narrow ? inPlace.toSorted((one, other) => toScan(one) - toScan(other)) : inPlace
   return (
     <DataTable

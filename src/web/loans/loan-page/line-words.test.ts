@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LineVerb } from './line-offer.ts'
+import type { LineVerb } from './allowed-line-actions.ts'
 import { lineLabel, questionOf } from './line-words.ts'
 import { aLine, aLoan } from './testing/a-loan.ts'
 

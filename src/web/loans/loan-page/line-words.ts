@@ -3,7 +3,7 @@ import type { LoanUnit } from '#contract/loan-units.ts'
 import { lineTraits } from '#domain/line-traits.ts'
 import { type EndedLoanState, hasEnded } from '#domain/loan.ts'
 import { recordNumber } from '#domain/record-number.ts'
-import { type LineVerb, stateAfter } from './line-offer.ts'
+import { type LineVerb, stateAfter } from './allowed-line-actions.ts'
 
 /** What an action on a line is called; what we lost ourselves names our company. */
 export function lineLabel(verb: LineVerb, company: string): string {

@@ -2,7 +2,7 @@ import { type LoanUnit, loanUnits } from '#contract/loan-units.ts'
 import { cancelRemark } from '#domain/loan-unit.ts'
 import { useApiMutation } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'
-import type { LineVerb } from './line-offer.ts'
+import type { LineVerb } from './allowed-line-actions.ts'
 
 const said = (title: string) => ({
   touches: ['loan', 'unit'] as const,

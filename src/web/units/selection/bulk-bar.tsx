@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { language } from '#web/ui/language.ts'
 import { preload } from '#web/use-preload.ts'
-import { type BulkAction, bulkOffer, whyNotOffered } from './bulk-offer.ts'
+import { allowedBulkActions, type BulkAction, whyNotOffered } from './allowed-bulk-actions.ts'
 import { bulkWords } from './bulk-words.ts'
 import type { Selection } from './use-selection.ts'
 import '#web/lists/bulk.css'
@@ -20,7 +20,7 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
   const actor = useActor()
   const [action, setAction] = useState<BulkAction | null>(null)
   useEffect(() => void preload(loadDialog), [])
-  const offered = bulkOffer(units, actor)
+  const offered = allowedBulkActions(units, actor)
   const why = whyNotOffered(units, offered, actor)
   const most = Math.min(total, mostChosen)
 

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import type { BulkAction } from './bulk-offer.ts'
+import type { BulkAction } from './allowed-bulk-actions.ts'
 import { bulkWords } from './bulk-words.ts'
 import type { Bulk, BulkOrder } from './use-bulk.ts'
 

@@ -10,7 +10,7 @@ import {
 import type { Icon } from '#web/ui/icon.ts'
 import { language } from '#web/ui/language.ts'
 import { stateWords } from '../unit-page/unit-words.ts'
-import type { BulkAction } from './bulk-offer.ts'
+import type { BulkAction } from './allowed-bulk-actions.ts'
 
 /** "1 unit", "1,234 units". */
 export const unitsOf = (count: number) =>

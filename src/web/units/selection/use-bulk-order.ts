@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { stateActions } from '#contract/unit-actions.ts'
 import { useDestination } from '../destination-fields.tsx'
-import type { BulkAction } from './bulk-offer.ts'
+import type { BulkAction } from './allowed-bulk-actions.ts'
 import type { BulkOrder } from './use-bulk.ts'
 
 /** What somebody enters before it is done to the units, and the order that comes of it. */

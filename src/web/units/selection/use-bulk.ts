@@ -6,7 +6,7 @@ import { call } from '#web/api.ts'
 import { isUnanswered } from '#web/api-error.ts'
 import { idempotencyKeys } from '#web/idempotency-key.ts'
 import { refreshNouns } from '#web/queries.ts'
-import type { BulkAction } from './bulk-offer.ts'
+import type { BulkAction } from './allowed-bulk-actions.ts'
 import { chunksOf, type Done, doInChunks } from './in-chunks.ts'
 
 /** What goes with the units. */

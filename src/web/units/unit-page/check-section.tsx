@@ -10,20 +10,20 @@ import { ScanInput } from '#web/ui/scan-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { UnitPlace } from '../unit-columns.tsx'
 import { AcceptButton } from './accept-button.tsx'
-import type { UnitOffer } from './unit-offer.ts'
+import type { UnitActionsAllowed } from './allowed-actions.ts'
 import { acceptorsAt, unitName } from './unit-words.ts'
 import type { Accepting } from './use-accept.ts'
 
 export interface CheckSectionProps {
   readonly unit: Unit
-  readonly offer: UnitOffer
+  readonly allowed: UnitActionsAllowed
   readonly accepting: Accepting
   /** The accept button stands in the bar at the bottom. */
   readonly hasBar: boolean
 }
 
 /** Spec section 2: while a unit is in transfer, its accept form stands in the place of the transfer form. */
-export function CheckSection({ unit, offer, accepting, hasBar }: CheckSectionProps) {
+export function CheckSection({ unit, allowed, accepting, hasBar }: CheckSectionProps) {
   const [isCancelling, setCancelling] = useState(false)
   return (
     <div className="grid gap-4">
@@ -32,19 +32,19 @@ export function CheckSection({ unit, offer, accepting, hasBar }: CheckSectionPro
           <UnitPlace unit={unit} />
         </span>
         <br />
-        {offer.canAccept
+        {allowed.canAccept
           ? acceptHint(unit)
           : `${acceptorsAt(unit.storeroom)} got a mail, and can accept it there.`}
       </p>
-      {offer.canAccept && <ScanField unit={unit} accepting={accepting} />}
-      {(offer.canCancelTransfer || (offer.canAccept && !hasBar)) && (
+      {allowed.canAccept && <ScanField unit={unit} accepting={accepting} />}
+      {(allowed.canCancelTransfer || (allowed.canAccept && !hasBar)) && (
         <div className="unit-buttons">
-          {offer.canCancelTransfer && (
+          {allowed.canCancelTransfer && (
             <Button icon={Undo2} onClick={() => setCancelling(true)}>
               Cancel transfer
             </Button>
           )}
-          {offer.canAccept && !hasBar && <AcceptButton accepting={accepting} />}
+          {allowed.canAccept && !hasBar && <AcceptButton accepting={accepting} />}
         </div>
       )}
       <CancelDialog unit={unit} open={isCancelling} onClose={() => setCancelling(false)} />

@@ -4,8 +4,8 @@ import { units } from '#contract/units.ts'
 import { useApiMutation } from '#web/queries.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import type { StateAction } from './allowed-actions.ts'
 import { LackingLoans } from './lacking-loans.tsx'
-import type { StateAction } from './unit-offer.ts'
 import { stateWords, unitName } from './unit-words.ts'
 
 export interface StateDialogProps {

@@ -9,8 +9,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AcceptButton } from './accept-button.tsx'
+import { nextStep, type StateAction, type UnitActionsAllowed } from './allowed-actions.ts'
 import { StateDialog } from './state-dialog.tsx'
-import { nextStep, type StateAction, type UnitOffer } from './unit-offer.ts'
 import { stateWords } from './unit-words.ts'
 import type { Accepting } from './use-accept.ts'
 
@@ -23,17 +23,17 @@ const icons: Record<StateAction, Icon> = {
 
 export interface UnitActionsProps {
   readonly unit: Unit
-  readonly offer: UnitOffer
+  readonly allowed: UnitActionsAllowed
   /** Given where accepting is done from here, as in the bar of a phone. */
   readonly accepting?: Accepting | undefined
   readonly size?: 'md' | 'lg'
 }
 
 /** What is due as the main button, what else can be done where the unit stands in a menu. */
-export function UnitActions({ unit, offer, accepting, size = 'md' }: UnitActionsProps) {
+export function UnitActions({ unit, allowed, accepting, size = 'md' }: UnitActionsProps) {
   const [asked, ask] = useState<StateAction | null>(null)
-  const next = nextStep(offer)
-  const others = offer.states.filter(action => action !== next)
+  const next = nextStep(allowed)
+  const others = allowed.states.filter(action => action !== next)
   const bringBack = useApiMutation(units.return, {
     touches: ['unit'],
     onDone: () => toast({ variant: 'success', title: 'Unit returned' }),

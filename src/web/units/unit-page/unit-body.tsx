@@ -3,11 +3,11 @@ import type { Unit } from '#contract/unit.ts'
 import { unitTraits } from '#domain/unit.ts'
 import { CommentsSection } from '#web/comments/comments-section.tsx'
 import { Accordion, type Section } from '#web/ui/accordion.tsx'
+import type { UnitActionsAllowed } from './allowed-actions.ts'
 import { CheckSection } from './check-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { TransferSection } from './transfer-section.tsx'
 import { UnitFields } from './unit-fields.tsx'
-import type { UnitOffer } from './unit-offer.ts'
 import { UnitTimeline } from './unit-timeline.tsx'
 import type { Accepting } from './use-accept.ts'
 import { useUnitComments } from './use-unit-comments.ts'
@@ -15,7 +15,7 @@ import { useUnitForm } from './use-unit-form.ts'
 
 export interface UnitBodyProps {
   readonly unit: Unit
-  readonly offer: UnitOffer
+  readonly allowed: UnitActionsAllowed
   readonly accepting: Accepting
   /** What is due stands in a bar at the bottom. */
   readonly hasBar: boolean
@@ -24,10 +24,10 @@ export interface UnitBodyProps {
 }
 
 /** The form, and beneath it the spec's sections; what is to be accepted comes first. */
-export function UnitBody({ unit, offer, accepting, hasBar, onTyping }: UnitBodyProps) {
+export function UnitBody({ unit, allowed, accepting, hasBar, onTyping }: UnitBodyProps) {
   const editing = useUnitForm(unit)
   const comments = useUnitComments(unit.id)
-  const isTyping = (offer.canEdit && editing.form.formState.isDirty) || comments.form.formState.isDirty
+  const isTyping = (allowed.canEdit && editing.form.formState.isDirty) || comments.form.formState.isDirty
   useEffect(() => {
     onTyping(isTyping)
     return () => onTyping(false)
@@ -48,19 +48,19 @@ export function UnitBody({ unit, offer, accepting, hasBar, onTyping }: UnitBodyP
   const check: Section = {
     value: 'move',
     title: 'Check',
-    content: <CheckSection unit={unit} offer={offer} accepting={accepting} hasBar={hasBar} />,
+    content: <CheckSection unit={unit} allowed={allowed} accepting={accepting} hasBar={hasBar} />,
   }
   const transfer: Section = { value: 'move', title: 'Transfer', content: <TransferSection unit={unit} /> }
-  const moves = isMoving ? [check] : offer.canTransfer ? [transfer] : []
+  const moves = isMoving ? [check] : allowed.canTransfer ? [transfer] : []
   return (
     <div className="unit">
-      <UnitFields unit={unit} editing={editing} canEdit={offer.canEdit} />
+      <UnitFields unit={unit} editing={editing} canEdit={allowed.canEdit} />
       <Accordion
         className="card unit-parts"
         open={chosen ?? usual}
         onOpen={choose}
         sections={[
-          ...(offer.canAccept ? [check, talk] : [talk, ...moves]),
+          ...(allowed.canAccept ? [check, talk] : [talk, ...moves]),
           { value: 'history', title: 'History', content: <HistorySection unitId={unit.id} /> },
           { value: 'timeline', title: 'Timeline', content: <UnitTimeline unitId={unit.id} /> },
         ]}

@@ -14,9 +14,9 @@ import { phone, useMedia } from '#web/ui/use-media.ts'
 import { UnitBadge } from '../unit-badge.tsx'
 import { UnitPlace } from '../unit-columns.tsx'
 import './unit.css'
+import { allowedActions, nextStep } from './allowed-actions.ts'
 import { UnitActions } from './unit-actions.tsx'
 import { UnitBody } from './unit-body.tsx'
-import { nextStep, offerOf } from './unit-offer.ts'
 import { UnitSkeleton } from './unit-skeleton.tsx'
 import { useAccept } from './use-accept.ts'
 
@@ -34,15 +34,15 @@ export default function UnitDialog({ unitId, onClose }: UnitDialogProps) {
   const [isTyping, setTyping] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const unit = isMissing(asked.error) ? undefined : asked.data
-  const offer = unit && offerOf(unit, actor)
-  const hasBar = narrow && offer !== undefined && nextStep(offer) !== null
-  useScanFocus(offer?.canAccept ?? false)
+  const allowed = unit && allowedActions(unit, actor)
+  const hasBar = narrow && allowed !== undefined && nextStep(allowed) !== null
+  useScanFocus(allowed?.canAccept ?? false)
 
   const close = () => (isTyping ? setLeaving(true) : onClose())
-  const actions = unit && offer && (
+  const actions = unit && allowed && (
     <UnitActions
       unit={unit}
-      offer={offer}
+      allowed={allowed}
       size={narrow ? 'lg' : 'md'}
       accepting={hasBar ? accepting : undefined}
     />
@@ -60,8 +60,8 @@ export default function UnitDialog({ unitId, onClose }: UnitDialogProps) {
       keepOnOutsidePress={isTyping}
       leavable
     >
-      {unit && offer ? (
-        <UnitBody unit={unit} offer={offer} accepting={accepting} hasBar={hasBar} onTyping={setTyping} />
+      {unit && allowed ? (
+        <UnitBody unit={unit} allowed={allowed} accepting={accepting} hasBar={hasBar} onTyping={setTyping} />
       ) : (
         <Absent asked={asked} />
       )}

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Unit } from '#contract/unit.ts'
 import type { Actor } from '#domain/role.ts'
+import { allowedActions, nextStep } from './allowed-actions.ts'
 import { anActor, aUnit, jurong, kista, lund } from './testing/a-unit.ts'
-import { nextStep, offerOf } from './unit-offer.ts'
 
 /** The names of everything that is offered. */
 const offered = (unit: Unit, actor: Actor) => {
-  const { states, ...rest } = offerOf(unit, actor)
+  const { states, ...rest } = allowedActions(unit, actor)
   return [...Object.entries(rest).flatMap(([name, can]) => (can ? [name] : [])), ...states]
 }
 
@@ -61,7 +61,7 @@ describe('what a unit offers', () => {
 })
 
 describe('the next step', () => {
-  const next = (unit: Unit, actor: Actor) => nextStep(offerOf(unit, actor))
+  const next = (unit: Unit, actor: Actor) => nextStep(allowedActions(unit, actor))
 
   it('is to accept what was sent, to return what is on permanent loan, to take back what was repaired', () => {
     expect(next(aUnit({ state: 'TRANSFER' }), admin)).toBe('accept')

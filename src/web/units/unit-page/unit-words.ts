@@ -1,6 +1,6 @@
 import type { Unit } from '#contract/unit.ts'
 import { recordNumber } from '#domain/record-number.ts'
-import type { StateAction } from './unit-offer.ts'
+import type { StateAction } from './allowed-actions.ts'
 
 /** How people speak of a unit: by its serial number, or by its number. */
 export const unitName = ({ id, serialNumber }: Pick<Unit, 'id' | 'serialNumber'>): string =>

@@ -23,7 +23,7 @@ export const lineVerbs = [
 export type LineVerb = (typeof lineVerbs)[number]
 
 /** What this person can do with a line now. */
-export interface LineOffer {
+export interface LineActionsAllowed {
   readonly canSource: boolean
   /** For each verb: '' when it can be done now, else why not; null where it is not theirs to do. */
   readonly why: Readonly<Record<LineVerb, string | null>>
@@ -33,11 +33,11 @@ export interface LineOffer {
 export interface LineShown {
   readonly line: LoanUnit
   readonly place: number
-  readonly offer: LineOffer
+  readonly allowed: LineActionsAllowed
 }
 
 /** By `may` what is theirs to do, by the rules of loan units what is possible now. */
-export function offerOf(loan: Loan, line: LoanUnit, actor: Actor): LineOffer {
+export function allowedActions(loan: Loan, line: LoanUnit, actor: Actor): LineActionsAllowed {
   const place = placeOf(loan)
   const refusal = (action: LoanUnitAction) => refuseLine(action, factsOf(loan), lineFactsOf(line))
   const reason = (action: LineVerb) => refusal(action)?.message ?? ''
@@ -66,7 +66,7 @@ function lending(loan: Loan, actor: Actor, reason: string): string | null {
 }
 
 /** Whether there is anything to press but removing it. */
-export function isHandled({ why }: LineOffer): boolean {
+export function isHandled({ why }: LineActionsAllowed): boolean {
   return lineVerbs.some(verb => verb !== 'cancel' && why[verb] === '')
 }
 

@@ -1,5 +1,5 @@
 /** A file that an answer brought, and its name. */
-export interface OfferedFile {
+export interface DownloadedFile {
   readonly content: Blob
   readonly name: string
 }
@@ -7,7 +7,7 @@ export interface OfferedFile {
 const longEnoughMs = 60_000
 
 /** A link pressed by us: the browser's own download could neither bring a token nor tell why there is no file. */
-export function offerFile({ content, name }: OfferedFile): void {
+export function downloadFile({ content, name }: DownloadedFile): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address

@@ -4,24 +4,24 @@ import { can } from '#domain/machine.ts'
 import type { Actor } from '#domain/role.ts'
 import { type UnitState, unitMachine, unitStateLabels, unitStates } from '#domain/unit.ts'
 import { language } from '#web/ui/language.ts'
-import { offerOf, type UnitOffer } from '../unit-page/unit-offer.ts'
+import { allowedActions, type UnitActionsAllowed } from '../unit-page/allowed-actions.ts'
 
 export type BulkAction = (typeof bulkActions)[number]
 
-const offers = (offer: UnitOffer, action: BulkAction): boolean => {
-  if (action === 'transfer') return offer.canTransfer
-  if (action === 'accept') return offer.canAccept
-  if (action === 'cancelTransfer') return offer.canCancelTransfer
-  return offer.states.includes(action)
+const offers = (allowed: UnitActionsAllowed, action: BulkAction): boolean => {
+  if (action === 'transfer') return allowed.canTransfer
+  if (action === 'accept') return allowed.canAccept
+  if (action === 'cancelTransfer') return allowed.canCancelTransfer
+  return allowed.states.includes(action)
 }
 
 /** What this person can do to all of these units at once: what one of them does not offer is refused for all. */
-export function bulkOffer(units: readonly Unit[], actor: Actor): BulkAction[] {
+export function allowedBulkActions(units: readonly Unit[], actor: Actor): BulkAction[] {
   if (units.length === 0) return []
   let left: readonly BulkAction[] = bulkActions
   for (const unit of units) {
-    const offer = offerOf(unit, actor)
-    left = left.filter(action => offers(offer, action))
+    const allowed = allowedActions(unit, actor)
+    left = left.filter(action => offers(allowed, action))
     if (left.length === 0) break
   }
   return [...left]
@@ -40,7 +40,7 @@ export function whyNotOffered(
   const all = units.length.toLocaleString(language)
   const accepted = offered.includes('accept')
     ? 0
-    : units.filter(unit => offerOf(unit, actor).canAccept).length
+    : units.filter(unit => allowedActions(unit, actor).canAccept).length
   if (accepted > 0) {
     return `Accept fits ${accepted.toLocaleString(language)} of ${all}: the others do not arrive where you may accept.`
   }
@@ -54,7 +54,7 @@ export function whyNotOffered(
 /** Its state would allow something; this person may do none of it. */
 const isBarred = (unit: Unit, actor: Actor) =>
   bulkActions.some(action => can(unitMachine, unit.unitState.name, action)) &&
-  bulkOffer([unit], actor).length === 0
+  allowedBulkActions([unit], actor).length === 0
 
 /** "12 In, 3 Out": why nothing may fit all of them. */
 function statesInWords(units: readonly Unit[]): string {

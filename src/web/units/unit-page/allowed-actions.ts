@@ -8,7 +8,7 @@ import { isEditable, type UnitAction, unitMachine } from '#domain/unit.ts'
 export type StateAction = (typeof stateActions)[number]
 
 /** What this person can do with a unit now; what they can't is not shown. */
-export interface UnitOffer {
+export interface UnitActionsAllowed {
   readonly canEdit: boolean
   readonly canTransfer: boolean
   readonly canAccept: boolean
@@ -24,7 +24,7 @@ export function placeOf(unit: Pick<Unit, 'storeroom' | 'fromStoreroom'>): UnitPl
 }
 
 /** By `may` who, by the table of unit states what is possible now. */
-export function offerOf(unit: Unit, actor: Actor): UnitOffer {
+export function allowedActions(unit: Unit, actor: Actor): UnitActionsAllowed {
   const place = placeOf(unit)
   const state = unit.unitState.name
   const isPossible = (action: UnitAction) => can(unitMachine, state, action)
@@ -55,8 +55,8 @@ const isDue: Readonly<Record<StateAction, boolean>> = {
 }
 
 /** The one thing that is due from this person; null where the unit just stands, or it is somebody else's turn. */
-export function nextStep(offer: UnitOffer): UnitStep | null {
-  if (offer.canAccept) return 'accept'
-  if (offer.canBringBack) return 'bringBack'
-  return offer.states.find(action => isDue[action]) ?? null
+export function nextStep(allowed: UnitActionsAllowed): UnitStep | null {
+  if (allowed.canAccept) return 'accept'
+  if (allowed.canBringBack) return 'bringBack'
+  return allowed.states.find(action => isDue[action]) ?? null
 }

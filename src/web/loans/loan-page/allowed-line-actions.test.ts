@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { allowedActions, isHandled, stateAfter } from './allowed-line-actions.ts'
 import { withLine } from './kept-line.ts'
-import { isHandled, offerOf, stateAfter } from './line-offer.ts'
 import { aLine, aLoan, anActor, stella } from './testing/a-loan.ts'
 
 const admin = anActor('ADMIN', { storeroomIds: [7] })
@@ -10,27 +10,27 @@ const stranger = anActor('STAFF')
 
 describe('what can be done with one unit', () => {
   it('is to source it, for an admin, while the loan is approved', () => {
-    expect(offerOf(aLoan({ state: 'APPROVED' }), aLine(), admin).canSource).toBe(true)
-    expect(offerOf(aLoan({ state: 'PENDING' }), aLine(), admin).canSource).toBe(false)
-    expect(offerOf(aLoan({ state: 'APPROVED' }), aLine(), creator).canSource).toBe(false)
+    expect(allowedActions(aLoan({ state: 'APPROVED' }), aLine(), admin).canSource).toBe(true)
+    expect(allowedActions(aLoan({ state: 'PENDING' }), aLine(), admin).canSource).toBe(false)
+    expect(allowedActions(aLoan({ state: 'APPROVED' }), aLine(), creator).canSource).toBe(false)
   })
 
   it('is to undo a scan until the customer has signed', () => {
     const packed = aLine({ state: 'PACKING' })
-    expect(offerOf(aLoan({ state: 'FULFILLED' }), packed, admin).why.putBack).toBe('')
-    expect(offerOf(aLoan({ state: 'SIGNED' }), packed, admin).why.putBack).toMatch(/signed/)
-    expect(offerOf(aLoan({ state: 'SIGNED' }), packed, admin).why.return).toBe('')
-    expect(offerOf(aLoan({ state: 'SIGNED' }), packed, creator).why.return).toBeNull()
+    expect(allowedActions(aLoan({ state: 'FULFILLED' }), packed, admin).why.putBack).toBe('')
+    expect(allowedActions(aLoan({ state: 'SIGNED' }), packed, admin).why.putBack).toMatch(/signed/)
+    expect(allowedActions(aLoan({ state: 'SIGNED' }), packed, admin).why.return).toBe('')
+    expect(allowedActions(aLoan({ state: 'SIGNED' }), packed, creator).why.return).toBeNull()
   })
 
   it('is to lend it for good, for a manager where the country allows it', () => {
     const loan = aLoan({ state: 'ACTIVE' })
     const shipped = aLine({ state: 'SHIPPED' })
-    expect(offerOf(loan, shipped, manager).why.makePermanent).toBe('')
-    expect(offerOf(loan, shipped, admin).why.makePermanent).toBeNull()
+    expect(allowedActions(loan, shipped, manager).why.makePermanent).toBe('')
+    expect(allowedActions(loan, shipped, admin).why.makePermanent).toBeNull()
     const { storeroom } = loan
     const strict = { ...storeroom, country: { ...storeroom.country, allowPermanentLoan: false } }
-    expect(offerOf({ ...loan, storeroom: strict }, shipped, manager).why.makePermanent).toBe(
+    expect(allowedActions({ ...loan, storeroom: strict }, shipped, manager).why.makePermanent).toBe(
       'This country does not allow permanent loans.',
     )
   })
@@ -39,25 +39,27 @@ describe('what can be done with one unit', () => {
     const [signed, active] = [aLoan({ state: 'SIGNED' }), aLoan({ state: 'ACTIVE' })]
     const [packed, shipped] = [aLine({ state: 'PACKING' }), aLine({ state: 'SHIPPED' })]
     for (const verb of ['loseHere', 'loseAtCustomer'] as const) {
-      expect(offerOf(signed, packed, admin).why[verb]).toMatch(/packing/)
-      expect(offerOf(active, shipped, admin).why[verb]).toBe('')
-      expect(offerOf(active, shipped, stranger).why[verb]).toBeNull()
+      expect(allowedActions(signed, packed, admin).why[verb]).toMatch(/packing/)
+      expect(allowedActions(active, shipped, admin).why[verb]).toBe('')
+      expect(allowedActions(active, shipped, stranger).why[verb]).toBeNull()
     }
-    expect(offerOf(signed, packed, admin).why.damage).toBe('')
-    expect(offerOf(signed, aLine(), admin).why.damage).toMatch(/sourcing/)
+    expect(allowedActions(signed, packed, admin).why.damage).toBe('')
+    expect(allowedActions(signed, aLine(), admin).why.damage).toMatch(/sourcing/)
   })
 
   it('is nothing but to read, once it came back', () => {
     const back = aLine({ state: 'RETURNED', shippedAt: '2026-11-21T08:00:00.000Z' })
-    expect(isHandled(offerOf(aLoan({ state: 'ACTIVE' }), back, admin))).toBe(false)
-    expect(isHandled(offerOf(aLoan({ state: 'ACTIVE' }), aLine({ state: 'SHIPPED' }), admin))).toBe(true)
+    expect(isHandled(allowedActions(aLoan({ state: 'ACTIVE' }), back, admin))).toBe(false)
+    expect(isHandled(allowedActions(aLoan({ state: 'ACTIVE' }), aLine({ state: 'SHIPPED' }), admin))).toBe(
+      true,
+    )
   })
 
   it('is to remove it while it is sourcing; else the button says why not', () => {
     const loan = aLoan({ state: 'APPROVED' })
-    expect(offerOf(loan, aLine(), creator).why.cancel).toBe('')
-    expect(offerOf(loan, aLine({ state: 'PACKING' }), creator).why.cancel).toMatch(/packing/)
-    expect(offerOf(loan, aLine(), stranger).why.cancel).toBeNull()
+    expect(allowedActions(loan, aLine(), creator).why.cancel).toBe('')
+    expect(allowedActions(loan, aLine({ state: 'PACKING' }), creator).why.cancel).toMatch(/packing/)
+    expect(allowedActions(loan, aLine(), stranger).why.cancel).toBeNull()
   })
 })
 
