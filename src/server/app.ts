@@ -36,9 +36,9 @@ import { type Clock, databaseClock } from './kernel/clock.ts'
 import type { Services } from './kernel/context.ts'
 import { checkout } from './kernel/data-dir.ts'
 import { connect, type Database } from './kernel/db/database.ts'
-import { letDeadWiresGo } from './kernel/db/dead-wire.ts'
 import { diskSpaceOf } from './kernel/db/disk-space.ts'
 import { type Listener, openListener } from './kernel/db/listen.ts'
+import { destroyStalledConnections } from './kernel/db/stalled-connections.ts'
 import type { Env } from './kernel/env.ts'
 import { logAnswers } from './kernel/http/access-log.ts'
 import { letConnectionsGo } from './kernel/http/connections.ts'
@@ -98,7 +98,7 @@ export interface App {
 
 /** Builds the server over a migrated database. StartError when the database belongs to another SECRET. */
 export async function buildApp({ env, pool, secret, demo, log, clock = databaseClock }: Parts): Promise<App> {
-  letDeadWiresGo(pool)
+  destroyStalledConnections(pool)
   const db = connect(pool)
   const listener = await openListener(pool, log)
   const formerSecrets = await openedSecrets(db, secret, listener)

@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { codeOf, StartError } from '../kernel/start-error.ts'
 import { decrypted, type Encryption, type Keys, keyFor, Undecipherable } from './encryption.ts'
 import { Ending, endOfRows, Head, newestFormat, newSeal, Section } from './format.ts'
-import { Tape } from './tape.ts'
+import { LineReader } from './line-reader.ts'
 
 /** A part of a backup and the rows that follow it, if any: they are read before the next part. */
 export interface Part {
@@ -42,14 +42,14 @@ export async function openBackup(file: string, keys: Keys): Promise<Backup> {
           unzip,
           () => undefined,
         )
-  const tape = new Tape(unzipped)
+  const lines = new LineReader(unzipped)
   try {
-    const line = await tape.line()
+    const line = await lines.line()
     const head = headIn(file, line)
     return {
       head,
       openedBy,
-      parts: secret => partsOf(file, tape, line, secret),
+      parts: secret => partsOf(file, lines, line, secret),
       close: () => unzipped.destroy(),
     }
   } catch (error) {
@@ -92,11 +92,11 @@ function headIn(file: string, line: Buffer): Head {
   return head.data
 }
 
-async function* partsOf(file: string, tape: Tape, head: Buffer, secret: string): AsyncGenerator<Part> {
+async function* partsOf(file: string, lines: LineReader, head: Buffer, secret: string): AsyncGenerator<Part> {
   const seal = newSeal(secret).update(head)
   async function* rows() {
     try {
-      for await (const bytes of tape.until(endOfRows)) {
+      for await (const bytes of lines.until(endOfRows)) {
         seal.update(bytes)
         yield bytes
       }
@@ -107,10 +107,10 @@ async function* partsOf(file: string, tape: Tape, head: Buffer, secret: string):
   }
   try {
     for (;;) {
-      const line = await tape.line()
+      const line = await lines.line()
       const ending = Ending.safeParse(jsonIn(line))
       if (ending.success) {
-        const isRight = isSame(ending.data.seal, seal.digest('hex')) && (await tape.isOver())
+        const isRight = isSame(ending.data.seal, seal.digest('hex')) && (await lines.isOver())
         if (isRight) return
         throw damaged(file)
       }

@@ -10,9 +10,9 @@ import { poolForCopying } from '../kernel/db/open.ts'
 import { StartError } from '../kernel/start-error.ts'
 import type { Keys } from './encryption.ts'
 import { copyJobsIn, makeWaitingJobs, queueJobs } from './jobs-that-wait.ts'
-import { loosen } from './loosen.ts'
 import { type Backup, newerBackup, openBackup } from './read-backup.ts'
 import { isEmpty, namesOf, placeOf, readTables, setSequences, type Table } from './tables.ts'
+import { withoutConstraints } from './without-constraints.ts'
 
 /** What was restored. */
 export interface Restored {
@@ -74,7 +74,7 @@ async function restoreBy(
     const [older, newer] = migrationsAround(file, backup)
     await client.query(`begin; ${generously}`)
     await applyMigrations(client, older)
-    const fasten = await loosen(client)
+    const fasten = await withoutConstraints(client)
     const told = await fill(client, file, backup, secret)
     await fasten()
     await applyMigrations(client, newer)

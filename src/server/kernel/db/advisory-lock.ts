@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { codeOf, StartError } from '../start-error.ts'
-import { waitPatiently } from './dead-wire.ts'
+import { waitPatiently } from './stalled-connections.ts'
 
 /** What only one server may do at a time, whichever machine it runs on. */
 export const advisoryLocks = { migrate: 7_266_003, demo: 7_266_004, compact: 7_266_005, backup: 7_266_006 }

@@ -3,8 +3,8 @@ import { NodePgSession } from 'drizzle-orm/node-postgres'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import { type CustomTypesConfig, type Pool, type PoolClient, types } from 'pg'
 import { BuiltQuery, dialect } from './build.ts'
-import { socketOf } from './dead-wire.ts'
 import { type Publication, publisherOf } from './publish.ts'
+import { socketOf } from './stalled-connections.ts'
 import { command, type Statement } from './statement.ts'
 
 /** What can be sent: a statement, a query of the builder, or one whose answer is read further. */

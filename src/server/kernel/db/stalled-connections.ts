@@ -8,15 +8,15 @@ const deadAfterMs = 15_000
  * Lets go of connections in use on which nothing moves any more: a machine that is gone, or behind a dead wire, keeps no
  * time limit, and TCP alone would wait for many minutes.
  */
-export function letDeadWiresGo(pool: Pool): void {
+export function destroyStalledConnections(pool: Pool): void {
   const watched = new WeakSet<Socket>()
   pool.on('acquire', client => {
-    const wire = socketOf(client)
-    if (wire && !watched.has(wire)) {
-      watched.add(wire)
-      wire.on('timeout', () => wire.destroy())
+    const socket = socketOf(client)
+    if (socket && !watched.has(socket)) {
+      watched.add(socket)
+      socket.on('timeout', () => socket.destroy())
     }
-    wire?.setTimeout(deadAfterMs)
+    socket?.setTimeout(deadAfterMs)
   })
   pool.on('release', (_error, client) => waitPatiently(client))
 }

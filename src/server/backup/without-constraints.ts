@@ -8,7 +8,7 @@ const Names = z.array(z.object({ table: z.string(), name: z.string(), definition
  * Empties the tables and takes off what would slow down or refuse their filling: triggers, foreign keys and indexes. All
  * of it is the owner's right, needs no superuser, and is undone with the transaction. Answers how to put it on again.
  */
-export async function loosen(client: PoolClient): Promise<() => Promise<void>> {
+export async function withoutConstraints(client: PoolClient): Promise<() => Promise<void>> {
   const tables = (await readTables(client)).map(placeOf)
   const keys = await foreignKeys(client)
   const indexes = await plainIndexes(client)

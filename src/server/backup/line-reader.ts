@@ -2,7 +2,7 @@ const newline = 10
 const longestLine = 1_000_000
 
 /** Bytes as they come, read by lines or by rows; holds one piece at a time, and of a line or row what came of it. */
-export class Tape {
+export class LineReader {
   readonly #pieces: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
 
