@@ -2,13 +2,13 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { addresses } from './scripts/addresses.ts'
-import { bareWires } from './scripts/bare-wires.ts'
 import { chunks, iconsByModule } from './scripts/chunks.ts'
+import { stripSchemas } from './scripts/strip-schemas.ts'
 
 /** The browser's half: src/web is built into dist/web, which the server serves. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [bareWires(), iconsByModule(), react(), tailwindcss(), addresses()],
+  plugins: [stripSchemas(), iconsByModule(), react(), tailwindcss(), addresses()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { handsOf } from './hands.ts'
+import { apiDriverOf } from './api-driver.ts'
 import { readPerson, requested, sweden } from './people.ts'
 import { freeProducts } from './stock-room.ts'
 import { cast, desktop, expect, expectAccessible, phone, test } from './test.ts'
@@ -171,8 +171,8 @@ test('what is asked before a loan is sent, cancelled or given more units is acce
   const { storeroomId, products } = await freeProducts(page, 'Lund HQ', 2)
   const [product] = products
   if (!product) throw new Error('A product with free units wanted.')
-  const hands = await handsOf(page)
-  const loan = await hands.lend(storeroomId, product, 1)
+  const api = await apiDriverOf(page)
+  const loan = await api.lend(storeroomId, product, 1)
   await page.goto(`/fulfillment/${loan}`)
   await page.getByRole('button', { name: 'Add units' }).click()
   await page.getByRole('combobox', { name: 'Model' }).click()
@@ -185,7 +185,7 @@ test('what is asked before a loan is sent, cancelled or given more units is acce
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectGood(page, phone)
 
-  await hands.source(loan, product.serialNumbers[0] ?? '')
+  await api.source(loan, product.serialNumbers[0] ?? '')
   await page.goto(`/fulfillment/${loan}`)
   await page.getByRole('button', { name: 'Send Document' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()

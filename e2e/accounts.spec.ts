@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { handsOf } from './hands.ts'
+import { apiDriverOf } from './api-driver.ts'
 import { choose, lineOf, readPerson, requested, sweden } from './people.ts'
 import { cast, expect, expectAccessible, expectToast, test, trySignIn } from './test.ts'
 
@@ -132,9 +132,9 @@ test('who did not ask for an account says so by the approval mail, and nobody ca
   await expectToast(page, 'Welcome Eva')
   const maya = await signedIn('maya')
   const eva = await readPerson(maya, requested, email)
-  const hands = await handsOf(maya)
-  await hands.send('PATCH', '/country/role', { userId: eva.id, countryId: sweden, roleId: 1 })
-  await hands.send('POST', '/auth/validate', { userId: eva.id })
+  const api = await apiDriverOf(maya)
+  await api.send('PATCH', '/country/role', { userId: eva.id, countryId: sweden, roleId: 1 })
+  await api.send('POST', '/auth/validate', { userId: eva.id })
   const { text, link, links } = await mailbox.newest('account-approved', email)
   expect(text).toContain('I did not ask for this')
   const decline = links.find(one => new URL(one).pathname === '/decline') ?? ''
@@ -164,9 +164,9 @@ test('a stranger registers a colleague’s address: the owner sees it when verif
   await expectToast(stranger, 'Welcome Ines')
   const maya = await signedIn('maya')
   const ines = await readPerson(maya, requested, email)
-  const hands = await handsOf(maya)
-  await hands.send('PATCH', '/country/role', { userId: ines.id, countryId: sweden, roleId: 1 })
-  await hands.send('POST', '/auth/validate', { userId: ines.id })
+  const api = await apiDriverOf(maya)
+  await api.send('PATCH', '/country/role', { userId: ines.id, countryId: sweden, roleId: 1 })
+  await api.send('POST', '/auth/validate', { userId: ines.id })
   const approved = await mailbox.newest('account-approved', email)
   await page.goto(approved.link ?? '')
   await expect(page.getByText('Account is now verified.')).toBeVisible()
@@ -206,9 +206,9 @@ test('who verified an account that another browser registered chooses another pa
   await request.post('/api/auth/register', { data: { email, password } })
   const maya = await signedIn('maya')
   const ylva = await readPerson(maya, requested, email)
-  const hands = await handsOf(maya)
-  await hands.send('PATCH', '/country/role', { userId: ylva.id, countryId: sweden, roleId: 1 })
-  await hands.send('POST', '/auth/validate', { userId: ylva.id })
+  const api = await apiDriverOf(maya)
+  await api.send('PATCH', '/country/role', { userId: ylva.id, countryId: sweden, roleId: 1 })
+  await api.send('POST', '/auth/validate', { userId: ylva.id })
   await page.goto((await mailbox.newest('account-approved', email)).link ?? '')
   await page.getByRole('button', { name: 'Choose another password' }).click()
   await expect(page.getByRole('heading', { name: 'Choose another password' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { handsOf } from './hands.ts'
+import { apiDriverOf } from './api-driver.ts'
 import { freeProducts } from './stock-room.ts'
 import { expect, expectAccessible, phone, test } from './test.ts'
 
@@ -13,10 +13,10 @@ test('a manager sees what happens while it happens, narrows it, opens what it wa
   await expect(table.getByRole('row').nth(1)).toBeVisible()
 
   const kim = await signedIn('kim')
-  const hands = await handsOf(kim)
+  const api = await apiDriverOf(kim)
   const { storeroomId, products } = await freeProducts(kim, 'Lund HQ', 1)
   const title = `Fair in Lund ${Date.now()}`
-  const loanId = await hands.lend(storeroomId, products[0] ?? { id: 0 }, 1, { title })
+  const loanId = await api.lend(storeroomId, products[0] ?? { id: 0 }, 1, { title })
   const row = table.getByRole('row').filter({ hasText: title })
   await expect(row).toContainText('Kim King')
   await expect(row).toContainText('created the loan with 1 unit')

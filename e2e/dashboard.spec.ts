@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { handsOf } from './hands.ts'
+import { apiDriverOf } from './api-driver.ts'
 import { freeProducts } from './stock-room.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
@@ -15,8 +15,8 @@ interface OwnLoan {
 
 /** GET /loan/user/, which the cards and the summary are made of. */
 async function ownLoans(page: Page): Promise<OwnLoan[]> {
-  const hands = await handsOf(page)
-  return (await hands.attempt('GET', '/loan/user/')).json()
+  const api = await apiDriverOf(page)
+  return (await api.attempt('GET', '/loan/user/')).json()
 }
 
 const existing = ['PENDING', 'PROCESSING', 'APPROVED', 'SIGNED', 'ACTIVE']
@@ -139,8 +139,8 @@ test('each number of the work list is that of the list it leads to, and moves wh
   const before = await countOf('to source')
   const [product] = products
   if (!product) throw new Error('Nothing is free in Lund.')
-  const hands = await handsOf(page)
-  const loanId = await hands.lend(storeroomId, product, 1, { title: 'Due before all others', loanPeriod: 1 })
+  const api = await apiDriverOf(page)
+  const loanId = await api.lend(storeroomId, product, 1, { title: 'Due before all others', loanPeriod: 1 })
   await expect(work.getByRole('link', { name: `${before + 1} to source` })).toBeVisible()
   await work.getByRole('button', { name: /^Most urgent of \d+ to source$/ }).click()
   const urgent = work.getByRole('list', { name: 'Most urgent to source' })

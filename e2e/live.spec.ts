@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { handsOf } from './hands.ts'
+import { apiDriverOf } from './api-driver.ts'
 import { freeProducts } from './stock-room.ts'
 import { expect, expectToast, test } from './test.ts'
 
@@ -23,19 +23,19 @@ test('what somebody else does appears on the open list and the open loan', async
   const adam = await signedIn('adam')
   const { storeroomId, product } = await somethingFree(adam)
   const kim = await signedIn('kim')
-  const hands = await handsOf(kim)
+  const api = await apiDriverOf(kim)
   const listening = adam.waitForResponse('**/api/events*')
   await adam.goto('/fulfillment')
   await listening
   await expectLoansToFulfil(adam)
   const title = 'Seen while it happens'
-  const loanId = await hands.lend(storeroomId, product, 1, { title })
+  const loanId = await api.lend(storeroomId, product, 1, { title })
   await expect(adam.getByRole('cell', { name: title })).toBeVisible()
 
   await adam.goto(`/fulfillment/${loanId}`)
   const dialog = adam.getByRole('dialog', { name: /^Edit Loan - / })
   await expect(dialog.getByText('Waiting for units to be sourced')).toBeVisible()
-  await hands.source(loanId, product.serialNumbers[0] ?? '')
+  await api.source(loanId, product.serialNumbers[0] ?? '')
   await expect(dialog.getByText('Waiting for loan documents to be signed')).toBeVisible()
 })
 
@@ -44,7 +44,7 @@ test('what changes between reading and the opening of the stream is shown once t
 }) => {
   const adam = await signedIn('adam')
   const { storeroomId, product } = await somethingFree(adam)
-  const hands = await handsOf(await signedIn('kim'))
+  const api = await apiDriverOf(await signedIn('kim'))
   const stream = Promise.withResolvers<void>()
   await adam.route('**/api/events*', async route => {
     await stream.promise
@@ -55,7 +55,7 @@ test('what changes between reading and the opening of the stream is shown once t
   await expectLoansToFulfil(adam)
   await opening
   const title = 'Lent while nobody listened'
-  await hands.lend(storeroomId, product, 1, { title })
+  await api.lend(storeroomId, product, 1, { title })
   stream.resolve()
   await expect(adam.getByRole('cell', { name: title })).toBeVisible()
 })
@@ -65,7 +65,7 @@ test('what changes while a page waits for its first answer is shown, though that
 }) => {
   const adam = await signedIn('adam')
   const { storeroomId, product } = await somethingFree(adam)
-  const hands = await handsOf(await signedIn('kim'))
+  const api = await apiDriverOf(await signedIn('kim'))
   const [read, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await adam.route(
     '**/api/loan/country/*/fulfillment?*',
@@ -82,7 +82,7 @@ test('what changes while a page waits for its first answer is shown, though that
   await Promise.all([listening, read.promise])
   const title = 'Lent while a list was on its way'
   const heard = adam.waitForRequest('**/api/user/self')
-  await hands.lend(storeroomId, product, 1, { title })
+  await api.lend(storeroomId, product, 1, { title })
   await heard
   changed.resolve()
   await expect(adam.getByRole('cell', { name: title })).toBeVisible()
@@ -94,15 +94,15 @@ test('one types, another saves: what was typed stays, who changed it is said, an
   const adam = await signedIn('adam')
   const { storeroomId, product } = await somethingFree(adam)
   const kim = await signedIn('kim')
-  const hands = await handsOf(kim)
-  const loanId = await hands.lend(storeroomId, product, 1, { title: 'Two at one desk' })
+  const api = await apiDriverOf(kim)
+  const loanId = await api.lend(storeroomId, product, 1, { title: 'Two at one desk' })
   await adam.goto(`/fulfillment/${loanId}`)
   const dialog = adam.getByRole('dialog', { name: /^Edit Loan - / })
   const summary = dialog.getByRole('button', { name: 'Loan Summary' })
   if ((await summary.getAttribute('aria-expanded')) === 'false') await summary.click()
   const title = dialog.getByLabel('Title')
   await title.fill('As Adam wants it')
-  await hands.edit(loanId, { title: 'As Kim wants it', customerCity: 'Ystad' })
+  await api.edit(loanId, { title: 'As Kim wants it', customerCity: 'Ystad' })
 
   await expect(
     dialog.getByText(
@@ -121,7 +121,7 @@ test('one types, another saves: what was typed stays, who changed it is said, an
   await expect(dialog.getByRole('heading', { name: 'As Adam wants it' })).toBeVisible()
 
   await title.fill('Adam again')
-  await hands.edit(loanId, { title: 'Kim again' })
+  await api.edit(loanId, { title: 'Kim again' })
   await dialog.getByRole('button', { name: 'Use theirs' }).click()
   await expect(title).toHaveValue('Kim again')
 })
@@ -131,8 +131,8 @@ test('who saves before hearing that somebody else did chooses whose is kept, and
 }) => {
   const adam = await signedIn('adam')
   const { storeroomId, product } = await somethingFree(adam)
-  const hands = await handsOf(await signedIn('kim'))
-  const loanId = await hands.lend(storeroomId, product, 1, { title: 'Nobody told Adam' })
+  const api = await apiDriverOf(await signedIn('kim'))
+  const loanId = await api.lend(storeroomId, product, 1, { title: 'Nobody told Adam' })
   await adam.route('**/api/events*', () => {})
   await adam.goto(`/fulfillment/${loanId}`)
   const dialog = adam.getByRole('dialog', { name: /^Edit Loan - / })
@@ -140,7 +140,7 @@ test('who saves before hearing that somebody else did chooses whose is kept, and
   if ((await summary.getAttribute('aria-expanded')) === 'false') await summary.click()
   const title = dialog.getByLabel('Title')
   await title.fill('As Adam wants it')
-  await hands.edit(loanId, { title: 'As Kim wants it' })
+  await api.edit(loanId, { title: 'As Kim wants it' })
   const save = dialog.getByRole('button', { name: 'Save changes' })
   await save.click()
   await expectToast(adam, 'Somebody changed this in the meantime. Check what it is now, and try again.')

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { type Hands, handsOf } from './hands.ts'
+import { type ApiDriver, apiDriverOf } from './api-driver.ts'
 import { type Mailbox, mailboxIn } from './mailbox.ts'
 import type { RunningServer } from './server-fixture.ts'
 import { freeProducts, unitStates } from './stock-room.ts'
@@ -29,13 +29,13 @@ export async function openDesk(browser: Browser, server: RunningServer) {
     const context = await browser.newContext({ baseURL: server.address, viewport: desktop })
     const page = await context.newPage()
     await enter(page, name)
-    return { page, hands: await handsOf(page) }
+    return { page, api: await apiDriverOf(page) }
   }
   const people = { stella: await sit('stella'), adam: await sit('adam'), maya: await sit('maya') }
   const { stella, adam, maya } = people
   const customer = customerOf(server, mailbox)
   const linesOf = async (loanId: number): Promise<{ id: number }[]> =>
-    (await adam.hands.attempt('GET', `/loan/unit/loanId/${loanId}`)).json()
+    (await adam.api.attempt('GET', `/loan/unit/loanId/${loanId}`)).json()
   let made = 0
 
   /** A loan of stella's, or whoever is said, of so many units, in that state. */
@@ -56,16 +56,16 @@ export async function openDesk(browser: Browser, server: RunningServer) {
     made += 1
     const title = `Path ${made} from ${state}`
     const email = `path-${made}@limhamn.example`
-    const id = await by.hands.lend(storeroomId, product, amount, { title, customerEmail: email, ...form })
+    const id = await by.api.lend(storeroomId, product, amount, { title, customerEmail: email, ...form })
     const { serialNumbers } = product
     const reaches = (stage: OnItsWay) => way.includes(state) && way.indexOf(state) >= way.indexOf(stage)
-    if (state === 'APPROVED') await maya.hands.send('PATCH', '/loan/approve', { loanId: id, approve: true })
-    if (reaches('FULFILLED')) await adam.hands.source(id, ...serialNumbers.slice(0, amount))
+    if (state === 'APPROVED') await maya.api.send('PATCH', '/loan/approve', { loanId: id, approve: true })
+    if (reaches('FULFILLED')) await adam.api.source(id, ...serialNumbers.slice(0, amount))
     if (reaches('SIGNED')) {
-      await adam.hands.sendDocument(id)
+      await adam.api.sendDocument(id)
       await customer.sign(id, await customer.tokenFor(email))
     }
-    if (reaches('ACTIVE')) await ship(adam.hands, id, await linesOf(id))
+    if (reaches('ACTIVE')) await ship(adam.api, id, await linesOf(id))
     return { id, title, email, product, serialNumbers }
   }
 
@@ -121,9 +121,9 @@ function customerOf(server: RunningServer, mailbox: Mailbox) {
   }
 }
 
-async function ship(hands: Hands, loanId: number, lines: readonly { id: number }[]): Promise<void> {
+async function ship(api: ApiDriver, loanId: number, lines: readonly { id: number }[]): Promise<void> {
   const loanUnitIds = lines.map(({ id }) => id)
-  await hands.send('PATCH', '/loan/unit/ship', { loanId, loanUnitIds, trackingId: '1Z-PREPARED' })
+  await api.send('PATCH', '/loan/unit/ship', { loanId, loanUnitIds, trackingId: '1Z-PREPARED' })
 }
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>

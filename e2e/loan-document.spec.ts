@@ -27,7 +27,7 @@ test('on a phone the customer reads the newer document after a change, signs it,
   server,
 }) => {
   const loan = await desk.loanIn('FULFILLED', 2)
-  await desk.adam.hands.sendDocument(loan.id)
+  await desk.adam.api.sendDocument(loan.id)
   const { link } = await desk.mailbox.newest('loan-document', loan.email)
   const context = await browser.newContext({ baseURL: server.address, viewport: phone, hasTouch: true })
   const page = await context.newPage()
@@ -37,7 +37,7 @@ test('on a phone the customer reads the newer document after a change, signs it,
   expect(unsigned.name).toBe(file)
   expect(unsigned.text).toContain('Not signed yet.')
 
-  await desk.adam.hands.send('PATCH', '/loan', { id: loan.id, customerCompany: 'Limhamn Marina AB' })
+  await desk.adam.api.send('PATCH', '/loan', { id: loan.id, customerCompany: 'Limhamn Marina AB' })
   await page.getByRole('button', { name: 'Sign the loan' }).click()
   await expect(
     page.getByRole('main').getByText('The document has changed since you opened it.'),
@@ -68,7 +68,7 @@ test('on a phone the customer reads the newer document after a change, signs it,
 
 test('a document sent to a wrong address is sent again to the right one in one step; the first link is dead', async () => {
   const loan = await desk.loanIn('FULFILLED')
-  await desk.adam.hands.sendDocument(loan.id)
+  await desk.adam.api.sendDocument(loan.id)
   const wrong = await desk.tokenFor(loan.email)
   const { page } = desk.adam
   const dialog = await openLoan(page, loan.id)
@@ -104,7 +104,7 @@ test('another address in the summary: before it is saved the page says that the 
   page: receiver,
 }) => {
   const loan = await desk.loanIn('FULFILLED')
-  await desk.adam.hands.sendDocument(loan.id)
+  await desk.adam.api.sendDocument(loan.id)
   const { link } = await desk.mailbox.newest('loan-document', loan.email)
   const { page } = desk.adam
   const dialog = await openLoan(page, loan.id)
@@ -137,7 +137,7 @@ test('another address in the summary: before it is saved the page says that the 
 
 test('another address by a creator who may not send documents: the admins are asked by mail, and the section says what became of the first', async () => {
   const loan = await desk.loanIn('FULFILLED')
-  await desk.adam.hands.sendDocument(loan.id)
+  await desk.adam.api.sendDocument(loan.id)
   await desk.mailbox.newest('loan-document', loan.email)
   const { page } = desk.stella
   const dialog = await openLoan(page, loan.id, '/loan')
@@ -176,7 +176,7 @@ test('the customer reads that a unit they signed for will not be sent, and never
   const loan = await desk.loanIn('SIGNED', 2)
   const { link } = await desk.mailbox.newest('loan-document', loan.email)
   const [kept] = await desk.linesOf(loan.id)
-  await desk.adam.hands.send('PATCH', '/loan/unit/return', { id: kept?.id })
+  await desk.adam.api.send('PATCH', '/loan/unit/return', { id: kept?.id })
   await page.goto(link ?? '')
   const status = page.getByRole('main')
   await expect(status).toContainText('1 unit of the document will not be sent.')
@@ -185,7 +185,7 @@ test('the customer reads that a unit they signed for will not be sent, and never
 
 test('what the customer typed stays when somebody signs in in another tab', async ({ page }) => {
   const loan = await desk.loanIn('FULFILLED', 1)
-  await desk.adam.hands.sendDocument(loan.id)
+  await desk.adam.api.sendDocument(loan.id)
   const { link } = await desk.mailbox.newest('loan-document', loan.email)
   await page.goto(link ?? '')
   const street = page.getByLabel('Street address', { exact: true })

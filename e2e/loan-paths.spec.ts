@@ -123,7 +123,7 @@ test.describe('a loan ends as completed', () => {
   test('and takes comments then, but nothing else', async () => {
     const loan = await desk.loanIn('ACTIVE')
     const [line] = await desk.linesOf(loan.id)
-    await desk.adam.hands.send('PATCH', '/loan/unit/return', { id: line?.id })
+    await desk.adam.api.send('PATCH', '/loan/unit/return', { id: line?.id })
     const { page } = desk.stella
     const dialog = await openLoan(page, loan.id, '/loan')
     await dialog.getByRole('textbox', { name: 'Comment' }).fill('They were pleased with it.')
@@ -195,7 +195,7 @@ test.describe('part by part', () => {
 
 test('units added after the document was sent suspend its link, until it is sent again', async () => {
   const loan = await desk.loanIn('FULFILLED')
-  await desk.adam.hands.sendDocument(loan.id)
+  await desk.adam.api.sendDocument(loan.id)
   const first = await desk.tokenFor(loan.email)
   const { page } = desk.stella
   const dialog = await openLoan(page, loan.id, '/loan')
@@ -212,9 +212,9 @@ test('units added after the document was sent suspend its link, until it is sent
 
   const [, second] = await desk.linesOf(loan.id)
   const body = { id: second?.id, serialNumber: loan.serialNumbers[1] }
-  await desk.adam.hands.send('PATCH', '/loan/unit/source', body)
+  await desk.adam.api.send('PATCH', '/loan/unit/source', body)
   expect((await desk.openLink(first)).status).toBe(200)
-  await desk.adam.hands.sendDocument(loan.id)
+  await desk.adam.api.sendDocument(loan.id)
   const newer = await desk.tokenFor(loan.email, first)
   expect((await desk.openLink(first)).body.code).toBe('link_replaced')
   await desk.sign(loan.id, newer)

@@ -46,7 +46,7 @@ export async function picturesOfLoans(browser: Browser, looks: readonly Look[]):
 async function onTheWay(desk: Desk, active: Prepared, completed: Prepared): Promise<Picture[]> {
   const denied = await desk.loanIn('PENDING')
   const comment = 'All of them are promised to the fair.'
-  await desk.maya.hands.send('PATCH', '/loan/approve', { loanId: denied.id, approve: false, comment })
+  await desk.maya.api.send('PATCH', '/loan/approve', { loanId: denied.id, approve: false, comment })
   const cancelled = await desk.loanIn('FULFILLED', 2)
   await cancel(desk, cancelled)
   return [
@@ -65,9 +65,9 @@ async function onTheWay(desk: Desk, active: Prepared, completed: Prepared): Prom
 async function behindLinks(desk: Desk, open: string): Promise<Picture[]> {
   const suspended = await sent(desk)
   const [line] = await desk.linesOf(suspended.loan.id)
-  await desk.adam.hands.send('PATCH', '/loan/unit/unsource', { id: line?.id })
+  await desk.adam.api.send('PATCH', '/loan/unit/unsource', { id: line?.id })
   const replaced = await sent(desk)
-  await desk.adam.hands.sendDocument(replaced.loan.id)
+  await desk.adam.api.sendDocument(replaced.loan.id)
   const withdrawn = await sent(desk)
   await cancel(desk, withdrawn.loan)
   return [
@@ -84,19 +84,19 @@ const tokenOf = (desk: Desk, { email }: Prepared) => desk.tokenFor(email)
 
 async function sent(desk: Desk) {
   const loan = await desk.loanIn('FULFILLED', 2)
-  await desk.adam.hands.sendDocument(loan.id)
+  await desk.adam.api.sendDocument(loan.id)
   return { loan, token: await tokenOf(desk, loan) }
 }
 
 async function ended(desk: Desk) {
   const loan = await desk.loanIn('ACTIVE', 2)
   for (const { id } of await desk.linesOf(loan.id))
-    await desk.adam.hands.send('PATCH', '/loan/unit/return', { id })
+    await desk.adam.api.send('PATCH', '/loan/unit/return', { id })
   return { loan, token: await tokenOf(desk, loan) }
 }
 
 const cancel = (desk: Desk, { id }: Prepared) =>
-  desk.stella.hands.send('PATCH', '/loan/cancel', { loanId: id, reason: 'The customer bought their own.' })
+  desk.stella.api.send('PATCH', '/loan/cancel', { loanId: id, reason: 'The customer bought their own.' })
 
 async function take(
   browser: Browser,

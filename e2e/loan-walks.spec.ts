@@ -14,7 +14,7 @@ test('the creator is deactivated: the loan goes on, and what was theirs to read 
   const johan = await desk.sit('johan')
   const loan = await desk.loanIn('PENDING', 1, johan)
   const { id } = await readPerson(desk.maya.page, sweden, cast.johan)
-  await desk.maya.hands.send('PATCH', '/auth/reject', { userId: id, userStateId: 5 })
+  await desk.maya.api.send('PATCH', '/auth/reject', { userId: id, userStateId: 5 })
   const { page } = desk.maya
   const dialog = await openLoan(page, loan.id)
   await expect(dialog.getByText('Johan Dahlgren').first()).toBeVisible()
@@ -39,18 +39,18 @@ test('storeroom access is removed midway: the scan is refused, and the page offe
   const field = dialog.getByLabel('Serial number for unit 1')
   await field.fill(loan.serialNumbers[0] ?? '')
   const { id } = await readPerson(desk.maya.page, sweden, cast.adam)
-  const { storeroomId } = await (await desk.maya.hands.attempt('GET', `/loan/${loan.id}`)).json()
+  const { storeroomId } = await (await desk.maya.api.attempt('GET', `/loan/${loan.id}`)).json()
   const access = { userId: id, countryId: sweden, storeroomId }
-  await desk.maya.hands.send('DELETE', '/storeroom/access', access)
+  await desk.maya.api.send('DELETE', '/storeroom/access', access)
   await expect(field).toHaveCount(0)
   const [line] = await desk.linesOf(loan.id)
-  const refused = await desk.adam.hands.attempt('PATCH', '/loan/unit/source', {
+  const refused = await desk.adam.api.attempt('PATCH', '/loan/unit/source', {
     id: line?.id,
     serialNumber: loan.serialNumbers[0],
   })
   expect(refused.status()).toBe(403)
   expect(await desk.unitsOf(loan)).toEqual(['IN'])
-  await desk.maya.hands.send('PATCH', '/storeroom/access', access)
+  await desk.maya.api.send('PATCH', '/storeroom/access', access)
   await expect(field).toBeVisible()
 })
 

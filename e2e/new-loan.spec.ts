@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { handsOf } from './hands.ts'
+import { apiDriverOf } from './api-driver.ts'
 import { freeProducts } from './stock-room.ts'
 import { expect, expectToast, phone, test, trySignIn } from './test.ts'
 
@@ -89,11 +89,11 @@ test('a reload keeps all three steps until the loan is sent; come to by its addr
 test('what was kept and is gone by now is said where it is mended', async ({ signedIn }) => {
   const page = await signedIn('stella')
   const { dialog, storeroomId, product } = await begin(page)
-  const hands = await handsOf(await signedIn('kim'))
+  const api = await apiDriverOf(await signedIn('kim'))
   await page.goto('/stock')
   const stocked = await page.request.get(`/api/unit/storeroom/${storeroomId}/products`)
   const stock: { id: number; available: number }[] = await stocked.json()
-  await hands.lend(storeroomId, product, stock.find(({ id }) => id === product.id)?.available ?? 0)
+  await api.lend(storeroomId, product, stock.find(({ id }) => id === product.id)?.available ?? 0)
   await page.goto('/loan/new?step=details')
   const line = dialog.getByRole('listitem').filter({ hasText: product.name }).last()
   await expect(line.getByText('None is free here.')).toBeVisible()

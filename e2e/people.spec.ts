@@ -1,4 +1,4 @@
-import { handsOf } from './hands.ts'
+import { apiDriverOf } from './api-driver.ts'
 import { choose, lineOf, openActions, readPerson, singapore, sweden, unitedStates } from './people.ts'
 import { cast, expect, expectToast, sessionCookies, test, trySignIn } from './test.ts'
 
@@ -36,7 +36,7 @@ test('a manager of one country finds nobody of another: not in a list, not by an
   await expect(held.filter({ hasText: 'Sweden' }).getByRole('button')).toHaveCount(0)
   await expect(held.filter({ hasText: 'Singapore' }).getByRole('button').first()).toBeVisible()
 
-  const hands = await handsOf(grace)
+  const api = await apiDriverOf(grace)
   const calls = [
     ['GET', '/user/country/1', undefined],
     ['PATCH', '/user', { id: stella.id, firstName: 'Grace', lastName: 'Was here' }],
@@ -49,7 +49,7 @@ test('a manager of one country finds nobody of another: not in a list, not by an
     ['PATCH', '/auth/reject', { userId: stella.id, userStateId: 5 }],
   ] as const
   for (const [method, path, data] of calls) {
-    const answer = await hands.attempt(method, path, data)
+    const answer = await api.attempt(method, path, data)
     expect([403, 404], `${method} ${path}: ${await answer.text()}`).toContain(answer.status())
     expect(await answer.text()).not.toContain('Stella')
   }
@@ -280,11 +280,11 @@ test('a system administrator without any role sees everybody and stands in every
   await expectToast(sys, 'This is the last active system administrator.')
   await expect(panel.getByRole('checkbox', { name: 'System administrator' })).toBeChecked()
 
-  const hands = await handsOf(sys)
-  const added = await hands.send('POST', '/country', { name: 'Denmark', allowPermanentLoan: false })
+  const api = await apiDriverOf(sys)
+  const added = await api.send('POST', '/country', { name: 'Denmark', allowPermanentLoan: false })
   const denmark: { id: number } = await added.json()
   const carlos = await readPerson(sys, unitedStates, cast.carlos)
-  await hands.send('PATCH', '/country/role', { userId: carlos.id, countryId: denmark.id, roleId: 3 })
+  await api.send('PATCH', '/country/role', { userId: carlos.id, countryId: denmark.id, roleId: 3 })
 
   const alone = await signedIn('carlos')
   await alone.goto(`/management/users?country=${denmark.id}`)
@@ -301,7 +301,7 @@ test('a system administrator without any role sees everybody and stands in every
   await expect(own.getByRole('link', { name: 'Profile' })).toBeVisible()
   await own.getByRole('tab', { name: 'Country' }).click()
   await expect(own.getByText("You can't do this to your own account.").first()).toBeVisible()
-  const by = await handsOf(alone)
+  const by = await apiDriverOf(alone)
   for (const [method, path, data] of [
     ['DELETE', '/country/role', { userId: carlos.id, countryId: denmark.id }],
     ['PATCH', '/auth/reject', { userId: carlos.id, userStateId: 5 }],

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { borrower, handsOf } from './hands.ts'
+import { apiDriverOf, borrower } from './api-driver.ts'
 import { type FreeProduct, freeProducts } from './stock-room.ts'
 import { expect, expectAccessible, expectToast, phone, test } from './test.ts'
 
@@ -92,7 +92,7 @@ test('a new loan of more than there is, with empty fields, or of what somebody e
     await dialog.getByLabel(label, { exact: true }).fill(text)
   await expect(dialog.getByText('Required*')).toHaveCount(0)
 
-  const faster = await handsOf(page)
+  const faster = await apiDriverOf(page)
   await faster.lend(storeroomId, product, 1)
   await create.click()
   await expectToast(page, 'Error')
@@ -115,10 +115,10 @@ test('a wrong serial number, a unit that is on this loan already, and one that a
   const [product] = products
   if (!product) throw new Error('A product with free units wanted.')
   const [first = '', second = '', taken = ''] = product.serialNumbers
-  const hands = await handsOf(page)
-  const other = await hands.lend(storeroomId, product, 1)
-  await hands.source(other, taken)
-  const loan = await hands.lend(storeroomId, product, 2)
+  const api = await apiDriverOf(page)
+  const other = await api.lend(storeroomId, product, 1)
+  await api.source(other, taken)
+  const loan = await api.lend(storeroomId, product, 2)
 
   await page.goto(`/fulfillment/${loan}`)
   await page.getByRole('button', { name: 'Source 2 units' }).click()
@@ -157,10 +157,10 @@ test('a loan is not denied without a reason, and one that somebody else approved
   const { storeroomId, products } = await freeProducts(page, 'Kista', 2)
   const [product] = products
   if (!product) throw new Error('A product with free units wanted.')
-  const hands = await handsOf(page)
+  const api = await apiDriverOf(page)
   const [denied, approved] = [
-    await hands.lend(storeroomId, product, 1),
-    await hands.lend(storeroomId, product, 1),
+    await api.lend(storeroomId, product, 1),
+    await api.lend(storeroomId, product, 1),
   ]
 
   await page.goto(`/fulfillment/${denied}`)
@@ -178,7 +178,7 @@ test('a loan is not denied without a reason, and one that somebody else approved
   await page.route('**/api/events*', route => route.abort())
   await page.goto(`/fulfillment/${approved}`)
   await page.getByRole('button', { name: 'Deny' }).click()
-  await hands.send('PATCH', '/loan/approve', { loanId: approved, approve: true })
+  await api.send('PATCH', '/loan/approve', { loanId: approved, approve: true })
   const late = page.getByRole('alertdialog')
   await late.getByLabel('Reason').fill('Too late.')
   await late.getByRole('button', { name: 'Deny' }).click()
@@ -199,11 +199,11 @@ test('a customer can’t sign by a replaced link, nor an older version, nor twic
   const { storeroomId, products } = await freeProducts(adam, 'Lund HQ', 3)
   const [product] = products
   if (!product) throw new Error('A product with free units wanted.')
-  const hands = await handsOf(adam)
+  const api = await apiDriverOf(adam)
   const customerEmail = 'pia.signs@limhamn.example'
-  const loan = await hands.lend(storeroomId, product, 1, { customerEmail })
-  await hands.source(loan, product.serialNumbers[0] ?? '')
-  await hands.sendDocument(loan)
+  const loan = await api.lend(storeroomId, product, 1, { customerEmail })
+  await api.source(loan, product.serialNumbers[0] ?? '')
+  await api.sendDocument(loan)
   const firstLink = (await mailbox.newest('loan-document', customerEmail)).link ?? ''
   const context = await browser.newContext({ baseURL: server.address, viewport: phone })
   const open = async (link: string) => {
@@ -217,7 +217,7 @@ test('a customer can’t sign by a replaced link, nor an older version, nor twic
 
   const early = await open(firstLink)
   await expect(sign(early)).toBeVisible()
-  await hands.sendDocument(loan)
+  await api.sendDocument(loan)
   await sign(early).click()
   await expect(early.getByRole('heading', { name: 'There is a newer document' })).toBeVisible()
   await expect(early.getByRole('main')).toContainText(replaced)
@@ -238,7 +238,7 @@ test('a customer can’t sign by a replaced link, nor an older version, nor twic
   await sign(pia).click()
   await expect(pia.getByLabel('State')).toHaveAccessibleDescription('Required*')
   await pia.getByLabel('State').fill('Skåne län')
-  await hands.edit(loan, { customerCompany: 'Limhamn Marina AB' })
+  await api.edit(loan, { customerCompany: 'Limhamn Marina AB' })
   await sign(pia).click()
   const changed =
     'The document has changed since you opened it. Please read the newer one below and sign again.'

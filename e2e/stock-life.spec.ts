@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
+import { apiDriverOf } from './api-driver.ts'
 import { browserOptions } from './browser.ts'
 import { filmSwitches, writeFilm } from './camera-film.ts'
-import { handsOf } from './hands.ts'
 import { choose, readPerson, sweden } from './people.ts'
 import { unitStates } from './stock-room.ts'
 import { cast, desktop, expect, expectAccessible, expectToast, signIn, test } from './test.ts'
@@ -126,9 +126,9 @@ test('fifty units come in by range, one is edited, ten cross a border and are ac
   await maya.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await expect(picked(maya).getByRole('button', { name: 'Cancel transfer' })).toBeVisible()
   await expect(picked(maya).getByRole('button', { name: 'Accept' })).toHaveCount(0)
-  const hands = await handsOf(maya)
+  const api = await apiDriverOf(maya)
   const [sent] = await idsOf(maya, serial(10))
-  expect((await hands.attempt('PATCH', '/unit/transfer/accept', { id: sent })).status()).toBe(403)
+  expect((await api.attempt('PATCH', '/unit/transfer/accept', { id: sent })).status()).toBe(403)
 
   const told = async () =>
     (await mailbox.all()).filter(
@@ -200,7 +200,7 @@ test('fifty units come in by range, one is edited, ten cross a border and are ac
   const three = maya.getByRole('dialog', { name: 'Transfer 3 units' })
   await sendTo(three, 'Sweden', 'Göteborg')
   const [broken] = await idsOf(maya, serial(22))
-  await hands.send('PATCH', '/unit/state', { id: broken, action: 'repair' })
+  await api.send('PATCH', '/unit/state', { id: broken, action: 'repair' })
   await three.getByRole('button', { name: 'Transfer' }).click()
   const inTheWay = maya.getByRole('list', { name: 'What stands in the way' }).getByRole('listitem')
   await expect(inTheWay).toHaveCount(1)
@@ -287,9 +287,9 @@ test('products are read by staff and changed by admins, and an admin without a s
   await expect(stella.getByRole('button', { name: /^(Add product|Edit )/ })).toHaveCount(0)
 
   const maya = await signedIn('maya')
-  const hands = await handsOf(maya)
+  const api = await apiDriverOf(maya)
   const { id: userId } = await readPerson(maya, sweden, cast.stella)
-  await hands.send('PATCH', '/country/role', { userId, countryId: sweden, roleId: 2 })
+  await api.send('PATCH', '/country/role', { userId, countryId: sweden, roleId: 2 })
   await stella.goto('/stock?country=1')
   await stella.getByRole('button', { name: 'Add stock' }).click()
   const nowhere = stella.getByRole('dialog', { name: 'Add New Stock' })

@@ -9,7 +9,7 @@ const folders = ['src/web', 'src/contract', 'src/domain']
 const files = [
   'vite.config.ts',
   'scripts/addresses.ts',
-  'scripts/bare-wires.ts',
+  'scripts/strip-schemas.ts',
   'scripts/chunks.ts',
   'tsconfig.json',
   'package.json',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bared, refuseUnsent } from '../../scripts/bare-wires.ts'
+import { bared, refuseUnsent } from '../../scripts/strip-schemas.ts'
 
 /** What pages are built with of a module of the contract. */
 const built = (code: string) => bared(code, 'contract/loans.ts')

@@ -21,7 +21,7 @@ export const borrower = {
  * What the signed-in person does through the calls of their own pages, without the pages: it brings a journey to where
  * it is of interest, or is somebody else being faster.
  */
-export async function handsOf(page: Page) {
+export async function apiDriverOf(page: Page) {
   const origin = { origin: new URL((await page.request.get('/healthz')).url()).origin }
   const refreshed = await page.request.get('/api/auth/refresh', { headers: origin })
   const { accessToken }: { accessToken: string } = await refreshed.json()
@@ -87,4 +87,4 @@ export async function handsOf(page: Page) {
   }
 }
 
-export type Hands = Awaited<ReturnType<typeof handsOf>>
+export type ApiDriver = Awaited<ReturnType<typeof apiDriverOf>>

@@ -33,7 +33,7 @@ const [sent, unsent] = [named(true), named(false)]
  * Builds pages without the schemas and words of endpoints: with them every list would load Zod, and build all schemas.
  * What pages don't use of the contract and the domain is left out, so that they load the schemas of their forms only.
  */
-export function bareWires(): Plugin {
+export function stripSchemas(): Plugin {
   return {
     name: 'bare-wires',
     transform(code, id) {
