@@ -1,8 +1,8 @@
 import { createSysAdmin } from './cli/create-sysadmin.ts'
 import { grantSysAdmin } from './cli/grant-sysadmin.ts'
-import { inOffice, type Office } from './cli/open-office.ts'
 import { resetLink } from './cli/reset-link.ts'
 import { retireDemo } from './cli/retire-demo.ts'
+import { type CommandServices, withServices } from './cli/with-services.ts'
 import type { Examined } from './doctor/doctor.ts'
 import { readEnv } from './kernel/env.ts'
 import { StartError } from './kernel/start-error.ts'
@@ -30,9 +30,9 @@ interface Command {
   readonly run: (word: string) => Promise<Examined | string>
 }
 
-const forSomebody = (work: (office: Office, email: string) => Promise<string>): Command => ({
+const forSomebody = (work: (services: CommandServices, email: string) => Promise<string>): Command => ({
   takes: 'one e-mail address',
-  run: email => inOffice(process.env, office => work(office, email)),
+  run: email => withServices(process.env, services => work(services, email)),
 })
 
 /** What only some commands need is loaded when it is said: sending mail and keeping jobs is not little. */
@@ -60,7 +60,7 @@ const commands: Readonly<Record<string, Command>> = {
   'create-sysadmin': forSomebody(createSysAdmin),
   'grant-sysadmin': forSomebody(grantSysAdmin),
   'reset-link': forSomebody(resetLink),
-  'retire-demo': { takes: 'nothing more', run: () => inOffice(process.env, retireDemo) },
+  'retire-demo': { takes: 'nothing more', run: () => withServices(process.env, retireDemo) },
 }
 
 // What was begun is finished, so that no embedded database is left running; a second signal ends it.

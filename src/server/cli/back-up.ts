@@ -15,7 +15,7 @@ import { StartError } from '../kernel/start-error.ts'
 import { version } from '../kernel/version.ts'
 import { fingerprintOf } from '../secret.ts'
 import { countOf } from './amounts.ts'
-import { demandInstallation } from './open-office.ts'
+import { demandInstallation } from './with-services.ts'
 
 /**
  * `backup [file]`: all that is in the database, in one new file, whether the server runs or not; in DATA_DIR/backups where

@@ -7,12 +7,12 @@ import { users } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { StartError } from '../kernel/start-error.ts'
 import { makeResetLink } from './make-reset-link.ts'
-import type { Office } from './open-office.ts'
+import type { CommandServices } from './with-services.ts'
 
 /** `create-sysadmin <email>`: an active account that no password fits until its owner chooses one by the link. */
-export async function createSysAdmin(office: Office, given: string): Promise<string> {
-  const { db, clock } = office
-  const email = await companyAddress(office, given)
+export async function createSysAdmin(services: CommandServices, given: string): Promise<string> {
+  const { db, clock } = services
+  const email = await companyAddress(services, given)
   return db.transaction(async tx => {
     const now = await tx.run(currentTime(clock))
     const [account] = await tx.run(
@@ -37,16 +37,16 @@ export async function createSysAdmin(office: Office, given: string): Promise<str
         { ...moment, event: 'sysadmin-granted', detail: { was: false, is: true } },
       ),
     )
-    const link = await makeResetLink(tx, office, { ...account, countryId: null })
+    const link = await makeResetLink(tx, services, { ...account, countryId: null })
     return `${email} is a system administrator now, and chooses a password by this link, once and within 30 minutes:\n${link}`
   })
 }
 
-async function companyAddress(office: Office, given: string): Promise<string> {
-  const { name, emailDomain } = await readCompany(office.db, office)
+async function companyAddress(services: CommandServices, given: string): Promise<string> {
+  const { name, emailDomain } = await readCompany(services.db, services)
   if (emailDomain === '') {
     throw new StartError(
-      `${office.appName} is not set up yet; start it, and open the link that it prints in the terminal.`,
+      `${services.appName} is not set up yet; start it, and open the link that it prints in the terminal.`,
     )
   }
   const email = staffEmail(given, emailDomain)

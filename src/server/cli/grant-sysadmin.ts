@@ -5,10 +5,10 @@ import { build } from '../kernel/db/build.ts'
 import { users } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { lockAccount } from './lock-account.ts'
-import type { Office } from './open-office.ts'
+import type { CommandServices } from './with-services.ts'
 
 /** `grant-sysadmin <email>`: takes effect on the next call of a server that runs. */
-export function grantSysAdmin({ db, clock }: Office, email: string): Promise<string> {
+export function grantSysAdmin({ db, clock }: CommandServices, email: string): Promise<string> {
   return db.transaction(async tx => {
     const account = await lockAccount(tx, email)
     if (account.isSysAdmin) return `${account.email} is a system administrator already.`

@@ -8,7 +8,7 @@ import type { Transaction } from '../kernel/db/database.ts'
 import { links } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { StartError } from '../kernel/start-error.ts'
-import type { Office } from './open-office.ts'
+import type { CommandServices } from './with-services.ts'
 
 /**
  * A link by which the account's owner chooses a password within 30 minutes from now: it is handed over here, not mailed.
@@ -16,7 +16,7 @@ import type { Office } from './open-office.ts'
  */
 export async function makeResetLink(
   tx: Transaction,
-  office: Office,
+  services: CommandServices,
   account: { id: number; email: string; state: UserState; countryId: number | null },
 ): Promise<string> {
   if (!can(accountMachine, account.state, 'reset')) {
@@ -24,7 +24,7 @@ export async function makeResetLink(
       `The account of ${account.email} is ${account.state}; only one that is ACTIVE has a password to reset.`,
     )
   }
-  const now = await tx.run(currentTime(office.clock))
+  const now = await tx.run(currentTime(services.clock))
   const expiresAt = new Date(Date.parse(now) + linkLifetime.reset).toISOString()
   const [link] = await tx.run(
     build
@@ -42,5 +42,5 @@ export async function makeResetLink(
       aboutUserId: account.id,
     }),
   )
-  return `${office.baseUrl}/reset?token=${linkToken(office.secret, 'reset', link.id)}`
+  return `${services.baseUrl}/reset?token=${linkToken(services.secret, 'reset', link.id)}`
 }

@@ -1,7 +1,7 @@
 import { migrate } from '../kernel/db/migrate.ts'
 import { openDatabase } from '../kernel/db/open.ts'
 import type { Env } from '../kernel/env.ts'
-import { demandInstallation } from './open-office.ts'
+import { demandInstallation } from './with-services.ts'
 
 /** `migrate`: brings the database to this version, as the next start would, and says what it did. */
 export async function migrateDatabase(env: Env): Promise<string> {

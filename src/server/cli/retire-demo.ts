@@ -10,13 +10,13 @@ import { build } from '../kernel/db/build.ts'
 import { users } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { lockAccount } from './lock-account.ts'
-import type { Office } from './open-office.ts'
+import type { CommandServices } from './with-services.ts'
 
 /**
  * `retire-demo`: deactivates or rejects everybody whose password is the demo's, and voids it. The last system administrator
  * too: create-sysadmin makes another.
  */
-export function retireDemo({ db, clock }: Office): Promise<string> {
+export function retireDemo({ db, clock }: CommandServices): Promise<string> {
   return db.transaction(async tx => {
     const accounts = await openDemoAccounts(tx)
     const now = await tx.run(currentTime(clock))

@@ -16,7 +16,7 @@ import { recorded } from '../kernel/history/record.ts'
 import { StartError } from '../kernel/start-error.ts'
 import { fingerprintOf, layNextSecret, takeNextSecret } from '../secret.ts'
 import { countOf } from './amounts.ts'
-import { demandInstallation } from './open-office.ts'
+import { demandInstallation } from './with-services.ts'
 
 /**
  * `rotate-secret`: another SECRET from now on, in one transaction and while no server runs. Sessions and accounts' links

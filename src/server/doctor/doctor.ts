@@ -1,4 +1,4 @@
-import { demandDatabase } from '../cli/open-office.ts'
+import { demandDatabase } from '../cli/with-services.ts'
 import { openDatabase } from '../kernel/db/open.ts'
 import { type Env, readEnv } from '../kernel/env.ts'
 import { StartError } from '../kernel/start-error.ts'

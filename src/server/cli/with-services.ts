@@ -11,15 +11,15 @@ import { type Env, readEnv } from '../kernel/env.ts'
 import { StartError } from '../kernel/start-error.ts'
 
 /** As much of the house as somebody at the terminal needs. */
-export type Office = Pick<Services, 'db' | 'clock' | 'secret' | 'baseUrl' | 'appName' | 'company'>
+export type CommandServices = Pick<Services, 'db' | 'clock' | 'secret' | 'baseUrl' | 'appName' | 'company'>
 
 /**
  * Works in the house of this environment, whether its server runs or not, and leaves it as it was. StartError where there
  * is none: nothing is made, migrated or guessed here.
  */
-export async function inOffice<R>(
+export async function withServices<R>(
   variables: Record<string, string | undefined>,
-  work: (office: Office) => Promise<R>,
+  work: (services: CommandServices) => Promise<R>,
 ): Promise<R> {
   const env = readEnv(variables)
   await demandInstallation(env)
