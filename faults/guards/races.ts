@@ -127,13 +127,13 @@ export const races = [
   ),
   guard(
     'a page asks for what changed since it began to read',
-    ['src/web/live-changes.ts', 'asked - readsSince() + leewayMs', 'leewayMs'],
-    'src/web/live-changes.test.ts',
+    ['src/web/api/live-changes.ts', 'asked - readsSince() + leewayMs', 'leewayMs'],
+    'src/web/api/live-changes.test.ts',
   ),
   guard(
     'an answer on its way while something changes is asked for again',
-    ['src/web/queries.ts', 'query.fetch().then(again, again)', ''],
-    'src/web/outdate.test.ts',
+    ['src/web/api/queries.ts', 'query.fetch().then(again, again)', ''],
+    'src/web/api/outdate.test.ts',
   ),
   guard('a unit is held by one open line (index)', index('loan_units_one_open_per_unit'), constraints),
   guard('a loan has one living document link (index)', index('links_one_live_document'), constraints),

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient } from './api/query-client.ts'
 import { Router } from './router.tsx'
 import { SessionProvider } from './session.tsx'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'

@@ -1,7 +1,7 @@
-import { errorOf, noAnswer, signedOutMeanwhile } from './api-error.ts'
-import { logoutCall, refreshCall } from './bootstrap-endpoints.ts'
+import { errorOf, noAnswer, signedOutMeanwhile } from './api/api-error.ts'
+import { logoutCall, refreshCall } from './api/bootstrap-endpoints.ts'
+import { perform } from './api/request.ts'
 import { tellOtherTabs } from './other-tabs.ts'
-import { perform } from './request.ts'
 import { endSession, keepToken, sessionEpoch } from './signed-in.ts'
 
 let running: Promise<string> | null = null

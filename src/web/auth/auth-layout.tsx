@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import './auth-layout.css'
-import { useConfig } from '#web/config.ts'
+import { useConfig } from '#web/api/config.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { thisYear } from '#web/written-in.ts'
 import { board, called } from './board.ts'

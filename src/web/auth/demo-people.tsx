@@ -1,4 +1,4 @@
-import { useConfig } from '#web/config.ts'
+import { useConfig } from '#web/api/config.ts'
 
 /** In the demo only: who can sign in; one press fills the form. */
 export function DemoPeople({ onChoose }: { onChoose: (email: string, password: string) => void }) {

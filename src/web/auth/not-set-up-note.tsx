@@ -1,4 +1,4 @@
-import { useConfig } from '#web/config.ts'
+import { useConfig } from '#web/api/config.ts'
 import { Note } from '#web/ui/note.tsx'
 
 /** Before the set-up nobody can sign in or register; nothing afterwards. */

@@ -1,4 +1,4 @@
-import { ApiError, sentenceOf } from '#web/api-error.ts'
+import { ApiError, sentenceOf } from '#web/api/api-error.ts'
 import { Note } from '#web/ui/note.tsx'
 
 /** Why a form was refused, in the page and not only in a toast; what stands at its fields is not said again. */

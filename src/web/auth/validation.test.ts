@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, noAnswer } from '#web/api-error.ts'
+import { ApiError, noAnswer } from '#web/api/api-error.ts'
 import { failedValidation } from './validation.ts'
 
 test('a link that the server refuses is invalid', () => {

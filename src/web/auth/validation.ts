@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
 
 export type Validation = 'pending' | 'verified' | 'invalid' | 'unknown'
 

@@ -1,6 +1,6 @@
 import { backups } from '#contract/backups.ts'
-import { sentenceOf } from '#web/api-error.ts'
-import { useApiQuery } from '#web/queries.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { useApiQuery } from '#web/api/queries.ts'
 import { Page } from '#web/shell/page.tsx'
 import { LoadError } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { type BackupState, backups } from '#contract/backups.ts'
-import { useApiMutation } from '#web/queries.ts'
+import { useApiMutation } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'

@@ -1,7 +1,7 @@
 import './comments.css'
 import { useEffect, useRef } from 'react'
 import { displayName, initials } from '#domain/account.ts'
-import { sentenceOf } from '#web/api-error.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Infinity as Endless, Globe } from 'lucide-react'
 import type { Country } from '#contract/countries.ts'
-import type { Rows } from '#web/api.ts'
+import type { Rows } from '#web/api/call-api.ts'
 import type { ListKind } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
 import { isYesNo, useWholeList, type WholeFilter, yesNo, yesOrNo } from '#web/lists/use-whole-list.ts'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { countries } from '#contract/countries.ts'
+import { useApiQuery } from '#web/api/queries.ts'
 import { EditOverList } from '#web/management/edit-over-list.tsx'
-import { useApiQuery } from '#web/queries.ts'
 import { Page } from '#web/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ButtonLook } from '#web/ui/button-class.ts'

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type Country, countries } from '#contract/countries.ts'
 import { isAtLeast, type Role } from '#domain/role.ts'
-import type { Rows } from '#web/api.ts'
-import { useApiQuery } from '#web/queries.ts'
+import type { Rows } from '#web/api/call-api.ts'
+import { useApiQuery } from '#web/api/queries.ts'
 import { useActor, useUser } from '#web/session.tsx'
 
 /** All countries, for sysadmins; others never ask (spec section 6). */

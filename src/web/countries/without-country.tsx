@@ -1,4 +1,4 @@
-import { sentenceOf } from '#web/api-error.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
 import { LoadError } from '#web/ui/empty-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { NoCountry } from './no-country.tsx'

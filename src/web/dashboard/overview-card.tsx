@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Loan } from '#contract/loan.ts'
-import { sentenceOf } from '#web/api-error.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
 import { LoanBadge } from '#web/loans/loan-badge.tsx'
 import { loanStatusesOf } from '#web/loans/loan-status.ts'
 import { paths } from '#web/paths.ts'

@@ -1,7 +1,7 @@
 import type { ExportFormat, exports } from '#contract/exports.ts'
-import { fetchFile } from '#web/api.ts'
-import type { DownloadedFile } from '#web/download-file.ts'
-import type { CallArguments } from '#web/request.ts'
+import { fetchFile } from '#web/api/call-api.ts'
+import type { DownloadedFile } from '#web/api/download-file.ts'
+import type { CallArguments } from '#web/api/request.ts'
 
 type Exported = keyof typeof exports
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Rows } from '#web/api.ts'
+import type { Rows } from '#web/api/call-api.ts'
 import type { QueryState } from './listed-table.tsx'
 
 /** How many rows each value of a filter would show, as the server counts them; one without rows may be missing. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ExportFormat } from '#contract/exports.ts'
 import type { ListName } from '#contract/preferences.ts'
-import type { DownloadedFile } from '#web/download-file.ts'
+import type { DownloadedFile } from '#web/api/download-file.ts'
 import { DateFilter, type DateFilterProps } from '#web/ui/date-filter.tsx'
 import { Filter, type FilterProps } from '#web/ui/filter.tsx'
 import { ListToolbar } from '#web/ui/list-toolbar.tsx'

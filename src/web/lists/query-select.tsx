@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Rows } from '#web/api.ts'
-import { sentenceOf } from '#web/api-error.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
+import type { Rows } from '#web/api/call-api.ts'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 

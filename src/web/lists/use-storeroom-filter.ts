@@ -1,5 +1,5 @@
 import { storerooms } from '#contract/storerooms.ts'
-import { useApiQuery } from '#web/queries.ts'
+import { useApiQuery } from '#web/api/queries.ts'
 import type { FilterOption } from '#web/ui/filter.tsx'
 import type { ListAddress } from './use-list-address.ts'
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Rows } from '#web/api.ts'
+import type { Rows } from '#web/api/call-api.ts'
 import type { FilterProps } from '#web/ui/filter.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 import type { ListKind } from './list-address.ts'

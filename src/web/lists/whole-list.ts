@@ -1,4 +1,4 @@
-import type { Rows } from '#web/api.ts'
+import type { Rows } from '#web/api/call-api.ts'
 import { language } from '#web/ui/language.ts'
 import { matchOption } from '#web/ui/option-match.ts'
 import type { ListState } from './list-address.ts'

@@ -9,7 +9,7 @@ import {
   Warehouse,
 } from 'lucide-react'
 import type { LoanUnitState } from '#domain/loan-unit.ts'
-import { useConfig } from '#web/config.ts'
+import { useConfig } from '#web/api/config.ts'
 import { Badge, type BadgeFamily, type BadgeMark } from '#web/ui/badge.tsx'
 
 interface Look {

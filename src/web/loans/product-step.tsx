@@ -1,7 +1,7 @@
 import { Check, PackageOpen, Plus, Search } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { StockedProduct } from '#contract/products.ts'
-import { sentenceOf } from '#web/api-error.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Code } from '#web/ui/code.tsx'

@@ -1,7 +1,7 @@
 import type { Country } from '#contract/countries.ts'
 import { products } from '#contract/products.ts'
 import { storerooms } from '#contract/storerooms.ts'
-import { useApiQuery } from '#web/queries.ts'
+import { useApiQuery } from '#web/api/queries.ts'
 
 /** The storerooms of the country while the dialog is open, the one that is chosen or the only one, and what it has. */
 export function useLoanStoreroom(country: Country, isOpen: boolean, chosenId: number | null) {

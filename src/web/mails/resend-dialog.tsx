@@ -1,6 +1,6 @@
 import type { Mail } from '#contract/mails.ts'
 import { mails } from '#contract/mails.ts'
-import { useApiMutation } from '#web/queries.ts'
+import { useApiMutation } from '#web/api/queries.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { MailAddress } from '#web/ui/mail-address.tsx'
 import { toast } from '#web/ui/toast.ts'

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { mails } from '#contract/mails.ts'
-import { useApiMutation, useApiQuery } from '#web/queries.ts'
+import { useApiMutation, useApiQuery } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormField } from '#web/ui/form-field.tsx'

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { sentenceOf } from '#web/api-error.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
 import type { QueryState } from '#web/lists/listed-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Findings, search } from '#contract/search.ts'
-import { useApiQuery } from '#web/queries.ts'
+import { useApiQuery } from '#web/api/queries.ts'
 
 const restMs = 150
 const shortest = 2

@@ -1,4 +1,4 @@
-import type { ApiError } from '#web/api-error.ts'
+import type { ApiError } from '#web/api/api-error.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Spec section 8: a product that could not be added or edited is told under the title "Succcess" (sic), in red. */

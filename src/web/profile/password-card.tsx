@@ -1,6 +1,6 @@
 import { accounts } from '#contract/accounts.ts'
+import { useApiMutation } from '#web/api/queries.ts'
 import { resetLinkMinutes } from '#web/auth/reset-link.ts'
-import { useApiMutation } from '#web/queries.ts'
 import { useUser } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Session, sessions } from '#contract/sessions.ts'
-import { isMissing } from '#web/api-error.ts'
-import { keyOf, toastError, useApiMutation } from '#web/queries.ts'
+import { isMissing } from '#web/api/api-error.ts'
+import { keyOf, toastError, useApiMutation } from '#web/api/queries.ts'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/ui/toast.ts'
 

@@ -1,4 +1,4 @@
-import { useConfig } from '#web/config.ts'
+import { useConfig } from '#web/api/config.ts'
 import { thisYear } from '#web/written-in.ts'
 
 /** Spec section 2: the copyright line with the current year. */

@@ -1,5 +1,5 @@
 import './shell.css'
-import { useConfig } from '#web/config.ts'
+import { useConfig } from '#web/api/config.ts'
 import { Logo } from '#web/ui/logo.tsx'
 
 /** The shell's outline, while its own code is on its way. */

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import './shell.css'
-import { sentenceOf } from '#web/api-error.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
 import { ScanCameraProvider } from '#web/scanning/scan-camera-provider.tsx'
 import { useSession } from '#web/session.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useConfig } from '#web/config.ts'
+import { useConfig } from '#web/api/config.ts'
 import { PaletteHost } from '#web/palette/palette-host.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.tsx'

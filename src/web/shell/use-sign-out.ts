@@ -1,4 +1,4 @@
-import { toastError } from '#web/queries.ts'
+import { toastError } from '#web/api/queries.ts'
 import { useSession } from '#web/session.tsx'
 
 /** Ends the session; one that can't be ended, because nobody answers, goes on and says so. */

@@ -1,5 +1,5 @@
 import { Link2Off } from 'lucide-react'
-import { useConfig } from '#web/config.ts'
+import { useConfig } from '#web/api/config.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { MailLinks } from './mail-links.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { units } from '#contract/units.ts'
-import { call } from '#web/api.ts'
+import { call } from '#web/api/call-api.ts'
 import { taskQueue } from '#web/task-queue.ts'
 import type { StockDraft, StockStep } from './stock-draft.ts'
 import { uncheckedByProduct } from './stock-draft-list.ts'

@@ -1,5 +1,5 @@
 import { products } from '#contract/products.ts'
-import { useApiMutation } from '#web/queries.ts'
+import { useApiMutation } from '#web/api/queries.ts'
 import type { StockStore } from './stock-draft.ts'
 import { missingProducts } from './stock-draft-list.ts'
 import { orExisting } from './use-product-lookup.ts'

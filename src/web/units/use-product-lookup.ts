@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { type Product, products } from '#contract/products.ts'
-import { call } from '#web/api.ts'
-import { ApiError, isMissing } from '#web/api-error.ts'
-import { toastError } from '#web/queries.ts'
+import { ApiError, isMissing } from '#web/api/api-error.ts'
+import { call } from '#web/api/call-api.ts'
+import { toastError } from '#web/api/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** `unknown`: nobody answered, so that nothing can be said about the part number. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { required } from '#contract/fields.ts'
 import { units } from '#contract/units.ts'
-import { toastError, useApiMutation } from '#web/queries.ts'
+import { toastError, useApiMutation } from '#web/api/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { PendingStock, StockDraft, StockStore } from './stock-draft.ts'
 import { refusalsOf, refusedSentence } from './stock-draft-list.ts'

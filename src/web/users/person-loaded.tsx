@@ -3,7 +3,7 @@ import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/user.ts'
 import { refuse } from '#domain/refusal.ts'
-import { sentenceOf } from '#web/api-error.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
 import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
 
 /** What stands in a dialog in place of a person: nobody there (or nobody to be seen), an error, or what is given. */

@@ -1,6 +1,6 @@
 import { accounts } from '#contract/accounts.ts'
 import type { User } from '#contract/user.ts'
-import { useApiMutation } from '#web/queries.ts'
+import { useApiMutation } from '#web/api/queries.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 

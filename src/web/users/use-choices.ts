@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type * as z from 'zod'
-import { focusFirstInvalid } from '#web/form-errors.ts'
+import { focusFirstInvalid } from '#web/api/form-errors.ts'
 
 /**
  * A form of selects whose values are ids: what is chosen, and after the first try the contract's sentence of each field

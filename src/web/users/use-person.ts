@@ -2,10 +2,10 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useSearchParams } from 'react-router'
 import type { User } from '#contract/user.ts'
 import { users } from '#contract/users.ts'
-import { call, type Rows } from '#web/api.ts'
-import { ApiError } from '#web/api-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call, type Rows } from '#web/api/call-api.ts'
+import { keyOf } from '#web/api/queries.ts'
 import { useCountries } from '#web/countries/use-countries.ts'
-import { keyOf } from '#web/queries.ts'
 import { placesToLook } from './places-to-look.ts'
 
 const most = 500

@@ -4,8 +4,8 @@ import type { User } from '#contract/user.ts'
 import { displayName } from '#domain/account.ts'
 import { inWords } from '#domain/machine.ts'
 import { refuse } from '#domain/refusal.ts'
-import { ApiError } from '#web/api-error.ts'
-import { refreshNouns, toastError } from '#web/queries.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { refreshNouns, toastError } from '#web/api/queries.ts'
 import { usePerson } from './use-person.ts'
 
 /**

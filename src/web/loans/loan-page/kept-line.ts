@@ -5,7 +5,7 @@ import { loans } from '#contract/loans.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { loanStates } from '#domain/loan.ts'
 import { settle } from '#domain/settle.ts'
-import { queryOf } from '#web/queries.ts'
+import { queryOf } from '#web/api/queries.ts'
 import { factsOf, lineFactsOf } from './loan-facts.ts'
 
 /** The loan with that line as the server answered it, and the state that follows from its lines. */

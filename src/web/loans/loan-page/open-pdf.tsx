@@ -2,8 +2,8 @@ import { FileCheck, FileText } from 'lucide-react'
 import { useEffect } from 'react'
 import { documents } from '#contract/documents.ts'
 import type { Loan } from '#contract/loan.ts'
+import { addressOf } from '#web/api/request.ts'
 import { renewSession } from '#web/renew-session.ts'
-import { addressOf } from '#web/request.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
 /** The document as a PDF, in a tab of its own: as it is now, or as it was signed. */

@@ -3,7 +3,7 @@ import type { Loan } from '#contract/loan.ts'
 import { EditLoan } from '#contract/loan-forms.ts'
 import { loans } from '#contract/loans.ts'
 import { recordNumber } from '#domain/record-number.ts'
-import { useApiMutation } from '#web/queries.ts'
+import { useApiMutation } from '#web/api/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** The spec's text (section 8). */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Unit } from '#contract/unit.ts'
-import { sentenceOf } from '#web/api-error.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { BulkAction } from './allowed-bulk-actions.ts'

@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/unit.ts'
-import { isUnanswered, sentenceOf } from '#web/api-error.ts'
+import { isUnanswered, sentenceOf } from '#web/api/api-error.ts'
 import { Code } from '#web/ui/code.tsx'
 import { language } from '#web/ui/language.ts'
 import { Note } from '#web/ui/note.tsx'

@@ -1,6 +1,6 @@
 import type { Unit } from '#contract/unit.ts'
 import { mostChosen } from '#contract/unit-actions.ts'
-import type { Rows } from '#web/api.ts'
+import type { Rows } from '#web/api/call-api.ts'
 
 /** As many as one answer has at most. */
 const pageSize = 500

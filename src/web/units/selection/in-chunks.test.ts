@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError, noAnswer } from '#web/api-error.ts'
+import { ApiError, noAnswer } from '#web/api/api-error.ts'
 import { chunksOf, doInChunks, refusalsOf } from './in-chunks.ts'
 
 const refusal = (fields: Record<string, string>) => new ApiError(409, 'wrong_state', 'Unit A is out.', fields)

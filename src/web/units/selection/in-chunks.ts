@@ -1,5 +1,5 @@
 import { mostStocks } from '#contract/unit-actions.ts'
-import { ApiError, sentenceOf } from '#web/api-error.ts'
+import { ApiError, sentenceOf } from '#web/api/api-error.ts'
 
 /**
  * The ids as calls take them, each call all or nothing. In order and each once: the server names what stands in the way

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Unit } from '#contract/unit.ts'
 import { units } from '#contract/units.ts'
-import { useApiMutation } from '#web/queries.ts'
+import { useApiMutation } from '#web/api/queries.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { StateAction } from './allowed-actions.ts'

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { Unit } from '#contract/unit.ts'
 import { units } from '#contract/units.ts'
-import { useApiMutation } from '#web/queries.ts'
+import { useApiMutation } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.ts'

@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, Ellipsis, PackageOpen, RotateCcw, Wrench } fro
 import { useState } from 'react'
 import type { Unit } from '#contract/unit.ts'
 import { units } from '#contract/units.ts'
-import { useApiMutation } from '#web/queries.ts'
+import { useApiMutation } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'

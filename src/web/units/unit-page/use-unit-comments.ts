@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { CommentOnUnit } from '#contract/comment-forms.ts'
 import { comments } from '#contract/comments.ts'
-import { call } from '#web/api.ts'
+import { call } from '#web/api/call-api.ts'
+import { showAtFields } from '#web/api/form-errors.ts'
+import { type Noun, useApiMutation } from '#web/api/queries.ts'
 import type { Conversation } from '#web/comments/conversation.ts'
-import { showAtFields } from '#web/form-errors.ts'
-import { type Noun, useApiMutation } from '#web/queries.ts'
 
 const noun: Noun = 'unit'
 const Saying = CommentOnUnit.pick({ comment: true })

@@ -4,9 +4,9 @@ import type * as z from 'zod'
 import type { User } from '#contract/user.ts'
 import { UserForm } from '#contract/user-forms.ts'
 import { users } from '#contract/users.ts'
-import { showAtFields } from '#web/form-errors.ts'
+import { showAtFields } from '#web/api/form-errors.ts'
+import { useApiMutation } from '#web/api/queries.ts'
 import { useNewerReading } from '#web/management/use-newer-reading.ts'
-import { useApiMutation } from '#web/queries.ts'
 import { tellEdited } from '../tell-edited.ts'
 
 type Typed = z.input<typeof UserForm>

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Config } from '#contract/auth.ts'
+import { appNameHere } from '../written-in.ts'
 import { configCall } from './bootstrap-endpoints.ts'
 import { queryOf } from './queries.ts'
-import { appNameHere } from './written-in.ts'
 
 const unknown: Config = {
   appName: appNameHere,

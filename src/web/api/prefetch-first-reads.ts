@@ -1,7 +1,7 @@
-import { client } from './app.tsx'
+import { client } from '../app.tsx'
+import { signedInNow } from '../signed-in.ts'
 import { configCall, selfCall } from './bootstrap-endpoints.ts'
 import { queryOf } from './queries.ts'
-import { signedInNow } from './signed-in.ts'
 
 /** Longer than this nobody waits for an answer before something is drawn. */
 const patienceMs = 500

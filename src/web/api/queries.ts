@@ -12,11 +12,11 @@ import {
 } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type AnswerOf, type Arguments, callApi, type Reply } from './api.ts'
+import { toast } from '../ui/toast.ts'
 import { ApiError, isUnanswered, sentenceOf } from './api-error.ts'
+import { type AnswerOf, type Arguments, callApi, type Reply } from './call-api.ts'
 import { idempotencyKeys } from './idempotency-key.ts'
 import type { CallArguments, Parts } from './request.ts'
-import { toast } from './ui/toast.ts'
 
 /** What a change touches: the first part of the paths that show it. */
 export type Noun = 'loan' | 'unit' | 'product' | 'storeroom' | 'country' | 'user' | 'mail' | 'backup'

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { type Endpoint, type ParamsOf, pageHeader, type QueryOf } from '#contract/endpoint.ts'
+import { sessionEpoch } from '../signed-in.ts'
 import { noAnswer } from './api-error.ts'
-import { sessionEpoch } from './signed-in.ts'
 
 type Filter<T> = T extends readonly (infer Item)[] ? readonly Item[] : T
 type Loose<T> = { [K in keyof T]?: Filter<T[K]> | undefined }

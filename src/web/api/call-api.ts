@@ -1,9 +1,9 @@
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { renew } from '../refresh.ts'
+import { bearerNow, sessionEpoch } from '../signed-in.ts'
 import { errorOf, noAnswer, signedOutMeanwhile } from './api-error.ts'
 import type { DownloadedFile } from './download-file.ts'
-import { renew } from './refresh.ts'
 import { type CallArguments, newKey, type Parts, perform, type Sent } from './request.ts'
-import { bearerNow, sessionEpoch } from './signed-in.ts'
 
 /** A list as it comes: its rows, and how many there are in all; null where there are more than are counted at once. */
 export interface Rows<Row> {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { toastStore } from '../ui/toast.ts'
 import { ApiError, noAnswer, signedOutMeanwhile } from './api-error.ts'
 import { createQueryClient } from './query-client.ts'
-import { toastStore } from './ui/toast.ts'
 
 const shown = () => toastStore.current().map(({ title, description }) => [title, description])
 const missing = new ApiError(404, 'not_found', 'There is no such loan.')

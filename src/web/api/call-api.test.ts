@@ -4,10 +4,10 @@ import { documents } from '#contract/documents.ts'
 import { loans } from '#contract/loans.ts'
 import { products } from '#contract/products.ts'
 import { users } from '#contract/users.ts'
-import { call, fetchFile } from './api.ts'
+import { bearerNow, endSession, signedInNow, startSession, whyEnded } from '../signed-in.ts'
 import { ApiError, unreachable } from './api-error.ts'
+import { call, fetchFile } from './call-api.ts'
 import { addressOf } from './request.ts'
-import { bearerNow, endSession, signedInNow, startSession, whyEnded } from './signed-in.ts'
 
 interface Sent {
   readonly what: string

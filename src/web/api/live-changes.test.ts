@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loans } from '#contract/loans.ts'
+import { endSession, startSession } from '../signed-in.ts'
 import { listen } from './live-changes.ts'
 import { keyOf } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
-import { endSession, startSession } from './signed-in.ts'
 
 /** The browser's, of which a test is the server. */
 class Stream extends EventTarget {
