@@ -7,7 +7,7 @@ import { prefetchFirstReads } from './api/prefetch-first-reads.ts'
 import { App, Outline } from './app.tsx'
 import { shell } from './pages.ts'
 import { codeOf } from './routes.tsx'
-import { signedInNow } from './signed-in.ts'
+import { signedInNow } from './session/signed-in.ts'
 import './without-eval.ts'
 
 const place = document.getElementById('root')

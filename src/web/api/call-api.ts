@@ -1,6 +1,6 @@
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
-import { renew } from '../refresh.ts'
-import { bearerNow, sessionEpoch } from '../signed-in.ts'
+import { renew } from '../session/refresh.ts'
+import { bearerNow, sessionEpoch } from '../session/signed-in.ts'
 import { errorOf, noAnswer, signedOutMeanwhile } from './api-error.ts'
 import type { DownloadedFile } from './download-file.ts'
 import { type CallArguments, newKey, type Parts, perform, type Sent } from './request.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loans } from '#contract/loans.ts'
-import { endSession, startSession } from '../signed-in.ts'
+import { endSession, startSession } from '../session/signed-in.ts'
 import { listen } from './live-changes.ts'
 import { keyOf } from './queries.ts'
 import { createQueryClient } from './query-client.ts'

@@ -2,7 +2,7 @@ import type { InvalidateQueryFilters, Query, QueryClient } from '@tanstack/react
 import { dashboard } from '#contract/dashboard.ts'
 import { mails } from '#contract/mails.ts'
 import { products } from '#contract/products.ts'
-import { readsSince } from '../signed-in.ts'
+import { readsSince } from '../session/signed-in.ts'
 import { selfCall } from './bootstrap-endpoints.ts'
 import { keyOf, outdate } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { client } from '../app.tsx'
-import { signedInNow } from '../signed-in.ts'
+import { signedInNow } from '../session/signed-in.ts'
 import { configCall, selfCall } from './bootstrap-endpoints.ts'
 import { queryOf } from './queries.ts'
 

@@ -7,7 +7,7 @@ let sent: string[] = []
 async function opened() {
   vi.resetModules()
   const { perform, prefetch } = await import('./request.ts')
-  const { startSession } = await import('../signed-in.ts')
+  const { startSession } = await import('../session/signed-in.ts')
   return { perform, prefetch, startSession }
 }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { type Endpoint, type ParamsOf, pageHeader, type QueryOf } from '#contract/endpoint.ts'
-import { sessionEpoch } from '../signed-in.ts'
+import { sessionEpoch } from '../session/signed-in.ts'
 import { noAnswer } from './api-error.ts'
 
 type Filter<T> = T extends readonly (infer Item)[] ? readonly Item[] : T

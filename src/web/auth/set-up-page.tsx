@@ -1,7 +1,7 @@
 import type { Config } from '#contract/auth.ts'
-import { useLinkToken } from '#web/link-token.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import { paths } from '#web/paths.ts'
+import { useLinkToken } from '#web/session/link-token.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { Message } from './message.tsx'

@@ -1,6 +1,6 @@
 import { House } from 'lucide-react'
 import { useId } from 'react'
-import { useUser } from '#web/session.tsx'
+import { useUser } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'

@@ -3,7 +3,7 @@ import { type Country, countries } from '#contract/countries.ts'
 import { isAtLeast, type Role } from '#domain/role.ts'
 import type { Rows } from '#web/api/call-api.ts'
 import { useApiQuery } from '#web/api/queries.ts'
-import { useActor, useUser } from '#web/session.tsx'
+import { useActor, useUser } from '#web/session/session.tsx'
 
 /** All countries, for sysadmins; others never ask (spec section 6). */
 export function useAllCountries(): UseQueryResult<Rows<Country>> {

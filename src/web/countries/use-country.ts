@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { Country } from '#contract/countries.ts'
 import { chosenCountry } from '#domain/country-choice.ts'
 import { primaryCountryId, type Role } from '#domain/role.ts'
-import { useActor } from '#web/session.tsx'
+import { useActor } from '#web/session/session.tsx'
 import { storeCountry, storedCountry } from './stored-country.ts'
 import { useAllCountries, useCountries } from './use-countries.ts'
 

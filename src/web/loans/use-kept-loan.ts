@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { forgetDraft, keepDraft, readDraft } from '#web/kept-draft.ts'
-import { useUser } from '#web/session.tsx'
+import { useUser } from '#web/session/session.tsx'
 import { type KeptLoan, readKeptLoan } from './kept-loan.ts'
 import type { LoanDraft } from './loan-draft.ts'
 import type { LoanDetails } from './use-loan-form.ts'

@@ -1,7 +1,7 @@
 import { accounts } from '#contract/accounts.ts'
 import { useApiMutation } from '#web/api/queries.ts'
 import { resetLinkMinutes } from '#web/auth/reset-link.ts'
-import { useUser } from '#web/session.tsx'
+import { useUser } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { MailAddress } from '#web/ui/mail-address.tsx'

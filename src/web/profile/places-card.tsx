@@ -1,7 +1,7 @@
 import { noCountryYet } from '#domain/country-choice.ts'
 import { roleLabels } from '#domain/role.ts'
 import { useCountries } from '#web/countries/use-countries.ts'
-import { useUser } from '#web/session.tsx'
+import { useUser } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CountryTile } from '#web/ui/country-tile.tsx'
 import { type OwnPlace, ownPlaces } from './own-places.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Session, sessions } from '#contract/sessions.ts'
 import { isMissing } from '#web/api/api-error.ts'
 import { keyOf, toastError, useApiMutation } from '#web/api/queries.ts'
-import { useSession } from '#web/session.tsx'
+import { useSession } from '#web/session/session.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** As many as one call takes; whoever has more presses again. */

@@ -9,7 +9,7 @@ import { selfCall } from '#web/api/bootstrap-endpoints.ts'
 import { showAtFields } from '#web/api/form-errors.ts'
 import { queryOf, useApiMutation } from '#web/api/queries.ts'
 import { useNewerReading } from '#web/management/use-newer-reading.ts'
-import { useUser } from '#web/session.tsx'
+import { useUser } from '#web/session/session.tsx'
 import { detailLabels } from '#web/users/edit-user/use-details-form.ts'
 import { tellEdited } from '#web/users/tell-edited.ts'
 

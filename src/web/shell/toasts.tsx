@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useSession } from '#web/session.tsx'
+import { useSession } from '#web/session/session.tsx'
 import { toastStore } from '#web/ui/toast.ts'
 import { preload } from '#web/use-preload.ts'
 

@@ -1,5 +1,5 @@
 import { toastError } from '#web/api/queries.ts'
-import { useSession } from '#web/session.tsx'
+import { useSession } from '#web/session/session.tsx'
 
 /** Ends the session; one that can't be ended, because nobody answers, goes on and says so. */
 export function useSignOut(): () => void {

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import type { User } from '#contract/user.ts'
 import { displayName, firstAndLastName, initials } from '#domain/account.ts'
-import { useActor } from '#web/session.tsx'
+import { useActor } from '#web/session/session.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLine, MenuLink } from '#web/ui/menu.tsx'
 import { usePrefetch } from '#web/use-prefetch.ts'

@@ -18,7 +18,7 @@ import { statusFilter, useCountryFilters } from '#web/lists/use-country-filters.
 import { useListAddress } from '#web/lists/use-list-address.ts'
 import { storeroomFilter } from '#web/lists/use-storeroom-filter.ts'
 import { paths } from '#web/paths.ts'
-import { useActor } from '#web/session.tsx'
+import { useActor } from '#web/session/session.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectableUnits } from './selection/selectable-units.tsx'
 import { drawnTransfer, isTransferDirection, transferFilter, transferIn } from './transfer-filter.ts'

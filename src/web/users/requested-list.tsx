@@ -1,7 +1,7 @@
 import { UserCheck } from 'lucide-react'
 import type { User } from '#contract/user.ts'
 import { accountTraits, isListedAsRequested, userStates } from '#domain/account.ts'
-import { actorOf, useActor } from '#web/session.tsx'
+import { actorOf, useActor } from '#web/session/session.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { requestedColumns, UserCard } from './person-columns.tsx'

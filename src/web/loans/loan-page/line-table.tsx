@@ -1,5 +1,5 @@
 import type { Loan } from '#contract/loan.ts'
-import { useActor } from '#web/session.tsx'
+import { useActor } from '#web/session/session.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'
 import { allowedActions, type LineShown } from './allowed-line-actions.ts'

@@ -1,7 +1,7 @@
 import type { Loan } from '#contract/loan.ts'
 import { type EndedLoanState, hasEnded } from '#domain/loan.ts'
 import { dueNotice } from '#domain/overdue.ts'
-import { useActor } from '#web/session.tsx'
+import { useActor } from '#web/session/session.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { dayIn } from '../loan-dates.ts'
 import type { NextAction } from './next-action.ts'

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { documents } from '#contract/documents.ts'
 import type { Loan } from '#contract/loan.ts'
 import { addressOf } from '#web/api/request.ts'
-import { renewSession } from '#web/renew-session.ts'
+import { renewSession } from '#web/session/renew-session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
 /** The document as a PDF, in a tab of its own: as it is now, or as it was signed. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { mostChosen } from '#contract/unit-actions.ts'
-import { useActor } from '#web/session.tsx'
+import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { language } from '#web/ui/language.ts'

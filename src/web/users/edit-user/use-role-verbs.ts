@@ -3,7 +3,7 @@ import type { User } from '#contract/user.ts'
 import { users } from '#contract/users.ts'
 import type { Role } from '#domain/role.ts'
 import { useApiMutation } from '#web/api/queries.ts'
-import { actorOf } from '#web/session.tsx'
+import { actorOf } from '#web/session/session.tsx'
 import { roleBody, storeroomsLost } from '../role-offer.ts'
 import { tellEdited } from '../tell-edited.ts'
 

@@ -1,5 +1,5 @@
-import { selfCall } from './api/bootstrap-endpoints.ts'
-import { call } from './api/call-api.ts'
+import { selfCall } from '../api/bootstrap-endpoints.ts'
+import { call } from '../api/call-api.ts'
 
 /** A file that the browser fetches by itself can't renew the session as a call does, so one is made before it. */
 export function renewSession(): void {

@@ -5,15 +5,15 @@ import type { Login } from '#contract/auth.ts'
 import type { User } from '#contract/user.ts'
 import { byNumber } from '#domain/enumeration.ts'
 import { type Actor, roles } from '#domain/role.ts'
-import { isPassing } from './api/api-error.ts'
-import { configCall, loginCall, logoutCall, selfCall } from './api/bootstrap-endpoints.ts'
-import { call } from './api/call-api.ts'
-import { keyOf, queryOf } from './api/queries.ts'
-import { forgetDraftsOfOthers } from './kept-draft.ts'
+import { isPassing } from '../api/api-error.ts'
+import { configCall, loginCall, logoutCall, selfCall } from '../api/bootstrap-endpoints.ts'
+import { call } from '../api/call-api.ts'
+import { keyOf, queryOf } from '../api/queries.ts'
+import { forgetDraftsOfOthers } from '../kept-draft.ts'
+import { toast } from '../ui/toast.ts'
 import { hearOtherTabs, tellOtherTabs } from './other-tabs.ts'
 import { renew } from './refresh.ts'
 import { bearerNow, endSession, onSignedIn, type SignedIn, signedInNow, startSession } from './signed-in.ts'
-import { toast } from './ui/toast.ts'
 
 interface Session {
   /** `yes` before the user is known too, when a session cookie says so. */
@@ -49,7 +49,7 @@ export function actorOf(user: User): Actor {
 function followChanges(client: QueryClient): () => void {
   let stop = () => {}
   let over = false
-  import('./api/live-changes.ts').then(
+  import('../api/live-changes.ts').then(
     ({ listen }) => {
       if (!over) stop = listen(client)
     },

@@ -1,6 +1,6 @@
-import { errorOf, noAnswer, signedOutMeanwhile } from './api/api-error.ts'
-import { logoutCall, refreshCall } from './api/bootstrap-endpoints.ts'
-import { perform } from './api/request.ts'
+import { errorOf, noAnswer, signedOutMeanwhile } from '../api/api-error.ts'
+import { logoutCall, refreshCall } from '../api/bootstrap-endpoints.ts'
+import { perform } from '../api/request.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { endSession, keepToken, sessionEpoch } from './signed-in.ts'
 
