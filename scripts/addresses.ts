@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { type DrawnAddress, drawnFile, pageMarks } from '../src/contract/page-marks.ts'
-import type * as Drawing from '../src/web/drawn.tsx'
+import type * as Drawing from '../src/web/routing/prerender.tsx'
 
 type HeadOf = Drawing.HeadOf
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { createQueryClient } from './api/query-client.ts'
-import { Router } from './router.tsx'
+import { Router } from './routing/router.tsx'
 import { SessionProvider } from './session/session.tsx'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 import { ThemeProvider } from './ui/theme.tsx'

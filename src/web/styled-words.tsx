@@ -1,6 +1,6 @@
 import { recordNumber } from '#domain/record-number.ts'
 import type { Stretch } from '#domain/words.ts'
-import { paths } from './paths.ts'
+import { paths } from './routing/paths.ts'
 import { Code } from './ui/code.tsx'
 import { Link } from './ui/link.tsx'
 

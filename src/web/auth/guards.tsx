@@ -1,6 +1,6 @@
 import { type Location, Navigate, Outlet, useLocation } from 'react-router'
 import { isAnywhere } from '#domain/role.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/routing/paths.ts'
 import { useActor, useSession } from '#web/session/session.tsx'
 
 /** Where somebody wanted to go before they had to sign in; the dashboard if nowhere. */

@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/routing/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** The way back under a form (spec section 2: "a Login link to /auth"). */

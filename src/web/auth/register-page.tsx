@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { usePageTitle } from '#web/page-title.ts'
-import { paths } from '#web/paths.ts'
+import { usePageTitle } from '#web/routing/page-title.ts'
+import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { Message } from './message.tsx'

@@ -1,6 +1,6 @@
 import type { Config } from '#contract/auth.ts'
-import { usePageTitle } from '#web/page-title.ts'
-import { paths } from '#web/paths.ts'
+import { usePageTitle } from '#web/routing/page-title.ts'
+import { paths } from '#web/routing/paths.ts'
 import { useLinkToken } from '#web/session/link-token.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { AuthLayout } from './auth-layout.tsx'

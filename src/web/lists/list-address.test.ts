@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isId } from '#web/is-id.ts'
+import { isId } from '#web/routing/is-id.ts'
 import { activeFilters, type ListKind, pageOf, readListState, writeListState } from './list-address.ts'
 
 const kind: ListKind = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/routing/paths.ts'
 
 /** The three steps of "Add New Loan", in their order (spec section 2, "Loan page"). */
 export const newLoanSteps = ['storeroom', 'product', 'details'] as const

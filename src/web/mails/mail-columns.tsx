@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import type { Mail, mailSorts } from '#contract/mails.ts'
 import { mailTraits } from '#domain/mail.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CutText } from '#web/ui/cut-text.tsx'
 import type { Column } from '#web/ui/data-column.ts'

@@ -3,11 +3,11 @@ import { Suspense } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import './management.css'
 import { may } from '#domain/permissions.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/routing/paths.ts'
+import { usePrefetch } from '#web/routing/use-prefetch.ts'
 import { useActor } from '#web/session/session.tsx'
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { usePrefetch } from '#web/use-prefetch.ts'
 
 const places = [
   { label: 'Users', to: paths.users, icon: Users },

@@ -1,6 +1,6 @@
 import { Boxes, CirclePlus, FileText, LogOut, PackagePlus } from 'lucide-react'
 import { type Actor, isAnywhere } from '#domain/role.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/routing/paths.ts'
 import { accountEntriesFor, entriesFor } from '#web/shell/navigation.ts'
 import type { Icon } from '#web/ui/icon.ts'
 import { matchOption } from '#web/ui/option-match.ts'

@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/routing/paths.ts'
 
 /** ⌘ where the keyboard has one. */
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Actor } from '#domain/role.ts'
+import { preload } from '#web/routing/use-preload.ts'
 import { accountEntriesFor, entriesFor } from '#web/shell/navigation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'
-import { preload } from '#web/use-preload.ts'
 import { paletteKey } from './keys.ts'
 import { useKeys } from './use-keys.ts'
 

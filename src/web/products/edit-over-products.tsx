@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { products } from '#contract/products.ts'
 import { isMissing } from '#web/api/api-error.ts'
 import { useApiQuery } from '#web/api/queries.ts'
-import { isId } from '#web/is-id.ts'
 import { EditOverList } from '#web/management/edit-over-list.tsx'
+import { isId } from '#web/routing/is-id.ts'
 import { EditProductDialog } from './edit-product-dialog.tsx'
 
 const none = { rows: [], total: 0 }

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { usePrefetch } from '#web/use-prefetch.ts'
+import { usePrefetch } from '#web/routing/use-prefetch.ts'
 import type { Entry } from './navigation.ts'
 
 /** The links of the navigation; the code of a page comes when somebody points at its link. */

@@ -1,6 +1,6 @@
 import { Boxes, Settings2, UserRound } from 'lucide-react'
 import { type Actor, isAnywhere, type Role } from '#domain/role.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/routing/paths.ts'
 import type { Icon } from '#web/ui/icon.ts'
 
 export interface Entry {

@@ -1,5 +1,5 @@
-import { usePageTitle } from '#web/page-title.ts'
-import { paths } from '#web/paths.ts'
+import { usePageTitle } from '#web/routing/page-title.ts'
+import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
 const title = 'Error 404 : Page not found'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from '#web/page-title.ts'
+import { usePageTitle } from '#web/routing/page-title.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const widths = { full: undefined, dashboard: 1440, loan: 1296 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { preload } from '#web/routing/use-preload.ts'
 import { useSession } from '#web/session/session.tsx'
 import { toastStore } from '#web/ui/toast.ts'
-import { preload } from '#web/use-preload.ts'
 
 let here: ComponentType | null = null
 

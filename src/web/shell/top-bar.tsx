@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useConfig } from '#web/api/config.ts'
 import { PaletteHost } from '#web/palette/palette-host.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/routing/paths.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { CloudOff, RotateCw } from 'lucide-react'
-import { usePageTitle } from '#web/page-title.ts'
-import { paths } from '#web/paths.ts'
+import { usePageTitle } from '#web/routing/page-title.ts'
+import { paths } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const title = 'Unexpected Application Error!'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Trends } from '#contract/dashboard.ts'
 import { percentOf } from '#domain/trends.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/routing/paths.ts'
 import { number } from './words.ts'
 
 /** A bar for each product: how many of its units are out, of all. The numbers stand beside it. */

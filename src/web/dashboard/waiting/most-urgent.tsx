@@ -3,7 +3,7 @@ import type { Country } from '#contract/countries.ts'
 import type { Waiting } from '#contract/dashboard.ts'
 import { dutyWords } from '#web/loans/duty-words.ts'
 import { dayIn } from '#web/loans/loan-dates.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { RecordId } from '#web/ui/record-id.tsx'
 

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { loanDialog } from '#web/dialogs.ts'
-import { isId } from '#web/is-id.ts'
-import { usePreload } from '#web/use-preload.ts'
+import { loanDialog } from '#web/routing/dialogs.ts'
+import { isId } from '#web/routing/is-id.ts'
+import { usePreload } from '#web/routing/use-preload.ts'
 
 const idIn = (param: string | undefined) => (param && isId(param) ? Number(param) : null)
 

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { unitDialog } from '#web/dialogs.ts'
-import { isId } from '#web/is-id.ts'
-import { paths } from '#web/paths.ts'
-import { usePreload } from '#web/use-preload.ts'
+import { unitDialog } from '#web/routing/dialogs.ts'
+import { isId } from '#web/routing/is-id.ts'
+import { paths } from '#web/routing/paths.ts'
+import { usePreload } from '#web/routing/use-preload.ts'
 
 /**
  * Edit Stock for the unit that the address names, over the list, whose own query stays. Opened from the list, closing it

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { editUserDialog } from '#web/dialogs.ts'
-import { isId } from '#web/is-id.ts'
-import { paths } from '#web/paths.ts'
-import { usePreload } from '#web/use-preload.ts'
+import { editUserDialog } from '#web/routing/dialogs.ts'
+import { isId } from '#web/routing/is-id.ts'
+import { paths } from '#web/routing/paths.ts'
+import { usePreload } from '#web/routing/use-preload.ts'
 import { partName } from './user-parts.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageMarks } from '#contract/page-marks.ts'
-import { drawAddresses } from './drawn.tsx'
 import { paths } from './paths.ts'
+import { drawAddresses } from './prerender.tsx'
 
 const addresses = await drawAddresses(modules => modules.join(' '))
 const at = (path: string) => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useConfig } from './api/config.ts'
+import { useConfig } from '../api/config.ts'
 
 /** "page title | product name" (spec section 1). */
 export function usePageTitle(title: string): void {

@@ -1,5 +1,6 @@
 import { createRoutesFromElements, matchRoutes, Navigate, Route, type RouteObject } from 'react-router'
-import { AdminsOnly, GuestsOnly, ManagersOnly, SignedInOnly, SysAdminsOnly } from './auth/guards.tsx'
+import { AdminsOnly, GuestsOnly, ManagersOnly, SignedInOnly, SysAdminsOnly } from '../auth/guards.tsx'
+import { toaster } from '../shell/toasts.tsx'
 import { editUserDialog, loanDialog, unitDialog } from './dialogs.ts'
 import { InShell } from './in-shell.tsx'
 import {
@@ -30,7 +31,6 @@ import {
 } from './pages.ts'
 import { paths } from './paths.ts'
 import { namesNothing } from './record-address.ts'
-import { toaster } from './shell/toasts.tsx'
 
 /** Code that comes on demand. */
 export type Code = Pick<typeof shell, 'prefetch' | 'load'>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { DrawnAddress, DrawnPage } from '#contract/page-marks.ts'
-import { App, Outline } from './app.tsx'
+import { App, Outline } from '../app.tsx'
 import { shell, signIn } from './pages.ts'
 import { paths } from './paths.ts'
 import { addressesOf, type Code, codeOf } from './routes.tsx'

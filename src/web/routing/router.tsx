@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { useLocation, useRoutes } from 'react-router'
+import { ErrorBoundary } from '../shell/error-boundary.tsx'
+import { Toasts } from '../shell/toasts.tsx'
 import { notFound } from './pages.ts'
 import { namesNothing } from './record-address.ts'
 import { prefetch, routes } from './routes.tsx'
-import { ErrorBoundary } from './shell/error-boundary.tsx'
-import { Toasts } from './shell/toasts.tsx'
 import { PrefetchContext } from './use-prefetch.ts'
 
 const Pages = () => useRoutes(routes)
