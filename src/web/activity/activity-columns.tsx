@@ -1,6 +1,6 @@
 import type { Activity, activitySorts } from '#contract/activity.ts'
 import { activityWords, doneBy, reasonOf } from '#domain/activity-words.ts'
-import { StyledWords } from '#web/styled-words.tsx'
+import { StyledWords } from '#web/activity/styled-words.tsx'
 import { CutText } from '#web/ui/cut-text.tsx'
 import type { Column } from '#web/ui/data-column.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'

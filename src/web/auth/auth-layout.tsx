@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import './auth-layout.css'
 import { useConfig } from '#web/api/config.ts'
+import { thisYear } from '#web/shell/written-in.ts'
 import { Logo } from '#web/ui/logo.tsx'
-import { thisYear } from '#web/written-in.ts'
 import { board, called } from './board.ts'
 
 /** Spec section 2: a split screen with a branding panel, a placeholder quote and a credit line. */

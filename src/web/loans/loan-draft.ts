@@ -1,7 +1,7 @@
 import { mostOfOne } from '#contract/loan-unit-forms.ts'
 import type { StockedProduct } from '#contract/products.ts'
 import { duplicateModelText } from '#domain/serial-number.ts'
-import type { DraftStore } from '#web/use-draft.ts'
+import type { DraftStore } from '#web/forms/use-draft.ts'
 
 /** So many of one model. The names are kept, so that a line can be read also when the storeroom has none of it. */
 export interface DraftLine {

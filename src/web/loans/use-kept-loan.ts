@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { forgetDraft, keepDraft, readDraft } from '#web/kept-draft.ts'
+import { forgetDraft, keepDraft, readDraft } from '#web/forms/kept-draft.ts'
 import { useUser } from '#web/session/session.tsx'
 import { type KeptLoan, readKeptLoan } from './kept-loan.ts'
 import type { LoanDraft } from './loan-draft.ts'

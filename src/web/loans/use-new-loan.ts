@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Country } from '#contract/countries.ts'
 import type { Storeroom } from '#contract/storerooms.ts'
-import { useDraft } from '#web/use-draft.ts'
+import { useDraft } from '#web/forms/use-draft.ts'
 import { emptyLoanDraft, loanDraftReducer, shortLines } from './loan-draft.ts'
 import { useKeepLoan, useKeptLoan } from './use-kept-loan.ts'
 import { useLoanForm } from './use-loan-form.ts'

@@ -1,4 +1,4 @@
-import { lookAlikeHint } from '#web/look-alike-hint.tsx'
+import { lookAlikeHint } from '#web/forms/look-alike-hint.tsx'
 import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

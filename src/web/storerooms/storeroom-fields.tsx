@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { lookAlikeHint } from '#web/look-alike-hint.tsx'
+import { lookAlikeHint } from '#web/forms/look-alike-hint.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { Input } from '#web/ui/input.tsx'

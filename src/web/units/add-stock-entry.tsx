@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Storeroom } from '#contract/storerooms.ts'
-import { lookAlikeHint, useKnownProductLike } from '#web/look-alike-hint.tsx'
+import { lookAlikeHint, useKnownProductLike } from '#web/forms/look-alike-hint.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'

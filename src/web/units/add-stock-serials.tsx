@@ -1,6 +1,6 @@
 import { ListPlus, Plus } from 'lucide-react'
 import { type ClipboardEvent, type Ref, useEffect, useRef } from 'react'
-import { lookAlikeHint } from '#web/look-alike-hint.tsx'
+import { lookAlikeHint } from '#web/forms/look-alike-hint.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormField } from '#web/ui/form-field.tsx'
 import { ScanInput } from '#web/ui/scan-input.tsx'

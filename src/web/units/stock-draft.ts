@@ -1,6 +1,6 @@
 import { refuse } from '#domain/refusal.ts'
 import { serialKey } from '#domain/serial-number.ts'
-import type { DraftStore } from '#web/use-draft.ts'
+import type { DraftStore } from '#web/forms/use-draft.ts'
 import { sortedSerials, typedSerials } from './stock-draft-serials.ts'
 
 /** What the left panel holds. The product's name is typed only when its part number is unknown (`missing`). */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { units } from '#contract/units.ts'
 import { call } from '#web/api/call-api.ts'
-import { taskQueue } from '#web/task-queue.ts'
+import { taskQueue } from '#web/scanning/task-queue.ts'
 import type { StockDraft, StockStep } from './stock-draft.ts'
 import { uncheckedByProduct } from './stock-draft-list.ts'
 

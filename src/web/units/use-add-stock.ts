@@ -1,4 +1,4 @@
-import { useDraft } from '#web/use-draft.ts'
+import { useDraft } from '#web/forms/use-draft.ts'
 import { emptyStockDraft, stockReducer } from './stock-draft.ts'
 import { useStockEntry } from './use-stock-entry.ts'
 import { useStockErrors } from './use-stock-errors.ts'

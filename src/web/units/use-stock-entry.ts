@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { mostStocks } from '#contract/unit-actions.ts'
-import { taskQueue } from '#web/task-queue.ts'
+import { taskQueue } from '#web/scanning/task-queue.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { StockStore } from './stock-draft.ts'
 import { entryErrors, tooMany, unitsInEntry } from './stock-draft-entry.ts'

@@ -6,6 +6,7 @@ import { loanUnits } from '#contract/loan-units.ts'
 import { products, type StockedProduct } from '#contract/products.ts'
 import { unitsInWords } from '#domain/words.ts'
 import { useApiMutation, useApiQuery } from '#web/api/queries.ts'
+import { useDraft } from '#web/forms/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
@@ -14,7 +15,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useDraft } from '#web/use-draft.ts'
 import {
   type DraftLine,
   emptyLoanDraft,

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '#web/api/api-error.ts'
 import { toastError } from '#web/api/queries.ts'
 import { newKey } from '#web/api/request.ts'
-import { taskQueue } from '#web/task-queue.ts'
-import { useDraft } from '#web/use-draft.ts'
+import { useDraft } from '#web/forms/use-draft.ts'
+import { taskQueue } from '#web/scanning/task-queue.ts'
 import { deskReducer, emptyDesk, type Scan } from './scan-queue.ts'
 
 /** How long a line that was just scanned stands out. */

@@ -1,6 +1,6 @@
 import type { User } from '#contract/user.ts'
 import { may } from '#domain/permissions.ts'
-import { lookAlikeHint } from '#web/look-alike-hint.tsx'
+import { lookAlikeHint } from '#web/forms/look-alike-hint.tsx'
 import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { actorOf, useActor } from '#web/session/session.tsx'

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { products } from '#contract/products.ts'
 import { asRead, lookAlikeIn, lookAlikeSaid } from '#domain/look-alike.ts'
-import { useApiQuery } from './api/queries.ts'
+import { useApiQuery } from '../api/queries.ts'
 
 /** What stands in a field. */
 type Typed = string | null | undefined
