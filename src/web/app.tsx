@@ -4,7 +4,7 @@ import { createQueryClient } from './api/query-client.ts'
 import { Router } from './routing/router.tsx'
 import { SessionProvider } from './session/session.tsx'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
-import { ThemeProvider } from './ui/theme.tsx'
+import { ThemeProvider } from './ui/theme/theme.tsx'
 
 /** What the pages were answered. */
 export const client = createQueryClient()

@@ -1,10 +1,10 @@
 import type { Activity, activitySorts } from '#contract/activity.ts'
 import { activityWords, doneBy, reasonOf } from '#domain/activity-words.ts'
 import { StyledWords } from '#web/activity/styled-words.tsx'
-import { CutText } from '#web/ui/cut-text.tsx'
-import type { Column } from '#web/ui/data-column.ts'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { RowCard } from '#web/ui/row-card.tsx'
+import type { Column } from '#web/ui/table/data-column.ts'
+import { RowCard } from '#web/ui/table/row-card.tsx'
+import { CutText } from '#web/ui/text/cut-text.tsx'
+import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import { About, Changes, changesInWords, Deed, hasDoer, KindWord } from './activity-words.tsx'
 
 type ActivityColumn = Column<Activity> & { sort?: (typeof activitySorts)[number] }

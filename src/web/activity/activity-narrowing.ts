@@ -2,7 +2,7 @@ import { activitySorts } from '#contract/activity.ts'
 import { activityKinds, domainEvents } from '#domain/activity-kind.ts'
 import { type ListKind, type ListState, pageOf } from '#web/lists/list-address.ts'
 import { isId } from '#web/routing/is-id.ts'
-import { readRange } from '#web/ui/date-range.ts'
+import { readRange } from '#web/ui/table/date-range.ts'
 
 type ActivitySort = (typeof activitySorts)[number]
 

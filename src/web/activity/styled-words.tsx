@@ -1,8 +1,8 @@
 import { recordNumber } from '#domain/record-number.ts'
 import type { Stretch } from '#domain/words.ts'
 import { paths } from '../routing/paths.ts'
-import { Code } from '../ui/code.tsx'
 import { Link } from '../ui/link.tsx'
+import { Code } from '../ui/text/code.tsx'
 
 /** What happened, in words; serial numbers in mono, loans to open. */
 export function StyledWords({ words }: { words: readonly Stretch[] }) {

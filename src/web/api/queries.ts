@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/overlay/toast.ts'
 import { ApiError, isUnanswered, sentenceOf } from './api-error.ts'
 import { type AnswerOf, type Arguments, callApi, type Reply } from './call-api.ts'
 import { idempotencyKeys } from './idempotency-key.ts'

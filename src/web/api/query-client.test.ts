@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { toastStore } from '../ui/toast.ts'
+import { toastStore } from '../ui/overlay/toast.ts'
 import { ApiError, noAnswer, signedOutMeanwhile } from './api-error.ts'
 import { createQueryClient } from './query-client.ts'
 

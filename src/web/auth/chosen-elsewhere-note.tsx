@@ -1,7 +1,7 @@
 import type { ChosenElsewhere } from '#contract/accounts.ts'
 import { deviceOf } from '#domain/device.ts'
-import { language } from '#web/ui/language.ts'
 import { Note } from '#web/ui/note.tsx'
+import { language } from '#web/ui/text/language.ts'
 
 /** Whoever registered the address chose the password, and this is not their browser: when and where that was. */
 export function ChosenElsewhereNote({ chosenAt, userAgent }: ChosenElsewhere) {

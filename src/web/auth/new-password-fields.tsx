@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { FormField } from '#web/ui/form-field.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { FormField } from '#web/ui/form/form-field.tsx'
+import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { PasswordRules } from './password-rules.tsx'
 
 type Field = 'password' | 'confirmPassword'

@@ -1,8 +1,8 @@
 import type { Backup } from '#contract/backups.ts'
 import { sizeInWords } from '#domain/size.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { Badge } from '#web/ui/text/badge.tsx'
+import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import { stateOf } from './backup-words.ts'
 
 /** The last thirty, the newest first; why one failed stands below it. */

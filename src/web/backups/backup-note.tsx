@@ -1,6 +1,6 @@
 import type { BackupState } from '#contract/backups.ts'
 import { Note } from '#web/ui/note.tsx'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import { isOld, openedWith } from './backup-words.ts'
 
 /** Whether the house could be restored now, in a sentence. */

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { Backup, BackupState } from '#contract/backups.ts'
-import type { BadgeFamily, BadgeMark } from '#web/ui/badge.tsx'
+import type { BadgeFamily, BadgeMark } from '#web/ui/text/badge.tsx'
 
 /** No server is at it for longer; whoever was has been killed. */
 const longestMs = 12 * 3_600_000

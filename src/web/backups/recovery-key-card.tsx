@@ -4,9 +4,9 @@ import { type BackupState, backups } from '#contract/backups.ts'
 import { useApiMutation } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { toast } from '#web/ui/overlay/toast.ts'
+import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 
 /** Shown until somebody has said that it is kept elsewhere, and never again. It leaves with the page. */
 export function RecoveryKeyCard({ state }: { state: BackupState }) {

@@ -5,10 +5,10 @@ import { sentenceOf } from '#web/api/api-error.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/empty-state.tsx'
-import { FormField } from '#web/ui/form-field.tsx'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { FormField } from '#web/ui/form/form-field.tsx'
+import { Textarea } from '#web/ui/form/textarea.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import type { Conversation, ShownComment } from './conversation.ts'
 
 export interface CommentsSectionProps {

@@ -4,7 +4,7 @@ import { countries } from '#contract/countries.ts'
 import { focusFirstInvalid, showAtFields } from '#web/api/form-errors.ts'
 import { useApiMutation } from '#web/api/queries.ts'
 import { FormDialog } from '#web/management/form-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 import { CountryFields, type PlaceFormState } from './country-fields.tsx'
 import { blankPlace, PlaceForm } from './country-values.ts'
 

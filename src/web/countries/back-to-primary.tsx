@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useUser } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { phone, useMedia } from '#web/ui/use-media.ts'
+import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import type { CountryChoice } from './use-country.ts'
 import { wayToPrimary } from './way-to-primary.ts'
 

@@ -1,9 +1,9 @@
 import type { Country } from '#contract/countries.ts'
 import { CountryTile } from '#web/ui/country-tile.tsx'
-import { CutText } from '#web/ui/cut-text.tsx'
-import type { Column } from '#web/ui/data-column.ts'
 import { EditButton } from '#web/ui/edit-button.tsx'
-import { RowCard } from '#web/ui/row-card.tsx'
+import type { Column } from '#web/ui/table/data-column.ts'
+import { RowCard } from '#web/ui/table/row-card.tsx'
+import { CutText } from '#web/ui/text/cut-text.tsx'
 
 export const countrySorts = ['name', 'description', 'allowPermanentLoan'] as const
 export type CountrySort = (typeof countrySorts)[number]

@@ -1,5 +1,5 @@
 import { CountryTile } from '#web/ui/country-tile.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CountryChoice } from './use-country.ts'
 

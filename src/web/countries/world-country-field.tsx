@@ -1,7 +1,7 @@
 import type { WorldCountry } from '#domain/world-country.ts'
-import { Combobox } from '#web/ui/combobox.tsx'
 import { CountryTile } from '#web/ui/country-tile.tsx'
-import { FormField } from '#web/ui/form-field.tsx'
+import { Combobox } from '#web/ui/form/combobox.tsx'
+import { FormField } from '#web/ui/form/form-field.tsx'
 import { useWorldCountries } from './world-countries.ts'
 
 export interface WorldCountryFieldProps {

@@ -1,5 +1,5 @@
 import type { ColumnChoice } from '#contract/preferences.ts'
-import type { Column } from '#web/ui/data-column.ts'
+import type { Column } from '#web/ui/table/data-column.ts'
 
 type Named = Pick<Column<unknown>, 'id' | 'hiddenHead'>
 

@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronUp, Columns3 } from 'lucide-react'
 import { memo } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import type { Column } from '#web/ui/data-column.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Popover } from '#web/ui/popover.tsx'
+import { Popover } from '#web/ui/overlay/popover.tsx'
+import type { Column } from '#web/ui/table/data-column.ts'
 import { moveColumn, turnColumn } from './column-choice.ts'
 import type { Columns } from './use-columns.ts'
 

@@ -5,7 +5,7 @@ import type { ExportFormat } from '#contract/exports.ts'
 import { type DownloadedFile, downloadFile } from '#web/api/download-file.ts'
 import { toastError } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
 
 const formats: readonly { format: ExportFormat; label: string }[] = [
   { format: 'csv', label: 'CSV' },

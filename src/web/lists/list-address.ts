@@ -1,4 +1,4 @@
-import { pageSizes } from '#web/ui/paging.ts'
+import { pageSizes } from '#web/ui/table/paging.ts'
 
 /** What a list can be asked for: its filters by their names in the address, with what each may be, and its sort keys. */
 export interface ListKind<Sort extends string = string> {

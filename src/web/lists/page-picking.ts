@@ -1,4 +1,4 @@
-import type { RowPicking } from '#web/ui/row-picking.tsx'
+import type { RowPicking } from '#web/ui/table/row-picking.tsx'
 
 interface Row {
   readonly id: number

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { sentenceOf } from '#web/api/api-error.ts'
 import type { Rows } from '#web/api/call-api.ts'
-import { FormField } from '#web/ui/form-field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { FormField } from '#web/ui/form/form-field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 
 export interface QuerySelectProps<Row> {
   readonly label: string

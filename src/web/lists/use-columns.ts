@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { type ColumnChoice, type ListName, type Preference, preferences } from '#contract/preferences.ts'
 import { call } from '#web/api/call-api.ts'
 import { queryOf, toastError, useApiQuery } from '#web/api/queries.ts'
-import type { Column } from '#web/ui/data-column.ts'
-import { useNewest } from '#web/ui/use-newest.ts'
+import type { Column } from '#web/ui/table/data-column.ts'
+import { useNewest } from '#web/ui/table/use-newest.ts'
 import { type PlacedColumn, placedColumns, shownColumns } from './column-choice.ts'
 
 export interface Columns<C> {

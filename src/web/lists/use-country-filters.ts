@@ -1,6 +1,6 @@
 import { CircleDot, Warehouse } from 'lucide-react'
 import { useState } from 'react'
-import type { FilterProps } from '#web/ui/filter.tsx'
+import type { FilterProps } from '#web/ui/table/filter.tsx'
 import { type Counted, countOf } from './filter-counts.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { storeroomFilter, useStoreroomFilter } from './use-storeroom-filter.ts'

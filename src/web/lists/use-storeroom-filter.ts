@@ -1,6 +1,6 @@
 import { storerooms } from '#contract/storerooms.ts'
 import { useApiQuery } from '#web/api/queries.ts'
-import type { FilterOption } from '#web/ui/filter.tsx'
+import type { FilterOption } from '#web/ui/table/filter.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
 /** The filter's name in the address; choosing another country takes it off. */

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Rows } from '#web/api/call-api.ts'
-import type { FilterProps } from '#web/ui/filter.tsx'
 import type { Icon } from '#web/ui/icon.ts'
+import type { FilterProps } from '#web/ui/table/filter.tsx'
 import type { ListKind } from './list-address.ts'
 import type { QueryState } from './listed-table.tsx'
 import { type ListAddress, useListAddress } from './use-list-address.ts'

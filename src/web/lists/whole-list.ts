@@ -1,6 +1,6 @@
 import type { Rows } from '#web/api/call-api.ts'
-import { language } from '#web/ui/language.ts'
-import { matchOption } from '#web/ui/option-match.ts'
+import { matchOption } from '#web/ui/form/option-match.ts'
+import { language } from '#web/ui/text/language.ts'
 import type { ListState } from './list-address.ts'
 
 /** How a list that comes whole is searched and sorted here: what a row is found by, and the value of each sort key. */

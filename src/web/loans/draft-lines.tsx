@@ -1,10 +1,10 @@
 import { TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { Code } from '#web/ui/code.tsx'
 import { CountryTile } from '#web/ui/country-tile.tsx'
+import { Quantity } from '#web/ui/form/quantity.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Quantity } from '#web/ui/quantity.tsx'
+import { Code } from '#web/ui/text/code.tsx'
 import { type DraftLine, freeFor, inTotal, shortLines } from './loan-draft.ts'
 import type { NewLoan } from './use-new-loan.ts'
 

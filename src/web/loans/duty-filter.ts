@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react'
 import { duties } from '#domain/duty.ts'
 import type { ListAddress } from '#web/lists/use-list-address.ts'
-import type { FilterProps } from '#web/ui/filter.tsx'
+import type { FilterProps } from '#web/ui/table/filter.tsx'
 import { dutyWords } from './duty-words.ts'
 
 /** The filter's name in the address. */

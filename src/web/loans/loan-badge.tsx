@@ -1,7 +1,7 @@
 import { Ban, Check, ClockAlert, X } from 'lucide-react'
 import type { Loan } from '#contract/loan.ts'
 import { type LoanState, loanStateLabels } from '#domain/loan.ts'
-import { Badge, type BadgeFamily, type BadgeMark } from '#web/ui/badge.tsx'
+import { Badge, type BadgeFamily, type BadgeMark } from '#web/ui/text/badge.tsx'
 
 interface Look {
   readonly label: string

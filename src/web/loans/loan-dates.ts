@@ -1,6 +1,6 @@
 import type { Loan } from '#contract/loan.ts'
 import { hasEnded, loanTraits } from '#domain/loan.ts'
-import { language } from '#web/ui/language.ts'
+import { language } from '#web/ui/text/language.ts'
 
 /** A day as it is called in that time zone: "5 Dec 2026". */
 export function dayIn(timeZone: string, instant: string): string {

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import type { LoanUnitState } from '#domain/loan-unit.ts'
 import { useConfig } from '#web/api/config.ts'
-import { Badge, type BadgeFamily, type BadgeMark } from '#web/ui/badge.tsx'
+import { Badge, type BadgeFamily, type BadgeMark } from '#web/ui/text/badge.tsx'
 
 interface Look {
   readonly label: string

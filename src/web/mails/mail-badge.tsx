@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { MailState } from '#domain/mail.ts'
-import { Badge, type BadgeFamily, type BadgeMark } from '#web/ui/badge.tsx'
+import { Badge, type BadgeFamily, type BadgeMark } from '#web/ui/text/badge.tsx'
 
 interface Look {
   readonly label: string

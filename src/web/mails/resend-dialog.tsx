@@ -1,9 +1,9 @@
 import type { Mail } from '#contract/mails.ts'
 import { mails } from '#contract/mails.ts'
 import { useApiMutation } from '#web/api/queries.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { MailAddress } from '#web/ui/mail-address.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { toast } from '#web/ui/overlay/toast.ts'
+import { MailAddress } from '#web/ui/text/mail-address.tsx'
 
 export interface ResendDialogProps {
   mail: Mail

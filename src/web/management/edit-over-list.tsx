@@ -2,8 +2,8 @@ import { SearchX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '#web/api/api-error.ts'
 import type { QueryState } from '#web/lists/listed-table.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 
 export interface EditOverListProps<Row> {

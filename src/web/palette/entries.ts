@@ -2,8 +2,8 @@ import { Boxes, CirclePlus, FileText, LogOut, PackagePlus } from 'lucide-react'
 import { type Actor, isAnywhere } from '#domain/role.ts'
 import { paths } from '#web/routing/paths.ts'
 import { accountEntriesFor, entriesFor } from '#web/shell/navigation.ts'
+import { matchOption } from '#web/ui/form/option-match.ts'
 import type { Icon } from '#web/ui/icon.ts'
-import { matchOption } from '#web/ui/option-match.ts'
 
 /** Something to do or somewhere to go. */
 export interface PaletteEntry {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { Findings } from '#contract/search.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { paths } from '#web/routing/paths.ts'
-import { Code } from '#web/ui/code.tsx'
 import type { Icon } from '#web/ui/icon.ts'
-import { RecordId } from '#web/ui/record-id.tsx'
+import { Code } from '#web/ui/text/code.tsx'
+import { RecordId } from '#web/ui/text/record-id.tsx'
 import type { PaletteEntry } from './entries.ts'
 
 /** One line of the palette. */

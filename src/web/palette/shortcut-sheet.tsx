@@ -1,4 +1,4 @@
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import './palette.css'
 import { goKeys, shortcuts } from './keys.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { isTyping } from '#web/ui/typing.ts'
+import { isTyping } from '#web/ui/form/typing.ts'
 import { goKeys } from './keys.ts'
 import { isBusyInDialog } from './open-over.ts'
 

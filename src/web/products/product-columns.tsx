@@ -1,10 +1,10 @@
 import type { Product, productSorts } from '#contract/products.ts'
-import { Code } from '#web/ui/code.tsx'
-import { CutText } from '#web/ui/cut-text.tsx'
-import type { Column } from '#web/ui/data-column.ts'
 import { EditButton } from '#web/ui/edit-button.tsx'
-import { RecordId } from '#web/ui/record-id.tsx'
-import { RowCard } from '#web/ui/row-card.tsx'
+import type { Column } from '#web/ui/table/data-column.ts'
+import { RowCard } from '#web/ui/table/row-card.tsx'
+import { Code } from '#web/ui/text/code.tsx'
+import { CutText } from '#web/ui/text/cut-text.tsx'
+import { RecordId } from '#web/ui/text/record-id.tsx'
 
 type ProductColumn = Column<Product> & { sort: (typeof productSorts)[number] }
 

@@ -3,8 +3,8 @@ import { productHints, products } from '#contract/products.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { lookAlikeHint, useKnownProductLike } from '#web/forms/look-alike-hint.tsx'
 import { QuerySelect } from '#web/lists/query-select.tsx'
-import { FormField } from '#web/ui/form-field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { FormField } from '#web/ui/form/form-field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 import { type ProductValues, productLabels } from './product-values.ts'
 
 export type ProductFormState = UseFormReturn<ProductValues>

@@ -2,8 +2,8 @@ import { lookAlikeHint } from '#web/forms/look-alike-hint.tsx'
 import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { FormField } from '#web/ui/form-field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { FormField } from '#web/ui/form/form-field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 import { profileLabels, useProfileForm } from './use-profile-form.ts'
 
 /** Spec section 5, "Profile": names and phone; the e-mail is what the account is. */

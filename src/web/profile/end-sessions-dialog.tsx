@@ -1,7 +1,7 @@
 import type { Session } from '#contract/sessions.ts'
 import { deviceOf } from '#domain/device.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import { useEndSessions } from './use-end-sessions.ts'
 
 export interface EndSessionsDialogProps {

@@ -4,8 +4,8 @@ import { resetLinkMinutes } from '#web/auth/reset-link.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { MailAddress } from '#web/ui/mail-address.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { MailAddress } from '#web/ui/text/mail-address.tsx'
 
 /** A new password comes by a mailed link only: an unwatched page that is signed in can't change it. */
 export function PasswordCard() {

@@ -1,8 +1,8 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import type { Session } from '#contract/sessions.ts'
 import { deviceOf } from '#domain/device.ts'
-import type { Column } from '#web/ui/data-column.ts'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
+import type { Column } from '#web/ui/table/data-column.ts'
+import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import { ThisDevice } from './this-device.tsx'
 
 /** The server notes it at every refresh, a quarter of an hour apart; who is looking is here now. */

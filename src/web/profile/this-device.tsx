@@ -1,4 +1,4 @@
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/text/badge.tsx'
 
 /** The session of the page one is looking at. */
 export function ThisDevice() {

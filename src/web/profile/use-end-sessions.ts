@@ -4,7 +4,7 @@ import { type Session, sessions } from '#contract/sessions.ts'
 import { isMissing } from '#web/api/api-error.ts'
 import { keyOf, toastError, useApiMutation } from '#web/api/queries.ts'
 import { useSession } from '#web/session/session.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 
 /** As many as one call takes; whoever has more presses again. */
 const mostAtOnce = 500

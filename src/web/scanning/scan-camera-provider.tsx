@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { ScanCamera, type Scanning, type ScanTarget } from '#web/ui/scan-camera.tsx'
+import { ScanCamera, type Scanning, type ScanTarget } from '#web/ui/form/scan-camera.tsx'
 import { fromTheTop, lookMs, targetAfter } from './scan-targets.ts'
 
 const CameraSheet = lazy(() => import('./camera-sheet.tsx'))

@@ -1,4 +1,4 @@
-import type { ScanTarget } from '#web/ui/scan-camera.tsx'
+import type { ScanTarget } from '#web/ui/form/scan-camera.tsx'
 
 /** So long the last code is still seen when there is nothing left to read. */
 export const lookMs = 1200

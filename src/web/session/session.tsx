@@ -10,7 +10,7 @@ import { configCall, loginCall, logoutCall, selfCall } from '../api/bootstrap-en
 import { call } from '../api/call-api.ts'
 import { keyOf, queryOf } from '../api/queries.ts'
 import { forgetDraftsOfOthers } from '../forms/kept-draft.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/overlay/toast.ts'
 import { hearOtherTabs, tellOtherTabs } from './other-tabs.ts'
 import { renew } from './refresh.ts'
 import { bearerNow, endSession, onSignedIn, type SignedIn, signedInNow, startSession } from './signed-in.ts'

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { preload } from '#web/routing/use-preload.ts'
 import { useSession } from '#web/session/session.tsx'
-import { toastStore } from '#web/ui/toast.ts'
+import { toastStore } from '#web/ui/overlay/toast.ts'
 
 let here: ComponentType | null = null
 
 async function load(): Promise<ComponentType> {
-  here = (await import('#web/ui/toaster.tsx')).Toaster
+  here = (await import('#web/ui/overlay/toaster.tsx')).Toaster
   return here
 }
 

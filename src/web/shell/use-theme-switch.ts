@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { useTheme } from '#web/ui/theme.tsx'
+import { useTheme } from '#web/ui/theme/theme.tsx'
 
 /** The switch between light and dark, named by what it does. */
 export function useThemeSwitch() {

@@ -1,9 +1,9 @@
 import type { LoanDocumentView } from '#contract/documents.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { dayIn } from '#web/loans/loan-dates.ts'
-import { Code } from '#web/ui/code.tsx'
-import { MailAddress } from '#web/ui/mail-address.tsx'
-import { phone, useMedia } from '#web/ui/use-media.ts'
+import { Code } from '#web/ui/text/code.tsx'
+import { MailAddress } from '#web/ui/text/mail-address.tsx'
+import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import { SavePdf } from './save-pdf.tsx'
 import './paper.css'
 

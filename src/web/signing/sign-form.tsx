@@ -9,10 +9,10 @@ import { consentParts, signedText } from '#domain/loan-document.ts'
 import { showAtFields } from '#web/api/form-errors.ts'
 import { keyOf, useApiMutation } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormField } from '#web/ui/form-field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { FormField } from '#web/ui/form/form-field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 import './sign-box.css'
 
 const AddressForm = SignLoan.omit({ loanId: true, customerName: true, documentHash: true })

@@ -5,7 +5,7 @@ import { storerooms } from '#contract/storerooms.ts'
 import { showAtFields } from '#web/api/form-errors.ts'
 import { useApiMutation } from '#web/api/queries.ts'
 import { FormDialog } from '#web/management/form-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 import { type RoomFormState, StoreroomFields } from './storeroom-fields.tsx'
 import { blankRoom, RoomForm } from './storeroom-values.ts'
 

@@ -6,7 +6,7 @@ import { useApiMutation } from '#web/api/queries.ts'
 import { FormDialog } from '#web/management/form-dialog.tsx'
 import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
 import { useNewerReading } from '#web/management/use-newer-reading.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 import { type RoomFormState, StoreroomFields } from './storeroom-fields.tsx'
 import { RoomForm, roomLabels, roomValues } from './storeroom-values.ts'
 

@@ -1,8 +1,8 @@
 import type { Storeroom } from '#contract/storerooms.ts'
-import { CutText } from '#web/ui/cut-text.tsx'
-import type { Column } from '#web/ui/data-column.ts'
 import { EditButton } from '#web/ui/edit-button.tsx'
-import { RowCard } from '#web/ui/row-card.tsx'
+import type { Column } from '#web/ui/table/data-column.ts'
+import { RowCard } from '#web/ui/table/row-card.tsx'
+import { CutText } from '#web/ui/text/cut-text.tsx'
 
 export const storeroomSorts = ['name', 'description', 'approvalRequired'] as const
 export type StoreroomSort = (typeof storeroomSorts)[number]

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { lookAlikeHint } from '#web/forms/look-alike-hint.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { FormField } from '#web/ui/form-field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { FormField } from '#web/ui/form/form-field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 import { type RoomValues, roomLabels } from './storeroom-values.ts'
 
 export type RoomFormState = UseFormReturn<RoomValues>

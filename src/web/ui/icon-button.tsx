@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 import type { Icon } from './icon.ts'
+import { Tooltip } from './overlay/tooltip.tsx'
 import { Spinner } from './spinner.tsx'
-import { Tooltip } from './tooltip.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, ButtonLook {
   icon: Icon

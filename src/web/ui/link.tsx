@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type MouseEvent, type ReactNode, useContext } from 'react'
 import { Link as RouterLink, useInRouterContext, useNavigate } from 'react-router'
-import { useNewest } from './use-newest.ts'
+import { useNewest } from './table/use-newest.ts'
 
 type Go = (to: string, replace: boolean) => void
 

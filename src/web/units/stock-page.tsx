@@ -11,7 +11,7 @@ import { Page } from '#web/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ButtonLook } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { phone, useMedia } from '#web/ui/use-media.ts'
+import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import { UnitList } from './unit-list.tsx'
 import { UnitOverList } from './unit-page/unit-over-list.tsx'
 

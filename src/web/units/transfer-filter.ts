@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { type TransferDirection, transferDirections } from '#domain/unit.ts'
 import type { ListAddress } from '#web/lists/use-list-address.ts'
-import type { FilterProps } from '#web/ui/filter.tsx'
+import type { FilterProps } from '#web/ui/table/filter.tsx'
 
 /** The filter's name in the address. */
 export const transferFilter = 'transfer'

@@ -1,6 +1,6 @@
 import { Archive, ArrowLeftRight, ArrowUpRight, Infinity as Endless, Wrench } from 'lucide-react'
 import { type UnitState, unitStateLabels } from '#domain/unit.ts'
-import { Badge, type BadgeFamily, type BadgeMark } from '#web/ui/badge.tsx'
+import { Badge, type BadgeFamily, type BadgeMark } from '#web/ui/text/badge.tsx'
 
 interface Look {
   readonly family: BadgeFamily

@@ -3,7 +3,7 @@ import { type Product, products } from '#contract/products.ts'
 import { ApiError, isMissing } from '#web/api/api-error.ts'
 import { call } from '#web/api/call-api.ts'
 import { toastError } from '#web/api/queries.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 
 /** `unknown`: nobody answered, so that nothing can be said about the part number. */
 export type Found = Product | 'missing' | 'unknown'

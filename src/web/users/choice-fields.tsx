@@ -2,8 +2,8 @@ import { byNumber, numberOf } from '#domain/enumeration.ts'
 import type { Role } from '#domain/role.ts'
 import { roleLabels, roles } from '#domain/role.ts'
 import { CountryTile } from '#web/ui/country-tile.tsx'
-import { FormField } from '#web/ui/form-field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { FormField } from '#web/ui/form/form-field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 
 interface FieldProps {
   error?: string | undefined

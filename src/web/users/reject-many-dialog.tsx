@@ -1,8 +1,8 @@
 import { accounts } from '#contract/accounts.ts'
 import type { User } from '#contract/user.ts'
 import { useApiMutation } from '#web/api/queries.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { toast } from '#web/ui/overlay/toast.ts'
 
 export interface RejectManyDialogProps {
   readonly users: readonly User[]

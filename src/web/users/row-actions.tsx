@@ -4,7 +4,7 @@ import { displayName } from '#domain/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
 import type { UserAction } from './user-actions.ts'
 
 const looks: Record<UserAction, { label: string; icon: Icon; danger?: true }> = {

@@ -1,9 +1,9 @@
 import { accounts } from '#contract/accounts.ts'
 import type { User } from '#contract/user.ts'
 import { useApiMutation } from '#web/api/queries.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { MailAddress } from '#web/ui/mail-address.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { toast } from '#web/ui/overlay/toast.ts'
+import { MailAddress } from '#web/ui/text/mail-address.tsx'
 import { linkHours } from './approval.ts'
 import { useUnlessDecided } from './use-unless-decided.ts'
 

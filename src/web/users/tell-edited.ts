@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 
 /** Spec section 8, "User", as worded there. */
 export function tellEdited({ email }: { email: string }): void {

@@ -6,7 +6,7 @@ import { users } from '#contract/users.ts'
 import type { Role } from '#domain/role.ts'
 import { refreshNouns, toastError, useApiMutation } from '#web/api/queries.ts'
 import { actorOf } from '#web/session/session.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 import { approvedMeanwhile, turnedAwayMeanwhile } from './approval.ts'
 import { roleBody, roleIn } from './role-offer.ts'
 

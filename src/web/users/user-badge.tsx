@@ -1,6 +1,6 @@
 import { Ban, UserX } from 'lucide-react'
 import type { UserState } from '#domain/account.ts'
-import { Badge, type BadgeFamily, type BadgeMark } from '#web/ui/badge.tsx'
+import { Badge, type BadgeFamily, type BadgeMark } from '#web/ui/text/badge.tsx'
 
 interface Look {
   readonly label: string

@@ -11,7 +11,7 @@ import { type ListKind, pageOf } from '#web/lists/list-address.ts'
 import { ListView, type ListViewProps } from '#web/lists/list-view.tsx'
 import { useListAddress } from '#web/lists/use-list-address.ts'
 import { paths } from '#web/routing/paths.ts'
-import type { Column } from '#web/ui/data-column.ts'
+import type { Column } from '#web/ui/table/data-column.ts'
 import { useKeepFocus } from './use-keep-focus.ts'
 import { statusFilter, statusOptions } from './user-status.ts'
 

@@ -3,7 +3,7 @@ import type { Loan } from '#contract/loan.ts'
 import { loanTraits } from '#domain/loan.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { dayIn } from '#web/loans/loan-dates.ts'
-import { Code } from '#web/ui/code.tsx'
+import { Code } from '#web/ui/text/code.tsx'
 import { outstandingUnits, wantedUnits } from './outstanding.ts'
 
 /** One loan of the printed summary: whose it is, until when, and the units that are to come back or still to be sourced. */

@@ -1,5 +1,5 @@
 import type { OverdueAge } from '#domain/trends.ts'
-import { language } from '#web/ui/language.ts'
+import { language } from '#web/ui/text/language.ts'
 
 /** "16 Nov", of a day of a calendar. */
 export function weekName(start: string): string {

@@ -5,7 +5,7 @@ import { dutyWords } from '#web/loans/duty-words.ts'
 import { dayIn } from '#web/loans/loan-dates.ts'
 import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { RecordId } from '#web/ui/record-id.tsx'
+import { RecordId } from '#web/ui/text/record-id.tsx'
 
 /** The loans of one step that are due first, across the whole row of tiles. */
 export function MostUrgent({ work, country }: { work: Waiting; country: Country }) {

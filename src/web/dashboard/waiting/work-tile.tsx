@@ -6,7 +6,7 @@ import { dutyWords } from '#web/loans/duty-words.ts'
 import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { language } from '#web/ui/language.ts'
+import { language } from '#web/ui/text/language.ts'
 import { shortDay } from './short-day.ts'
 
 export interface WorkTileProps {

@@ -8,13 +8,13 @@ import { unitsInWords } from '#domain/words.ts'
 import { useApiMutation, useApiQuery } from '#web/api/queries.ts'
 import { useDraft } from '#web/forms/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Code } from '#web/ui/code.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { FormField } from '#web/ui/form-field.tsx'
+import { Combobox } from '#web/ui/form/combobox.tsx'
+import { FormField } from '#web/ui/form/form-field.tsx'
+import { Quantity } from '#web/ui/form/quantity.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Quantity } from '#web/ui/quantity.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
+import { Code } from '#web/ui/text/code.tsx'
 import {
   type DraftLine,
   emptyLoanDraft,

@@ -1,5 +1,5 @@
 import type { Loan, LoanActivity } from '#contract/loan.ts'
-import { type Step, Stepper } from '#web/ui/stepper.tsx'
+import { type Step, Stepper } from '#web/ui/form/stepper.tsx'
 import { dayIn, minuteIn } from '../loan-dates.ts'
 import { DueDate } from './due-date.tsx'
 import { type LoanStepShown, stepsOf } from './steps.ts'

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { LoanUnit } from '#contract/loan-units.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { ScanInput } from '#web/ui/scan-input.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { ScanInput } from '#web/ui/form/scan-input.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { SourceDesk } from './use-source-desk.ts'
 

@@ -2,7 +2,7 @@ import type { Loan, LoanActivity } from '#contract/loan.ts'
 import { displayName } from '#domain/account.ts'
 import type { LoanEvent } from '#domain/event.ts'
 import { type EndedLoanState, hasEnded, type LoanState, loanTraits } from '#domain/loan.ts'
-import type { Step } from '#web/ui/stepper.tsx'
+import type { Step } from '#web/ui/form/stepper.tsx'
 import { loanLooks } from '../loan-badge.tsx'
 import { tallyOf } from './loan-facts.ts'
 

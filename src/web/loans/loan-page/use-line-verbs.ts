@@ -1,7 +1,7 @@
 import { type LoanUnit, loanUnits } from '#contract/loan-units.ts'
 import { cancelRemark } from '#domain/loan-unit.ts'
 import { useApiMutation } from '#web/api/queries.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 import type { LineVerb } from './allowed-line-actions.ts'
 
 const said = (title: string) => ({

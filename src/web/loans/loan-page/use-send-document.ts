@@ -4,7 +4,7 @@ import { EditLoan } from '#contract/loan-forms.ts'
 import { loans } from '#contract/loans.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { useApiMutation } from '#web/api/queries.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 
 /** The spec's text (section 8). */
 export const sentText = (loanId: number) => `Loan ${recordNumber(loanId)} document has been sent.`

@@ -2,9 +2,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import './gallery.css'
-import { ThemeProvider } from '#web/ui/theme.tsx'
-import { Toaster } from '#web/ui/toaster.tsx'
-import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { Toaster } from '#web/ui/overlay/toaster.tsx'
+import { TooltipProvider } from '#web/ui/overlay/tooltip.tsx'
+import { ThemeProvider } from '#web/ui/theme/theme.tsx'
 import { Gallery } from './gallery.tsx'
 
 const root = document.getElementById('root')

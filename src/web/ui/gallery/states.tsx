@@ -13,10 +13,10 @@ import {
   Wrench,
   X,
 } from 'lucide-react'
-import { Badge, type BadgeProps } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, LoadError, NoResults } from '#web/ui/empty-state.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { Badge, type BadgeProps } from '#web/ui/text/badge.tsx'
 import { Specimen } from './specimen.tsx'
 
 type Line = readonly (readonly [string, BadgeProps['family'], BadgeProps['mark']])[]

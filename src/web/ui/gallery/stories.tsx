@@ -1,12 +1,12 @@
 import { BadgeCheck, PackageCheck } from 'lucide-react'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Code } from '#web/ui/code.tsx'
+import { type Step, Stepper } from '#web/ui/form/stepper.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { type Step, Stepper } from '#web/ui/stepper.tsx'
-import { Timeline, TimelineEvent, TimelineSaying } from '#web/ui/timeline.tsx'
+import { Code } from '#web/ui/text/code.tsx'
+import { RelativeTime } from '#web/ui/text/relative-time.tsx'
+import { Timeline, TimelineEvent, TimelineSaying } from '#web/ui/text/timeline.tsx'
 import { Specimen } from './specimen.tsx'
 
 const ago = (minutes: number) => <RelativeTime at={new Date(Date.now() - minutes * 60_000).toISOString()} />

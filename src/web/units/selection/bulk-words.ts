@@ -8,7 +8,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import type { Icon } from '#web/ui/icon.ts'
-import { language } from '#web/ui/language.ts'
+import { language } from '#web/ui/text/language.ts'
 import { stateWords } from '../unit-page/unit-words.ts'
 import type { BulkAction } from './allowed-bulk-actions.ts'
 

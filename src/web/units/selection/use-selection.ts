@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Unit } from '#contract/unit.ts'
 import type { Rows } from '#web/api/call-api.ts'
 import { toastError } from '#web/api/queries.ts'
-import type { RowPicking } from '#web/ui/row-picking.tsx'
+import type { RowPicking } from '#web/ui/table/row-picking.tsx'
 import { unitName } from '../unit-page/unit-words.ts'
 import { collect } from './collect.ts'
 import {

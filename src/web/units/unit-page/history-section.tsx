@@ -4,10 +4,10 @@ import { displayName } from '#domain/account.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { paths } from '#web/routing/paths.ts'
-import type { Column } from '#web/ui/data-column.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
+import type { Column } from '#web/ui/table/data-column.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 
 /** Spec section 2, "History": the loans that had the unit, newest first. */
 export function HistorySection({ unitId }: { unitId: number }) {

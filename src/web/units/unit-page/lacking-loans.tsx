@@ -3,9 +3,9 @@ import { units } from '#contract/units.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call-api.ts'
 import { keyOf } from '#web/api/queries.ts'
-import { Code } from '#web/ui/code.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { RecordId } from '#web/ui/record-id.tsx'
+import { Code } from '#web/ui/text/code.tsx'
+import { RecordId } from '#web/ui/text/record-id.tsx'
 
 /** How many lines are told; a few thousand units may be missed by hundreds of loans. */
 const mostTold = 10

@@ -25,9 +25,9 @@ import { useActor } from '#web/session/session.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { LoadError } from '#web/ui/empty-state.tsx'
 import type { Icon } from '#web/ui/icon.ts'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { Timeline, TimelineEvent, TimelineSaying } from '#web/ui/timeline.tsx'
+import { RelativeTime } from '#web/ui/text/relative-time.tsx'
+import { Timeline, TimelineEvent, TimelineSaying } from '#web/ui/text/timeline.tsx'
 import { entriesOf, type TimelineEntry } from './timeline-entries.ts'
 
 const icons: Readonly<Record<StockEvent | LineEvent, Icon>> = {

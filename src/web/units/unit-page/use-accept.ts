@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { units } from '#contract/units.ts'
 import { useApiMutation } from '#web/api/queries.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 
 /** Takes in a unit that was sent here, with the serial number that was scanned, if any; a refusal stands at the field. */
 export function useAccept(unitId: number) {

@@ -8,7 +8,7 @@ import { units } from '#contract/units.ts'
 import { showAtFields } from '#web/api/form-errors.ts'
 import { useApiMutation } from '#web/api/queries.ts'
 import { useNewerReading } from '#web/management/use-newer-reading.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlay/toast.ts'
 import { useProductLookup } from '../use-product-lookup.ts'
 import { UnitForm, type UnitValues, unitLabels, valuesOf } from './unit-values.ts'
 

@@ -3,8 +3,8 @@ import type { User } from '#contract/user.ts'
 import { users } from '#contract/users.ts'
 import { displayName } from '#domain/account.ts'
 import { useApiMutation } from '#web/api/queries.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { tellEdited } from '../tell-edited.ts'
 
 export interface SysAdminSwitchProps {

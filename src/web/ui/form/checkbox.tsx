@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, type Ref, useCallback, useId } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { useFieldAttributes } from './field-context.ts'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {

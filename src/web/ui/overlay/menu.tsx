@@ -1,8 +1,8 @@
 import * as Radix from 'radix-ui/dropdown-menu'
 import type { ReactElement, ReactNode } from 'react'
-import { classNames } from './class-names.ts'
-import type { Icon } from './icon.ts'
-import { Link } from './link.tsx'
+import { classNames } from '../class-names.ts'
+import type { Icon } from '../icon.ts'
+import { Link } from '../link.tsx'
 
 export interface MenuProps {
   /** One element that takes a ref: a Button or IconButton. */

@@ -1,6 +1,6 @@
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
+import { Skeleton } from '../skeleton.tsx'
 import type { Column } from './data-column.ts'
-import { Skeleton } from './skeleton.tsx'
 import { TableHead } from './table-head.tsx'
 
 interface TableSkeletonProps<Row> {

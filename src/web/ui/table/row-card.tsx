@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from './link.tsx'
+import { Link } from '../link.tsx'
 
 export interface RowCardProps {
   /** The whole card opens it. */

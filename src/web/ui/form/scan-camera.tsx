@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react'
 import { createContext, useContext, useEffect, useRef } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '../icon-button.tsx'
 
 /** A field that the camera can read into. */
 export interface ScanTarget {

@@ -1,11 +1,11 @@
 import { Command } from 'cmdk'
 import { Check, ChevronsUpDown, Search } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
+import { Popover } from '../overlay/popover.tsx'
+import { Spinner } from '../spinner.tsx'
 import { useFieldAttributes, useFieldReadOnly } from './field-context.ts'
 import { matchOption } from './option-match.ts'
-import { Popover } from './popover.tsx'
-import { Spinner } from './spinner.tsx'
 
 export interface ComboboxOption {
   value: string

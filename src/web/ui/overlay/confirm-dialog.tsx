@@ -1,10 +1,10 @@
 import * as Radix from 'radix-ui/alert-dialog'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
+import { FormField } from '../form/form-field.tsx'
+import { Textarea } from '../form/textarea.tsx'
 import { DialogLayer } from './dialog-layer.ts'
-import { FormField } from './form-field.tsx'
 import { focusFirstField, useReturnFocus } from './return-focus.ts'
-import { Textarea } from './textarea.tsx'
 
 export interface ConfirmReason {
   label: string

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import { classNames } from './class-names.ts'
-import { phone, useMedia } from './use-media.ts'
+import { classNames } from '../class-names.ts'
+import { phone, useMedia } from '../theme/use-media.ts'
 
 /** The steps in the head of a dialog; `current` counts from 0. */
 export function StepTrail({ steps, current }: { steps: readonly string[]; current: number }) {

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
-import { buttonClass } from './button-class.ts'
-import { classNames } from './class-names.ts'
+import { buttonClass } from '../button-class.ts'
+import { classNames } from '../class-names.ts'
 import { DialogLayer } from './dialog-layer.ts'
 import { focusFirstField, useReturnFocus } from './return-focus.ts'
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
+import { Link } from '../link.tsx'
 import type { Column, RowAction, RowMark } from './data-column.ts'
-import { Link } from './link.tsx'
 import { PickBox } from './row-picking.tsx'
 
 const pressable = 'a, button, input, select, textarea, label, [role="menuitem"]'

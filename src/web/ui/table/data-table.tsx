@@ -1,14 +1,14 @@
 import { memo, type ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
+import { LoadError, NoResults } from '../empty-state.tsx'
+import { phone, useMedia } from '../theme/use-media.ts'
 import type { Column, RowAction, RowMark } from './data-column.ts'
-import { LoadError, NoResults } from './empty-state.tsx'
 import { Pagination } from './pagination.tsx'
 import type { Paging } from './paging.ts'
 import { PickBox, type RowPicking } from './row-picking.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { CardsSkeleton, TableSkeleton } from './table-skeleton.tsx'
-import { phone, useMedia } from './use-media.ts'
 import { useNewest } from './use-newest.ts'
 
 export interface DataTableProps<Row> {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { useFieldAttributes, useFieldReadOnly } from './field-context.ts'
 
 /** Several lines of text; grows by its corner. */

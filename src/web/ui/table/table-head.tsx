@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { type Column, nextSort, sortDirection } from './data-column.ts'
 import { PickPageBox, type RowPicking } from './row-picking.tsx'
 

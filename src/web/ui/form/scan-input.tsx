@@ -1,8 +1,8 @@
 import { ScanBarcode } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
+import { Kbd } from '../text/kbd.tsx'
 import { Input } from './input.tsx'
-import { Kbd } from './kbd.tsx'
 import { ScanCameraButton } from './scan-camera.tsx'
 
 export interface ScanInputProps {

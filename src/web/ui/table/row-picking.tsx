@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { Checkbox } from './checkbox.tsx'
+import { Checkbox } from '../form/checkbox.tsx'
 
 /** The rows that somebody picks, to do one thing to all of them. */
 export interface RowPicking<Row> {

@@ -1,8 +1,8 @@
 import { Check, ChevronDown } from 'lucide-react'
 import * as Radix from 'radix-ui/select'
 import type { ReactNode } from 'react'
-import { buttonClass } from './button-class.ts'
-import { classNames } from './class-names.ts'
+import { buttonClass } from '../button-class.ts'
+import { classNames } from '../class-names.ts'
 import { useFieldAttributes, useFieldReadOnly } from './field-context.ts'
 
 export interface SelectOption {

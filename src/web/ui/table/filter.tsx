@@ -1,10 +1,10 @@
 import { ListFilter, Search, X } from 'lucide-react'
 import { type KeyboardEvent, memo, startTransition, useDeferredValue, useId, useState } from 'react'
-import { classNames } from './class-names.ts'
-import type { Icon } from './icon.ts'
-import { language } from './language.ts'
-import { matchOption } from './option-match.ts'
-import { Popover } from './popover.tsx'
+import { classNames } from '../class-names.ts'
+import { matchOption } from '../form/option-match.ts'
+import type { Icon } from '../icon.ts'
+import { Popover } from '../overlay/popover.tsx'
+import { language } from '../text/language.ts'
 import { useNewest } from './use-newest.ts'
 
 export interface FilterOption {

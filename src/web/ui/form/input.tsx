@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
+import type { Icon } from '../icon.ts'
 import { useFieldAttributes, useFieldReadOnly } from './field-context.ts'
-import type { Icon } from './icon.ts'
 
 export interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
   size?: 'sm' | 'md' | 'lg' | undefined

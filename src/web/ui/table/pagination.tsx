@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { memo } from 'react'
-import { classNames } from './class-names.ts'
-import type { Icon } from './icon.ts'
-import { IconButton } from './icon-button.tsx'
-import { language } from './language.ts'
+import { classNames } from '../class-names.ts'
+import { Select } from '../form/select.tsx'
+import type { Icon } from '../icon.ts'
+import { IconButton } from '../icon-button.tsx'
+import { language } from '../text/language.ts'
 import { countedOf, type Paging, pageCount, pageSizes } from './paging.ts'
-import { Select } from './select.tsx'
 import { useNewest } from './use-newest.ts'
 
 const sizeOptions = pageSizes.map(size => ({ value: String(size), label: String(size) }))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
-import type { Icon } from './icon.ts'
+import { classNames } from '../class-names.ts'
+import type { Icon } from '../icon.ts'
 
 /** What happened, newest first; TimelineEvent and TimelineSaying go inside. */
 export function Timeline({ children, label }: { children: ReactNode; label: string }) {

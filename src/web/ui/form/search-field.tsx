@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
+import { Kbd } from '../text/kbd.tsx'
 import { Input } from './input.tsx'
-import { Kbd } from './kbd.tsx'
 import { isTyping } from './typing.ts'
 
 export interface SearchFieldProps {

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import * as Radix from 'radix-ui/toast'
 import { useSyncExternalStore } from 'react'
-import { buttonClass } from './button-class.ts'
-import { Link } from './link.tsx'
+import { buttonClass } from '../button-class.ts'
+import { Link } from '../link.tsx'
 import { toastStore } from './toast.ts'
 import { type Toast, type ToastAction, toastLimits } from './toast-store.ts'
 

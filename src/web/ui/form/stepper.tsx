@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { phone, useMedia } from './use-media.ts'
+import { phone, useMedia } from '../theme/use-media.ts'
 
 export interface Step {
   label: string

@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from './button.tsx'
-import { buttonClass } from './button-class.ts'
-import { Dialog } from './dialog.tsx'
-import { phone, useMedia } from './use-media.ts'
+import { Button } from '../button.tsx'
+import { buttonClass } from '../button-class.ts'
+import { Dialog } from '../overlay/dialog.tsx'
+import { phone, useMedia } from '../theme/use-media.ts'
 
 export interface ListToolbarProps {
   /** A SearchField. */

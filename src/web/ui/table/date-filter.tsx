@@ -1,12 +1,12 @@
 import { CalendarDays, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { Button } from './button.tsx'
-import { classNames } from './class-names.ts'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { FormField } from '../form/form-field.tsx'
+import { Input } from '../form/input.tsx'
+import { Popover } from '../overlay/popover.tsx'
+import { language } from '../text/language.ts'
 import { type DateRange, lastDays, readRange, writeRange } from './date-range.ts'
-import { FormField } from './form-field.tsx'
-import { Input } from './input.tsx'
-import { language } from './language.ts'
-import { Popover } from './popover.tsx'
 
 export interface DateFilterProps {
   /** "Dates". */
