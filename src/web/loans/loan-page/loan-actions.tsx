@@ -14,10 +14,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
-import { factsOf, lineFactsOf, placeOf } from './loan-facts.ts'
+import { SendDialog } from './document/send-dialog.tsx'
 import type { LoanStep, NextAction } from './next-action.ts'
-import { SendDialog } from './send-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
+import { factsOf, lineFactsOf, placeOf } from './summary/loan-facts.ts'
 
 const icons: Record<LoanStep, Icon> = {
   approve: Check,

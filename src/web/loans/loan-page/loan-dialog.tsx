@@ -12,14 +12,14 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import { LoanBadge, loanLooks } from '../loan-badge.tsx'
-import { DueDate } from './due-date.tsx'
+import { DueDate } from './summary/due-date.tsx'
 import './loan.css'
+import { scanField, useScanFocus } from './lines/use-scan-focus.ts'
 import { LoanActions } from './loan-actions.tsx'
 import { LoanBody } from './loan-body.tsx'
 import { LoanSkeleton } from './loan-skeleton.tsx'
 import { nextAction } from './next-action.ts'
 import { useOpenSections } from './use-open-sections.ts'
-import { scanField, useScanFocus } from './use-scan-focus.ts'
 
 export interface LoanDialogProps {
   readonly loanId: number

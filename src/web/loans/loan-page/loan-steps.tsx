@@ -1,8 +1,8 @@
 import type { Loan, LoanActivity } from '#contract/loan.ts'
 import { type Step, Stepper } from '#web/ui/form/stepper.tsx'
 import { dayIn, minuteIn } from '../loan-dates.ts'
-import { DueDate } from './due-date.tsx'
 import { type LoanStepShown, stepsOf } from './steps.ts'
+import { DueDate } from './summary/due-date.tsx'
 
 /** Where the loan is on its way, who took each step and when. */
 export function LoanSteps({ loan, activity }: { loan: Loan; activity: readonly LoanActivity[] }) {

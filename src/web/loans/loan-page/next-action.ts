@@ -2,7 +2,7 @@ import type { Loan } from '#contract/loan.ts'
 import { may } from '#domain/permissions.ts'
 import type { Actor } from '#domain/role.ts'
 import { unitsInWords } from '#domain/words.ts'
-import { placeOf, tallyOf } from './loan-facts.ts'
+import { placeOf, tallyOf } from './summary/loan-facts.ts'
 
 export type LoanStep = 'approve' | 'source' | 'send' | 'ship' | 'return'
 

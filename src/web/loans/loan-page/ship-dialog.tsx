@@ -12,7 +12,7 @@ import { Input } from '#web/ui/form/input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { Code } from '#web/ui/text/code.tsx'
-import { DueNote } from './loan-notes.tsx'
+import { DueNote } from './summary/loan-notes.tsx'
 
 export interface ShipDialogProps {
   readonly loan: Loan

@@ -4,7 +4,7 @@ import type { LoanEvent } from '#domain/event.ts'
 import { type EndedLoanState, hasEnded, type LoanState, loanTraits } from '#domain/loan.ts'
 import type { Step } from '#web/ui/form/stepper.tsx'
 import { loanLooks } from '../loan-badge.tsx'
-import { tallyOf } from './loan-facts.ts'
+import { tallyOf } from './summary/loan-facts.ts'
 
 /** One step of a loan's way: who took it and when, or what it waits for. */
 export interface LoanStepShown extends Pick<Step, 'state' | 'progress'> {

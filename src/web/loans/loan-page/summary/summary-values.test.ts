@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { aLoan } from '../testing/a-loan.ts'
 import { summaryOf } from './summary-values.ts'
-import { aLoan } from './testing/a-loan.ts'
 
 it('a loan without a project or a post code fills empty fields', () => {
   expect(summaryOf(aLoan())).toMatchObject({

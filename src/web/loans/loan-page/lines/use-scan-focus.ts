@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Loan } from '#contract/loan.ts'
-import { tallyOf } from './loan-facts.ts'
+import { tallyOf } from '../summary/loan-facts.ts'
 
 /** Where the next serial number is scanned: the first line to source, or what came back. */
 export const scanField = () => document.querySelector<HTMLInputElement>('[data-scan] input')

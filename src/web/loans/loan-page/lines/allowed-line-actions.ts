@@ -7,7 +7,7 @@ import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
 import { settle } from '#domain/settle.ts'
-import { factsOf, lineFactsOf, placeOf } from './loan-facts.ts'
+import { factsOf, lineFactsOf, placeOf } from '../summary/loan-facts.ts'
 
 /** What is done to one line by a press; sourcing and shipping have their own fields. */
 export const lineVerbs = [

@@ -5,8 +5,8 @@ import { may } from '#domain/permissions.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import { dayIn } from '../loan-dates.ts'
-import { placeOf } from './loan-facts.ts'
+import { dayIn } from '../../loan-dates.ts'
+import { placeOf } from '../summary/loan-facts.ts'
 import type { Stopping } from './use-stopping.ts'
 
 export interface StopDialogProps {

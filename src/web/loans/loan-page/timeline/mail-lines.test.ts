@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LoanMail } from '#contract/mails.ts'
+import { adam, history, stella } from '../testing/a-loan.ts'
 import { mailLinesOf, withMails } from './mail-lines.ts'
-import { adam, history, stella } from './testing/a-loan.ts'
 import { entriesOf } from './timeline-entries.ts'
 
 function aMail(id: number, second: number, more: Partial<LoanMail> = {}): LoanMail {

@@ -2,7 +2,7 @@ import type { Loan } from '#contract/loan.ts'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import { dayIn } from '../loan-dates.ts'
+import { dayIn } from '../../loan-dates.ts'
 import { useSendDocument } from './use-send-document.ts'
 
 export interface SendDialogProps {

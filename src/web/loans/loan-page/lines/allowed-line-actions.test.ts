@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { aLine, aLoan, anActor, stella } from '../testing/a-loan.ts'
 import { allowedActions, isHandled, stateAfter } from './allowed-line-actions.ts'
 import { withLine } from './kept-line.ts'
-import { aLine, aLoan, anActor, stella } from './testing/a-loan.ts'
 
 const admin = anActor('ADMIN', { storeroomIds: [7] })
 const manager = anActor('MANAGER')

@@ -3,8 +3,8 @@ import { type EndedLoanState, hasEnded } from '#domain/loan.ts'
 import { dueNotice } from '#domain/overdue.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { dayIn } from '../loan-dates.ts'
-import type { NextAction } from './next-action.ts'
+import { dayIn } from '../../loan-dates.ts'
+import type { NextAction } from '../next-action.ts'
 
 /** Says before approving and shipping that the due date is near or past (domain.md section 4). */
 export function DueNote({ loan }: { loan: Loan }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { awaitsSignature } from '#domain/link.ts'
-import type { SummaryValues } from './summary-values.ts'
+import type { SummaryValues } from '../summary/summary-values.ts'
 
 type Typed = Partial<SummaryValues>
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { aLine, aLoan } from '../testing/a-loan.ts'
 import type { LineVerb } from './allowed-line-actions.ts'
 import { lineLabel, questionOf } from './line-words.ts'
-import { aLine, aLoan } from './testing/a-loan.ts'
 
 const shippedAt = '2026-11-21T08:00:00.000Z'
 const shipped = aLine({ id: 1, state: 'SHIPPED', shippedAt })

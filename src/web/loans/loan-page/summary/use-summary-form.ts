@@ -7,9 +7,9 @@ import { showAtFields } from '#web/api/form-errors.ts'
 import { useApiMutation } from '#web/api/queries.ts'
 import { useNewerReading } from '#web/management/use-newer-reading.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
+import { sentText } from '../document/use-send-document.ts'
+import { useStopping } from '../document/use-stopping.ts'
 import { SummaryForm, type SummaryValues, summaryLabels, summaryOf } from './summary-values.ts'
-import { sentText } from './use-send-document.ts'
-import { useStopping } from './use-stopping.ts'
 
 /** The edit form of a loan; what is typed outlives a newer reading of it. */
 export function useSummaryForm(loan: Loan) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loanEvents } from '#domain/event.ts'
-import { adam, history, maya, stella } from './testing/a-loan.ts'
+import { adam, history, maya, stella } from '../testing/a-loan.ts'
 import { entriesOf } from './timeline-entries.ts'
 
 const told = (...entries: Parameters<typeof history>) =>

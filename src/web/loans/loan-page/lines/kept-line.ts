@@ -6,7 +6,7 @@ import { numberOf } from '#domain/enumeration.ts'
 import { loanStates } from '#domain/loan.ts'
 import { settle } from '#domain/settle.ts'
 import { queryOf } from '#web/api/queries.ts'
-import { factsOf, lineFactsOf } from './loan-facts.ts'
+import { factsOf, lineFactsOf } from '../summary/loan-facts.ts'
 
 /** The loan with that line as the server answered it, and the state that follows from its lines. */
 export function withLine(loan: Loan, line: LoanUnit): Loan {

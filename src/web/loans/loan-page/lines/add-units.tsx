@@ -23,7 +23,7 @@ import {
   refusalsOf,
   shortLines,
   wantedOf,
-} from '../loan-draft.ts'
+} from '../../loan-draft.ts'
 
 /** More units for a loan that still takes some (spec section 5, "Add units"). */
 export function AddUnits({ loan, onClose }: { loan: Loan; onClose: () => void }) {

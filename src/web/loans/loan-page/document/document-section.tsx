@@ -10,8 +10,8 @@ import { fateInWords } from '#web/mails/mail-words.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { MailAddress } from '#web/ui/text/mail-address.tsx'
-import { dayIn, minuteIn } from '../loan-dates.ts'
-import { tallyOf } from './loan-facts.ts'
+import { dayIn, minuteIn } from '../../loan-dates.ts'
+import { tallyOf } from '../summary/loan-facts.ts'
 import { OpenPdf } from './open-pdf.tsx'
 
 /** How the customer's link is, as staff should know it (domain.md section 4). */
