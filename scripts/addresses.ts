@@ -44,7 +44,7 @@ async function drawn(root: string, headOf: HeadOf): Promise<DrawnAddress[]> {
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    const { drawAddresses } = (await sources.ssrLoadModule('/drawn.tsx')) as typeof Drawing
+    const { drawAddresses } = (await sources.ssrLoadModule('/routing/prerender.tsx')) as typeof Drawing
     return await drawAddresses(headOf)
   } finally {
     await sources.close()

@@ -7,7 +7,7 @@ const ahead = 'ahead.ts'
 const main = 'main.tsx'
 /** Loaded with every address behind signing in, or with those that most begin at. */
 const shell = 'shell/shell.tsx'
-const withShell = /^(shell\/shell\.tsx|dashboard\/.*|live-changes\.ts)$/
+const withShell = /^(shell\/shell\.tsx|dashboard\/.*|api\/live-changes\.ts)$/
 /** Whoever opens one of these soon opens the other. */
 const lists = ['units/stock-page.tsx', 'loans/loan-list-page.tsx']
 const records = ['units/unit-page/unit-dialog.tsx', 'loans/loan-page/loan-dialog.tsx']
@@ -16,7 +16,7 @@ const signIn = 'auth/sign-in-page.tsx'
 const account = /^auth\/[\w-]+-page/
 const customer = 'signing/loan-form-page.tsx'
 /** Comes with the shell, or with the first toast. */
-const toaster = 'ui/toaster.tsx'
+const toaster = 'ui/overlay/toaster.tsx'
 
 /**
  * Every page imports these, and keeps of them what `bareWires` leaves: who imports them says little of who needs them. All need

@@ -9,7 +9,7 @@ const rotation = 'src/server/cli/rotate-secret.test.ts'
 export const backups = [
   guard(
     'no backup begins before the recovery key is kept elsewhere',
-    ['src/server/backup/nightly.ts', '!row || (house.backups.isSecretOurs && !row.isKept)', '!row'],
+    ['src/server/backup/nightly.ts', '!row || (services.backups.isSecretOurs && !row.isKept)', '!row'],
     nightly,
   ),
   guard(

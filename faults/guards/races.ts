@@ -90,7 +90,7 @@ export const races = [
   ),
   guard(
     'who waits to change a person comes before what that person begins later',
-    ['src/server/kernel/auth/actor.ts', ', ${turnAt(hold)} from users', ' from users'],
+    ['src/server/kernel/auth/actor.ts', ', ${personLock(hold)} from users', ' from users'],
     'src/server/auth/turn.test.ts',
   ),
   guard(
@@ -252,8 +252,8 @@ export const races = [
     'of servers that start together one migrates',
     [
       'src/server/kernel/db/advisory-lock.ts',
-      "await client.query('select pg_advisory_lock($1)', [turns[turn]])",
-      "await client.query('select $1::int', [turns[turn]])",
+      "await client.query('select pg_advisory_lock($1)', [advisoryLocks[lock]])",
+      "await client.query('select $1::int', [advisoryLocks[lock]])",
     ],
     'src/server/kernel/db/migrate.test.ts',
   ),

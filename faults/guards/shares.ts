@@ -18,7 +18,7 @@ export const shares = [
     'who reads long lists, or exports, takes their own share alone',
     [
       'src/server/kernel/places.ts',
-      'if ((taken.get(userId) ?? 0) >= each) throw new TooSoon(retrySeconds, why)',
+      'if ((taken.get(userId) ?? 0) >= each) throw new RateLimited(retrySeconds, why)',
       '',
     ],
     limited,
@@ -36,12 +36,12 @@ export const shares = [
   ),
   guard(
     'a document is sent only so often, of a loan and to a customer',
-    ['src/server/documents/mail-document.ts', 'await demandFewDocuments(tx, house.clock, loan)', ''],
+    ['src/server/documents/mail-document.ts', 'await demandFewDocuments(tx, services.clock, loan)', ''],
     limited,
   ),
   guard(
     'a customer is reminded only so often, of all loans',
-    ['src/server/reminders/remind.ts', 'await demandFewReminders(tx, ctx.house.clock, loan)', ''],
+    ['src/server/reminders/remind.ts', 'await demandFewReminders(tx, ctx.services.clock, loan)', ''],
     limited,
   ),
   guard(

@@ -17,7 +17,7 @@ export const signIn = [
     'the slow-down counts each account',
     [
       'src/server/auth/slow-down.ts',
-      'own: await countOne(house, account, signingIn.account), address',
+      'own: await countOne(services, account, signingIn.account), address',
       'own: address, address: null',
     ],
     signingIn,
@@ -26,8 +26,8 @@ export const signIn = [
     'the slow-down counts each address',
     [
       'src/server/auth/slow-down.ts',
-      'countOne(house, `address:${networkOf(ip)}`, signingIn.address)',
-      'countOne(house, `nobody:${networkOf(ip)}`, { ...signingIn.address, free: 1_000 })',
+      'countOne(services, `address:${networkOf(ip)}`, signingIn.address)',
+      'countOne(services, `nobody:${networkOf(ip)}`, { ...signingIn.address, free: 1_000 })',
     ],
     signingIn,
   ),
@@ -40,8 +40,8 @@ export const signIn = [
     'a known device is slowed down, too',
     [
       'src/server/auth/slow-down.ts',
-      'countOne(house, `device:${device}:${account}`, signingIn.device)',
-      'countOne(house, `device:${device}:${account}`, { ...signingIn.device, free: 1_000 })',
+      'countOne(services, `device:${device}:${account}`, signingIn.device)',
+      'countOne(services, `device:${device}:${account}`, { ...signingIn.device, free: 1_000 })',
     ],
     attack,
   ),
@@ -70,7 +70,7 @@ export const signIn = [
   ),
   guard(
     'right sign-ins count against nobody',
-    ['src/server/auth/slow-down.ts', 'if (address) await takeBack(house, address)', ''],
+    ['src/server/auth/slow-down.ts', 'if (address) await takeBack(services, address)', ''],
     attack,
   ),
   guard(
@@ -85,12 +85,12 @@ export const signIn = [
   ),
   guard(
     'registering is slowed down',
-    ['src/server/accounts/register.ts', "await countAttempt(house, 'register', email, ctx.ip)", ''],
+    ['src/server/accounts/register.ts', "await countAttempt(services, 'register', email, ctx.ip)", ''],
     registering,
   ),
   guard(
     'forgetting is slowed down',
-    ['src/server/accounts/forget.ts', "await countAttempt(ctx.house, 'forget', email, ctx.ip)", ''],
+    ['src/server/accounts/forget.ts', "await countAttempt(ctx.services, 'forget', email, ctx.ip)", ''],
     registering,
   ),
   guard(

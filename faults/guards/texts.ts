@@ -236,8 +236,8 @@ export const texts = [
     'a backup that was changed is refused (seal)',
     [
       'src/server/backup/read-backup.ts',
-      "isSame(ending.data.seal, seal.digest('hex')) && (await tape.isOver())",
-      'await tape.isOver()',
+      "isSame(ending.data.seal, seal.digest('hex')) && (await lines.isOver())",
+      'await lines.isOver()',
     ],
     'src/server/backup/backup.test.ts',
   ),

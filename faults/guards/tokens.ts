@@ -113,7 +113,11 @@ export const tokens = [
   ),
   guard(
     'a refresh token that comes again ends the session',
-    ['src/server/auth/refresh.ts', 'const ended = await endFamily(house, presented)', 'const ended = null'],
+    [
+      'src/server/auth/refresh.ts',
+      'const ended = await endFamily(services, presented)',
+      'const ended = null',
+    ],
     sessions,
   ),
   guard(
@@ -151,7 +155,7 @@ export const tokens = [
     'a cookie speaks only on requests from our own pages',
     [
       'src/server/kernel/http/authenticator.ts',
-      "if (!isSafe && !isOurOrigin(request, house.baseUrl)) throw refuse('foreign_origin')",
+      "if (!isSafe && !isOurOrigin(request, services.baseUrl)) throw refuse('foreign_origin')",
       '',
     ],
     sessions,
