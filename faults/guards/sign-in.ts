@@ -9,14 +9,14 @@ const registering = 'src/server/accounts/register.test.ts'
 export const signIn = [
   guard(
     'who failed often waits (slow-down)',
-    ['src/server/auth/slow-down.ts', 'where login_attempts.open_at <= ${now}\n', '\n'],
+    ['src/server/auth/throttle.ts', 'where login_attempts.open_at <= ${now}\n', '\n'],
     signingIn,
     registering,
   ),
   guard(
     'the slow-down counts each account',
     [
-      'src/server/auth/slow-down.ts',
+      'src/server/auth/throttle.ts',
       'own: await countOne(services, account, signingIn.account), address',
       'own: address, address: null',
     ],
@@ -25,7 +25,7 @@ export const signIn = [
   guard(
     'the slow-down counts each address',
     [
-      'src/server/auth/slow-down.ts',
+      'src/server/auth/throttle.ts',
       'countOne(services, `address:${networkOf(ip)}`, signingIn.address)',
       'countOne(services, `nobody:${networkOf(ip)}`, { ...signingIn.address, free: 1_000 })',
     ],
@@ -33,13 +33,13 @@ export const signIn = [
   ),
   guard(
     'wrong tries elsewhere keep nobody out of a known device',
-    ['src/server/auth/slow-down.ts', 'if (device !== null)', 'if (device === null && email === ip)'],
+    ['src/server/auth/throttle.ts', 'if (device !== null)', 'if (device === null && email === ip)'],
     attack,
   ),
   guard(
     'a known device is slowed down, too',
     [
-      'src/server/auth/slow-down.ts',
+      'src/server/auth/throttle.ts',
       'countOne(services, `device:${device}:${account}`, signingIn.device)',
       'countOne(services, `device:${device}:${account}`, { ...signingIn.device, free: 1_000 })',
     ],
@@ -70,12 +70,12 @@ export const signIn = [
   ),
   guard(
     'right sign-ins count against nobody',
-    ['src/server/auth/slow-down.ts', 'if (address) await takeBack(services, address)', ''],
+    ['src/server/auth/throttle.ts', 'if (address) await takeBack(services, address)', ''],
     attack,
   ),
   guard(
     'addresses of IPv6 count by their network',
-    ['src/server/auth/slow-down.ts', '`address:${networkOf(ip)}`, signingIn', '`address:${ip}`, signingIn'],
+    ['src/server/auth/throttle.ts', '`address:${networkOf(ip)}`, signingIn', '`address:${ip}`, signingIn'],
     attack,
   ),
   guard(

@@ -1,5 +1,5 @@
 import type { contract } from '#contract/index.ts'
-import { countAttempt } from '../auth/slow-down.ts'
+import { countAttempt } from '../auth/throttle.ts'
 import { changeByVisitor } from '../kernel/auth/change.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 

@@ -1,7 +1,7 @@
 import type { contract } from '#contract/index.ts'
 import { refuse, refuseField } from '#domain/refusal.ts'
 import { longEmailRequired, namesFrom, staffEmail } from '#domain/staff-email.ts'
-import { countAttempt } from '../auth/slow-down.ts'
+import { countAttempt } from '../auth/throttle.ts'
 import { readCompany } from '../installation/company.ts'
 import { isSetUp } from '../installation/installation.ts'
 import { changeByVisitor } from '../kernel/auth/change.ts'

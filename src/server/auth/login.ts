@@ -13,8 +13,8 @@ import { endSessionOf } from './end-session.ts'
 import { knownDevice, rememberedDevice } from './known-device.ts'
 import { notifyOfTries } from './notify-of-tries.ts'
 import { openSession, type Pair } from './open-session.ts'
-import { countSignIn, forgiveSignIn, freeTries, takeBackSignIn } from './slow-down.ts'
 import { tellOfNewBrowser } from './tell-of-new-browser.ts'
+import { countSignIn, forgiveSignIn, freeTries, takeBackSignIn } from './throttle.ts'
 
 /**
  * POST /auth/login. A wrong password, an unknown e-mail and an account that is not ACTIVE get the same answer (401,
