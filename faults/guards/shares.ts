@@ -46,7 +46,7 @@ export const shares = [
   ),
   guard(
     'many requests for accounts make few mails',
-    ['src/server/accounts/tell-deciders.ts', 'having count(*) >= ${most}', 'having false'],
+    ['src/server/accounts/notify-deciders.ts', 'having count(*) >= ${most}', 'having false'],
     limited,
   ),
   guard(

@@ -6,8 +6,8 @@ import type { Transaction } from '../kernel/db/database.ts'
 import { users } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { newLink } from './links.ts'
+import { notifyDeciders } from './notify-deciders.ts'
 import type { AccountRequest } from './requests.ts'
-import { notifyDeciders } from './tell-deciders.ts'
 
 type Account = typeof users.$inferSelect
 

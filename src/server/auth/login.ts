@@ -11,9 +11,9 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { readUser } from '../users/self.ts'
 import { endSessionOf } from './end-session.ts'
 import { knownDevice, rememberedDevice } from './known-device.ts'
+import { notifyOfNewBrowser } from './notify-of-new-browser.ts'
 import { notifyOfTries } from './notify-of-tries.ts'
 import { openSession, type Pair } from './open-session.ts'
-import { tellOfNewBrowser } from './tell-of-new-browser.ts'
 import { countSignIn, forgiveSignIn, freeTries, takeBackSignIn } from './throttle.ts'
 
 /**
@@ -58,7 +58,7 @@ function enter(ctx: Visitor, account: typeof users.$inferSelect, isKnown: boolea
   if (isKnown) return openSession(db, ctx, account)
   return db.transaction(async tx => {
     const tokens = await openSession(tx, ctx, account)
-    if (tokens) await tellOfNewBrowser(tx, ctx, account)
+    if (tokens) await notifyOfNewBrowser(tx, ctx, account)
     return tokens
   })
 }

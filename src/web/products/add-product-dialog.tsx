@@ -7,7 +7,7 @@ import { FormDialog } from '#web/management/form-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { ProductFields, type ProductFormState } from './product-fields.tsx'
 import { blankProduct, ProductForm } from './product-values.ts'
-import { tellFailed } from './tell-failed.ts'
+import { toastFailed } from './toast-failed.ts'
 
 /** The dialog "Add New Product" (spec section 2, "Product page"). */
 export function AddProductDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -24,7 +24,7 @@ export function AddProductDialog({ open, onClose }: { open: boolean; onClose: ()
       close()
     },
     onRefused: error => {
-      tellFailed(error)
+      toastFailed(error)
       showAtFields(form, error)
     },
   })

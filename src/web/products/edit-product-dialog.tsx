@@ -10,7 +10,7 @@ import { useNewerReading } from '#web/management/use-newer-reading.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { ProductFields, type ProductFormState } from './product-fields.tsx'
 import { ProductForm, productLabels, productValues } from './product-values.ts'
-import { tellFailed } from './tell-failed.ts'
+import { toastFailed } from './toast-failed.ts'
 
 export interface EditProductDialogProps {
   product: Product
@@ -35,7 +35,7 @@ export function EditProductDialog({ product, open, onClose }: EditProductDialogP
       closeWith(saved)
     },
     onRefused: error => {
-      tellFailed(error)
+      toastFailed(error)
       showAtFields(form, error)
     },
   })

@@ -11,7 +11,7 @@ import { queryOf, useApiMutation } from '#web/api/queries.ts'
 import { useNewerReading } from '#web/management/use-newer-reading.ts'
 import { useUser } from '#web/session/session.tsx'
 import { detailLabels } from '#web/users/edit-user/use-details-form.ts'
-import { tellEdited } from '#web/users/tell-edited.ts'
+import { toastEdited } from '#web/users/toast-edited.ts'
 
 type Typed = z.input<typeof ProfileForm>
 
@@ -45,7 +45,7 @@ export function useProfileForm() {
     onDone: saved => {
       newer.restart({ version: saved.version, values: typedOf(saved) })
       client.setQueryData(queryOf(selfCall).queryKey, saved)
-      tellEdited(saved)
+      toastEdited(saved)
     },
     onRefused: error => showAtFields(form, error),
   })

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { CountryField, RoleField, roleOf } from '../choice-fields.tsx'
 import { rolesOffered } from '../role-offer.ts'
-import { tellEdited } from '../tell-edited.ts'
+import { toastEdited } from '../toast-edited.ts'
 import { useChoices } from '../use-choices.ts'
 
 const Wish = ChangeRole.pick({ countryId: true, roleId: true })
@@ -37,7 +37,7 @@ export function AddRole({ user, countries, onChanged }: AddRoleProps) {
     onDone: changed => {
       form.clear()
       setPrimary(false)
-      tellEdited(changed)
+      toastEdited(changed)
       onChanged(changed)
     },
   })

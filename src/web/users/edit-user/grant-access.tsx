@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { CountryField } from '../choice-fields.tsx'
-import { tellEdited } from '../tell-edited.ts'
+import { toastEdited } from '../toast-edited.ts'
 import { useChoices } from '../use-choices.ts'
 
 const Wish = StoreroomAccess.pick({ countryId: true, storeroomId: true })
@@ -35,7 +35,7 @@ export function GrantAccess({ user, countries, onChanged }: GrantAccessProps) {
     touches: ['user'],
     onDone: changed => {
       form.choose({ storeroomId: undefined })
-      tellEdited(changed)
+      toastEdited(changed)
       onChanged(changed)
     },
   })

@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { accessCountries } from '../role-offer.ts'
-import { tellEdited } from '../tell-edited.ts'
+import { toastEdited } from '../toast-edited.ts'
 import { GrantAccess } from './grant-access.tsx'
 
 export interface StoreroomPartProps {
@@ -66,7 +66,7 @@ function AccessList({ user, onChanged }: Pick<StoreroomPartProps, 'user' | 'onCh
     touches: ['user'],
     onDone: changed => {
       setOpen(false)
-      tellEdited(changed)
+      toastEdited(changed)
       onChanged(changed)
     },
     onRefused: () => setOpen(false),

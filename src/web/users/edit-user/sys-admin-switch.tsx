@@ -5,7 +5,7 @@ import { displayName } from '#domain/account.ts'
 import { useApiMutation } from '#web/api/queries.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import { tellEdited } from '../tell-edited.ts'
+import { toastEdited } from '../toast-edited.ts'
 
 export interface SysAdminSwitchProps {
   user: User
@@ -19,7 +19,7 @@ export function SysAdminSwitch({ user, onChanged }: SysAdminSwitchProps) {
     touches: ['user'],
     onDone: changed => {
       onChanged(changed)
-      tellEdited(changed)
+      toastEdited(changed)
       setAsked(false)
     },
     onRefused: error => {

@@ -7,7 +7,7 @@ import { users } from '#contract/users.ts'
 import { showAtFields } from '#web/api/form-errors.ts'
 import { useApiMutation } from '#web/api/queries.ts'
 import { useNewerReading } from '#web/management/use-newer-reading.ts'
-import { tellEdited } from '../tell-edited.ts'
+import { toastEdited } from '../toast-edited.ts'
 
 type Typed = z.input<typeof UserForm>
 
@@ -39,7 +39,7 @@ export function useDetailsForm(user: User, keep: (user: User) => void) {
     onDone: saved => {
       newer.restart({ version: saved.version, values: typedOf(saved) })
       keep(saved)
-      tellEdited(saved)
+      toastEdited(saved)
     },
     onRefused: error => showAtFields(form, error),
   })

@@ -5,7 +5,7 @@ import type { Role } from '#domain/role.ts'
 import { useApiMutation } from '#web/api/queries.ts'
 import { actorOf } from '#web/session/session.tsx'
 import { roleBody, storeroomsLost } from '../role-offer.ts'
-import { tellEdited } from '../tell-edited.ts'
+import { toastEdited } from '../toast-edited.ts'
 
 /** A change of a role that takes something away; null is no role. */
 export interface AskedRole {
@@ -22,7 +22,7 @@ export function useRoleVerbs(user: User, onChanged: (user: User) => void) {
   const [isOpen, setOpen] = useState(false)
   const done = (changed: User) => {
     setOpen(false)
-    tellEdited(changed)
+    toastEdited(changed)
     onChanged(changed)
   }
   const after = { touches: ['user' as const], onDone: done, onRefused: () => setOpen(false) }

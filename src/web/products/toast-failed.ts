@@ -2,6 +2,6 @@ import type { ApiError } from '#web/api/api-error.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
 
 /** Spec section 8: a product that could not be added or edited is told under the title "Succcess" (sic), in red. */
-export function tellFailed({ message }: ApiError): void {
+export function toastFailed({ message }: ApiError): void {
   toast({ variant: 'destructive', title: 'Succcess', description: message })
 }

@@ -17,7 +17,7 @@ const mostInADay = 5
  * me". Only while the password is the registration's: whoever chose it may be somebody else. Having registered does not vouch
  * for a browser: that is the stranger's own.
  */
-export async function tellOfNewBrowser(
+export async function notifyOfNewBrowser(
   tx: Transaction,
   { services, userAgent }: Visitor,
   account: typeof users.$inferSelect,
