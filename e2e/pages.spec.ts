@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type DrawnAddress, drawnFile } from '../src/contract/page-marks.ts'
+import { type PrerenderedAddress, prerenderedFile } from '../src/contract/page-marks.ts'
 import { expect, expectAccessible, expectToast, test } from './test.ts'
 
 /** The addresses with what the browser's tab says, for the visitor and behind the sign-in. */
@@ -173,7 +173,9 @@ test('a browser that runs no JavaScript says that it is needed', async ({ browse
 
 test('every address is sent with files that are there, each of them once', async () => {
   const frame = await readFile('dist/web/index.html', 'utf8')
-  const addresses: DrawnAddress[] = JSON.parse(await readFile(join('dist/web', drawnFile), 'utf8'))
+  const addresses: PrerenderedAddress[] = JSON.parse(
+    await readFile(join('dist/web', prerenderedFile), 'utf8'),
+  )
   const assets = (await readdir('dist/web/assets')).map(name => `/assets/${name}`)
   for (const { signedIn, visitor } of addresses) {
     for (const { head } of [signedIn, visitor]) {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
-import { type DrawnAddress, drawnFile, pageMarks } from '../src/contract/page-marks.ts'
+import { type PrerenderedAddress, pageMarks, prerenderedFile } from '../src/contract/page-marks.ts'
 import type * as Drawing from '../src/web/routing/prerender.tsx'
 
 type HeadOf = Drawing.HeadOf
@@ -27,13 +27,13 @@ export function addresses(): Plugin {
     },
     async writeBundle({ dir }, bundle) {
       const all = await drawn(config.root, modules => headOf(modules, config.root, bundle))
-      await writeFile(join(dir ?? config.build.outDir, drawnFile), JSON.stringify(all))
+      await writeFile(join(dir ?? config.build.outDir, prerenderedFile), JSON.stringify(all))
     },
   }
 }
 
 /** Runs what draws the pages from their sources, and hands it back with what it needs being there. */
-async function drawn(root: string, headOf: HeadOf): Promise<DrawnAddress[]> {
+async function drawn(root: string, headOf: HeadOf): Promise<PrerenderedAddress[]> {
   const sources = await createServer({
     configFile: false,
     root,
@@ -44,8 +44,8 @@ async function drawn(root: string, headOf: HeadOf): Promise<DrawnAddress[]> {
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    const { drawAddresses } = (await sources.ssrLoadModule('/routing/prerender.tsx')) as typeof Drawing
-    return await drawAddresses(headOf)
+    const { prerenderAddresses } = (await sources.ssrLoadModule('/routing/prerender.tsx')) as typeof Drawing
+    return await prerenderAddresses(headOf)
   } finally {
     await sources.close()
   }

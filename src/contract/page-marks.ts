@@ -5,17 +5,17 @@
 export const pageMarks = { appName: '{{app name}}', year: '{{year}}' } as const
 
 /** What an address is sent with: what its head loads beside the page's own, and what stands in its body. */
-export interface DrawnPage {
+export interface PrerenderedPage {
   readonly head: string
   readonly body: string
 }
 
 /** What the build writes for the server: of each address what visitors get, and who is signed in. */
-export interface DrawnAddress {
+export interface PrerenderedAddress {
   readonly path: string
-  readonly visitor: DrawnPage
-  readonly signedIn: DrawnPage
+  readonly visitor: PrerenderedPage
+  readonly signedIn: PrerenderedPage
 }
 
 /** The name of the file in which the build writes that, beside index.html. */
-export const drawnFile = 'addresses.json'
+export const prerenderedFile = 'addresses.json'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { pageMarks } from '#contract/page-marks.ts'
 import { paths } from './paths.ts'
-import { drawAddresses } from './prerender.tsx'
+import { prerenderAddresses } from './prerender.tsx'
 
-const addresses = await drawAddresses(modules => modules.join(' '))
+const addresses = await prerenderAddresses(modules => modules.join(' '))
 const at = (path: string) => {
   const found = addresses.find(address => address.path === path)
   if (!found) throw new Error(`${path} is not drawn`)

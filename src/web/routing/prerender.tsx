@@ -1,6 +1,6 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import type { DrawnAddress, DrawnPage } from '#contract/page-marks.ts'
+import type { PrerenderedAddress, PrerenderedPage } from '#contract/page-marks.ts'
 import { App, Outline } from '../app.tsx'
 import { shell, signIn } from './pages.ts'
 import { paths } from './paths.ts'
@@ -13,14 +13,14 @@ export type HeadOf = (modules: readonly string[]) => string
  * For the build, which runs this: what each address is sent with. Visitors who sign in get that page as a whole; who is
  * signed in the shell's outline.
  */
-export async function drawAddresses(headOf: HeadOf): Promise<DrawnAddress[]> {
+export async function prerenderAddresses(headOf: HeadOf): Promise<PrerenderedAddress[]> {
   await signIn.prefetch()
   const bodies = { whole: drawSignIn(), outline: drawOutline(), nothing: rootOf('') }
   const bodyOf = (address: string, code: readonly Code[]) => {
     if (code.includes(shell)) return bodies.outline
     return address === paths.signIn ? bodies.whole : bodies.nothing
   }
-  const drawn = (address: string, isSignedIn: boolean): DrawnPage => {
+  const drawn = (address: string, isSignedIn: boolean): PrerenderedPage => {
     const code = codeOf(address, isSignedIn)
     return { head: headOf(code.map(moduleOf)), body: bodyOf(address, code) }
   }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DrawnAddress, drawnFile, pageMarks } from '#contract/page-marks.ts'
+import { type PrerenderedAddress, pageMarks, prerenderedFile } from '#contract/page-marks.ts'
 import { answerFailures } from './failure.ts'
 import { servePages } from './pages.ts'
 
-const drawn: readonly DrawnAddress[] = [
+const drawn: readonly PrerenderedAddress[] = [
   { path: '/', visitor: { head: '', body: '' }, signedIn: { head: '', body: '' } },
   {
     path: '/stock/:unitId',
@@ -22,7 +22,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   const frame = `<title>${pageMarks.appName}</title></head><div id="root"></div>`
   await writeFile(join(folder, 'index.html'), frame)
-  await writeFile(join(folder, drawnFile), JSON.stringify(drawn))
+  await writeFile(join(folder, prerenderedFile), JSON.stringify(drawn))
   app = fastify({ routerOptions: { ignoreTrailingSlash: true } })
   answerFailures(app)
   await servePages(app, folder, 'Kit & <Co>')
@@ -54,7 +54,7 @@ test('the page says how the server is called, and marks of the build reach nobod
     expect(body).not.toContain('{{')
   }
   expect((await app.inject('/index.html')).statusCode).toBe(404)
-  expect((await app.inject(`/${drawnFile}`)).statusCode).toBe(404)
+  expect((await app.inject(`/${prerenderedFile}`)).statusCode).toBe(404)
 })
 
 test('a browser that knows a page is not sent it again, unless it was drawn for somebody else', async () => {

@@ -4,7 +4,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type DrawnAddress, type DrawnPage, drawnFile, pageMarks } from '#contract/page-marks.ts'
+import {
+  type PrerenderedAddress,
+  type PrerenderedPage,
+  pageMarks,
+  prerenderedFile,
+} from '#contract/page-marks.ts'
 import { tellsOfSession } from '#contract/session-cookie.ts'
 
 /**
@@ -21,7 +26,7 @@ export async function servePages(app: FastifyInstance, folder: string, appName: 
     index: false,
     wildcard: false,
     cacheControl: false,
-    globIgnore: ['index.html', drawnFile],
+    globIgnore: ['index.html', prerenderedFile],
     setHeaders: (reply, path) => {
       reply.header(
         'cache-control',
@@ -29,7 +34,7 @@ export async function servePages(app: FastifyInstance, folder: string, appName: 
       )
     },
   })
-  const page = (drawn?: DrawnPage) => writtenIn(framed(frame, drawn), appName)
+  const page = (drawn?: PrerenderedPage) => writtenIn(framed(frame, drawn), appName)
   const addresses = await drawnIn(folder)
   for (const { path, visitor, signedIn } of addresses) {
     const pages = { visitor: page(visitor), signedIn: page(signedIn) }
@@ -47,12 +52,12 @@ export async function servePages(app: FastifyInstance, folder: string, appName: 
 }
 
 /** A build for which nothing was drawn shows the same by its code alone. */
-async function drawnIn(folder: string): Promise<readonly DrawnAddress[]> {
-  const file = join(folder, drawnFile)
+async function drawnIn(folder: string): Promise<readonly PrerenderedAddress[]> {
+  const file = join(folder, prerenderedFile)
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : []
 }
 
-const framed = (frame: string, drawn?: DrawnPage) =>
+const framed = (frame: string, drawn?: PrerenderedPage) =>
   drawn
     ? frame
         .replace('</head>', () => `${drawn.head}</head>`)
