@@ -1,4 +1,4 @@
-import './ahead.ts'
+import './early-reads.ts'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
