@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
 /** Loaded with every address: what is sent before anything else, and what runs the pages. */
-const ahead = 'ahead.ts'
+const earlyReads = 'early-reads.ts'
 const main = 'main.tsx'
 /** Loaded with every address behind signing in, or with those that most begin at. */
 const shell = 'shell/shell.tsx'
@@ -44,7 +44,7 @@ function isSchema(id: string, graph: Graph): boolean {
 /** The chunk of a module that these import, over however many others; null leaves it to the bundler. */
 function chunkOf({ all, isShared }: Importers): string | null {
   const isOf = (page: string) => all.includes(page)
-  if (isOf(ahead)) return 'ahead'
+  if (isOf(earlyReads)) return 'early-reads'
   if (isOf(main)) return 'main'
   if (!isShared && !isOf(shell) && !isOf(toaster)) return null
   const isOfAccounts = all.some(id => account.test(id))

@@ -13,7 +13,7 @@ const endedFor = (news: unknown): string | null =>
 const hasLine = typeof document !== 'undefined' && typeof BroadcastChannel !== 'undefined'
 const line = hasLine ? new BroadcastChannel('session') : null
 
-/** What the other tabs told last while this one was still on its way (ahead.ts). */
+/** What the other tabs told last while this one was still on its way (early-reads.ts). */
 let toldBefore: MessageEvent<unknown> | null = null
 const keep = (told: MessageEvent<unknown>) => {
   toldBefore = told
