@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type ApiDriver, apiDriverOf } from './api-driver.ts'
 import { type Mailbox, mailboxIn } from './mailbox.ts'
@@ -37,6 +38,8 @@ export async function openDesk(browser: Browser, server: RunningServer) {
   const linesOf = async (loanId: number): Promise<{ id: number }[]> =>
     (await adam.api.attempt('GET', `/loan/unit/loanId/${loanId}`)).json()
   let made = 0
+  // Specs that run one after the other share a server, and with it the mails of the one before.
+  const desk = randomUUID().slice(0, 8)
 
   /** A loan of stella's, or whoever is said, of so many units, in that state. */
   async function loanIn(
@@ -55,7 +58,7 @@ export async function openDesk(browser: Browser, server: RunningServer) {
     if (!product) throw new Error('A product with free units wanted.')
     made += 1
     const title = `Path ${made} from ${state}`
-    const email = `path-${made}@limhamn.example`
+    const email = `path-${made}-${desk}@limhamn.example`
     const id = await by.api.lend(storeroomId, product, amount, { title, customerEmail: email, ...form })
     const { serialNumbers } = product
     const reaches = (stage: OnItsWay) => way.includes(state) && way.indexOf(state) >= way.indexOf(stage)
