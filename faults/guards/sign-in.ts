@@ -118,7 +118,7 @@ export const signIn = [
   ),
   guard(
     'a sign-in from a browser that the account does not know is told to its owner',
-    ['src/server/auth/login.ts', 'if (tokens) await tellOfNewBrowser(tx, ctx, account)', ''],
+    ['src/server/auth/login.ts', 'if (tokens) await notifyOfNewBrowser(tx, ctx, account)', ''],
     colleague,
   ),
   guard(
