@@ -48,7 +48,7 @@ const ofTheLoans = 'where loan_id = any(select id from loans where storeroom_id 
 /** Written once and prepared: it is asked after every command, and nothing else of a run is asked as often. */
 const everything = `select json_build_object(
   'loans', ${listOf(
-    `id, title, state, reason, version, customer_email as email, created_by as "createdBy", storeroom_id as room, country_id as land,
+    `id, title, state, reason, version, customer_email as email, created_by as "createdBy", storeroom_id as storeroom, country_id as land,
      loan_period as period, approval_required as "approvalRequired", ended_at is not null as ended,
      exists (select from signatures g where g.loan_id = loans.id) as signed,
      (select count(*)::int from comments c where c.loan_id = loans.id) as comments,
@@ -64,7 +64,7 @@ const everything = `select json_build_object(
     `from links ${ofTheLoans}`,
   )},
   'units', ${listOf(
-    'id, product_id as product, serial_number as serial, storeroom_id as room, country_id as land, from_storeroom_id as "from", state',
+    'id, product_id as product, serial_number as serial, storeroom_id as storeroom, country_id as land, from_storeroom_id as "from", state',
     'from units where product_id = any($2::int[])',
   )},
   'people', ${listOf(
