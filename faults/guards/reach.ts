@@ -52,7 +52,7 @@ export const reach = [
       'if (may.seeAllFulfillment(actor, countryId)) return filter',
       'return filter',
     ],
-    'src/server/loans/lists.test.ts',
+    'src/server/loans/read/lists.test.ts',
   ),
   guard(
     'the reach of units',

@@ -24,7 +24,7 @@ export const texts = [
       'export const listQuery = z.strictObject(',
       'export const listQuery = z.object(',
     ],
-    'src/server/loans/lists.test.ts',
+    'src/server/loans/read/lists.test.ts',
     'src/server/kernel/http/edge.test.ts',
   ),
   guard(
@@ -81,7 +81,7 @@ export const texts = [
   guard(
     'a page has 500 rows at most',
     ['src/contract/fields.ts', 'z.int().min(1).max(500)', 'z.int().min(1)'],
-    'src/server/loans/lists.test.ts',
+    'src/server/loans/read/lists.test.ts',
     bodies,
     'src/contract/addresses.test.ts',
   ),
@@ -92,7 +92,7 @@ export const texts = [
       '.enum<(K[number] | `-${K[number]}`)[]>([...keys, ...falling], "The list can\'t be sorted by this.")',
       '.string()',
     ],
-    'src/server/loans/lists.test.ts',
+    'src/server/loans/read/lists.test.ts',
     'src/server/kernel/http/edge.test.ts',
   ),
   guard(

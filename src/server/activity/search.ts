@@ -4,7 +4,7 @@ import type { Database } from '../kernel/db/database.ts'
 import { containing, isIndexed, type ListSql, oneOf } from '../kernel/db/list-sql.ts'
 import { loans } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
-import { isNumbered } from '../loans/search.ts'
+import { isNumbered } from '../loans/read/search.ts'
 import { isCalled } from '../users/search.ts'
 
 /** What a search finds history by, of each sort. */

@@ -10,7 +10,7 @@ import { recorded } from '../kernel/history/record.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { commentOnLoan as write } from '../loans/comment-on-loan.ts'
 import { lockedLoan } from '../loans/lock.ts'
-import { seeLoan } from '../loans/show.ts'
+import { seeLoan } from '../loans/read/show.ts'
 import { type CommentRow, readComments } from './read.ts'
 
 /** GET /comment/loan/:loanId: oldest first, the reason of a denial among them. */

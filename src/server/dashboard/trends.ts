@@ -19,7 +19,7 @@ import { inStates, notInStates } from '../kernel/db/states.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { sharedRunsByPool } from '../kernel/shared-runs.ts'
-import { overdueSql } from '../loans/overdue.ts'
+import { overdueSql } from '../loans/read/overdue.ts'
 import { type Flow, readFlow } from './flow.ts'
 
 /** GET /dashboard/country/:countryId/trends (ours): the whole country's, whichever storerooms one has access to. */

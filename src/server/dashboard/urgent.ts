@@ -9,8 +9,8 @@ import { dueAge, isoInstant } from '../kernel/db/columns.ts'
 import { every } from '../kernel/db/list-sql.ts'
 import { loans } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
-import { dutySql, ofDuty } from '../loans/duty.ts'
 import { type LoanFilter, loansOfCountry } from '../loans/reach.ts'
+import { dutySql, ofDuty } from '../loans/read/duty.ts'
 
 interface UrgentRow extends Record<string, unknown> {
   readonly duty: Duty

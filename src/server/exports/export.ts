@@ -1,7 +1,7 @@
 import type { contract } from '#contract/index.ts'
 import { listActivity } from '../activity/list.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { listFulfillment, listLoans } from '../loans/list.ts'
+import { listFulfillment, listLoans } from '../loans/read/list.ts'
 import { searchProducts } from '../products/list.ts'
 import { listUnits } from '../units/list.ts'
 import { activityExport, loanExport, productExport, unitExport } from './columns.ts'

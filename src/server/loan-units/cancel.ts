@@ -10,8 +10,8 @@ import { loanUnits } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { theLoanUnit } from '../loans/line-shape.ts'
 import { linesAfter, lockLine, noUnit } from '../loans/lock.ts'
+import { theLoanUnit } from '../loans/read/line-shape.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
 
 /** PATCH /loan/unit/cancel: a line that still waits for its unit is given up, with a remark. */

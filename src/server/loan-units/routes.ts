@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import type { Mount } from '../kernel/http/mount.ts'
 import { checkUnits } from '../loans/availability.ts'
-import { listLoanUnits } from '../loans/show.ts'
+import { listLoanUnits } from '../loans/read/show.ts'
 import { addLoanUnits } from './add.ts'
 import { cancelLine } from './cancel.ts'
 import { putUnitBack } from './put-back.ts'

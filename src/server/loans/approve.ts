@@ -17,7 +17,7 @@ import { commentOnLoan } from './comment-on-loan.ts'
 import { endLines } from './end-lines.ts'
 import { type LockedLoan, lockedLines, lockedLoan } from './lock.ts'
 import { loanInMail, nameOf, notifyToSource } from './notify.ts'
-import { readLoan } from './shape.ts'
+import { readLoan } from './read/shape.ts'
 
 /** PATCH /loan/approve: a manager approves a pending loan, or denies it with a reason. */
 export const approveLoan: Handler<typeof contract.loans.approve> = (ctx, { body }) =>

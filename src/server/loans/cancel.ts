@@ -14,7 +14,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { endLines } from './end-lines.ts'
 import { lockedLines, lockedLoan } from './lock.ts'
 import { notifyCancelled } from './notify.ts'
-import { readLoan } from './shape.ts'
+import { readLoan } from './read/shape.ts'
 
 /** PATCH /loan/cancel (ours): with a reason, and only while no unit was ever shipped. */
 export const cancelLoan: Handler<typeof contract.loans.cancel> = (ctx, { body }) =>

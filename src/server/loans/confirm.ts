@@ -8,7 +8,7 @@ import { currentTime } from '../kernel/clock.ts'
 import { allow, sameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { lockedLoan } from './lock.ts'
-import { readLoan } from './shape.ts'
+import { readLoan } from './read/shape.ts'
 
 /**
  * POST /loan/confirm: a new link goes to the customer, the older one dies; the creator gets a copy without it. The version

@@ -18,7 +18,7 @@ import { lockedStoreroom } from '../storerooms/lock.ts'
 import { judgeStock, productsOf } from './availability.ts'
 import { lockedLoan } from './lock.ts'
 import { notifyPending, notifyToSource } from './notify.ts'
-import { type LoanLimit, loanLimitOf } from './overdue.ts'
+import { type LoanLimit, loanLimitOf } from './read/overdue.ts'
 
 /** POST /loan: its units are promised from here on, judged under the storeroom's lock (domain.md section 4). */
 export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body }) =>

@@ -17,7 +17,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { refuseChangedFields } from '../kernel/http/unchangeable.ts'
 import { lockedLoan } from './lock.ts'
 import { tellStopped } from './notify.ts'
-import { readLoan } from './shape.ts'
+import { readLoan } from './read/shape.ts'
 
 /**
  * PATCH /loan: absent leaves a field, null or "" empties it; period, storeroom and flags stay as they were made. Another

@@ -3,12 +3,12 @@ import type { Mount } from '../kernel/http/mount.ts'
 import { approveLoan } from './approve.ts'
 import { cancelLoan } from './cancel.ts'
 import { sendDocument } from './confirm.ts'
-import { countFulfillment, countLoans } from './counts.ts'
 import { createLoan } from './create.ts'
 import { editLoan } from './edit.ts'
-import { listFulfillment, listLoans, listOwnLoans } from './list.ts'
-import { listLoanMails } from './mails.ts'
-import { listLoanActivity, showLoan } from './show.ts'
+import { countFulfillment, countLoans } from './read/counts.ts'
+import { listFulfillment, listLoans, listOwnLoans } from './read/list.ts'
+import { listLoanMails } from './read/mails.ts'
+import { listLoanActivity, showLoan } from './read/show.ts'
 
 export function loanRoutes(on: Mount): void {
   on(contract.loans.own, listOwnLoans)

@@ -10,7 +10,7 @@ import type { Clock } from '../kernel/clock.ts'
 import { isoInstant } from '../kernel/db/columns.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
-import { overdueLoansSql } from '../loans/overdue.ts'
+import { overdueLoansSql } from '../loans/read/overdue.ts'
 
 interface HeldRole {
   readonly role: Role

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
-import { rowsOf } from '../kernel/db/statement.ts'
-import type { Handler } from '../kernel/http/mount.ts'
-import { type MailRow, mailColumns, mailFrom } from '../mail/shape.ts'
+import { rowsOf } from '../../kernel/db/statement.ts'
+import type { Handler } from '../../kernel/http/mount.ts'
+import { type MailRow, mailColumns, mailFrom } from '../../mail/shape.ts'
 import { seeLoan } from './show.ts'
 
 /** GET /loan/mail/:loanId (ours): whom the loan's mails went to, and how far each is. */

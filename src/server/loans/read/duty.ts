@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Duty, dueSoonDays, dutyStates } from '#domain/duty.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { loanStates } from '#domain/loan.ts'
-import { type Clock, nowSql } from '../kernel/clock.ts'
-import { dueAge } from '../kernel/db/columns.ts'
-import { loans } from '../kernel/db/schema.ts'
-import type { LoanFilter } from './reach.ts'
+import { type Clock, nowSql } from '../../kernel/clock.ts'
+import { dueAge } from '../../kernel/db/columns.ts'
+import { loans } from '../../kernel/db/schema.ts'
+import type { LoanFilter } from '../reach.ts'
 
 /** Those loans of the filter whose state is one in which they can want that. */
 export function ofDuty<F extends LoanFilter>(filter: F, duty: Duty | undefined): F {

@@ -4,9 +4,9 @@ import { mostCountedAtOnce } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { loanStates } from '#domain/loan.ts'
-import { unique } from '../testing/build.ts'
-import { buildLoan } from '../testing/build-loan.ts'
-import { testServer } from '../testing/server.ts'
+import { unique } from '../../testing/build.ts'
+import { buildLoan } from '../../testing/build-loan.ts'
+import { testServer } from '../../testing/server.ts'
 
 const server = await testServer()
 const { counts, fulfillmentCounts, list, fulfillment } = contract.loans

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { personJson } from '../kernel/db/json.ts'
+import { personJson } from '../../kernel/db/json.ts'
 
 /** The newest reminder of a loan as JSON, by hand or by the clock; null while there is none. */
 export const lastReminderJson = (loanId: SQL): SQL => sql`(

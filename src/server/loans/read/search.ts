@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { loanText } from '../kernel/db/columns.ts'
-import { containing, contains, oneOf, type Search } from '../kernel/db/list-sql.ts'
-import { loans } from '../kernel/db/schema.ts'
+import { loanText } from '../../kernel/db/columns.ts'
+import { containing, contains, oneOf, type Search } from '../../kernel/db/list-sql.ts'
+import { loans } from '../../kernel/db/schema.ts'
 
 /**
  * The loans whose id (also written #00012), title, requestor, customer, part number or serial number is or contains the text. Of a

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { loanSorts } from '#contract/loans.ts'
 import { loanStates } from '#domain/loan.ts'
-import { dueAge } from '../kernel/db/columns.ts'
-import { byNumberOf, type IndexScan, type SortColumn } from '../kernel/db/list-sql.ts'
-import { isPlaceSort, placeScan } from '../kernel/db/place-scan.ts'
-import { loans } from '../kernel/db/schema.ts'
-import { type LoanFilter, loansOfCountry } from './reach.ts'
+import { dueAge } from '../../kernel/db/columns.ts'
+import { byNumberOf, type IndexScan, type SortColumn } from '../../kernel/db/list-sql.ts'
+import { isPlaceSort, placeScan } from '../../kernel/db/place-scan.ts'
+import { loans } from '../../kernel/db/schema.ts'
+import { type LoanFilter, loansOfCountry } from '../reach.ts'
 
 const nameOf = (person: string) => sql.raw(`lower(${person}.first_name || ' ' || ${person}.last_name)`)
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { loanSorts } from '#contract/loans.ts'
 import { recordNumber } from '#domain/record-number.ts'
-import { links, loans, users } from '../kernel/db/schema.ts'
-import { buildPerson, buildProduct, buildStoreroom, unique } from '../testing/build.ts'
-import { buildLoan } from '../testing/build-loan.ts'
-import { testServer } from '../testing/server.ts'
+import { links, loans, users } from '../../kernel/db/schema.ts'
+import { buildPerson, buildProduct, buildStoreroom, unique } from '../../testing/build.ts'
+import { buildLoan } from '../../testing/build-loan.ts'
+import { testServer } from '../../testing/server.ts'
 
 const server = await testServer()
 const { own, list, fulfillment, one, activity } = contract.loans

@@ -3,10 +3,10 @@ import type { LoanUnit } from '#contract/loan-units.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { type LoanUnitState, loanUnitStates } from '#domain/loan-unit.ts'
 import { refuse } from '#domain/refusal.ts'
-import { isoInstant } from '../kernel/db/columns.ts'
-import { personJson } from '../kernel/db/json.ts'
-import { type Statement, statement } from '../kernel/db/statement.ts'
-import { staticSql } from '../kernel/db/static-sql.ts'
+import { isoInstant } from '../../kernel/db/columns.ts'
+import { personJson } from '../../kernel/db/json.ts'
+import { type Statement, statement } from '../../kernel/db/statement.ts'
+import { staticSql } from '../../kernel/db/static-sql.ts'
 
 /** A loan unit as the database tells it: the contract's shape but for its state. */
 export interface LineRow extends Omit<LoanUnit, 'loanUnitStateId' | 'loanUnitState'> {
