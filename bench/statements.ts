@@ -10,8 +10,8 @@ import { connect, type Database } from '../src/server/kernel/db/database.ts'
 import { countLoans } from '../src/server/loans/read/counts.ts'
 import { listFulfillment, listLoans } from '../src/server/loans/read/list.ts'
 import { showLoan } from '../src/server/loans/read/show.ts'
-import { countUnits } from '../src/server/units/counts.ts'
-import { listUnits } from '../src/server/units/list.ts'
+import { countUnits } from '../src/server/units/read/counts.ts'
+import { listUnits } from '../src/server/units/read/list.ts'
 import type { ListCase } from './list-cases.ts'
 
 export interface Statement {

@@ -3,7 +3,7 @@ import { listActivity } from '../activity/list.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { listFulfillment, listLoans } from '../loans/read/list.ts'
 import { searchProducts } from '../products/list.ts'
-import { listUnits } from '../units/list.ts'
+import { listUnits } from '../units/read/list.ts'
 import { activityExport, loanExport, productExport, unitExport } from './columns.ts'
 import { asFile } from './table.ts'
 

@@ -13,7 +13,7 @@ import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { storeroomInReach } from '../storerooms/lock.ts'
-import { readUnits } from './shape.ts'
+import { readUnits } from './read/shape.ts'
 
 /** POST /unit: all or nothing; a serial number that the product already has is refused (serial_taken) at its field. */
 export const addUnits: Handler<typeof contract.units.add> = (ctx, { body }) =>

@@ -8,7 +8,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { commentOnUnits } from './comment-on-units.ts'
 import { type LockedUnit, lockUnit } from './lock.ts'
 import { perform } from './perform.ts'
-import { readUnit } from './shape.ts'
+import { readUnit } from './read/shape.ts'
 import type { UnitOperation } from './unit-operation.ts'
 
 /** What is done to a unit where it stands (domain.md sections 2 and 3). */

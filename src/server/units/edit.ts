@@ -14,8 +14,8 @@ import { allow, sameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { commentOnUnits } from './comment-on-units.ts'
 import { type LockedUnit, lockUnit } from './lock.ts'
+import { readUnit } from './read/shape.ts'
 import { refuseTakenSerial } from './serial-taken.ts'
-import { readUnit } from './shape.ts'
 import { unitName } from './unit-operation.ts'
 
 /** PATCH /unit: only of a unit that is IN; what was and what is stands in history and among the comments. */

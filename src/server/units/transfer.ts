@@ -7,8 +7,8 @@ import { storeroomInReach } from '../storerooms/lock.ts'
 import { type LockedUnit, lockUnit } from './lock.ts'
 import { notifyDestination } from './notify.ts'
 import { perform } from './perform.ts'
+import { readUnit } from './read/shape.ts'
 import { refuseTakenSerial } from './serial-taken.ts'
-import { readUnit } from './shape.ts'
 import { callOff, sendTo, takeIn } from './transfer-operations.ts'
 
 /** Sends units that are held, and tells those who may accept them. */

@@ -3,9 +3,9 @@ import type { Unit } from '#contract/unit.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type UnitState, unitStates } from '#domain/unit.ts'
-import type { Executor } from '../kernel/db/database.ts'
-import { rowsOf } from '../kernel/db/statement.ts'
-import { staticSql } from '../kernel/db/static-sql.ts'
+import type { Executor } from '../../kernel/db/database.ts'
+import { rowsOf } from '../../kernel/db/statement.ts'
+import { staticSql } from '../../kernel/db/static-sql.ts'
 
 /** A unit as the database tells it: one column for each fact, for a page of JSON costs both sides a fifth of a list. */
 export interface UnitRow

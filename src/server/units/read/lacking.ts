@@ -6,12 +6,12 @@ import { hasEnded, type LoanState, loanStates } from '#domain/loan.ts'
 import type { LoanUnitState } from '#domain/loan-unit.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type UnitState, unitStatesThat } from '#domain/unit.ts'
-import { loans, units } from '../kernel/db/schema.ts'
-import { rowsOf } from '../kernel/db/statement.ts'
-import { inStates } from '../kernel/db/states.ts'
-import type { Handler } from '../kernel/http/mount.ts'
-import { loanReach } from '../loans/reach.ts'
-import { unitReach } from './reach.ts'
+import { loans, units } from '../../kernel/db/schema.ts'
+import { rowsOf } from '../../kernel/db/statement.ts'
+import { inStates } from '../../kernel/db/states.ts'
+import type { Handler } from '../../kernel/http/mount.ts'
+import { loanReach } from '../../loans/reach.ts'
+import { unitReach } from '../reach.ts'
 
 const isOpen = inStates(
   sql<LoanState>`l.state`,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { staticSql } from '../kernel/db/static-sql.ts'
+import { staticSql } from '../../kernel/db/static-sql.ts'
 
 /** What list conditions may ask of units that are counted together. */
 export const bucketColumns: SQL = sql`units.country_id, units.storeroom_id, units.from_country_id, units.from_storeroom_id, units.state`

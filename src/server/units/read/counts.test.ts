@@ -5,11 +5,11 @@ import { contract } from '#contract/index.ts'
 import { unitSorts } from '#contract/units.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { unitStates } from '#domain/unit.ts'
-import { poolOf } from '../kernel/db/open.ts'
-import { buildProduct, buildStoreroom, unique } from '../testing/build.ts'
-import { checkInvariants } from '../testing/invariants.ts'
-import { testServer } from '../testing/server.ts'
-import { compactCounts } from './compact-counts.ts'
+import { poolOf } from '../../kernel/db/open.ts'
+import { buildProduct, buildStoreroom, unique } from '../../testing/build.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
+import { testServer } from '../../testing/server.ts'
+import { compactCounts } from '../compact-counts.ts'
 
 const server = await testServer()
 const { list, counts } = contract.units

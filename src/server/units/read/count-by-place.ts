@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { numberOf } from '#domain/enumeration.ts'
 import { type UnitState, unitStates } from '#domain/unit.ts'
-import type { Executor } from '../kernel/db/database.ts'
-import { rowsOf } from '../kernel/db/statement.ts'
-import { type UnitFilter, unitsOfCountry } from './reach.ts'
+import type { Executor } from '../../kernel/db/database.ts'
+import { rowsOf } from '../../kernel/db/statement.ts'
+import { type UnitFilter, unitsOfCountry } from '../reach.ts'
 
 /** How many units each storeroom and each state, by its number, would show. */
 export interface Counted {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { containing, contains, type Search } from '../kernel/db/list-sql.ts'
+import { containing, contains, type Search } from '../../kernel/db/list-sql.ts'
 
 /**
  * The units whose serial number, product name or part number contains the text. Products are looked up once: as an array they let the

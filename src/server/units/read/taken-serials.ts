@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
-import { rowsOf } from '../kernel/db/statement.ts'
-import { allow } from '../kernel/http/allow.ts'
-import type { Handler } from '../kernel/http/mount.ts'
+import { rowsOf } from '../../kernel/db/statement.ts'
+import { allow } from '../../kernel/http/allow.ts'
+import type { Handler } from '../../kernel/http/mount.ts'
 
 /**
  * POST /unit/serials (ours): of the serial numbers, in their order, those that a unit of the product has. A serial number

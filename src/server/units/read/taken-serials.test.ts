@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { mostStocks } from '#contract/unit-actions.ts'
-import { buildProduct, buildStoreroom, buildUnits } from '../testing/build.ts'
-import { testServer } from '../testing/server.ts'
+import { buildProduct, buildStoreroom, buildUnits } from '../../testing/build.ts'
+import { testServer } from '../../testing/server.ts'
 
 const server = await testServer()
 const adam = server.as('adam')

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { unitSorts } from '#contract/units.ts'
 import { unitStates } from '#domain/unit.ts'
-import { byNumberOf, type IndexScan, type SortColumn } from '../kernel/db/list-sql.ts'
-import { amongPlaces, isPlaceSort, placeScan } from '../kernel/db/place-scan.ts'
-import { stateNumbersOf, type UnitFilter, unitsOfCountry } from './reach.ts'
+import { byNumberOf, type IndexScan, type SortColumn } from '../../kernel/db/list-sql.ts'
+import { amongPlaces, isPlaceSort, placeScan } from '../../kernel/db/place-scan.ts'
+import { stateNumbersOf, type UnitFilter, unitsOfCountry } from '../reach.ts'
 
 export type UnitSort = (typeof unitSorts)[number]
 
