@@ -10,7 +10,7 @@ import { every } from '../kernel/db/list-sql.ts'
 import { loans } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { type LoanFilter, loansOfCountry } from '../loans/reach.ts'
-import { dutySql, ofDuty } from '../loans/read/duty.ts'
+import { dutySql, ofDuty } from '../loans/read/duty-filter.ts'
 
 interface UrgentRow extends Record<string, unknown> {
   readonly duty: Duty

@@ -15,7 +15,7 @@ import { allow } from '../../kernel/http/allow.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { oneAtATime } from '../../kernel/one-at-a-time.ts'
 import { fulfilledBy, type LoanFilter, loansOfCountry } from '../reach.ts'
-import { dutySql, ofDuty } from './duty.ts'
+import { dutySql, ofDuty } from './duty-filter.ts'
 import { loanSearch } from './search.ts'
 
 /** The exact number of a country's loans, from the counters: the condition asks what they know. */

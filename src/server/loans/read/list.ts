@@ -13,10 +13,10 @@ import { allow } from '../../kernel/http/allow.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { filtered, fulfilledBy, type LoanFilter, loanReach, loansOfCountry } from '../reach.ts'
 import { totalOf } from './counts.ts'
-import { dutySql, ofDuty } from './duty.ts'
-import { loanOrders, loanScan } from './scan.ts'
+import { dutySql, ofDuty } from './duty-filter.ts'
 import { loanSearch } from './search.ts'
 import { loanColumns, loanFrom, loanJoins } from './shape.ts'
+import { loanOrders, loanScan } from './sort-orders.ts'
 
 /** GET /loan/user/: one's own loans, of countries that one still sees. */
 export const listOwnLoans: Handler<typeof contract.loans.own> = (ctx, { query }) => {

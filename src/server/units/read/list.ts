@@ -9,9 +9,9 @@ import { readSearchable } from '../../kernel/db/search-page.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { unitsOfCountry } from '../reach.ts'
 import { totalOf } from './count-buckets.ts'
-import { unitOrders, unitScans } from './scans.ts'
 import { unitSearch } from './search.ts'
 import { unitColumns, unitFrom, unitJoins } from './shape.ts'
+import { unitOrders, unitScans } from './sort-orders.ts'
 
 /** GET /unit/country/:countryId: by id unless sorted; those in transfer to or from the country too. */
 export const listUnits: Handler<typeof contract.units.list> = async (ctx, { params, query }) => {
