@@ -4,7 +4,7 @@ import { type ReminderKind, reminderKinds } from './overdue.ts'
 import { type Detail, inOneBreath, type Stretch, textOf, unitsInWords } from './words.ts'
 
 /** What happened to a loan; of what one person did to many units in a row, the first. */
-export interface LoanDeed {
+export interface LoanHistoryEntry {
   readonly event: LoanEvent
   readonly detail: Detail
   /** Whether nobody did it: the clock. */
@@ -22,8 +22,8 @@ export const consequences: readonly LoanEvent[] = [
 ]
 
 /** What comes after the name: "approved the loan"; a sentence of its own for what nobody did. */
-export function loanWords(deed: LoanDeed): readonly Stretch[] {
-  const { event, detail, byClock, times } = deed
+export function loanWords(entry: LoanHistoryEntry): readonly Stretch[] {
+  const { event, detail, byClock, times } = entry
   const units = unitsInWords(Number(detail.units ?? 0))
   switch (event) {
     case 'loan-created':
@@ -66,21 +66,21 @@ export function loanWords(deed: LoanDeed): readonly Stretch[] {
     case 'line-shipped':
       return [`shipped ${unitsInWords(times)}, tracking id `, { code: textOf(detail.trackingId) ?? '-' }]
     case 'line-sourced':
-      return ['sourced ', ...unitsOf(deed)]
+      return ['sourced ', ...unitsOf(entry)]
     case 'line-put-back':
-      return ['put back ', ...unitsOf(deed)]
+      return ['put back ', ...unitsOf(entry)]
     case 'line-cancelled':
-      return ['removed ', ...unitsOf(deed)]
+      return ['removed ', ...unitsOf(entry)]
     case 'line-returned':
-      return ['took back ', ...unitsOf(deed)]
+      return ['took back ', ...unitsOf(entry)]
     case 'line-damaged':
-      return ['took back damaged ', ...unitsOf(deed)]
+      return ['took back damaged ', ...unitsOf(entry)]
     case 'line-permanent':
-      return ['made a permanent loan of ', ...unitsOf(deed)]
+      return ['made a permanent loan of ', ...unitsOf(entry)]
     case 'line-lost':
       return [
         'wrote off ',
-        ...unitsOf(deed),
+        ...unitsOf(entry),
         detail.is === 'LOST_CUSTOMER' ? ', lost by the customer' : ', lost by us',
       ]
   }
@@ -109,7 +109,7 @@ function remindedOf({ sentTo, kind }: Detail): Stretch[] {
 }
 
 /** "ACCC8E51E3B8, Q1656-LE", "2 units of Q1656-LE", "3 units". */
-function unitsOf({ detail, times }: LoanDeed): Stretch[] {
+function unitsOf({ detail, times }: LoanHistoryEntry): Stretch[] {
   const model = textOf(detail.model)
   if (times > 1) return [unitsInWords(times) + (model ? ` of ${model}` : '')]
   const serial = textOf(detail.serialNumber)

@@ -4,14 +4,14 @@ import { loanWords } from './loan-words.ts'
 import { type Detail, type Stretch, textOf } from './words.ts'
 
 /** What happened to a unit or a product; of a loan where one may see it. */
-export interface StockDeed {
+export interface StockHistoryEntry {
   readonly event: StockEvent | LoanEvent
   readonly detail: Detail
   readonly loanId: number | null
 }
 
 /** What comes after the name: "sent it from Lund to Kista". */
-export function stockWords({ event, loanId, detail }: StockDeed): readonly Stretch[] {
+export function stockWords({ event, loanId, detail }: StockHistoryEntry): readonly Stretch[] {
   if (!isOfStock(event)) return loanWords({ event, detail, byClock: false, times: 1 })
   const loan: Stretch[] = loanId === null ? ['a loan'] : ['loan ', { loanId }]
   switch (event) {

@@ -70,14 +70,14 @@ test('nobody else makes sysadmins: a king sees whom and may not, staff sees nobo
 })
 
 /** What came of it while Sys rested, and who was an active sysadmin after it. */
-async function whileSysRests<T>(deed: () => Promise<T>): Promise<[T, number[]]> {
+async function whileSysRests<T>(work: () => Promise<T>): Promise<[T, number[]]> {
   const sysIs = (state: 'ACTIVE' | 'INACTIVE') =>
     server.db.update(users).set({ state }).where(eq(users.id, cast.sys.id))
   await sysIs('INACTIVE')
-  const said = await deed()
+  const result = await work()
   const left = await activeSysAdmins()
   await sysIs('ACTIVE')
-  return [said, left]
+  return [result, left]
 }
 
 test('who gives it up while the only other one is just being deactivated waits, and stays one', async () => {
@@ -85,12 +85,12 @@ test('who gives it up while the only other one is just being deactivated waits, 
     await buildPerson(server, { role: null, isSysAdmin: true }),
     await buildPerson(server, { role: null, isSysAdmin: true }),
   ]
-  const [said, left] = await whileSysRests(async () => {
+  const [result, left] = await whileSysRests(async () => {
     const theirs = await openChange(server)
     await theirs.run(`update users set state = 'INACTIVE' where id = $1`, other.id)
     return theirs.commitBefore(granting(one, one, false))
   })
-  expect(said).toMatchObject({ status: 409, body: { code: 'last_sysadmin' } })
+  expect(result).toMatchObject({ status: 409, body: { code: 'last_sysadmin' } })
   expect(left).toEqual([one.id])
   await granting(sys, one, false)
 })
