@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type AtOnce,
+  type BackoffLimit,
+  type ConcurrencyLimit,
   limits,
-  longListPlaces,
-  type Pace,
-  type Patience,
-  type Within,
+  longListSlots,
+  type RateLimit,
+  type TimeLimit,
   whenInWords,
 } from './limits.ts'
 import { standsOnPage } from './testing/page.ts'
 
-function howMuch(limit: AtOnce | Within | Pace | Patience): string {
+function howMuch(limit: ConcurrencyLimit | RateLimit | BackoffLimit | TimeLimit): string {
   if ('seconds' in limit) return `${limit.seconds} seconds`
   if ('free' in limit) {
     const { free, minutes, longestSeconds } = limit
@@ -35,7 +35,7 @@ describe('long lists', () => {
     [8, { each: 2, inAll: 4 }],
     [100, { each: 2, inAll: 50 }],
   ])('with %i connections are %o', (connections, places) => {
-    expect(longListPlaces(connections)).toEqual(places)
+    expect(longListSlots(connections)).toEqual(places)
   })
 })
 

@@ -1,31 +1,39 @@
 /** Whom a limit holds back: what is too much for one is refused to that one alone. */
-type HeldBack = 'person' | 'account' | 'device' | 'address' | 'loan' | 'customer' | 'receiver' | 'connection'
+type LimitedParty =
+  | 'person'
+  | 'account'
+  | 'device'
+  | 'address'
+  | 'loan'
+  | 'customer'
+  | 'receiver'
+  | 'connection'
 
 interface Limit {
-  readonly per: HeldBack
+  readonly per: LimitedParty
   /** What is counted, as the table of docs/domain.md has it. */
   readonly what: string
 }
 
 /** At most so many at the same time. */
-export interface AtOnce extends Limit {
+export interface ConcurrencyLimit extends Limit {
   readonly most: number
 }
 
 /** At most so many in the last so many minutes. */
-export interface Within extends AtOnce {
+export interface RateLimit extends ConcurrencyLimit {
   readonly minutes: number
 }
 
 /** So many tries in the last so many minutes are free; then the wait doubles from a second up to the longest. */
-export interface Pace extends Limit {
+export interface BackoffLimit extends Limit {
   readonly free: number
   readonly minutes: number
   readonly longestSeconds: number
 }
 
 /** So long somebody is waited for. */
-export interface Patience extends Limit {
+export interface TimeLimit extends Limit {
   readonly seconds: number
 }
 
@@ -74,7 +82,7 @@ export const limits = {
   longListsOfPerson: { per: 'person', what: 'lists of more than 1,000 rows being read whole', most: 2 },
   pagesOfPerson: { per: 'person', what: 'open pages that hear of changes', most: 20 },
   unreadAnswer: { per: 'connection', what: 'an answer of which nobody reads on', seconds: 60 },
-} as const satisfies Readonly<Record<string, AtOnce | Within | Pace | Patience>>
+} as const satisfies Readonly<Record<string, ConcurrencyLimit | RateLimit | BackoffLimit | TimeLimit>>
 
 export type LimitName = keyof typeof limits
 
@@ -82,7 +90,7 @@ export type LimitName = keyof typeof limits
  * A long list holds a connection to the database while it is read: all together have half of the connections, and one
  * person half of that.
  */
-export function longListPlaces(connections: number): { readonly each: number; readonly inAll: number } {
+export function longListSlots(connections: number): { readonly each: number; readonly inAll: number } {
   const inAll = Math.max(2, Math.floor(connections / 2))
   return { each: Math.min(limits.longListsOfPerson.most, Math.floor(inAll / 2)), inAll }
 }

@@ -6,7 +6,7 @@ import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Pool } from 'pg'
-import { limits, longListPlaces } from '#domain/limits.ts'
+import { limits, longListSlots } from '#domain/limits.ts'
 import { refuse } from '#domain/refusal.ts'
 import { answerAccountRequests, finishAccountRequests } from './accounts/answer-requests.ts'
 import { accountRequestsOf } from './accounts/requests.ts'
@@ -107,7 +107,7 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
     db,
     diskSpace: diskSpaceOf(env.DATABASE_URL === undefined ? env.DATA_DIR : null),
     longLists: openPlaces({
-      ...longListPlaces(pool.options.max),
+      ...longListSlots(pool.options.max),
       why: 'too_many_lists',
       retrySeconds: 5,
     }),

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { type LimitName, limits, longListPlaces, type Pace, whenInWords } from '#domain/limits.ts'
+import { type BackoffLimit, type LimitName, limits, longListSlots, whenInWords } from '#domain/limits.ts'
 import { poolOf } from './kernel/db/open.ts'
 import { loginAttempts, mails } from './kernel/db/schema.ts'
 import { buildPerson, unique } from './testing/build.ts'
@@ -57,7 +57,7 @@ const knock = (door: keyof typeof doors, email: string, remoteAddress: string) =
   server.anyone.raw({ ...doors[door](email), remoteAddress })
 
 /** So many tries are free, then one waits; another one does not, and who has waited goes on. */
-async function paces({ free }: Pace, ask: () => Promise<Answer>, other: () => Promise<Answer>) {
+async function paces({ free }: BackoffLimit, ask: () => Promise<Answer>, other: () => Promise<Answer>) {
   await server.db.delete(loginAttempts)
   for (let tries = 0; tries < free; tries++) expect((await ask()).statusCode).not.toBe(429)
   let answer = await ask()
@@ -69,7 +69,7 @@ async function paces({ free }: Pace, ask: () => Promise<Answer>, other: () => Pr
   expect((await ask()).statusCode).not.toBe(429)
 }
 
-const ofAccount = (door: keyof typeof doors, limit: Pace) => {
+const ofAccount = (door: keyof typeof doors, limit: BackoffLimit) => {
   const email = newcomer()
   return paces(
     limit,
@@ -79,7 +79,7 @@ const ofAccount = (door: keyof typeof doors, limit: Pace) => {
 }
 
 /** In a browser where somebody signed in before; another one that knows them does not wait. */
-async function ofDevice(limit: Pace) {
+async function ofDevice(limit: BackoffLimit) {
   const { email } = await buildPerson(server)
   const tried = (used: string, cookies: Record<string, string> = {}) =>
     server.anyone.raw({ ...doors.login(email), payload: { email, password: used }, cookies })
@@ -95,7 +95,7 @@ async function ofDevice(limit: Pace) {
   )
 }
 
-const ofAddress = (door: keyof typeof doors, limit: Pace) => {
+const ofAddress = (door: keyof typeof doors, limit: BackoffLimit) => {
   const address = newAddress()
   return paces(
     limit,
@@ -240,7 +240,7 @@ const held: Record<LimitName, () => Promise<void>> = {
   async longListsOfPerson() {
     const [hoarder, other] = [await american(), await american()]
     const url = `/api/unit/country/${austin.countryId}?offset=38000`
-    const { each } = longListPlaces(server.services.db.pool.options.max)
+    const { each } = longListSlots(server.services.db.pool.options.max)
     const leave = Array.from({ length: each }, () => server.services.longLists.take(hoarder.id))
     demandTooSoon(await hoarder.raw({ url }), 'too_many_lists')
     expect((await other.raw({ url })).statusCode).toBe(200)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { limits, type Pace } from '#domain/limits.ts'
+import { type BackoffLimit, limits } from '#domain/limits.ts'
 import { nowSql } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
@@ -95,7 +95,7 @@ interface Counted {
 async function countOne(
   services: Services,
   key: string,
-  { free, minutes, longestSeconds }: Pace,
+  { free, minutes, longestSeconds }: BackoffLimit,
 ): Promise<Counted> {
   const now = nowSql(services.clock)
   const fresh = sql`login_attempts.last_at < ${now} - ${minutes} * interval '1 minute'`

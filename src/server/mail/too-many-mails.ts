@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { limits, type Within } from '#domain/limits.ts'
+import { limits, type RateLimit } from '#domain/limits.ts'
 import { type Clock, nowSql } from '../kernel/clock.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { mails } from '../kernel/db/schema.ts'
@@ -39,7 +39,7 @@ async function demandFewTo(
   clock: Clock,
   letters: readonly LetterName[],
   { customerEmail }: MailedLoan,
-  limit: Within,
+  limit: RateLimit,
 ): Promise<void> {
   const customer = sql`lower(${customerEmail})`
   await tx.run(command(sql`select pg_advisory_xact_lock(hashtext('customer'), hashtext(${customer}))`))
@@ -55,7 +55,7 @@ async function demandFew(
   clock: Clock,
   letters: readonly LetterName[],
   where: SQL,
-  { most, minutes, why }: Within & { readonly why: 'too_many_documents' | 'too_many_mails' },
+  { most, minutes, why }: RateLimit & { readonly why: 'too_many_documents' | 'too_many_mails' },
 ): Promise<void> {
   const now = nowSql(clock)
   const window = sql`${minutes} * interval '1 minute'`
