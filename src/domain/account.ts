@@ -83,12 +83,12 @@ export function isListedAsRequested(
   return !accountTraits[state].approved || !(hasRole || isSysAdmin)
 }
 
-const toldAgainAfter = limits.requestsToldOfAccount.minutes * 60 * 1000
+const noticePauseMs = limits.managerNoticesOfAccount.minutes * 60 * 1000
 
 /** Registering a known address tells the managers again while nobody decided in its favour, once a day at most. */
-export function remindsManagers(state: UserState, lastToldAt: string | null, now: string): boolean {
+export function remindsManagers(state: UserState, lastNoticeAt: string | null, now: string): boolean {
   if (!accountTraits[state].asks) return false
-  return lastToldAt === null || Date.parse(now) - Date.parse(lastToldAt) >= toldAgainAfter
+  return lastNoticeAt === null || Date.parse(now) - Date.parse(lastNoticeAt) >= noticePauseMs
 }
 
 /** A request that nobody decided on for so many days is rejected by the clock. */

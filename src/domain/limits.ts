@@ -61,7 +61,7 @@ export const limits = {
   registrationsOfAddress: { ...ofAddress, what: 'registrations' },
   resetsOfAccount: { ...ofAccount, what: 'requests to reset the password', longestSeconds: 300 },
   resetsOfAddress: { ...ofAddress, what: 'requests to reset the password' },
-  requestsToldOfAccount: {
+  managerNoticesOfAccount: {
     per: 'account',
     what: 'times that managers hear of it',
     most: 1,

@@ -129,7 +129,7 @@ const held: Record<LimitName, () => Promise<void>> = {
   resetsOfAccount: () => ofAccount('forget', limits.resetsOfAccount),
   resetsOfAddress: () => ofAddress('forget', limits.resetsOfAddress),
 
-  async requestsToldOfAccount() {
+  async managerNoticesOfAccount() {
     await answered()
     server.pass({ days: 1 })
     const email = newcomer()
@@ -140,7 +140,7 @@ const held: Record<LimitName, () => Promise<void>> = {
     await knock('register', email, newAddress())
     await knock('register', email, newAddress())
     expect(await toMaya()).toBe(1)
-    server.pass({ minutes: limits.requestsToldOfAccount.minutes })
+    server.pass({ minutes: limits.managerNoticesOfAccount.minutes })
     await knock('register', email, newAddress())
     expect(await toMaya()).toBe(2)
   },
