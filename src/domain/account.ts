@@ -21,18 +21,18 @@ interface AccountTraits {
   /** Nobody has decided yet. */
   readonly undecided: boolean
   /** Registering again tells the managers again. */
-  readonly asks: boolean
+  readonly mayAskAgain: boolean
   /** Somebody decided against it: every session and open link ends. */
-  readonly turnedAway: boolean
+  readonly refused: boolean
 }
 
 /** What an account's state means; elsewhere a rule asks for a trait, not for a state. */
 export const accountTraits: Readonly<Record<UserState, AccountTraits>> = {
-  REQUESTED: { signsIn: false, approved: false, undecided: true, asks: true, turnedAway: false },
-  APPROVED: { signsIn: false, approved: true, undecided: false, asks: false, turnedAway: false },
-  ACTIVE: { signsIn: true, approved: true, undecided: false, asks: false, turnedAway: false },
-  REJECTED: { signsIn: false, approved: false, undecided: false, asks: true, turnedAway: true },
-  INACTIVE: { signsIn: false, approved: false, undecided: false, asks: false, turnedAway: true },
+  REQUESTED: { signsIn: false, approved: false, undecided: true, mayAskAgain: true, refused: false },
+  APPROVED: { signsIn: false, approved: true, undecided: false, mayAskAgain: false, refused: false },
+  ACTIVE: { signsIn: true, approved: true, undecided: false, mayAskAgain: false, refused: false },
+  REJECTED: { signsIn: false, approved: false, undecided: false, mayAskAgain: true, refused: true },
+  INACTIVE: { signsIn: false, approved: false, undecided: false, mayAskAgain: false, refused: true },
 }
 
 export const accountStatesThat = statesBy(userStates, accountTraits)
@@ -87,7 +87,7 @@ const noticePauseMs = limits.managerNoticesOfAccount.minutes * 60 * 1000
 
 /** Registering a known address tells the managers again while nobody decided in its favour, once a day at most. */
 export function remindsManagers(state: UserState, lastNoticeAt: string | null, now: string): boolean {
-  if (!accountTraits[state].asks) return false
+  if (!accountTraits[state].mayAskAgain) return false
   return lastNoticeAt === null || Date.parse(now) - Date.parse(lastNoticeAt) >= noticePauseMs
 }
 

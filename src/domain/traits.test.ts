@@ -45,9 +45,9 @@ describe('what the traits say is what the tables of states allow', () => {
 
 test('who signs in was approved, and nobody was both approved and turned away', () => {
   expect(accountStatesThat('approved')).toEqual(expect.arrayContaining([...accountStatesThat('signsIn')]))
-  expect(
-    userStates.filter(state => accountTraits[state].approved && accountTraits[state].turnedAway),
-  ).toEqual([])
+  expect(userStates.filter(state => accountTraits[state].approved && accountTraits[state].refused)).toEqual(
+    [],
+  )
 })
 
 test('a line never waits, is packed and is out at the same time', () => {

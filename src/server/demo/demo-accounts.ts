@@ -26,7 +26,7 @@ export async function openDemoAccounts(db: Database | Transaction): Promise<read
             users.email,
             demoPeople.map(({ email }) => email),
           ),
-          not(inArray(users.state, accountStatesThat('turnedAway'))),
+          not(inArray(users.state, accountStatesThat('refused'))),
         ),
       ),
   )

@@ -14,7 +14,7 @@ export function approvedMeanwhile(before: UserState, now: UserState): boolean {
 
 /** Whether somebody else turned the account away since it was looked at. */
 export function turnedAwayMeanwhile(before: UserState, now: UserState): boolean {
-  return now !== before && accountTraits[now].turnedAway
+  return now !== before && accountTraits[now].refused
 }
 
 /** What the choice does to the role there: "becomes Admin in Sweden", "stays Staff in Sweden". */

@@ -12,7 +12,7 @@ import { actionsOf, type UserAction } from './user-actions.ts'
 import { UserList, userListKind } from './user-list.tsx'
 
 const listed = userStates.filter(state => isListedAsRequested(state, { hasRole: true }))
-const isTurnedAway = (state: (typeof listed)[number]) => accountTraits[state].turnedAway
+const isTurnedAway = (state: (typeof listed)[number]) => accountTraits[state].refused
 
 /** Who waits for a decision first, as in the list. */
 const which = userListKind(

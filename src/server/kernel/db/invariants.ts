@@ -6,7 +6,7 @@ import { unitStatesThat } from '#domain/unit.ts'
 import { quoted } from './columns.ts'
 
 const outstanding = quoted(outstandingStates)
-const turnedAway = quoted(accountStatesThat('turnedAway'))
+const refusedStates = quoted(accountStatesThat('refused'))
 
 const accountEvents = `'user-approved', 'user-validated', 'user-declined', 'user-disowned', 'user-rejected', 'user-deactivated', 'password-changed'`
 const roleEvents = `'role-changed', 'role-removed'`
@@ -51,12 +51,12 @@ const broken = {
     group by t.session_id having count(*) filter (where t.used_at is null) <> 1`,
   'whoever was rejected or deactivated has no living session': `
     select s.id, s.user_id, u.state from sessions s join users u on u.id = s.user_id
-    where s.ended_at is null and s.expires_at > now() and u.state in (${turnedAway})
+    where s.ended_at is null and s.expires_at > now() and u.state in (${refusedStates})
       and exists (select from activities a
         where a.about_user_id = u.id and a.event in ('user-rejected', 'user-deactivated'))`,
   'whoever is rejected or inactive has no open link': `
     select l.id, l.purpose, l.user_id, u.state from links l join users u on u.id = l.user_id
-    where u.state in (${turnedAway}) and l.used_at is null and l.replaced_at is null
+    where u.state in (${refusedStates}) and l.used_at is null and l.replaced_at is null
       and (l.expires_at is null or l.expires_at > now())`,
   'a person with a role has exactly one primary country': `
     select user_id from user_country_roles group by user_id having count(*) filter (where is_primary) <> 1`,
