@@ -3,10 +3,18 @@ import { commentTypes } from '#domain/unit.ts'
 import { id, lines, numbered } from './fields.ts'
 
 /** Only the server writes comments of type UPDATE, about edits. */
-const said = numbered(commentTypes)
+const commentType = numbered(commentTypes)
   .refine(type => type === 1, { error: 'Only comments can be written.' })
   .default(1)
 
 /** Spec section 5: the text is required. */
-export const CommentOnUnit = z.strictObject({ unitId: id, comment: lines(2000), unitCommentTypeId: said })
-export const CommentOnLoan = z.strictObject({ loanId: id, comment: lines(2000), loanCommentTypeId: said })
+export const CommentOnUnit = z.strictObject({
+  unitId: id,
+  comment: lines(2000),
+  unitCommentTypeId: commentType,
+})
+export const CommentOnLoan = z.strictObject({
+  loanId: id,
+  comment: lines(2000),
+  loanCommentTypeId: commentType,
+})

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { hasInvisible, invisibleSignIn, isCleanText, lengthOf, normalised } from '#domain/text.ts'
-import { required, saidOfInput } from './input-words.ts'
+import { inputErrorText, required } from './input-words.ts'
 
-z.config({ customError: saidOfInput })
+z.config({ customError: inputErrorText })
 
 export { required }
 

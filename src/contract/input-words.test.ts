@@ -29,7 +29,7 @@ const odd: readonly unknown[] = [
 const foreign = /^(Invalid|Too (big|small)|Unrecognized|Expected)|received|expected (string|number)/
 
 /** Every sentence that a shape says of what it does not take. */
-function saidBy(shape: z.ZodType): string[] {
+function sentencesOf(shape: z.ZodType): string[] {
   const names = shape instanceof z.ZodObject ? Object.keys(shape.shape) : []
   const wrong = [
     ...odd,
@@ -41,7 +41,7 @@ function saidBy(shape: z.ZodType): string[] {
 }
 
 test.each(shapes)('$name says what is wrong in sentences of ours', ({ shape }) => {
-  const said = saidBy(shape)
+  const said = sentencesOf(shape)
   expect(said).not.toEqual([])
   expect(said.filter(sentence => foreign.test(sentence) || sentence === '')).toEqual([])
 })

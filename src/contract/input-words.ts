@@ -22,7 +22,7 @@ const mostNamed = 200
  * What is wrong with input where its shape has no sentence of its own, as the spec's fields have (section 5): one for
  * each kind of mistake. What was sent is not repeated: it may be a password.
  */
-export const saidOfInput: z.core.$ZodErrorMap = issue => {
+export const inputErrorText: z.core.$ZodErrorMap = issue => {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return required

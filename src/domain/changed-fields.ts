@@ -1,4 +1,4 @@
-import { type Detail, inOneBreath } from './words.ts'
+import { type Detail, joinedInWords } from './words.ts'
 
 /** How fields of loans, people, countries and storerooms are called in a sentence. */
 const fieldNames: Readonly<Record<string, string>> = {
@@ -68,7 +68,7 @@ export function changedFields(detail: Detail): ChangedField[] {
 
 /** "the title and the city". */
 export const editedFields = (detail: Detail): string =>
-  inOneBreath(changedFields(detail).map(({ name }) => name)) || 'nothing'
+  joinedInWords(changedFields(detail).map(({ name }) => name)) || 'nothing'
 
 /** Whether its values mean something to a reader: the number of something else does not. */
 export const isWorded = (field: string) =>

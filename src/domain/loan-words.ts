@@ -1,7 +1,7 @@
 import { changedFields, editedFields } from './changed-fields.ts'
 import type { LoanEvent } from './event.ts'
 import { type ReminderKind, reminderKinds } from './overdue.ts'
-import { type Detail, inOneBreath, type Stretch, textOf, unitsInWords } from './words.ts'
+import { type Detail, joinedInWords, type Stretch, textOf, unitsInWords } from './words.ts'
 
 /** What happened to a loan; of what one person did to many units in a row, the first. */
 export interface LoanHistoryEntry {
@@ -103,7 +103,7 @@ const remindedBecause: Readonly<Record<ReminderKind, string>> = {
 function remindedOf({ sentTo, kind }: Detail): Stretch[] {
   const known = reminderKinds.find(one => one === kind)
   return [
-    { strong: inOneBreath(textOf(sentTo)?.split(', ') ?? ['its people']) },
+    { strong: joinedInWords(textOf(sentTo)?.split(', ') ?? ['its people']) },
     known ? remindedBecause[known] : '',
   ]
 }

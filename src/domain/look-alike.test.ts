@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asRead, lookAlikeIn, lookAlikeSaid } from './look-alike.ts'
+import { asRead, lookAlikeIn, lookAlikeText } from './look-alike.ts'
 
 describe('a letter that looks like a Latin one', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('a letter that looks like a Latin one', () => {
   })
   test('is told with what it looks like, and with the name that is known', () => {
     const found = lookAlikeIn('\u0421B-1')
-    expect(found && lookAlikeSaid(found)).toBe('“\u0421” is the Cyrillic letter here, not the Latin “C”.')
-    expect(found && lookAlikeSaid(found, 'CB-1')).toMatch(/There is “CB-1” already\.$/)
+    expect(found && lookAlikeText(found)).toBe('“\u0421” is the Cyrillic letter here, not the Latin “C”.')
+    expect(found && lookAlikeText(found, 'CB-1')).toMatch(/There is “CB-1” already\.$/)
   })
 })

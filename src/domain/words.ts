@@ -15,7 +15,7 @@ export const textOf = (value: unknown): string | null =>
 const listed = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** "a", "a and b", "a, b, and c". */
-export const inOneBreath = (words: readonly string[]): string => listed.format(words)
+export const joinedInWords = (words: readonly string[]): string => listed.format(words)
 
 /** "1 unit", "5 units". */
 export const unitsInWords = (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`

@@ -37,7 +37,7 @@ export async function openDemoAccounts(db: Database | Transaction): Promise<read
 }
 
 /** What is said of a database that has such accounts, at the start and by the doctor. */
-export const demoAccountsSaid = (count: number) =>
+export const demoAccountsText = (count: number) =>
   `${count === 1 ? 'One account' : `${count} accounts`} of the demo can be entered with the password that it tells everybody; retire-demo takes them out of service.`
 
 /** Refuses to serve as the real thing what everybody knows the password of. */
@@ -45,7 +45,7 @@ export async function demandNoDemo(db: Database): Promise<void> {
   const { length } = await openDemoAccounts(db)
   if (length === 0) return
   throw new StartError(
-    `This is a demo's database. ${demoAccountsSaid(length)}\n` +
+    `This is a demo's database. ${demoAccountsText(length)}\n` +
       'Go on with it by "npm run demo", or name another DATA_DIR or DATABASE_URL for your own data. To keep what is in it, ' +
       'run "npm run admin -- retire-demo", then "npm run admin -- create-sysadmin <email>".',
   )

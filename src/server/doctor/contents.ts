@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import * as z from 'zod'
 import { mailStatesThat } from '#domain/mail.ts'
-import { demoAccountsSaid, openDemoAccounts } from '../demo/demo-accounts.ts'
+import { demoAccountsText, openDemoAccounts } from '../demo/demo-accounts.ts'
 import { quoted } from '../kernel/db/columns.ts'
 import { connect } from '../kernel/db/database.ts'
 import { invariants } from '../kernel/db/invariants.ts'
@@ -42,7 +42,7 @@ export async function lookAtWork(pool: Pool): Promise<Finding[]> {
 /** People of the demo, whose password everybody knows, where real ones work. */
 export async function lookAtDemo(pool: Pool): Promise<Finding[]> {
   const { length } = await openDemoAccounts(connect(pool))
-  return length === 0 ? [] : [wrong(demoAccountsSaid(length))]
+  return length === 0 ? [] : [wrong(demoAccountsText(length))]
 }
 
 /** Each of the rules that the data must keep; one that takes longer than a minute is left, and said to be. */

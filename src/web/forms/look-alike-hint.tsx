@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { products } from '#contract/products.ts'
-import { asRead, lookAlikeIn, lookAlikeSaid } from '#domain/look-alike.ts'
+import { asRead, lookAlikeIn, lookAlikeText } from '#domain/look-alike.ts'
 import { useApiQuery } from '../api/queries.ts'
 
 /** What stands in a field. */
@@ -17,7 +17,7 @@ export function lookAlikeHint(text: Typed, otherwise?: ReactNode, known?: string
   return (
     <span className="hint-warn">
       <TriangleAlert className="i" aria-hidden />
-      <span>{lookAlikeSaid(found, known)}</span>
+      <span>{lookAlikeText(found, known)}</span>
     </span>
   )
 }
