@@ -1,4 +1,4 @@
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=1(?:;|$)/
 
 /** Whether cookies tell that somebody is signed in, as far as a page or an address needs to know before anybody is asked. */
-export const tellsOfSession = (cookies: string): boolean => sessionCookie.test(cookies)
+export const hasSessionCookie = (cookies: string): boolean => sessionCookie.test(cookies)

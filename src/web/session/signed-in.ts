@@ -1,4 +1,4 @@
-import { tellsOfSession } from '#contract/session-cookie.ts'
+import { hasSessionCookie } from '#contract/session-cookie.ts'
 
 /**
  * Whether somebody is signed in here, as far as this page believes: `yes`, `no`, or `left` when they signed out
@@ -8,7 +8,7 @@ export type SignedIn = 'yes' | 'no' | 'left'
 
 const cookies = () => (typeof document === 'undefined' ? '' : document.cookie)
 
-let state: SignedIn = tellsOfSession(cookies()) ? 'yes' : 'no'
+let state: SignedIn = hasSessionCookie(cookies()) ? 'yes' : 'no'
 let accessToken: string | null = null
 let why: string | null = null
 let epoch = 0
@@ -25,7 +25,7 @@ function become(next: SignedIn, token: string | null): void {
 
 /** What the cookies say now: another tab may have signed in before this one could hear of it. */
 export function lookAgain(): void {
-  if (state === 'no' && tellsOfSession(cookies())) startSession(null)
+  if (state === 'no' && hasSessionCookie(cookies())) startSession(null)
 }
 
 export const signedInNow = (): SignedIn => state

@@ -10,7 +10,7 @@ import {
   pageMarks,
   prerenderedFile,
 } from '#contract/page-marks.ts'
-import { tellsOfSession } from '#contract/session-cookie.ts'
+import { hasSessionCookie } from '#contract/session-cookie.ts'
 
 /**
  * The browser's half, as it was built. Files with a hash in their name never change; every address of ours that is no
@@ -40,7 +40,7 @@ export async function servePages(app: FastifyInstance, folder: string, appName: 
     const pages = { visitor: page(visitor), signedIn: page(signedIn) }
     app.get(path, (request, reply) => {
       if (!takes(request, ['text/html', 'text/*', '*/*'])) return reply.callNotFound()
-      const isSignedIn = tellsOfSession(request.headers.cookie ?? '')
+      const isSignedIn = hasSessionCookie(request.headers.cookie ?? '')
       return send(pages[isSignedIn ? 'signedIn' : 'visitor'](), request, reply)
     })
   }
