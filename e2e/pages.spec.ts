@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type PrerenderedAddress, prerenderedFile } from '../src/contract/page-marks.ts'
+import { type PrerenderedAddress, prerenderedFile } from '../src/contract/page-placeholders.ts'
 import { expect, expectAccessible, expectToast, test } from './test.ts'
 
 /** The addresses with what the browser's tab says, for the visitor and behind the sign-in. */

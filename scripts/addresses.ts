@@ -1,7 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
-import { type PrerenderedAddress, pageMarks, prerenderedFile } from '../src/contract/page-marks.ts'
+import {
+  type PrerenderedAddress,
+  pagePlaceholders,
+  prerenderedFile,
+} from '../src/contract/page-placeholders.ts'
 import type * as Drawing from '../src/web/routing/prerender.tsx'
 
 type HeadOf = Drawing.HeadOf
@@ -23,7 +27,7 @@ export function addresses(): Plugin {
     },
     transformIndexHtml(html) {
       if (!html.includes(nameInSource)) throw new Error(`index.html says no ${nameInSource}`)
-      return html.replaceAll(nameInSource, pageMarks.appName)
+      return html.replaceAll(nameInSource, pagePlaceholders.appName)
     },
     async writeBundle({ dir }, bundle) {
       const all = await drawn(config.root, modules => headOf(modules, config.root, bundle))

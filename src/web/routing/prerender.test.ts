@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageMarks } from '#contract/page-marks.ts'
+import { pagePlaceholders } from '#contract/page-placeholders.ts'
 import { paths } from './paths.ts'
 import { prerenderAddresses } from './prerender.tsx'
 
@@ -38,7 +38,7 @@ test('every address of the app is drawn once', () => {
 
 test('visitors get the sign-in page itself, in the name of the server; who is signed in never sees it', () => {
   const { visitor, signedIn } = at(paths.signIn)
-  expect(visitor.body).toContain(`Welcome to <!-- -->${pageMarks.appName}`)
+  expect(visitor.body).toContain(`Welcome to <!-- -->${pagePlaceholders.appName}`)
   expect(visitor.body).toContain('type="password"')
   expect(signedIn.body).toBe('<div id="root"></div>')
   const others = addresses.filter(({ path }) => path !== paths.signIn)

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import type { PrerenderedAddress, PrerenderedPage } from '#contract/page-marks.ts'
+import type { PrerenderedAddress, PrerenderedPage } from '#contract/page-placeholders.ts'
 import { App, Outline } from '../app.tsx'
 import { shell, signIn } from './pages.ts'
 import { paths } from './paths.ts'

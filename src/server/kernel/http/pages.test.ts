@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PrerenderedAddress, pageMarks, prerenderedFile } from '#contract/page-marks.ts'
+import { type PrerenderedAddress, pagePlaceholders, prerenderedFile } from '#contract/page-placeholders.ts'
 import { answerFailures } from './failure.ts'
 import { servePages } from './pages.ts'
 
@@ -11,8 +11,8 @@ const drawn: readonly PrerenderedAddress[] = [
   { path: '/', visitor: { head: '', body: '' }, signedIn: { head: '', body: '' } },
   {
     path: '/stock/:unitId',
-    visitor: { head: '<link href="/sign-in.js">', body: `<p>Welcome to ${pageMarks.appName}</p>` },
-    signedIn: { head: '<link href="/stock.js">', body: `<p>© ${pageMarks.year}</p>` },
+    visitor: { head: '<link href="/sign-in.js">', body: `<p>Welcome to ${pagePlaceholders.appName}</p>` },
+    signedIn: { head: '<link href="/stock.js">', body: `<p>© ${pagePlaceholders.year}</p>` },
   },
 ]
 const browser = { accept: 'text/html' }
@@ -20,7 +20,7 @@ const folder = await mkdtemp(join(tmpdir(), 'loandesk-drawn-'))
 let app: FastifyInstance
 
 beforeAll(async () => {
-  const frame = `<title>${pageMarks.appName}</title></head><div id="root"></div>`
+  const frame = `<title>${pagePlaceholders.appName}</title></head><div id="root"></div>`
   await writeFile(join(folder, 'index.html'), frame)
   await writeFile(join(folder, prerenderedFile), JSON.stringify(drawn))
   app = fastify({ routerOptions: { ignoreTrailingSlash: true } })

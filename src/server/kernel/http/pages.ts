@@ -7,9 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type PrerenderedAddress,
   type PrerenderedPage,
-  pageMarks,
+  pagePlaceholders,
   prerenderedFile,
-} from '#contract/page-marks.ts'
+} from '#contract/page-placeholders.ts'
 import { hasSessionCookie } from '#contract/session-cookie.ts'
 
 /**
@@ -71,14 +71,14 @@ interface Page {
 
 /** The page with the server's name and the year in it, made anew each year. */
 function writtenIn(html: string, appName: string): () => Page {
-  const named = html.replaceAll(pageMarks.appName, () => escaped(appName))
+  const named = html.replaceAll(pagePlaceholders.appName, () => escaped(appName))
   let year = 0
   let page: Page = { html: '', tag: '' }
   return () => {
     const now = new Date().getFullYear()
     if (year !== now) {
       year = now
-      const whole = named.replaceAll(pageMarks.year, String(now))
+      const whole = named.replaceAll(pagePlaceholders.year, String(now))
       page = {
         html: whole,
         tag: `W/"${createHash('sha256').update(whole).digest('base64url').slice(0, 22)}"`,

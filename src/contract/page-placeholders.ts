@@ -2,7 +2,7 @@
  * What stands in the built pages for what only the server knows: how it is called, and which year it is. The server puts it
  * in, escaped for HTML.
  */
-export const pageMarks = { appName: '{{app name}}', year: '{{year}}' } as const
+export const pagePlaceholders = { appName: '{{app name}}', year: '{{year}}' } as const
 
 /** What an address is sent with: what its head loads beside the page's own, and what stands in its body. */
 export interface PrerenderedPage {
