@@ -43,7 +43,7 @@ function thinkUp(now: number): DemoWorld {
   const world = new DemoWorld(now)
   hirePeople(world)
   putInStock(world)
-  for (const planned of planLoans(world.chance)) playLoan(world, planned)
+  for (const planned of planLoans(world.random)) playLoan(world, planned)
   transferSome(world)
   return world
 }
@@ -63,7 +63,7 @@ function putInStock(world: DemoWorld): void {
   }
   for (const { id, countryId, createdAt, serialNumber, storeroomId } of world.units) {
     const detail = { serialNumber, storeroom: world.storeroom(storeroomId).name }
-    const userId = world.chance.pick(world.fulfillers(storeroomId))
+    const userId = world.random.pick(world.fulfillers(storeroomId))
     world.history.push({
       event: 'unit-added',
       type: 'UPDATE',

@@ -12,12 +12,12 @@ export function newLoan(world: DemoWorld, planned: PlannedLoan, at: number): Dem
   const { storeroomId, createdBy, loanPeriod } = planned
   const { countryId, approvalRequired, name } = world.storeroom(storeroomId)
   const id = world.loans.length + 1
-  const isInternal = world.chance.happens(0.12)
+  const isInternal = world.random.happens(0.12)
   return {
     id,
     title: world.titles[id - 1] ?? `${name} demo ${id}`,
-    businessCase: world.chance.pick(businessCases),
-    projectId: world.chance.happens(0.4) ? `PRJ-${world.chance.whole(1000, 9999)}` : null,
+    businessCase: world.random.pick(businessCases),
+    projectId: world.random.happens(0.4) ? `PRJ-${world.random.whole(1000, 9999)}` : null,
     isInternal,
     approvalRequired,
     ...(isInternal ? internalCustomer(world, planned) : externalCustomer(world, countryId)),

@@ -1,7 +1,7 @@
 import { type LoanState, loanStates } from '#domain/loan.ts'
-import type { Chance } from './chance.ts'
 import { adam, ian, kim, maya, olivia, stella } from './people.ts'
 import { demoStorerooms, singapore, sweden, unitedStates } from './places.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 /** What a loan of the demo is to become. Ages are in days. */
 export interface PlannedLoan {
@@ -41,25 +41,25 @@ const ages: Record<LoanState, readonly [number, number]> = {
 const periods = [14, 14, 14, 30, 30, 60]
 
 /** 150 loans, oldest first, in every state; eight of them overdue, four within the days of grace. */
-export function planLoans(chance: Chance): PlannedLoan[] {
+export function planLoans(random: SeededRandom): PlannedLoan[] {
   const planned = loanStates.flatMap(goal =>
-    Array.from({ length: counts[goal] }, () => planOne(chance, goal)),
+    Array.from({ length: counts[goal] }, () => planOne(random, goal)),
   )
   return [...planned, ...overdue, ...nearlyDue, forgotten].toSorted((a, b) => b.age - a.age)
 }
 
-function planOne(chance: Chance, goal: LoanState): PlannedLoan {
-  const storeroomId = storeroomFor(chance, goal)
-  const createdBy = creatorIn(chance, demoStorerooms[storeroomId - 1]?.countryId, goal)
-  const age = chance.between(...ages[goal])
+function planOne(random: SeededRandom, goal: LoanState): PlannedLoan {
+  const storeroomId = storeroomFor(random, goal)
+  const createdBy = creatorIn(random, demoStorerooms[storeroomId - 1]?.countryId, goal)
+  const age = random.between(...ages[goal])
   // Stella's running loans stay far from their due date, so that she never meets the limit of overdue loans.
   const long = createdBy === stella ? 90 : 60
-  const loanPeriod = goal === 'ACTIVE' ? (age < 9 && createdBy !== stella ? 30 : long) : chance.pick(periods)
+  const loanPeriod = goal === 'ACTIVE' ? (age < 9 && createdBy !== stella ? 30 : long) : random.pick(periods)
   return { goal, storeroomId, createdBy, age, loanPeriod }
 }
 
 /** Approval decides where a loan can be in these states at all. */
-function storeroomFor(chance: Chance, goal: LoanState): number {
+function storeroomFor(random: SeededRandom, goal: LoanState): number {
   const approval =
     goal === 'PENDING' || goal === 'APPROVED' || goal === 'DENIED'
       ? true
@@ -72,14 +72,14 @@ function storeroomFor(chance: Chance, goal: LoanState): number {
       ? Array.from({ length: weight[countryId] ?? 1 }, () => place + 1)
       : [],
   )
-  return chance.pick(choices)
+  return random.pick(choices)
 }
 
-function creatorIn(chance: Chance, countryId: number | undefined, goal: LoanState): number {
-  if (countryId === singapore) return chance.pick([maya, maya, kim])
-  if (countryId === unitedStates) return chance.pick([olivia, olivia, kim])
+function creatorIn(random: SeededRandom, countryId: number | undefined, goal: LoanState): number {
+  if (countryId === singapore) return random.pick([maya, maya, kim])
+  if (countryId === unitedStates) return random.pick([olivia, olivia, kim])
   const leavers = goal === 'COMPLETED' || goal === 'CANCELLED' ? [ian] : []
-  return chance.pick([stella, stella, stella, stella, adam, adam, maya, maya, kim, ...leavers])
+  return random.pick([stella, stella, stella, stella, adam, adam, maya, maya, kim, ...leavers])
 }
 
 const active = (

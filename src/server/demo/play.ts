@@ -18,8 +18,8 @@ interface Cast {
 /** Lives through one loan until it has the state that it was planned for. */
 export function playLoan(world: DemoWorld, planned: PlannedLoan): void {
   const story = new LoanStory(world, planned, wantedBy(world, planned))
-  const admin = world.chance.pick(world.fulfillers(planned.storeroomId))
-  const manager = world.chance.pick(world.managers(story.loan.countryId))
+  const admin = world.random.pick(world.fulfillers(planned.storeroomId))
+  const manager = world.random.pick(world.managers(story.loan.countryId))
   plays[planned.goal](story, { admin, manager, planned })
 }
 
@@ -49,17 +49,17 @@ const plays: Record<LoanState, (story: LoanStory, cast: Cast) => void> = {
 
 /** Up to three models, up to four units of each, never the last ones of a shelf. */
 function wantedBy(world: DemoWorld, { storeroomId, age, goal }: PlannedLoan): Map<number, number> {
-  const { chance } = world
+  const { random } = world
   const at = world.now - age * day
-  const shelves = chance.shuffled([
+  const shelves = random.shuffled([
     ...new Set(world.units.filter(unit => unit.storeroomId === storeroomId).map(unit => unit.productId)),
   ])
   const least = goal === 'PROCESSING' || goal === 'APPROVED' ? 2 : 1
   const wanted = new Map<number, number>()
-  const models = chance.whole(1, 3)
+  const models = random.whole(1, 3)
   for (const productId of shelves) {
     if (wanted.size === models) break
-    const amount = chance.whole(least, 4)
+    const amount = random.whole(least, 4)
     if (world.free(storeroomId, productId, at).length >= amount + 2) wanted.set(productId, amount)
   }
   return wanted
@@ -73,13 +73,13 @@ function approve(story: LoanStory, { manager }: Cast): void {
 
 function deny(story: LoanStory, { manager }: Cast): void {
   story.wait(2, 40)
-  story.decide('deny', manager, story.world.chance.pick(denialReasons))
+  story.decide('deny', manager, story.world.random.pick(denialReasons))
 }
 
 /** At least one line still waits. */
 function sourceSome(story: LoanStory, cast: Cast): void {
   approve(story, cast)
-  const amount = story.world.chance.whole(0, story.lines.length - 1)
+  const amount = story.world.random.whole(0, story.lines.length - 1)
   if (amount > 0) story.wait(1, 20)
   for (const line of story.lines.slice(0, amount)) {
     story.wait(0.02, 0.2)
@@ -97,7 +97,7 @@ function sourceAll(story: LoanStory, cast: Cast): void {
 }
 
 function sendPerhaps(story: LoanStory, { admin, planned }: Cast): void {
-  if (!planned.isForgotten && story.world.chance.happens(0.35)) return
+  if (!planned.isForgotten && story.world.random.happens(0.35)) return
   story.wait(0.5, 8)
   story.send(admin)
 }
@@ -107,7 +107,7 @@ function sign(story: LoanStory, cast: Cast): void {
   sourceAll(story, cast)
   story.wait(0.5, 10)
   story.send(cast.admin)
-  if (story.world.chance.happens(0.15)) {
+  if (story.world.random.happens(0.15)) {
     story.wait(4, 30)
     story.send(cast.admin)
   }
@@ -117,7 +117,7 @@ function sign(story: LoanStory, cast: Cast): void {
 
 /** Every fourth signed loan has left in part. */
 function shipPerhaps(story: LoanStory, { admin }: Cast): void {
-  if (story.lines.length < 2 || !story.world.chance.happens(0.25)) return
+  if (story.lines.length < 2 || !story.world.random.happens(0.25)) return
   story.wait(1, 12)
   story.ship(story.lines.slice(0, 1), admin)
 }
@@ -130,18 +130,18 @@ function shipAll(story: LoanStory, cast: Cast): void {
 
 /** Every fourth running loan has a unit back already. */
 function returnSome(story: LoanStory, { admin }: Cast): void {
-  if (story.lines.length < 2 || !story.world.chance.happens(0.25)) return
+  if (story.lines.length < 2 || !story.world.random.happens(0.25)) return
   story.wait(20, 72)
   for (const line of story.lines.slice(0, 1)) story.end(line, 'return', admin)
 }
 
 /** Around the due date most units come back; a few are damaged, lost, or stay for good where the country allows it. */
 function endAll(story: LoanStory, { admin, manager }: Cast): void {
-  const { chance } = story.world
-  story.waitUntil(Date.parse(dueAt(story.loan)) + chance.between(-6, 2) * day)
+  const { random } = story.world
+  story.waitUntil(Date.parse(dueAt(story.loan)) + random.between(-6, 2) * day)
   for (const line of story.lines.filter(isOpen)) {
     story.wait(0.02, 0.3)
-    const fate = chance.fraction()
+    const fate = random.fraction()
     if (fate < 0.04) story.end(line, 'damage', admin)
     else if (fate < 0.06) story.end(line, 'loseAtCustomer', admin)
     else if (fate < 0.12 && story.allowsPermanentLoan) story.end(line, 'makePermanent', manager)
@@ -151,9 +151,9 @@ function endAll(story: LoanStory, { admin, manager }: Cast): void {
 
 /** By its creator, because all its units were taken off, or by a manager after some units were packed. */
 function cancel(story: LoanStory, cast: Cast): void {
-  const { chance } = story.world
-  const reason = chance.pick(cancelReasons)
-  const way = chance.whole(1, 3)
+  const { random } = story.world
+  const reason = random.pick(cancelReasons)
+  const way = random.whole(1, 3)
   if (way === 3) sourceSome(story, cast)
   story.wait(2, 40)
   if (way === 1) story.decide('cancel', story.loan.createdBy, reason)

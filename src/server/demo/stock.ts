@@ -1,7 +1,7 @@
 import type { UnitState } from '#domain/unit.ts'
 import { catalogue } from './catalogue.ts'
-import type { Chance } from './chance.ts'
 import { demoStorerooms } from './places.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 /** A unit while the demo is thought up. Times are in milliseconds. */
 export interface DemoUnit {
@@ -22,17 +22,17 @@ const day = 24 * 60 * 60 * 1000
 const modelsPerStoreroom = 38
 
 /** All units, by storeroom, put in stock half a year to a year before `now`. A few models make up most of a stock. */
-export function makeUnits(chance: Chance, now: number): DemoUnit[] {
+export function makeUnits(random: SeededRandom, now: number): DemoUnit[] {
   const serials = new Set<string>()
   const all: Omit<DemoUnit, 'id'>[] = demoStorerooms.flatMap(({ countryId, stock }, place) => {
-    const models = favourites(chance)
+    const models = favourites(random)
     return Array.from({ length: stock }, () => {
-      const model = models[Math.floor(chance.fraction() ** 2 * models.length)] ?? 0
+      const model = models[Math.floor(random.fraction() ** 2 * models.length)] ?? 0
       return {
         productId: model + 1,
-        serialNumber: catalogue[model]?.hasSerial ? newSerial(chance, serials) : null,
+        serialNumber: catalogue[model]?.hasSerial ? newSerial(random, serials) : null,
         countryId,
-        createdAt: now - Math.round(chance.between(180, 360) * day),
+        createdAt: now - Math.round(random.between(180, 360) * day),
         storeroomId: place + 1,
         fromStoreroomId: null,
         fromCountryId: null,
@@ -45,8 +45,8 @@ export function makeUnits(chance: Chance, now: number): DemoUnit[] {
 }
 
 /** What a storeroom keeps, its most common models first: about the order of the catalogue, with a taste of its own. */
-function favourites(chance: Chance): number[] {
-  const ranked = [...catalogue.keys()].map(model => ({ model, rank: model + chance.between(0, 30) }))
+function favourites(random: SeededRandom): number[] {
+  const ranked = [...catalogue.keys()].map(model => ({ model, rank: model + random.between(0, 30) }))
   return ranked
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, modelsPerStoreroom)
@@ -55,10 +55,10 @@ function favourites(chance: Chance): number[] {
 
 const makers = ['ACCC8E', 'B8A44F', 'E82725']
 
-function newSerial(chance: Chance, taken: Set<string>): string {
+function newSerial(random: SeededRandom, taken: Set<string>): string {
   for (;;) {
-    const tail = chance.whole(0, 0xffffff).toString(16).toUpperCase().padStart(6, '0')
-    const serial = `${chance.pick(makers)}${tail}`
+    const tail = random.whole(0, 0xffffff).toString(16).toUpperCase().padStart(6, '0')
+    const serial = `${random.pick(makers)}${tail}`
     if (taken.has(serial)) continue
     taken.add(serial)
     return serial

@@ -52,7 +52,7 @@ export class LoanStory {
   /** Time passes, at most half of what is left until now. */
   wait(least: number, most: number): void {
     const left = this.world.now - this.#at
-    this.#at += Math.round(Math.min(this.world.chance.between(least, most) * hour, left / 2))
+    this.#at += Math.round(Math.min(this.world.random.between(least, most) * hour, left / 2))
   }
 
   waitUntil(moment: number): void {
@@ -81,7 +81,7 @@ export class LoanStory {
     const { storeroomId } = this.loan
     this.world.promise(storeroomId, line.productId, -1)
     const free = this.world.free(storeroomId, line.productId, Date.parse(this.loan.createdAt))
-    const unit = free[0]?.serialNumber == null ? free[0] : this.world.chance.pick(free)
+    const unit = free[0]?.serialNumber == null ? free[0] : this.world.random.pick(free)
     if (!unit) throw new Error(`The demo promised a unit of product ${line.productId} that is not there.`)
     line.unit = unit
     line.sourcedBy = by
@@ -117,7 +117,7 @@ export class LoanStory {
   }
 
   ship(lines: readonly DemoLine[], by: number): void {
-    const trackingId = `JJD${String(this.world.chance.whole(1e9, 9e9)).padStart(14, '0')}`
+    const trackingId = `JJD${String(this.world.random.whole(1e9, 9e9)).padStart(14, '0')}`
     for (const line of lines) {
       line.trackingId = trackingId
       line.shippedAt = iso(this.#at)

@@ -10,13 +10,13 @@ const plenty = 8
 
 /** A few units on their way, within a country and across borders, of models that are plentiful where they left. */
 export function transferSome(world: DemoWorld): void {
-  const { chance, now } = world
+  const { random, now } = world
   let left = amount
-  for (const unit of chance.shuffled(world.units)) {
+  for (const unit of random.shuffled(world.units)) {
     if (left === 0) return
     const isSpare = world.free(unit.storeroomId, unit.productId, now).length >= plenty
     if (unit.state !== 'IN' || unit.freeFrom > 0 || !isSpare) continue
-    const [destination] = chance
+    const [destination] = random
       .shuffled([...demoStorerooms.keys()])
       .filter(place => place + 1 !== unit.storeroomId)
     if (destination === undefined) continue
@@ -32,7 +32,7 @@ export function transferSome(world: DemoWorld): void {
       event: 'unit-transferred',
       type: activityOf.transfer,
       userId: kim,
-      at: now - Math.round(chance.between(0.2, 3) * day),
+      at: now - Math.round(random.between(0.2, 3) * day),
       countryId: from.countryId,
       alsoCountryId: to.countryId === from.countryId ? null : to.countryId,
       unitId: unit.id,

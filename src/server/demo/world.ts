@@ -2,10 +2,10 @@ import type { DomainEvent } from '#domain/event.ts'
 import { isAtLeast } from '#domain/role.ts'
 import type { ActivityType } from '#domain/unit.ts'
 import type { comments, links, loans, loanUnits, signatures } from '../kernel/db/schema.ts'
-import { Chance } from './chance.ts'
 import { customersIn, type DemoCustomer, places, purposes } from './customers.ts'
 import { demoPeople } from './people.ts'
 import { type DemoStoreroom, demoCountries, demoStorerooms } from './places.ts'
+import { SeededRandom } from './seeded-random.ts'
 import { type DemoUnit, makeUnits } from './stock.ts'
 
 export type Numbered<T> = T & { id: number }
@@ -30,7 +30,7 @@ export interface DemoEvent {
 
 /** Everything that the demo consists of, while it is thought up. */
 export class DemoWorld {
-  readonly chance = new Chance(20_261_121)
+  readonly random = new SeededRandom(20_261_121)
   readonly now: number
   readonly units: readonly DemoUnit[]
   readonly history: DemoEvent[] = []
@@ -46,12 +46,12 @@ export class DemoWorld {
 
   constructor(now: number) {
     this.now = now
-    this.units = makeUnits(this.chance, now)
+    this.units = makeUnits(this.random, now)
     for (const unit of this.units) {
       const key = `${unit.storeroomId}/${unit.productId}`
       this.#shelves.set(key, [...(this.#shelves.get(key) ?? []), unit])
     }
-    this.titles = this.chance.shuffled(
+    this.titles = this.random.shuffled(
       places.flatMap(place => purposes.map(purpose => `${place} ${purpose}`)),
     )
   }
@@ -63,7 +63,7 @@ export class DemoWorld {
   }
 
   customer(countryId: number): DemoCustomer {
-    return this.chance.pick(this.#customers[countryId - 1] ?? [])
+    return this.random.pick(this.#customers[countryId - 1] ?? [])
   }
 
   /** Units of the product that stood IN the storeroom at that time and are promised to nobody. */

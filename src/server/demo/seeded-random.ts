@@ -1,5 +1,5 @@
 /** Chance that falls the same way every time: the demo is the same for everybody (mulberry32). */
-export class Chance {
+export class SeededRandom {
   #state: number
 
   constructor(seed: number) {
