@@ -8,12 +8,12 @@ import { build } from '../kernel/db/build.ts'
 import { connect, type Transaction } from '../kernel/db/database.ts'
 import * as schema from '../kernel/db/schema.ts'
 import { command } from '../kernel/db/statement.ts'
+import { askedAt, recordAccounts } from './account-history.ts'
 import { catalogue } from './catalogue.ts'
-import { askedAt, hirePeople } from './hire.ts'
 import { demoPeople, kim } from './people.ts'
 import { demoCompany, demoCountries, demoStorerooms } from './places.ts'
 import { planLoans } from './plan.ts'
-import { playLoan } from './play.ts'
+import { simulateLoan } from './simulate-loan.ts'
 import { transferSome } from './transfers.ts'
 import { DemoWorld, iso } from './world.ts'
 
@@ -41,9 +41,9 @@ export async function loadDemo(pool: Pool, clock: Clock = databaseClock): Promis
 
 function thinkUp(now: number): DemoWorld {
   const world = new DemoWorld(now)
-  hirePeople(world)
+  recordAccounts(world)
   putInStock(world)
-  for (const planned of planLoans(world.random)) playLoan(world, planned)
+  for (const planned of planLoans(world.random)) simulateLoan(world, planned)
   transferSome(world)
   return world
 }

@@ -9,39 +9,39 @@ import type { DemoWorld } from './world.ts'
 const day = 24 * 60 * 60 * 1000
 
 /** Who acts in a loan's story beside its creator and customer. */
-interface Cast {
+interface Staff {
   readonly admin: number
   readonly manager: number
   readonly planned: PlannedLoan
 }
 
 /** Lives through one loan until it has the state that it was planned for. */
-export function playLoan(world: DemoWorld, planned: PlannedLoan): void {
+export function simulateLoan(world: DemoWorld, planned: PlannedLoan): void {
   const story = new LoanStory(world, planned, wantedBy(world, planned))
   const admin = world.random.pick(world.fulfillers(planned.storeroomId))
   const manager = world.random.pick(world.managers(story.loan.countryId))
-  plays[planned.goal](story, { admin, manager, planned })
+  storyOf[planned.goal](story, { admin, manager, planned })
 }
 
-const plays: Record<LoanState, (story: LoanStory, cast: Cast) => void> = {
+const storyOf: Record<LoanState, (story: LoanStory, staff: Staff) => void> = {
   PENDING: () => undefined,
   PROCESSING: sourceSome,
   APPROVED: sourceSome,
-  FULFILLED: (story, cast) => {
-    sourceAll(story, cast)
-    sendPerhaps(story, cast)
+  FULFILLED: (story, staff) => {
+    sourceAll(story, staff)
+    sendPerhaps(story, staff)
   },
-  SIGNED: (story, cast) => {
-    sign(story, cast)
-    shipPerhaps(story, cast)
+  SIGNED: (story, staff) => {
+    sign(story, staff)
+    shipPerhaps(story, staff)
   },
-  ACTIVE: (story, cast) => {
-    shipAll(story, cast)
-    returnSome(story, cast)
+  ACTIVE: (story, staff) => {
+    shipAll(story, staff)
+    returnSome(story, staff)
   },
-  COMPLETED: (story, cast) => {
-    shipAll(story, cast)
-    endAll(story, cast)
+  COMPLETED: (story, staff) => {
+    shipAll(story, staff)
+    endAll(story, staff)
   },
   DENIED: deny,
   CANCELLED: cancel,
@@ -65,78 +65,78 @@ function wantedBy(world: DemoWorld, { storeroomId, age, goal }: PlannedLoan): Ma
   return wanted
 }
 
-function approve(story: LoanStory, { manager }: Cast): void {
+function approve(story: LoanStory, { manager }: Staff): void {
   if (story.loan.state !== 'PENDING') return
   story.wait(1, 20)
   story.decide('approve', manager, null)
 }
 
-function deny(story: LoanStory, { manager }: Cast): void {
+function deny(story: LoanStory, { manager }: Staff): void {
   story.wait(2, 40)
   story.decide('deny', manager, story.world.random.pick(denialReasons))
 }
 
 /** At least one line still waits. */
-function sourceSome(story: LoanStory, cast: Cast): void {
-  approve(story, cast)
+function sourceSome(story: LoanStory, staff: Staff): void {
+  approve(story, staff)
   const amount = story.world.random.whole(0, story.lines.length - 1)
   if (amount > 0) story.wait(1, 20)
   for (const line of story.lines.slice(0, amount)) {
     story.wait(0.02, 0.2)
-    story.source(line, cast.admin)
+    story.source(line, staff.admin)
   }
 }
 
-function sourceAll(story: LoanStory, cast: Cast): void {
-  approve(story, cast)
+function sourceAll(story: LoanStory, staff: Staff): void {
+  approve(story, staff)
   story.wait(3, 30)
   for (const line of story.lines) {
     story.wait(0.02, 0.2)
-    story.source(line, cast.admin)
+    story.source(line, staff.admin)
   }
 }
 
-function sendPerhaps(story: LoanStory, { admin, planned }: Cast): void {
+function sendPerhaps(story: LoanStory, { admin, planned }: Staff): void {
   if (!planned.isForgotten && story.world.random.happens(0.35)) return
   story.wait(0.5, 8)
   story.send(admin)
 }
 
 /** Some documents are sent twice. */
-function sign(story: LoanStory, cast: Cast): void {
-  sourceAll(story, cast)
+function sign(story: LoanStory, staff: Staff): void {
+  sourceAll(story, staff)
   story.wait(0.5, 10)
-  story.send(cast.admin)
+  story.send(staff.admin)
   if (story.world.random.happens(0.15)) {
     story.wait(4, 30)
-    story.send(cast.admin)
+    story.send(staff.admin)
   }
   story.wait(1, 40)
   story.sign()
 }
 
 /** Every fourth signed loan has left in part. */
-function shipPerhaps(story: LoanStory, { admin }: Cast): void {
+function shipPerhaps(story: LoanStory, { admin }: Staff): void {
   if (story.lines.length < 2 || !story.world.random.happens(0.25)) return
   story.wait(1, 12)
   story.ship(story.lines.slice(0, 1), admin)
 }
 
-function shipAll(story: LoanStory, cast: Cast): void {
-  sign(story, cast)
+function shipAll(story: LoanStory, staff: Staff): void {
+  sign(story, staff)
   story.wait(1, 24)
-  story.ship(story.lines, cast.admin)
+  story.ship(story.lines, staff.admin)
 }
 
 /** Every fourth running loan has a unit back already. */
-function returnSome(story: LoanStory, { admin }: Cast): void {
+function returnSome(story: LoanStory, { admin }: Staff): void {
   if (story.lines.length < 2 || !story.world.random.happens(0.25)) return
   story.wait(20, 72)
   for (const line of story.lines.slice(0, 1)) story.end(line, 'return', admin)
 }
 
 /** Around the due date most units come back; a few are damaged, lost, or stay for good where the country allows it. */
-function endAll(story: LoanStory, { admin, manager }: Cast): void {
+function endAll(story: LoanStory, { admin, manager }: Staff): void {
   const { random } = story.world
   story.waitUntil(Date.parse(dueAt(story.loan)) + random.between(-6, 2) * day)
   for (const line of story.lines.filter(isOpen)) {
@@ -150,13 +150,13 @@ function endAll(story: LoanStory, { admin, manager }: Cast): void {
 }
 
 /** By its creator, because all its units were taken off, or by a manager after some units were packed. */
-function cancel(story: LoanStory, cast: Cast): void {
+function cancel(story: LoanStory, staff: Staff): void {
   const { random } = story.world
   const reason = random.pick(cancelReasons)
   const way = random.whole(1, 3)
-  if (way === 3) sourceSome(story, cast)
+  if (way === 3) sourceSome(story, staff)
   story.wait(2, 40)
   if (way === 1) story.decide('cancel', story.loan.createdBy, reason)
   else if (way === 2) for (const line of story.lines) story.cancelLine(line, story.loan.createdBy)
-  else story.decide('cancel', cast.manager, reason)
+  else story.decide('cancel', staff.manager, reason)
 }

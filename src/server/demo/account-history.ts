@@ -14,18 +14,20 @@ export function askedAt({ age }: DemoPerson, id: number, now: number): number {
 }
 
 /** Tells of every account how it came to what it is: who asked when, and who gave which role and access. */
-export function hirePeople(world: DemoWorld): void {
+export function recordAccounts(world: DemoWorld): void {
   for (const [place, person] of demoPeople.entries()) {
-    world.history.push(...(place + 1 === sys ? founding(world, person) : hiring(world, person, place + 1)))
+    world.history.push(
+      ...(place + 1 === sys ? firstAccount(world, person) : accountHistory(world, person, place + 1)),
+    )
   }
 }
 
-type Telling = Pick<DemoEvent, 'event' | 'userId' | 'at' | 'detail'> & Partial<DemoEvent>
+type AccountEvent = Pick<DemoEvent, 'event' | 'userId' | 'at' | 'detail'> & Partial<DemoEvent>
 
-const eventsOf = (aboutUserId: number, told: readonly Telling[]): DemoEvent[] =>
-  told.map(telling => ({ type: 'UPDATE', countryId: null, ...telling, aboutUserId }))
+const eventsOf = (aboutUserId: number, events: readonly AccountEvent[]): DemoEvent[] =>
+  events.map(event => ({ type: 'UPDATE', countryId: null, ...event, aboutUserId }))
 
-function founding(world: DemoWorld, person: DemoPerson): DemoEvent[] {
+function firstAccount(world: DemoWorld, person: DemoPerson): DemoEvent[] {
   const at = askedAt(person, sys, world.now)
   return eventsOf(sys, [
     { event: 'user-registered', userId: null, at, detail: { email: person.email } },
@@ -34,7 +36,7 @@ function founding(world: DemoWorld, person: DemoPerson): DemoEvent[] {
 }
 
 /** The sysadmin lets Kim in, and Kim everybody else. */
-function hiring(world: DemoWorld, person: DemoPerson, id: number): DemoEvent[] {
+function accountHistory(world: DemoWorld, person: DemoPerson, id: number): DemoEvent[] {
   const asked = askedAt(person, id, world.now)
   const by = id === kim ? sys : kim
   const at = asked + (id === kim ? 1 : 4) * hour
@@ -61,7 +63,7 @@ function hiring(world: DemoWorld, person: DemoPerson, id: number): DemoEvent[] {
       storeroomId,
       detail: { was: null, is: demoStorerooms[storeroomId - 1]?.name ?? null },
     })),
-    ...decisions(person, id, { by, at, now: world.now }).map(told => ({ ...told, countryId: home })),
+    ...decisions(person, id, { by, at, now: world.now }).map(events => ({ ...events, countryId: home })),
   ])
 }
 
@@ -69,8 +71,8 @@ function decisions(
   { state }: DemoPerson,
   id: number,
   { by, at, now }: { by: number; at: number; now: number },
-): Telling[] {
-  const move = (event: DomainEvent, userId: number, when: number, was: string, is: string): Telling => ({
+): AccountEvent[] {
+  const move = (event: DomainEvent, userId: number, when: number, was: string, is: string): AccountEvent => ({
     event,
     userId,
     at: when,
