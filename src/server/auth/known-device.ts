@@ -7,28 +7,28 @@ import { keptLife } from '../kernel/http/cookies.ts'
 const mostAccounts = 10
 
 /** That somebody signed in on a device: since when (seconds, in base 36), and the seal that proves it. */
-interface Entry {
+interface KnownAccount {
   readonly since: string
   readonly seal: string
 }
 
 /** What the device cookie says: its own random name, and who signed in there, the last one first. */
-interface Said {
+interface DeviceCookie {
   readonly device: string
-  readonly entries: readonly Entry[]
+  readonly accounts: readonly KnownAccount[]
 }
 
-function read(cookie: string | undefined): Said | null {
+function read(cookie: string | undefined): DeviceCookie | null {
   const [device = '', ...rest] = (cookie ?? '').split('.')
   if (!/^[\w-]{22}$/.test(device)) return null
-  const entries = rest.slice(0, mostAccounts).flatMap(text => {
+  const accounts = rest.slice(0, mostAccounts).flatMap(text => {
     const [, since, seal] = /^([0-9a-z]{1,9})-([\w-]{22})$/.exec(text) ?? []
     return since === undefined || seal === undefined ? [] : [{ since, seal }]
   })
-  return { device, entries }
+  return { device, accounts }
 }
 
-const isOf = (secret: string, device: string, userId: number, { since, seal }: Entry) =>
+const isSealedFor = (secret: string, device: string, userId: number, { since, seal }: KnownAccount) =>
   timingSafeEqual(Buffer.from(seal), Buffer.from(deviceSeal(secret, device, userId, since)))
 
 /**
@@ -41,12 +41,14 @@ export function knownDevice(
   account: { readonly id: number; readonly browsersForgottenAt: string | null } | undefined,
   now: string,
 ): string | null {
-  const said = read(cookie)
-  if (!said) return null
+  const content = read(cookie)
+  if (!content) return null
   const forgotten = Date.parse(account?.browsersForgottenAt ?? '1970-01-01') / 1000
   const before = Math.max(Date.parse(now) / 1000 - keptLife.device, forgotten)
-  const own = said.entries.filter(entry => isOf(secret, said.device, account?.id ?? 0, entry))
-  return own.some(({ since }) => Number.parseInt(since, 36) > before) ? said.device : null
+  const own = content.accounts.filter(candidate =>
+    isSealedFor(secret, content.device, account?.id ?? 0, candidate),
+  )
+  return own.some(({ since }) => Number.parseInt(since, 36) > before) ? content.device : null
 }
 
 /** The cookie by which the device is known to that person from now on, and to those who were known there before. */
@@ -56,9 +58,9 @@ export function rememberedDevice(
   userId: number,
   now: string,
 ): string {
-  const { device, entries } = read(cookie) ?? { device: randomBytes(16).toString('base64url'), entries: [] }
+  const { device, accounts } = read(cookie) ?? { device: randomBytes(16).toString('base64url'), accounts: [] }
   const since = Math.floor(Date.parse(now) / 1000).toString(36)
-  const others = entries.filter(entry => !isOf(secret, device, userId, entry))
+  const others = accounts.filter(candidate => !isSealedFor(secret, device, userId, candidate))
   const kept = [{ since, seal: deviceSeal(secret, device, userId, since) }, ...others].slice(0, mostAccounts)
-  return [device, ...kept.map(entry => `${entry.since}-${entry.seal}`)].join('.')
+  return [device, ...kept.map(candidate => `${candidate.since}-${candidate.seal}`)].join('.')
 }
