@@ -8,15 +8,15 @@ import { networkOf } from '../kernel/http/network.ts'
 import { RateLimited } from '../kernel/http/rate-limited.ts'
 
 /** What a visitor asks for that makes a mail. */
-type Asking = 'register' | 'forget'
+type MailingRequest = 'register' | 'forget'
 
 export const freeTries = limits.signInsOfAccount.free
-const signingIn = {
+const signInLimits = {
   account: limits.signInsOfAccount,
   device: limits.signInsOfDevice,
   address: limits.signInsOfAddress,
 }
-const mailing = {
+const mailingLimits = {
   register: { account: limits.registrationsOfAccount, address: limits.registrationsOfAddress },
   forget: { account: limits.resetsOfAccount, address: limits.resetsOfAddress },
 }
@@ -28,12 +28,12 @@ const mailing = {
  */
 export async function countAttempt(
   services: Services,
-  asking: Asking,
+  request: MailingRequest,
   email: string,
   ip: string,
 ): Promise<void> {
-  await countOne(services, `${asking}:address:${networkOf(ip)}`, mailing[asking].address)
-  await countOne(services, `${asking}:account:${digest(email)}`, mailing[asking].account)
+  await countOne(services, `${request}:address:${networkOf(ip)}`, mailingLimits[request].address)
+  await countOne(services, `${request}:account:${digest(email)}`, mailingLimits[request].account)
 }
 
 /** A try to sign in that was counted: for the account or for the device alone, and for the address unless the device is known. */
@@ -52,10 +52,13 @@ export async function countSignIn(
 ): Promise<CountedSignIn> {
   const account = `account:${digest(email)}`
   if (device !== null)
-    return { own: await countOne(services, `device:${device}:${account}`, signingIn.device), address: null }
-  const address = await countOne(services, `address:${networkOf(ip)}`, signingIn.address)
+    return {
+      own: await countOne(services, `device:${device}:${account}`, signInLimits.device),
+      address: null,
+    }
+  const address = await countOne(services, `address:${networkOf(ip)}`, signInLimits.address)
   try {
-    return { own: await countOne(services, account, signingIn.account), address }
+    return { own: await countOne(services, account, signInLimits.account), address }
   } catch (refusal) {
     await takeBack(services, address)
     throw refusal
