@@ -10,7 +10,7 @@ import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
 import { accessTokenLife } from '../kernel/http/cookies.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { whyOver } from './why-over.ts'
+import { whySessionEnded } from './why-session-ended.ts'
 
 /** An answer can be lost on its way: for so long the same token gets the same pair again. */
 const retrySeconds = 10
@@ -32,7 +32,7 @@ export const refresh: Handler<typeof contract.auth.refresh> = async ctx => {
   if (!(await rotate(services, presented, pair)) && !(await wasJustRotated(services, presented, pair))) {
     const ended = await endFamily(services, presented)
     if (ended !== null) ctx.log.warn({ session: ended }, 'a used refresh token came again: session ended')
-    throw await whyOver(services, presented)
+    throw await whySessionEnded(services, presented)
   }
   ctx.reply.cookies = pair
   return pair

@@ -11,7 +11,7 @@ import { inStates } from '../kernel/db/states.ts'
 const signsIn = inStates(sql<UserState>`u.state`, accountStatesThat('signsIn'))
 
 /** Why a refresh token that was refused brings nobody in any more; of one that nobody knows nothing is told. */
-export async function whyOver(services: Services, presented: string): Promise<Refusal> {
+export async function whySessionEnded(services: Services, presented: string): Promise<Refusal> {
   const rows = await services.db.run(
     rowsOf<{ why: SessionEnd }>(sql`
     select case when not ${signsIn} then 'accountEnded'
