@@ -140,7 +140,7 @@ export const reach = [
   ),
   guard(
     'nobody decides on themselves or on who stands above',
-    ['src/server/users/allow-over.ts', 'if (isAllowed) return', 'return'],
+    ['src/server/users/allow-on-person.ts', 'if (isAllowed) return', 'return'],
     people,
   ),
   guard(

@@ -11,7 +11,7 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { users } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { allowOver } from '../users/allow-over.ts'
+import { allowOnPerson } from '../users/allow-on-person.ts'
 import { type LockedUser, lockUser } from '../users/lock.ts'
 import { closeLinks, newLink } from './links.ts'
 import { recordAccount } from './record-account.ts'
@@ -25,7 +25,7 @@ export const approve: Handler<typeof contract.accounts.approve> = (ctx, { body }
     ctx,
     async tx => {
       const person = await lockUser(tx, ctx.actor, body.userId)
-      allowOver(ctx.actor, person, may.approveUser(ctx.actor, person))
+      allowOnPerson(ctx.actor, person, may.approveUser(ctx.actor, person))
       if (maySignIn(person.state)) return undefined
       demand(refuseApproving(person))
       const state = next(accountMachine, person.state, 'approve', displayName(person))

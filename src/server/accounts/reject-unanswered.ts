@@ -6,7 +6,7 @@ import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import { users } from '../kernel/db/schema.ts'
 import { inStates } from '../kernel/db/states.ts'
-import { holdUser } from '../users/lock.ts'
+import { lockUserIfFound } from '../users/lock.ts'
 import { endAccount, rejecting } from './end-account.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function rejectUnanswered(services: Services, log: FastifyBaseLogge
 
 async function rejectOne(services: Services, userId: number): Promise<void> {
   await services.db.transaction(async tx => {
-    const person = await holdUser(tx, userId)
+    const person = await lockUserIfFound(tx, userId)
     if (!person || !isUnanswered(person, await tx.run(currentTime(services.clock)))) return
     const reason = `Nobody answered for ${daysUntilRejected} days.`
     await endAccount(tx, services, person, rejecting, null, reason)

@@ -11,7 +11,7 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { users } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { allowOver } from '../users/allow-over.ts'
+import { allowOnPerson } from '../users/allow-on-person.ts'
 import { type LockedUser, lockUser } from '../users/lock.ts'
 import { deactivating, type Ending, endAccount, rejecting } from './end-account.ts'
 
@@ -53,7 +53,7 @@ async function endOne(
   isFit = (_state: UserState) => true,
 ): Promise<void> {
   const person = await lockUser(tx, ctx.actor, userId)
-  allowOver(ctx.actor, person, may.endUser(ctx.actor, person))
+  allowOnPerson(ctx.actor, person, may.endUser(ctx.actor, person))
   if (!isFit(person.state)) throw refuse('wrong_state', displayName(person), inWords(person.state))
   await endAccount(tx, ctx.services, person, ending, ctx.actor.id)
   await notify(tx, ctx, ending.letter, person)

@@ -5,7 +5,7 @@ import { containing, isIndexed, type ListSql, oneOf } from '../kernel/db/list-sq
 import { loans } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { isNumbered } from '../loans/read/search.ts'
-import { isCalled } from '../users/search.ts'
+import { nameOrEmailContains } from '../users/search.ts'
 
 /** What a search finds history by, of each sort. */
 interface Things<Ids> {
@@ -66,7 +66,7 @@ function thingsFound(countryId: number, search: string, most: SQL): SQL {
     array(select loans.id from loans where loans.country_id = ${countryId}
       and (${isNumbered(search)} or ${loanText(loans)} ilike ${pattern}) ${most}) as loans,
     array(select units.id from units where ${serial} ${most}) as units,
-    array(select users.id from users where ${isCalled(search)} ${most}) as people,
+    array(select users.id from users where ${nameOrEmailContains(search)} ${most}) as people,
     array(select s.id from storerooms s where s.country_id = ${countryId} and s.name ilike ${pattern} ${most}) as rooms`
 }
 

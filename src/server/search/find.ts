@@ -13,7 +13,7 @@ import { loanReach } from '../loans/reach.ts'
 import { isNumbered } from '../loans/read/search.ts'
 import { unitReach } from '../units/reach.ts'
 import { userReach } from '../users/reach.ts'
-import { isCalled } from '../users/search.ts'
+import { nameOrEmailContains } from '../users/search.ts'
 
 const few = sql`limit ${sql.raw(String(mostFound))}`
 
@@ -67,7 +67,7 @@ export async function findPeople(db: Database, actor: Actor, search: string): Pr
     }>(sql`
     select users.id, users.first_name as "firstName", users.middle_name as "middleName",
       users.last_name as "lastName", users.email
-    from users where ${userReach(actor)} and ${isCalled(search)}
+    from users where ${userReach(actor)} and ${nameOrEmailContains(search)}
     order by lower(users.first_name), lower(users.last_name), users.id ${few}`),
   )
   return rows.map(({ id, email, ...name }): Findings['people'][number] => ({

@@ -8,7 +8,7 @@ import { seeCountry } from '../countries/reach.ts'
 import { change } from '../kernel/auth/change.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { allowOver } from './allow-over.ts'
+import { allowOnPerson } from './allow-on-person.ts'
 import { lockUser } from './lock.ts'
 import { readUser } from './shape.ts'
 import { writeRoles } from './write-roles.ts'
@@ -26,7 +26,7 @@ export const changeRole: Handler<typeof contract.users.changeRole> = (ctx, { bod
     const person = await lockUser(tx, actor, userId)
     await seeCountry(tx, actor, countryId)
     const isGranted = may.changeRole(actor, person, countryId, role)
-    allowOver(actor, person, isGranted, outranksIn(countryId, person, actor))
+    allowOnPerson(actor, person, isGranted, outranksIn(countryId, person, actor))
 
     const after = withRole(person.roles, { countryId, role, isPrimary })
     const home = primaryCountryId(person)

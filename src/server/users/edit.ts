@@ -11,7 +11,7 @@ import { recorded } from '../kernel/history/record.ts'
 import { sameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { refuseChangedFields } from '../kernel/http/unchangeable.ts'
-import { allowOver } from './allow-over.ts'
+import { allowOnPerson } from './allow-on-person.ts'
 import { lockUser } from './lock.ts'
 import { readUser } from './shape.ts'
 
@@ -25,7 +25,7 @@ export const editUser: Handler<typeof contract.users.edit> = (ctx, { body }) =>
     async tx => {
       const person = await lockUser(tx, ctx.actor, body.id)
       const isOneself = person.id === ctx.actor.id
-      allowOver(ctx.actor, person, isOneself || may.editUser(ctx.actor, person))
+      allowOnPerson(ctx.actor, person, isOneself || may.editUser(ctx.actor, person))
       sameVersion(ctx.ifMatch, person.version)
       const { id, email, phone, loanLimit, ...names } = body
       refuseChangedFields(person, isOneself ? { email, loanLimit } : { email, phone })

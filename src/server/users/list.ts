@@ -12,7 +12,7 @@ import { readList } from '../kernel/db/page.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { requestedReach, userReach } from './reach.ts'
-import { isCalled } from './search.ts'
+import { nameOrEmailContains } from './search.ts'
 import { userColumns, userFrom } from './shape.ts'
 import { sortsIn } from './sorts.ts'
 
@@ -32,7 +32,7 @@ export async function seeUsersOf(ctx: SignedIn, countryId: number): Promise<void
 export const listedIn = (ctx: SignedIn, countryId: number, search: string | undefined): SQL =>
   every(
     countryId === 0 ? every(requestedReach(ctx.actor), isRequested) : isRegisteredIn(ctx, countryId),
-    search ? isCalled(search) : undefined,
+    search ? nameOrEmailContains(search) : undefined,
   )
 
 function userList(
@@ -46,7 +46,7 @@ function userList(
     id: sql`users.id`,
     branches: [listedIn(ctx, countryId, undefined)],
     where: every(amongStates(sql`users.state`, userStates, userStateId)),
-    search: search ? { ways: [isCalled(search)] } : undefined,
+    search: search ? { ways: [nameOrEmailContains(search)] } : undefined,
     order: ordered(sort, sortsIn(countryId)),
     columns: userColumns(ctx.services.clock, ctx.actor),
     shape: userFrom,

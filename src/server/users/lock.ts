@@ -19,13 +19,17 @@ export type LockedUser = Omit<typeof users.$inferSelect, 'passwordHash'> & Actor
  * may not see. Both are read again under the lock: somebody may just have changed them.
  */
 export async function lockUser(tx: Transaction, actor: Actor, userId: number): Promise<LockedUser> {
-  const person = await holdUser(tx, userId, userReach(actor))
+  const person = await lockUserIfFound(tx, userId, userReach(actor))
   if (!person || !may.seeUser(actor, person)) throw refuse('not_found')
   return person
 }
 
 /** The same for our own clock, which sees everybody; null where nobody has that id, or is not within the reach. */
-export async function holdUser(tx: Transaction, userId: number, reach?: SQL): Promise<LockedUser | null> {
+export async function lockUserIfFound(
+  tx: Transaction,
+  userId: number,
+  reach?: SQL,
+): Promise<LockedUser | null> {
   const [held] = await tx.run(
     build
       .select({ row: lockedColumns, turn: personLock('update') })

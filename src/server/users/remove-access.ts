@@ -7,7 +7,7 @@ import { currentTime } from '../kernel/clock.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { allowOver } from './allow-over.ts'
+import { allowOnPerson } from './allow-on-person.ts'
 import { lockUser } from './lock.ts'
 import { namedStoreroom } from './named-storeroom.ts'
 import { readUser } from './shape.ts'
@@ -22,7 +22,7 @@ export const removeAccess: Handler<typeof contract.users.removeAccess> = (ctx, {
       const person = await lockUser(tx, ctx.actor, userId)
       await namedStoreroom(tx, ctx.actor, body)
       allow(may.grantAccess(ctx.actor, countryId))
-      allowOver(ctx.actor, person, may.removeAccess(ctx.actor, person, countryId))
+      allowOnPerson(ctx.actor, person, may.removeAccess(ctx.actor, person, countryId))
       if (!person.storeroomIds.includes(storeroomId)) throw refuse('not_found')
 
       const now = await tx.run(currentTime(ctx.services.clock))

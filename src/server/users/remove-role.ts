@@ -6,7 +6,7 @@ import { ownLevelIn } from '#domain/role.ts'
 import { seeCountry } from '../countries/reach.ts'
 import { change } from '../kernel/auth/change.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { allowOver } from './allow-over.ts'
+import { allowOnPerson } from './allow-on-person.ts'
 import { lockUser } from './lock.ts'
 import { readUser } from './shape.ts'
 import { writeRoles } from './write-roles.ts'
@@ -21,7 +21,7 @@ export const removeRole: Handler<typeof contract.users.removeRole> = (ctx, { bod
     const person = await lockUser(tx, ctx.actor, userId)
     await seeCountry(tx, ctx.actor, countryId)
     const isAllowed = may.removeRole(ctx.actor, person, countryId)
-    allowOver(ctx.actor, person, isAllowed, outranksIn(countryId, person, ctx.actor))
+    allowOnPerson(ctx.actor, person, isAllowed, outranksIn(countryId, person, ctx.actor))
     if (ownLevelIn(person, countryId) === 0) throw refuse('not_found')
 
     await writeRoles(tx, ctx, person, { countryId, after: withoutRole(person.roles, countryId) })

@@ -3,7 +3,7 @@ import { containing } from '../kernel/db/list-sql.ts'
 import { named } from './sorts.ts'
 
 /** People whose name, with or without the middle one, or e-mail contains the text. */
-export function isCalled(search: string): SQL {
+export function nameOrEmailContains(search: string): SQL {
   const pattern = containing(search)
   return sql`(users.email ilike ${pattern} or ${named} ilike ${pattern}
     or concat_ws(' ', users.first_name, users.last_name) ilike ${pattern})`

@@ -37,16 +37,16 @@ const wholeCountry = sql`json_build_object('id', c.id, 'name', c.name, 'code', c
   'allowPermanentLoan', c.allow_permanent_loan, 'currencyId', c.currency_id, 'timeZone', c.time_zone, 'version', c.version)`
 
 /** Who is told of a user: somebody by their rights, or null for that user. */
-type Asker = Actor | null
+type Viewer = Actor | null
 
 /** Roles are shown whole; of somebody else only the storerooms in countries that the asker may see. */
-const shownStoreroom = (asker: Asker): SQL =>
-  asker === null ? sql`true` : inVisibleCountry(asker, sql`s.country_id`)
+const shownStoreroom = (viewer: Viewer): SQL =>
+  viewer === null ? sql`true` : inVisibleCountry(viewer, sql`s.country_id`)
 
 /** What userFrom() needs of `users`, as the asker may see it: everything in one statement, however many users. */
 export const userColumns = (
   clock: Clock,
-  asker: Asker,
+  viewer: Viewer,
 ): SQL => sql`users.id, users.email, users.first_name as "firstName", users.middle_name as "middleName",
   users.last_name as "lastName", users.phone, users.loan_limit as "loanLimit", users.state,
   users.is_sys_admin as "isSysAdmin", users.version, users.created_at as "createdAt",
@@ -54,7 +54,7 @@ export const userColumns = (
     from user_country_roles r join countries c on c.id = r.country_id where r.user_id = users.id), '[]') as held,
   coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'countryId', s.country_id) order by s.name, s.id)
     from user_storerooms a join storerooms s on s.id = a.storeroom_id
-    where a.user_id = users.id and ${shownStoreroom(asker)}), '[]') as access,
+    where a.user_id = users.id and ${shownStoreroom(viewer)}), '[]') as access,
   ${overdueLoansSql(clock, sql`users.id`)} as "overdueLoans"`
 
 /** A user of the contract, out of a row of userColumns. */
@@ -81,11 +81,11 @@ export function userFrom({ state, held, access, createdAt, ...row }: UserRow): U
 export async function readUser(
   executor: Executor,
   clock: Clock,
-  asker: Asker,
+  viewer: Viewer,
   userId: number,
 ): Promise<User> {
   const rows = await executor.run(
-    rowsOf<UserRow>(sql`select ${userColumns(clock, asker)} from users where users.id = ${userId}`),
+    rowsOf<UserRow>(sql`select ${userColumns(clock, viewer)} from users where users.id = ${userId}`),
   )
   const [row] = rows
   if (!row) throw refuse('not_found')
