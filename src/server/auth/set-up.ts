@@ -3,8 +3,8 @@ import type { contract } from '#contract/index.ts'
 import { refuse, refuseField } from '#domain/refusal.ts'
 import { longEmailRequired, namesFrom, staffEmail } from '#domain/staff-email.ts'
 import type { WorldCountry } from '#domain/world-country.ts'
-import { chosenCountry } from '../countries/chosen.ts'
 import { principalTimeZone } from '../countries/time-zone.ts'
+import { listedCountry } from '../countries/valid-country.ts'
 import { isSetUp } from '../installation/installation.ts'
 import { changeByVisitor, judgeFirst } from '../kernel/auth/change.ts'
 import { hashPassword } from '../kernel/auth/password-hash.ts'
@@ -34,7 +34,7 @@ export const setUp: Handler<typeof contract.auth.setUp> = async (ctx, { body }) 
   const companyEmailDomain = (services.company.emailDomain ?? body.companyEmailDomain).toLowerCase()
   const email = staffEmail(body.email, companyEmailDomain)
   if (email === null) throw refuseField('bad_input', 'email', longEmailRequired(companyName))
-  const country = chosenCountry(body.countryName, 'countryName', body.countryCode)
+  const country = listedCountry(body.countryName, 'countryName', body.countryCode)
   const passwordHash = await hashPassword(body.password)
   const userId = await changeByVisitor(ctx, async tx => {
     await tx.run(build.select().from(installation).for('update'))

@@ -7,8 +7,8 @@ import { activities, countries } from '../kernel/db/schema.ts'
 import { buildPerson } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'
-import { chosenCountry } from './chosen.ts'
 import { principalTimeZone } from './time-zone.ts'
+import { listedCountry } from './valid-country.ts'
 
 const server = await testServer()
 const { list, create, edit, currencies } = contract.countries
@@ -84,7 +84,7 @@ test('a country is chosen by name; its code, principal time zone and currency 1 
 
 test('every country that the pages offer can be added: it has a code, and a time zone that there is', () => {
   for (const { code, name } of worldCountries(english.countries)) {
-    expect(chosenCountry(name)).toEqual({ code, name })
+    expect(listedCountry(name)).toEqual({ code, name })
     expect(() => new Intl.DateTimeFormat('en', { timeZone: principalTimeZone(code) })).not.toThrow()
   }
 })

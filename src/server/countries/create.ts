@@ -7,15 +7,15 @@ import { countries } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { chosenCountry, chosenTimeZone, demandCurrency, orCountryTaken } from './chosen.ts'
 import { principalTimeZone } from './time-zone.ts'
+import { demandCurrency, listedCountry, orCountryTaken, validTimeZone } from './valid-country.ts'
 
 /** POST /country: the name gives the code and, unless one is sent, the time zone; each country is there once (409). */
 export const createCountry: Handler<typeof contract.countries.create> = (ctx, { body }) =>
   change(ctx, async tx => {
     allow(may.changeCountries(ctx.actor))
-    const { code, name } = chosenCountry(body.name)
-    const timeZone = body.timeZone === undefined ? principalTimeZone(code) : chosenTimeZone(body.timeZone)
+    const { code, name } = listedCountry(body.name)
+    const timeZone = body.timeZone === undefined ? principalTimeZone(code) : validTimeZone(body.timeZone)
     await demandCurrency(tx, body.currencyId)
     const now = await tx.run(currentTime(ctx.services.clock))
     const [country] = await tx

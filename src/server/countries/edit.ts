@@ -9,9 +9,9 @@ import { editsOf } from '../kernel/history/edits.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow, sameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { chosenCountry, chosenTimeZone, demandCurrency, orCountryTaken } from './chosen.ts'
 import { lockCountry } from './lock.ts'
 import { principalTimeZone } from './time-zone.ts'
+import { demandCurrency, listedCountry, orCountryTaken, validTimeZone } from './valid-country.ts'
 
 type Country = Awaited<ReturnType<typeof lockCountry>>
 
@@ -28,7 +28,7 @@ export const editCountry: Handler<typeof contract.countries.edit> = (ctx, { body
       ...renamed(country, name),
       ...(timeZone === undefined || timeZone === country.timeZone
         ? {}
-        : { timeZone: chosenTimeZone(timeZone) }),
+        : { timeZone: validTimeZone(timeZone) }),
     })
     if (!edits) return country
     const now = await tx.run(currentTime(ctx.services.clock))
@@ -57,7 +57,7 @@ export const editCountry: Handler<typeof contract.countries.edit> = (ctx, { body
 /** The set-up page stores what it was told: a name that stays as it is need not be in the list. */
 function renamed(country: Country, name: string | undefined): Partial<Country> {
   if (name === undefined || name.toLowerCase() === country.name.toLowerCase()) return {}
-  const chosen = chosenCountry(name)
+  const chosen = listedCountry(name)
   if (chosen.code === country.code) return chosen
   return { ...chosen, timeZone: principalTimeZone(chosen.code) }
 }

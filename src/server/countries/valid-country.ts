@@ -9,14 +9,14 @@ import { violatedConstraint } from '../kernel/db/sql-state.ts'
 import { countOf } from '../kernel/db/statement.ts'
 
 /** A country of the fixed list by its name; refuses (400) one that is not there, or whose code is another. */
-export function chosenCountry(name: string, field = 'name', code?: string): WorldCountry {
+export function listedCountry(name: string, field = 'name', code?: string): WorldCountry {
   const chosen = countryNamed(english.countries, name)
   if (chosen && (code ?? chosen.code) === chosen.code) return chosen
   throw refuseField('bad_input', field, countryMissing)
 }
 
 /** An IANA zone, not a mere distance from UTC; refuses (400) what is none. */
-export function chosenTimeZone(timeZone: string): string {
+export function validTimeZone(timeZone: string): string {
   const known = zoneOf(timeZone)
   if (known === null) throw refuseField('bad_input', 'timeZone', timeZoneMissing)
   // Node answers some zones by an older name; only the spelling is taken from it.
