@@ -10,10 +10,10 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { loanUnits, units } from '../kernel/db/schema.ts'
 import { inStates } from '../kernel/db/states.ts'
-import { type HeldLine, type LockedUnit, lockedUnit, type MeantUnit, noUnit } from '../loans/lock.ts'
+import { type HeldLine, type LockedUnit, lockedUnit, noUnit, type UnitSelector } from '../loans/lock.ts'
 
 /** The unit that was sourced for the line. */
-export const sourcedUnit: MeantUnit = (lineId, loanId) =>
+export const sourcedUnit: UnitSelector = (lineId, loanId) =>
   sql`where units.id = (select unit_id from loan_units where loan_units.id = ${lineId} and loan_id = ${loanId})
     for update`
 
@@ -22,7 +22,7 @@ export const sourcedUnit: MeantUnit = (lineId, loanId) =>
  * not JavaScript's. Without a serial number nothing is held yet: pickUnit() does, once the request was judged.
  */
 export const scannedUnit =
-  (serialNumber: string | null): MeantUnit =>
+  (serialNumber: string | null): UnitSelector =>
   (lineId, loanId) =>
     serialNumber === null
       ? noUnit(lineId, loanId)

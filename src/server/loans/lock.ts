@@ -72,22 +72,22 @@ export interface HeldLine {
 }
 
 /** Which unit is meant with a line: a statement that holds it goes on so behind `from units`. */
-export type MeantUnit = (lineId: number, loanId: SQL) => SQL
+export type UnitSelector = (lineId: number, loanId: SQL) => SQL
 
-export const noUnit: MeantUnit = () => sql`where false`
+export const noUnit: UnitSelector = () => sql`where false`
 
 /** Holds the line's loan, its lines, then the unit meant; refuses (not_found) a line out of reach. */
 export async function lockLine(
   tx: Transaction,
   { actor, services }: SignedIn,
   lineId: number,
-  meant: MeantUnit,
+  selectUnitOf: UnitSelector,
 ): Promise<HeldLine> {
   const loanId = loanOf(actor, lineId)
   const [loan, lines, unit, now] = await tx.batch(
     lockedLoan(actor, loanId),
     lockedLines(loanId),
-    lockedUnit(meant(lineId, loanId)),
+    lockedUnit(selectUnitOf(lineId, loanId)),
     currentTime(services.clock),
   )
   const line = lines.find(({ id }) => id === lineId)
