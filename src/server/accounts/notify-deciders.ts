@@ -35,7 +35,7 @@ export async function notifyDeciders(
   const request = { name: displayName(account), email: account.email }
   const isReminder = account.managersToldAt !== null
   const emails = deciders.map(({ email }) => email)
-  const full = await toldOften(tx, emails, now)
+  const full = await notifiedOften(tx, emails, now)
   const gathered = await addToWaiting(tx, [...full], request, now)
   await services.mailbox.post(
     tx,
@@ -55,7 +55,7 @@ export async function notifyDeciders(
 }
 
 /** Who of them had as many mails of single requests within the time as anybody gets. */
-async function toldOften(tx: Transaction, emails: readonly string[], now: string): Promise<Set<string>> {
+async function notifiedOften(tx: Transaction, emails: readonly string[], now: string): Promise<Set<string>> {
   const rows = await tx.run(
     rowsOf<{ email: string }>(sql`
     select lower(to_email) as email from mails

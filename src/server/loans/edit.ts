@@ -16,7 +16,7 @@ import { allow, sameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { refuseChangedFields } from '../kernel/http/unchangeable.ts'
 import { lockedLoan } from './lock.ts'
-import { tellStopped } from './notify.ts'
+import { notifyStopped } from './notify.ts'
 import { readLoan } from './read/shape.ts'
 
 /**
@@ -60,7 +60,7 @@ export const editLoan: Handler<typeof contract.loans.edit> = (ctx, { body }) =>
           detail: { ...edits.detail, ...(stopped && { linkStopped: stopped }) },
         }),
       )
-      if (stopped && !fulfils) await tellStopped(tx, ctx, loan, stopped)
+      if (stopped && !fulfils) await notifyStopped(tx, ctx, loan, stopped)
     }
     if (sendDocument) await mailDocument(tx, ctx, loan, now)
     return readLoan(tx, ctx.services.clock, ctx.actor, id)

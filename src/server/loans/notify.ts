@@ -96,7 +96,7 @@ export async function notifyCancelled(
 }
 
 /** Another address stopped the link that was sent, and whoever gave it may not send the document: those who may are told. */
-export async function tellStopped(
+export async function notifyStopped(
   tx: Transaction,
   ctx: SignedIn,
   loan: LockedLoan,

@@ -12,14 +12,14 @@ interface KeptReminder {
   readonly userId: number | null
   readonly now: string
   /** The addresses that got a mail. */
-  readonly told: readonly string[]
+  readonly notified: readonly string[]
 }
 
 /** Keeps beside its mails that the loan's people were reminded: by the clock once for each kind and round. */
 export async function keepReminder(
   tx: Transaction,
   loan: LockedLoan,
-  { kind, round, userId, now, told }: KeptReminder,
+  { kind, round, userId, now, notified }: KeptReminder,
 ): Promise<void> {
   await tx.run(build.insert(reminders).values({ loanId: loan.id, kind, round, userId, createdAt: now }))
   await tx.run(
@@ -29,7 +29,7 @@ export async function keepReminder(
       now,
       countryId: loan.countryId,
       loanId: loan.id,
-      detail: { kind, round, sentTo: told.join(', ') },
+      detail: { kind, round, sentTo: notified.join(', ') },
     }),
   )
 }

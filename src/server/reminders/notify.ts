@@ -19,7 +19,7 @@ const letterTo = {
   GRACE_ENDED: { staff: 'loan-grace-ended', customer: 'loan-grace-ended-for-customer' },
 } as const
 
-interface Reminding {
+interface ReminderFacts {
   readonly lateness: ReturnType<typeof latenessOf>
   readonly now: string
   /** Who reminds by hand; null when it is the clock. */
@@ -33,7 +33,7 @@ export async function notifyToReturn(
   tx: Transaction,
   services: Services,
   loan: LockedLoan,
-  { lateness, now, remindedBy, managersToo }: Reminding,
+  { lateness, now, remindedBy, managersToo }: ReminderFacts,
 ): Promise<readonly string[]> {
   const data = {
     ...(await loanInMail(tx, loan)),

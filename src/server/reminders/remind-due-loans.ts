@@ -50,7 +50,7 @@ async function remindOf(services: Services, loanId: number): Promise<void> {
     const wanted = reminded ? reminderWanted(reminded, reminded.sent, now) : null
     if (wanted === null) return
     const { kind, round } = wanted
-    const told =
+    const notified =
       kind === 'PARTLY_SHIPPED'
         ? await notifyPartlyShipped(tx, services, loan)
         : await notifyToReturn(tx, services, loan, {
@@ -59,6 +59,6 @@ async function remindOf(services: Services, loanId: number): Promise<void> {
             remindedBy: null,
             managersToo: kind === 'GRACE_ENDED',
           })
-    await keepReminder(tx, loan, { kind, round, userId: null, now, told })
+    await keepReminder(tx, loan, { kind, round, userId: null, now, notified })
   })
 }

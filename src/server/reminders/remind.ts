@@ -25,13 +25,13 @@ export const remindLoan: Handler<typeof contract.loans.remind> = (ctx, { body })
     const now = await tx.run(currentTime(ctx.services.clock))
     demand(refuseReminding({ state: loan.state, lastByHandAt: await lastByHandAt(tx, loan.id) }, now))
     await demandFewReminders(tx, ctx.services.clock, loan)
-    const told = await notifyToReturn(tx, ctx.services, loan, {
+    const notified = await notifyToReturn(tx, ctx.services, loan, {
       lateness: latenessOf(loan, now),
       now,
       remindedBy: await nameOf(tx, ctx),
       managersToo: false,
     })
-    await keepReminder(tx, loan, { kind: 'BY_HAND', round: 0, userId: ctx.actor.id, now, told })
+    await keepReminder(tx, loan, { kind: 'BY_HAND', round: 0, userId: ctx.actor.id, now, notified })
     return readLoan(tx, ctx.services.clock, ctx.actor, loan.id)
   })
 
