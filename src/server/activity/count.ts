@@ -6,7 +6,7 @@ import type { DomainEvent } from '#domain/event.ts'
 import { every, withTables } from '../kernel/db/list-sql.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { searched } from './search.ts'
+import { searchCondition } from './search.ts'
 import { activityOf, filtered, seeActivityOf } from './where.ts'
 
 /** How many there are, counted no further than one more than `mostCountedAtOnce`. */
@@ -24,11 +24,11 @@ export const countActivity: Handler<typeof contract.activities.counts> = async (
   const { search, userId } = query
   const { db } = ctx.services
   const narrowed = filtered(countryId, query)
-  const found = search ? await searched(db, countryId, search) : undefined
+  const found = search ? await searchCondition(db, countryId, search) : undefined
   const counted =
     found || userId
-      ? goneThrough(countryId, every(narrowed, found?.where))
-      : steppedThrough(countryId, narrowed)
+      ? countByScan(countryId, every(narrowed, found?.where))
+      : countByIndex(countryId, narrowed)
   const rows = await db.run(
     rowsOf<{ event: DomainEvent; count: number }>(sql`${withTables(found?.prelude)} ${counted}`),
   )
@@ -44,7 +44,7 @@ export const countActivity: Handler<typeof contract.activities.counts> = async (
 }
 
 /** What a person did, or a search found, is gone through once for all kinds. */
-function goneThrough(countryId: number, condition: SQL): SQL {
+function countByScan(countryId: number, condition: SQL): SQL {
   const each = activityOf(countryId).map(
     branch =>
       sql`select activities.event, count(*)::int as count from activities where ${branch} and ${condition} group by activities.event`,
@@ -53,7 +53,7 @@ function goneThrough(countryId: number, condition: SQL): SQL {
 }
 
 /** Each kind by its own stretches of an index, no further than is told; its first event stands for it. */
-function steppedThrough(countryId: number, condition: SQL): SQL {
+function countByIndex(countryId: number, condition: SQL): SQL {
   const each = activityKinds.map(kind => {
     const events = eventsOf([kind])
     const ofKind = every(sql`activities.event = any(${sql.param(events)}::text[])`, condition)

@@ -9,7 +9,7 @@ import { readList } from '../kernel/db/page.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { countedOf } from './count.ts'
-import { searched } from './search.ts'
+import { searchCondition } from './search.ts'
 import { activityColumns, activityFrom } from './shape.ts'
 import { type ActivityQuery, activityOf, activityScans, filtered, seeActivityOf } from './where.ts'
 
@@ -26,7 +26,7 @@ async function activityList(
 ): Promise<ListSql<Activity>> {
   const { search, sort = '-createdAt' } = query
   const narrowed = filtered(countryId, query)
-  const found = search ? await searched(ctx.services.db, countryId, search) : undefined
+  const found = search ? await searchCondition(ctx.services.db, countryId, search) : undefined
   const where = every(narrowed, found?.where)
   return {
     table: sql`activities`,

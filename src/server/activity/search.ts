@@ -8,56 +8,56 @@ import { isNumbered } from '../loans/read/search.ts'
 import { nameOrEmailContains } from '../users/search.ts'
 
 /** What a search finds history by, of each sort. */
-interface Things<Ids> {
+interface SearchMatches<Ids> {
   readonly loans: Ids
   readonly units: Ids
   readonly people: Ids
-  readonly rooms: Ids
+  readonly storerooms: Ids
 }
 
-/** The history of more things than these is found sooner by going through the newest of it. */
-const fewThings = 5000
+/** The history of more matches than these is found sooner by going through the newest of it. */
+const mostMatches = 5000
 
 /**
  * What was about a loan by its number or text, a unit by its serial number, a person or storeroom by their name: through
  * indexes by what the search finds where that is little, else row by row in the order of the list.
  */
-export async function searched(
+export async function searchCondition(
   db: Database,
   countryId: number,
   search: string,
 ): Promise<Pick<ListSql<unknown>, 'where' | 'search' | 'prelude'>> {
   const rows = await db.run(
-    rowsOf<Record<keyof Things<never>, number[]>>(
-      thingsFound(countryId, search, sql.raw(`limit ${fewThings + 1}`)),
+    rowsOf<Record<keyof SearchMatches<never>, number[]>>(
+      matchesOf(countryId, search, sql.raw(`limit ${mostMatches + 1}`)),
     ),
   )
-  const [things] = rows
-  if (things && Object.values(things).every(ids => ids.length <= fewThings)) {
-    const { loans, units, people, rooms } = things
-    const ways = waysToFind(countryId, search, {
+  const [matches] = rows
+  if (matches && Object.values(matches).every(ids => ids.length <= mostMatches)) {
+    const { loans, units, people, storerooms } = matches
+    const ways = indexedConditions(countryId, search, {
       loans: anyOf(loans),
       units: anyOf(units),
       people: anyOf(people),
-      rooms: anyOf(rooms),
+      storerooms: anyOf(storerooms),
     })
     return { where: oneOf(ways), search: { ways } }
   }
-  const ways = waysToFind(countryId, search, {
+  const ways = indexedConditions(countryId, search, {
     loans: sql`in (select unnest(wanted.loans) from wanted)`,
     units: sql`in (select unnest(wanted.units) from wanted)`,
     people: sql`in (select unnest(wanted.people) from wanted)`,
-    rooms: sql`in (select unnest(wanted.rooms) from wanted)`,
+    storerooms: sql`in (select unnest(wanted.storerooms) from wanted)`,
   })
   return {
     where: oneOf(ways),
-    prelude: sql`wanted as materialized (${thingsFound(countryId, search, sql.empty())})`,
+    prelude: sql`wanted as materialized (${matchesOf(countryId, search, sql.empty())})`,
   }
 }
 
 const anyOf = (ids: readonly number[]) => sql`= any(${sql.param([...ids])}::int[])`
 
-function thingsFound(countryId: number, search: string, most: SQL): SQL {
+function matchesOf(countryId: number, search: string, most: SQL): SQL {
   const pattern = containing(search)
   const serial = isIndexed(search)
     ? sql`units.serial_number ilike ${pattern}`
@@ -67,14 +67,14 @@ function thingsFound(countryId: number, search: string, most: SQL): SQL {
       and (${isNumbered(search)} or ${loanText(loans)} ilike ${pattern}) ${most}) as loans,
     array(select units.id from units where ${serial} ${most}) as units,
     array(select users.id from users where ${nameOrEmailContains(search)} ${most}) as people,
-    array(select s.id from storerooms s where s.country_id = ${countryId} and s.name ilike ${pattern} ${most}) as rooms`
+    array(select s.id from storerooms s where s.country_id = ${countryId} and s.name ilike ${pattern} ${most}) as storerooms`
 }
 
 /** Conditions that each have an index. */
-function waysToFind(
+function indexedConditions(
   countryId: number,
   search: string,
-  { loans, units, people, rooms }: Things<SQL>,
+  { loans, units, people, storerooms }: SearchMatches<SQL>,
 ): [SQL, ...SQL[]] {
   const product = sql`(activities.detail ->> 'partNumber' ilike ${containing(search)}
     or activities.detail ->> 'name' ilike ${containing(search)})`
@@ -83,7 +83,7 @@ function waysToFind(
     sql`activities.unit_id ${units}`,
     sql`activities.about_user_id ${people}`,
     sql`(activities.event = any('{storeroom-added,storeroom-edited,access-granted,access-removed}')
-      and activities.storeroom_id ${rooms})`,
+      and activities.storeroom_id ${storerooms})`,
     ...(countryId === 0 ? [product] : []),
   ]
 }
