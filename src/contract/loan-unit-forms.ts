@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { losers } from '#domain/loan-unit.ts'
+import { lossParties } from '#domain/loan-unit.ts'
 import { longestSerialNumber } from '#domain/serial-number.ts'
 import { aboveZero, id, line, optionalLine, required } from './fields.ts'
 
@@ -47,4 +47,4 @@ export const ShipUnits = z.strictObject({
 
 export const OneLoanUnit = z.strictObject({ id })
 /** Who lost a unit: LOST_AXIS, shown as lost by the company's name, or LOST_CUSTOMER. */
-export const LoseUnit = OneLoanUnit.extend({ by: z.enum(losers, { error: required }) })
+export const LoseUnit = OneLoanUnit.extend({ by: z.enum(lossParties, { error: required }) })

@@ -1,5 +1,5 @@
 import { limits } from './limits.ts'
-import type { Machine, SpokenState } from './machine.ts'
+import type { Machine, WordedState } from './machine.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { statesBy } from './traits.ts'
 
@@ -10,7 +10,7 @@ export const userStates = [
   'ACTIVE',
   'REJECTED',
   'INACTIVE',
-] as const satisfies readonly SpokenState[]
+] as const satisfies readonly WordedState[]
 export type UserState = (typeof userStates)[number]
 
 interface AccountTraits {

@@ -1,6 +1,6 @@
 import { type LoanFacts, type LoanState, loanStatesThat, loanTraits } from './loan.ts'
 import { loanConditions } from './loan-conditions.ts'
-import { can, inWords, type Machine, type SpokenState } from './machine.ts'
+import { can, inWords, type Machine, type WordedState } from './machine.ts'
 import { recordNumber } from './record-number.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import type { UnitAction } from './unit.ts'
@@ -16,7 +16,7 @@ export const loanUnitStates = [
   'LOST_AXIS',
   'LOST_CUSTOMER',
   'UNAVAILABLE',
-] as const satisfies readonly SpokenState[]
+] as const satisfies readonly WordedState[]
 export type LoanUnitState = (typeof loanUnitStates)[number]
 
 /** A line as the rules of its loan see it. */
@@ -85,12 +85,12 @@ const whileApproving = loanStatesThat('requested', 'sourcing').filter(
 )
 
 /** Who lost a unit (PATCH /loan/unit/lost): we did, or the customer. */
-export const losers = ['COMPANY', 'CUSTOMER'] as const
-export type Loser = (typeof losers)[number]
+export const lossParties = ['COMPANY', 'CUSTOMER'] as const
+export type LossParty = (typeof lossParties)[number]
 export const loseAction = {
   COMPANY: 'loseHere',
   CUSTOMER: 'loseAtCustomer',
-} satisfies Record<Loser, LoanUnitAction>
+} satisfies Record<LossParty, LoanUnitAction>
 
 /** In which states of its loan a line takes the action (spec section 4, "Loan unit rules"). */
 export function loanStatesFor(

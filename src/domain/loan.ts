@@ -1,5 +1,5 @@
 import { isBelow } from './enumeration.ts'
-import { can, inWords, type Machine, type SpokenState } from './machine.ts'
+import { can, inWords, type Machine, type WordedState } from './machine.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { type StateThat, statesBy } from './traits.ts'
 
@@ -14,7 +14,7 @@ export const loanStates = [
   'COMPLETED',
   'DENIED',
   'CANCELLED',
-] as const satisfies readonly SpokenState[]
+] as const satisfies readonly WordedState[]
 export type LoanState = (typeof loanStates)[number]
 
 /** How each state is named on screen and in files (spec section 2, "Loan page"). */

@@ -30,7 +30,7 @@ export function actionsFrom<S extends string, A extends string>(machine: Machine
 }
 
 /** Every state of an account, a unit, a loan and its lines as it stands after "is"; their tuples refuse one without words. */
-const spoken = {
+const stateWords = {
   REQUESTED: 'requested',
   APPROVED: 'approved',
   ACTIVE: 'active',
@@ -60,11 +60,11 @@ const spoken = {
 } as const
 
 /** A state that has words. What history kept of an older version may have none. */
-export type SpokenState = keyof typeof spoken
+export type WordedState = keyof typeof stateWords
 
 /** A state as it stands after "is": "pending", "on permanent loan". Badges have their own words. */
 export function inWords(state: string): string {
-  const words: Readonly<Record<string, string | undefined>> = spoken
+  const words: Readonly<Record<string, string | undefined>> = stateWords
   return words[state] ?? state.toLowerCase().replaceAll('_', ' ')
 }
 

@@ -29,7 +29,7 @@ export const morningHour = 8
 export function morningOf(instant: string, timeZone: string, daysAfter: number): string {
   const day = new Date(wallClock(Date.parse(instant), timeZone))
   const wanted = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + daysAfter, morningHour)
-  const aheadAt = (moment: number) => wallClock(moment, timeZone) - whole(moment)
+  const offsetAt = (moment: number) => wallClock(moment, timeZone) - whole(moment)
   // The offset of the guess is that of the morning but for a change within the hours between them.
-  return new Date(wanted - aheadAt(wanted - aheadAt(wanted))).toISOString()
+  return new Date(wanted - offsetAt(wanted - offsetAt(wanted))).toISOString()
 }

@@ -1,4 +1,4 @@
-import type { Machine, SpokenState } from './machine.ts'
+import type { Machine, WordedState } from './machine.ts'
 import { statesBy } from './traits.ts'
 
 /** Spec section 3, "Item (unit) status": IN 1 … ARCHIVED 6. */
@@ -9,7 +9,7 @@ export const unitStates = [
   'REPAIR',
   'PERMANENT_LOAN',
   'ARCHIVED',
-] as const satisfies readonly SpokenState[]
+] as const satisfies readonly WordedState[]
 export type UnitState = (typeof unitStates)[number]
 
 interface UnitTraits {
