@@ -25,8 +25,8 @@ const by = (person: Pick<Person, 'id'>) => ({ userId: String(person.id) })
 const inSweden = { params: { countryId: sweden.id } }
 
 /** A unit in Lund whose serial number is its own. */
-async function aUnit(room: Parameters<typeof buildUnits>[1] = { storeroom: 'lund' }) {
-  const [unit] = await buildUnits(server, { serials: [`SN${unique()}`], ...room })
+async function aUnit(storeroom: Parameters<typeof buildUnits>[1] = { storeroom: 'lund' }) {
+  const [unit] = await buildUnits(server, { serials: [`SN${unique()}`], ...storeroom })
   if (!unit) throw new Error('A unit is wanted.')
   return unit
 }
@@ -35,16 +35,16 @@ test('it says who did what when, about what, newest first', async () => {
   const manager = await buildPerson(server, { role: 'MANAGER', storerooms: ['lund'] })
   const unit = await aUnit()
   const loan = await buildLoan(server, { state: 'PENDING' })
-  const room = await buildStoreroom(server)
+  const storeroom = await buildStoreroom(server)
   await manager.ok(contract.comments.onUnit, { body: { unitId: unit.id, comment: 'Lens is scratched.' } })
   await manager.ok(contract.loans.approve, { body: { loanId: loan.id, approve: true } })
-  await manager.ok(contract.storerooms.edit, { body: { id: room.id, city: 'Ystad' } })
+  await manager.ok(contract.storerooms.edit, { body: { id: storeroom.id, city: 'Ystad' } })
   const rows = await maya.ok(list, { ...inSweden, query: by(manager) })
   expect(rows).toMatchObject([
     {
       event: 'storeroom-edited',
       kind: 'storeroom',
-      storeroom: { id: room.id },
+      storeroom: { id: storeroom.id },
       detail: { 'city.is': 'Ystad' },
     },
     { event: 'loan-approved', kind: 'loan', loan: { id: loan.id } },
@@ -86,8 +86,8 @@ test('whoever sent it is among the people of both ends', async () => {
   const sender = await buildPerson(server, { isSysAdmin: true })
   const unit = await aUnit()
   const land = await buildCountry(server)
-  const room = await buildStoreroom(server, { country: land })
-  await sender.ok(contract.units.transfer, { body: { id: unit.id, storeroomId: room.id } })
+  const storeroom = await buildStoreroom(server, { country: land })
+  await sender.ok(contract.units.transfer, { body: { id: unit.id, storeroomId: storeroom.id } })
   for (const countryId of [sweden.id, land.id]) {
     const doers = await sys.ok(people, { params: { countryId } })
     expect(doers.filter(({ id }) => id === sender.id)).toHaveLength(1)
@@ -121,13 +121,16 @@ test('a person who is out of reach now is named, but not to be opened', async ()
 
 test('kinds, events and people narrow it, and the counts say what each kind would show', async () => {
   const land = await buildCountry(server)
-  const room = await buildStoreroom(server, { country: land })
-  const manager = await buildPerson(server, { roles: [{ country: land, role: 'KING' }], storerooms: [room] })
-  const [unit, other] = [await aUnit({ storeroom: room }), await aUnit({ storeroom: room })]
+  const storeroom = await buildStoreroom(server, { country: land })
+  const manager = await buildPerson(server, {
+    roles: [{ country: land, role: 'KING' }],
+    storerooms: [storeroom],
+  })
+  const [unit, other] = [await aUnit({ storeroom: storeroom }), await aUnit({ storeroom: storeroom })]
   const { ok } = manager
   await ok(contract.units.setState, { body: { id: unit.id, action: 'repair' } })
   await ok(contract.units.setState, { body: { id: unit.id, action: 'repaired' } })
-  await ok(contract.storerooms.edit, { body: { id: room.id, city: 'Ystad' } })
+  await ok(contract.storerooms.edit, { body: { id: storeroom.id, city: 'Ystad' } })
   await sys.ok(contract.units.setState, { body: { id: other.id, action: 'repair' } })
   const params = { countryId: land.id }
   const told = async (query: NonNullable<Parameters<typeof ok<typeof list>>[1]['query']>) =>
@@ -183,7 +186,7 @@ test('a loan is found by its number and its title, a person by name, a storeroom
     (await sys.ok(list, { params: { countryId }, query: { search } })).map(({ event }) => event)
   expect(await found(`#${String(loan.id).padStart(5, '0')}`)).toContain('loan-approved')
   expect(await found(`fair ${word}`)).toContain('loan-approved')
-  const room = await sys.ok(contract.storerooms.create, {
+  const storeroom = await sys.ok(contract.storerooms.create, {
     body: {
       countryId: sweden.id,
       name: `Room ${word}`,
@@ -193,7 +196,7 @@ test('a loan is found by its number and its title, a person by name, a storeroom
       approvalRequired: false,
     },
   })
-  expect(await found(room.name)).toEqual(['access-granted', 'storeroom-added'])
+  expect(await found(storeroom.name)).toEqual(['access-granted', 'storeroom-added'])
   await sys.ok(contract.products.create, { body: { name: 'Dome', partNumber: `P-${word}` } })
   expect(await found(`P-${word}`, 0)).toEqual(['product-added'])
   expect(await found(`P-${word}`)).toEqual([])
@@ -252,12 +255,12 @@ test('a long history is counted up to a point, paged to there, and whole in the 
 
 test('a search that finds more than is counted shows its page all the same', async () => {
   const land = await buildCountry(server)
-  const room = await buildStoreroom(server, { country: land })
+  const storeroom = await buildStoreroom(server, { country: land })
   await server.db.execute(sql`
     insert into activities (type, event, user_id, country_id, storeroom_id, created_at)
-    select 'UPDATE', 'storeroom-edited', ${server.cast.kim.id}, ${land.id}, ${room.id}, '2026-01-01'::timestamptz + n * interval '1 s'
+    select 'UPDATE', 'storeroom-edited', ${server.cast.kim.id}, ${land.id}, ${storeroom.id}, '2026-01-01'::timestamptz + n * interval '1 s'
     from generate_series(1, ${mostCountedAtOnce + 10}) n`)
-  const query = { limit: '25', search: room.name }
+  const query = { limit: '25', search: storeroom.name }
   const { headers, body } = await sys.call(list, { params: { countryId: land.id }, query })
   expect([headers['x-total-count'], body.length]).toEqual([undefined, 25])
   expect(headers.link).toContain('rel="next"')
@@ -265,14 +268,14 @@ test('a search that finds more than is counted shows its page all the same', asy
 
 test('a search that finds thousands of units tells of them in the same order, and of nothing else', async () => {
   const land = await buildCountry(server)
-  const room = await buildStoreroom(server, { country: land })
+  const storeroom = await buildStoreroom(server, { country: land })
   const word = unique()
   const product = await buildProduct(server)
   const serials = [...Array(5001).keys()].map(n => `${word}-${n}`)
   await server.db.insert(units).values(
     serials.map(serialNumber => ({
       productId: product.id,
-      storeroomId: room.id,
+      storeroomId: storeroom.id,
       countryId: land.id,
       serialNumber,
     })),
@@ -280,8 +283,8 @@ test('a search that finds thousands of units tells of them in the same order, an
   await server.db.execute(sql`insert into activities (type, event, country_id, unit_id, user_id)
     select 'UPDATE', 'unit-commented', ${land.id}, id, ${server.cast.kim.id} from units
     where serial_number = any(${sql.param([`${word}-1`, `${word}-2500`, `${word}-5000`])}) order by id`)
-  await aUnit({ storeroom: room })
-  await sys.ok(contract.storerooms.edit, { body: { id: room.id, city: 'Ystad' } })
+  await aUnit({ storeroom: storeroom })
+  await sys.ok(contract.storerooms.edit, { body: { id: storeroom.id, city: 'Ystad' } })
   const params = { countryId: land.id }
   const query = { search: word }
   const told = async (more: Record<string, string> = {}) => {

@@ -159,18 +159,18 @@ test('an edit tells what was and what is, the category too, and one of nothing l
 })
 
 test('a storeroom tells what it has of each model, less what open loans there still wait for', async () => {
-  const room = await buildStoreroom(server)
+  const storeroom = await buildStoreroom(server)
   const product = await buildProduct(server, { name: 'B camera' })
-  const [, second, third] = await buildUnits(server, { product, storeroom: room, count: 5 })
+  const [, second, third] = await buildUnits(server, { product, storeroom: storeroom, count: 5 })
   if (!second || !third) throw new Error('Five units were asked for.')
   await server.db.update(units).set({ state: 'ARCHIVED' }).where(eq(units.id, second.id))
   await server.db.update(units).set({ state: 'REPAIR' }).where(eq(units.id, third.id))
-  await buildLoan(server, { storeroom: room, state: 'PROCESSING', lines: [{ product }, { product }] })
+  await buildLoan(server, { storeroom: storeroom, state: 'PROCESSING', lines: [{ product }, { product }] })
   const other = await buildProduct(server, { name: 'a mount' })
-  await buildUnits(server, { product: other, storeroom: room, serials: [null] })
+  await buildUnits(server, { product: other, storeroom: storeroom, serials: [null] })
   await buildUnits(server, { product, storeroom: 'lund', count: 3 })
 
-  const stocked = await stella.ok(inStoreroom, { params: { storeroomId: room.id } })
+  const stocked = await stella.ok(inStoreroom, { params: { storeroomId: storeroom.id } })
   expect(stocked.map(({ id, available, total }) => ({ id, available, total }))).toEqual([
     { id: other.id, available: 1, total: 1 },
     { id: product.id, available: 1, total: 4 },
@@ -178,32 +178,32 @@ test('a storeroom tells what it has of each model, less what open loans there st
 })
 
 test('a loan that ended promises nothing any more, and one in another storeroom nothing here', async () => {
-  const room = await buildStoreroom(server, { approvalRequired: true })
+  const storeroom = await buildStoreroom(server, { approvalRequired: true })
   const product = await buildProduct(server)
-  await buildUnits(server, { product, storeroom: room, count: 2 })
-  await buildLoan(server, { storeroom: room, state: 'DENIED', lines: [{ product }] })
+  await buildUnits(server, { product, storeroom: storeroom, count: 2 })
+  await buildLoan(server, { storeroom: storeroom, state: 'DENIED', lines: [{ product }] })
   await buildLoan(server, { storeroom: 'lund', state: 'PROCESSING', lines: [{ product }] })
-  await buildLoan(server, { storeroom: room, state: 'PENDING', lines: [{ product }] })
-  expect(await server.services.db.run(stockOf(room.id, [product.id]))).toEqual([
+  await buildLoan(server, { storeroom: storeroom, state: 'PENDING', lines: [{ product }] })
+  expect(await server.services.db.run(stockOf(storeroom.id, [product.id]))).toEqual([
     { productId: product.id, name: product.name, promised: 1, unitsIn: 2 },
   ])
 })
 
 test('more may be promised than is there: then nothing is available, never less', async () => {
-  const room = await buildStoreroom(server)
+  const storeroom = await buildStoreroom(server)
   const product = await buildProduct(server)
-  await buildUnits(server, { product, storeroom: room, count: 1 })
-  await buildLoan(server, { storeroom: room, lines: [{ product }, { product }] })
-  const [stocked] = await stella.ok(inStoreroom, { params: { storeroomId: room.id } })
+  await buildUnits(server, { product, storeroom: storeroom, count: 1 })
+  await buildLoan(server, { storeroom: storeroom, lines: [{ product }, { product }] })
+  const [stocked] = await stella.ok(inStoreroom, { params: { storeroomId: storeroom.id } })
   expect(stocked).toMatchObject({ available: 0, total: 1 })
 })
 
 test('a model whose only unit there is archived is not in the storeroom', async () => {
-  const room = await buildStoreroom(server)
-  const [unit] = await buildUnits(server, { storeroom: room, count: 1 })
+  const storeroom = await buildStoreroom(server)
+  const [unit] = await buildUnits(server, { storeroom: storeroom, count: 1 })
   if (!unit) throw new Error('A unit was asked for.')
   await server.db.update(units).set({ state: 'ARCHIVED' }).where(eq(units.id, unit.id))
-  expect(await stella.ok(inStoreroom, { params: { storeroomId: room.id } })).toEqual([])
+  expect(await stella.ok(inStoreroom, { params: { storeroomId: storeroom.id } })).toEqual([])
 })
 
 test('the stock of a storeroom in another country does not exist', async () => {

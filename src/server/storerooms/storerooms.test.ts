@@ -35,13 +35,13 @@ const storedOf = async (id: number) =>
   (await server.db.select().from(storerooms).where(eq(storerooms.id, id)))[0]
 
 test('staff sees the storerooms of the country by name, also those without access', async () => {
-  const rooms = await server.as('stella').ok(list, { params: { countryId: sweden.id } })
-  expect(rooms.map(({ name, approvalRequired }) => [name, approvalRequired])).toEqual([
+  const storerooms = await server.as('stella').ok(list, { params: { countryId: sweden.id } })
+  expect(storerooms.map(({ name, approvalRequired }) => [name, approvalRequired])).toEqual([
     ['Kista', true],
     ['Lund', false],
     ['Malmö', false],
   ])
-  expect(rooms[0]?.country).toEqual({
+  expect(storerooms[0]?.country).toEqual({
     id: sweden.id,
     name: 'Sweden',
     code: 'SE',
@@ -73,9 +73,9 @@ test('a user without roles sees no storeroom', async () => {
 
 test('upper and lower case do not part the names', async () => {
   const { id, name } = await buildStoreroom(server, { country: 'singapore' })
-  const rooms = await server.as('kim').ok(list, { params: { countryId: singapore.id } })
-  expect(rooms.map(room => room.name)).toEqual(['Jurong', name])
-  expect(rooms[1]?.id).toBe(id)
+  const storerooms = await server.as('kim').ok(list, { params: { countryId: singapore.id } })
+  expect(storerooms.map(storeroom => storeroom.name)).toEqual(['Jurong', name])
+  expect(storerooms[1]?.id).toBe(id)
 })
 
 test('a manager adds a storeroom, and has access to it at once', async () => {
@@ -162,10 +162,10 @@ test('a storeroom never changes its country; its own may be sent along', async (
 })
 
 test('a storeroom that asks for approval from now on leaves the loans as they were made', async () => {
-  const room = await buildStoreroom(server)
-  const loan = await buildLoan(server, { storeroom: room })
+  const storeroom = await buildStoreroom(server)
+  const loan = await buildLoan(server, { storeroom: storeroom })
   const maya = server.as('maya')
-  await maya.ok(edit, { body: { id: room.id, approvalRequired: true } })
+  await maya.ok(edit, { body: { id: storeroom.id, approvalRequired: true } })
   const { approvalRequired, loanState } = await maya.ok(contract.loans.one, { params: { loanId: loan.id } })
   expect([approvalRequired, loanState.name]).toEqual([false, 'PROCESSING'])
 })

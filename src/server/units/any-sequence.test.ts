@@ -11,13 +11,13 @@ import { testServer } from '../testing/server.ts'
 const server = await testServer()
 const calls = contract.units
 const { lund, kista, malmo, jurong, austin } = server.storerooms
-const rooms = [lund, kista, malmo, jurong, austin]
+const storerooms = [lund, kista, malmo, jurong, austin]
 const people = ['stella', 'adam', 'maya', 'kim', 'olivia', 'sys'] as const
 
-type Wish = (who: Caller, id: number, room: { id: number }) => Promise<Answer<unknown>>
+type UnitCommand = (who: Caller, id: number, storeroom: { id: number }) => Promise<Answer<unknown>>
 
-const wishes = {
-  transfer: (who, id, room) => who.call(calls.transfer, { body: { id, storeroomId: room.id } }),
+const commands = {
+  transfer: (who, id, storeroom) => who.call(calls.transfer, { body: { id, storeroomId: storeroom.id } }),
   accept: (who, id) => who.call(calls.accept, { body: { id } }),
   cancelTransfer: (who, id) => who.call(calls.cancelTransfer, { body: { id } }),
   bringBack: (who, id) => who.call(calls.return, { body: { id } }),
@@ -25,33 +25,33 @@ const wishes = {
   repaired: (who, id) => who.call(calls.setState, { body: { id, action: 'repaired' } }),
   archive: (who, id) => who.call(calls.setState, { body: { id, action: 'archive' } }),
   restore: (who, id) => who.call(calls.setState, { body: { id, action: 'restore' } }),
-} satisfies Partial<Record<UnitAction, Wish>>
+} satisfies Partial<Record<UnitAction, UnitCommand>>
 
 const step = fc.record({
   who: fc.constantFrom(...people),
-  wish: fc.constantFrom(...(Object.keys(wishes) as (keyof typeof wishes)[])),
+  command: fc.constantFrom(...(Object.keys(commands) as (keyof typeof commands)[])),
   unit: fc.nat(2),
-  room: fc.constantFrom(...rooms),
+  storeroom: fc.constantFrom(...storerooms),
 })
 
-async function stateOf(id: number): Promise<{ state: UnitState; moments: number }> {
+async function stateOf(id: number): Promise<{ state: UnitState; events: number }> {
   const unit = await server.as('sys').ok(calls.one, { params: { unitId: id } })
-  const moments = await server.as('sys').ok(calls.activity, { params: { unitId: id } })
-  return { state: unit.unitState.name, moments: moments.length }
+  const events = await server.as('sys').ok(calls.activity, { params: { unitId: id } })
+  return { state: unit.unitState.name, events: events.length }
 }
 
 test('whatever anybody does to units, in any order, the table is kept, history tells each change and nothing else', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async steps => {
       const units = await buildUnits(server, { count: 3 })
-      for (const { who, wish, unit: place, room } of steps) {
+      for (const { who, command, unit: place, storeroom } of steps) {
         const id = units[place]?.id ?? 0
         const before = await stateOf(id)
-        const { status } = await wishes[wish](server.as(who), id, room)
+        const { status } = await commands[command](server.as(who), id, storeroom)
         const after = await stateOf(id)
         if (status === 200) {
-          expect(can(unitMachine, before.state, wish)).toBe(true)
-          expect(after).toEqual({ state: unitMachine[before.state][wish], moments: before.moments + 1 })
+          expect(can(unitMachine, before.state, command)).toBe(true)
+          expect(after).toEqual({ state: unitMachine[before.state][command], events: before.events + 1 })
         } else {
           expect([403, 404, 409]).toContain(status)
           expect(after).toEqual(before)

@@ -73,7 +73,8 @@ describe('what is in transfer', () => {
     for (const transfer of transferDirections) {
       const query = { ...of, transfer }
       const counts = await stella.ok(contract.units.counts, { params: { countryId }, query })
-      const countAt = ({ id }: { id: number }) => counts.storeroomId.find(room => room.id === id)?.count
+      const countAt = ({ id }: { id: number }) =>
+        counts.storeroomId.find(storeroom => storeroom.id === id)?.count
       expect([countAt(here), countAt(near)]).toEqual([2, 1])
       expect(counts.unitStateId).toEqual([{ id: 3, count: 2 }])
     }
@@ -200,9 +201,9 @@ describe('filters, order and pages', () => {
   })
 
   test('a filter that names a value twice shows each unit once', async () => {
-    const room = await buildStoreroom(server)
-    const wanted = idsOf(await buildUnits(server, { storeroom: room, count: 3 }))
-    const query = { storeroomId: [String(room.id), String(room.id)], unitStateId: ['1', '1'] }
+    const storeroom = await buildStoreroom(server)
+    const wanted = idsOf(await buildUnits(server, { storeroom: storeroom, count: 3 }))
+    const query = { storeroomId: [String(storeroom.id), String(storeroom.id)], unitStateId: ['1', '1'] }
     for (const sort of ['id', 'state', 'storeroom'] as const)
       expect(await read({ ...query, sort, limit: '10' })).toMatchObject({ ids: wanted, total: 3 })
   })
@@ -214,13 +215,13 @@ describe('filters, order and pages', () => {
 
   test('every sort goes both ways, and by id where units are equal', async () => {
     const word = unique()
-    const room = await buildStoreroom(server)
+    const storeroom = await buildStoreroom(server)
     const b = await buildProduct(server, { name: `${word} b`, partNumber: `${word}-1` })
     const a = await buildProduct(server, { name: `${word} A`, partNumber: `${word}-2` })
     const [b1, b2] = await buildUnits(server, { product: b, serials: [`${word}z`, `${word}M`] })
     const [a1, a2] = await buildUnits(server, {
       product: a,
-      storeroom: room,
+      storeroom: storeroom,
       serials: [`${word}a`, `${word}n`],
     })
     const [one, two, three, four] = idsOf([b1, b2, a1, a2].flatMap(unit => unit ?? []))
@@ -241,7 +242,7 @@ describe('filters, order and pages', () => {
       expect.soft(backwards, `-${sort}`).toEqual([...ids].reverse())
     }
     // Without a search the pages are picked in another way.
-    const unfiltered = await read({ storeroomId: String(room.id), sort: '-serialNumber', limit: '10' })
+    const unfiltered = await read({ storeroomId: String(storeroom.id), sort: '-serialNumber', limit: '10' })
     expect(unfiltered.ids).toEqual([four, three])
   })
 
@@ -283,12 +284,12 @@ describe('filters, order and pages', () => {
   })
 
   test('the neighbours of a page stand in its head', async () => {
-    const room = await buildStoreroom(server)
-    await buildUnits(server, { storeroom: room, count: 5 })
-    const query = { storeroomId: String(room.id), limit: '2', offset: '2' }
+    const storeroom = await buildStoreroom(server)
+    await buildUnits(server, { storeroom: storeroom, count: 5 })
+    const query = { storeroomId: String(storeroom.id), limit: '2', offset: '2' }
     const { headers } = await stella.call(list, { params: inSweden, query })
     const at = (offset: number) =>
-      `</api/unit/country/${sweden.id}?storeroomId=${room.id}&limit=2&offset=${offset}>`
+      `</api/unit/country/${sweden.id}?storeroomId=${storeroom.id}&limit=2&offset=${offset}>`
     expect(headers.link).toBe(
       `${at(0)}; rel="first", ${at(0)}; rel="prev", ${at(4)}; rel="next", ${at(4)}; rel="last"`,
     )

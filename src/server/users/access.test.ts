@@ -19,12 +19,12 @@ const sys = server.as('sys')
 interface Somebody {
   readonly id: number
 }
-interface Room {
+interface StoreroomRef {
   readonly id: number
   readonly countryId: number
 }
 
-const to = (person: Somebody, storeroom: Room) => ({
+const to = (person: Somebody, storeroom: StoreroomRef) => ({
   body: { userId: person.id, countryId: storeroom.countryId, storeroomId: storeroom.id },
 })
 const storeroomsOf = async (person: Caller) =>
@@ -117,9 +117,9 @@ describe('granting storeroom access', () => {
 
   test('a sysadmin without any role gives it, and may hold it', async () => {
     const sysAdmin = await buildPerson(server, { role: null, isSysAdmin: true })
-    const room = await buildStoreroom(server, { country: 'singapore' })
-    await sysAdmin.ok(grantAccess, to(sysAdmin, room))
-    expect(await storeroomsOf(sysAdmin)).toEqual([room.id])
+    const storeroom = await buildStoreroom(server, { country: 'singapore' })
+    await sysAdmin.ok(grantAccess, to(sysAdmin, storeroom))
+    expect(await storeroomsOf(sysAdmin)).toEqual([storeroom.id])
   })
 })
 

@@ -37,7 +37,7 @@ test('each storeroom and state tells how many loans would show, the other filter
       const storerooms = (await adam.ok(told, { params, query: { ...beside, storeroomId: String(lund.id) } }))
         .storeroomId
       for (const { id } of [lund, kista, malmo]) {
-        const count = storerooms.find(room => room.id === id)?.count ?? 0
+        const count = storerooms.find(storeroom => storeroom.id === id)?.count ?? 0
         expect.soft(count).toBe(await totalOf(shown, { ...beside, storeroomId: String(id) }))
       }
       const states = (await adam.ok(told, { params, query: { ...looked, storeroomId: String(lund.id) } }))

@@ -216,12 +216,12 @@ describe('order and pages', () => {
   })
 
   test('pages of a storeroom follow each other without a gap', async () => {
-    const room = await buildStoreroom(server)
+    const storeroom = await buildStoreroom(server)
     const built: number[] = []
-    for (let count = 0; count < 5; count++) built.push((await buildLoan(server, { storeroom: room })).id)
+    for (let count = 0; count < 5; count++) built.push((await buildLoan(server, { storeroom: storeroom })).id)
     const seen: number[] = []
     for (const offset of ['0', '2', '4', '6']) {
-      const page = await read({ storeroomId: String(room.id), limit: '2', offset })
+      const page = await read({ storeroomId: String(storeroom.id), limit: '2', offset })
       expect(page.total).toBe(5)
       seen.push(...page.ids)
     }

@@ -74,14 +74,14 @@ describe('counts beside the filters', () => {
   test('each storeroom and state tells how many units would show, the other filters and the search applied', async () => {
     const word = unique()
     await fill(60, word)
-    const rooms = [austin.id, depot.id]
+    const storerooms = [austin.id, depot.id]
     for (const search of [undefined, word, 'no such unit']) {
       const looked = search === undefined ? {} : { search }
       for (const unitStateId of [undefined, ['3'], ['1', '6']]) {
         const filter = unitStateId ? { ...looked, unitStateId } : looked
         const told = await countsOf({ ...filter, storeroomId: [String(depot.id)] })
-        for (const id of rooms) {
-          const count = told.storeroomId.find(room => room.id === id)?.count ?? 0
+        for (const id of storerooms) {
+          const count = told.storeroomId.find(storeroom => storeroom.id === id)?.count ?? 0
           expect
             .soft(count, `${id} ${JSON.stringify(filter)}`)
             .toBe(await totalOf({ ...filter, storeroomId: String(id) }))
