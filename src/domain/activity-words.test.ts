@@ -6,7 +6,7 @@ import {
   activityWords,
   changesOf,
   doneBy,
-  followsByItself,
+  isConsequence,
   plainWords,
   reasonOf,
 } from './activity-words.ts'
@@ -69,9 +69,9 @@ describe('who did it', () => {
     expect(doneBy(told('sysadmin-granted', {}, null))).toBe('Loandesk')
   })
   test('what follows from the units, and what the clock does, is a sentence of its own', () => {
-    expect(followsByItself(told('loan-completed'))).toBe(true)
-    expect(followsByItself(told('loan-reminded', {}, null))).toBe(true)
-    expect(followsByItself(told('loan-reminded'))).toBe(false)
+    expect(isConsequence(told('loan-completed'))).toBe(true)
+    expect(isConsequence(told('loan-reminded', {}, null))).toBe(true)
+    expect(isConsequence(told('loan-reminded'))).toBe(false)
   })
 })
 

@@ -39,7 +39,7 @@ export function activityWords({ event, detail, user }: ActivityFacts): readonly 
 }
 
 /** Whether the words stand for themselves, without a name before them. */
-export const followsByItself = ({ event, user }: ActivityFacts): boolean =>
+export const isConsequence = ({ event, user }: ActivityFacts): boolean =>
   consequences.includes(event as LoanEvent) || (event === 'loan-reminded' && user === null)
 
 /** What somebody said with it: a comment, or the reason. */

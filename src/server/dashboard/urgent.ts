@@ -44,9 +44,9 @@ export async function readUrgent(
   return rows
 }
 
-function urgentOf(clock: Clock, standing: SQL, duty: Duty): SQL {
+function urgentOf(clock: Clock, inReach: SQL, duty: Duty): SQL {
   return sql`(select ${duty}::text as duty, loans.id, ${dueAge(loans)} as due, (count(*) over ())::int as count
-    from loans where ${every(standing, dutySql(duty, clock))}
+    from loans where ${every(inReach, dutySql(duty, clock))}
     order by ${dueAge(loans)}, loans.id limit ${mostUrgent})`
 }
 

@@ -2,7 +2,7 @@ import { Boxes, FileText, Globe, Mail, PackageSearch, UserRound, Warehouse } fro
 import type { Activity } from '#contract/activity.ts'
 import { type ActivityKind, activityKindLabels } from '#domain/activity-kind.ts'
 import { subjectOf } from '#domain/activity-subject.ts'
-import { activityWords, changesOf, followsByItself, plainWords, reasonOf } from '#domain/activity-words.ts'
+import { activityWords, changesOf, isConsequence, plainWords, reasonOf } from '#domain/activity-words.ts'
 import { textOf } from '#domain/words.ts'
 import { StyledWords } from '#web/activity/styled-words.tsx'
 import { paths } from '#web/routing/paths.ts'
@@ -71,7 +71,7 @@ export function Deed({ one }: { one: Activity }) {
 }
 
 /** Whether a name stands before the words in a sentence. */
-export const hasDoer = (one: Activity) => !followsByItself(one)
+export const hasDoer = (one: Activity) => !isConsequence(one)
 
 /** "City: Lund → Malmö", all of it on hover. */
 export function Changes({ one }: { one: Activity }) {
