@@ -10,7 +10,7 @@ import { type UnitOperation, type UnitPlace, unitName } from './unit-operation.t
 export interface Judged {
   readonly unit: LockedUnit
   readonly is: LockedUnit['state']
-  readonly stands: UnitPlace
+  readonly after: UnitPlace
 }
 
 /** Judges each by itself. One unit's refusal is thrown as it is; of several all are named, each at its place. */
@@ -37,5 +37,5 @@ export function judgeEach(actor: Actor, units: readonly LockedUnit[], operation:
 function judge(actor: Actor, unit: LockedUnit, operation: UnitOperation): Judged {
   allow(operation.may(actor, unit))
   const is = next(unitMachine, unit.state, operation.action, unitName(unit))
-  return { unit, is, stands: operation.placed?.(unit) ?? unit }
+  return { unit, is, after: operation.placed?.(unit) ?? unit }
 }

@@ -21,20 +21,20 @@ export async function perform(
   await write(tx, judged)
   await tx.run(
     recorded(
-      ...judged.map(({ unit, is, stands }) => ({
+      ...judged.map(({ unit, is, after }) => ({
         event: operation.event,
         type: activityOf[operation.action],
         userId: ctx.actor.id,
         now,
         countryId: unit.storeroom.countryId,
-        alsoCountryIds: [unit.from, stands.storeroom].flatMap(place => place?.countryId ?? []),
+        alsoCountryIds: [unit.from, after.storeroom].flatMap(place => place?.countryId ?? []),
         unitId: unit.id,
         detail: {
           was: unit.state,
           is,
-          serialNumber: stands.serialNumber,
+          serialNumber: after.serialNumber,
           model: unit.model,
-          ...movement(unit, stands),
+          ...movement(unit, after),
           ...operation.detail,
         },
       })),
@@ -43,10 +43,10 @@ export async function perform(
   return now
 }
 
-function movement(unit: LockedUnit, stands: UnitPlace): Record<string, string> {
-  return unit.storeroom.id === stands.storeroom.id
-    ? { storeroom: stands.storeroom.name }
-    : { from: unit.storeroom.name, to: stands.storeroom.name }
+function movement(unit: LockedUnit, after: UnitPlace): Record<string, string> {
+  return unit.storeroom.id === after.storeroom.id
+    ? { storeroom: after.storeroom.name }
+    : { from: unit.storeroom.name, to: after.storeroom.name }
 }
 
 /** All of them in one statement. A serial number is a field of the form: whoever edits from before hears of it. */
@@ -59,9 +59,9 @@ async function write(tx: Transaction, judged: readonly Judged[]): Promise<void> 
       storeroom_id = now.storeroom_id, country_id = now.country_id,
       from_storeroom_id = now.from_storeroom_id, from_country_id = now.from_country_id
     from unnest(${column(({ unit }) => unit.id)}::int[], ${column(({ is }) => is)}::text[],
-      ${column(({ stands }) => stands.serialNumber)}::text[],
-      ${column(({ stands }) => stands.storeroom.id)}::int[], ${column(({ stands }) => stands.storeroom.countryId)}::int[],
-      ${column(({ stands }) => stands.from?.id ?? null)}::int[], ${column(({ stands }) => stands.from?.countryId ?? null)}::int[]
+      ${column(({ after }) => after.serialNumber)}::text[],
+      ${column(({ after }) => after.storeroom.id)}::int[], ${column(({ after }) => after.storeroom.countryId)}::int[],
+      ${column(({ after }) => after.from?.id ?? null)}::int[], ${column(({ after }) => after.from?.countryId ?? null)}::int[]
     ) as now(id, state, serial_number, storeroom_id, country_id, from_storeroom_id, from_country_id)
     where units.id = now.id`),
   )
