@@ -32,14 +32,14 @@ const firstOf = (signs: readonly Sign[], text: string) => signs.find(([sign]) =>
 
 /** A device as its owner knows it, out of what its browser says of itself; the program's name where it is no browser. */
 export function deviceOf(userAgent: string | null): Device {
-  const said = userAgent ?? ''
-  const browser = firstOf(browsers, said)
-  const system = firstOf(systems, said)
+  const agent = userAgent ?? ''
+  const browser = firstOf(browsers, agent)
+  const system = firstOf(systems, agent)
   return {
-    name: browser && system ? `${browser} on ${system}` : (browser ?? system ?? programOf(said)),
+    name: browser && system ? `${browser} on ${system}` : (browser ?? system ?? programOf(agent)),
     isHandheld: system !== undefined && handhelds.includes(system),
   }
 }
 
 /** "curl" of "curl/8.5.0". */
-const programOf = (said: string) => /^[A-Za-z][\w.-]{0,39}(?=\/)/.exec(said)?.[0] ?? 'Unknown device'
+const programOf = (agent: string) => /^[A-Za-z][\w.-]{0,39}(?=\/)/.exec(agent)?.[0] ?? 'Unknown device'

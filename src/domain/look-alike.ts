@@ -41,6 +41,6 @@ export function asRead(text: string): string {
 
 /** What is said beside a field that has such a letter, and of the name that is known already, if there is one. */
 export function lookAlikeText({ letter, script, like }: LookAlike, known?: string): string {
-  const said = `“${letter}” is the ${script} letter here, not the Latin “${like}”.`
-  return known === undefined ? said : `${said} There is “${known}” already.`
+  const sentence = `“${letter}” is the ${script} letter here, not the Latin “${like}”.`
+  return known === undefined ? sentence : `${sentence} There is “${known}” already.`
 }

@@ -67,8 +67,8 @@ export function stockWords({ event, loanId, detail }: StockHistoryEntry): readon
 const place = (value: unknown): Stretch => ({ strong: textOf(value) ?? 'another storeroom' })
 
 function at({ storeroom, to }: Detail): Stretch[] {
-  const room = textOf(storeroom) ?? textOf(to)
-  return room === null ? [] : [' in ', { strong: room }]
+  const name = textOf(storeroom) ?? textOf(to)
+  return name === null ? [] : [' in ', { strong: name }]
 }
 
 function tracking({ trackingId }: Detail): Stretch[] {

@@ -170,9 +170,9 @@ function expected(answers: string): Record<string, number> {
 describe.each(endpoints)('$name', ({ name, who }) => {
   const asked = [rows[name]].flat()
   for (const row of asked) {
-    const asks = row.asks === undefined ? '' : `${row.asks}: `
+    const variant = row.variant === undefined ? '' : `${row.variant}: `
     test.each(Object.entries(row.answers) as [Subject, string][])(
-      `${asks}answers everybody about %s as the table says`,
+      `${variant}answers everybody about %s as the table says`,
       async (subject, answers) => {
         expect(await said(row, subject), subjects[subject]).toEqual(expected(answers))
       },

@@ -35,14 +35,14 @@ export async function notifyDeciders(
   const request = { name: displayName(account), email: account.email }
   const isReminder = account.managersToldAt !== null
   const emails = deciders.map(({ email }) => email)
-  const full = await notifiedOften(tx, emails, now)
-  const gathered = await addToWaiting(tx, [...full], request, now)
+  const overLimit = await notifiedOften(tx, emails, now)
+  const combined = await addToWaiting(tx, [...overLimit], request, now)
   await services.mailbox.post(
     tx,
     ...deciders
-      .filter(({ email }) => !gathered.has(email))
+      .filter(({ email }) => !combined.has(email))
       .map(to =>
-        full.has(to.email)
+        overLimit.has(to.email)
           ? ({
               letter: 'accounts-requested',
               data: { count: 1, named: [request] },

@@ -7,7 +7,7 @@ import { recorded } from '../kernel/history/record.ts'
 /** What happened to an account, in the history of its primary country: by whom, from which state to which. */
 export async function recordAccount(
   tx: Transaction,
-  moment: {
+  change: {
     event: PeopleEvent
     /** Nobody when it was the clock. */
     by: number | null
@@ -18,7 +18,7 @@ export async function recordAccount(
     reason?: string
   },
 ): Promise<void> {
-  const { event, by, person, was, is, now, reason } = moment
+  const { event, by, person, was, is, now, reason } = change
   await tx.run(
     recorded({
       event,

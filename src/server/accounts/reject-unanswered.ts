@@ -14,14 +14,14 @@ import { endAccount, rejecting } from './end-account.ts'
  * judged again under its lock, so that a manager who decides at that moment is not undone.
  */
 export async function rejectUnanswered(services: Services, log: FastifyBaseLogger): Promise<void> {
-  const asked = sql`greatest(${users.createdAt}, ${users.managersToldAt})`
+  const lastAskedAt = sql`greatest(${users.createdAt}, ${users.managersToldAt})`
   const waiting = await services.db.run(
     build
       .select({ id: users.id })
       .from(users)
       .where(
         sql`${inStates(users.state, accountStatesThat('undecided'))}
-          and ${asked} <= ${nowSql(services.clock)} - ${daysUntilRejected} * interval '1 day'`,
+          and ${lastAskedAt} <= ${nowSql(services.clock)} - ${daysUntilRejected} * interval '1 day'`,
       )
       .orderBy(asc(users.id)),
   )

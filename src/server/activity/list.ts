@@ -50,7 +50,7 @@ const countedFound = sql`(select least(count(*), ${mostCountedAtOnce + 1}) from 
 export const listActive: Handler<typeof contract.activities.people> = async (ctx, { params }) => {
   const { countryId } = params
   await seeActivityOf(ctx, countryId)
-  const [here, beside] = activityOf(countryId)
+  const [here, otherEnd] = activityOf(countryId)
   // By country too: where that is null, the index has no other order.
   const next = (after: SQL) => sql`(select activities.user_id from activities where ${here} and ${after}
     order by activities.country_id, activities.user_id limit 1)`
@@ -62,7 +62,7 @@ export const listActive: Handler<typeof contract.activities.people> = async (ctx
     select users.id, users.first_name as "firstName", users.middle_name as "middleName",
       users.last_name as "lastName", users.email from users
     where users.id in (select id from doer
-      ${beside ? sql`union all select activities.user_id from activities where ${beside}` : sql.empty()})
+      ${otherEnd ? sql`union all select activities.user_id from activities where ${otherEnd}` : sql.empty()})
     order by lower(users.first_name), lower(users.last_name), users.id`),
   )
   return { rows, total: rows.length }

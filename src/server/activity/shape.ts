@@ -31,6 +31,6 @@ export const activityColumns = (actor: Actor): SQL => sql`activities.id, activit
 
 /** The contract's row. */
 export function activityFrom(row: Record<string, unknown>): Activity {
-  const told = row as ActivityRow
-  return { ...told, kind: kindOf(told.event), createdAt: isoInstant(told.createdAt) }
+  const facts = row as ActivityRow
+  return { ...facts, kind: kindOf(facts.event), createdAt: isoInstant(facts.createdAt) }
 }

@@ -59,8 +59,8 @@ export function activityScans(
   countryId: number,
   query: Pick<ActivityQuery, 'kind' | 'event' | 'userId'>,
 ): [IndexScan, ...IndexScan[]] {
-  const [here, beside] = activityOf(countryId)
-  const others: IndexScan[] = beside ? [{ where: beside }] : []
+  const [here, otherEnd] = activityOf(countryId)
+  const others: IndexScan[] = otherEnd ? [{ where: otherEnd }] : []
   const { userId } = query
   const events = wantedEvents(query)
   if (userId) {

@@ -61,6 +61,9 @@ export function rememberedDevice(
   const { device, accounts } = read(cookie) ?? { device: randomBytes(16).toString('base64url'), accounts: [] }
   const since = Math.floor(Date.parse(now) / 1000).toString(36)
   const others = accounts.filter(candidate => !isSealedFor(secret, device, userId, candidate))
-  const kept = [{ since, seal: deviceSeal(secret, device, userId, since) }, ...others].slice(0, mostAccounts)
-  return [device, ...kept.map(candidate => `${candidate.since}-${candidate.seal}`)].join('.')
+  const remembered = [{ since, seal: deviceSeal(secret, device, userId, since) }, ...others].slice(
+    0,
+    mostAccounts,
+  )
+  return [device, ...remembered.map(candidate => `${candidate.since}-${candidate.seal}`)].join('.')
 }

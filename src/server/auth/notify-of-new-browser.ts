@@ -25,8 +25,8 @@ export async function notifyOfNewBrowser(
   const { id: userId, firstName, email } = account
   if ((await readRegisteredPassword(tx, userId)) === null) return
   const ofToday = sql`${links.createdAt} > ${nowSql(services.clock)} - interval '1 day'`
-  const told = and(eq(links.userId, userId), eq(links.purpose, 'disown'), ofToday)
-  if ((await tx.run(countOf(links, told ?? sql`false`))) >= mostInADay) return
+  const noticesToday = and(eq(links.userId, userId), eq(links.purpose, 'disown'), ofToday)
+  if ((await tx.run(countOf(links, noticesToday ?? sql`false`))) >= mostInADay) return
   const linkId = await newLink(tx, services, { purpose: 'disown', userId })
   const to = { email, name: displayName(account) }
   const data = { firstName, device: deviceOf(userAgent).name }

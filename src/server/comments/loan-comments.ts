@@ -18,8 +18,8 @@ export const listLoanComments: Handler<typeof contract.comments.ofLoan> = async 
   const { db } = ctx.services
   const { loanId } = params
   await seeLoan(db, ctx.actor, loanId)
-  const said = await readComments(db, sql`c.loan_id = ${loanId}`)
-  return { rows: said.map(one => ofLoan(loanId, one)), total: said.length }
+  const found = await readComments(db, sql`c.loan_id = ${loanId}`)
+  return { rows: found.map(one => ofLoan(loanId, one)), total: found.length }
 }
 
 /** POST /comment/loan: whoever sees the loan may say something of it, also once it has ended (domain.md section 4). */
@@ -39,14 +39,14 @@ export const commentOnLoan: Handler<typeof contract.comments.onLoan> = (ctx, { b
         detail: { comment: body.comment },
       }),
     )
-    const [said] = await readComments(tx, sql`c.id = ${id}`)
-    if (!said) throw refuse('not_found')
-    return ofLoan(loan.id, said)
+    const [found] = await readComments(tx, sql`c.id = ${id}`)
+    if (!found) throw refuse('not_found')
+    return ofLoan(loan.id, found)
   })
 
-function ofLoan(loanId: number, { type, ...said }: CommentRow): LoanComment {
+function ofLoan(loanId: number, { type, ...row }: CommentRow): LoanComment {
   return {
-    ...said,
+    ...row,
     loanId,
     loanCommentTypeId: numberOf(commentTypes, type),
     loanCommentType: { name: type },

@@ -17,8 +17,8 @@ export const listUnitComments: Handler<typeof contract.comments.ofUnit> = async 
   const { db } = ctx.services
   const { unitId } = params
   await seeUnit(db, ctx.actor, unitId)
-  const said = await readComments(db, sql`c.unit_id = ${unitId}`)
-  return { rows: said.map(one => ofUnit(unitId, one)), total: said.length }
+  const found = await readComments(db, sql`c.unit_id = ${unitId}`)
+  return { rows: found.map(one => ofUnit(unitId, one)), total: found.length }
 }
 
 /** POST /comment/unit: whoever sees the unit may say something of it (domain.md section 2). */
@@ -26,8 +26,8 @@ export const commentOnUnit: Handler<typeof contract.comments.onUnit> = (ctx, { b
   change(ctx, async tx => {
     const unit = await lockUnit(tx, ctx.actor, body.unitId)
     const now = await tx.run(currentTime(ctx.services.clock))
-    const said = { userId: ctx.actor.id, ids: [unit.id], comment: body.comment, now }
-    const [id] = await commentOnUnits(tx, { ...said, type: 'COMMENT' })
+    const written = { userId: ctx.actor.id, ids: [unit.id], comment: body.comment, now }
+    const [id] = await commentOnUnits(tx, { ...written, type: 'COMMENT' })
     await tx.run(
       recorded({
         event: 'unit-commented',
@@ -45,9 +45,9 @@ export const commentOnUnit: Handler<typeof contract.comments.onUnit> = (ctx, { b
     return ofUnit(unit.id, comment)
   })
 
-function ofUnit(unitId: number, { type, ...said }: CommentRow): UnitComment {
+function ofUnit(unitId: number, { type, ...row }: CommentRow): UnitComment {
   return {
-    ...said,
+    ...row,
     unitId,
     unitCommentTypeId: numberOf(commentTypes, type),
     unitCommentType: { name: type },

@@ -9,7 +9,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** When a person asked for an account, in milliseconds; the first ones when the house was opened. */
-export function askedAt({ age }: DemoPerson, id: number, now: number): number {
+export function requestTime({ age }: DemoPerson, id: number, now: number): number {
   return now - (age ?? 400) * day + id * 5 * minute
 }
 
@@ -28,7 +28,7 @@ const eventsOf = (aboutUserId: number, events: readonly AccountEvent[]): DemoEve
   events.map(event => ({ type: 'UPDATE', countryId: null, ...event, aboutUserId }))
 
 function firstAccount(world: DemoWorld, person: DemoPerson): DemoEvent[] {
-  const at = askedAt(person, sys, world.now)
+  const at = requestTime(person, sys, world.now)
   return eventsOf(sys, [
     { event: 'user-registered', userId: null, at, detail: { email: person.email } },
     { event: 'sysadmin-granted', userId: null, at, detail: { was: false, is: true } },
@@ -37,13 +37,13 @@ function firstAccount(world: DemoWorld, person: DemoPerson): DemoEvent[] {
 
 /** The sysadmin lets Kim in, and Kim everybody else. */
 function accountHistory(world: DemoWorld, person: DemoPerson, id: number): DemoEvent[] {
-  const asked = askedAt(person, id, world.now)
+  const requestedAt = requestTime(person, id, world.now)
   const by = id === kim ? sys : kim
-  const at = asked + (id === kim ? 1 : 4) * hour
+  const at = requestedAt + (id === kim ? 1 : 4) * hour
   const { email, roles, storeroomIds } = person
   const home = roles[0]?.countryId ?? null
   return eventsOf(id, [
-    { event: 'user-registered', userId: id, at: asked, detail: { email } },
+    { event: 'user-registered', userId: id, at: requestedAt, detail: { email } },
     ...roles.map(({ countryId, role }) => ({
       event: 'role-changed' as const,
       userId: by,

@@ -8,7 +8,7 @@ import { build } from '../kernel/db/build.ts'
 import { connect, type Transaction } from '../kernel/db/database.ts'
 import * as schema from '../kernel/db/schema.ts'
 import { command } from '../kernel/db/statement.ts'
-import { askedAt, recordAccounts } from './account-history.ts'
+import { recordAccounts, requestTime } from './account-history.ts'
 import { catalogue } from './catalogue.ts'
 import { demoPeople, kim } from './people.ts'
 import { demoCompany, demoCountries, demoStorerooms } from './places.ts'
@@ -110,7 +110,7 @@ async function writePeople(tx: Transaction, now: number, passwordHash: string): 
       .values(
         people.map(({ id, ...person }) => {
           const { email, state, phone = null, isSysAdmin = false } = person
-          const createdAt = iso(askedAt(person, id, now))
+          const createdAt = iso(requestTime(person, id, now))
           const managersToldAt = isSysAdmin ? null : createdAt
           const rights = { state, isSysAdmin, passwordHash }
           return { id, email, ...namesFrom(email), phone, ...rights, managersToldAt, createdAt }
@@ -168,17 +168,17 @@ async function writeLoans(tx: Transaction, world: DemoWorld): Promise<void> {
 
 /** Ids follow time, because timelines sort by them. */
 async function writeHistory(tx: Transaction, { history }: DemoWorld): Promise<void> {
-  const moments = numbered(history.toSorted((a, b) => a.at - b.at)).map(({ at, ...moment }) => ({
-    ...moment,
+  const events = numbered(history.toSorted((a, b) => a.at - b.at)).map(({ at, ...event }) => ({
+    ...event,
     createdAt: iso(at),
   }))
   const most = 5000
-  for (let from = 0; from < moments.length; from += most) {
+  for (let from = 0; from < events.length; from += most) {
     await tx.run(
       build
         .insert(schema.activities)
         .overridingSystemValue()
-        .values(moments.slice(from, from + most)),
+        .values(events.slice(from, from + most)),
     )
   }
 }

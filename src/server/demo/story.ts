@@ -42,7 +42,7 @@ export class LoanStory {
     this.lines = [...wanted].flatMap(([productId, amount]) =>
       Array.from({ length: amount }, () => this.#newLine(productId)),
     )
-    this.#tell('loan-created', this.loan.createdBy, { units: this.lines.length, is: this.loan.state })
+    this.#record('loan-created', this.loan.createdBy, { units: this.lines.length, is: this.loan.state })
   }
 
   get allowsPermanentLoan(): boolean {
@@ -55,8 +55,8 @@ export class LoanStory {
     this.#at += Math.round(Math.min(this.world.random.between(least, most) * hour, left / 2))
   }
 
-  waitUntil(moment: number): void {
-    this.wait(Math.max(1, (moment - this.#at) / hour), Math.max(2, (moment - this.#at) / hour))
+  waitUntil(at: number): void {
+    this.wait(Math.max(1, (at - this.#at) / hour), Math.max(2, (at - this.#at) / hour))
   }
 
   decide(
@@ -69,8 +69,8 @@ export class LoanStory {
     this.#reach(next(loanMachine, was, action), reason)
     const own = this.loan.createdBy === by
     const happened = { approve: 'loan-approved', deny: 'loan-denied', cancel: 'loan-cancelled' } as const
-    const told = action === 'approve' ? { own } : { reason }
-    this.#tell(happened[action], by, { was, is: this.loan.state, ...told })
+    const facts = action === 'approve' ? { own } : { reason }
+    this.#record(happened[action], by, { was, is: this.loan.state, ...facts })
     if (action !== 'deny') return
     const { comments } = this.world
     const text = { comment: reason ?? '', loanId: this.loan.id, userId: by, createdAt: iso(this.#at) }
@@ -100,7 +100,7 @@ export class LoanStory {
     const { links } = this.world
     for (const older of links) if (older.loanId === this.loan.id) older.replacedAt ??= iso(this.#at)
     links.push(linkFor(this.loan, links.length + 1, this.#at))
-    this.#tell('document-sent', by, { sentTo: this.loan.customerEmail })
+    this.#record('document-sent', by, { sentTo: this.loan.customerEmail })
   }
 
   sign(): void {
@@ -113,7 +113,7 @@ export class LoanStory {
     const signature = signatureOf(loan, this.lines, link.id, world.signatures.length + 1, this.#at)
     world.signatures.push(signature)
     const { documentHash } = signature
-    this.#tell('loan-signed', null, { was, is: loan.state, signedBy: loan.customerName, documentHash })
+    this.#record('loan-signed', null, { was, is: loan.state, signedBy: loan.customerName, documentHash })
   }
 
   ship(lines: readonly DemoLine[], by: number): void {
@@ -122,7 +122,7 @@ export class LoanStory {
       line.trackingId = trackingId
       line.shippedAt = iso(this.#at)
       line.state = next(loanUnitMachine, line.state, 'ship')
-      this.#tell('line-shipped', by, { was: 'PACKING', is: line.state, trackingId }, line, 'LOANED')
+      this.#record('line-shipped', by, { was: 'PACKING', is: line.state, trackingId }, line, 'LOANED')
     }
     this.#settle(by)
   }
@@ -146,8 +146,8 @@ export class LoanStory {
       line.unit.state = next(unitMachine, line.unit.state, follows)
       line.unit.freeFrom = line.unit.state === 'IN' ? this.#at : Number.POSITIVE_INFINITY
       const { serialNumber } = line.unit
-      this.#tell(event, by, { was, is: line.state, serialNumber, model }, line, activityOf[follows])
-    } else this.#tell(event, by, { was, is: line.state, model, reason: line.remark }, line)
+      this.#record(event, by, { was, is: line.state, serialNumber, model }, line, activityOf[follows])
+    } else this.#record(event, by, { was, is: line.state, model, reason: line.remark }, line)
     this.#settle(by)
   }
 
@@ -167,7 +167,7 @@ export class LoanStory {
         line.unit.state = next(unitMachine, line.unit.state, unitFollows[lineEndsWith.PACKING])
         line.unit.freeFrom = this.#at
       }
-      this.#tell('line-returned', by, { was, is: line.state, reason }, line, 'LOANED')
+      this.#record('line-returned', by, { was, is: line.state, reason }, line, 'LOANED')
     }
   }
 
@@ -178,7 +178,7 @@ export class LoanStory {
     if (state === was || !event) return
     const reason = state === 'CANCELLED' ? noUnitsLeft : null
     this.#reach(state, reason)
-    this.#tell(event, by, { was, is: state, reason })
+    this.#record(event, by, { was, is: state, reason })
   }
 
   #reach(state: LoanState, reason: string | null): void {
@@ -194,7 +194,7 @@ export class LoanStory {
     return line
   }
 
-  #tell(
+  #record(
     event: DomainEvent,
     userId: number | null,
     detail: DemoEvent['detail'],

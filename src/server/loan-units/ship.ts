@@ -66,12 +66,12 @@ async function notifyShipped(
   tx: Transaction,
   ctx: SignedIn,
   loan: LockedLoan,
-  told: { readonly trackingId: string; readonly shipped: number },
+  shipment: { readonly trackingId: string; readonly shipped: number },
   lines: readonly Line[],
 ) {
   const promised = await unitsSigned(tx, loan)
   const { neverShipped } = shippingOf(lines.filter(({ id }) => promised.has(id)))
-  const data = { ...(await loanInMail(tx, loan, lines)), ...told, neverShipped }
+  const data = { ...(await loanInMail(tx, loan, lines)), ...shipment, neverShipped }
   const { email: contact } = await contactOf(tx, loan)
   const creators = await creatorOf(tx, loan)
   await ctx.services.mailbox.post(

@@ -28,7 +28,7 @@ export const loansOfCountry = (countryId: number, filter: LoanFilter, among = am
 /** What is asked for among the loans to fulfil: those of storerooms with access for an ADMIN, all for a MANAGER. */
 export function fulfilledBy(actor: Actor, countryId: number, filter: LoanFilter): LoanFilter {
   if (may.seeAllFulfillment(actor, countryId)) return filter
-  const asked = filter.storeroomId
-  const storeroomId = asked ? actor.storeroomIds.filter(id => asked.includes(id)) : actor.storeroomIds
+  const chosen = filter.storeroomId
+  const storeroomId = chosen ? actor.storeroomIds.filter(id => chosen.includes(id)) : actor.storeroomIds
   return { ...filter, storeroomId }
 }

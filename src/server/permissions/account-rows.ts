@@ -69,19 +69,19 @@ export const accountRows = {
       },
     },
     {
-      asks: 'of who asked and has a role',
+      variant: 'of who asked and has a role',
       state: 'REQUESTED',
       ask: (who, { userId }) => who.call(approving, { body: { userId } }),
       answers: { staff: decided.staff, king: decided.king, envoy: decided.envoy },
     },
     {
-      asks: 'once more',
+      variant: 'once more',
       state: 'APPROVED',
       ask: (who, { userId }) => who.call(approving, { body: { userId } }),
       answers: { staff: decided.staff, king: decided.king, envoy: decided.envoy },
     },
     {
-      asks: 'of who is active', // Nothing changes then, so no role is needed either.
+      variant: 'of who is active', // Nothing changes then, so no role is needed either.
       ask: (who, { userId }) => who.call(approving, { body: { userId } }),
       answers: { staff: decided.staff, king: decided.king, oneself: '403 403 403 204 204 403 204 204' },
     },
@@ -98,7 +98,7 @@ export const accountRows = {
   },
   'accounts.reject': [
     {
-      asks: 'rejecting',
+      variant: 'rejecting',
       state: 'APPROVED',
       ask: (who, target) => who.call(contract.accounts.reject, ending(4)(target)),
       answers: {
@@ -109,7 +109,7 @@ export const accountRows = {
       },
     },
     {
-      asks: 'deactivating',
+      variant: 'deactivating',
       ask: (who, target) => who.call(contract.accounts.reject, ending(5)(target)),
       answers: { ...decided, sysadmin: '404 404 404 403 403 404 403 204', oneself: everybody(403) },
     },

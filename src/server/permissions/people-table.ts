@@ -42,7 +42,7 @@ export interface Target {
 export interface Row {
   readonly ask: (who: Caller, target: Target) => Promise<Answer<unknown>>
   /** What this row asks for, where its call has several. */
-  readonly asks?: string
+  readonly variant?: string
   /** The account's state before; ACTIVE unless said. */
   readonly state?: UserState
   /** The role of `staff`, `abroad`, `lower`, `elsewhere` and `lost`; STAFF unless said. */
@@ -59,9 +59,9 @@ export const nobody = ' 404 404 404 404 404 404 404 404'
 export const everybody = (status: number) => `${status} `.repeat(columns.length)
 
 /** The same answers, where success is told by another status. */
-export const told = (status: 201, answers: Row['answers']): Row['answers'] =>
+export const withStatus = (status: 201, answers: Row['answers']): Row['answers'] =>
   Object.fromEntries(
-    Object.entries(answers).map(([subject, said]) => [subject, said.replaceAll('200', `${status}`)]),
+    Object.entries(answers).map(([subject, statuses]) => [subject, statuses.replaceAll('200', `${status}`)]),
   )
 
 export const ofCountrysManagers = {

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { unique } from '../testing/build.ts'
-import { everybody, nobody, ofCountrysManagers, type Rows, told } from './people-table.ts'
+import { everybody, nobody, ofCountrysManagers, type Rows, withStatus } from './people-table.ts'
 
 const place = { streetAddress: 'Gatan 1', city: 'Lund', state: 'Skåne', approvalRequired: false }
 const freeCountries = ['Norway', 'Denmark', 'Finland', 'Iceland', 'Estonia', 'Latvia', 'Lithuania', 'Poland']
@@ -44,7 +44,7 @@ export const placeRows = {
   'storerooms.create': {
     ask: (who, { countryId }) =>
       who.call(contract.storerooms.create, { body: { ...place, countryId, name: `Room ${unique()}` } }),
-    answers: told(201, ofCountrysManagers),
+    answers: withStatus(201, ofCountrysManagers),
   },
   'storerooms.edit': {
     ask: (who, { storeroomId }) =>

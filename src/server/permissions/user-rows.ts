@@ -17,7 +17,7 @@ export const userRows = {
       answers: ofCountrysManagers,
     },
     {
-      asks: 'of country 0',
+      variant: 'of country 0',
       ask: who => who.call(contract.users.list, { params: { countryId: 0 }, query: {} }),
       answers: { waiting: '403 403 403 200 200 403 200 200' },
     },
@@ -28,14 +28,14 @@ export const userRows = {
       answers: ofCountrysManagers,
     },
     {
-      asks: 'of country 0',
+      variant: 'of country 0',
       ask: who => who.call(contract.users.counts, { params: { countryId: 0 }, query: {} }),
       answers: { waiting: '403 403 403 200 200 403 200 200' },
     },
   ],
   'users.edit': [
     {
-      asks: 'of others',
+      variant: 'of others',
       ask: (who, { userId }) => who.call(edit, { body: { id: userId, loanLimit: 5 } }),
       answers: {
         staff: '   404 404 404 200 200 404 404 200',
@@ -52,7 +52,7 @@ export const userRows = {
       },
     },
     {
-      asks: 'of oneself',
+      variant: 'of oneself',
       ask: (who, { userId }) => who.call(edit, { body: { id: userId, phone: '+46 70 000 00 01' } }),
       answers: { oneself: everybody(200), nobody },
     },
@@ -72,7 +72,7 @@ export const userRows = {
   },
   'users.changeRole': [
     {
-      asks: 'ADMIN',
+      variant: 'ADMIN',
       ask: (who, target) => who.call(changeRole, { body: { ...roleOf(target), roleId: 2 } }),
       answers: {
         staff: '    404 404 404 200 200 404 404 200',
@@ -92,12 +92,12 @@ export const userRows = {
       },
     },
     {
-      asks: 'KING',
+      variant: 'KING',
       ask: (who, target) => who.call(changeRole, { body: { ...roleOf(target), roleId: 4 } }),
       answers: { staff: byKingsOnly, waiting: byKingsOnly, oneself: neverOnesOwn },
     },
     {
-      asks: 'that this country is primary',
+      variant: 'that this country is primary',
       ask: (who, target) => who.call(changeRole, { body: { ...roleOf(target), roleId: 1, isPrimary: true } }),
       answers: {
         staff: '  404 404 404 200 200 404 404 200',
@@ -149,7 +149,7 @@ export const userRows = {
       },
     },
     {
-      asks: 'for STAFF',
+      variant: 'for STAFF',
       ask: (who, target) => who.call(contract.users.grantAccess, { body: accessOf(target) }),
       answers: { staff: '404 404 404 409 409 404 404 409' },
     },

@@ -15,14 +15,14 @@ import { demandCategory, refuseTakenPartNumber } from './create.ts'
 /** PATCH /product: of everything that is lent anywhere, so ADMIN anywhere may (domain.md section 2). */
 export const editProduct: Handler<typeof contract.products.edit> = (ctx, { body }) =>
   change(ctx, async tx => {
-    const { id, ...asked } = body
+    const { id, ...wanted } = body
     if (!may.seeProducts(ctx.actor)) throw refuse('not_found')
     const [before] = await tx.run(build.select().from(products).where(eq(products.id, id)).for('update'))
     if (!before) throw refuse('not_found')
     allow(may.changeProducts(ctx.actor))
     sameVersion(ctx.ifMatch, before.version)
     await demandCategory(tx, body.productCategoryId ?? before.productCategoryId)
-    const edits = editsOf(before, asked)
+    const edits = editsOf(before, wanted)
     if (!edits) return before
     const now = await tx.run(currentTime(ctx.services.clock))
     const [product] = await refuseTakenPartNumber(body.partNumber ?? before.partNumber, () =>

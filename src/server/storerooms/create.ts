@@ -31,11 +31,11 @@ export const createStoreroom: Handler<typeof contract.storerooms.create> = (ctx,
       if (!made) throw new Error('The storeroom was not stored.')
       const userId = ctx.actor.id
       await tx.run(build.insert(userStorerooms).values({ userId, storeroomId: made.id }))
-      const moment = { userId, now, countryId, storeroomId: made.id }
+      const common = { userId, now, countryId, storeroomId: made.id }
       await tx.run(
         recorded(
-          { ...moment, event: 'storeroom-added', detail: { name } },
-          { ...moment, event: 'access-granted', aboutUserId: userId, detail: { was: null, is: name } },
+          { ...common, event: 'storeroom-added', detail: { name } },
+          { ...common, event: 'access-granted', aboutUserId: userId, detail: { was: null, is: name } },
         ),
       )
       return readStoreroom(tx, made.id)

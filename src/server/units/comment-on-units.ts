@@ -6,7 +6,7 @@ import { comments } from '../kernel/db/schema.ts'
 /** The same words about each of these units; an edit's are of type UPDATE. Answers the comments' ids. */
 export async function commentOnUnits(
   tx: Transaction,
-  said: {
+  input: {
     readonly userId: number
     readonly ids: readonly number[]
     readonly type: CommentType
@@ -14,7 +14,7 @@ export async function commentOnUnits(
     readonly now: string
   },
 ): Promise<number[]> {
-  const { userId, ids, type, comment, now } = said
+  const { userId, ids, type, comment, now } = input
   const rows = ids.map(unitId => ({ type, unitId, userId, comment, createdAt: now }))
   const written = await tx.run(build.insert(comments).values(rows).returning({ id: comments.id }))
   return written.map(({ id }) => id)

@@ -55,12 +55,12 @@ export async function compactCounts(db: Database, many = manyChanges): Promise<v
   const [much] = rows
   if (!much?.units && !much?.loans) return
   const isMine = await db.transaction(async tx => {
-    const turn = await tx.run(
+    const lock = await tx.run(
       rowsOf<{ isMine: boolean }>(
         sql`select pg_try_advisory_xact_lock(${advisoryLocks.compact}) as "isMine"`,
       ),
     )
-    if (!turn[0]?.isMine) return false
+    if (!lock[0]?.isMine) return false
     if (much.units) await tx.run(command(compactedUnits))
     if (much.loans) await tx.run(command(compactedLoans))
     return true

@@ -39,11 +39,11 @@ export async function notifyDestination(
     sentBy: await nameOf(tx, ctx),
   }
   const acceptors = await acceptorsAt(tx, destination)
-  const told = await addToWaiting(tx, data)
+  const notified = await addToWaiting(tx, data)
   await ctx.services.mailbox.post(
     tx,
     ...acceptors
-      .filter(({ email }) => !told.has(email))
+      .filter(({ email }) => !notified.has(email))
       .map(to => ({
         letter: 'unit-transferred' as const,
         data,

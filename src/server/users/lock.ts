@@ -32,7 +32,7 @@ export async function lockUserIfFound(
 ): Promise<LockedUser | null> {
   const [held] = await tx.run(
     build
-      .select({ row: lockedColumns, turn: personLock('update') })
+      .select({ row: lockedColumns, lock: personLock('update') })
       .from(users)
       .where(and(eq(users.id, userId), reach))
       .for('update'),

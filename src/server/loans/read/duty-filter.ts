@@ -11,8 +11,8 @@ import type { LoanFilter } from '../reach.ts'
 export function ofDuty<F extends LoanFilter>(filter: F, duty: Duty | undefined): F {
   if (!duty) return filter
   const wanting = dutyStates[duty].map(state => numberOf(loanStates, state))
-  const asked = filter.loanStateId
-  return { ...filter, loanStateId: asked ? wanting.filter(id => asked.includes(id)) : wanting }
+  const chosen = filter.loanStateId
+  return { ...filter, loanStateId: chosen ? wanting.filter(id => chosen.includes(id)) : wanting }
 }
 
 /** Now as a value that the statement works out once: beside a function an index would not be walked. */

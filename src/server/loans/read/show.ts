@@ -34,8 +34,8 @@ export const listLoanActivity: Handler<typeof contract.loans.activity> = async (
     from activities a
     where a.loan_id = ${params.loanId} order by a.id`),
   )
-  const told = rows.map(row => ({ ...row, createdAt: isoInstant(row.createdAt) }))
-  return { rows: told, total: told.length }
+  const entries = rows.map(row => ({ ...row, createdAt: isoInstant(row.createdAt) }))
+  return { rows: entries, total: entries.length }
 }
 
 /** Refuses (not_found) a loan out of the actor's reach, exactly as one that does not exist. */

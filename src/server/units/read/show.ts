@@ -31,11 +31,11 @@ export const listUnitHistory: Handler<typeof contract.units.history> = async (ct
     cross join lateral (select ${loanReach(ctx.actor)} as yes) seen
     where lu.unit_id = ${params.unitId} order by lu.id desc`),
   )
-  const told = rows.map(({ loan, ...row }) => ({
+  const entries = rows.map(({ loan, ...row }) => ({
     ...row,
     loan: loan && { ...loan, createdAt: isoInstant(loan.createdAt) },
   }))
-  return { rows: told, total: told.length }
+  return { rows: entries, total: entries.length }
 }
 
 type ActivityRow = UnitActivity & Record<string, unknown>
@@ -53,6 +53,6 @@ export const listUnitActivity: Handler<typeof contract.units.activity> = async (
     cross join lateral (select ${loans.id} is null or ${loanReach(ctx.actor)} as yes) seen
     where a.unit_id = ${params.unitId} order by a.id`),
   )
-  const told = rows.map(row => ({ ...row, createdAt: isoInstant(row.createdAt) }))
-  return { rows: told, total: told.length }
+  const entries = rows.map(row => ({ ...row, createdAt: isoInstant(row.createdAt) }))
+  return { rows: entries, total: entries.length }
 }
