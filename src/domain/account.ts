@@ -14,19 +14,19 @@ export const userStates = [
 export type UserState = (typeof userStates)[number]
 
 interface AccountTraits {
-  /** Signs in, keeps sessions, gets mail of loans and units, counts as a system administrator. */
+  /** Can sign in, keeps sessions, gets mail about loans and units, counts as a system administrator. */
   readonly signsIn: boolean
-  /** Somebody decided in its favour; who has a role there stands among the registered. */
+  /** Approved at least once; people with a role in a country are listed there as registered. */
   readonly approved: boolean
   /** Nobody has decided yet. */
   readonly undecided: boolean
-  /** Registering again tells the managers again. */
+  /** Registering again notifies the managers again. */
   readonly mayAskAgain: boolean
-  /** Somebody decided against it: every session and open link ends. */
+  /** Rejected or deactivated: all sessions and open links end. */
   readonly refused: boolean
 }
 
-/** What an account's state means; elsewhere a rule asks for a trait, not for a state. */
+/** What each state of an account means. Other rules ask for a trait, not for a state. */
 export const accountTraits: Readonly<Record<UserState, AccountTraits>> = {
   REQUESTED: { signsIn: false, approved: false, undecided: true, mayAskAgain: true, refused: false },
   APPROVED: { signsIn: false, approved: true, undecided: false, mayAskAgain: false, refused: false },
@@ -48,9 +48,9 @@ export type AccountAction =
   | 'deactivate'
 
 /**
- * domain.md section 1. Approving an APPROVED account again sends a fresh link and kills the older one; approving an
- * ACTIVE one changes nothing. `choosePassword` is the approval mail's "Choose a new password", `disown` "This was not me" after
- * a sign-in: the account stays, its password does not.
+ * domain.md section 1. Approving an APPROVED account again sends a fresh link and revokes the older one; approving an
+ * ACTIVE one changes nothing. `choosePassword` is "Choose a new password" in the approval mail, `disown` is "This was
+ * not me" after a sign-in: the account stays, its password is dropped.
  */
 export const accountMachine: Machine<UserState, AccountAction> = {
   REQUESTED: { approve: 'APPROVED', reject: 'REJECTED' },
@@ -73,8 +73,8 @@ export function maySignIn(state: UserState): boolean {
 }
 
 /**
- * Who stands in the list of country 0: those who are not let in, and those without a role. A system administrator needs
- * none: without one, they stand among the registered of every country.
+ * Whether a person is listed under country 0: accounts that are not approved, and people without a role. A system
+ * administrator needs no role; without one they are listed as registered in every country.
  */
 export function isListedAsRequested(
   state: UserState,
@@ -85,16 +85,16 @@ export function isListedAsRequested(
 
 const noticePauseMs = limits.managerNoticesOfAccount.minutes * 60 * 1000
 
-/** Registering a known address tells the managers again while nobody decided in its favour, once a day at most. */
+/** Registering a known address notifies the managers again until it is approved, at most once a day. */
 export function remindsManagers(state: UserState, lastNoticeAt: string | null, now: string): boolean {
   if (!accountTraits[state].mayAskAgain) return false
   return lastNoticeAt === null || Date.parse(now) - Date.parse(lastNoticeAt) >= noticePauseMs
 }
 
-/** A request that nobody decided on for so many days is rejected by the clock. */
+/** Undecided requests are rejected automatically after this many days. */
 export const daysUntilRejected = 90
 
-/** Whether the clock rejects somebody now: undecided, and the managers were last told of the request that long ago. */
+/** Whether the request is rejected automatically now: undecided, and the managers were last notified that long ago. */
 export function isUnanswered(
   person: { readonly state: UserState; readonly createdAt: string; readonly managersToldAt: string | null },
   now: string,
@@ -112,7 +112,10 @@ export function refuseApproving(person: { roles: readonly unknown[] }): Refusal 
   return person.roles.length === 0 ? refuse('no_role_yet') : null
 }
 
-/** Ending an account, or taking its isSysAdmin, never leaves nobody: last_sysadmin, or null. Count under a lock. */
+/**
+ * Refuses (last_sysadmin) to end or demote the last active system administrator; else null. Call it with the count
+ * under a lock.
+ */
 export function refuseLosingSysAdmin(
   person: { isSysAdmin: boolean; state: UserState },
   activeSysAdmins: number,
@@ -121,7 +124,7 @@ export function refuseLosingSysAdmin(
   return isLast ? refuse('last_sysadmin') : null
 }
 
-/** Default of loanLimit: with that many own overdue active loans one can't create a loan. */
+/** Default of loanLimit: a person with this many overdue active loans of their own can't create another. */
 export const defaultLoanLimit = 3
 
 /** Spec section 6: allowed while the count of own overdue active loans is below the limit. */

@@ -1,6 +1,6 @@
 import { type DomainEvent, loanEvents, peopleEvents, stockEvents } from './event.ts'
 
-/** What something that happened was about, as one filters by it. */
+/** What an event is about, as the filter offers it. */
 export const activityKinds = ['loan', 'unit', 'product', 'person', 'storeroom', 'country', 'mail'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
@@ -24,7 +24,7 @@ export const domainEvents = [
 
 type BeginningOf<Name> = Name extends `${infer Beginning}-${string}` ? Beginning : never
 
-/** By how its name begins. What was done to a unit for a loan is about the loan. */
+/** Derived from the event's prefix. Events on the lines of a loan are about the loan. */
 const kindByBeginning: Readonly<Record<BeginningOf<DomainEvent>, ActivityKind>> = {
   loan: 'loan',
   document: 'loan',
@@ -52,7 +52,7 @@ export function kindOf(event: DomainEvent): ActivityKind {
   return kind
 }
 
-/** "Line sourced", for choosing among them. */
+/** "Line sourced", as the filter shows it. */
 export function eventLabel(event: DomainEvent): string {
   const words = event.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -2,7 +2,7 @@ import { displayName } from './account.ts'
 import { recordNumber } from './record-number.ts'
 import { type Detail, textOf } from './words.ts'
 
-/** What a row of history was about, by its names. */
+/** What a history row is about, with the names to show. */
 export interface Subject {
   readonly loan: { readonly id: number; readonly title: string } | null
   readonly unit: {
@@ -14,7 +14,10 @@ export interface Subject {
   readonly detail: Detail
 }
 
-/** "#00012 Demo for Ann", "ACCC8E51E3B8, Q1656-LE", a person, a storeroom, a product; a unit out of sight as it was called then. */
+/**
+ * "#00012 Demo for Ann", "ACCC8E51E3B8, Q1656-LE", a person, a storeroom or a product. A unit out of reach keeps the
+ * name it had then.
+ */
 export function subjectOf({ loan, unit, aboutUser, storeroom, detail }: Subject): string | null {
   if (loan) return `${recordNumber(loan.id)} ${loan.title}`
   if (unit) return unitName(unit.serialNumber, unit.product.name)

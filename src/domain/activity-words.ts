@@ -11,7 +11,7 @@ import { type Detail, type Stretch, textOf } from './words.ts'
 
 type Named = Parameters<typeof displayName>[0]
 
-/** A row of history as the Activity page and its files tell it. */
+/** A history row as the Activity page and its exports show it. */
 export interface ActivityFacts {
   readonly event: DomainEvent
   readonly detail: Detail
@@ -21,7 +21,7 @@ export interface ActivityFacts {
 const isOneOf = <H extends DomainEvent>(known: readonly H[], event: DomainEvent): event is H =>
   known.some(one => one === event)
 
-/** Who did it: a name, the customer's where they signed, else our clock or terminal. */
+/** Who did it: a user, the customer who signed, or Loandesk itself (schedule and terminal). */
 export function doneBy({ event, user, detail }: ActivityFacts): string {
   if (user) return displayName(user)
   const signer = textOf(detail.signedBy)
@@ -29,7 +29,7 @@ export function doneBy({ event, user, detail }: ActivityFacts): string {
   return 'Loandesk'
 }
 
-/** What happened, after who did it: "approved the loan"; a sentence of its own for what followed by itself. */
+/** What happened, to be shown after the actor: "approved the loan". Automatic events get a whole sentence. */
 export function activityWords({ event, detail, user }: ActivityFacts): readonly Stretch[] {
   if (isOneOf(loanEvents, event)) {
     return loanWords({ event, detail, byClock: user === null && event === 'loan-reminded', times: 1 })
@@ -38,15 +38,15 @@ export function activityWords({ event, detail, user }: ActivityFacts): readonly 
   return isOneOf(peopleEvents, event) ? peopleWords(event, detail) : [event]
 }
 
-/** Whether the words stand for themselves, without a name before them. */
+/** Whether the words are a whole sentence, shown without an actor. */
 export const isConsequence = ({ event, user }: ActivityFacts): boolean =>
   consequences.includes(event as LoanEvent) || (event === 'loan-reminded' && user === null)
 
-/** What somebody said with it: a comment, or the reason. */
+/** The comment or the reason given with it. */
 export const reasonOf = ({ detail }: ActivityFacts): string | null =>
   textOf(detail.comment) ?? textOf(detail.reason)
 
-/** The words alone, for a file. */
+/** The words as plain text, for exports. */
 export function plainWords(words: readonly Stretch[]): string {
   return words
     .map(part => {
@@ -57,14 +57,14 @@ export function plainWords(words: readonly Stretch[]): string {
     .join('')
 }
 
-/** A thing that was one way and is another. */
+/** One changed value, before and after. */
 export interface Change {
   readonly what: string
   readonly was: string
   readonly is: string
 }
 
-/** What was → what is, in words; empty where the event says it all. */
+/** Each change as "was → is", in words; empty where the event says it all. */
 export function changesOf({ event, detail }: ActivityFacts): Change[] {
   const fields = changedFields(detail)
     .filter(({ field }) => isWorded(field))
@@ -75,7 +75,7 @@ export function changesOf({ event, detail }: ActivityFacts): Change[] {
   return [{ what, was: stateInWords(was), is: stateInWords(is) }, ...fields]
 }
 
-/** What `was` and `is` are of; elsewhere the words have said them. */
+/** What `was` and `is` describe, by the event's prefix. Other events put both into their words. */
 const stateNames = [
   { begins: 'loan-', name: 'Status' },
   { begins: 'line-', name: 'Status' },

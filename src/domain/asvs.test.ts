@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const checkout = new URL('../../', import.meta.url)
 const textOf = (page: string) => readFileSync(new URL(page, checkout), 'utf8')
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0 has, with the ten of level 3 that we took. */
+/** How many requirements of levels 1 and 2 each section of ASVS 5.0 has, plus the ten of level 3 that we adopted. */
 const sections = `
   1.1 2   1.2 10  1.3 11  1.4 3   1.5 2   2.1 3   2.2 3   2.3 5   2.4 1   3.2 2   3.3 4   3.4 6   3.5 5   3.7 2
   4.1 3   4.2 1   4.3 2   4.4 4   5.1 1   5.2 3   5.3 2   5.4 3   6.1 3   6.2 12  6.3 5   6.3.8   6.4 4   6.5 5
@@ -24,7 +24,7 @@ const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) \| (.+?) \| (.+?) \| (.+?) \
   ([, number = '', what = '', is = '', why = '']) => ({ number, what, is, why }),
 )
 
-/** The files that a text names, as they lie in the checkout or below src/server. */
+/** The files that a text names, relative to the checkout or to src/server. */
 const filesIn = (text: string) =>
   [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|conf|service|yaml|json|dockerignore))`/g)].map(
     ([, name = '']) => name,

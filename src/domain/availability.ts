@@ -1,10 +1,10 @@
-/** What somebody wants of one product. */
+/** How many units of one product are wanted. */
 export interface Wanted {
   readonly productId: number
   readonly amount: number
 }
 
-/** What a storeroom has of one product: units IN, and what open loans there still have in SOURCING. */
+/** A storeroom's stock of one product: units that are IN, and units promised to open loans that are still SOURCING. */
 export interface Stock {
   readonly productId: number
   readonly name: string
@@ -12,7 +12,7 @@ export interface Stock {
   readonly promised: number
 }
 
-/** Units that nobody was promised (domain.md section 4). Never negative, though a transfer may leave a loan short. */
+/** Units not promised to any loan (domain.md section 4). Never negative, even when a transfer leaves a loan short. */
 export function freeOf(stock: Pick<Stock, 'unitsIn' | 'promised'>): number {
   return Math.max(0, stock.unitsIn - stock.promised)
 }
@@ -24,7 +24,7 @@ export interface Shortage {
   readonly available: number
 }
 
-/** Each product of which fewer units are free than wanted; empty when all is there. */
+/** The products with fewer free units than wanted; empty when stock suffices. */
 export function shortages(wanted: readonly Wanted[], stock: readonly Stock[]): Shortage[] {
   return wanted.flatMap(({ productId, amount }) => {
     const held = stock.find(item => item.productId === productId)
@@ -34,7 +34,7 @@ export function shortages(wanted: readonly Wanted[], stock: readonly Stock[]): S
   })
 }
 
-/** Where a model stands in the list for the second time, or -1 (spec section 5, "Duplicate Model"). */
+/** The index at which a model appears a second time, or -1 (spec section 5, "Duplicate Model"). */
 export function duplicateAt(wanted: readonly Wanted[]): number {
   const first = (productId: number) => wanted.findIndex(item => item.productId === productId)
   return wanted.findIndex(({ productId }, at) => first(productId) !== at)

@@ -1,6 +1,6 @@
 import { type Detail, joinedInWords } from './words.ts'
 
-/** How fields of loans, people, countries and storerooms are called in a sentence. */
+/** How a sentence names the fields of loans, people, countries and storerooms. */
 const fieldNames: Readonly<Record<string, string>> = {
   title: 'the title',
   businessCase: 'the business case',
@@ -39,7 +39,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 
 type Value = Detail[string] | undefined
 
-/** A field that was changed, as history keeps it. */
+/** A changed field, as stored in history. */
 export interface ChangedField {
   readonly field: string
   /** "the title". */
@@ -51,7 +51,10 @@ export interface ChangedField {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const dotted = '.is'
 
-/** The fields that a detail tells of, `title.was` beside `title.is` or `wasTitle` beside `title`; only those that differ. */
+/**
+ * The changed fields in a detail, stored as `title.was` and `title.is` or as `wasTitle` and `title`; only those that
+ * differ.
+ */
 export function changedFields(detail: Detail): ChangedField[] {
   const fields = Object.keys(detail).flatMap(key => {
     if (key.endsWith(dotted)) {
@@ -70,6 +73,6 @@ export function changedFields(detail: Detail): ChangedField[] {
 export const editedFields = (detail: Detail): string =>
   joinedInWords(changedFields(detail).map(({ name }) => name)) || 'nothing'
 
-/** Whether its values mean something to a reader: the number of something else does not. */
+/** Whether its values can be shown to a reader: the id of another record can't. */
 export const isWorded = (field: string) =>
   field === 'projectId' || !(field.endsWith('Id') || field === 'primary')

@@ -10,5 +10,5 @@ export function chosenCountry(
   return found ?? visible[0]?.id ?? null
 }
 
-/** What a page says instead of asking for a list, to somebody who sees no country. */
+/** Shown instead of a list to a person who can see no country. */
 export const noCountryYet = 'You have no role in any country yet. Ask a manager.'

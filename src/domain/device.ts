@@ -6,7 +6,7 @@ export interface Device {
 
 type Sign = readonly [sign: RegExp, name: string]
 
-/** The first that fits counts: most browsers also name those whose pages they want to be served. */
+/** The first match wins: most browsers also list the names of browsers they are compatible with. */
 const browsers: readonly Sign[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\b/, 'Opera'],
@@ -30,7 +30,7 @@ const handhelds = ['iPhone', 'iPad', 'Android']
 
 const firstOf = (signs: readonly Sign[], text: string) => signs.find(([sign]) => sign.test(text))?.[1]
 
-/** A device as its owner knows it, out of what its browser says of itself; the program's name where it is no browser. */
+/** A device described for its owner, derived from the user agent; the program's name if it is no browser. */
 export function deviceOf(userAgent: string | null): Device {
   const agent = userAgent ?? ''
   const browser = firstOf(browsers, agent)

@@ -1,12 +1,12 @@
 import { type LoanState, loanStatesThat } from './loan.ts'
 
-/** What waits for those who bring loans on their way, in the order of a loan's life; approving is a MANAGER's. */
+/** What the people who fulfil loans have to do, in the order of a loan's life; approving is a MANAGER's. */
 export const duties = ['approve', 'source', 'send', 'ship', 'transit', 'due', 'overdue'] as const
 export type Duty = (typeof duties)[number]
 
 /**
- * The states in which a loan can want that. Beyond its state, `send` wants a loan without a link that the customer can
- * still open, `due` one whose due date comes within dueSoonDays, `overdue` one that isOverdue().
+ * The loan states in which each duty can apply. Further conditions: `send` needs a loan without an open link for the
+ * customer, `due` a due date within dueSoonDays, `overdue` isOverdue().
  */
 export const dutyStates = {
   approve: loanStatesThat('requested'),
@@ -18,8 +18,8 @@ export const dutyStates = {
   overdue: loanStatesThat('out'),
 } satisfies Record<Duty, readonly LoanState[]>
 
-/** "This week" is the next seven days, so that on a Sunday Monday is not a surprise. */
+/** "This week" means the next seven days, so that what is due on Monday is already shown on Sunday. */
 export const dueSoonDays = 7
 
-/** How many of a duty's loans are shown: those due first. */
+/** How many loans are shown for each duty, those due first. */
 export const mostUrgent = 5

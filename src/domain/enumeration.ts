@@ -8,7 +8,7 @@ export function byNumber<S extends string>(states: readonly S[], number: number)
   return states[number - 1]
 }
 
-/** Whether a state stands before another in the spec's numbering ("below Signed"). */
+/** Whether a state comes before another in the spec's numbering ("below Signed"). */
 export function isBelow<S extends string>(states: readonly S[], state: S, limit: S): boolean {
   return states.indexOf(state) < states.indexOf(limit)
 }

@@ -1,4 +1,4 @@
-/** To a loan and its units. */
+/** Events of a loan and its units. */
 export const loanEvents = [
   'loan-created',
   'loan-approved',
@@ -26,12 +26,12 @@ export const loanEvents = [
 ] as const
 export type LoanEvent = (typeof loanEvents)[number]
 
-/** To one line of a loan, and the unit that it holds. */
+/** Events of one line of a loan and its unit. */
 export type LineEvent = Extract<LoanEvent, `line-${string}`>
 
 export const isOfLine = (event: DomainEvent): event is LineEvent => event.startsWith('line-')
 
-/** To a unit or a product. */
+/** Events of a unit or a product. */
 export const stockEvents = [
   'unit-added',
   'unit-edited',
@@ -49,11 +49,11 @@ export const stockEvents = [
 ] as const
 export type StockEvent = (typeof stockEvents)[number]
 
-/** Whether it happens to a unit or a product, also on a loan; else a unit's history does not have it. */
+/** Whether the event belongs in the history of a unit or a product; events of a loan's lines do too. */
 export const isOfStock = (event: DomainEvent): event is StockEvent | LineEvent =>
   isOfLine(event) || stockEvents.some(known => known === event)
 
-/** To an account, a country, a storeroom or the house. */
+/** Events of an account, a country, a storeroom or the installation. */
 export const peopleEvents = [
   'user-registered',
   'user-approved',
@@ -81,5 +81,5 @@ export const peopleEvents = [
 ] as const
 export type PeopleEvent = (typeof peopleEvents)[number]
 
-/** What can happen, as the timelines tell it; every change leaves exactly one of these (domain.md section 3). */
+/** Every event that history knows; each change records exactly one (domain.md section 3). */
 export type DomainEvent = LoanEvent | StockEvent | PeopleEvent

@@ -6,7 +6,7 @@ import { next } from './machine.ts'
 import { everyStep } from './testing/journeys.ts'
 import { type UnitState, unitMachine } from './unit.ts'
 
-// Every loan of up to three lines, every action tried wherever the rules let it be: about a thousand loans.
+// All loans of up to three lines, with every action that the rules allow: about a thousand loans.
 const steps = everyStep(3)
 const journeys = steps.map(({ to }) => to)
 const key = (journey: unknown) => JSON.stringify(journey)
@@ -82,7 +82,7 @@ test('every loan that runs can still come to an end', () => {
   expect(journeys.filter(journey => !ends.has(key(journey)))).toEqual([])
 })
 
-// What the shelf holds of the unit that a line took: nothing stands behind SOURCING and UNAVAILABLE.
+// The state of the unit behind a line in each state; SOURCING and UNAVAILABLE have none.
 const shelf: Record<LoanUnitState, UnitState> = {
   SOURCING: 'IN',
   PACKING: 'OUT',

@@ -1,4 +1,4 @@
-/** Whom a limit holds back: what is too much for one is refused to that one alone. */
+/** Whom a limit applies to; only the one who exceeds it is refused. */
 type LimitedParty =
   | 'person'
   | 'account'
@@ -11,44 +11,45 @@ type LimitedParty =
 
 interface Limit {
   readonly per: LimitedParty
-  /** What is counted, as the table of docs/domain.md has it. */
+  /** What is counted, as worded in the table of docs/domain.md. */
   readonly what: string
 }
 
-/** At most so many at the same time. */
+/** At most `most` at the same time. */
 export interface ConcurrencyLimit extends Limit {
   readonly most: number
 }
 
-/** At most so many in the last so many minutes. */
+/** At most `most` in the last `minutes`. */
 export interface RateLimit extends ConcurrencyLimit {
   readonly minutes: number
 }
 
-/** So many tries in the last so many minutes are free; then the wait doubles from a second up to the longest. */
+/** `free` attempts in `minutes`; after that the wait doubles from one second up to `longestSeconds`. */
 export interface BackoffLimit extends Limit {
   readonly free: number
   readonly minutes: number
   readonly longestSeconds: number
 }
 
-/** So long somebody is waited for. */
+/** How long the server waits for the other side. */
 export interface TimeLimit extends Limit {
   readonly seconds: number
 }
 
-/** Tries that are free, of signing in and of what makes a mail each time. */
+/** Attempts without a wait, for signing in and for requests that each send a mail. */
 const freeTries = 5
 const ofAccount = { per: 'account', free: freeTries, minutes: 15 } as const
 const ofAddress = { per: 'address', free: 50, minutes: 15, longestSeconds: 30 } as const
 
 /**
- * Every limit on what one person, account, address, loan or customer may do, each shown by a test of its name in
- * src/server/limits.test.ts. What the whole house shares, such as calls at hand, is no row: it is refused with 503, to anybody.
+ * Every limit on what one person, account, address, loan or customer may do, each with a test of its name in
+ * src/server/limits.test.ts. Limits that all share, such as concurrent requests, are not listed: they answer 503 to
+ * everyone.
  */
 export const limits = {
   signInsOfAccount: { ...ofAccount, what: 'tries to sign in', longestSeconds: 30 },
-  /** Where that person signed in before: others who try from elsewhere hold nobody up there. */
+  /** A device where the person signed in before: attempts from elsewhere don't slow it down. */
   signInsOfDevice: {
     ...ofAccount,
     per: 'device',
@@ -56,7 +57,7 @@ export const limits = {
     longestSeconds: 30,
   },
   signInsOfAddress: { ...ofAddress, what: 'tries to sign in' },
-  // Each makes a mail: nobody's mailbox shall be filled in their name.
+  // Each sends a mail: nobody may flood another person's mailbox.
   registrationsOfAccount: { ...ofAccount, what: 'registrations', longestSeconds: 300 },
   registrationsOfAddress: { ...ofAddress, what: 'registrations' },
   resetsOfAccount: { ...ofAccount, what: 'requests to reset the password', longestSeconds: 300 },
@@ -67,7 +68,7 @@ export const limits = {
     most: 1,
     minutes: 24 * 60,
   },
-  /** More are told together in one mail once the time is over. */
+  /** Requests beyond this are combined into one mail when the time is over. */
   requestMailsOfReceiver: {
     per: 'receiver',
     what: 'mails that one person asks for an account',
@@ -87,15 +88,15 @@ export const limits = {
 export type LimitName = keyof typeof limits
 
 /**
- * A long list holds a connection to the database while it is read: all together have half of the connections, and one
- * person half of that.
+ * A long list holds a database connection while it is read: long lists share half of the connections, and one person
+ * may use half of those.
  */
 export function longListSlots(connections: number): { readonly each: number; readonly inAll: number } {
   const inAll = Math.max(2, Math.floor(connections / 2))
   return { each: Math.min(limits.longListsOfPerson.most, Math.floor(inAll / 2)), inAll }
 }
 
-/** When it is worth trying again: "in 1 second", "in 40 seconds", "in 4 minutes". */
+/** When to try again: "in 1 second", "in 40 seconds", "in 4 minutes". */
 export function whenInWords(seconds: number): string {
   const [amount, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   return `in ${amount} ${unit}${amount === 1 ? '' : 's'}`

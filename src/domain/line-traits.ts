@@ -2,21 +2,21 @@ import { type LineFacts, type LoanUnitState, loanUnitStates } from './loan-unit.
 import { statesBy } from './traits.ts'
 
 interface LineTraits {
-  /** Its loan does not end while it is. */
+  /** Keeps its loan from ending. */
   readonly open: boolean
-  /** Waits for a unit, and is promised one. */
+  /** Waits for a unit; one is promised to it. */
   readonly waiting: boolean
-  /** Its unit is packed, stands in the document, and can be shipped. */
+  /** Its unit is packed, listed in the document, and can be shipped. */
   readonly packed: boolean
   /** Its unit is out with the customer. */
   readonly out: boolean
   /** Its unit came back. */
   readonly back: boolean
-  /** No unit stands behind it: none was taken yet, or never will be. */
+  /** It has no unit: none was sourced yet, or never will be. */
   readonly unitless: boolean
 }
 
-/** What a line's state means; elsewhere a rule asks for a trait, not for a state. */
+/** What each state of a line means. Other rules ask for a trait, not for a state. */
 export const lineTraits: Readonly<Record<LoanUnitState, LineTraits>> = {
   SOURCING: { open: true, waiting: true, packed: false, out: false, back: false, unitless: true },
   PACKING: { open: true, waiting: false, packed: true, out: false, back: false, unitless: false },
@@ -31,19 +31,19 @@ export const lineTraits: Readonly<Record<LoanUnitState, LineTraits>> = {
 
 export const lineStatesThat = statesBy(loanUnitStates, lineTraits)
 
-/** A line in one of these holds its unit: the customer has it or is about to get it. */
+/** In these states the line holds its unit: the customer has it or is about to get it. */
 export const outstandingStates = lineStatesThat('packed', 'out')
 
 export function isOpen(line: Pick<LineFacts, 'state'>): boolean {
   return lineTraits[line.state].open
 }
 
-/** Off the loan before it was shipped: given up, or its unit taken back. It counts as wanted no more. */
+/** Removed from the loan before it was shipped: cancelled, or its unit taken back. It no longer counts as wanted. */
 export function neverLeaves(line: LineFacts): boolean {
   return !isOpen(line) && line.shippedAt === null
 }
 
-/** How far the units of a signed document are. */
+/** How far the units of a signed document have been shipped. */
 export interface Shipping {
   readonly shipped: number
   /** Still to be shipped. */
@@ -64,7 +64,10 @@ export function shippingOf(lines: readonly LineFacts[]): Shipping {
   }
 }
 
-/** What denying or cancelling the loan does to a line; null where it leaves it, or can't meet it, as once it was shipped. */
+/**
+ * What denying or cancelling the loan does to a line; null where the line stays as it is, or where this can't happen
+ * because it was shipped.
+ */
 export const lineEndsWith = {
   SOURCING: 'cancel',
   PACKING: 'return',
@@ -77,6 +80,6 @@ export const lineEndsWith = {
   UNAVAILABLE: null,
 } satisfies Record<LoanUnitState, 'cancel' | 'return' | null>
 
-/** The lines that denying or cancelling the loan does this to. */
+/** The line states to which denying or cancelling the loan does this. */
 export const statesEndedBy = (action: 'cancel' | 'return'): readonly LoanUnitState[] =>
   loanUnitStates.filter(state => lineEndsWith[state] === action)

@@ -3,7 +3,7 @@ import { hasEnded, type LoanState, loanTraits } from './loan.ts'
 import { can } from './machine.ts'
 import type { RefusalCode } from './refusal.ts'
 
-/** What a mailed link is for; a token fits its own purpose only. */
+/** What a mailed link is for; a token is valid for its own purpose only. */
 export const linkPurposes = ['validate', 'decline', 'choose-password', 'reset', 'disown', 'document'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
@@ -26,7 +26,7 @@ interface LinkFacts {
 }
 
 interface DocumentLinkFacts extends LinkFacts {
-  /** When the customer's address was changed after it had been sent. */
+  /** When the customer's address was changed after the link was sent. */
   readonly stoppedAt: string | null
 }
 
@@ -45,8 +45,9 @@ export const accountLinkAction = {
 } satisfies Record<AccountLinkPurpose, AccountAction>
 
 /**
- * An account's link works once, in its time, while its account is where the link leads from; else it is dead (401).
- * `done`: the validation link that was used, opened again while the account is ACTIVE, succeeds and changes nothing.
+ * An account link works once, before it expires, while the account is in a state that the link's action accepts; else
+ * it is dead (401). `done`: the used validation link, opened again while the account is ACTIVE, succeeds and changes
+ * nothing.
  */
 export function accountLinkState(
   purpose: AccountLinkPurpose,
@@ -62,14 +63,14 @@ export function accountLinkState(
 const mayChooseAnotherFor = 30 * minute
 
 /**
- * Whether the validation link that was used may still choose another password: for a while, because whoever registered the
- * address chose the one there is. How often is not the link's to say: the password of the registration goes once.
+ * Whether the used validation link may still replace the password, for a limited time: the one there is was chosen by
+ * the person who registered the address. That this works only once is checked elsewhere.
  */
 export function mayChooseAnother(link: { readonly usedAt: string | null }, now: string): boolean {
   return link.usedAt !== null && !isPast(link.usedAt, now, mayChooseAnotherFor)
 }
 
-/** What a customer's link can be (domain.md section 4); `signed` shows the status. */
+/** The states of a customer's link (domain.md section 4); `signed` shows the status. */
 export const documentLinkStates = [
   'open',
   'signed',
@@ -98,7 +99,7 @@ export function documentLinkState(link: DocumentLinkFacts, loan: SignedLoan, now
   return loanTraits[loan.state].ready ? 'open' : 'suspended'
 }
 
-/** The refusal of each state in which the link shows nothing; null where it does. */
+/** The refusal for each state in which the link shows nothing; null for the others. */
 export const linkRefusals = {
   open: null,
   signed: null,
@@ -110,7 +111,7 @@ export const linkRefusals = {
   closed: 'link_closed',
 } satisfies Record<DocumentLinkState, RefusalCode | null>
 
-/** Whether the customer can still sign by it, now or once the loan is ready again: another address stops it. */
+/** Whether the customer can still sign with it, now or when the loan is ready again; a changed address prevents that. */
 export const awaitsSignature: Readonly<Record<DocumentLinkState, boolean>> = {
   open: true,
   signed: false,

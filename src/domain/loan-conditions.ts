@@ -9,7 +9,7 @@ interface LoanConditions {
   readonly shipped: Holds
 }
 
-/** What holds of the loans in a state, as the database checks it. */
+/** What is true of loans in each state, as the database checks it. */
 export const loanConditions: Readonly<Record<LoanState, LoanConditions>> = {
   PENDING: { approvalRequired: 'always', signed: 'never', shipped: 'never' },
   PROCESSING: { approvalRequired: 'never', signed: 'never', shipped: 'never' },
@@ -22,11 +22,11 @@ export const loanConditions: Readonly<Record<LoanState, LoanConditions>> = {
   CANCELLED: { approvalRequired: 'sometimes', signed: 'sometimes', shipped: 'never' },
 }
 
-/** The states in which that holds so. */
+/** The states in which the condition has that value. */
 export const loanStatesWhere = (condition: keyof LoanConditions, holds: Holds): readonly LoanState[] =>
   loanStates.filter(state => loanConditions[state][condition] === holds)
 
-/** Ended after units of it had been with the customer. */
+/** The states in which a loan ended after it was out with the customer. */
 export const completedStates = loanStatesThat('ended').filter(
   state => loanConditions[state].shipped === 'always',
 )

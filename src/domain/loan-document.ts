@@ -1,6 +1,6 @@
 import { recordNumber } from './record-number.ts'
 
-/** What the customer reads and signs: nothing of the business case, project, comments or ids of people. */
+/** What the customer reads and signs; without business case, project, comments and ids of people. */
 export interface LoanDocument {
   readonly loanId: number
   readonly lender: string
@@ -10,7 +10,7 @@ export interface LoanDocument {
   readonly customerMobile: string
   readonly loanDate: string
   readonly dueDate: string
-  /** Whose calendar the dates are written by; sealed too, so that no date can move by a day. */
+  /** The time zone of the dates; part of the sealed document, so that no date can shift by a day. */
   readonly timeZone: string
   readonly loanPeriod: number
   readonly units: readonly {
@@ -32,17 +32,17 @@ export function loanTerms(loanPeriod: number): string[] {
   ]
 }
 
-/** What stands above the button, and what the customer agrees to by pressing it. */
+/** The text above the button, to which the customer agrees by pressing it. */
 export function consent(name: string, company: string): string {
   return consentParts(name, company).join('')
 }
 
-/** The same in parts, every second of them a name. */
+/** The same text in parts; every second part is a name. */
 export function consentParts(name: string, company: string): string[] {
   return ['I am ', name, ', and I sign for ', company, '. I accept the terms in the document.']
 }
 
-/** How its files are called: "loan-00012.pdf". */
+/** The name of its files: "loan-00012.pdf". */
 export function documentFile(loanId: number, ending: 'pdf' | 'json'): string {
   return `loan-${recordNumber(loanId).slice(1)}.${ending}`
 }
@@ -52,7 +52,7 @@ export function signedText(loanId: number): string {
   return `Loan ${recordNumber(loanId)} has now been signed. A notification has been sent to prepare your units to be shipped. You may now close this window`
 }
 
-/** JSON with sorted keys and no white space: the same document is always the same bytes, so its hash can seal it. */
+/** JSON with sorted keys and no white space: equal documents give equal bytes, so that the hash can seal them. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'

@@ -48,7 +48,7 @@ describe('what can happen to a line of a loan, state by state', () => {
   )
 })
 
-// A line that the action fits: only its loan decides.
+// A line in the state that the action needs, so that only the loan's state decides.
 const fitting: Record<LoanUnitAction, LoanUnitState> = {
   source: 'SOURCING',
   putBack: 'PACKING',
@@ -75,7 +75,7 @@ const withoutApproval = cellsOf(`
   CANCELLED   -       -        -               -       -     -       -       -              -         -
 `)
 
-/** Approval changes one rule: cancelling a line is for Pending and Approved alone. */
+/** Approval changes one rule: a line can be cancelled only while the loan is Pending or Approved. */
 const withApproval = withoutApproval.map(entry => ({
   ...entry,
   cell: entry.column === 'cancel' ? (['PENDING', 'APPROVED'].includes(entry.row) ? 'yes' : '-') : entry.cell,

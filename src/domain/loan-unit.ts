@@ -62,7 +62,7 @@ export const loanUnitMachine: Machine<LoanUnitState, LoanUnitAction> = {
   UNAVAILABLE: {},
 }
 
-/** What happens to the unit behind the line; null where no unit stands behind it. */
+/** What happens to the line's unit; null where the line has none. */
 export const unitFollows = {
   source: 'source',
   putBack: 'putBack',
@@ -79,12 +79,12 @@ export const unitFollows = {
 const beforeSigning = loanStatesThat('sourcing', 'ready')
 const afterSigning = loanStatesThat('shipping', 'out')
 const whileRunning = [...beforeSigning, ...afterSigning]
-/** With approval, what was approved is not taken off again once every unit is sourced. */
+/** With approval, a line can't be cancelled once every unit is sourced. */
 const whileApproving = loanStatesThat('requested', 'sourcing').filter(
   state => loanConditions[state].approvalRequired === 'always',
 )
 
-/** Who lost a unit (PATCH /loan/unit/lost): we did, or the customer. */
+/** Who lost a unit (PATCH /loan/unit/lost). */
 export const lossParties = ['COMPANY', 'CUSTOMER'] as const
 export type LossParty = (typeof lossParties)[number]
 export const loseAction = {
@@ -92,7 +92,7 @@ export const loseAction = {
   CUSTOMER: 'loseAtCustomer',
 } satisfies Record<LossParty, LoanUnitAction>
 
-/** In which states of its loan a line takes the action (spec section 4, "Loan unit rules"). */
+/** The loan states in which a line accepts the action (spec section 4, "Loan unit rules"). */
 export function loanStatesFor(
   action: LoanUnitAction,
   loan: Pick<LoanFacts, 'approvalRequired'>,
@@ -117,7 +117,7 @@ export function loanStatesFor(
   }
 }
 
-/** Why the line can't take the action now, or null. The page disables its button by the same function. */
+/** Why the line can't take the action now, or null. The page disables its button with the same function. */
 export function refuseLine(
   action: LoanUnitAction,
   loan: LoanFacts,
@@ -136,7 +136,10 @@ export function refuseLine(
     : refuse('wrong_state', 'The loan', inWords(loan.state))
 }
 
-/** Why these lines can't be shipped together, or null: one that is not PACKING, or not of this loan, stops them all. */
+/**
+ * Why these lines can't be shipped together, or null. One that is not PACKING, or belongs to another loan, blocks
+ * all.
+ */
 export function refuseShipping(
   loan: Pick<LoanFacts, 'state'>,
   lines: readonly { id: number; state: LoanUnitState }[],

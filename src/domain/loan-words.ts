@@ -3,17 +3,17 @@ import type { LoanEvent } from './event.ts'
 import { type ReminderKind, reminderKinds } from './overdue.ts'
 import { type Detail, joinedInWords, type Stretch, textOf, unitsInWords } from './words.ts'
 
-/** What happened to a loan; of what one person did to many units in a row, the first. */
+/** An event of a loan; when one person did the same to several units in a row, the first of these events. */
 export interface LoanHistoryEntry {
   readonly event: LoanEvent
   readonly detail: Detail
-  /** Whether nobody did it: the clock. */
+  /** Done by the schedule, not by a person. */
   readonly byClock: boolean
-  /** How many units it was done to in a row. */
+  /** How many units in a row it was done to. */
   readonly times: number
 }
 
-/** What follows from the units; nobody did it. */
+/** Events that follow from the units; no person causes them directly. */
 export const consequences: readonly LoanEvent[] = [
   'loan-fulfilled',
   'loan-unfulfilled',
@@ -21,7 +21,7 @@ export const consequences: readonly LoanEvent[] = [
   'loan-completed',
 ]
 
-/** What comes after the name: "approved the loan"; a sentence of its own for what nobody did. */
+/** The words after the actor: "approved the loan"; a whole sentence for automatic events. */
 export function loanWords(entry: LoanHistoryEntry): readonly Stretch[] {
   const { event, detail, byClock, times } = entry
   const units = unitsInWords(Number(detail.units ?? 0))
@@ -86,7 +86,7 @@ export function loanWords(entry: LoanHistoryEntry): readonly Stretch[] {
   }
 }
 
-/** Another customer address stops the link that was sent. */
+/** A changed customer address stops the link that was sent. */
 function stoppedBy({ linkStopped }: Detail): Stretch[] {
   const sentTo = textOf(linkStopped)
   return sentTo ? [', which stopped the link sent to ', { strong: sentTo }] : []

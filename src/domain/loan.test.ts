@@ -53,7 +53,7 @@ test('a line is open while it is sourced, packed or with the customer', () => {
   expect(loanUnitStates.filter(state => isOpen({ state }))).toEqual(['SOURCING', 'PACKING', 'SHIPPED'])
 })
 
-// Rows: the loan's state. Columns: what is asked, with approval ("+") and without.
+// Rows: the loan's state. Columns: the question, with approval ("+") and without.
 const open = cellsOf(`
               add   add+  creator edits  creator edits+  admin edits  admin edits+
   PENDING     yes   yes   yes            yes             yes          yes

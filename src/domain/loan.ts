@@ -17,7 +17,7 @@ export const loanStates = [
 ] as const satisfies readonly WordedState[]
 export type LoanState = (typeof loanStates)[number]
 
-/** How each state is named on screen and in files (spec section 2, "Loan page"). */
+/** The name of each state on screen and in exports (spec section 2, "Loan page"). */
 export const loanStateLabels: Readonly<Record<LoanState, string>> = {
   PENDING: 'Pending',
   PROCESSING: 'Processing',
@@ -35,13 +35,13 @@ interface LoanTraits {
   readonly requested: boolean
   /** Units are sourced for it. */
   readonly sourcing: boolean
-  /** Every unit is sourced: its document is sent, and signed by an open link. */
+  /** Every unit is sourced: the document can be sent, and signed with an open link. */
   readonly ready: boolean
-  /** Signed, and units of it wait to be shipped. */
+  /** Signed, with units still to be shipped. */
   readonly shipping: boolean
-  /** Out with the customer: it can be overdue, and is reminded of. */
+  /** Out with the customer: it can be overdue, and reminders are sent. */
   readonly out: boolean
-  /** Takes comments, nothing else. */
+  /** Accepts comments, nothing else. */
   readonly ended: boolean
 }
 
@@ -57,14 +57,14 @@ const traits = {
   CANCELLED: { requested: false, sourcing: false, ready: false, shipping: false, out: false, ended: true },
 } satisfies Record<LoanState, LoanTraits>
 
-/** What a loan's state means; elsewhere a rule asks for a trait, not for a state. */
+/** What each state of a loan means. Other rules ask for a trait, not for a state. */
 export const loanTraits: Readonly<Record<LoanState, LoanTraits>> = traits
 export const loanStatesThat = statesBy(loanStates, loanTraits)
 export type EndedLoanState = StateThat<typeof traits, 'ended'>
 
 export type LoanAction = 'approve' | 'deny' | 'send' | 'sign' | 'cancel'
 
-/** What a person commands (domain.md section 4). What follows from the units is settle(). */
+/** Commands of people (domain.md section 4). What follows from the units is decided by settle(). */
 export const loanMachine: Machine<LoanState, LoanAction> = {
   PENDING: { approve: 'APPROVED', deny: 'DENIED', cancel: 'CANCELLED' },
   PROCESSING: { cancel: 'CANCELLED' },
@@ -77,23 +77,23 @@ export const loanMachine: Machine<LoanState, LoanAction> = {
   CANCELLED: {},
 }
 
-/** A loan as its rules see it. */
+/** What the rules need to know of a loan. */
 export interface LoanFacts {
   readonly state: LoanState
   readonly approvalRequired: boolean
 }
 
-/** DENIED, CANCELLED and COMPLETED loans take comments, nothing else. */
+/** DENIED, CANCELLED and COMPLETED loans accept comments, nothing else. */
 export function hasEnded(state: LoanState): state is EndedLoanState {
   return loanTraits[state].ended
 }
 
-/** Signed and not ended: units of it leave, or are out with the customer. */
+/** Signed and not ended: its units are being shipped, or are out with the customer. */
 export function isSigned(state: LoanState): boolean {
   return loanTraits[state].shipping || loanTraits[state].out
 }
 
-/** The state in which a loan starts: a storeroom that asks for approval makes it wait. */
+/** The state in which a loan starts: it is PENDING if the storeroom requires approval. */
 export function firstState(approvalRequired: boolean): LoanState {
   return approvalRequired ? 'PENDING' : 'PROCESSING'
 }
@@ -111,7 +111,7 @@ export function wasEverShipped(lines: readonly ShippedOrNot[]): boolean {
   return lines.some(line => line.shippedAt !== null)
 }
 
-/** The reason kept when settle() cancels a loan. */
+/** The reason recorded when settle() cancels a loan. */
 export const noUnitsLeft = 'No units left'
 
 /** Spec section 4: units are added below Signed, or below Approved where approval is required. */
@@ -120,13 +120,13 @@ export function refuseAddingUnits(loan: LoanFacts): Refusal | null {
   return isBelow(loanStates, loan.state, limit) ? null : refuse('not_accepting_units')
 }
 
-/** The creator edits below Approved (without approval: below Signed), whoever fulfils it below Signed. */
+/** The creator may edit below Approved (without approval: below Signed), people who fulfil it below Signed. */
 export function refuseEditing(loan: LoanFacts, fulfils: boolean): Refusal | null {
   const limit = loan.approvalRequired && !fulfils ? 'APPROVED' : 'SIGNED'
   return isBelow(loanStates, loan.state, limit) ? null : refuse('not_editable', inWords(loan.state))
 }
 
-/** A loan is cancelled before it is active, and only while no unit was ever shipped. */
+/** A loan can be cancelled before it is active, and only if no unit was ever shipped. */
 export function refuseCancelling(loan: LoanFacts, lines: readonly ShippedOrNot[]): Refusal | null {
   if (!can(loanMachine, loan.state, 'cancel')) return refuse('wrong_state', 'The loan', inWords(loan.state))
   return wasEverShipped(lines) ? refuse('already_shipped') : null

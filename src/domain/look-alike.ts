@@ -1,10 +1,10 @@
-/** Letters of other scripts that most typefaces draw as a Latin one, each below its twin. */
+/** Letters of other scripts that look like a Latin letter in most typefaces, aligned with it. */
 const scripts = [
   ['Cyrillic', 'АВЕЅІЈКМНОРСТУХаеѕіјорсух', 'ABESIJKMHOPCTYXaesijopcyx'],
   ['Greek', 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧνορ', 'ABEZHIKMNOPTYXvop'],
 ] as const
 
-/** A letter that could be taken for another one. */
+/** A letter that could be mistaken for a Latin one. */
 export interface LookAlike {
   readonly letter: string
   readonly script: (typeof scripts)[number][0]
@@ -18,8 +18,8 @@ const twins = new Map<string, LookAlike>(
 )
 
 /**
- * The first letter that a reader would take for a Latin one: in a word beside Latin letters, or where nothing else in the
- * word gives its script away. Null where nobody would be misled.
+ * The first letter that a reader would mistake for a Latin one: beside Latin letters in a word, or in a word that
+ * shows its script by no other letter. Null if nothing misleads.
  */
 export function lookAlikeIn(text: string): LookAlike | null {
   for (const word of text.normalize('NFC').split(/[^\p{L}\p{M}\p{N}]+/u)) {
@@ -31,7 +31,7 @@ export function lookAlikeIn(text: string): LookAlike | null {
   return null
 }
 
-/** The text as a reader takes it: with the Latin letters that it seems to have, in one case. */
+/** The text as a reader perceives it: look-alikes replaced by Latin letters, in lower case. */
 export function asRead(text: string): string {
   return [...text.normalize('NFC').trim()]
     .map(letter => twins.get(letter)?.like ?? letter)
@@ -39,7 +39,7 @@ export function asRead(text: string): string {
     .toLowerCase()
 }
 
-/** What is said beside a field that has such a letter, and of the name that is known already, if there is one. */
+/** The hint beside a field that has such a letter, with the existing name that it resembles, if any. */
 export function lookAlikeText({ letter, script, like }: LookAlike, known?: string): string {
   const sentence = `“${letter}” is the ${script} letter here, not the Latin “${like}”.`
   return known === undefined ? sentence : `${sentence} There is “${known}” already.`

@@ -1,6 +1,6 @@
 import { refuse } from './refusal.ts'
 
-/** For each state, the actions that a person may command there, and where each leads. */
+/** For each state, the actions that people may command, and the state each leads to. */
 export type Machine<S extends string, A extends string> = Readonly<Record<S, Readonly<Partial<Record<A, S>>>>>
 
 /** Whether the action exists in that state. */
@@ -29,7 +29,10 @@ export function actionsFrom<S extends string, A extends string>(machine: Machine
   return Object.keys(machine[state]) as A[]
 }
 
-/** Every state of an account, a unit, a loan and its lines as it stands after "is"; their tuples refuse one without words. */
+/**
+ * Every state of accounts, units, loans and lines, as worded after "is"; a tuple with a state that has no words does
+ * not compile.
+ */
 const stateWords = {
   REQUESTED: 'requested',
   APPROVED: 'approved',
@@ -59,10 +62,10 @@ const stateWords = {
   UNAVAILABLE: 'unavailable',
 } as const
 
-/** A state that has words. What history kept of an older version may have none. */
+/** A state that has words; states of older versions in history may have none. */
 export type WordedState = keyof typeof stateWords
 
-/** A state as it stands after "is": "pending", "on permanent loan". Badges have their own words. */
+/** A state as worded after "is": "pending", "on permanent loan". Badges have their own words. */
 export function inWords(state: string): string {
   const words: Readonly<Record<string, string | undefined>> = stateWords
   return words[state] ?? state.toLowerCase().replaceAll('_', ' ')

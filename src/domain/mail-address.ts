@@ -1,11 +1,11 @@
 import { invisibleSignIn } from './text.ts'
 
-// Nothing that could name a second recipient, and no quoted local part, of which parsers think differently.
+// Excludes what could name a second recipient, and quoted local parts, which parsers disagree about.
 const atom = '[^\\s<>()[\\]\\\\,;:"@.]+'
 const label = '(?!-)[^\\s<>()[\\]\\\\,;:"@.]{1,63}(?<!-)'
 const oneAddress = new RegExp(`^(?=.{1,64}@.{1,253}$)${atom}(?:\\.${atom})*@${label}(?:\\.${label})*$`, 'u')
 
-/** Whether a mail can be delivered there: one bare address, judged when it is typed and again before it is written to. */
+/** Whether it is a single deliverable address; checked when it is entered and again before a mail is sent. */
 export function isMailAddress(text: string): boolean {
   return oneAddress.test(text) && invisibleSignIn(text) === null
 }

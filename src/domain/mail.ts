@@ -1,20 +1,23 @@
 import { statesBy } from './traits.ts'
 
-/** How far a mail is: it waits, the mail server took it, it was refused for good, or it was no longer true when its turn came. */
+/**
+ * Delivery states: waiting, accepted by the mail server, refused for good, or dropped because it was no longer true
+ * when its turn came.
+ */
 export const mailStates = ['QUEUED', 'SENT', 'FAILED', 'DROPPED'] as const
 export type MailState = (typeof mailStates)[number]
 
 interface MailTraits {
-  /** The worker delivers it, and nobody sends it again. */
+  /** The worker will deliver it; it can't be sent again by hand. */
   readonly waits: boolean
   readonly delivered: boolean
-  /** Somebody misses it: alarms count it, and sysadmins send it again once what stood in its way is mended. */
+  /** It did not arrive: alarms count it, and sysadmins can send it again once the cause is fixed. */
   readonly failed: boolean
-  /** Sending it once more may do good. */
+  /** Sending it again may help. */
   readonly resendable: boolean
 }
 
-/** What a mail's state means; elsewhere a rule asks for a trait, not for a state. */
+/** What each state of a mail means. Other rules ask for a trait, not for a state. */
 export const mailTraits: Readonly<Record<MailState, MailTraits>> = {
   QUEUED: { waits: true, delivered: false, failed: false, resendable: false },
   SENT: { waits: false, delivered: true, failed: false, resendable: true },
@@ -24,7 +27,7 @@ export const mailTraits: Readonly<Record<MailState, MailTraits>> = {
 
 export const mailStatesThat = statesBy(mailStates, mailTraits)
 
-/** What each letter is called where mails are listed: "Document mailed to ann@customer.example". */
+/** The title of each letter in lists of mails: "Document mailed to ann@customer.example". */
 export const letterTitles = {
   'account-requested': 'Request for an account',
   'accounts-requested': 'Requests for accounts',
@@ -65,5 +68,5 @@ export type LetterName = keyof typeof letterTitles
 
 const isLetter = (name: string): name is LetterName => name in letterTitles
 
-/** What the letter is called; one that an older version sent is a mail. */
+/** The letter's title; "Mail" for a letter of an older version. */
 export const titleOf = (letter: string): string => (isLetter(letter) ? letterTitles[letter] : 'Mail')

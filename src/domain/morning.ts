@@ -10,7 +10,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What the wall clock shows there, as if it were UTC, in milliseconds. */
+/** The local wall-clock time as if it were UTC, in milliseconds. */
 function wallClock(moment: number, timeZone: string): number {
   const parts = formatIn(timeZone).formatToParts(moment)
   const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find(part => part.type === type)?.value)
@@ -19,17 +19,18 @@ function wallClock(moment: number, timeZone: string): number {
 
 const whole = (moment: number) => Math.floor(moment / 1000) * 1000
 
-/** The hour at which the day's work, and the day's mail, begins. */
+/** The hour at which daily mails go out. */
 export const morningHour = 8
 
 /**
- * 08:00 by the wall clock of the time zone, so many days after the day on which the instant falls there; as an ISO
- * instant. Days are the calendar's: one over the change to summer time has 23 hours (domain.md section 6).
+ * 08:00 local time, `daysAfter` days after the local day of the instant, as an ISO instant. Days are calendar days:
+ * the change to summer time makes one of 23 hours (domain.md section 6).
  */
 export function morningOf(instant: string, timeZone: string, daysAfter: number): string {
   const day = new Date(wallClock(Date.parse(instant), timeZone))
   const wanted = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + daysAfter, morningHour)
   const offsetAt = (moment: number) => wallClock(moment, timeZone) - whole(moment)
-  // The offset of the guess is that of the morning but for a change within the hours between them.
+  // The offset at the first guess can be wrong around a change of the clocks, so it is taken again at the corrected
+  // time.
   return new Date(wanted - offsetAt(wanted - offsetAt(wanted))).toISOString()
 }

@@ -13,7 +13,7 @@ export function dueAt(loan: { createdAt: string; loanPeriod: number }): string {
   return new Date(Date.parse(loan.createdAt) + loan.loanPeriod * day).toISOString()
 }
 
-/** Active, and now is later than its due date (spec section 4). */
+/** Active, and past its due date (spec section 4). */
 export function isOverdue(
   loan: { state: LoanState; createdAt: string; loanPeriod: number },
   now: string,
@@ -26,10 +26,13 @@ export function graceEndsAt(loan: { createdAt: string; loanPeriod: number }): st
   return new Date(Date.parse(dueAt(loan)) + graceDays * day).toISOString()
 }
 
-/** How long before its due date a loan is "near" it: the reminder goes out then (domain.md section 6). */
+/** How many days before its due date a loan is "near" it, and a reminder is sent (domain.md section 6). */
 export const reminderDays = 3
 
-/** What Approve and Ship say of the due date, whatever the loan's state (domain.md section 4); null while it is far. */
+/**
+ * The notice about the due date in the Approve and Ship dialogs, in any state (domain.md section 4); null while it is
+ * far away.
+ */
 export function dueNotice(
   loan: { createdAt: string; loanPeriod: number },
   now: string,
@@ -39,6 +42,6 @@ export function dueNotice(
   return left <= reminderDays * day ? 'near' : null
 }
 
-/** What a loan's people are reminded of (domain.md section 6). */
+/** The kinds of reminders (domain.md section 6). */
 export const reminderKinds = ['DUE_SOON', 'OVERDUE', 'GRACE_ENDED', 'PARTLY_SHIPPED', 'BY_HAND'] as const
 export type ReminderKind = (typeof reminderKinds)[number]

@@ -20,5 +20,5 @@ export function brokenPasswordRules(password: string): string[] {
 
 export const passwordsDiffer = "Passwords don't match"
 
-/** Longest password that is hashed, in code points: longer ones only cost time. */
+/** The longest password that is accepted, in code points: hashing longer ones only costs time. */
 export const longestPassword = 256

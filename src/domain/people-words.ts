@@ -3,7 +3,7 @@ import type { PeopleEvent } from './event.ts'
 import { roleLabels, roles } from './role.ts'
 import { type Detail, type Stretch, textOf } from './words.ts'
 
-/** What comes after the name of who did it, when it was about an account, a country or a storeroom: "gave the role Admin". */
+/** The words after the actor, for events of an account, a country or a storeroom: "gave the role Admin". */
 export function peopleWords(event: PeopleEvent, detail: Detail): readonly Stretch[] {
   switch (event) {
     case 'user-registered':

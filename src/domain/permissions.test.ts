@@ -66,9 +66,9 @@ describe.each(questions)('$asks', ({ asks, answer }) => {
   )
 })
 
-/*
- * What one may do to another person. Columns: who acts, an Admin, a Manager and a King of Sweden, a sYsadmin, a manager
- * of sinGapore. By hand, from domain.md section 1.
+/**
+ * What a person may do to another. Columns: the actor, an Admin, a Manager and a King of Sweden, a sYsadmin, a
+ * manager of sinGapore. By hand, from domain.md section 1.
  */
 const over: Record<keyof typeof others, Record<PersonRule, string>> = {
   'a newcomer without a role': {

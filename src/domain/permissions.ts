@@ -17,13 +17,13 @@ export interface StoreroomFacts {
   readonly approvalRequired: boolean
 }
 
-/** A unit stands in a storeroom; in transfer it also keeps where it came from. */
+/** A unit is in a storeroom; in transfer it also keeps the one it came from. */
 export interface UnitPlace {
   readonly storeroom: StoreroomFacts
   readonly from: StoreroomFacts | null
 }
 
-/** A loan belongs to a storeroom, its country, and whoever created it. */
+/** A loan belongs to a storeroom, its country, and its creator. */
 export interface LoanPlace {
   readonly countryId: number
   readonly storeroomId: number
@@ -44,12 +44,12 @@ const fulfilsLoan = (actor: Actor, loan: LoanPlace) =>
 const created = (actor: Actor, loan: LoanPlace) =>
   loan.createdBy === actor.id && isAtLeast(actor, 'STAFF', loan.countryId)
 
-/** Somebody whose level in that country is above the actor's there: what protects their role. */
+/** Whether the other person's level in that country is above the actor's; this protects their role. */
 export function outranksIn(countryId: number, other: Actor, actor: Actor): boolean {
   return levelIn(other, countryId) > levelIn(actor, countryId)
 }
 
-/** Somebody who outranks: above the actor in their own primary country, or whose highest role is above the actor's. */
+/** Whether the other person is above the actor: in their own primary country, or by their highest role. */
 export function outranks(other: Actor, actor: Actor): boolean {
   const home = primaryCountryId(other)
   const higherAtHome = home !== 0 && outranksIn(home, other, actor)
@@ -65,8 +65,8 @@ const leads = (actor: Actor, other: Actor) =>
   other.roles.some(held => isAtLeast(actor, 'MANAGER', held.countryId))
 
 /**
- * Who may do what: one line per rule, in the order of domain.md section 2. Never about states: those are tables.
- * The server asks it after the lock, the page before it shows a button.
+ * Who may do what: one line per rule, in the order of domain.md section 2. Never about states: those are tables. The
+ * server asks after locking, the page before it shows a button.
  */
 export const may = {
   seeUser: (actor: Actor, other: Actor) =>

@@ -1,6 +1,6 @@
 /**
- * Every "no" of the product: its code and its sentence for a person, written once.
- * The server throws a Refusal, the page shows the same one beside the disabled button.
+ * Every refusal of the product: its code and its sentence for people, written once. The server throws a Refusal, the
+ * page shows the same one beside the disabled button.
  */
 const sentences = {
   bad_input: (what = 'Please check what you entered.') => what,
@@ -93,7 +93,7 @@ const sentences = {
 export type RefusalCode = keyof typeof sentences
 export const refusalCodes = Object.keys(sentences) as RefusalCode[]
 
-/** A "no" with its code, its sentence and, where a form caused it, the sentence of each field. */
+/** A refusal with its code, its sentence and, for a form, the sentence of each field. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: Readonly<Record<string, string>> | undefined
@@ -106,13 +106,13 @@ export class Refusal extends Error {
   }
 }
 
-/** Words the refusal of that code; the arguments are the facts its sentence names. */
+/** Makes the refusal of that code; the arguments are the facts that its sentence names. */
 export function refuse<C extends RefusalCode>(code: C, ...facts: Parameters<(typeof sentences)[C]>): Refusal {
   const say: (...facts: string[]) => string = sentences[code]
   return new Refusal(code, say(...(facts as string[])))
 }
 
-/** A refusal that stands at a field of the form as well. */
+/** A refusal that is also shown at a field of the form. */
 export function refuseField(code: RefusalCode, field: string, message: string): Refusal {
   return new Refusal(code, message, { [field]: message })
 }

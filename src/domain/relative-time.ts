@@ -18,7 +18,7 @@ export interface Age {
   unit: AgeUnit
 }
 
-/** How far apart two times (ms) are, whichever comes first, in whole units of the largest bucket that fits. */
+/** The distance between two times (ms), in either order, in whole units of the largest bucket that fits. */
 export function ageBetween(one: number, other: number): Age {
   const distance = Math.abs(one - other)
   for (const [unit, length] of buckets) {
@@ -32,7 +32,7 @@ export function ageInWords({ count, unit }: Age): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** "3 days ago", "in 2 weeks"; within a second, or less than a minute ahead (clocks differ), "just now". */
+/** "3 days ago", "in 2 weeks"; "just now" within a second, or up to a minute in the future (clocks differ). */
 export function relativeTime(then: number, now: number): string {
   const ahead = then - now
   if (Math.abs(ahead) < second || (ahead > 0 && ahead < 60 * second)) return 'just now'

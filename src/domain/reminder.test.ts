@@ -25,7 +25,7 @@ const told = (now: string, sent: readonly SentReminder[] = [], more: Partial<Rem
 
 const quarter = 15 * 60 * 1000
 
-/** All that goes out when the clock looks every quarter of an hour, but not while nothing runs. */
+/** All reminders sent when the schedule runs every 15 minutes, except while no server runs. */
 function lived(
   from: string,
   to: string,

@@ -5,25 +5,25 @@ import { morningOf } from './morning.ts'
 import { dueAt, graceEndsAt, type ReminderKind, reminderDays } from './overdue.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** A loan as the clock sees it. */
+/** What the schedule needs to know of a loan. */
 export interface RemindedLoan {
   readonly state: LoanState
   readonly createdAt: string
   readonly loanPeriod: number
-  /** The country's: reminders go out in its morning. */
+  /** The country's time zone: reminders are sent in its morning. */
   readonly timeZone: string
-  /** When units of it were last shipped; null while none was. */
+  /** When units were last shipped; null if none was. */
   readonly lastShippedAt: string | null
 }
 
-/** A reminder that went out. */
+/** A reminder that was sent. */
 export interface SentReminder {
   readonly kind: ReminderKind
   readonly round: number
   readonly at: string
 }
 
-/** What the clock reminds of; rounds count from 0, and only OVERDUE has more than one. */
+/** A reminder that is due; rounds count from 0, and only OVERDUE has more than one. */
 export interface WantedReminder {
   readonly kind: Exclude<ReminderKind, 'BY_HAND'>
   readonly round: number
@@ -38,19 +38,18 @@ const weekMs = week * 24 * 60 * 60 * 1000
 const isReached = (instant: string, now: string) => Date.parse(instant) <= Date.parse(now)
 const isPast = (instant: string, now: string) => Date.parse(instant) < Date.parse(now)
 
-/** The states in which reminderWanted() can want one. */
+/** The loan states in which reminderWanted() can return one. */
 export const remindedStates = loanStatesThat('shipping', 'out')
 
 /**
- * The one reminder that a loan wants now, or null (domain.md section 6). Each has its slot, 08:00 in the country: three
- * days before the due day; the day after it, then every week; the day after the grace ended; and, where units still wait
- * to be shipped, the day after the due day. Nothing goes out on the heels of a shipping, whose mail tells the due date:
- * a reminder waits for the morning after it.
+ * The one reminder that is due for a loan now, or null (domain.md section 6). Each kind has its slot, 08:00 in the country:
+ * three days before the due day; the day after it, then every week; the day after the grace period ended; and, while units
+ * still wait to be shipped, the day after the due day. A shipping mails the due date itself, so reminders wait for the
+ * morning after it.
  *
- * What was missed while no server ran goes out once, and only the newest that matters: not that it will be due when it is
- * overdue, not of five weeks when the sixth has begun, and of an ended grace instead of the week. Whatever went out since
- * a slot to the same people, by hand too, was its reminder; that the grace ended is told in any case, for then the
- * managers hear of it.
+ * What was missed while no server ran is sent once, and only the newest that matters: overdue instead of due soon, the sixth
+ * week instead of the fifth, the end of the grace period instead of the week. Any reminder sent to the same people since a
+ * slot, by hand too, counts for it; the end of the grace period is always sent, because managers are told of it.
  */
 export function reminderWanted(
   loan: RemindedLoan,
@@ -61,7 +60,7 @@ export function reminderWanted(
   return wanted ? { kind: wanted.kind, round: wanted.round } : null
 }
 
-/** The most pressing first. */
+/** The most urgent first. */
 function slotsOf(loan: RemindedLoan, now: string): ReminderSlot[] {
   const { timeZone, lastShippedAt } = loan
   if (lastShippedAt === null) return []
@@ -81,11 +80,11 @@ function slotsOf(loan: RemindedLoan, now: string): ReminderSlot[] {
   ]
 }
 
-/** The first morning after the due day, or the newest of those a week apart that has come. */
+/** The newest past slot of the weekly mornings that begin the day after the due day, or the first of them. */
 function newestWeek(due: string, timeZone: string, now: string): { round: number; at: string } {
   const of = (round: number) => ({ round, at: morningOf(due, timeZone, 1 + round * week) })
   const weeks = Math.floor((Date.parse(now) - Date.parse(of(0).at)) / weekMs)
-  // A week over the change to summer time is an hour short.
+  // A week with the change to summer time is an hour shorter.
   const next = of(Math.max(0, weeks + 1))
   return isReached(next.at, now) ? next : of(Math.max(0, weeks))
 }
@@ -100,7 +99,7 @@ function wasSent({ kind, round, at }: ReminderSlot, sent: readonly SentReminder[
   return sent.some(other => (other.kind === kind && other.round >= round) || coversIt(other))
 }
 
-/** How late a loan is, as its reminders say it: not yet, past its due date, or past the grace. */
+/** How late a loan is, as its reminders word it: not yet, past its due date, or past the grace period. */
 export function latenessOf(
   loan: Pick<RemindedLoan, 'createdAt' | 'loanPeriod'>,
   now: string,
@@ -109,10 +108,10 @@ export function latenessOf(
   return isPast(dueAt(loan), now) ? 'OVERDUE' : 'DUE_SOON'
 }
 
-/** So long after a reminder by hand nobody sends another one, in minutes. */
+/** Minutes that must pass between two reminders by hand. */
 export const reminderPause = limits.remindersOfLoan.minutes
 
-/** "Remind now" is for active loans, and not when somebody did so a moment ago. */
+/** "Remind now" is for active loans, and not right after another reminder by hand. */
 export function refuseReminding(
   loan: { readonly state: LoanState; readonly lastByHandAt: string | null },
   now: string,

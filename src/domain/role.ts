@@ -67,12 +67,12 @@ export function primaryCountryId(person: Pick<Actor, 'roles'>): number {
   return person.roles.find(held => held.isPrimary)?.countryId ?? 0
 }
 
-/** Sysadmins pass every storeroom check (domain.md section 1). */
+/** Whether the actor has access to the storeroom; sysadmins always do (domain.md section 1). */
 export function hasAccess(actor: Actor, storeroomId: number): boolean {
   return actor.isSysAdmin || actor.storeroomIds.includes(storeroomId)
 }
 
-/** When the primary role goes, the highest remaining one becomes primary, the lowest country id on a tie. */
+/** The role that becomes primary when the primary one is removed: the highest, on a tie that of the lowest country id. */
 export function nextPrimary(remaining: readonly CountryRole[]): number {
   const [first] = remaining.toSorted((a, b) => levelOf(b.role) - levelOf(a.role) || a.countryId - b.countryId)
   return first?.countryId ?? 0

@@ -8,7 +8,7 @@ export function serialKey(serialNumber: string): string {
   return serialNumber.trim().toLowerCase()
 }
 
-/** The first serial number of a pending list that stands in it twice, or null; empty ones may repeat. */
+/** The first serial number that a pending list has twice, or null; empty ones may repeat. */
 export function duplicateSerial(serialNumbers: readonly (string | null | undefined)[]): string | null {
   const seen = new Set<string>()
   for (const serialNumber of serialNumbers) {
@@ -20,8 +20,8 @@ export function duplicateSerial(serialNumbers: readonly (string | null | undefin
 }
 
 /**
- * The serial number of a unit whose transfer is accepted: a first one is stored, one that it has must be the same
- * (not_the_unit_sent); without one given, what is stored stays (domain.md section 3).
+ * The serial number of a unit whose transfer is accepted: stored if it has none yet, else it must be the same
+ * (not_the_unit_sent); if none is given, the stored one stays (domain.md section 3).
  */
 export function serialOnAcceptance(stored: string | null, given: string | null | undefined): string | null {
   if (!given) return stored

@@ -1,20 +1,20 @@
 import { longestSerialNumber, serialKey } from './serial-number.ts'
 import { hasInvisible, invisibleSignIn } from './text.ts'
 
-/** What a pasted text of serial numbers came to. */
+/** The result of reading a pasted list of serial numbers. */
 export interface ReadSerials {
   readonly serialNumbers: readonly string[]
   /** The pieces that can't be read, each with the reason. */
   readonly wrong: readonly { readonly text: string; readonly why: string }[]
-  /** What stands there again, regardless of case. */
+  /** Serial numbers that repeat an earlier one, regardless of case. */
   readonly again: readonly string[]
 }
 
 const range = /^(.*?)(\d+)\.\.(\d+)$/
 
 /**
- * The serial numbers of a pasted list, one a line or parted by comma, semicolon or tab; `ACCC8E-0001..0050` stands for
- * the fifty of them, its zeros kept. Refuses a range that runs backwards or has more than `most`.
+ * The serial numbers of a pasted list, separated by line, comma, semicolon or tab; `ACCC8E-0001..0050` stands for
+ * fifty of them, with leading zeros kept. Rejects a range that runs backwards or has more than `most`.
  */
 export function serialsIn(text: string, most: number): ReadSerials {
   const serialNumbers: string[] = []
@@ -52,7 +52,7 @@ function expanded(piece: string, most: number): { found: readonly string[]; why?
   return { found }
 }
 
-/** Beyond these a number is no longer counted one by one. */
+/** Numbers with more digits can't be incremented exactly. */
 const mostDigits = 15
 const tooLong = `has more than ${longestSerialNumber} characters`
 const isTooLong = (serialNumber: string) => [...serialNumber].length > longestSerialNumber

@@ -1,4 +1,4 @@
-/** Why somebody has to sign in again, said before "Please sign in." to whoever bears what was left of the session. */
+/** Why a person has to sign in again, shown before "Please sign in." to the holder of a dead session. */
 export const sessionEnds = {
   unknown: 'Your session has ended.',
   expired: 'Your session has ended, as every one does after seven days.',

@@ -2,7 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvLine, harmless } from './spreadsheet.ts'
 
-/** What a spreadsheet reads where `by` parts cells: quotes that open one go, two stand for one, a line break ends it. */
+/**
+ * How a spreadsheet reads it with `by` as separator: quotes that open a cell are dropped, two stand for one, a line
+ * break ends the row.
+ */
 function cellsOf(csv: string, by: string): string[] {
   const cell = new RegExp(
     `(?:^|(?<=[${by}\\r\\n]))(?:"((?:[^"]|"")*)"([^${by}\\r\\n]*)|([^${by}\\r\\n]*))`,

@@ -1,16 +1,16 @@
-/** What stands in a cell of an exported table; an instant is told as a time, not as text. */
+/** The value of a cell in an exported table; instants are written as times, not as text. */
 export type Cell = string | number | null | { readonly at: string }
 
 /**
- * A text that no spreadsheet takes for a formula: CSV has no types, so what begins like one gets an apostrophe before it
- * (reliability.md, "formula injection"). Where semicolons or tabs part cells, our commas and quotes are letters: there a
- * cell begins behind each of them and behind each line break, and quotes around it fall away.
+ * Keeps spreadsheets from taking text for a formula: CSV has no types, so an apostrophe goes before what looks like
+ * one (reliability.md, "formula injection"). Where semicolons or tabs separate cells, each of them and each line
+ * break begins a cell, and quotes are dropped.
  */
 export function harmless(text: string): string {
   return text.replace(/(?<=^|[;\t\r\n])(?=(?:"|[^\S\t\r\n])*[=+\-@\t\r＝＋－＠])/g, "'")
 }
 
-/** One line of a CSV file (RFC 4180), its end included. */
+/** One line of a CSV file (RFC 4180), with its line end. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvField).join(',')}\r\n`
 }

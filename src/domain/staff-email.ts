@@ -5,13 +5,13 @@ export interface StaffNames {
   readonly lastName: string
 }
 
-// Lowering the Kelvin sign gives an ASCII k: what is not ASCII is refused before.
+// Lower-casing the Kelvin sign gives an ASCII k, so other than ASCII is refused before.
 const ascii = /^[!-~]+$/
 const longForm = /^[a-z]{2,}(?:\.[a-z]{2,}){1,2}$/
 
 /**
- * The address in lower case when it is first.last or first.middle.last, at least two ASCII letters in each part, at the
- * company's own domain; else null. Judged on the raw string: no parser may see another address than we do.
+ * The address in lower case if it is first.last or first.middle.last, with at least two ASCII letters in each part,
+ * at the company's own domain; else null. Checked on the raw string: no parser may see a different address.
  */
 export function staffEmail(raw: string, domain: string): string | null {
   if (!ascii.test(raw)) return null
@@ -22,7 +22,7 @@ export function staffEmail(raw: string, domain: string): string | null {
     : null
 }
 
-/** First, middle and last name out of the local part, each capitalised. */
+/** First, middle and last name from the local part, each capitalised. */
 export function namesFrom(email: string): StaffNames {
   const parts = email.slice(0, email.indexOf('@')).split('.').map(capitalised)
   const [first = '', second = '', third] = parts

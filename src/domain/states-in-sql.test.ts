@@ -11,7 +11,7 @@ const states = [...userStates, ...unitStates, ...loanStates, ...loanUnitStates, 
 const isNamed = new RegExp(`'(?:${states})'`)
 const isState = new RegExp(`^(?:${states})$`)
 
-/** The texts of a file that name a state as SQL does, and states handed to an sql`…` as they are. */
+/** The texts of a file that name a state in SQL, and states interpolated directly into an sql`…` template. */
 function namedIn(file: string, code: string): string[] {
   const { program, errors } = parseSync(file, code)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
@@ -42,7 +42,7 @@ test('a state that SQL names is found, in templates, strings and parameters, and
   expect(found(`sql${tick}where state in ('created', 'active')${tick}`)).toBe(0)
 })
 
-// Tests, and what only they use, say in SQL what they look for: they hold the rules from outside.
+// Tests and their helpers may name states in SQL: they check the rules from outside.
 const files = globSync('src/**/*.{ts,tsx}', { exclude: ['**/testing/**', '**/*.test.{ts,tsx}'] })
 
 test('no SQL of the product names a state: its lists are made from the traits', () => {

@@ -1,13 +1,13 @@
-/** What makes a text unfit to be stored: NUL, control characters, lone surrogates (reliability.md, "Text"). */
+/** Characters that can't be stored: NUL, control characters, lone surrogates (reliability.md, "Text"). */
 const forbidden = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/u
 
-/** Whether a text may be stored. Line feeds and tabs may; a single line takes neither. */
+/** Whether a text may be stored. Line feeds and tabs are allowed in several lines, not in a single one. */
 export function isCleanText(text: string, lines: 'one' | 'many'): boolean {
   if (!text.isWellFormed() || forbidden.test(text)) return false
   return lines === 'many' || !/[\t\n\r\u2028\u2029]/.test(text)
 }
 
-// What Unicode lets a reader pass over or not see: zero-width signs, direction marks, fillers, variation selectors.
+// Characters that readers don't see: zero-width characters, direction marks, fillers, variation selectors.
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u
 
 const joining =
@@ -17,22 +17,22 @@ const joining =
     .join('')
 const pictograph = '\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\ufe0f]?'
 
-// Between two letters of a script that joins them, and within one emoji, a joiner changes what is seen.
+// A joiner between two letters of a joining script, or within one emoji, is visible: it changes their shape.
 const seenJoiner = new RegExp(
   `(?<=[${joining}])[\\u200c\\u200d](?=[${joining}])|(?<=${pictograph})\\u200d(?=\\p{Extended_Pictographic})|(?<=\\p{Extended_Pictographic})\\ufe0f`,
   'gu',
 )
 
-/** The first sign of the text that nobody would see, as U+200B; null where there is none. */
+/** The first invisible character of the text, as "U+200B"; null if there is none. */
 export function invisibleSignIn(text: string): string | null {
   const point = invisible.exec(text.replace(seenJoiner, ''))?.[0].codePointAt(0)
   return point === undefined ? null : `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
-/** What is said of a text with such a sign, after "This" or the text itself. */
+/** The end of a sentence that begins with "This" or with the text itself. */
 export const hasInvisible = (sign: string) => `has a sign that nobody can see (${sign})`
 
-/** NFC, trimmed; line ends as line feeds. */
+/** NFC, trimmed, with line feeds as line ends. */
 export function normalised(text: string): string {
   return text.normalize('NFC').replace(/\r\n?/g, '\n').trim()
 }

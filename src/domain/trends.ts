@@ -1,6 +1,6 @@
 import { graceDays } from './overdue.ts'
 
-/** How far back the plots look, this week included. */
+/** How many weeks the plots cover, this week included. */
 export const trendWeeks = 12
 
 /** How many products the plot of utilisation shows. */
@@ -16,7 +16,7 @@ export function weekStarts(thisWeek: string): string[] {
   return weeks.map(ago => new Date(start - ago * 7 * dayMs).toISOString().slice(0, 10))
 }
 
-/** Rows of some weeks, one at most for each, put at their weeks, oldest first; null where there is none. */
+/** Puts rows (at most one per week) at the index of their week, oldest first; null for weeks without one. */
 export function byWeek<Row extends { readonly weeksAgo: number }>(rows: readonly Row[]): (Row | null)[] {
   return weeks.map(ago => rows.find(row => row.weeksAgo === ago) ?? null)
 }
@@ -29,8 +29,8 @@ export interface WeekMoves {
 }
 
 /**
- * How many units were out when each week ended, oldest first; for this week, now. Reckoned backwards from now: what left
- * since was not out yet, what came back since still was.
+ * How many units were out at the end of each week, oldest first; for this week, now. Calculated backwards from now:
+ * what left since was not out yet, what came back since still was.
  */
 export function outAtWeekEnds(outNow: number, moves: readonly WeekMoves[]): number[] {
   return weeks.map(ago =>
@@ -38,17 +38,17 @@ export function outAtWeekEnds(outNow: number, moves: readonly WeekMoves[]): numb
   )
 }
 
-/** Where one age of overdue loans ends and the next begins, in days past the due date; the first is the grace. */
+/** The bounds between the ages of overdue loans, in days past the due date; the first is the grace period. */
 export const overdueBounds = [graceDays, 7, 14, 28] as const
 
 export interface OverdueAge {
   readonly fromDays: number
-  /** Null: however long. */
+  /** Null for no upper bound. */
   readonly toDays: number | null
   readonly loans: number
 }
 
-/** The loans of each age, youngest first, those without a loan too; `place` counts the bounds that are passed. */
+/** Loans by age, youngest first, including empty ages; `place` counts the bounds that are passed. */
 export function overdueByAge(
   counted: readonly { readonly place: number; readonly loans: number }[],
 ): OverdueAge[] {
@@ -59,7 +59,7 @@ export function overdueByAge(
   }))
 }
 
-/** A share in whole percent; of nothing, 0. Never 100 before all, never 0 after the first. */
+/** A share in whole percent; 0 of nothing. Never 100 before all, never 0 once there is one. */
 export function percentOf(part: number, all: number): number {
   if (all === 0 || part === 0) return 0
   if (part === all) return 100

@@ -3,14 +3,14 @@ import { isOfStock, type LoanEvent, type StockEvent } from './event.ts'
 import { loanWords } from './loan-words.ts'
 import { type Detail, type Stretch, textOf } from './words.ts'
 
-/** What happened to a unit or a product; of a loan where one may see it. */
+/** An event of a unit or a product; `loanId` is null if the reader may not see the loan. */
 export interface StockHistoryEntry {
   readonly event: StockEvent | LoanEvent
   readonly detail: Detail
   readonly loanId: number | null
 }
 
-/** What comes after the name: "sent it from Lund to Kista". */
+/** The words after the actor: "sent it from Lund to Kista". */
 export function stockWords({ event, loanId, detail }: StockHistoryEntry): readonly Stretch[] {
   if (!isOfStock(event)) return loanWords({ event, detail, byClock: false, times: 1 })
   const loan: Stretch[] = loanId === null ? ['a loan'] : ['loan ', { loanId }]

@@ -13,7 +13,7 @@ export const unitStates = [
 export type UnitState = (typeof unitStates)[number]
 
 interface UnitTraits {
-  /** Stands in its storeroom to be sourced: what is available is counted from these. */
+  /** In its storeroom and ready to be sourced; availability counts these. */
   readonly ready: boolean
   /** Its serial number and product may be edited. */
   readonly editable: boolean
@@ -21,13 +21,13 @@ interface UnitTraits {
   readonly lent: boolean
   /** On its way from another storeroom. */
   readonly moving: boolean
-  /** Left the house for good, and is no part of what can be lent out. */
+  /** Gone for good; not counted among what can be lent. */
   readonly gone: boolean
-  /** Its storeroom's list of products leaves it out. */
+  /** Left out of its storeroom's list of products. */
   readonly hidden: boolean
 }
 
-/** What a unit's state means; elsewhere a rule asks for a trait, not for a state. */
+/** What each state of a unit means. Other rules ask for a trait, not for a state. */
 export const unitTraits: Readonly<Record<UnitState, UnitTraits>> = {
   IN: { ready: true, editable: true, lent: false, moving: false, gone: false, hidden: false },
   OUT: { ready: false, editable: false, lent: true, moving: false, gone: false, hidden: false },
@@ -39,11 +39,11 @@ export const unitTraits: Readonly<Record<UnitState, UnitTraits>> = {
 
 export const unitStatesThat = statesBy(unitStates, unitTraits)
 
-/** What is in transfer, as seen from a storeroom or a country: it comes there, or it left from there. */
+/** The direction of a transfer, as seen from a storeroom or a country. */
 export const transferDirections = ['arriving', 'leaving'] as const
 export type TransferDirection = (typeof transferDirections)[number]
 
-/** How each state is named on screen and in files (spec section 2, "Stock page"). */
+/** The name of each state on screen and in exports (spec section 2, "Stock page"). */
 export const unitStateLabels: Readonly<Record<UnitState, string>> = {
   IN: 'In',
   OUT: 'Out',
@@ -92,7 +92,7 @@ export type ActivityType = (typeof activityTypes)[number]
 export const commentTypes = ['COMMENT', 'UPDATE'] as const
 export type CommentType = (typeof commentTypes)[number]
 
-/** Which kind of activity a change of state leaves (domain.md section 3). */
+/** The type of activity that each change of state records (domain.md section 3). */
 export const activityOf: Readonly<Record<UnitAction, ActivityType>> = {
   source: 'LOANED',
   putBack: 'LOANED',

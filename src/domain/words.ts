@@ -1,14 +1,14 @@
-/** A stretch of a sentence; serial numbers stand in mono, a loan can be opened. */
+/** A part of a sentence; serial numbers are set in monospace, loans are links. */
 export type Stretch =
   | string
   | { readonly code: string }
   | { readonly strong: string }
   | { readonly loanId: number }
 
-/** What history keeps beside an event: what was, what is, names as they were then. */
+/** The values that history stores with an event: before, after, and names as they were then. */
 export type Detail = Readonly<Record<string, string | number | boolean | null>>
 
-/** The text of a detail; null for what is no text or empty. */
+/** A detail's value if it is a non-empty text, else null. */
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 

@@ -1,4 +1,4 @@
-/** A fixed list of the world's countries: by two-letter code the English name, or the name and its aliases. */
+/** A fixed list of countries: the English name, or the name and its aliases, by two-letter code. */
 export type CountryNames = Readonly<Record<string, string | readonly string[]>>
 
 /** A country of the list, by one of its names there. */
@@ -11,7 +11,7 @@ const namesOf = (names: string | readonly string[]): readonly string[] => [names
 
 const folded = (name: string) => name.normalize('NFC').toLowerCase()
 
-/** What is offered: every country of the list once, by the first of its names. */
+/** The countries to choose from: each once, by the first of its names. */
 export function worldCountries(list: CountryNames): WorldCountry[] {
   return Object.entries(list)
     .map(([code, names]) => ({ code, name: namesOf(names)[0] ?? code }))
@@ -19,8 +19,8 @@ export function worldCountries(list: CountryNames): WorldCountry[] {
 }
 
 /**
- * The country of that name or alias, whatever its case, as the list spells it; null for a name that is not there, and for
- * one that two countries share ("Congo").
+ * The country of that name or alias, in any case, as the list spells it; null for an unknown name, and for one that
+ * two countries share ("Congo").
  */
 export function countryNamed(list: CountryNames, name: string): WorldCountry | null {
   const found = Object.entries(list).flatMap(([code, names]) =>

@@ -5,7 +5,7 @@ export const sweden = 1
 export const singapore = 2
 export const unitedStates = 3
 
-/** Lund lends without approval, the Vault asks for it; Harbour is in Singapore. */
+/** Lund lends without approval, the Vault requires it; Harbour is in Singapore. */
 export const lund: StoreroomFacts = { id: 10, countryId: sweden, approvalRequired: false }
 export const vault: StoreroomFacts = { id: 11, countryId: sweden, approvalRequired: true }
 export const harbour: StoreroomFacts = { id: 20, countryId: singapore, approvalRequired: false }
@@ -17,7 +17,7 @@ type Held = readonly [countryId: number, role: Role]
 
 let people = 0
 
-/** Somebody with these roles, the first of them primary, and access to these storerooms. */
+/** A person with these roles, the first of them primary, and access to these storerooms. */
 export function somebody(held: readonly Held[], storerooms: readonly StoreroomFacts[] = []): Actor {
   people += 1
   return {
@@ -38,9 +38,9 @@ export const maya = somebody([[sweden, 'MANAGER']], here)
 export const mats = somebody([[sweden, 'MANAGER']])
 export const kim = somebody([[sweden, 'KING']], here)
 export const sys: Actor = { ...somebody([]), isSysAdmin: true }
-/** ADMIN elsewhere, with access to our storerooms left over from another time. */
+/** ADMIN elsewhere, with access to our storerooms left over from before. */
 export const olivia = somebody([[unitedStates, 'ADMIN']], here)
 /** Created the loan, and is STAFF here. */
 export const carl = somebody([[sweden, 'STAFF']])
-/** Created the loan, and lost every role since. */
+/** Created the loan, and has lost every role since. */
 export const cora = somebody([])

@@ -23,11 +23,11 @@ export interface Journey {
   readonly lines: readonly LineFacts[]
 }
 
-/** One thing done, and where it led. */
+/** One action and its result. */
 export interface Step {
   readonly from: Journey
   readonly did: LoanAction | 'add' | 'line'
-  /** The line that it was done to, where `did` is "line". */
+  /** The line that it was done to, if `did` is "line". */
   readonly line?: { did: LoanUnitAction; before: LoanUnitState; after: LoanUnitState }
   readonly to: Journey
 }
@@ -72,7 +72,7 @@ function stepsFrom(from: Journey, mostLines: number): Step[] {
   ]
 }
 
-/** Everything that can ever happen to a loan of at most so many lines, found by trying all of it. */
+/** Every step that a loan of at most `mostLines` lines can take, found by trying all actions. */
 export function everyStep(mostLines: number): Step[] {
   const starts = [true, false].map(
     (approvalRequired): Journey => ({

@@ -4,7 +4,7 @@ import * as cast from './cast.ts'
 
 const { singapore, somebody, sweden } = cast
 
-/** Who acts upon another person, by the letter that the tables have for them. */
+/** The actors, by their letter in the tables. */
 export const actors = {
   A: cast.adam,
   M: cast.maya,
@@ -13,7 +13,7 @@ export const actors = {
   G: somebody([[singapore, 'MANAGER']]),
 } satisfies Record<string, Actor>
 
-/** Upon whom. */
+/** The people they act on. */
 export const others = {
   'a newcomer without a role': cast.nobody,
   'staff of Sweden': cast.stella,
@@ -56,7 +56,7 @@ export const asked = {
   access: (actor, other) => may.removeAccess(actor, other, sweden),
 } satisfies Record<PersonRule, typeof may.seeUser>
 
-/** What each of them lets one do. */
+/** What each rule permits, in words. */
 export const sentences: Record<PersonRule, string> = {
   see: 'see',
   requests: 'find among the requests',

@@ -4,7 +4,7 @@ import * as cast from './cast.ts'
 
 const { harbour, lund, onTheWay, standingIn, sweden, vault } = cast
 
-/** Who is asked, in the order of the tables' columns. */
+/** The actors, in the order of the tables' columns. */
 export const askers = {
   'no role': cast.nobody,
   staff: cast.stella,
@@ -38,7 +38,7 @@ const ask = (rule: keyof typeof may, asks: string, answer: Question['answer']): 
   answer,
 })
 
-/** Every rule that does not depend on another person, asked about places in Sweden and Singapore. */
+/** Every rule that does not depend on another person, for places in Sweden and Singapore. */
 export const questions: readonly Question[] = [
   ask('seeUsers', 'see the users of Sweden', who => may.seeUsers(who, sweden)),
   ask('seeUsers', 'see who requested an account', who => may.seeUsers(who, 0)),

@@ -15,7 +15,7 @@ export function cellsOf(text: string): { row: string; column: string; cell: stri
 
 const distinct = (values: readonly string[]) => [...new Set(values)].toSorted()
 
-/** Holds a machine against its whole matrix state × action: what is not in the table must be refused. */
+/** Checks a machine against its whole matrix state × action: what the table leaves out must be refused. */
 export function holdsTo<S extends string, A extends string>(
   machine: Machine<S, A>,
   states: readonly S[],
