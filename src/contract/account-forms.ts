@@ -6,7 +6,7 @@ import { id, line, unstorable } from './fields.ts'
 
 export const emailMissing = 'Please enter your email.'
 
-/** A password that is set: the five rules, each with its message (spec section 5). */
+/** A new password: the five rules, each with its message (spec section 5). */
 export const newPassword = z
   .string()
   .refine(password => isCleanText(password, 'one'), { error: unstorable, abort: true })
@@ -22,10 +22,10 @@ export const examplePassword = 'Spring-rain-26'
 
 const name = z.string().max(320).nullish()
 
-/** An address as it was typed: composing its letters (a Kelvin sign into a K) would let another one pass the rule. */
+/** An address as typed. It is not normalised: that would turn a Kelvin sign into a K and let another address pass. */
 export const typedAddress = z.string({ error: emailMissing }).trim().min(1, emailMissing).max(320)
 
-/** Names are derived from the e-mail by the server; those that are sent are ignored (domain.md section 1). */
+/** The server derives the names from the e-mail and ignores those that are sent (domain.md section 1). */
 export const Register = z.strictObject({
   firstName: name,
   middleName: name,
@@ -39,7 +39,7 @@ const confirmed = { password: newPassword, confirmPassword: z.string({ error: pa
 const isConfirmed = (typed: { password: string; confirmPassword: string }) =>
   typed.password === typed.confirmPassword
 
-/** Said at once, beside what is wrong with the other fields. */
+/** Checked together with the other fields, so that all errors show at once. */
 const orDiffer = () => ({
   error: passwordsDiffer,
   path: ['confirmPassword'],
@@ -63,10 +63,10 @@ export const registerForm = (company: { name: string; emailDomain: string }) =>
 /** Spec section 5, "Forgot password". */
 export const Forget = z.strictObject({ email: line(320, emailMissing) })
 
-/** So many are rejected by one call. */
+/** The most requests that one call rejects. */
 export const mostRejected = 100
 
-/** Each once. */
+/** Each id at most once. */
 export const RejectMany = z.strictObject({
   userIds: z
     .array(id)

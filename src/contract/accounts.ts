@@ -3,7 +3,7 @@ import { EndUser, examplePassword, Forget, Register, RejectMany, ResetPassword }
 import { anyone, endpoint, token, user } from './endpoint.ts'
 import { id, instant, nothing } from './fields.ts'
 
-/** How the password of an account came to be that another browser registered. */
+/** When and where the password was chosen, if the account was registered in another browser. */
 export const chosenElsewhere = z.object({ chosenAt: instant, userAgent: z.string().nullable() })
 export type ChosenElsewhere = z.output<typeof chosenElsewhere>
 
@@ -15,7 +15,7 @@ export const accounts = {
     path: '/auth/register',
     summary: 'Ask for an account; the answer does not tell whether there is one already',
     access: anyone,
-    // Before the set-up nobody may: the first account is the sysadmin's.
+    // Forbidden before the set-up: the first account is the sysadmin's.
     refuses: ['forbidden', 'too_many_requests'],
     body: Register,
     example: {

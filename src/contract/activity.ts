@@ -3,12 +3,15 @@ import { activityKinds, domainEvents } from '#domain/activity-kind.ts'
 import { endpoint, mostCountedAtOnce, user } from './endpoint.ts'
 import { countryInAddress, id, idFilter, instant, listQuery, person, sortBy } from './fields.ts'
 
-/** What happened: by whom, when, about what, with what was and what is. Ids are null where the reader may not go. */
+/**
+ * An event: by whom, when, about what, with the values before and after. Ids are null if the reader may not see the
+ * record.
+ */
 export const activity = z.object({
   id,
   kind: z.enum(activityKinds),
   event: z.enum(domainEvents),
-  /** Nobody for what the clock, the terminal or the customer did. */
+  /** Null for what the schedule, the terminal or the customer did. */
   user: person.nullable(),
   createdAt: instant,
   loan: z.object({ id, title: z.string() }).nullable(),
@@ -39,8 +42,8 @@ const among = <const K extends readonly [string, ...string[]]>(names: K) => {
 const day = z.iso.date('This is no date.').optional()
 
 /**
- * `from` and `to` are days of the country's calendar, both included. Pages go as far as rows are counted; what lies deeper is reached
- * by dates and filters, and the file has it whole.
+ * `from` and `to` are local days of the country, both included. Paging ends where counting ends; older rows are found
+ * by dates and filters, and the export has them all.
  */
 export const activityQuery = listQuery.omit({ storeroomId: true }).extend({
   offset: z
@@ -62,7 +65,7 @@ export const activityQuery = listQuery.omit({ storeroomId: true }).extend({
 const inCountry = z.object({ countryId: countryInAddress })
 const access = user('MANAGER in the country; sysadmin for 0, what belongs to no country')
 
-/** The audit: nothing here writes. */
+/** The audit log; read-only. */
 export const activities = {
   list: endpoint({
     method: 'GET',

@@ -2,31 +2,31 @@ import * as z from 'zod'
 import { endpoint, user } from './endpoint.ts'
 import { id, instant } from './fields.ts'
 
-/** A backup that a server made by itself, or began. */
+/** A backup that a server made or began on its own. */
 export const backup = z.object({
   id,
   startedAt: instant,
   host: z.string(),
   file: z.string(),
-  /** As of when it holds everything; null until it is written. */
+  /** The time whose state it holds; null until it is written. */
   madeAt: instant.nullable(),
   bytes: z.int().nullable(),
-  /** When it had been restored into a scratch database and kept its rules there. */
+  /** When it was restored into a scratch database and passed the checks there. */
   checkedAt: instant.nullable(),
-  /** Why it was not made, or not found whole. */
+  /** Why it could not be made, or failed its check. */
   failure: z.string().nullable(),
 })
 export type Backup = z.output<typeof backup>
 
 export const backupState = z.object({
-  /** How many are kept; 0 where the server makes none. */
+  /** How many are kept; 0 if the server makes none. */
   kept: z.int(),
   folder: z.string(),
   encryptedFor: z.enum(['secret', 'passphrase', 'recipients']),
-  /** `chosen`: SECRET was set by whoever runs the server, who keeps it. Until it is `kept` no backup is made. */
+  /** `chosen`: the operator set SECRET and keeps it. No backup is made until the key is `kept`. */
   recoveryKey: z.enum(['chosen', 'unseen', 'kept']),
   recoveryKeyKeptAt: instant.nullable(),
-  /** The newest that was checked. */
+  /** The newest that passed its check. */
   newest: backup.nullable(),
   backups: z.array(backup),
 })

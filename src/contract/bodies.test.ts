@@ -11,7 +11,7 @@ import { StoreroomForm } from './storeroom-forms.ts'
 import { AcceptUnit, AddUnits, AskSerials, EditUnit } from './unit-forms.ts'
 import { EditUser, ProfileForm, UserForm } from './user-forms.ts'
 
-/** What is wrong, by field: the first message that a form would show there. */
+/** The errors by field: the first message that a form would show there. */
 function wrong(schema: z.ZodType, value: unknown): Record<string, string> {
   const issues = schema.safeParse(value).error?.issues ?? []
   return Object.fromEntries(issues.toReversed().map(issue => [issue.path.join('.'), issue.message]))

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { commentTypes } from '#domain/unit.ts'
 import { id, lines, numbered } from './fields.ts'
 
-/** Only the server writes comments of type UPDATE, about edits. */
+/** Comments of type UPDATE are written by the server only, about edits. */
 const commentType = numbered(commentTypes)
   .refine(type => type === 1, { error: 'Only comments can be written.' })
   .default(1)

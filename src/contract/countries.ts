@@ -16,7 +16,7 @@ export const country = z.object({
 })
 export type Country = z.output<typeof country>
 
-/** What a country counts its money in. */
+/** A country's currency. */
 export const currency = z.object({ id, code: z.string(), name: z.string() })
 
 export const countries = {

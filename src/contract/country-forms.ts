@@ -6,8 +6,8 @@ export const countryMissing = 'Please select a country.'
 export const timeZoneMissing = 'Please select a time zone.'
 
 /**
- * Spec section 5, "Country form". The name is one of the fixed list, and brings its code; `timeZone` (IANA, ours) is its
- * principal zone unless given.
+ * Spec section 5, "Country form". The name is one of the fixed list and determines the code; `timeZone` (IANA, ours)
+ * defaults to the country's principal zone.
  */
 export const CountryForm = z.strictObject({
   name: line(100, countryMissing).min(2, countryMissing),
@@ -17,5 +17,5 @@ export const CountryForm = z.strictObject({
   timeZone: line(64, timeZoneMissing).optional(),
 })
 
-/** Absent is unchanged. */
+/** An absent field is unchanged. */
 export const EditCountry = CountryForm.extend({ currencyId: id }).partial().extend({ id })

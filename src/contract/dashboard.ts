@@ -5,7 +5,7 @@ import { countryInAddress, id, instant } from './fields.ts'
 
 const inCountry = z.object({ countryId: countryInAddress })
 const count = z.int().min(0)
-/** A day of the country's calendar, "2026-11-16". */
+/** A local day of the country, "2026-11-16". */
 const day = z.iso.date()
 
 const urgentLoan = z.object({
@@ -20,7 +20,7 @@ const urgentLoan = z.object({
 const waiting = z.object({
   duty: z.enum(duties),
   count,
-  /** Those due first. */
+  /** The loans due first. */
   loans: z.array(urgentLoan),
 })
 export type Waiting = z.output<typeof waiting>
@@ -32,11 +32,11 @@ const trends = z.object({
       start: day,
       /** Units out when the week ended; in the current week, now. */
       unitsOut: count,
-      /** From request to first shipping, in days, of the loans first shipped in the week; null when there was none. */
+      /** Days from request to first shipping, for the loans first shipped in the week; null if there was none. */
       leadTime: z.object({ loans: count, median: z.number(), ninetyPercent: z.number() }).nullable(),
     }),
   ),
-  /** The products with most units out, and all their units that can be lent. */
+  /** The products with the most units out, and their total of units that can be lent. */
   utilisation: z.array(
     z.object({ productId: id, name: z.string(), partNumber: z.string(), out: count, all: count }),
   ),

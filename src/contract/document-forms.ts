@@ -16,7 +16,7 @@ export const SignLoan = z.strictObject({
     .optional(),
 })
 
-/** Who signs, as in the examples of other calls. */
+/** The customer in the examples of all calls. */
 export const exampleCustomer = {
   customerName: 'Karin Holm',
   customerStreetAddress: 'Storgatan 1',

@@ -6,7 +6,7 @@ import { exampleCustomer, SignLoan } from './document-forms.ts'
 import { endpoint, token, user } from './endpoint.ts'
 import { id, idInAddress, instant, named } from './fields.ts'
 
-/** What the customer reads and signs, by the link alone (domain.md section 4). No ids of people, no project. */
+/** What the customer reads and signs with the link (domain.md section 4). No ids of people, no project. */
 export const loanDocument = z.object({
   id,
   linkState: z.enum(documentLinkStates),

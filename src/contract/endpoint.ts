@@ -11,58 +11,58 @@ export type Access =
   | { readonly who: 'user'; readonly allowed: string }
   | { readonly who: 'token'; readonly purposes: readonly (LinkPurpose | 'refresh' | 'setup')[] }
 
-/** One call of the product: everything that client, server, tests and the API description need to know of it. */
+/** An endpoint: everything that client, server, tests and the API description need to know about it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below /api, parameters as `:name`. */
+  /** Relative to /api, with parameters as `:name`. */
   readonly path: string
   readonly summary: string
   readonly access: Access
-  /** Beside what every call of its kind refuses; no test's call may be refused otherwise (server/testing/caller.ts). */
+  /** In addition to what every call of its kind refuses. Tests fail on any other refusal (server/testing/caller.ts). */
   readonly refuses: readonly RefusalCode[]
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** A body that can be sent, ids aside as it stands here. */
+  /** A body that can be sent as it is, apart from ids. */
   readonly example?: unknown
   readonly reply: z.ZodType
-  /** 200 unless said; 204 has no body. */
+  /** Default 200; 204 has no body. */
   readonly status?: 200 | 201 | 204
-  /** A list: plain array, X-Total-Count (where the total is known) and Link beside it. */
+  /** A list: a plain array, with the headers X-Total-Count (if the total is known) and Link. */
   readonly list?: true
-  /** A file, streamed; its type and name stand in the head. */
+  /** A streamed file; its type and name are in the headers. */
   readonly file?: true
-  /** Answered however many others are being answered. */
+  /** Exempt from load shedding. */
   readonly always?: true
-  /** An edit: If-Match can carry the version that was read. */
+  /** An edit that accepts the version that was read in If-Match. */
   readonly ifMatch?: true
-  /** A write that keeps no answer for a retry: it only asks, or opens or ends a session. */
+  /** A write whose answer is not stored for retries: it only queries, or opens or ends a session. */
   readonly idempotencyKey?: false
-  /** Location names what was made. */
+  /** Answers with a Location header. */
   readonly location?: true
-  /** The answer sets or clears the cookies of pages. */
+  /** The answer sets or clears the session cookies. */
   readonly setsCookies?: true
 }
 
 /**
- * A list that is searched counts so many rows at once. Where there are more, its total is not known: X-Total-Count is left out, and
- * the list's own counts call tells the exact number.
+ * The most rows that a searched list counts. Beyond that its total is unknown: X-Total-Count is left out, and the
+ * list's counts call has the exact number.
  */
 export const mostCountedAtOnce = 10_000
 
-/** The header by which our pages say that a request is theirs. */
+/** The header that marks requests of our own pages. */
 export const pageHeader = 'x-loandesk-page'
 
 type ExampleOf<E extends Endpoint> = E extends { readonly body: infer Body extends z.ZodType }
   ? z.input<Body>
   : never
 
-/** What is declared: nothing that no endpoint has, and with a body an example of it. */
+/** A declaration without unknown properties, and with an example if there is a body. */
 type Declared<E extends Endpoint> = {
   readonly [K in keyof E]: K extends 'example' ? ExampleOf<E> : K extends keyof Endpoint ? E[K] : never
 } & (E extends { readonly body: z.ZodType } ? { readonly example: ExampleOf<E> } : unknown)
 
-/** Declares an endpoint; one without `access` or `refuses`, or a body without a fitting example, does not compile. */
+/** Declares an endpoint. Without `access` or `refuses`, or with a body but no matching example, it does not compile. */
 export function endpoint<const E extends Endpoint>(declared: Declared<E>): Declared<E> {
   return declared
 }

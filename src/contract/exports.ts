@@ -14,7 +14,7 @@ const whole = { limit: true, offset: true } as const
 const inCountry = z.object({ countryId: countryInAddress })
 const file = { reply: z.string(), file: true } as const
 
-/** What a list shows, filtered and sorted like it, as a file that is streamed. */
+/** The rows of a list, filtered and sorted the same way, as a streamed file. */
 export const exports = {
   activity: endpoint({
     method: 'GET',

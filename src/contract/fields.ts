@@ -6,10 +6,10 @@ z.config({ customError: inputErrorText })
 
 export { required }
 
-/** The spec's message of a quantity or a period below one. */
+/** The spec's message for a quantity or a period below one. */
 export const aboveZero = 'Please enter a value above 0'
 
-/** Said of NUL, control characters and lone surrogates. */
+/** For NUL, control characters and lone surrogates. */
 export const unstorable = "This text has characters that can't be stored."
 
 const largestId = 2_147_483_647
@@ -18,7 +18,7 @@ export const id = z.int().min(1).max(largestId)
 
 const digits = z.string().regex(/^\d{1,10}$/, 'This is not a number.')
 
-/** An id in a path or a query, where everything is text. */
+/** An id in a path or a query, parsed from text. */
 export const idInAddress = digits.transform(Number).pipe(id)
 
 /** A country in a path: 0 stands for people without a country (spec section 7). */
@@ -35,13 +35,13 @@ const bounded = (limit: number, lines: 'one' | 'many', missing?: string) =>
     .refine(text => lengthOf(text) <= limit, { error: `At most ${limit} characters.` })
     .meta({ maxLength: limit })
 
-/** One line that must not be empty; limits count code points. */
+/** A single non-empty line; limits count code points. */
 export const line = (limit: number, message: string = required) =>
   bounded(limit, 'one', message).min(1, message)
 
 const orNothing = (text: string): string | null => (text === '' ? null : text)
 
-/** One line that may be empty: "" and null are read as null and empty it, absent leaves it. */
+/** A single line that may be empty: "" and null clear it, absent leaves it unchanged. */
 export const optionalLine = (limit: number) => bounded(limit, 'one').transform(orNothing).nullish()
 
 const withoutInvisible = (text: z.ZodString) =>
@@ -51,10 +51,10 @@ const withoutInvisible = (text: z.ZodString) =>
     context.addIssue({ code: 'custom', message: `This ${hasInvisible(sign)}. Please type it again without.` })
   })
 
-/** One line by which people tell things apart, as a name or a number on a label: each of its signs can be seen. */
+/** A single line that identifies a thing to people, such as a name or serial number: invisible characters are refused. */
 export const label = (limit: number, message?: string) => withoutInvisible(line(limit, message))
 
-/** A label that may be empty, read as optionalLine reads it. */
+/** A label that may be empty, parsed like optionalLine. */
 export const optionalLabel = (limit: number) =>
   withoutInvisible(bounded(limit, 'one')).transform(orNothing).nullish()
 
@@ -68,19 +68,19 @@ export const optionalLines = (limit: number) => bounded(limit, 'many').transform
 /** An instant: ISO 8601 in UTC. */
 export const instant = z.string().meta({ format: 'date-time' })
 
-/** An instant that somebody names. */
+/** An instant given by the caller. */
 export const instantGiven = z.iso
   .datetime({ offset: true, error: 'This is no time.' })
   .meta({ format: 'date-time' })
 
-/** Counts edits of the form's fields; goes back in If-Match. */
+/** Incremented by each edit of the form's fields; sent back in If-Match. */
 export const version = z.int().min(1)
 
 /** An enumeration on the wire: its number and its name in the spec's capitals. */
 export const named = <const S extends readonly string[]>(states: S) => z.object({ name: z.enum(states) })
 export const numbered = (states: readonly string[]) => z.int().min(1).max(states.length)
 
-/** Who did it: a user inside something else is id, names and e-mail. */
+/** A user inside another record: id, names and e-mail. */
 export const person = z.object({
   id,
   firstName: z.string(),
@@ -96,7 +96,7 @@ const repeated = z
   .pipe(z.array(id))
   .optional()
 
-/** What every list understands beside its own filters; unknown keys are refused. */
+/** The query of every list, besides its own filters; unknown keys are refused. */
 export const listQuery = z.strictObject({
   search: bounded(200, 'one').optional(),
   storeroomId: repeated,
@@ -106,7 +106,7 @@ export const listQuery = z.strictObject({
 
 export const stateFilter = repeated
 
-/** Of these, by id. */
+/** Filters by these ids. */
 export const idFilter = repeated
 
 /** A sort key, "-" before it for descending. */
@@ -117,7 +117,7 @@ export const sortBy = <const K extends readonly string[]>(keys: K) => {
     .optional()
 }
 
-/** What every refusal looks like. */
+/** The body of every refusal. */
 export const failure = z.object({
   code: z.string(),
   message: z.string(),

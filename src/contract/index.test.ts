@@ -8,7 +8,7 @@ const calls: { name: string; call: Endpoint }[] = Object.entries(contract).flatM
   Object.entries<Endpoint>(verbs).map(([verb, call]) => ({ name: `${noun}.${verb}`, call })),
 )
 
-/** Spec section 7: the calls that it names, with whose token each is asked. Ours beside them need no line here. */
+/** The calls of spec section 7, with the token each requires. Calls that we added need no line here. */
 const bySpec = `
   POST   /auth/login                              anyone
   POST   /auth/register                           anyone

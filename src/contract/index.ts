@@ -18,7 +18,7 @@ import { storerooms } from './storerooms.ts'
 import { units } from './units.ts'
 import { users } from './users.ts'
 
-/** Every call of the product, by noun and verb; docs/api.md lists them. */
+/** Every endpoint, by noun and verb; docs/api.md lists them. */
 export const contract = {
   auth,
   accounts,

@@ -28,7 +28,7 @@ const odd: readonly unknown[] = [
 ]
 const foreign = /^(Invalid|Too (big|small)|Unrecognized|Expected)|received|expected (string|number)/
 
-/** Every sentence that a shape says of what it does not take. */
+/** Every message with which a shape rejects input. */
 function sentencesOf(shape: z.ZodType): string[] {
   const names = shape instanceof z.ZodObject ? Object.keys(shape.shape) : []
   const wrong = [

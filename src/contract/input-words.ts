@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** The spec's message of every field that must not be empty. */
+/** The spec's message for every field that must not be empty. */
 export const required = 'Required*'
 
 const invalid = 'This is not valid.'
@@ -19,8 +19,8 @@ const mostListed = 10
 const mostNamed = 200
 
 /**
- * What is wrong with input where its shape has no sentence of its own, as the spec's fields have (section 5): one for
- * each kind of mistake. What was sent is not repeated: it may be a password.
+ * The message for input whose shape has none of its own (unlike the spec's fields, section 5), one for each kind of
+ * mistake. It never repeats the input, which may be a password.
  */
 export const inputErrorText: z.core.$ZodErrorMap = issue => {
   switch (issue.code) {

@@ -18,7 +18,10 @@ const customer = {
 
 const loanPeriod = z.int({ error: aboveZero }).min(1, aboveZero).max(3650, 'At most 3650 days.')
 
-/** Spec section 5, "Create loan". `approvalRequired` may be sent, as a field of a loan; what counts is the storeroom's. */
+/**
+ * Spec section 5, "Create loan". `approvalRequired` may be sent as a field of a loan, but the storeroom's setting
+ * decides.
+ */
 export const CreateLoan = z.strictObject({
   title: line(200),
   businessCase: lines(5000),
@@ -46,8 +49,8 @@ export const exampleLoan: z.input<typeof CreateLoan> = {
 }
 
 /**
- * Spec section 5, "Loan edit": loanPeriod and isInternal are known but must equal what is stored. `sendDocument` is ours:
- * the document is sent as by POST /loan/confirm, to the address that is saved, or nothing is saved.
+ * Spec section 5, "Loan edit": loanPeriod and isInternal are accepted but must equal what is stored. `sendDocument`
+ * is ours: it sends the document to the saved address as POST /loan/confirm does; if that fails, nothing is saved.
  */
 export const EditLoan = z.strictObject({
   id,
@@ -70,10 +73,10 @@ export const EditLoan = z.strictObject({
   sendDocument: z.boolean().optional(),
 })
 
-/** The edit form on screen: all that CreateLoan requires but units and storeroom. */
+/** The edit form on screen: the fields of CreateLoan without units and storeroom. */
 export const LoanForm = CreateLoan.omit({ units: true, storeroomId: true, approvalRequired: true })
 
-/** The spec's message of a denial without a reason (section 5). */
+/** The spec's message for a denial without a reason (section 5). */
 export const reasonForDenial = 'Please give reason for denial'
 
 /** Spec section 7: the comment is required for a denial. */
@@ -86,8 +89,8 @@ export const ApproveLoan = z
 
 export const DenyForm = z.object({ comment: lines(5000, reasonForDenial) })
 
-/** Said of a cancel without a reason. */
+/** For cancelling without a reason. */
 export const reasonToCancel = 'Please give a reason'
 
-/** Ours (domain.md section 4): a commanded cancel keeps its reason. */
+/** Ours (domain.md section 4): cancelling requires a reason, which is stored. */
 export const CancelLoan = z.strictObject({ loanId: id, reason: lines(5000, reasonToCancel) })

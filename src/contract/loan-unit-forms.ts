@@ -3,11 +3,14 @@ import { lossParties } from '#domain/loan-unit.ts'
 import { longestSerialNumber } from '#domain/serial-number.ts'
 import { aboveZero, id, line, optionalLine, required } from './fields.ts'
 
-/** Most units of one product, and of all, in one addition: what it makes must also be listed and cancelled in one go. */
+/**
+ * The most units of one product, and of all products, in one addition: what one call adds must also be listed and
+ * cancelled in one call.
+ */
 export const mostOfOne = 1000
 const mostInAll = 5000
 
-/** Spec section 5, "Add units": quantity at least 1; that each model stands there once is judged where its name is known. */
+/** Spec section 5, "Add units": quantity at least 1. That no model repeats is checked where its name is known. */
 export const wantedUnit = z.strictObject({
   productId: z.int({ error: 'Please select a model' }).min(1, 'Please select a model'),
   amount: z.int({ error: aboveZero }).min(1, aboveZero).max(mostOfOne, `At most ${mostOfOne} of one model.`),
@@ -26,7 +29,7 @@ export const exampleUnits = [{ productId: 7, amount: 2 }]
 export const CheckUnits = z.strictObject({ units: WantedUnits, storeroomId: id })
 export const AddLoanUnits = z.strictObject({ loanId: id, units: WantedUnits })
 
-/** Either a serial number or noSN; productId may be sent and must be the line's. */
+/** Either a serial number or noSN; productId is optional and must match the line. */
 export const SourceUnit = z
   .strictObject({
     id,

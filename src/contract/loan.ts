@@ -8,24 +8,27 @@ import { country } from './countries.ts'
 import { id, instant, named, numbered, person, version } from './fields.ts'
 import { loanUnit } from './loan-units.ts'
 
-/** How far the customer's document is; never a token. */
+/** The progress of the customer's document; never a token. */
 const documentStatus = z.object({
   state: z.enum(documentLinkStates),
   sentAt: instant,
   sentTo: z.string(),
   expiresAt: instant.nullable(),
-  /** Another customer address was saved since. */
+  /** Set if the customer's address was changed after sending. */
   stopped: z.object({ at: instant, by: person }).nullable(),
   signedAt: instant.nullable(),
   signedName: z.string().nullable(),
-  /** SHA-256 of what was signed. */
+  /** SHA-256 of the signed document. */
   documentHash: z.string().nullable(),
 })
 
-/** The newest reminder; nobody sent the clock's. */
+/** The newest reminder; `by` is null if it was sent on schedule. */
 const lastReminder = z.object({ kind: z.enum(reminderKinds), at: instant, by: person.nullable() })
 
-/** Spec section 3, "Loan". `dueAt` and `isOverdue` are told by the server's clock; `document` and `lastReminder` are ours. */
+/**
+ * Spec section 3, "Loan". `dueAt` and `isOverdue` are computed by the server's clock; `document` and `lastReminder`
+ * are ours.
+ */
 export const loan = z.object({
   id,
   title: z.string(),
@@ -78,7 +81,7 @@ export const loanComment = z.object({
 })
 export type LoanComment = z.output<typeof loanComment>
 
-/** One moment of the loan's timeline; `detail` holds what was and what is, in words the timeline can show. */
+/** An entry of the loan's timeline; `detail` holds the values before and after, in words that the timeline can show. */
 export const loanActivity = z.object({
   id,
   event: z.enum(loanEvents),

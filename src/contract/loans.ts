@@ -18,7 +18,7 @@ export const loanSorts = [
   'state',
 ] as const
 
-/** `duty` is ours: the loans that the dashboard counts as waiting for that. */
+/** `duty` is ours: the loans that the dashboard counts under that duty. */
 export const loanListQuery = listQuery.extend({
   loanStateId: stateFilter,
   duty: z.enum(duties).optional(),

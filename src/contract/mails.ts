@@ -14,7 +14,7 @@ import {
 } from './fields.ts'
 import { listCounts } from './list-extras.ts'
 
-/** A mail as sysadmins see it: to whom, what about, how far. Never its body, never a token. */
+/** A mail as sysadmins see it: recipient, subject, state. Never its body, never a token. */
 export const mail = z.object({
   id,
   letter: z.string(),
@@ -25,7 +25,7 @@ export const mail = z.object({
   mailStateId: numbered(mailStates),
   mailState: named(mailStates),
   attempts: z.int(),
-  /** Why it was not taken when it was last tried; null once it was. */
+  /** Why the last attempt failed; null once it was accepted. */
   lastError: z.string().nullable(),
   createdAt: instant,
   sentAt: instant.nullable(),
@@ -41,7 +41,7 @@ export const mailSorts = ['createdAt', 'toEmail', 'state', 'attempts'] as const
 const mailListQuery = listQuery
   .omit({ storeroomId: true })
   .extend({ mailStateId: stateFilter, failedSince: instantGiven.optional(), sort: sortBy(mailSorts) })
-/** So many are sent again by one call, the oldest first. */
+/** The most mails that one call sends again, oldest first. */
 export const mostResent = 500
 
 const sysadminOnly = user('sysadmin')

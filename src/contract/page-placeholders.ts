@@ -1,21 +1,21 @@
 /**
- * What stands in the built pages for what only the server knows: how it is called, and which year it is. The server puts it
- * in, escaped for HTML.
+ * Placeholders in the built pages for what only the server knows: the product's name and the year. The server fills
+ * them in, escaped for HTML.
  */
 export const pagePlaceholders = { appName: '{{app name}}', year: '{{year}}' } as const
 
-/** What an address is sent with: what its head loads beside the page's own, and what stands in its body. */
+/** What the page of an address contains: additional head tags, and its body. */
 export interface PrerenderedPage {
   readonly head: string
   readonly body: string
 }
 
-/** What the build writes for the server: of each address what visitors get, and who is signed in. */
+/** What the build writes for the server about each address: the page for visitors, and the one for signed-in people. */
 export interface PrerenderedAddress {
   readonly path: string
   readonly visitor: PrerenderedPage
   readonly signedIn: PrerenderedPage
 }
 
-/** The name of the file in which the build writes that, beside index.html. */
+/** The file, beside index.html, to which the build writes this. */
 export const prerenderedFile = 'addresses.json'

@@ -5,7 +5,7 @@ import { CountryForm, EditCountry } from './country-forms.ts'
 import { EditStoreroom, StoreroomForm } from './storeroom-forms.ts'
 import { ChangeRole, EditUser, ProfileForm, StoreroomAccess, UserForm } from './user-forms.ts'
 
-/** What is wrong, by field: the first message that a form would show there. */
+/** The errors by field: the first message that a form would show there. */
 function wrong(schema: z.ZodType, value: unknown): Record<string, string> {
   const issues = schema.safeParse(value).error?.issues ?? []
   return Object.fromEntries(issues.toReversed().map(issue => [issue.path.join('.'), issue.message]))

@@ -18,15 +18,18 @@ export type ListName = (typeof listNames)[number]
 
 const columnIds = z.array(z.string().regex(/^[A-Za-z]{1,40}$/, 'This is no column.')).max(40)
 
-/** How somebody wants the columns of a list; one that it does not name, such as a newer one, stands where it always does. */
+/**
+ * A person's choice of columns for a list. Columns that it does not name, such as newer ones, keep their default
+ * place.
+ */
 export const columnChoice = z.strictObject({ order: columnIds, hidden: columnIds })
 export type ColumnChoice = z.output<typeof columnChoice>
 
-/** What somebody has chosen for themselves; a list that is not named is as it comes. */
+/** A person's own settings; lists that are not named use the defaults. */
 export const preference = z.object({ columns: z.partialRecord(z.enum(listNames), columnChoice) })
 export type Preference = z.output<typeof preference>
 
-/** A list that is not named is unchanged; null is as it comes. */
+/** Lists that are not named are unchanged; null restores the defaults. */
 export const EditPreference = z.strictObject({
   columns: z.partialRecord(z.enum(listNames), columnChoice.nullable()),
 })

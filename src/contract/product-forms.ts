@@ -8,5 +8,5 @@ export const CreateProduct = z.strictObject({
   partNumber: label(64),
 })
 
-/** Absent is unchanged. */
+/** An absent field is unchanged. */
 export const EditProduct = CreateProduct.extend({ productCategoryId: id }).partial().extend({ id })

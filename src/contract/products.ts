@@ -13,11 +13,11 @@ export const product = z.object({
 })
 export type Product = z.output<typeof product>
 
-/** A product with a unit in the storeroom, and how many units nobody was promised. */
+/** A product with units in the storeroom, and how many of them are not promised. */
 export const stockedProduct = product.extend({ available: z.int(), total: z.int() })
 export type StockedProduct = z.output<typeof stockedProduct>
 
-/** Spec section 5, "Product": what a form hints at. */
+/** Spec section 5, "Product": the form's hints. */
 export const productHints = {
   name: 'If the standard name exists already, add a country code in brackets to the model.',
   partNumber: 'Use the standard part number without a revision.',

@@ -4,7 +4,7 @@ import { unitStates } from '#domain/unit.ts'
 import { endpoint, user } from './endpoint.ts'
 import { id, line, named } from './fields.ts'
 
-/** What a search everywhere tells of each finding: enough to recognise it, and its id to go there. */
+/** The results of a search everywhere: enough to recognise each, and its id to link to it. */
 const findings = z.object({
   loans: z.array(
     z.object({ id, title: z.string(), customerCompany: z.string(), loanState: named(loanStates) }),
@@ -23,7 +23,7 @@ const findings = z.object({
 })
 export type Findings = z.output<typeof findings>
 
-/** Of each noun at most so many are answered. */
+/** The most results for each noun. */
 export const mostFound = 5
 
 export const search = {

@@ -1,4 +1,4 @@
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=1(?:;|$)/
 
-/** Whether cookies tell that somebody is signed in, as far as a page or an address needs to know before anybody is asked. */
+/** Whether the cookies suggest a signed-in session; enough for choosing a page before anything is verified. */
 export const hasSessionCookie = (cookies: string): boolean => sessionCookie.test(cookies)

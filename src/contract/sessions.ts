@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { endpoint, user } from './endpoint.ts'
 import { id, instant, nothing } from './fields.ts'
 
-/** A device on which one is signed in (domain.md section 2). */
+/** A device on which the user is signed in (domain.md section 2). */
 export const session = z.object({
   id,
   userAgent: z.string().nullable(),
   createdAt: instant,
   lastSeenAt: instant,
-  /** The one that asks. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
 })
 export type Session = z.output<typeof session>

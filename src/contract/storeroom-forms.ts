@@ -22,5 +22,5 @@ export const exampleAddress = {
   postalCode: '223 69',
 }
 
-/** Absent is unchanged; `countryId` must equal what is stored. */
+/** An absent field is unchanged; `countryId` must equal what is stored. */
 export const EditStoreroom = StoreroomForm.partial().extend({ id })

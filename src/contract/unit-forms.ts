@@ -18,13 +18,13 @@ export const AddUnits = z.strictObject({
   storeroomId: z.int({ error: required }).min(1, required),
 })
 
-/** POST /unit/serials (ours): which of these would be refused. */
+/** POST /unit/serials (ours): asks which of these would be refused. */
 export const AskSerials = z.strictObject({
   productId: id,
   serialNumbers: z.array(line(longestSerialNumber)).min(1, required).max(mostStocks),
 })
 
-/** PATCH /unit: absent is unchanged, an empty serial number takes it off. */
+/** PATCH /unit: an absent field is unchanged, an empty serial number removes it. */
 export const EditUnit = z.strictObject({
   id,
   serialNumber: optionalLabel(longestSerialNumber),
@@ -47,7 +47,7 @@ export const ChangeUnitState = z.strictObject({
   comment: optionalLines(2000),
 })
 
-/** Each unit is judged singly, all or nothing (architecture.md, "On the wire"); a transfer says where to. */
+/** Each unit is checked on its own, all or nothing (architecture.md, "On the wire"); a transfer names its destination. */
 export const ChangeUnits = z
   .strictObject({
     ids: z

@@ -5,7 +5,7 @@ import { id, instant, named, numbered, person, version } from './fields.ts'
 
 const place = z.object({ id, name: z.string(), countryId: id, approvalRequired: z.boolean() })
 
-/** Spec section 3, "Unit"; while in transfer `fromStoreroom` is where it came from. */
+/** Spec section 3, "Unit"; `fromStoreroom` is set while it is in transfer. */
 export const unit = z.object({
   id,
   serialNumber: z.string().nullable(),
@@ -22,8 +22,8 @@ export const unit = z.object({
 export type Unit = z.output<typeof unit>
 
 /**
- * Spec section 3, "Unit history entry": a loan that had the unit. Of a loan out of reach nothing is told but that there
- * was one (domain.md section 2).
+ * Spec section 3, "Unit history entry": a loan that had the unit. Of a loan out of reach only its existence is shown
+ * (domain.md section 2).
  */
 export const unitHistory = z.object({
   id,
@@ -34,7 +34,7 @@ export const unitHistory = z.object({
 })
 export type UnitHistory = z.output<typeof unitHistory>
 
-/** One moment of the unit's life; `loanId` names the loan it was about, where one may see it. */
+/** An entry of the unit's timeline; `loanId` is the loan it was about, if the reader may see it. */
 export const unitActivity = z.object({
   id,
   type: z.enum(activityTypes),
@@ -46,7 +46,7 @@ export const unitActivity = z.object({
 })
 export type UnitActivity = z.output<typeof unitActivity>
 
-/** Spec section 3, "Unit comment"; an edit shows among them as type UPDATE, which only the server writes. */
+/** Spec section 3, "Unit comment"; edits appear among them as type UPDATE, which only the server writes. */
 export const unitComment = z.object({
   id,
   unitId: id,
@@ -58,7 +58,7 @@ export const unitComment = z.object({
 })
 export type UnitComment = z.output<typeof unitComment>
 
-/** A loan that counts on a unit of this product here and would lack it (domain.md section 3). */
+/** A loan here that is promised a unit of this product and would be short of it (domain.md section 3). */
 export const lackingLoan = z.object({
   loanId: id,
   title: z.string(),

@@ -17,7 +17,7 @@ import {
 
 export const unitSorts = ['id', 'product', 'partNumber', 'serialNumber', 'storeroom', 'state'] as const
 
-/** `transfer` is ours: of the units in transfer those that come to the country or the storerooms, or those that left them. */
+/** `transfer` is ours: units in transfer that arrive at, or left, the country or the chosen storerooms. */
 export const unitListQuery = listQuery.extend({
   unitStateId: stateFilter,
   transfer: z.enum(transferDirections).optional(),

@@ -3,8 +3,8 @@ import { roles } from '#domain/role.ts'
 import { aboveZero, id, label, optionalLabel, optionalLine } from './fields.ts'
 
 /**
- * PATCH /user: of oneself names and phone, of others names and loanLimit; what is sent of the rest must equal what is
- * stored (architecture.md, "On the wire").
+ * PATCH /user: one's own names and phone, other people's names and loanLimit. Other fields that are sent must equal
+ * what is stored (architecture.md, "On the wire").
  */
 export const EditUser = z.strictObject({
   id,

@@ -5,8 +5,8 @@ import { country } from './countries.ts'
 import { id, instant, named, numbered, person, version } from './fields.ts'
 
 /**
- * Spec section 3, "User". `overdueCount` is the fact behind loanLimit; `overdueLoans` says which. Of somebody else one
- * sees the storeroom access in the countries that one may see.
+ * Spec section 3, "User". `overdueCount` is compared with loanLimit; `overdueLoans` says which loans. Of other
+ * people, storeroom access is shown only for countries that the reader may see.
  */
 export const user = person.extend({
   phone: z.string().nullable(),

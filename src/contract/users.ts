@@ -5,7 +5,7 @@ import { listCounts } from './list-extras.ts'
 import { user } from './user.ts'
 import { ChangeRole, EditUser, StoreroomAccess } from './user-forms.ts'
 
-/** How the lists of users can be sorted: `role` is the one in the country asked for, `state` goes by its name. */
+/** Sort keys of the lists of users: `role` is the one in the requested country, `state` sorts by name. */
 export const userSorts = ['email', 'name', 'role', 'country', 'state', 'createdAt'] as const
 
 const exampleAccess = { userId: 2, countryId: 1, storeroomId: 1 }
