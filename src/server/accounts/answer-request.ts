@@ -12,8 +12,8 @@ import type { AccountRequest } from './requests.ts'
 type Account = typeof users.$inferSelect
 
 /**
- * What comes of a request for an account, told by mail alone: whoever asked learns nothing, the owner of the address
- * and those who decide on it do (domain.md section 1).
+ * Handles a request for an account by mail alone: the caller learns nothing, the owner of the address and the people
+ * who decide on it do (domain.md section 1).
  */
 export async function answerRequest(
   tx: Transaction,
@@ -43,7 +43,10 @@ async function remember(tx: Transaction, account: Account): Promise<void> {
   )
 }
 
-/** Only who may sign in gets a link. Earlier ones stay: nobody shall kill them by asking in another's name. */
+/**
+ * Only an account that may sign in gets a link. Earlier links stay valid: nobody may revoke them by asking in
+ * another's name.
+ */
 async function sendResetLink(tx: Transaction, services: Services, account: Account): Promise<void> {
   if (!maySignIn(account.state)) return
   const linkId = await newLink(tx, services, { purpose: 'reset', userId: account.id })

@@ -7,8 +7,8 @@ import { answerRequest } from './answer-request.ts'
 import { type AccountRequest, accountRequestQueue } from './requests.ts'
 
 /**
- * Answers the requests that wait, each once: the job ends in the transaction of what it did. They are taken up each half
- * second and not at once, so that the next call of whoever asked does not feel the work.
+ * Handles queued requests, each once: the job completes in the transaction of its work. It polls every half second
+ * instead of starting at once, so that the caller's next request can't measure the work.
  */
 export async function answerAccountRequests(
   services: Services,
@@ -38,7 +38,7 @@ export async function answerAccountRequests(
   )
 }
 
-/** Takes no further request, and waits for the one at hand, seven seconds at most; what was cut off is tried again. */
+/** Takes no further request and waits up to seven seconds for the running one; an interrupted request is retried. */
 export async function finishAccountRequests(jobs: PgBoss): Promise<void> {
   await Promise.race([jobs.offWork(accountRequestQueue), sleep(7000, undefined, { ref: false })])
 }

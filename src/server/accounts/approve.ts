@@ -17,8 +17,8 @@ import { closeLinks, newLink } from './links.ts'
 import { recordAccount } from './record-account.ts'
 
 /**
- * POST /auth/validate: approves somebody who has a country role (else 409) and mails the links; those of an earlier
- * approval die. Of an ACTIVE account nothing changes (domain.md section 1).
+ * POST /auth/validate: approves a person who has a country role (else 409) and mails the links, which revokes those
+ * of an earlier approval. An ACTIVE account stays as it is (domain.md section 1).
  */
 export const approve: Handler<typeof contract.accounts.approve> = (ctx, { body }) =>
   change(
@@ -40,7 +40,7 @@ export const approve: Handler<typeof contract.accounts.approve> = (ctx, { body }
     body.userId,
   )
 
-/** One mail with three links, of which the first that is used kills the others. */
+/** One mail with three links; using one revokes the others. */
 async function mailLinks(tx: Transaction, services: Services, person: LockedUser): Promise<void> {
   const { id: userId, firstName, email } = person
   const linkId = await newLink(tx, services, { purpose: 'validate', userId })

@@ -12,8 +12,8 @@ import { recordAccount } from './record-account.ts'
 import { forgetRegisteredPassword } from './registered-password.ts'
 
 /**
- * Brings the account where its link leads, with what else is set; the link and those beside it are dead then. By the validation
- * link that was used (`done`) it can only be reset.
+ * Applies the link's action to the account, together with `set`; the link and the account's other links are dead
+ * then. The used validation link (`done`) can only reset.
  */
 export async function changeByLink(
   tx: Transaction,

@@ -5,8 +5,8 @@ import { choosePassword } from './choose-password.ts'
 import { replaceablePassword } from './registered-password.ts'
 
 /**
- * PATCH /auth/validate/password: whoever verified the account replaces the password that came with the registration, once,
- * for 30 minutes; else the link is dead (401).
+ * PATCH /auth/validate/password: the person who verified the account replaces the password of the registration, once,
+ * within 30 minutes; after that the link is dead (401).
  */
 export const chooseAnother: Handler<typeof contract.accounts.chooseAnother> = (ctx, { body }) =>
   choosePassword(ctx, body.password, async (executor, opened) => {

@@ -9,9 +9,9 @@ import { lockAccountOfLink, type OpenedAccount, readAccountLink } from './links.
 import { rememberBrowser } from './remember-browser.ts'
 
 /**
- * Sets the password by a mailed link that `demandGood` lets do so (else it refuses). Ends every session, kills every other
- * link of the account, and is told by mail. The browser is known to the account from then on, so that wrong tries elsewhere
- * keep nobody out who comes from here.
+ * Sets the password with a mailed link that `demandGood` accepts. Ends all sessions, revokes the account's other
+ * links, and notifies the owner. The browser counts as known from then on, so that failed sign-ins elsewhere don't
+ * slow it down.
  */
 export async function choosePassword(
   ctx: LinkHolder,
@@ -19,7 +19,7 @@ export async function choosePassword(
   demandGood: (executor: Executor, opened: OpenedAccount) => Promise<void>,
 ): Promise<undefined> {
   const { db, mailbox } = ctx.services
-  // A dead link is refused before it costs a hash; it is judged again under the lock.
+  // A dead link is refused before hashing; it is checked again under the lock.
   await judgeFirst(ctx, async () => demandGood(db, await readAccountLink(db, ctx)))
   const passwordHash = await hashPassword(password)
   await changeByVisitor(ctx, async tx => {

@@ -33,7 +33,7 @@ const register = (email: string, cookies: Cookies = {}) =>
     cookies,
     payload: { email, password: 'Chosen-pass-1' },
   })
-/** Signs in and answers the cookies of the browser afterwards. */
+/** Signs in and returns the browser's cookies afterwards. */
 const signIn = async (email: string, password: string, cookies: Cookies = {}) => {
   const payload = { email, password }
   const answer = await server.anyone.raw({ method: 'POST', url: '/api/auth/login', cookies, payload })

@@ -11,8 +11,8 @@ import { endSessions } from './end-sessions.ts'
 import { lockAccountOfLink } from './links.ts'
 
 /**
- * PATCH /auth/disown: whoever reads the account's mail did not sign in. Every session ends, no password fits any more and no
- * browser is known, until the owner chooses a password by a mailed link; the managers are told.
+ * PATCH /auth/disown: the account's owner did not sign in. All sessions end, the password is dropped and no browser
+ * is known, until the owner chooses a password with a mailed link; the managers are notified.
  */
 export const disown: Handler<typeof contract.accounts.disown> = ctx =>
   changeByVisitor(ctx, async tx => {

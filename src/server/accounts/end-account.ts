@@ -21,8 +21,8 @@ export const deactivating = {
 export type Ending = typeof rejecting | typeof deactivating
 
 /**
- * Rejects or deactivates an account that is held; its sessions and open links end at once. Refuses (wrong_state, last_sysadmin).
- * By nobody where it is the clock, for that reason.
+ * Rejects or deactivates a locked account; its sessions and open links end at once. Refuses (wrong_state,
+ * last_sysadmin). For the schedule, `by` is null and there is a reason.
  */
 export async function endAccount(
   tx: Transaction,

@@ -4,8 +4,8 @@ import { changeByVisitor } from '../kernel/auth/change.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 
 /**
- * POST /auth/forget: asks for a link to reset the password. Nobody looks here whether there is an account; the worker
- * does, and mails the link to its owner while it is ACTIVE.
+ * POST /auth/forget: asks for a link to reset the password. Whether there is an account is checked later, by the
+ * worker, which mails the link if it is ACTIVE.
  */
 export const forget: Handler<typeof contract.accounts.forget> = async (ctx, { body }) => {
   const email = body.email.toLowerCase()

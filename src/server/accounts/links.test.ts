@@ -44,7 +44,7 @@ const lettersTo = async (email: string) => {
   return (await server.mailbox.to(email)).map(mail => mail.letter)
 }
 
-/** The newest mail of that letter, once all are delivered. */
+/** The newest mail with that letter, after all are delivered. */
 async function newest(person: Person, letter: string) {
   await server.mailbox.settled()
   const found = (await server.mailbox.to(person.email)).findLast(mail => mail.letter === letter)
@@ -52,7 +52,7 @@ async function newest(person: Person, letter: string) {
   return found
 }
 
-/** Somebody who was approved, and the tokens in their mail. */
+/** An approved person, and the tokens in their mail. */
 async function approved() {
   const person = await buildPerson(server, { state: 'REQUESTED' })
   await approve(person.id)

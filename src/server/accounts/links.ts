@@ -7,7 +7,7 @@ import { build } from '../kernel/db/build.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
 import { links, users } from '../kernel/db/schema.ts'
 
-/** A new link to an account; its time begins when its mail is delivered. */
+/** Creates a link to an account; its lifetime starts when its mail is delivered. */
 export async function newLink(
   tx: Transaction,
   services: Services,
@@ -23,7 +23,7 @@ export async function newLink(
   return made.id
 }
 
-/** The account behind a mailed link, as the link was found: `done` changes nothing any more. */
+/** The account of a mailed link, and the link's state; a `done` link changes nothing more. */
 export interface OpenedAccount {
   readonly linkId: number
   readonly purpose: AccountLinkPurpose
@@ -33,7 +33,7 @@ export interface OpenedAccount {
   readonly now: string
 }
 
-/** Reads and judges an account's link; refuses (dead_link) one that opens nothing. */
+/** Reads and checks an account's link; refuses (dead_link) one that no longer works. */
 export async function readAccountLink(executor: Executor, ctx: LinkHolder): Promise<OpenedAccount> {
   const { purpose } = ctx
   if (purpose === 'document') throw refuse('dead_link')
@@ -52,7 +52,7 @@ export async function readAccountLink(executor: Executor, ctx: LinkHolder): Prom
   return { linkId: ctx.linkId, purpose, account: found.account, state, usedAt, now }
 }
 
-/** The same with the account held first, so that of many who open its links at once each sees what the last one did. */
+/** The same with the account locked first, so that concurrent uses of its links see each other's result. */
 export async function lockAccountOfLink(tx: Transaction, ctx: LinkHolder): Promise<OpenedAccount> {
   const [link] = await tx.run(
     build.select({ userId: links.userId }).from(links).where(eq(links.id, ctx.linkId)),
@@ -62,7 +62,10 @@ export async function lockAccountOfLink(tx: Transaction, ctx: LinkHolder): Promi
   return readAccountLink(tx, ctx)
 }
 
-/** Uses a link up and kills the others of its account; of many at once one does, the rest are refused (dead_link). */
+/**
+ * Marks a link as used and revokes the account's others; of concurrent calls one succeeds, the rest are refused
+ * (dead_link).
+ */
 export async function spendLink(tx: Transaction, linkId: number, userId: number, now: string): Promise<void> {
   const used = await tx.run(
     build
@@ -74,7 +77,7 @@ export async function spendLink(tx: Transaction, linkId: number, userId: number,
   await closeLinks(tx, userId, now)
 }
 
-/** No link of this account that still waits opens anything any more. */
+/** Revokes all open links of the account. */
 export async function closeLinks(tx: Transaction, userId: number, now: string): Promise<void> {
   await tx.run(
     build

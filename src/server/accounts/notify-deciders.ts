@@ -16,12 +16,12 @@ import { decidersOn } from '../mail/recipients.ts'
 
 const { most, minutes } = limits.requestMailsOfReceiver
 
-/** How many people a gathered mail names; of the others it says how many they are. */
+/** How many people a combined mail names; the others are only counted. */
 const mostNamed = 100
 
 /**
- * Managers hear the first time, and again once a day at most while nobody has decided for them (domain.md section 1): by a mail of
- * its own, or, for whoever had many of those a moment ago, in one that waits and tells of all since.
+ * Notifies managers of the first request, and at most once a day while it is undecided (domain.md section 1).
+ * Managers who recently got many such mails get one combined mail later instead.
  */
 export async function notifyDeciders(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function notifyDeciders(
   )
 }
 
-/** Who of them had as many mails of single requests within the time as anybody gets. */
+/** The receivers who reached the limit of mails about single requests. */
 async function notifiedOften(tx: Transaction, emails: readonly string[], now: string): Promise<Set<string>> {
   const rows = await tx.run(
     rowsOf<{ email: string }>(sql`
@@ -66,7 +66,10 @@ async function notifiedOften(tx: Transaction, emails: readonly string[], now: st
   return new Set(rows.map(({ email }) => email))
 }
 
-/** Adds the request to the mails that wait to tell these of several, but to none that is about to be sent; answers to whom. */
+/**
+ * Adds the request to combined mails that are queued for these receivers, unless one is about to be sent; returns
+ * their addresses.
+ */
 async function addToWaiting(
   tx: Transaction,
   emails: readonly string[],

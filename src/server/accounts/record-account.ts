@@ -4,12 +4,12 @@ import { type Actor, primaryCountryId } from '#domain/role.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { recorded } from '../kernel/history/record.ts'
 
-/** What happened to an account, in the history of its primary country: by whom, from which state to which. */
+/** Records an account event in the history of its primary country: by whom, from which state to which. */
 export async function recordAccount(
   tx: Transaction,
   change: {
     event: PeopleEvent
-    /** Nobody when it was the clock. */
+    /** Null for the schedule. */
     by: number | null
     person: Pick<Actor, 'id' | 'roles'>
     was: UserState

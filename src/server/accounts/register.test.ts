@@ -15,7 +15,7 @@ const password = 'New-pass-1'
 beforeEach(async () => {
   server.clock.offset = 0
   await server.db.delete(loginAttempts)
-  // Nobody was told of so many within the hour that more would wait to be told together.
+  // Age the mails, so that further requests are not combined.
   await server.db.execute(sql`update mails set created_at = created_at - interval '2 hours'`)
 })
 
@@ -30,7 +30,7 @@ const forget = (email: string) => server.anyone.call(contract.accounts.forget, {
 const accountOf = async (email: string) =>
   only(await server.db.select().from(users).where(eq(users.email, email)))
 
-/** Who was mailed about the person of that address: letter and receiver, in order of the addresses. */
+/** The mails about that person: letter and receiver, ordered by address. */
 async function toldAbout(email: string): Promise<string[]> {
   await server.mailbox.settled()
   const about = (await server.mailbox.queued()).filter(

@@ -13,8 +13,9 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { registeringBrowser, rememberedPassword } from './registered-password.ts'
 
 /**
- * POST /auth/register: asks for an account. A known address gets the same answer after the same work, and nothing is
- * created; its owner is told by mail. Either browser is known again for 30 days, as one that registered. Refused (403) before the set-up: the first account is the sysadmin's.
+ * POST /auth/register: asks for an account. A known address gets the same answer after the same work, but creates
+ * nothing; its owner is notified by mail. Either way the browser is remembered for 30 days as one that registered.
+ * Refused (403) before the set-up: the first account is the sysadmin's.
  */
 export const register: Handler<typeof contract.accounts.register> = async (ctx, { body }) => {
   const { services } = ctx

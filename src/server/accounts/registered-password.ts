@@ -10,21 +10,24 @@ import type { OpenedAccount } from './links.ts'
 
 type RegisteredPassword = typeof registeredPasswords.$inferSelect
 
-/** The name of the browser that registers: the one it brings along, so that each of several accounts knows it, or a new one. */
+/** The id of the registering browser: its existing one, so that several accounts can know it, or a new one. */
 export const registeringBrowser = ({ kept }: Pick<Visitor, 'kept'>): string =>
   /^[\w-]{43}$/.test(kept.registration ?? '') ? (kept.registration ?? '') : newToken()
 
-/** Remembers where the password of a new account was chosen; the same statement, doing nothing, where none was made (0). */
+/**
+ * Stores where the password of a new account was chosen. For a known address (id 0) the same statement runs without
+ * effect.
+ */
 export const rememberedPassword = (userId: number, browser: string, userAgent: string | null, now: SQL) =>
   command(sql`insert into registered_passwords (user_id, chosen_at, user_agent, browser_hash)
     select id, ${now}, ${userAgent}, ${tokenHash(browser)} from users where id = ${userId}`)
 
-/** The account's password is not the registration's any more. */
+/** Forgets the registration: the account's password is no longer the one chosen then. */
 export async function forgetRegisteredPassword(tx: Transaction, userId: number): Promise<void> {
   await tx.run(build.delete(registeredPasswords).where(eq(registeredPasswords.userId, userId)))
 }
 
-/** How the password of the registration was chosen, while that is the account's; else null. */
+/** When and where the registration's password was chosen, while it is still the account's; else null. */
 export async function readRegisteredPassword(
   executor: Executor,
   userId: number,
@@ -35,7 +38,7 @@ export async function readRegisteredPassword(
   return found ?? null
 }
 
-/** The same where the validation link, shortly after it was used, may still choose another password; else null. */
+/** The same if the used validation link may still replace the password; else null. */
 export async function replaceablePassword(
   executor: Executor,
   { state, purpose, usedAt, account, now }: OpenedAccount,
@@ -44,6 +47,6 @@ export async function replaceablePassword(
   return readRegisteredPassword(executor, account.id)
 }
 
-/** Whether the caller's browser is the one that registered. */
+/** Whether the caller's browser is the one that registered the account. */
 export const isRegisteringBrowser = ({ kept }: Pick<Visitor, 'kept'>, { browserHash }: RegisteredPassword) =>
   kept.registration !== undefined && tokenHash(kept.registration) === browserHash

@@ -10,8 +10,8 @@ import { lockUserIfFound } from '../users/lock.ts'
 import { endAccount, rejecting } from './end-account.ts'
 
 /**
- * Rejects whoever asked for an account and was answered by nobody for 90 days, without a mail: each in a transaction of its own, and
- * judged again under its lock, so that a manager who decides at that moment is not undone.
+ * Rejects requests that nobody decided on for 90 days, without a mail. Each has its own transaction and is checked
+ * again under its lock, so that a concurrent decision is not overwritten.
  */
 export async function rejectUnanswered(services: Services, log: FastifyBaseLogger): Promise<void> {
   const lastAskedAt = sql`greatest(${users.createdAt}, ${users.managersToldAt})`

@@ -28,14 +28,14 @@ export const reject: Handler<typeof contract.accounts.reject> = (ctx, { body }) 
   )
 
 /**
- * PATCH /auth/reject-many (ours): rejects each as the single call does; all of them or none. Only of those whom nobody has decided
- * on: among many nobody sees that somebody has just approved one.
+ * PATCH /auth/reject-many (ours): rejects each as the single call does, all or none. Only undecided requests: in a
+ * long list it is easy to miss that one was just approved.
  */
 export const rejectMany: Handler<typeof contract.accounts.rejectMany> = (ctx, { body }) =>
   change(
     ctx,
     async tx => {
-      // By id, as whoever holds several people does.
+      // Locked by id, as wherever several people are locked.
       const userIds = body.userIds.toSorted((one, other) => one - other)
       for (const userId of userIds) await endOne(tx, ctx, userId, rejecting, isUndecided)
       return undefined

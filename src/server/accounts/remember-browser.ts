@@ -6,8 +6,8 @@ import { build } from '../kernel/db/build.ts'
 import { links } from '../kernel/db/schema.ts'
 
 /**
- * Who opened a mailed link of an account in this browser is known there, as by signing in: nobody's wrong tries elsewhere
- * keep them out. Asked once the link did its work, also where that was answered before.
+ * A browser in which a mailed link of the account was opened counts as known, like one that signed in: failed
+ * sign-ins elsewhere don't slow it down. Called after the link took effect, also when a retry gets the stored answer.
  */
 export async function rememberBrowser(ctx: LinkHolder): Promise<void> {
   const { services } = ctx

@@ -2,14 +2,14 @@ import type { PgBoss } from 'pg-boss'
 import type { Transaction } from '../kernel/db/database.ts'
 import { jobsWithin } from '../kernel/db/jobs-within.ts'
 
-/** Somebody registered or forgot their password; what comes of it depends on whether there is an account. */
+/** A registration or a forgotten password; what follows depends on whether the account exists. */
 export type AccountRequest =
   | { readonly kind: 'register'; readonly email: string; readonly isNew: boolean }
   | { readonly kind: 'forget'; readonly email: string }
 
-/** Where such requests wait: who asked gets the same answer, after the same work, whatever comes of it. */
+/** The queue of such requests: the caller gets the same answer after the same work, whatever follows. */
 export interface AccountRequests {
-  /** Puts the request down within the transaction of the call; a worker answers it by mail. */
+  /** Queues the request in the call's transaction; a worker answers it by mail. */
   post(tx: Transaction, request: AccountRequest): Promise<void>
 }
 

@@ -6,8 +6,8 @@ import { lockAccountOfLink } from './links.ts'
 import { rememberBrowser } from './remember-browser.ts'
 
 /**
- * PATCH /auth/validate: the approved account becomes ACTIVE by its mailed link, and the links beside it die. The link
- * that did it, opened again, succeeds and changes nothing; any other dead one is refused (401).
+ * PATCH /auth/validate: the mailed link makes the approved account ACTIVE and revokes the account's other links.
+ * Opened again, it succeeds and changes nothing; other dead links are refused (401).
  */
 export const validate: Handler<typeof contract.accounts.validate> = async ctx => {
   await changeByVisitor(ctx, async tx => {

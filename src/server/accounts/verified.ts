@@ -4,8 +4,8 @@ import { readAccountLink } from './links.ts'
 import { isRegisteringBrowser, replaceablePassword } from './registered-password.ts'
 
 /**
- * GET /auth/validate: when and where the password was chosen, unless it was in this browser. Null as well once it can't be
- * replaced by this link any more.
+ * GET /auth/validate: when and where the password was chosen, unless in this browser. Also null once this link can't
+ * replace it any more.
  */
 export const verified: Handler<typeof contract.accounts.verified> = async ctx => {
   const { db } = ctx.services

@@ -83,7 +83,7 @@ describe('signing in', () => {
 describe('who fails to sign in often', () => {
   const wrong = { email, password: 'Wrong-pass-1' }
 
-  /** Ten attempts, each after the wait of the one before, and an eleventh at once. */
+  /** Ten attempts, each after the wait of the previous one, and an eleventh without waiting. */
   async function tryAndTry(body: { email: string; password: string }) {
     const statuses = []
     for (let tries = 0; tries < 10; tries++) {

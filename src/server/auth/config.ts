@@ -4,7 +4,7 @@ import { isSetUp } from '../installation/installation.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { demoPassword, shownDemoPeople } from './demo-people.ts'
 
-/** GET /config: what every page may know before anybody is signed in. */
+/** GET /config: what pages may know before anyone is signed in. */
 export const showConfig: Handler<typeof contract.auth.config> = async ({ services }) => {
   const company = await readCompany(services.db, services)
   return {

@@ -1,4 +1,4 @@
-/** Who can sign in to the demo, as its login page shows them; all with the same password. */
+/** The people who can sign in to the demo, as its login page shows them; all with the same password. */
 export const shownDemoPeople = [
   { name: 'Stella Staff', email: 'stella.staff@acme.example', role: 'Staff in Sweden' },
   { name: 'Adam Admin', email: 'adam.admin@acme.example', role: 'Admin in Sweden' },

@@ -4,7 +4,10 @@ import { nowSql } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 
-/** Ends the live session of an access or refresh token, from the next call on. Answers whose it was; null without one. */
+/**
+ * Ends the live session of an access or refresh token, effective with the next request. Returns the user's id, or
+ * null without a session.
+ */
 export async function endSessionOf(services: Services, token: string): Promise<number | null> {
   const rows = await services.db.run(
     rowsOf<{ actor: number }>(sql`

@@ -7,7 +7,7 @@ import { buildPerson, unique } from '../testing/build.ts'
 import { castPassword } from '../testing/cast.ts'
 import { testServer } from '../testing/server.ts'
 
-/** Node itself tells of every argon2 that it computes: nothing of ours is watched, or could be passed by. */
+/** Node itself reports every argon2 computation, so nothing needs to be mocked and nothing can bypass this. */
 let hashes = 0
 const watch = createHook({
   init(_id, type) {

@@ -3,16 +3,16 @@ import { deviceSeal } from '../kernel/auth/tokens.ts'
 import type { Services } from '../kernel/context.ts'
 import { keptLife } from '../kernel/http/cookies.ts'
 
-/** A device is shared by a few; of more, those who signed in there last are known. */
+/** How many accounts a device remembers: those that signed in there last. */
 const mostAccounts = 10
 
-/** That somebody signed in on a device: since when (seconds, in base 36), and the seal that proves it. */
+/** A sign-in on the device: when (seconds, in base 36), and the seal that proves it. */
 interface KnownAccount {
   readonly since: string
   readonly seal: string
 }
 
-/** What the device cookie says: its own random name, and who signed in there, the last one first. */
+/** The content of the device cookie: its random id, and the accounts that signed in there, the latest first. */
 interface DeviceCookie {
   readonly device: string
   readonly accounts: readonly KnownAccount[]
@@ -32,8 +32,8 @@ const isSealedFor = (secret: string, device: string, userId: number, { since, se
   timingSafeEqual(Buffer.from(seal), Buffer.from(deviceSeal(secret, device, userId, since)))
 
 /**
- * The name of the device when that person signed in there within the last 400 days, or chose a password there by a mailed
- * link, and nothing made the account forget its browsers since; else null. Somebody unknown costs the same work.
+ * The device's id if that person signed in there within the last 400 days, or chose a password there with a mailed
+ * link, and the account has not forgotten its browsers since; else null. Takes the same work for an unknown account.
  */
 export function knownDevice(
   { secret }: Pick<Services, 'secret'>,
@@ -51,7 +51,7 @@ export function knownDevice(
   return own.some(({ since }) => Number.parseInt(since, 36) > before) ? content.device : null
 }
 
-/** The cookie by which the device is known to that person from now on, and to those who were known there before. */
+/** The cookie by which the device is known to that account from now on, and to the accounts that knew it before. */
 export function rememberedDevice(
   { secret }: Pick<Services, 'secret'>,
   cookie: string | undefined,

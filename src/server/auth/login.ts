@@ -17,10 +17,9 @@ import { openSession, type Pair } from './open-session.ts'
 import { countSignIn, forgiveSignIn, freeTries, takeBackSignIn } from './throttle.ts'
 
 /**
- * POST /auth/login. A wrong password, an unknown e-mail and an account that is not ACTIVE get the same answer (401,
- * wrong_login) after the same work; who fails often waits (429), a known device for itself alone, and the owner is told when
- * one of many tries succeeds, or of a sign-in in a browser that is new to the account. A session that comes along ends: the
- * new one takes its place.
+ * POST /auth/login. Wrong password, unknown e-mail and an account that is not ACTIVE get the same answer (401,
+ * wrong_login) after the same work. Repeated failures must wait (429), on a known device for itself alone. The owner
+ * is mailed if one of many attempts succeeds, or a new browser signs in. The session sent along ends.
  */
 export const login: Handler<typeof contract.auth.login> = async (ctx, { body }) => {
   const { services } = ctx
@@ -52,7 +51,7 @@ export const login: Handler<typeof contract.auth.login> = async (ctx, { body }) 
   return { ...tokens, user: await readUser(services, account.id) }
 }
 
-/** Opens the session, and where the browser is not known tells the owner in the same transaction. */
+/** Opens the session, and notifies the owner in the same transaction if the browser is not known. */
 function enter(ctx: Visitor, account: typeof users.$inferSelect, isKnown: boolean): Promise<Pair | null> {
   const { db } = ctx.services
   if (isKnown) return openSession(db, ctx, account)

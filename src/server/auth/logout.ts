@@ -2,7 +2,7 @@ import type { contract } from '#contract/index.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { endSessionOf } from './end-session.ts'
 
-/** POST /auth/logout: ends the session of the access or refresh token that comes along; succeeds without one. */
+/** POST /auth/logout: ends the session of the request's access or refresh token; succeeds without one. */
 export const logout: Handler<typeof contract.auth.logout> = async ctx => {
   ctx.reply.cookies = 'clear'
   if (ctx.bearer === null) return

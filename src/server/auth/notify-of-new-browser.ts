@@ -9,13 +9,13 @@ import type { Transaction } from '../kernel/db/database.ts'
 import { links, type users } from '../kernel/db/schema.ts'
 import { countOf } from '../kernel/db/statement.ts'
 
-/** A program that keeps no cookies is a new browser each time; it shall not fill a mailbox. */
+/** A program without cookies looks like a new browser each time; it must not flood a mailbox. */
 const mostInADay = 5
 
 /**
- * Mails the owner that somebody signed in where the account was never verified nor signed in to, with the link "This was not
- * me". Only while the password is the registration's: whoever chose it may be somebody else. Having registered does not vouch
- * for a browser: that is the stranger's own.
+ * Mails the owner, with the link "This was not me", when a browser signs in that never verified the account nor
+ * signed in to it. Only while the password is the registration's, which somebody else may have chosen; for the same
+ * reason the registering browser is not trusted.
  */
 export async function notifyOfNewBrowser(
   tx: Transaction,

@@ -2,7 +2,7 @@ import { displayName } from '#domain/account.ts'
 import type { Services } from '../kernel/context.ts'
 import type { users } from '../kernel/db/schema.ts'
 
-/** Mails the owner that somebody got in after so many tries that failed. */
+/** Mails the owner that a sign-in succeeded after this many failed attempts. */
 export async function notifyOfTries(
   services: Services,
   account: typeof users.$inferSelect,

@@ -15,8 +15,8 @@ export interface Pair {
 }
 
 /**
- * A new session with its first pair of tokens, unless the account was ended or its password changed while we hashed:
- * then null.
+ * Creates a session with its first pair of tokens; null if the account was ended or its password changed while
+ * hashing.
  */
 export async function openSession(
   executor: Executor,

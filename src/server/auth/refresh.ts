@@ -12,15 +12,15 @@ import { accessTokenLife } from '../kernel/http/cookies.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { whySessionEnded } from './why-session-ended.ts'
 
-/** An answer can be lost on its way: for so long the same token gets the same pair again. */
+/** For this long a used token gets the same pair again, because the first answer may have been lost. */
 const retrySeconds = 10
 
 const signsIn = inStates(sql<UserState>`u.state`, accountStatesThat('signsIn'))
 
 /**
- * GET /auth/refresh: a refresh token for a new pair, once (reliability.md, "Rotation"). The pair is derived from what was
- * presented, so a retry gets the same; a reuse later, or after the next token was used, means that somebody else has it,
- * and ends the session.
+ * GET /auth/refresh: exchanges a refresh token for a new pair, once (reliability.md, "Rotation"). The pair is derived
+ * from the presented token, so a retry gets the same one. Later reuse, or reuse after the next token was used, means
+ * theft and ends the session.
  */
 export const refresh: Handler<typeof contract.auth.refresh> = async ctx => {
   const { services, bearer: presented } = ctx
@@ -38,7 +38,7 @@ export const refresh: Handler<typeof contract.auth.refresh> = async ctx => {
   return pair
 }
 
-/** Uses the token up and puts the pair in its place, in one statement: of many at once, one does. */
+/** Marks the token as used and stores the pair, in one statement: of concurrent calls one succeeds. */
 async function rotate(
   services: Services,
   presented: string,
@@ -68,8 +68,8 @@ async function rotate(
 }
 
 /**
- * Whether the token was used up a moment ago, in a session that lives, and nobody used the pair in its place yet: who did
- * has no reason to come back with the one before.
+ * Whether the token was used a moment ago in a live session, and the new pair has not been used yet: a client that
+ * used it has no reason to present the old token.
  */
 async function wasJustRotated(
   services: Services,
@@ -88,7 +88,7 @@ async function wasJustRotated(
   return rows[0]?.just === true
 }
 
-/** Ends the session of a refresh token that was used before; its id, or null when there was nothing to end. */
+/** Ends the session of a reused refresh token. Returns the session's id, or null if there was nothing to end. */
 async function endFamily(services: Services, presented: string): Promise<number | null> {
   const rows = await services.db.run(
     rowsOf<{ id: number }>(sql`

@@ -24,8 +24,9 @@ import type { Handler, Input } from '../kernel/http/mount.ts'
 type SetUp = Input<typeof contract.auth.setUp>['body']
 
 /**
- * POST /auth/setup: the first sysadmin, their country and storeroom, while nobody has an account (domain.md section 1).
- * What the environment says of the company wins. Of two at once one sets up, the other is told (409).
+ * POST /auth/setup: creates the first sysadmin, their country and storeroom, while no account exists (domain.md
+ * section 1). The environment's settings of the company win. Of two concurrent calls one succeeds, the other gets
+ * 409.
  */
 export const setUp: Handler<typeof contract.auth.setUp> = async (ctx, { body }) => {
   const { bearer, services } = ctx
@@ -46,7 +47,7 @@ export const setUp: Handler<typeof contract.auth.setUp> = async (ctx, { body }) 
   return undefined
 }
 
-/** Somebody who comes late is told so; a token that is not the link's opens nothing (401). */
+/** Refuses a call after the set-up, and a token that is not the link's (401). */
 async function demandToken(executor: Executor, token: string): Promise<void> {
   if (await isSetUp(executor)) throw refuse('set_up_already')
   const [open] = await executor.run(

@@ -7,7 +7,7 @@ import { rowsOf } from '../kernel/db/statement.ts'
 import { networkOf } from '../kernel/http/network.ts'
 import { RateLimited } from '../kernel/http/rate-limited.ts'
 
-/** What a visitor asks for that makes a mail. */
+/** Requests of visitors that send a mail. */
 type MailingRequest = 'register' | 'forget'
 
 export const freeTries = limits.signInsOfAccount.free
@@ -22,9 +22,9 @@ const mailingLimits = {
 }
 
 /**
- * Counts an attempt before it is judged, so that a hundred at once are counted as well; kept in the database, so that it
- * holds for all copies of the server. Refuses (429) while one has to wait; what is refused does not make the wait longer,
- * so nobody is ever locked out. Unknown accounts count like known ones.
+ * Counts an attempt before it is checked, so that concurrent attempts count; in the database, so that it holds for
+ * all server processes. Refuses (429) during the wait; refused attempts don't extend it, so nobody is locked out.
+ * Unknown accounts count like known ones.
  */
 export async function countAttempt(
   services: Services,
@@ -36,15 +36,15 @@ export async function countAttempt(
   await countOne(services, `${request}:account:${digest(email)}`, mailingLimits[request].account)
 }
 
-/** A try to sign in that was counted: for the account or for the device alone, and for the address unless the device is known. */
+/** A counted sign-in attempt: for the account and the address, or for a known device alone. */
 export interface CountedSignIn {
   readonly own: Counted
   readonly address: Counted | null
 }
 
 /**
- * Counts a try to sign in, as countAttempt does. A device where that person signed in before counts for itself: however
- * many others try from elsewhere, also behind the same address, it need not wait for them.
+ * Counts a sign-in attempt as countAttempt does. A known device counts alone: attempts from elsewhere, even from
+ * behind the same address, don't slow it down.
  */
 export async function countSignIn(
   services: Services,
@@ -65,14 +65,15 @@ export async function countSignIn(
   }
 }
 
-/** A try that was not judged counts for nobody. */
+/** Uncounts an attempt that was not checked. */
 export async function takeBackSignIn(services: Services, { own, address }: CountedSignIn): Promise<void> {
   for (const counted of [own, address]) if (counted) await takeBack(services, counted)
 }
 
 /**
- * A right sign-in counts for nobody: its account or device starts anew, its address has what it had before; anew its owner
- * could set it with an account of their own. Answers how many tries had failed. What is a day old goes.
+ * Uncounts a successful sign-in: the account or device is reset, the address returns to its previous count; resetting
+ * that would let an attacker clear it with an account of their own. Returns how many attempts had failed. Rows older
+ * than a day are deleted.
  */
 export async function forgiveSignIn(services: Services, { own, address }: CountedSignIn): Promise<number> {
   if (address) await takeBack(services, address)
@@ -87,7 +88,7 @@ export async function forgiveSignIn(services: Services, { own, address }: Counte
 
 const digest = (email: string) => createHash('sha256').update(email).digest('hex')
 
-/** An attempt as it was counted: when, until when others wait for it, and when the one before it was. */
+/** A counted attempt: its time, until when it delays further ones, and the time of the one before. */
 interface Counted {
   readonly key: string
   readonly at: string
@@ -124,7 +125,7 @@ async function countOne(
   throw new RateLimited(Math.max(1, rows[0]?.seconds ?? 1))
 }
 
-/** As if it had not been counted; what others counted since stays. */
+/** Undoes the count; what others counted since stays. */
 async function takeBack(services: Services, { key, at, openAt, before }: Counted): Promise<void> {
   await services.db.run(
     rowsOf(sql`

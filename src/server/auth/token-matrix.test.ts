@@ -20,8 +20,8 @@ import { castPassword } from '../testing/cast.ts'
 import { testServer } from '../testing/server.ts'
 
 /**
- * Each kind of token, tried in every other's place, fails and leaves everything as it was (reliability.md, "Tokens");
- * in its own place it opens. Two houses: one with people, one that waits for its set-up.
+ * Each kind of token, used in place of every other, fails and changes nothing (reliability.md, "Tokens"); in its own
+ * place it works. Two installations: one with people, one that waits for its set-up.
  */
 const server = await testServer()
 const empty = await testServer({ withCast: false })
@@ -41,7 +41,7 @@ const setUp = {
   approvalRequired: false,
 }
 
-/** A door: what is asked there, and the kinds of token that open it. */
+/** An endpoint that takes a token: its call, and the kinds of token it accepts. */
 interface Entrance {
   readonly ask: (who: Caller) => Promise<Answer<unknown>>
   readonly opensTo: readonly string[]
@@ -51,7 +51,7 @@ const { documents, accounts, auth } = contract
 const { customerName, customerStreetAddress, customerCity, customerState } = customer
 const signature = { customerName, customerStreetAddress, customerCity, customerState }
 
-/** Every kind of token, as it is after it was given out and before it was used. */
+/** Every kind of token, issued and not yet used. */
 async function tokensOfAllKinds() {
   const person = await buildPerson(server)
   const body = { email: person.email, password: castPassword }
@@ -114,7 +114,7 @@ const entrancesOf = (loanId: number): Record<string, Entrance> => ({
 
 const knock = (token: string, entrance: Entrance) => entrance.ask(server.bearing(token))
 
-/** Everything that a token can change. */
+/** All state that a token can change. */
 const everything = async ({ db }: typeof server) =>
   JSON.stringify([
     await db.select().from(users).orderBy(users.id),

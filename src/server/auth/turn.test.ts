@@ -6,10 +6,10 @@ import { buildLoan } from '../testing/build-loan.ts'
 import { openChange } from '../testing/open-change.ts'
 import { testServer } from '../testing/server.ts'
 
-// Three calls are under way at once, and somebody looks who waits.
+// Enough connections for three concurrent calls, and one to watch them wait.
 const server = await testServer({ connections: 4 })
 
-/** Until so many wait for locks of this database. */
+/** Waits until this many sessions wait for locks in this database. */
 async function waiting(many: number): Promise<void> {
   for (;;) {
     const { rowCount } = await server.db.execute(

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 type Cookies = Record<string, string>
 
-/** A try to sign in: from which address, with which cookies. */
+/** Attempts to sign in from that address, with those cookies. */
 const trySignIn = (email: string, password: string, from: { address?: string; cookies?: Cookies } = {}) =>
   server.anyone.raw({
     method: 'POST',
@@ -27,7 +27,7 @@ const trySignIn = (email: string, password: string, from: { address?: string; co
     payload: { email, password },
   })
 
-/** The cookie by which a browser is known again, as an answer set it. */
+/** The device cookie, as an answer set it. */
 const deviceIn = (answer: { cookies: { name: string; value: string }[] }): Cookies => {
   const found = answer.cookies.find(({ name }) => name === 'device')
   return found ? { device: found.value } : {}
@@ -44,7 +44,7 @@ async function flood(email: string): Promise<void> {
   }
 }
 
-/** The same, shortly after: the account's next try is half a minute away. */
+/** The same, shortly after: the account's next attempt must wait half a minute. */
 async function attacked(email: string): Promise<void> {
   const now = Date.now() + server.clock.offset
   const [lastAt, openAt] = [new Date(now).toISOString(), new Date(now + 30_000).toISOString()]

@@ -10,7 +10,7 @@ import { inStates } from '../kernel/db/states.ts'
 
 const signsIn = inStates(sql<UserState>`u.state`, accountStatesThat('signsIn'))
 
-/** Why a refresh token that was refused brings nobody in any more; of one that nobody knows nothing is told. */
+/** Why a refused refresh token no longer works; nothing is revealed for an unknown one. */
 export async function whySessionEnded(services: Services, presented: string): Promise<Refusal> {
   const rows = await services.db.run(
     rowsOf<{ why: SessionEnd }>(sql`

@@ -23,7 +23,7 @@ const decided = {
   nobody,
 }
 
-/** Accounts, sessions and what one keeps for oneself. */
+/** Accounts, sessions and personal settings. */
 export const accountRows = {
   'accounts.register': {
     ask: who =>

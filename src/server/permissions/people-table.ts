@@ -12,7 +12,7 @@ import type { PeopleEndpoint } from '../testing/endpoint-names.ts'
 export const columns = ['no role', 'stella', 'adam', 'maya', 'kim', 'olivia', 'mona', 'sys'] as const
 export type Asker = (typeof columns)[number]
 
-/** Whom or what the call is about. */
+/** What the call is about. */
 export const subjects = {
   staff: 'somebody with the role in Sweden',
   manager: 'a manager in Sweden',
@@ -41,24 +41,24 @@ export interface Target {
 
 export interface Row {
   readonly ask: (who: Caller, target: Target) => Promise<Answer<unknown>>
-  /** What this row asks for, where its call has several. */
+  /** What this row tests, if its call has several rows. */
   readonly variant?: string
-  /** The account's state before; ACTIVE unless said. */
+  /** The account's state before; ACTIVE by default. */
   readonly state?: UserState
-  /** The role of `staff`, `abroad`, `lower`, `elsewhere` and `lost`; STAFF unless said. */
+  /** The role of `staff`, `abroad`, `lower`, `elsewhere` and `lost`; STAFF by default. */
   readonly role?: Role
   /** Whether the person has access to the storeroom that the call names. */
   readonly hasAccess?: boolean
   readonly answers: Partial<Record<Subject, string>>
 }
 
-/** A call that asks for different things has a row for each. */
+/** A call with several cases has a row for each. */
 export type Rows<N extends string> = Record<Extract<PeopleEndpoint, `${N}.${string}`>, Row | readonly Row[]>
 
 export const nobody = ' 404 404 404 404 404 404 404 404'
 export const everybody = (status: number) => `${status} `.repeat(columns.length)
 
-/** The same answers, where success is told by another status. */
+/** The same answers, with another status for success. */
 export const withStatus = (status: 201, answers: Row['answers']): Row['answers'] =>
   Object.fromEntries(
     Object.entries(answers).map(([subject, statuses]) => [subject, statuses.replaceAll('200', `${status}`)]),

@@ -7,7 +7,7 @@ import { userListColumns } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { readPreference } from './show.ts'
 
-/** PATCH /user/preference (ours): each list has a row of its own, so that two pages don't undo each other. */
+/** PATCH /user/preference (ours): one row per list, so that two pages don't overwrite each other. */
 export const editPreference: Handler<typeof contract.preferences.edit> = (ctx, { body }) =>
   change(ctx, async tx => {
     const userId = ctx.actor.id

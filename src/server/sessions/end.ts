@@ -9,8 +9,8 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { ownLive } from './own.ts'
 
 /**
- * DELETE /auth/session: some of one's own, all of them or none; takes effect on their next call. An id that is no live
- * session of one's own does not exist. With the one that asks, the cookies go as well.
+ * DELETE /auth/session: ends some of one's own sessions, all or none, effective with their next request. An id that
+ * is no live session of one's own is not found. With the current session the cookies are cleared as well.
  */
 export const endSessions: Handler<typeof contract.sessions.end> = async (ctx, { body }) => {
   const { clock } = ctx.services

@@ -6,8 +6,8 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { ownLive } from './own.ts'
 
 /**
- * GET /auth/session: where one is signed in, last seen first. `lastSeenAt` is when the session was last refreshed, which
- * a page in use does every fifteen minutes: it is never too late, and early by as much at most.
+ * GET /auth/session: one's own sessions, last seen first. `lastSeenAt` is the last refresh, which an active page does
+ * every fifteen minutes: it is never too late, and at most that much too early.
  */
 export const listSessions: Handler<typeof contract.sessions.list> = async ctx => {
   const { db, clock } = ctx.services

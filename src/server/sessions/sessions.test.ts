@@ -12,7 +12,7 @@ const signIn = (email: string, device: string) => {
   return server.anyone.ok(contract.auth.login, { body, headers: { 'user-agent': device } })
 }
 
-/** The tokens of a person who signed in on devices of these names, one after the other. */
+/** The tokens of a person who signed in on these devices, one after the other. */
 async function signedInOn(...devices: readonly string[]) {
   const { email } = await buildPerson(server)
   const tokens: { accessToken: string; refreshToken: string }[] = []
@@ -34,7 +34,7 @@ async function idsOf(token: string | undefined, ...devices: string[]): Promise<n
 
 test('one sees where one is signed in, last seen first, and which of them is this one', async () => {
   const [phone, laptop] = await signedInOn('Phone', 'Laptop')
-  // The builder of people signs each of them in once, without a device.
+  // The builder of people has signed each of them in once, without a device.
   const seen = (await listOf(phone?.accessToken)).filter(({ userAgent }) => userAgent !== null)
   expect(seen.map(({ userAgent, isCurrent }) => [userAgent, isCurrent])).toEqual([
     ['Laptop', false],

@@ -3,8 +3,8 @@ import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
 
 /**
- * Refuses (403) what the rule does not allow the actor to do to the other person, whom they see, and says why: it is
- * oneself, or somebody who stands above.
+ * Refuses (403) what the rule does not allow on another visible person, and says why: it is the actor, or somebody
+ * who outranks them.
  */
 export function allowOnPerson(
   actor: Actor,

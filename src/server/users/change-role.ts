@@ -14,8 +14,9 @@ import { readUser } from './shape.ts'
 import { writeRoles } from './write-roles.ts'
 
 /**
- * PATCH /country/role: never above one's own level there, one's own, or somebody's who stands above there; the same
- * protects the role in another country that loses the primary mark (domain.md section 1).
+ * PATCH /country/role: never above the actor's own level there, never the actor's own role, nor that of a person who
+ * outranks them there. The same protects the role in another country that loses the primary mark (domain.md section
+ * 1).
  */
 export const changeRole: Handler<typeof contract.users.changeRole> = (ctx, { body }) =>
   change(ctx, async tx => {

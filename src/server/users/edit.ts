@@ -16,8 +16,8 @@ import { lockUser } from './lock.ts'
 import { readUser } from './shape.ts'
 
 /**
- * PATCH /user: of oneself names and phone, of others names and loanLimit; absent leaves a field, null or "" empties it.
- * The rest may be sent along as it is stored.
+ * PATCH /user: one's own names and phone, other people's names and loanLimit; absent leaves a field, null or ""
+ * clears it. Other fields may be sent if they equal what is stored.
  */
 export const editUser: Handler<typeof contract.users.edit> = (ctx, { body }) =>
   change(

@@ -13,7 +13,10 @@ import { lockUser } from './lock.ts'
 import { namedStoreroom } from './named-storeroom.ts'
 import { readUser } from './shape.ts'
 
-/** PATCH /storeroom/access: by a MANAGER there, also to themselves, to who is ADMIN or above there (else 409). */
+/**
+ * PATCH /storeroom/access: a MANAGER there grants it, also to themselves, to people who are ADMIN or above there
+ * (else 409).
+ */
 export const grantAccess: Handler<typeof contract.users.grantAccess> = (ctx, { body }) =>
   change(
     ctx,

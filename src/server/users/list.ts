@@ -16,19 +16,19 @@ import { nameOrEmailContains } from './search.ts'
 import { userColumns, userFrom } from './shape.ts'
 import { sortsIn } from './sorts.ts'
 
-/** GET /user/country/:countryId: by name unless sorted; of country 0 by state, who waits for an answer first. */
+/** GET /user/country/:countryId: sorted by name by default; country 0 by state, undecided requests first. */
 export const listUsers: Handler<typeof contract.users.list> = async (ctx, { params, query }) => {
   await seeUsersOf(ctx, params.countryId)
   return readList(ctx, userList(ctx, params.countryId, query), query)
 }
 
-/** Refuses (404, 403) who may not see the people of that country, or of country 0. */
+/** Refuses (404, 403) an actor who may not see the people of that country, or of country 0. */
 export async function seeUsersOf(ctx: SignedIn, countryId: number): Promise<void> {
   if (countryId !== 0) await seeCountry(ctx.services.db, ctx.actor, countryId)
   allow(may.seeUsers(ctx.actor, countryId))
 }
 
-/** Who is in the list of that country, found by the text if there is one. */
+/** The condition for people in that country's list, and for the search if there is one. */
 export const listedIn = (ctx: SignedIn, countryId: number, search: string | undefined): SQL =>
   every(
     countryId === 0 ? every(requestedReach(ctx.actor), isRequested) : isRegisteredIn(ctx, countryId),
@@ -68,5 +68,5 @@ const evenWithRole = sql.raw(
 /** isListedAsRequested() of the domain, as a condition. */
 const isRequested: SQL = sql`(users.state in (${evenWithRole}) or (not users.is_sys_admin and ${hasNoRole}))`
 
-/** A system administrator who is let in without a role acts in every country, and is found in each. */
+/** An approved system administrator without a role is listed in every country. */
 const isEverywhere: SQL = sql`(users.is_sys_admin and users.state not in (${evenWithRole}) and ${hasNoRole})`

@@ -11,12 +11,12 @@ import { userReach } from './reach.ts'
 
 const { passwordHash: _, ...lockedColumns } = getTableColumns(users)
 
-/** A person under lock: the row, and the roles and storeroom access that it guards. */
+/** A locked person: the row, and the roles and storeroom access that its lock protects. */
 export type LockedUser = Omit<typeof users.$inferSelect, 'passwordHash'> & Actor
 
 /**
- * Holds a person, with roles and storeroom access, until the transaction ends; refuses (not_found) one whom the actor
- * may not see. Both are read again under the lock: somebody may just have changed them.
+ * Locks a person, with roles and storeroom access, until the transaction ends; refuses (not_found) one whom the actor
+ * may not see. Both are read again under the lock, because they may just have changed.
  */
 export async function lockUser(tx: Transaction, actor: Actor, userId: number): Promise<LockedUser> {
   const person = await lockUserIfFound(tx, userId, userReach(actor))
@@ -24,7 +24,7 @@ export async function lockUser(tx: Transaction, actor: Actor, userId: number): P
   return person
 }
 
-/** The same for our own clock, which sees everybody; null where nobody has that id, or is not within the reach. */
+/** The same for the schedule, which sees everyone; null if no person has that id, or none within `reach`. */
 export async function lockUserIfFound(
   tx: Transaction,
   userId: number,
@@ -40,7 +40,7 @@ export async function lockUserIfFound(
   return held ? { ...held.row, ...(await readActor(tx, userId)) } : null
 }
 
-/** How many sysadmins are ACTIVE; holds the rows of all sysadmins, in the order of their ids, so that it stays true. */
+/** How many sysadmins are ACTIVE; locks the rows of all sysadmins by id, so that the count stays true. */
 export async function countActiveSysAdmins(tx: Transaction): Promise<number> {
   const sysAdmins = await tx.run(
     build

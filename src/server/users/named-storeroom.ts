@@ -4,8 +4,8 @@ import type { Transaction } from '../kernel/db/database.ts'
 import { storeroomInReach } from '../storerooms/lock.ts'
 
 /**
- * The storeroom that a payload names together with its country; refuses (not_found) one out of reach, and one that
- * belongs to another country (domain.md section 1).
+ * The storeroom that a payload names with its country; refuses (not_found) one out of reach, and one of another
+ * country (domain.md section 1).
  */
 export async function namedStoreroom(
   tx: Transaction,

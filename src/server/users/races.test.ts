@@ -5,7 +5,7 @@ import type { Caller } from '../testing/caller.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { testServer } from '../testing/server.ts'
 
-/** Two managers at one person, at once and in either order: nobody's decision is lost silently. */
+/** Two managers decide on one person at once, in either order: no decision is lost silently. */
 const server = await testServer()
 const { self, changeRole, removeRole, grantAccess, edit } = contract.users
 const { sweden, singapore } = server.countries
@@ -34,7 +34,7 @@ const admitting =
 
 const times = 12
 
-/** Both at once, sent in one order and in the other by turns; the statuses in the order of the calls. */
+/** Sends both at once, alternating the order; returns the statuses in the order of the arguments. */
 async function atOnce(round: number, one: Call, other: Call): Promise<[number, number]> {
   if (round % 2 === 0) {
     const [first, second] = await Promise.all([one(), other()])

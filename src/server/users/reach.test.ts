@@ -33,7 +33,7 @@ const generatedCast = fc.array(fc.record({ held, isSysAdmin }), { minLength: 2, 
 
 class Undone extends Error {}
 
-/** Does the work in a transaction of which nothing stays. */
+/** Does the work in a transaction that is rolled back. */
 async function undone(work: (tx: Transaction) => Promise<void>): Promise<void> {
   const all = server.services.db.transaction(async tx => {
     await work(tx)

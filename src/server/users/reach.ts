@@ -16,15 +16,18 @@ const isAtHomeNowhere: SQL = sql`not exists (
 const managesAnywhere = (actor: Actor): SQL => sql`cardinality(${managed(actor)}::int[]) > 0`
 
 /**
- * The people who exist for the actor: oneself, who has a role where the actor is MANAGER, and for a MANAGER anywhere who
- * has none yet (domain.md section 2); `may.seeUser` says the same of one person.
+ * The people the actor can see: themselves, people with a role where the actor is MANAGER, and for a MANAGER anywhere
+ * people without a role (domain.md section 2); `may.seeUser` is the same rule for one person.
  */
 export function userReach(actor: Actor): SQL {
   if (actor.isSysAdmin) return sql`true`
   return sql`(users.id = ${actor.id} or ${hasRoleThere(actor)} or (${isAtHomeNowhere} and ${managesAnywhere(actor)}))`
 }
 
-/** Of the people in the list of country 0, those on whom the actor decides; `may.seeRequested` says the same of one. */
+/**
+ * Of the people listed under country 0, those on whom the actor may decide; `may.seeRequested` is the same rule for
+ * one.
+ */
 export function requestedReach(actor: Actor): SQL {
   if (actor.isSysAdmin) return sql`true`
   return sql`(${isAtHomeThere(actor)} or (${isAtHomeNowhere} and ${managesAnywhere(actor)}))`

@@ -13,7 +13,10 @@ import { namedStoreroom } from './named-storeroom.ts'
 import { readUser } from './shape.ts'
 import { takeAccess } from './take-access.ts'
 
-/** DELETE /storeroom/access: also one's own, never of somebody who stands above; access that is not there is not_found. */
+/**
+ * DELETE /storeroom/access: also one's own, never that of a person who outranks the actor; access that does not exist
+ * is not_found.
+ */
 export const removeAccess: Handler<typeof contract.users.removeAccess> = (ctx, { body }) =>
   change(
     ctx,

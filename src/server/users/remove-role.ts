@@ -12,8 +12,8 @@ import { readUser } from './shape.ts'
 import { writeRoles } from './write-roles.ts'
 
 /**
- * DELETE /country/role: takes the storeroom access there with it; was it primary, the highest remaining role becomes so.
- * A role that is not there (any more) is not_found.
+ * DELETE /country/role: removes the storeroom access there as well. If it was primary, the highest remaining role
+ * becomes primary. A role that does not exist (any more) is not_found.
  */
 export const removeRole: Handler<typeof contract.users.removeRole> = (ctx, { body }) =>
   change(ctx, async tx => {

@@ -36,7 +36,7 @@ const take = (who: Caller, person: Somebody, countryId: number) =>
 const takeRefused = (who: Caller, person: Somebody, countryId: number) =>
   who.refused(removeRole, { body: { userId: person.id, countryId } })
 
-/** Country, role, and whether it is the primary one, of each role. */
+/** Each role as country, role, and whether it is primary. */
 const rolesOf = async (person: Caller) =>
   (await person.ok(self, {})).UserCountryRole.map(held => [held.country.name, held.roleId, held.isPrimary])
 const storeroomsOf = async (person: Caller) =>

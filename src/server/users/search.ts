@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { containing } from '../kernel/db/list-sql.ts'
 import { named } from './sorts.ts'
 
-/** People whose name, with or without the middle one, or e-mail contains the text. */
+/** Whether a person's name, with or without the middle name, or e-mail contains the text. */
 export function nameOrEmailContains(search: string): SQL {
   const pattern = containing(search)
   return sql`(users.email ilike ${pattern} or ${named} ilike ${pattern}

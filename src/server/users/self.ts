@@ -7,7 +7,7 @@ import { readUser as readUserFor } from './shape.ts'
 /** GET /user/self. */
 export const showSelf: Handler<typeof contract.users.self> = ctx => readUser(ctx.services, ctx.actor.id)
 
-/** A user as the wire shows one to themselves; refuses (not_found) where there is nobody. */
+/** A user as shown to themselves; refuses (not_found) an unknown id. */
 export function readUser({ db, clock }: Services, userId: number): Promise<User> {
   return readUserFor(db, clock, null, userId)
 }

@@ -16,8 +16,8 @@ import { readUser } from './shape.ts'
 import { takeAccess } from './take-access.ts'
 
 /**
- * PATCH /user/sysadmin: granted and taken by sysadmins, never the last ACTIVE one's (409). Who is none any more keeps
- * storeroom access where their role allows it.
+ * PATCH /user/sysadmin: granted and revoked by sysadmins, never for the last ACTIVE one (409). A former sysadmin
+ * keeps storeroom access where their role allows it.
  */
 export const setSysAdmin: Handler<typeof contract.users.setSysAdmin> = (ctx, { body }) =>
   change(

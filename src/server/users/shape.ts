@@ -26,7 +26,7 @@ type AddedFields =
   | 'UserStoreroom'
   | 'overdueCount'
 
-/** A user as the database tells one: the contract's shape but for what follows from it. */
+/** A user row: the contract's shape without what is derived from it. */
 export interface UserRow extends Omit<User, AddedFields>, Record<string, unknown> {
   readonly state: UserState
   readonly held: readonly HeldRole[]
@@ -36,14 +36,14 @@ export interface UserRow extends Omit<User, AddedFields>, Record<string, unknown
 const wholeCountry = sql`json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'description', c.description,
   'allowPermanentLoan', c.allow_permanent_loan, 'currencyId', c.currency_id, 'timeZone', c.time_zone, 'version', c.version)`
 
-/** Who is told of a user: somebody by their rights, or null for that user. */
+/** Who reads the user: an actor with their rights, or null for the user themselves. */
 type Viewer = Actor | null
 
-/** Roles are shown whole; of somebody else only the storerooms in countries that the asker may see. */
+/** All roles are shown; of other people only the storerooms in countries that the viewer may see. */
 const shownStoreroom = (viewer: Viewer): SQL =>
   viewer === null ? sql`true` : inVisibleCountry(viewer, sql`s.country_id`)
 
-/** What userFrom() needs of `users`, as the asker may see it: everything in one statement, however many users. */
+/** The columns that userFrom() needs, as the viewer may see them; one statement for any number of users. */
 export const userColumns = (
   clock: Clock,
   viewer: Viewer,
@@ -57,7 +57,7 @@ export const userColumns = (
     where a.user_id = users.id and ${shownStoreroom(viewer)}), '[]') as access,
   ${overdueLoansSql(clock, sql`users.id`)} as "overdueLoans"`
 
-/** A user of the contract, out of a row of userColumns. */
+/** The contract's user, from a row of userColumns. */
 export function userFrom({ state, held, access, createdAt, ...row }: UserRow): User {
   return {
     ...row,
@@ -77,7 +77,7 @@ export function userFrom({ state, held, access, createdAt, ...row }: UserRow): U
   }
 }
 
-/** A user as the asker sees one. The caller has found them within reach; refuses (not_found) where there is nobody. */
+/** A user as the viewer sees them. The caller has checked reach; refuses (not_found) an unknown id. */
 export async function readUser(
   executor: Executor,
   clock: Clock,

@@ -8,7 +8,7 @@ export const named = sql`concat_ws(' ', users.first_name, users.middle_name, use
 
 type UserSort = (typeof userSorts)[number]
 
-/** What each sort key goes by in the list of that country. */
+/** What each sort key sorts by in that country's list. */
 export const sortsIn = (countryId: number): Record<UserSort, SortColumn> => ({
   email: { by: sql`users.email` },
   name: { by: sql`lower(${named})` },
@@ -21,7 +21,7 @@ export const sortsIn = (countryId: number): Record<UserSort, SortColumn> => ({
   createdAt: { by: sql`users.created_at` },
 })
 
-/** The level of the role in that country; of country 0 the highest anywhere, none below all. */
+/** The level of the role in that country, or for country 0 the highest anywhere; people without a role sort lowest. */
 function levelSql(countryId: number): SQL {
   const there = countryId === 0 ? sql`true` : sql`r.country_id = ${countryId}`
   return sql`coalesce((select max(${byNumberOf(sql`r.role`, roles)}) from user_country_roles r

@@ -7,7 +7,7 @@ import type { Caller } from '../testing/caller.ts'
 import { openChange } from '../testing/open-change.ts'
 import { testServer } from '../testing/server.ts'
 
-/** In a company of its own, because nobody else is a sysadmin here but those of the test. */
+/** An installation of its own, because only the test's people may be sysadmins. */
 const server = await testServer()
 const { self, setSysAdmin } = contract.users
 const { cast } = server
@@ -69,7 +69,7 @@ test('nobody else makes sysadmins: a king sees whom and may not, staff sees nobo
   expect(await activeSysAdmins()).toEqual([cast.sys.id])
 })
 
-/** What came of it while Sys rested, and who was an active sysadmin after it. */
+/** The result of the work while Sys was inactive, and the ids of the active sysadmins after it. */
 async function whileSysRests<T>(work: () => Promise<T>): Promise<[T, number[]]> {
   const sysIs = (state: 'ACTIVE' | 'INACTIVE') =>
     server.db.update(users).set({ state }).where(eq(users.id, cast.sys.id))
@@ -95,7 +95,7 @@ test('who gives it up while the only other one is just being deactivated waits, 
   await granting(sys, one, false)
 })
 
-/** In these, two are the only sysadmins. */
+/** In these tests, these two are the only sysadmins. */
 let two: [Person, Person]
 beforeAll(async () => {
   two = [await buildPerson(server, { role: null }), await buildPerson(server, { role: null })]

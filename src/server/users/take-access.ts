@@ -3,10 +3,7 @@ import type { Transaction } from '../kernel/db/database.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import type { ActivityEvent } from '../kernel/history/record.ts'
 
-/**
- * Takes a person's access to those storerooms, rows named `s`, for which the condition holds; answers what history is to
- * tell of each.
- */
+/** Removes a person's access to the storerooms (aliased `s`) that match the condition; returns what to record of each. */
 export async function takeAccess(
   tx: Transaction,
   { userId, aboutUserId, now }: { userId: number; aboutUserId: number; now: string },

@@ -11,8 +11,8 @@ import type { LockedUser } from './lock.ts'
 import { takeAccess } from './take-access.ts'
 
 /**
- * Stores the roles that a person has after the one in that country was changed or taken, takes the storeroom access that
- * goes with it, and tells history; nothing where nothing changes.
+ * Stores a person's roles after the one in that country was changed or removed, removes the storeroom access that
+ * depended on it, and records it; does nothing if nothing changes.
  */
 export async function writeRoles(
   tx: Transaction,
