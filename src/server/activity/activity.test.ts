@@ -24,7 +24,7 @@ const managerIn = (country: 'unitedStates' | 'singapore' | { id: number }) =>
 const by = (person: Pick<Person, 'id'>) => ({ userId: String(person.id) })
 const inSweden = { params: { countryId: sweden.id } }
 
-/** A unit in Lund whose serial number is its own. */
+/** A unit in Lund with a unique serial number. */
 async function aUnit(storeroom: Parameters<typeof buildUnits>[1] = { storeroom: 'lund' }) {
   const [unit] = await buildUnits(server, { serials: [`SN${unique()}`], ...storeroom })
   if (!unit) throw new Error('A unit is wanted.')
@@ -155,7 +155,7 @@ test('kinds, events and people narrow it, and the counts say what each kind woul
 
 test('a day is one of the country’s calendar, both ends included', async () => {
   const land = await buildCountry(server, { timeZone: 'Pacific/Auckland' })
-  // Midnight in Auckland is 11:00 UTC of the day before.
+  // Midnight in Auckland is 11:00 UTC of the previous day.
   for (const at of [
     '2026-01-09T10:59:59Z',
     '2026-01-09T11:00:00Z',

@@ -9,7 +9,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { searchCondition } from './search.ts'
 import { activityOf, filtered, seeActivityOf } from './where.ts'
 
-/** How many there are, counted no further than one more than `mostCountedAtOnce`. */
+/** The number of matching rows, counted up to one more than `mostCountedAtOnce`. */
 export function countedOf(countryId: number, condition: SQL): SQL {
   const each = activityOf(countryId).map(
     branch => sql`(select from activities where ${branch} and ${condition} limit ${mostCountedAtOnce + 1})`,
@@ -17,7 +17,7 @@ export function countedOf(countryId: number, condition: SQL): SQL {
   return sql`(select least(count(*), ${mostCountedAtOnce + 1}) from (${sql.join(each, sql` union all `)}) counted)`
 }
 
-/** GET /activity/country/:countryId/counts (ours): the kinds that are there. */
+/** GET /activity/country/:countryId/counts (ours): the kinds of events that occur. */
 export const countActivity: Handler<typeof contract.activities.counts> = async (ctx, { params, query }) => {
   const { countryId } = params
   await seeActivityOf(ctx, countryId)
@@ -43,7 +43,7 @@ export const countActivity: Handler<typeof contract.activities.counts> = async (
   })
 }
 
-/** What a person did, or a search found, is gone through once for all kinds. */
+/** Scans what a person did, or a search found, once for all kinds. */
 function countByScan(countryId: number, condition: SQL): SQL {
   const each = activityOf(countryId).map(
     branch =>
@@ -52,7 +52,7 @@ function countByScan(countryId: number, condition: SQL): SQL {
   return sql.join(each, sql` union all `)
 }
 
-/** Each kind by its own stretches of an index, no further than is told; its first event stands for it. */
+/** Counts each kind by its own index ranges, up to the reported limit; its first event represents the kind. */
 function countByIndex(countryId: number, condition: SQL): SQL {
   const each = activityKinds.map(kind => {
     const events = eventsOf([kind])

@@ -13,7 +13,7 @@ import { searchCondition } from './search.ts'
 import { activityColumns, activityFrom } from './shape.ts'
 import { type ActivityQuery, activityOf, activityScans, filtered, seeActivityOf } from './where.ts'
 
-/** GET /activity/country/:countryId (ours): newest first; pages have a total up to `mostCountedAtOnce`. */
+/** GET /activity/country/:countryId (ours): newest first; totals are counted up to `mostCountedAtOnce`. */
 export const listActivity: Handler<typeof contract.activities.list> = async (ctx, { params, query }) => {
   await seeActivityOf(ctx, params.countryId)
   return readList(ctx, await activityList(ctx, params.countryId, query), query)
@@ -46,12 +46,12 @@ async function activityList(
 
 const countedFound = sql`(select least(count(*), ${mostCountedAtOnce + 1}) from found)`
 
-/** GET /activity/country/:countryId/people (ours): stepped from person to person in the index, never through the rows. */
+/** GET /activity/country/:countryId/people (ours): an index skip scan from person to person, without reading the rows. */
 export const listActive: Handler<typeof contract.activities.people> = async (ctx, { params }) => {
   const { countryId } = params
   await seeActivityOf(ctx, countryId)
   const [here, otherEnd] = activityOf(countryId)
-  // By country too: where that is null, the index has no other order.
+  // Ordered by country too: where it is null, the index has no other order.
   const next = (after: SQL) => sql`(select activities.user_id from activities where ${here} and ${after}
     order by activities.country_id, activities.user_id limit 1)`
   const rows = await ctx.services.db.run(

@@ -7,7 +7,7 @@ import { rowsOf } from '../kernel/db/statement.ts'
 import { isNumbered } from '../loans/read/search.ts'
 import { nameOrEmailContains } from '../users/search.ts'
 
-/** What a search finds history by, of each sort. */
+/** The records by which a search finds history, by noun. */
 interface SearchMatches<Ids> {
   readonly loans: Ids
   readonly units: Ids
@@ -15,12 +15,12 @@ interface SearchMatches<Ids> {
   readonly storerooms: Ids
 }
 
-/** The history of more matches than these is found sooner by going through the newest of it. */
+/** With more matches than this, scanning the newest history is faster. */
 const mostMatches = 5000
 
 /**
- * What was about a loan by its number or text, a unit by its serial number, a person or storeroom by their name: through
- * indexes by what the search finds where that is little, else row by row in the order of the list.
+ * Finds history about a loan by number or text, a unit by serial number, a person or storeroom by name: through
+ * indexes if the search matches few records, else row by row in the order of the list.
  */
 export async function searchCondition(
   db: Database,
@@ -70,7 +70,7 @@ function matchesOf(countryId: number, search: string, most: SQL): SQL {
     array(select s.id from storerooms s where s.country_id = ${countryId} and s.name ilike ${pattern} ${most}) as storerooms`
 }
 
-/** Conditions that each have an index. */
+/** Conditions that each use an index. */
 function indexedConditions(
   countryId: number,
   search: string,

@@ -12,8 +12,8 @@ import { userReach } from '../users/reach.ts'
 type ActivityRow = Omit<Activity, 'kind'> & Record<string, unknown>
 
 /**
- * What activityFrom() needs of `activities`. What it was about is named as it is now where the reader may see it; a person
- * always, for what was done to them would else say nothing.
+ * The columns that activityFrom() needs. Subjects have their current names if the reader may see them; people are
+ * always named, because what was done to them would say nothing otherwise.
  */
 export const activityColumns = (actor: Actor): SQL => sql`activities.id, activities.event,
   ${personJson(sql`activities.user_id`)} as "user", activities.created_at as "createdAt", activities.detail,

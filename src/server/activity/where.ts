@@ -11,19 +11,19 @@ import { allow } from '../kernel/http/allow.ts'
 
 export type ActivityQuery = z.output<typeof activityQuery>
 
-/** Refuses (404, 403) who may not see what happened in that country, or, as 0, in none. */
+/** Refuses (404, 403) an actor who may not see the activity of that country, or for 0 that of no country. */
 export async function seeActivityOf(ctx: SignedIn, countryId: number): Promise<void> {
   if (countryId !== 0) await seeCountry(ctx.services.db, ctx.actor, countryId)
   allow(may.seeActivity(ctx.actor, countryId))
 }
 
-/** What a country sees: what happened in it, and what it was the other end of. They exclude each other. */
+/** A country's activity: events in it, and events of which it was the other end. The conditions are disjoint. */
 export function activityOf(countryId: number): readonly [SQL] | readonly [SQL, SQL] {
   if (countryId === 0) return [sql`activities.country_id is null`]
   return [sql`activities.country_id = ${countryId}`, sql`activities.also_country_id = ${countryId}`]
 }
 
-/** The events that were asked for; undefined where all were. */
+/** The requested events; undefined for all. */
 export function wantedEvents({
   kind,
   event,
@@ -36,7 +36,7 @@ export function wantedEvents({
 const inZone = (countryId: number, day: SQL) =>
   sql`(${day}::timestamp at time zone coalesce((select time_zone from countries where id = ${countryId}), 'UTC'))`
 
-/** What is asked for of them, apart from a search; days are the country's. */
+/** The filter, without the search; days are local days of the country. */
 export function filtered(
   countryId: number,
   query: Pick<ActivityQuery, 'kind' | 'event' | 'userId' | 'from' | 'to'>,
@@ -52,8 +52,8 @@ export function filtered(
 }
 
 /**
- * The country's own by a stretch of an index for each person, or for each event, that was asked for; what it was the other
- * end of is little, and has an index of its own.
+ * The country's own events by one index range for each requested person or event. Events of which it was the other
+ * end are few, and have an index of their own.
  */
 export function activityScans(
   countryId: number,

@@ -10,7 +10,7 @@ import { listActivity } from './list.ts'
 const { db, services, cast } = await testServer()
 const params = { countryId: 0 }
 
-/** Each statement that such a page sends, as PostgreSQL answers it. */
+/** The plan of each statement that such a page sends. */
 async function plansOf(asked: Record<string, string>): Promise<string[]> {
   const sent: { text: string; params: unknown[] }[] = []
   const logger = { logQuery: (text: string, values: unknown[]) => void sent.push({ text, params: values }) }

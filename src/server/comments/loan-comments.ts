@@ -13,7 +13,7 @@ import { lockedLoan } from '../loans/lock.ts'
 import { seeLoan } from '../loans/read/show.ts'
 import { type CommentRow, readComments } from './read.ts'
 
-/** GET /comment/loan/:loanId: oldest first, the reason of a denial among them. */
+/** GET /comment/loan/:loanId: oldest first, with the reason of a denial among them. */
 export const listLoanComments: Handler<typeof contract.comments.ofLoan> = async (ctx, { params }) => {
   const { db } = ctx.services
   const { loanId } = params
@@ -22,7 +22,7 @@ export const listLoanComments: Handler<typeof contract.comments.ofLoan> = async 
   return { rows: found.map(one => ofLoan(loanId, one)), total: found.length }
 }
 
-/** POST /comment/loan: whoever sees the loan may say something of it, also once it has ended (domain.md section 4). */
+/** POST /comment/loan: everyone who sees the loan may comment on it, also after it has ended (domain.md section 4). */
 export const commentOnLoan: Handler<typeof contract.comments.onLoan> = (ctx, { body }) =>
   change(ctx, async tx => {
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))

@@ -6,7 +6,7 @@ import type { Executor } from '../kernel/db/database.ts'
 import { personJson } from '../kernel/db/json.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 
-/** A comment as the database tells it, whatever it is about. */
+/** A comment row, whatever it is about. */
 export interface CommentRow {
   readonly id: number
   readonly comment: string
@@ -15,7 +15,7 @@ export interface CommentRow {
   readonly createdAt: string
 }
 
-/** Comments, oldest first. The caller has found what they are about within reach. */
+/** Comments, oldest first. The caller has checked reach. */
 export async function readComments(executor: Executor, which: SQL): Promise<CommentRow[]> {
   const rows = await executor.run(
     rowsOf<CommentRow & Record<string, unknown>>(sql`

@@ -12,7 +12,7 @@ import { commentOnUnits } from '../units/comment-on-units.ts'
 import { lockUnit, seeUnit } from '../units/lock.ts'
 import { type CommentRow, readComments } from './read.ts'
 
-/** GET /comment/unit/:unitId: oldest first, edits among them. */
+/** GET /comment/unit/:unitId: oldest first, with edits among them. */
 export const listUnitComments: Handler<typeof contract.comments.ofUnit> = async (ctx, { params }) => {
   const { db } = ctx.services
   const { unitId } = params
@@ -21,7 +21,7 @@ export const listUnitComments: Handler<typeof contract.comments.ofUnit> = async 
   return { rows: found.map(one => ofUnit(unitId, one)), total: found.length }
 }
 
-/** POST /comment/unit: whoever sees the unit may say something of it (domain.md section 2). */
+/** POST /comment/unit: everyone who sees the unit may comment on it (domain.md section 2). */
 export const commentOnUnit: Handler<typeof contract.comments.onUnit> = (ctx, { body }) =>
   change(ctx, async tx => {
     const unit = await lockUnit(tx, ctx.actor, body.unitId)

@@ -10,7 +10,10 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { principalTimeZone } from './time-zone.ts'
 import { demandCurrency, listedCountry, orCountryTaken, validTimeZone } from './valid-country.ts'
 
-/** POST /country: the name gives the code and, unless one is sent, the time zone; each country is there once (409). */
+/**
+ * POST /country: the name determines the code and, unless one is sent, the time zone; each country can exist once
+ * (409).
+ */
 export const createCountry: Handler<typeof contract.countries.create> = (ctx, { body }) =>
   change(ctx, async tx => {
     allow(may.changeCountries(ctx.actor))

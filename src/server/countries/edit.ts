@@ -15,7 +15,7 @@ import { demandCurrency, listedCountry, orCountryTaken, validTimeZone } from './
 
 type Country = Awaited<ReturnType<typeof lockCountry>>
 
-/** PATCH /country: another name makes it another country, with that one's code and, unless one is sent, time zone. */
+/** PATCH /country: another name changes the code too and, unless one is sent, the time zone. */
 export const editCountry: Handler<typeof contract.countries.edit> = (ctx, { body }) =>
   change(ctx, async tx => {
     const country = await lockCountry(tx, ctx.actor, body.id)
@@ -54,7 +54,7 @@ export const editCountry: Handler<typeof contract.countries.edit> = (ctx, { body
     return edited
   })
 
-/** The set-up page stores what it was told: a name that stays as it is need not be in the list. */
+/** A name from the set-up need not be in the list, so an unchanged name is not checked. */
 function renamed(country: Country, name: string | undefined): Partial<Country> {
   if (name === undefined || name.toLowerCase() === country.name.toLowerCase()) return {}
   const chosen = listedCountry(name)

@@ -5,7 +5,7 @@ import { countries } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { inVisibleCountry } from './reach.ts'
 
-/** GET /country: all for a sysadmin, for others those of their own roles, by name. */
+/** GET /country: all for a sysadmin, for others those of their roles, by name. */
 export const listCountries: Handler<typeof contract.countries.list> = async ctx => {
   const rows = await ctx.services.db.run(
     build

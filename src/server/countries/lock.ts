@@ -6,7 +6,7 @@ import type { Transaction } from '../kernel/db/database.ts'
 import { countries } from '../kernel/db/schema.ts'
 import { inVisibleCountry } from './reach.ts'
 
-/** Holds a country until the transaction ends; refuses (not_found) one that the actor may not see. */
+/** Locks a country until the transaction ends; refuses (not_found) one that the actor may not see. */
 export async function lockCountry(tx: Transaction, actor: Actor, countryId: number) {
   const [country] = await tx.run(
     build

@@ -7,8 +7,8 @@ import { countries } from '../kernel/db/schema.ts'
 import { countOf } from '../kernel/db/statement.ts'
 
 /**
- * True of rows of the countries that the actor may see: those of their own roles, all for a sysadmin, none for
- * somebody without a role. The one place that says it in SQL; `may.seeCountry` says the same of one country.
+ * The condition for rows of countries that the actor may see: those of their roles, all for a sysadmin, none without
+ * a role. The only place with this rule in SQL; `may.seeCountry` is the same rule for one country.
  */
 export function inVisibleCountry(actor: Actor, countryId: SQLWrapper): SQL {
   if (actor.isSysAdmin) return sql`true`

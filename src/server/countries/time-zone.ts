@@ -33,7 +33,7 @@ const principal: Readonly<Record<string, string>> = {
   XK: 'Europe/Belgrade',
 }
 
-/** TypeScript does not know it yet; Node does. */
+/** Missing in TypeScript's types; Node has it. */
 type ZonedLocale = Intl.Locale & { getTimeZones?(): readonly string[] | undefined }
 
 /** The principal time zone (IANA) of a country by its two-letter code; UTC where nobody lives. */

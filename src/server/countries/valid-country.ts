@@ -8,18 +8,18 @@ import { currencies } from '../kernel/db/schema.ts'
 import { violatedConstraint } from '../kernel/db/sql-state.ts'
 import { countOf } from '../kernel/db/statement.ts'
 
-/** A country of the fixed list by its name; refuses (400) one that is not there, or whose code is another. */
+/** A country of the fixed list by its name; refuses (400) an unknown name, and a code that does not match. */
 export function listedCountry(name: string, field = 'name', code?: string): WorldCountry {
   const chosen = countryNamed(english.countries, name)
   if (chosen && (code ?? chosen.code) === chosen.code) return chosen
   throw refuseField('bad_input', field, countryMissing)
 }
 
-/** An IANA zone, not a mere distance from UTC; refuses (400) what is none. */
+/** Refuses (400) anything but an IANA time zone; a mere offset from UTC is none. */
 export function validTimeZone(timeZone: string): string {
   const known = zoneOf(timeZone)
   if (known === null) throw refuseField('bad_input', 'timeZone', timeZoneMissing)
-  // Node answers some zones by an older name; only the spelling is taken from it.
+  // Node resolves some zones to an older name, so only the capitalisation is taken from it.
   return known.toLowerCase() === timeZone.toLowerCase() ? known : timeZone
 }
 
@@ -32,7 +32,7 @@ function zoneOf(timeZone: string): string | null {
   }
 }
 
-/** Refuses (400) a currency that there is not. */
+/** Refuses (400) an unknown currency. */
 export async function demandCurrency(tx: Transaction, currencyId: number): Promise<void> {
   const found = await tx.run(countOf(currencies, eq(currencies.id, currencyId)))
   if (found === 0) throw refuseField('bad_input', 'currencyId', 'There is no such currency.')
@@ -41,7 +41,7 @@ export async function demandCurrency(tx: Transaction, currencyId: number): Promi
 const countryTaken = (name: string): Refusal =>
   refuseField('already_taken', 'name', refuse('already_taken', name).message)
 
-/** Says a country that is there already, under this or another of its names, as what it is (409). */
+/** Turns the violated constraint of a country that exists already, under this or another name, into a refusal (409). */
 export function orCountryTaken(name: string): (error: unknown) => never {
   return error => {
     const constraint = violatedConstraint(error)

@@ -10,13 +10,13 @@ import { loans } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
 
-/** What left and came back of a country in the plotted weeks, as of now. */
+/** A country's units that left and came back in the plotted weeks, up to now. */
 export interface Flow {
-  /** The Monday of this week in the country's calendar. */
+  /** The Monday of this week, as a local day of the country. */
   readonly thisWeek: string
   readonly outNow: number
   readonly moves: readonly WeekMoves[]
-  /** Of the loans first shipped in each week: from request to first shipping, in days. */
+  /** Days from request to first shipping, for the loans first shipped in each week. */
   readonly leadTimes: readonly {
     readonly weeksAgo: number
     readonly loans: number
@@ -28,8 +28,8 @@ export interface Flow {
 const isOut = inStates(sql<LoanUnitState>`lu.state`, lineStatesThat('out'))
 
 /**
- * Only loans that can have moved anything in that time are read: those that run, and those that ended in it. A unit that
- * never comes back left the loan when history says so. OFFSET 0 keeps the planner from reading every loan's units.
+ * Reads only loans that can have moved units in that time: active ones, and those that ended in it. A unit that never
+ * comes back left its loan when history says so. OFFSET 0 keeps the planner from reading every loan's units.
  */
 export async function readFlow({ db, clock }: Services, countryId: number): Promise<Flow> {
   const rows = await db.run(

@@ -13,7 +13,7 @@ const { trends } = contract.dashboard
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A country where it is Wednesday noon, and an instant told by days and hours before that. */
+/** A country where it is Wednesday noon, and a function for instants some days and hours before that. */
 async function openCountry(timeZone = 'UTC') {
   const country = await buildCountry(server, { timeZone })
   const storeroom = await buildStoreroom(server, { country })

@@ -22,7 +22,7 @@ import { sharedRunsByPool } from '../kernel/shared-runs.ts'
 import { overdueSql } from '../loans/read/overdue.ts'
 import { type Flow, readFlow } from './flow.ts'
 
-/** GET /dashboard/country/:countryId/trends (ours): the whole country's, whichever storerooms one has access to. */
+/** GET /dashboard/country/:countryId/trends (ours): for the whole country, regardless of storeroom access. */
 export const showTrends: Handler<typeof contract.dashboard.trends> = async (ctx, { params }) => {
   const { countryId } = params
   await seeCountry(ctx.services.db, ctx.actor, countryId)
@@ -54,7 +54,7 @@ function weeksOf({ thisWeek, outNow, moves, leadTimes }: Flow): Trends['weeks'] 
 
 const unitState = sql<UnitState>`u.state`
 
-/** Units that left the house for good are not counted among all. */
+/** Units that are gone for good are not counted in the total. */
 async function readUtilisation({ db }: Services, countryId: number): Promise<Trends['utilisation']> {
   const rows = await db.run(
     rowsOf<Trends['utilisation'][number] & Record<string, unknown>>(sql`

@@ -25,7 +25,7 @@ interface UrgentRow extends Record<string, unknown> {
   readonly now: string
 }
 
-/** The loans due first of each duty, and how many it has; picked by id and due date before anything else is read. */
+/** The loans due first for each duty, with the duty's total; picked by id and due date before anything else is read. */
 export async function readUrgent(
   { db, clock }: Services,
   countryId: number,
@@ -50,7 +50,7 @@ function urgentOf(clock: Clock, inReach: SQL, duty: Duty): SQL {
     order by ${dueAge(loans)}, loans.id limit ${mostUrgent})`
 }
 
-/** An urgent loan as the dashboard tells it. */
+/** An urgent loan of the contract. */
 export function urgentFrom(row: UrgentRow): Waiting['loans'][number] {
   const { id, title, customerCompany, storeroomName, state, loanPeriod } = row
   const createdAt = isoInstant(row.createdAt)

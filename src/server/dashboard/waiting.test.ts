@@ -17,7 +17,7 @@ const dueIn = (hours: number) => ({
   createdAt: new Date(Date.now() + (hours - 14 * 24) * hour).toISOString(),
 })
 
-/** A country with two storerooms, the first asking for no approval, a manager, and an admin of the first. */
+/** A country with two storerooms, the first without approval, a manager, and an admin of the first. */
 async function openCountry() {
   const country = await buildCountry(server)
   const open = await buildStoreroom(server, { country })

@@ -10,7 +10,7 @@ import { sharedRunsByPool } from '../kernel/shared-runs.ts'
 import { fulfilledBy, type LoanFilter } from '../loans/reach.ts'
 import { readUrgent, urgentFrom } from './urgent.ts'
 
-/** GET /dashboard/country/:countryId/waiting (ours): of each duty as many loans as the list to fulfil shows for it. */
+/** GET /dashboard/country/:countryId/waiting (ours): the counts match what the fulfilment list shows for each duty. */
 export const showWaiting: Handler<typeof contract.dashboard.waiting> = async (ctx, { params }) => {
   const { countryId } = params
   await seeCountry(ctx.services.db, ctx.actor, countryId)

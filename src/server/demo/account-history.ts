@@ -8,12 +8,12 @@ const minute = 60 * 1000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** When a person asked for an account, in milliseconds; the first ones when the house was opened. */
+/** When a person asked for an account, in milliseconds; by default when the installation was set up. */
 export function requestTime({ age }: DemoPerson, id: number, now: number): number {
   return now - (age ?? 400) * day + id * 5 * minute
 }
 
-/** Tells of every account how it came to what it is: who asked when, and who gave which role and access. */
+/** Records the history of every account: who asked when, and who gave which role and access. */
 export function recordAccounts(world: DemoWorld): void {
   for (const [place, person] of demoPeople.entries()) {
     world.history.push(
@@ -35,7 +35,7 @@ function firstAccount(world: DemoWorld, person: DemoPerson): DemoEvent[] {
   ])
 }
 
-/** The sysadmin lets Kim in, and Kim everybody else. */
+/** The sysadmin approves Kim, and Kim approves everyone else. */
 function accountHistory(world: DemoWorld, person: DemoPerson, id: number): DemoEvent[] {
   const requestedAt = requestTime(person, id, world.now)
   const by = id === kim ? sys : kim

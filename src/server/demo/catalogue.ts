@@ -1,4 +1,4 @@
-/** The demo's 60 products by part number, the most common first; a star marks what carries no serial number. */
+/** The demo's 60 products by part number, the most common first; a star marks products without serial numbers. */
 const list = `
 02332-001 P3268-LVE Dome Camera
 02168-001 Q1656-LE Box Camera

@@ -13,7 +13,7 @@ import {
   unitedStates,
 } from './places.ts'
 
-/** Who works there beside the people that architecture.md names, and who would like to. */
+/** Further staff besides the people that architecture.md names, and people who asked for an account. */
 export const colleagues: readonly DemoPerson[] = [
   {
     email: 'henrik.solberg@acme.example',

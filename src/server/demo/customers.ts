@@ -1,6 +1,6 @@
 import { singapore, sweden, unitedStates } from './places.ts'
 
-/** A company that borrows, and the person there who signs. */
+/** A company that borrows, and its person who signs. */
 export interface DemoCustomer {
   readonly company: string
   readonly name: string
@@ -68,10 +68,10 @@ function parsed(list: string): DemoCustomer[] {
     })
 }
 
-/** Who borrows in that country. */
+/** The customers in that country. */
 export const customersIn = (countryId: number): DemoCustomer[] => parsed(lists[countryId] ?? '')
 
-/** What the equipment is for; a loan's title is the place and this. */
+/** Purposes of loans; a loan's title is the place and the purpose. */
 export const purposes = [
   'perimeter pilot',
   'entrance evaluation',

@@ -14,7 +14,7 @@ interface DemoAccount {
   readonly state: UserState
 }
 
-/** The accounts of the demo's people that may still be entered, or be let in, with the password that it tells everybody. */
+/** The demo's accounts that can sign in, or could be approved, with the demo's public password. */
 export async function openDemoAccounts(db: Database | Transaction): Promise<readonly DemoAccount[]> {
   const found = await db.run(
     build
@@ -30,17 +30,17 @@ export async function openDemoAccounts(db: Database | Transaction): Promise<read
         ),
       ),
   )
-  // The demo gives all of them one hash: what else there is was chosen by hand.
+  // All of them share one hash in the demo, so each hash is checked once.
   const hashes = new Map<string, boolean>()
   for (const { hash } of found) hashes.set(hash, hashes.get(hash) ?? (await isPassword(demoPassword, hash)))
   return found.flatMap(({ hash, ...account }) => (hashes.get(hash) ? [account] : []))
 }
 
-/** What is said of a database that has such accounts, at the start and by the doctor. */
+/** The warning about such accounts, at the start and in the doctor's report. */
 export const demoAccountsText = (count: number) =>
   `${count === 1 ? 'One account' : `${count} accounts`} of the demo can be entered with the password that it tells everybody; retire-demo takes them out of service.`
 
-/** Refuses to serve as the real thing what everybody knows the password of. */
+/** Refuses to start a real installation with accounts whose password is public. */
 export async function demandNoDemo(db: Database): Promise<void> {
   const { length } = await openDemoAccounts(db)
   if (length === 0) return

@@ -7,7 +7,7 @@ export interface DemoPerson {
   readonly state: UserState
   readonly isSysAdmin?: true
   readonly phone?: string
-  /** Days since the account was asked for; without it, since the house was opened. */
+  /** Days since the account was requested; by default since the installation was set up. */
   readonly age?: number
   readonly roles: readonly { readonly countryId: number; readonly role: Role }[]
   readonly storeroomIds: readonly number[]

@@ -22,8 +22,8 @@ export { demoPeople }
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Fills an empty database with the demo (architecture.md, "Demo data"), in one transaction: the same people, stock and
- * loans every time, counted back from now. Everybody's password is `demoPassword`.
+ * Fills an empty database with the demo (architecture.md, "Demo data"), in one transaction: always the same people,
+ * stock and loans, dated back from now. Everyone's password is `demoPassword`.
  */
 export async function loadDemo(pool: Pool, clock: Clock = databaseClock): Promise<void> {
   const db = connect(pool)
@@ -166,7 +166,7 @@ async function writeLoans(tx: Transaction, world: DemoWorld): Promise<void> {
   await tx.run(build.insert(schema.comments).overridingSystemValue().values(world.comments))
 }
 
-/** Ids follow time, because timelines sort by them. */
+/** Ids are in order of time, because timelines sort by id. */
 async function writeHistory(tx: Transaction, { history }: DemoWorld): Promise<void> {
   const events = numbered(history.toSorted((a, b) => a.at - b.at)).map(({ at, ...event }) => ({
     ...event,
@@ -197,7 +197,7 @@ const counted = [
   'activities',
 ]
 
-/** The next row gets the id after the last one. */
+/** Continues the sequence after the highest id. */
 async function countOn(tx: Transaction, table: string): Promise<void> {
   await tx.run(
     command(

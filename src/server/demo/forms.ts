@@ -7,7 +7,7 @@ import { demoCompany } from './places.ts'
 import type { PlannedLoan } from './plan.ts'
 import { type DemoLine, type DemoLoan, type DemoWorld, iso } from './world.ts'
 
-/** The loan as its creator filled in the form, before anything happened to it. */
+/** The loan as its creator requested it. */
 export function newLoan(world: DemoWorld, planned: PlannedLoan, at: number): DemoLoan {
   const { storeroomId, createdBy, loanPeriod } = planned
   const { countryId, approvalRequired, name } = world.storeroom(storeroomId)
@@ -32,7 +32,7 @@ export function newLoan(world: DemoWorld, planned: PlannedLoan, at: number): Dem
   }
 }
 
-/** A customer of the country, as the loan's form has it. */
+/** A customer of the country, as fields of the loan's form. */
 function externalCustomer(world: DemoWorld, countryId: number) {
   const customer = world.customer(countryId)
   return {
@@ -66,7 +66,7 @@ function internalCustomer(world: DemoWorld, { createdBy, storeroomId }: PlannedL
   }
 }
 
-/** A line that waits for its unit. */
+/** A line without a unit yet. */
 export const newLine = (id: number, loanId: number, productId: number): DemoLine => ({
   id,
   loanId,

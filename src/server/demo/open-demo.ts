@@ -10,8 +10,8 @@ import { StartError } from '../kernel/start-error.ts'
 import { loadDemo } from './demo.ts'
 
 /**
- * Fills an empty database with the demo; one that has it is left as people made it. StartError for a database of real
- * people: the demo tells everybody a password.
+ * Fills an empty database with the demo, and leaves one that has it as it is. Throws a StartError for real data: the
+ * demo's password is public.
  */
 export async function openDemo(services: Services, pool: Pool): Promise<void> {
   await withAdvisoryLock(pool, 'demo', async () => {

@@ -9,7 +9,7 @@ import { type DemoLine, type DemoLoan, iso, type Numbered } from './world.ts'
 
 const delivery = 3000
 
-/** The link of a document that was sent, and delivered three seconds later. */
+/** The link of a document, delivered three seconds after it was sent. */
 export function linkFor(loan: DemoLoan, id: number, at: number): Numbered<typeof links.$inferInsert> {
   return {
     id,
@@ -49,7 +49,7 @@ export function signatureOf(
   }
 }
 
-/** The same words as composeDocument() writes from the database. */
+/** The same text that composeDocument() writes from the database. */
 function documentOf(loan: DemoLoan, lines: readonly DemoLine[]): LoanDocument {
   return {
     loanId: loan.id,

@@ -59,7 +59,7 @@ const named: readonly DemoPerson[] = [
   },
 ]
 
-/** Ids are places in this list, from 1. */
+/** Ids are positions in this list, from 1. */
 export const demoPeople = [...named, ...colleagues]
 
 const idOf = (name: string) => demoPeople.findIndex(({ email }) => email.startsWith(`${name}.`)) + 1

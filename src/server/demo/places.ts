@@ -1,7 +1,7 @@
-/** Whose demo it is (architecture.md, "Demo data"). */
+/** The demo's company (architecture.md, "Demo data"). */
 export const demoCompany = { name: 'Acme', emailDomain: 'acme.example' }
 
-/** Ids are places in these lists, from 1. */
+/** Ids are positions in these lists, from 1. */
 export const demoCountries = [
   {
     name: 'Sweden',
@@ -43,7 +43,7 @@ export interface DemoStoreroom {
   readonly state: string
   readonly postalCode: string
   readonly approvalRequired: boolean
-  /** How many units stand there when the demo begins. */
+  /** How many units are there when the demo begins. */
   readonly stock: number
 }
 

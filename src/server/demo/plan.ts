@@ -3,7 +3,7 @@ import { adam, ian, kim, maya, olivia, stella } from './people.ts'
 import { demoStorerooms, singapore, sweden, unitedStates } from './places.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** What a loan of the demo is to become. Ages are in days. */
+/** The planned outcome of a demo loan. Ages are in days. */
 export interface PlannedLoan {
   readonly goal: LoanState
   readonly storeroomId: number
@@ -52,13 +52,13 @@ function planOne(random: SeededRandom, goal: LoanState): PlannedLoan {
   const storeroomId = storeroomFor(random, goal)
   const createdBy = creatorIn(random, demoStorerooms[storeroomId - 1]?.countryId, goal)
   const age = random.between(...ages[goal])
-  // Stella's running loans stay far from their due date, so that she never meets the limit of overdue loans.
+  // Stella's active loans stay far from their due date, so that she never reaches the limit of overdue loans.
   const long = createdBy === stella ? 90 : 60
   const loanPeriod = goal === 'ACTIVE' ? (age < 9 && createdBy !== stella ? 30 : long) : random.pick(periods)
   return { goal, storeroomId, createdBy, age, loanPeriod }
 }
 
-/** Approval decides where a loan can be in these states at all. */
+/** Some states are possible only with approval, others only without. */
 function storeroomFor(random: SeededRandom, goal: LoanState): number {
   const approval =
     goal === 'PENDING' || goal === 'APPROVED' || goal === 'DENIED'
@@ -95,7 +95,7 @@ const active = (
   loanPeriod,
 })
 
-/** Nobody has more than two, so that everybody may still lend. */
+/** Nobody has more than two, so that everyone can still create loans. */
 const overdue = [
   active(1, adam, 14, 0.6),
   active(2, maya, 14, 1.7),

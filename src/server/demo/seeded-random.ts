@@ -1,4 +1,4 @@
-/** Chance that falls the same way every time: the demo is the same for everybody (mulberry32). */
+/** Reproducible random numbers: the demo is the same for everyone (mulberry32). */
 export class SeededRandom {
   #state: number
 
@@ -6,7 +6,7 @@ export class SeededRandom {
     this.#state = seed
   }
 
-  /** From 0 up to, and never, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   fraction(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)

@@ -8,14 +8,14 @@ import type { DemoWorld } from './world.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Who acts in a loan's story beside its creator and customer. */
+/** The staff in a loan's story, besides its creator and customer. */
 interface Staff {
   readonly admin: number
   readonly manager: number
   readonly planned: PlannedLoan
 }
 
-/** Lives through one loan until it has the state that it was planned for. */
+/** Simulates one loan until it reaches its planned state. */
 export function simulateLoan(world: DemoWorld, planned: PlannedLoan): void {
   const story = new LoanStory(world, planned, wantedBy(world, planned))
   const admin = world.random.pick(world.fulfillers(planned.storeroomId))
@@ -47,7 +47,7 @@ const storyOf: Record<LoanState, (story: LoanStory, staff: Staff) => void> = {
   CANCELLED: cancel,
 }
 
-/** Up to three models, up to four units of each, never the last ones of a shelf. */
+/** Up to three models with up to four units each, never the last units in stock. */
 function wantedBy(world: DemoWorld, { storeroomId, age, goal }: PlannedLoan): Map<number, number> {
   const { random } = world
   const at = world.now - age * day
@@ -76,7 +76,7 @@ function deny(story: LoanStory, { manager }: Staff): void {
   story.decide('deny', manager, story.world.random.pick(denialReasons))
 }
 
-/** At least one line still waits. */
+/** Leaves at least one line without a unit. */
 function sourceSome(story: LoanStory, staff: Staff): void {
   approve(story, staff)
   const amount = story.world.random.whole(0, story.lines.length - 1)
@@ -115,7 +115,7 @@ function sign(story: LoanStory, staff: Staff): void {
   story.sign()
 }
 
-/** Every fourth signed loan has left in part. */
+/** Ships a part of every fourth signed loan. */
 function shipPerhaps(story: LoanStory, { admin }: Staff): void {
   if (story.lines.length < 2 || !story.world.random.happens(0.25)) return
   story.wait(1, 12)
@@ -128,7 +128,7 @@ function shipAll(story: LoanStory, staff: Staff): void {
   story.ship(story.lines, staff.admin)
 }
 
-/** Every fourth running loan has a unit back already. */
+/** Returns a unit of every fourth active loan. */
 function returnSome(story: LoanStory, { admin }: Staff): void {
   if (story.lines.length < 2 || !story.world.random.happens(0.25)) return
   story.wait(20, 72)
@@ -149,7 +149,7 @@ function endAll(story: LoanStory, { admin, manager }: Staff): void {
   }
 }
 
-/** By its creator, because all its units were taken off, or by a manager after some units were packed. */
+/** Cancelled by its creator, because all its units were removed, or by a manager after some units were packed. */
 function cancel(story: LoanStory, staff: Staff): void {
   const { random } = story.world
   const reason = random.pick(cancelReasons)

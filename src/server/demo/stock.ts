@@ -3,7 +3,7 @@ import { catalogue } from './catalogue.ts'
 import { demoStorerooms } from './places.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** A unit while the demo is thought up. Times are in milliseconds. */
+/** A unit while the demo is generated. Times are in milliseconds. */
 export interface DemoUnit {
   readonly id: number
   readonly productId: number
@@ -14,14 +14,14 @@ export interface DemoUnit {
   fromStoreroomId: number | null
   fromCountryId: number | null
   state: UnitState
-  /** When it came back from its last loan; Infinity while it has not. */
+  /** When it came back from its last loan; Infinity while it is out. */
   freeFrom: number
 }
 
 const day = 24 * 60 * 60 * 1000
 const modelsPerStoreroom = 38
 
-/** All units, by storeroom, put in stock half a year to a year before `now`. A few models make up most of a stock. */
+/** All units, by storeroom, added half a year to a year before `now`. A few models make up most of the stock. */
 export function makeUnits(random: SeededRandom, now: number): DemoUnit[] {
   const serials = new Set<string>()
   const all: Omit<DemoUnit, 'id'>[] = demoStorerooms.flatMap(({ countryId, stock }, place) => {
@@ -44,7 +44,7 @@ export function makeUnits(random: SeededRandom, now: number): DemoUnit[] {
   return all.toSorted((a, b) => a.createdAt - b.createdAt).map((unit, place) => ({ ...unit, id: place + 1 }))
 }
 
-/** What a storeroom keeps, its most common models first: about the order of the catalogue, with a taste of its own. */
+/** A storeroom's models, the most common first: roughly in the order of the catalogue. */
 function favourites(random: SeededRandom): number[] {
   const ranked = [...catalogue.keys()].map(model => ({ model, rank: model + random.between(0, 30) }))
   return ranked

@@ -27,7 +27,7 @@ const lineEvent = {
   loseAtCustomer: 'line-lost',
 } satisfies Partial<Record<LoanUnitAction, DomainEvent>>
 
-/** One loan, lived through move by move by the rules of the product, each move leaving what the real one leaves. */
+/** One loan, simulated step by step with the product's rules; each step leaves the same rows as the real one. */
 export class LoanStory {
   readonly world: DemoWorld
   readonly loan: DemoLoan
@@ -49,7 +49,7 @@ export class LoanStory {
     return demoCountries[this.loan.countryId - 1]?.allowPermanentLoan === true
   }
 
-  /** Time passes, at most half of what is left until now. */
+  /** Lets time pass, at most half of what is left until now. */
   wait(least: number, most: number): void {
     const left = this.world.now - this.#at
     this.#at += Math.round(Math.min(this.world.random.between(least, most) * hour, left / 2))
@@ -127,7 +127,7 @@ export class LoanStory {
     this.#settle(by)
   }
 
-  /** The line reaches its end, and the unit behind it. */
+  /** Ends the line, and moves its unit accordingly. */
   end(line: DemoLine, action: keyof typeof lineEvent, by: number): void {
     if (action === 'return' || action === 'damage') {
       line.returnedBy = by

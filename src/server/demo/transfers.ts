@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000
 const amount = 12
 const plenty = 8
 
-/** A few units on their way, within a country and across borders, of models that are plentiful where they left. */
+/** A few units in transfer, within a country and across borders, of models that are plentiful at their origin. */
 export function transferSome(world: DemoWorld): void {
   const { random, now } = world
   let left = amount

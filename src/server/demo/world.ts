@@ -12,7 +12,7 @@ export type Numbered<T> = T & { id: number }
 export type DemoLoan = Numbered<typeof loans.$inferInsert> & { createdAt: string }
 export type DemoLine = Required<Omit<typeof loanUnits.$inferSelect, 'unitId'>> & { unit: DemoUnit | null }
 
-/** A moment of history; sorted by time before it gets its id. */
+/** A history event; sorted by time before it gets its id. */
 export interface DemoEvent {
   readonly event: DomainEvent
   readonly type: ActivityType
@@ -28,7 +28,7 @@ export interface DemoEvent {
   readonly detail: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** Everything that the demo consists of, while it is thought up. */
+/** Everything in the demo, while it is generated. */
 export class DemoWorld {
   readonly random = new SeededRandom(20_261_121)
   readonly now: number
@@ -66,7 +66,7 @@ export class DemoWorld {
     return this.random.pick(this.#customers[countryId - 1] ?? [])
   }
 
-  /** Units of the product that stood IN the storeroom at that time and are promised to nobody. */
+  /** Units of the product that were IN the storeroom at that time and are not promised. */
   free(storeroomId: number, productId: number, at: number): DemoUnit[] {
     const key = `${storeroomId}/${productId}`
     const there = (this.#shelves.get(key) ?? []).filter(
@@ -80,7 +80,7 @@ export class DemoWorld {
     this.#promised.set(key, (this.#promised.get(key) ?? 0) + amount)
   }
 
-  /** Who may fulfil there: ADMIN or above in the country, with access. */
+  /** People who may fulfil there: ADMIN or above in the country, with access. */
   fulfillers(storeroomId: number): number[] {
     const { countryId } = this.storeroom(storeroomId)
     return peopleWhere(
