@@ -14,7 +14,7 @@ import { settleLoan } from '../loans/settle-loan.ts'
 import { lockedStoreroom } from '../storerooms/lock.ts'
 import { insertLines } from './insert-lines.ts'
 
-/** POST /loan/unit: more units on a loan that still takes some; answers the added ones. */
+/** POST /loan/unit: adds units to a loan that still accepts some; returns the added lines. */
 export const addLoanUnits: Handler<typeof contract.loanUnits.add> = (ctx, { body }) =>
   change(ctx, async tx => {
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))

@@ -14,7 +14,7 @@ import { linesAfter, lockLine, noUnit } from '../loans/lock.ts'
 import { theLoanUnit } from '../loans/read/line-shape.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
 
-/** PATCH /loan/unit/cancel: a line that still waits for its unit is given up, with a remark. */
+/** PATCH /loan/unit/cancel: cancels a line that has no unit yet, with a remark. */
 export const cancelLine: Handler<typeof contract.loanUnits.cancel> = (ctx, { body }) =>
   change(ctx, async tx => {
     const held = await lockLine(tx, ctx, body.loanUnitId, noUnit)

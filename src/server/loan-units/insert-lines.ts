@@ -3,7 +3,7 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { loanUnits } from '../kernel/db/schema.ts'
 
-/** One line for each unit wanted, in the order of the models; answers how many there are. */
+/** Inserts one line for each wanted unit, in the order of the models; returns their number. */
 export async function insertLines(
   tx: Transaction,
   loanId: number,

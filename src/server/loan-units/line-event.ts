@@ -6,12 +6,12 @@ import type { MarkedActor } from '../kernel/auth/actor.ts'
 import type { ActivityEvent } from '../kernel/history/record.ts'
 import type { HeldLine, LockedUnit } from '../loans/lock.ts'
 
-/** The actions that move a unit along with its line. */
+/** The actions on a line that also move its unit. */
 type MovingAction = {
   [A in LoanUnitAction]: (typeof unitFollows)[A] extends null ? never : A
 }[LoanUnitAction]
 
-/** What history tells of a line that takes the action, and of the unit behind it. */
+/** The history event of an action on a line and its unit. */
 export const lineEvent = (
   actor: MarkedActor,
   event: DomainEvent,

@@ -22,7 +22,7 @@ const unitState = async (unitId: number | null) => {
   return unit?.state
 }
 
-/** A loan of two lines of one product, with three units A, B, C of it in stock. */
+/** A loan with two lines of one product, and three units A, B, C of it in stock. */
 async function waiting() {
   const product = await buildProduct(server)
   const serials = ['A', 'B', 'C'].map(letter => `${product.partNumber}-${letter}`)
@@ -219,7 +219,7 @@ test('units come back one by one; with the last the loan is completed and its cr
   expect(told.map(mail => `${mail.letter} ${mail.toEmail}`)).toContain(
     `loan-completed ${server.cast.stella.email}`,
   )
-  // The line that never had a unit is not counted among what came back.
+  // A line that never had a unit is not counted as returned.
   expect(told.find(({ letter }) => letter === 'loan-completed')?.data).toMatchObject({ units: 2 })
 })
 

@@ -3,7 +3,7 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { loanUnits, products, units } from '../kernel/db/schema.ts'
 
-/** What history calls each line of a loan: its model, and the serial number of the unit behind it, by the line's id. */
+/** The names of a loan's lines in history, by line id: the model, and the unit's serial number. */
 export async function namedLines(tx: Transaction, loanId: number) {
   const lines = await tx.run(
     build

@@ -12,14 +12,15 @@ import { loanUnits, units } from '../kernel/db/schema.ts'
 import { inStates } from '../kernel/db/states.ts'
 import { type HeldLine, type LockedUnit, lockedUnit, noUnit, type UnitSelector } from '../loans/lock.ts'
 
-/** The unit that was sourced for the line. */
+/** Selects the unit that was sourced for the line. */
 export const sourcedUnit: UnitSelector = (lineId, loanId) =>
   sql`where units.id = (select unit_id from loan_units where loan_units.id = ${lineId} and loan_id = ${loanId})
     for update`
 
 /**
- * The scanned unit, of the line's model and in the loan's storeroom. The database lowers both sides: its idea of İ or of a last Σ is
- * not JavaScript's. Without a serial number nothing is held yet: pickUnit() does, once the request was judged.
+ * The scanned unit, of the line's model and in the loan's storeroom. PostgreSQL lower-cases both sides, because it
+ * treats İ and a final Σ differently from JavaScript. Without a serial number nothing is locked yet: pickUnit() does
+ * that after the checks.
  */
 export const scannedUnit =
   (serialNumber: string | null): UnitSelector =>
@@ -30,7 +31,7 @@ export const scannedUnit =
           and units.storeroom_id = (select storeroom_id from loans where loans.id = ${loanId})
           and lower(units.serial_number) = lower(${serialNumber}) for update`
 
-/** The lowest id without a serial number that nobody else is taking right now. */
+/** The unit without a serial number that has the lowest id and is not locked by another transaction. */
 const oldestWithoutSerial = ({ loan, line }: HeldLine) =>
   lockedUnit(sql`where units.product_id = ${line.productId} and units.storeroom_id = ${loan.storeroomId}
     and units.serial_number is null and ${inStates(units.state, unitStatesThat('ready'))}
@@ -38,7 +39,10 @@ const oldestWithoutSerial = ({ loan, line }: HeldLine) =>
 
 const justNow = '1 minute'
 
-/** The unit that goes out for the held line. Refuses (409) with who has it, when somebody was first, or with why there is none. */
+/**
+ * The unit to lend for the locked line. Refuses (409) with who has it if another loan was first, or why there is
+ * none.
+ */
 export async function pickUnit(
   tx: Transaction,
   services: Services,
@@ -78,7 +82,7 @@ async function whoHasIt(
   return holder.isRecent ? refuse('unit_sourced_before', other) : refuse('unit_out_on_loan', serial, other)
 }
 
-/** The unit that is held with a line; refuses (not_found) where there is none. */
+/** The unit locked with the line; refuses (not_found) if there is none. */
 export function unitHeld({ unit }: HeldLine): LockedUnit {
   if (!unit) throw refuse('not_found')
   return unit

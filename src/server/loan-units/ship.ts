@@ -23,7 +23,7 @@ import { settleLoan } from '../loans/settle-loan.ts'
 import { contactOf, creatorOf } from '../mail/recipients.ts'
 import { namedLines } from './named-lines.ts'
 
-/** PATCH /loan/unit/ship: all of the named units or none; the loan is signed, the units are packed. */
+/** PATCH /loan/unit/ship: all of the named units or none; the loan must be signed and the units packed. */
 export const shipUnits: Handler<typeof contract.loanUnits.ship> = (ctx, { body }) =>
   change(ctx, async tx => {
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))

@@ -18,7 +18,7 @@ import { settleLoan } from '../loans/settle-loan.ts'
 import { lineEvent } from './line-event.ts'
 import { pickUnit, scannedUnit } from './pick-unit.ts'
 
-/** PATCH /loan/unit/source: the scanned unit, or the oldest without a serial number, goes OUT for this line. */
+/** PATCH /loan/unit/source: lends the scanned unit, or the oldest without a serial number, for this line. */
 export const sourceUnit: Handler<typeof contract.loanUnits.source> = (ctx, { body }) =>
   change(ctx, async tx => {
     const serialNumber = body.serialNumber ?? null

@@ -18,19 +18,19 @@ import { settleLoan } from '../loans/settle-loan.ts'
 import { lineEvent } from './line-event.ts'
 import { sourcedUnit, unitHeld } from './pick-unit.ts'
 
-/** PATCH /loan/unit/return: a packed or shipped unit is back in stock. */
+/** PATCH /loan/unit/return: a packed or shipped unit returns to stock. */
 export const returnUnit: Handler<typeof contract.loanUnits.return> = (ctx, { body }) =>
   takeOff(ctx, body.id, 'return', loan => allow(may.fulfilLoan(ctx.actor, loan)))
 
-/** PATCH /loan/unit/damaged (ours): it is back, but has to be repaired. */
+/** PATCH /loan/unit/damaged (ours): it returns, but needs repair. */
 export const returnDamaged: Handler<typeof contract.loanUnits.damaged> = (ctx, { body }) =>
   takeOff(ctx, body.id, 'damage', loan => allow(may.fulfilLoan(ctx.actor, loan)))
 
-/** PATCH /loan/unit/lost (ours): a shipped unit is written off; the line says who lost it. */
+/** PATCH /loan/unit/lost (ours): writes a shipped unit off; the line's state says who lost it. */
 export const loseUnit: Handler<typeof contract.loanUnits.lost> = (ctx, { body }) =>
   takeOff(ctx, body.id, loseAction[body.by], loan => allow(may.fulfilLoan(ctx.actor, loan)))
 
-/** PATCH /loan/unit/permanent: a shipped unit stays with the customer, where the country allows it now. */
+/** PATCH /loan/unit/permanent: a shipped unit stays with the customer, if the country currently allows it. */
 export const lendPermanently: Handler<typeof contract.loanUnits.permanent> = (ctx, { body }) =>
   takeOff(ctx, body.id, 'makePermanent', loan => {
     allow(may.lendPermanently(ctx.actor, { ...loan, allowPermanentLoan: true }))
@@ -46,10 +46,10 @@ const eventOf = {
 } as const
 type Ending = keyof typeof eventOf
 
-/** Somebody took it back into their hands. */
+/** Whether the unit physically came back. */
 const cameBack = (ending: Ending) => ending === 'return' || ending === 'damage'
 
-/** The line reaches its end, the unit follows, the loan settles. */
+/** Ends the line, moves its unit, and settles the loan. */
 function takeOff(ctx: SignedIn, lineId: number, ending: Ending, allowed: (loan: LockedLoan) => void) {
   return change(ctx, async tx => {
     const held = await lockLine(tx, ctx, lineId, sourcedUnit)

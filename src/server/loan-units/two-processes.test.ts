@@ -18,7 +18,7 @@ afterAll(async () => {
   }
 })
 
-/** A second, third … server on the same database, in a process of its own. */
+/** Starts another server on the same database, in its own process. */
 async function startProcess(): Promise<string> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`

@@ -57,7 +57,7 @@ async function approve(
   await notifyToSource(tx, ctx.services, loan, await nameOf(tx, ctx))
 }
 
-/** The reason is kept as the loan's reason, and stored as a comment too (domain.md section 4). */
+/** Stores the reason with the loan, and as a comment (domain.md section 4). */
 async function deny(tx: Transaction, ctx: SignedIn, loan: LockedLoan, reason: string): Promise<void> {
   const state = next(loanMachine, loan.state, 'deny', 'The loan')
   const lines = await tx.run(lockedLines(loan.id))

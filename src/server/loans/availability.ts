@@ -14,7 +14,10 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { stockOf } from '../products/stock.ts'
 import { storeroomInReach } from '../storerooms/lock.ts'
 
-/** Refuses (bad_input) a model that stands in the list twice, and (short_stock) names each product of which fewer units are free than wanted. */
+/**
+ * Refuses (bad_input) a model that is listed twice, and (short_stock) names each product with fewer free units than
+ * wanted.
+ */
 export async function demandAvailable(
   executor: Executor,
   storeroomId: number,
@@ -23,10 +26,10 @@ export async function demandAvailable(
   judgeStock(await executor.run(stockOf(storeroomId, productsOf(wanted))), wanted)
 }
 
-/** Whose stock is read for it. */
+/** The products whose stock must be read. */
 export const productsOf = (wanted: readonly Wanted[]): number[] => wanted.map(({ productId }) => productId)
 
-/** Refuses as demandAvailable() does, by what the storeroom was found to have. */
+/** Refuses as demandAvailable() does, for stock that has been read already. */
 export function judgeStock(stock: readonly Stock[], wanted: readonly Wanted[]): void {
   demandEachOnce(wanted, stock)
   const short = shortages(wanted, stock)
@@ -46,7 +49,7 @@ function demandEachOnce(wanted: readonly Wanted[], stock: readonly Stock[]): voi
   throw refuseField('bad_input', `units.${at}.productId`, duplicateModelText(model?.name ?? 'this product'))
 }
 
-/** POST /loan/unit/check: takes no lock, and says what was true a moment ago. */
+/** POST /loan/unit/check: takes no lock, so the answer may be outdated. */
 export const checkUnits: Handler<typeof contract.loanUnits.check> = async (ctx, { body }) => {
   const storeroom = await ctx.services.db.run(storeroomInReach(ctx.actor, body.storeroomId))
   await demandAvailable(ctx.services.db, storeroom.id, body.units)

@@ -16,7 +16,7 @@ import { lockedLines, lockedLoan } from './lock.ts'
 import { notifyCancelled } from './notify.ts'
 import { readLoan } from './read/shape.ts'
 
-/** PATCH /loan/cancel (ours): with a reason, and only while no unit was ever shipped. */
+/** PATCH /loan/cancel (ours): with a reason, and only if no unit was ever shipped. */
 export const cancelLoan: Handler<typeof contract.loans.cancel> = (ctx, { body }) =>
   change(ctx, async tx => {
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))

@@ -2,7 +2,10 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { comments } from '../kernel/db/schema.ts'
 
-/** What a person says of a loan, kept beside its history (domain.md section 4: a denial's reason is a comment too). Answers its id. */
+/**
+ * Stores a comment on a loan, and records it (domain.md section 4: a denial's reason is a comment too). Returns its
+ * id.
+ */
 export async function commentOnLoan(
   tx: Transaction,
   userId: number,

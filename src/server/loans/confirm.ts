@@ -11,8 +11,8 @@ import { lockedLoan } from './lock.ts'
 import { readLoan } from './read/shape.ts'
 
 /**
- * POST /loan/confirm: a new link goes to the customer, the older one dies; the creator gets a copy without it. The version
- * keeps it from an address that the sender has not seen.
+ * POST /loan/confirm: sends the customer a new link, which replaces the older one; the creator gets a copy without
+ * it. The version check prevents sending to an address that the sender has not seen.
  */
 export const sendDocument: Handler<typeof contract.loans.confirm> = (ctx, { body }) =>
   change(ctx, async tx => {

@@ -20,9 +20,9 @@ import { notifyStopped } from './notify.ts'
 import { readLoan } from './read/shape.ts'
 
 /**
- * PATCH /loan: absent leaves a field, null or "" empties it; period, storeroom and flags stay as they were made. Another
- * customer address stops the link that was sent; whoever may send the document sends it by the same call, or the admins
- * are told.
+ * PATCH /loan: absent leaves a field, null or "" clears it; period, storeroom and flags can't change. A changed
+ * customer address stops the link that was sent; a person who may send the document sends it in the same call,
+ * otherwise the admins are notified.
  */
 export const editLoan: Handler<typeof contract.loans.edit> = (ctx, { body }) =>
   change(ctx, async tx => {

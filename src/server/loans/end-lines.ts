@@ -11,7 +11,10 @@ import { recorded } from '../kernel/history/record.ts'
 import { namedLines } from '../loan-units/named-lines.ts'
 import type { Line, LockedLoan } from './lock.ts'
 
-/** What denying or cancelling a loan does to its open lines: those without a unit become UNAVAILABLE, packed ones go back. */
+/**
+ * Ends the open lines of a denied or cancelled loan: those without a unit become UNAVAILABLE, packed ones return to
+ * stock.
+ */
 export async function endLines(
   tx: Transaction,
   ctx: SignedIn,

@@ -25,11 +25,11 @@ const lines = staticSql(sql`select ${lineColumns.list}, products.name as model
 
 const selectUnit = staticSql(sql`select ${unitColumns.list} from units`)
 
-/** Holds a loan until the transaction ends; refuses (not_found) one out of the actor's reach. */
+/** Locks a loan until the transaction ends; refuses (not_found) one out of the actor's reach. */
 export const lockedLoan = (actor: Actor, loanId: number | SQL): Statement<LockedLoan> =>
   theLoan(sql`${lockable} where loans.id = ${loanId} and ${loanReach(actor)} for update of loans`)
 
-/** Holds a loan for whoever needs no reach: the link that a customer came by is theirs, and the clock sees all. */
+/** Locks a loan without checking reach, for the customer who came by its link and for the schedule. */
 export const lockedLoanOfLink = (loanId: number): Statement<LockedLoan> =>
   theLoan(sql`${lockable} where loans.id = ${loanId} for update of loans`)
 
@@ -39,20 +39,20 @@ const theLoan = (locking: SQL): Statement<LockedLoan> =>
     return rowOf(row, loanColumns)
   })
 
-/** Holds all units of a loan, in the order of their ids. */
+/** Locks all lines of a loan, in the order of their ids. */
 export const lockedLines = (loanId: number | SQL): Statement<Line[]> =>
   statement<LineRow, Line[]>(
     sql`${lines} where loan_units.loan_id = ${loanId} order by loan_units.id for update of loan_units`,
     rows => rows.map(row => rowOf(row, lineColumns)),
   )
 
-/** A loan under lock: its row, and what the rules ask of its storeroom and country. */
+/** A locked loan: its row, and what the rules need of its storeroom and country. */
 export type LockedLoan = typeof loans.$inferSelect & {
   readonly allowPermanentLoan: boolean
   readonly timeZone: string
   readonly storeroomName: string
 }
-/** A line under lock, and what its model is called. */
+/** A locked line, with the name of its model. */
 export type Line = typeof loanUnits.$inferSelect & { readonly model: string }
 
 type LoanRow = LockedLoan & Record<string, unknown>
@@ -61,22 +61,22 @@ type LineRow = Line & Record<string, unknown>
 export type LockedUnit = typeof units.$inferSelect
 type UnitRow = LockedUnit & Record<string, unknown>
 
-/** A line under lock, with its loan, all lines of that, and the unit that is meant with it, if there is one. */
+/** A locked line, with its loan, all lines of the loan, and the selected unit, if there is one. */
 export interface HeldLine {
   readonly loan: LockedLoan
   readonly lines: readonly Line[]
   readonly line: Line
   readonly unit: LockedUnit | undefined
-  /** Later than what the locks waited for. */
+  /** Read after the locks, so it is later than what they waited for. */
   readonly now: string
 }
 
-/** Which unit is meant with a line: a statement that holds it goes on so behind `from units`. */
+/** Selects the unit of a line: the SQL that follows `from units`. */
 export type UnitSelector = (lineId: number, loanId: SQL) => SQL
 
 export const noUnit: UnitSelector = () => sql`where false`
 
-/** Holds the line's loan, its lines, then the unit meant; refuses (not_found) a line out of reach. */
+/** Locks the line's loan, the loan's lines, then the selected unit; refuses (not_found) a line out of reach. */
 export async function lockLine(
   tx: Transaction,
   { actor, services }: SignedIn,
@@ -95,18 +95,18 @@ export async function lockLine(
   return { loan, lines, line, unit, now }
 }
 
-/** A unit that is held by such a statement, if there is one. */
+/** Locks the unit that the SQL selects, if there is one. */
 export const lockedUnit = (which: SQL): Statement<LockedUnit | undefined> =>
   statement<UnitRow, LockedUnit | undefined>(
     sql`${selectUnit} ${which}`,
     ([row]) => row && rowOf(row, unitColumns),
   )
 
-/** The loan that a line is of, within the actor's reach. */
+/** The id of the line's loan, within the actor's reach. */
 const loanOf = (actor: Actor, lineId: number): SQL =>
   sql`(select loan_units.loan_id from loan_units join loans on loans.id = loan_units.loan_id
     where loan_units.id = ${lineId} and ${loanReach(actor)})`
 
-/** The loan's lines once the held one has become so. */
+/** The loan's lines with the locked one in its new state. */
 export const linesAfter = ({ lines, line }: HeldLine, is: LoanUnitState): Line[] =>
   lines.map(each => (each.id === line.id ? { ...each, state: is } : each))

@@ -11,7 +11,7 @@ const { customerEmail } = customer
 
 let before = 0
 const newMails = async () => (await server.mailbox.queued()).slice(before)
-/** Who was told what since the test began, by address. */
+/** The mails since the test began, as "letter to address". */
 const told = async () => (await newMails()).map(({ letter, toEmail }) => `${letter} to ${toEmail}`).toSorted()
 const mails = (...expected: string[]) => expected.toSorted()
 

@@ -12,7 +12,7 @@ import type { Recipient } from '../mail/outbox.ts'
 import { adminsWithAccess, contactOf, creatorOf, managersOf } from '../mail/recipients.ts'
 import { type LockedLoan, lockedLines } from './lock.ts'
 
-/** What every letter about this loan says of it; `known` are its units, where the verb holds them already. */
+/** The facts of a loan in every letter about it; `known` are its lines, if the caller has locked them already. */
 export async function loanInMail(
   tx: Transaction,
   loan: LockedLoan,
@@ -33,13 +33,13 @@ export async function loanInMail(
   }
 }
 
-/** The name of whoever acts, as letters and timelines say it. */
+/** The actor's name, as letters and timelines show it. */
 export async function nameOf(tx: Transaction, ctx: SignedIn): Promise<string> {
   const [actor] = await tx.run(build.select().from(users).where(eq(users.id, ctx.actor.id)))
   return displayName(actor)
 }
 
-/** PENDING: the country's managers are asked (domain.md section 6). */
+/** PENDING: asks the country's managers (domain.md section 6). */
 export async function notifyPending(tx: Transaction, services: Services, loan: LockedLoan): Promise<void> {
   const data = await loanInMail(tx, loan)
   const managers = await managersOf(tx, loan.countryId)
@@ -49,7 +49,10 @@ export async function notifyPending(tx: Transaction, services: Services, loan: L
   )
 }
 
-/** PROCESSING or APPROVED, on creation or approval: who may source, and of an approval the creator who may not. */
+/**
+ * PROCESSING or APPROVED, on creation or approval: notifies those who may source; on approval also the creator, if
+ * they may not.
+ */
 export async function notifyToSource(
   tx: Transaction,
   services: Services,
@@ -71,7 +74,7 @@ export async function notifyToSource(
   )
 }
 
-/** CANCELLED, with the reason: the creator, and the customer once a document was sent. */
+/** CANCELLED, with the reason: notifies the creator, and the customer if a document was sent. */
 export async function notifyCancelled(
   tx: Transaction,
   services: Services,
@@ -95,7 +98,10 @@ export async function notifyCancelled(
   )
 }
 
-/** Another address stopped the link that was sent, and whoever gave it may not send the document: those who may are told. */
+/**
+ * A changed address stopped the link, and the person who changed it may not send the document: notifies those who
+ * may.
+ */
 export async function notifyStopped(
   tx: Transaction,
   ctx: SignedIn,
@@ -118,11 +124,11 @@ export async function notifyStopped(
 
 interface Receiver {
   readonly to: Recipient
-  /** The link was taken back: the loan's customer may be somebody else, of whom this one reads nothing. */
+  /** The link was stopped: the loan's customer may be another person, about whom this one must learn nothing. */
   readonly isStopped: boolean
 }
 
-/** Whoever got the loan's latest document, at the address it went to; nobody when none was sent. */
+/** The receiver of the loan's latest document, at the address it was sent to; empty if none was sent. */
 async function lastReceiver(tx: Transaction, loan: LockedLoan): Promise<Receiver[]> {
   const [link] = await tx.run(
     build
@@ -138,7 +144,7 @@ async function lastReceiver(tx: Transaction, loan: LockedLoan): Promise<Receiver
   return [{ to: { email, name: isStopped ? email : loan.customerName }, isStopped }]
 }
 
-/** COMPLETED: the creator. */
+/** COMPLETED: notifies the creator. */
 export async function notifyCompleted(
   tx: Transaction,
   services: Services,

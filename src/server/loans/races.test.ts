@@ -13,7 +13,7 @@ const sys = server.as('sys')
 
 type Calls = readonly (() => Promise<{ readonly status: number }>)[]
 
-/** All of them at once; the statuses in the order of the calls. */
+/** Sends all of them at once; returns the statuses in the order of the calls. */
 const atOnce = async (calls: Calls) =>
   (await Promise.all(calls.map(call => call()))).map(({ status }) => status)
 

@@ -6,26 +6,29 @@ import { inVisibleCountry } from '../countries/reach.ts'
 import { amongIds, amongStates, every } from '../kernel/db/list-sql.ts'
 import { loans } from '../kernel/db/schema.ts'
 
-/** The loans that exist for the actor: of countries where they are STAFF or above (domain.md section 2). */
+/** The loans that the actor can see: in countries where they are STAFF or above (domain.md section 2). */
 export function loanReach(actor: Actor): SQL {
   return inVisibleCountry(actor, loans.countryId)
 }
 
-/** Which loans are asked for, apart from a search. */
+/** The filter of a list of loans, without the search. */
 export interface LoanFilter {
   readonly storeroomId?: readonly number[] | undefined
   readonly loanStateId?: readonly number[] | undefined
 }
 
-/** Of these storerooms and states only, when they are given. */
+/** The condition for the filter's storerooms and states, if given. */
 export const filtered = ({ storeroomId, loanStateId }: LoanFilter, among = amongIds): SQL =>
   every(among(sql`loans.storeroom_id`, storeroomId), amongStates(sql`loans.state`, loanStates, loanStateId))
 
-/** A country's loans, by nothing that the counters of loans don't know too. Whoever asks has seen the country. */
+/** A country's loans, by columns that the loan counters have too. The caller has checked reach of the country. */
 export const loansOfCountry = (countryId: number, filter: LoanFilter, among = amongIds): SQL =>
   sql`(${every(sql`loans.country_id = ${countryId}`, filtered(filter, among))})`
 
-/** What is asked for among the loans to fulfil: those of storerooms with access for an ADMIN, all for a MANAGER. */
+/**
+ * Narrows the filter to loans that the actor may fulfil: an ADMIN those of storerooms they have access to, a MANAGER
+ * all.
+ */
 export function fulfilledBy(actor: Actor, countryId: number, filter: LoanFilter): LoanFilter {
   if (may.seeAllFulfillment(actor, countryId)) return filter
   const chosen = filter.storeroomId

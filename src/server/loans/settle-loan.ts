@@ -11,7 +11,7 @@ import { recorded } from '../kernel/history/record.ts'
 import type { LockedLoan } from './lock.ts'
 import { notifyCancelled, notifyCompleted } from './notify.ts'
 
-/** null where no change of units leads there. */
+/** Null for states that no change of units leads to. */
 const eventOf: Record<LoanState, DomainEvent | null> = {
   PENDING: null,
   PROCESSING: 'loan-unfulfilled',
@@ -25,8 +25,8 @@ const eventOf: Record<LoanState, DomainEvent | null> = {
 }
 
 /**
- * Ends every loan-unit verb: the loan takes the state that follows from its units (domain.md section 4, "Settled"). `lines`
- * are all of its units as the verb leaves them, held since the loan is.
+ * The last step of every loan-unit verb: sets the loan to the state that follows from its units (domain.md section 4,
+ * "Settled"). `lines` are all its lines as the verb leaves them, locked together with the loan.
  */
 export async function settleLoan(
   tx: Transaction,

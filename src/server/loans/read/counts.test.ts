@@ -65,7 +65,7 @@ test('who may not see the list gets no counts of it', async () => {
   })
 })
 
-/** As many cancelled loans with that title as are asked for, each with its line and its beginning in history. */
+/** Inserts this many cancelled loans with that title, each with a line and its first history event. */
 async function lend(amount: number, title: string) {
   const { id } = await buildLoan(server, { storeroom: 'lund', state: 'CANCELLED', fields: { title } })
   await server.db.execute(sql`

@@ -18,7 +18,7 @@ import { fulfilledBy, type LoanFilter, loansOfCountry } from '../reach.ts'
 import { dutySql, ofDuty } from './duty-filter.ts'
 import { loanSearch } from './search.ts'
 
-/** The exact number of a country's loans, from the counters: the condition asks what they know. */
+/** The exact number of a country's loans, from the counters, which have all columns of the condition. */
 export const totalOf = (branch: SQL): SQL =>
   sql`(select coalesce(sum(loans.amount), 0) from loan_counts loans where ${branch})`
 
@@ -47,7 +47,7 @@ interface CountRow extends Record<string, unknown> {
 
 type CountsQuery = QueryOf<typeof contract.loans.counts>
 
-/** What a text finds is counted to the end, which may take long: one search at a time for each person. */
+/** Search results are counted completely, which may take long, so each person can run one search at a time. */
 function count(
   ctx: SignedIn,
   countryId: number,
@@ -87,7 +87,7 @@ const foundLoans = (search: string, everywhere: SQL): SQL =>
     sql`loans.storeroom_id, loans.country_id, loans.state`,
   )
 
-/** One statement, so that both counts are of one snapshot; each filter is counted beside the other one. */
+/** One statement, so that both counts share a snapshot; each filter's counts have the other filter applied. */
 async function countBuckets(
   db: Executor,
   countryId: number,

@@ -7,7 +7,7 @@ import { dueAge } from '../../kernel/db/columns.ts'
 import { loans } from '../../kernel/db/schema.ts'
 import type { LoanFilter } from '../reach.ts'
 
-/** Those loans of the filter whose state is one in which they can want that. */
+/** Narrows the filter to the states in which the duty can apply. */
 export function ofDuty<F extends LoanFilter>(filter: F, duty: Duty | undefined): F {
   if (!duty) return filter
   const wanting = dutyStates[duty].map(state => numberOf(loanStates, state))
@@ -15,16 +15,16 @@ export function ofDuty<F extends LoanFilter>(filter: F, duty: Duty | undefined):
   return { ...filter, loanStateId: chosen ? wanting.filter(id => chosen.includes(id)) : wanting }
 }
 
-/** Now as a value that the statement works out once: beside a function an index would not be walked. */
+/** The current time, evaluated once per statement: an index can't be used in a comparison with a function call. */
 const once = (clock: Clock): SQL => sql`(select ${nowSql(clock)})`
 
 const openLink = (clock: Clock): SQL => sql`exists (select from links k where k.loan_id = loans.id
   and k.purpose = 'document' and k.replaced_at is null and k.stopped_at is null and (k.expires_at is null or k.expires_at >= ${once(clock)}))`
 
-/** Since the century began, as dueAge() counts. */
+/** The interval since the year 2000, comparable to dueAge(). */
 const nowAge = (clock: Clock): SQL => sql`(select ${nowSql(clock)} - '2000-01-01 00:00:00+00'::timestamptz)`
 
-/** What that duty asks of a loan beyond its state; undefined where the state says it all. */
+/** The duty's condition beyond the loan's state; undefined if there is none. */
 export function dutySql(duty: Duty, clock: Clock): SQL | undefined {
   switch (duty) {
     case 'send':

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { personJson } from '../../kernel/db/json.ts'
 
-/** The newest reminder of a loan as JSON, by hand or by the clock; null while there is none. */
+/** The newest reminder of a loan as JSON, by hand or on schedule; null if there is none. */
 export const lastReminderJson = (loanId: SQL): SQL => sql`(
   select json_build_object('kind', r.kind, 'by', ${personJson(sql`r.user_id`)},
     'at', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))

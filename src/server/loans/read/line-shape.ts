@@ -8,7 +8,7 @@ import { personJson } from '../../kernel/db/json.ts'
 import { type Statement, statement } from '../../kernel/db/statement.ts'
 import { staticSql } from '../../kernel/db/static-sql.ts'
 
-/** A loan unit as the database tells it: the contract's shape but for its state. */
+/** A loan unit's row: the contract's shape without its state. */
 export interface LineRow extends Omit<LoanUnit, 'loanUnitStateId' | 'loanUnitState'> {
   readonly state: LoanUnitState
 }
@@ -23,7 +23,7 @@ const columns =
   (select json_build_object('id', u.id, 'serialNumber', u.serial_number)
     from units u where u.id = lu.unit_id) as unit`)
 
-/** The lines of one loan as a JSON array, by id; for use inside a statement. */
+/** SQL for the lines of a loan as a JSON array, by id. */
 export const linesJson = (loanId: SQL): SQL => sql`(
   select coalesce(json_agg(line order by line.id), '[]')
   from (select ${columns} from loan_units lu where lu.loan_id = ${loanId}) line)`
@@ -39,10 +39,10 @@ export function loanUnitFrom({ state, ...line }: LineRow): LoanUnit {
   }
 }
 
-/** The units of a loan in the order they were added. The caller has found the loan within reach. */
+/** The units of a loan in the order they were added. The caller has checked reach. */
 export const loanUnitsOf = (loanId: number): Statement<LoanUnit[]> => linesWhere(sql`lu.loan_id = ${loanId}`)
 
-/** One unit of a loan that the caller has found within reach; refuses (not_found) where there is none. */
+/** One unit of a loan. The caller has checked reach; refuses (not_found) an unknown id. */
 export function theLoanUnit(loanUnitId: number): Statement<LoanUnit> {
   const one = linesWhere(sql`lu.id = ${loanUnitId}`)
   return {

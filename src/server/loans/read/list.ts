@@ -18,7 +18,7 @@ import { loanSearch } from './search.ts'
 import { loanColumns, loanFrom, loanJoins } from './shape.ts'
 import { loanOrders, loanScan } from './sort-orders.ts'
 
-/** GET /loan/user/: one's own loans, of countries that one still sees. */
+/** GET /loan/user/: one's own loans, in countries that one can still see. */
 export const listOwnLoans: Handler<typeof contract.loans.own> = (ctx, { query }) => {
   const own = every(
     loanReach(ctx.actor),
@@ -35,7 +35,7 @@ export const listLoans: Handler<typeof contract.loans.list> = async (ctx, { para
   return readLoans(ctx, loansIn(ctx, params.countryId, query, query), query)
 }
 
-/** GET /loan/country/:countryId/fulfillment: of storerooms with access for an ADMIN, all of them for a MANAGER. */
+/** GET /loan/country/:countryId/fulfillment: an ADMIN sees the storerooms they have access to, a MANAGER all. */
 export const listFulfillment: Handler<typeof contract.loans.fulfillment> = async (ctx, { params, query }) => {
   await seeCountry(ctx.services.db, ctx.actor, params.countryId)
   allow(may.seeFulfillment(ctx.actor, params.countryId))
@@ -48,7 +48,7 @@ const readLoans = (ctx: SignedIn, list: ListSql<Loan>, query: LoanQuery) =>
 
 type LoanQuery = QueryOf<typeof contract.loans.list>
 
-/** Loans that run are few among those that ever were, and young: an index by due date would meet all the others first. */
+/** Active loans are few and recent: scanning an index by due date would read all the older ones first. */
 const running = { areFew: true } as const
 
 function loansIn(ctx: SignedIn, countryId: number, query: LoanQuery, filter: LoanFilter): ListSql<Loan> {
@@ -65,7 +65,7 @@ function loansIn(ctx: SignedIn, countryId: number, query: LoanQuery, filter: Loa
   }
 }
 
-/** Newest first unless sorted: ids grow with time. */
+/** Newest first by default: ids increase with time. */
 function loanList(ctx: SignedIn, { search, sort = '-id' }: LoanQuery): Omit<ListSql<Loan>, 'branches'> {
   return {
     table: sql`loans`,

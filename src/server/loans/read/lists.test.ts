@@ -265,7 +265,7 @@ describe('one loan', () => {
       createdAt: '2026-03-28T10:00:00.12Z',
       createdBy: server.cast.stella.id,
       createdByUser: { id: server.cast.stella.id, firstName: 'Stella', middleName: null, lastName: 'Staff' },
-      // 14 × 24 hours, though the clocks went forward in between.
+      // 14 × 24 hours, although the clocks went forward in between.
       dueAt: '2026-04-11T10:00:00.120Z',
       isOverdue: false,
       reason: null,

@@ -5,7 +5,7 @@ import type { Handler } from '../../kernel/http/mount.ts'
 import { type MailRow, mailColumns, mailFrom } from '../../mail/shape.ts'
 import { seeLoan } from './show.ts'
 
-/** GET /loan/mail/:loanId (ours): whom the loan's mails went to, and how far each is. */
+/** GET /loan/mail/:loanId (ours): the receivers of the loan's mails, and the state of each. */
 export const listLoanMails: Handler<typeof contract.mails.ofLoan> = async (ctx, { params }) => {
   await seeLoan(ctx.services.db, ctx.actor, params.loanId)
   const rows = await ctx.services.db.run(

@@ -8,16 +8,16 @@ import { inStates } from '../../kernel/db/states.ts'
 
 const isOut = inStates(loans.state, loanStatesThat('out'))
 
-/** Overdue, as a condition on loans: the same rule as isOverdue() of the domain, a day being 24 hours. */
+/** The condition for overdue loans: the same rule as the domain's isOverdue(), with days of 24 hours. */
 export function overdueSql(clock: Clock): SQL {
   return sql`(${isOut} and ${nowSql(clock)} > ${loans.createdAt} + ${loans.loanPeriod} * interval '24 hours')`
 }
 
-/** The ids of a person's own overdue active loans, oldest first, as an array (spec section 6, loanLimit). */
+/** SQL for the ids of a person's own overdue active loans, oldest first, as an array (spec section 6, loanLimit). */
 export const overdueLoansSql = (clock: Clock, userId: SQL): SQL =>
   sql`array(select loans.id from loans where loans.created_by = ${userId} and ${overdueSql(clock)} order by loans.id)`
 
-/** A person's limit, and their overdue loans; undefined where there is nobody. */
+/** A person's limit and overdue loans; undefined for an unknown id. */
 export const loanLimitOf = (clock: Clock, userId: number) =>
   statement<LoanLimit, LoanLimit | undefined>(
     sql`select users.loan_limit as "loanLimit", ${overdueLoansSql(clock, sql`users.id`)} as overdue

@@ -4,8 +4,9 @@ import { containing, contains, oneOf, type Search } from '../../kernel/db/list-s
 import { loans } from '../../kernel/db/schema.ts'
 
 /**
- * The loans whose id (also written #00012), title, requestor, customer, part number or serial number is or contains the text. Of a
- * loan that is met on a walk its own lines are looked at; `limit` keeps the planner from looking through all lines for the first.
+ * Loans whose id (also as #00012), title, requestor, customer, part number or serial number is or contains the text.
+ * On a scan, only the lines of the loan at hand are checked; `limit` keeps the planner from reading all lines for the
+ * first loan.
  */
 export function loanSearch(search: string): Search {
   const pattern = containing(search)
@@ -31,7 +32,7 @@ export function loanSearch(search: string): Search {
   }
 }
 
-/** The loan of this number, however it is written: 12, #12, #00012; none for another text. */
+/** The loan with this number, written as 12, #12 or #00012; no loan for other text. */
 export function isNumbered(search: string): SQL {
   const digits = /^#?0*([1-9]\d{0,8})$/.exec(search)?.[1]
   return digits === undefined ? sql`false` : sql`loans.id = ${Number(digits)}`

@@ -27,7 +27,7 @@ type AddedFields =
   | 'storeroom'
   | 'createdByUser'
 
-/** A loan as the database tells it: one column for each fact, and its units. */
+/** A loan row: one column per fact, and its lines. */
 export interface LoanRow extends Omit<Loan, AddedFields>, Record<string, unknown> {
   readonly storeroomName: string
   readonly storeroomApprovalRequired: boolean
@@ -74,10 +74,10 @@ const stored = staticSql(sql`loans.id, loans.title, loans.business_case as "busi
   ${lastReminderJson(sql`loans.id`)} as "lastReminder",
   ${linesJson(sql`loans.id`)} as lines`)
 
-/** What loanFrom() needs of `loans` joined by loanJoins. */
+/** The columns that loanFrom() needs, of `loans` with loanJoins. */
 export const loanColumns = (clock: Clock): SQL => sql`${stored}, (select ${nowSql(clock)}) as now`
 
-/** The newest document link is the one that was not replaced: sending again replaces the older. */
+/** The current document link is the one that was not replaced; sending again replaces the older one. */
 export const loanJoins: SQL = staticSql(sql`
   join storerooms s on s.id = loans.storeroom_id
   join countries c on c.id = loans.country_id
@@ -85,7 +85,7 @@ export const loanJoins: SQL = staticSql(sql`
   left join links k on k.loan_id = loans.id and k.purpose = 'document' and k.replaced_at is null
   left join signatures g on g.loan_id = loans.id`)
 
-/** The contract's loan: what the rules conclude from the row, by the clock of the statement that read it. */
+/** The contract's loan, with what the rules derive from the row at the time of its statement. */
 export function loanFrom(row: LoanRow): Loan {
   const createdAt = isoInstant(row.createdAt)
   const now = isoInstant(row.now)
@@ -146,7 +146,7 @@ function documentOf(row: LoanRow, now: string): Loan['document'] {
 
 const utc = (instant: string | null) => (instant === null ? null : isoInstant(instant))
 
-/** One loan within the actor's reach; refuses (not_found) any other, exactly as one that does not exist. */
+/** One loan within the actor's reach; refuses (not_found) any other, just like an unknown id. */
 export async function readLoan(
   executor: Executor,
   clock: Clock,

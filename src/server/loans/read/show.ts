@@ -16,7 +16,7 @@ import { readLoan } from './shape.ts'
 export const showLoan: Handler<typeof contract.loans.one> = (ctx, { params }) =>
   readLoan(ctx.services.db, ctx.services.clock, ctx.actor, params.loanId)
 
-/** GET /loan/unit/loanId/:loanId: in the order they were added. */
+/** GET /loan/unit/loanId/:loanId: in the order in which they were added. */
 export const listLoanUnits: Handler<typeof contract.loanUnits.list> = async (ctx, { params }) => {
   await seeLoan(ctx.services.db, ctx.actor, params.loanId)
   const rows = await ctx.services.db.run(loanUnitsOf(params.loanId))
@@ -38,7 +38,7 @@ export const listLoanActivity: Handler<typeof contract.loans.activity> = async (
   return { rows: entries, total: entries.length }
 }
 
-/** Refuses (not_found) a loan out of the actor's reach, exactly as one that does not exist. */
+/** Refuses (not_found) a loan out of the actor's reach, just like an unknown id. */
 export async function seeLoan(executor: Executor, actor: Actor, loanId: number): Promise<void> {
   const rows = await executor.run(
     rowsOf(sql`select from loans where loans.id = ${loanId} and ${loanReach(actor)}`),

@@ -31,7 +31,7 @@ export const loanOrders: Record<LoanSort, SortColumn> = {
 
 const people = sql`(select id, ${nameOf('users')} as name from users) person`
 
-/** How a country's loans are walked in an order; null where the country's own index has it. */
+/** The index scan for a country's loans in that order; null if the country's own index provides it. */
 export function loanScan(countryId: number, filter: LoanFilter, sort: LoanSort): IndexScan | null {
   const branch = loansOfCountry(countryId, filter)
   if (sort === 'createdBy')
