@@ -13,7 +13,7 @@ import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 
-/** POST /product: a part number that exists, in whatever case, is refused (already_taken) at its field. */
+/** POST /product: refuses (already_taken) an existing part number, regardless of case, at its field. */
 export const createProduct: Handler<typeof contract.products.create> = (ctx, { body }) =>
   change(ctx, async tx => {
     allow(may.changeProducts(ctx.actor))
@@ -40,7 +40,7 @@ export const createProduct: Handler<typeof contract.products.create> = (ctx, { b
     return product
   })
 
-/** Runs the write; a part number that exists, in whatever case, is refused (already_taken) at its field. */
+/** Runs the write; refuses (already_taken) an existing part number, regardless of case, at its field. */
 export async function refuseTakenPartNumber<R>(partNumber: string, write: () => Promise<R>): Promise<R> {
   try {
     return await write()
@@ -51,7 +51,7 @@ export async function refuseTakenPartNumber<R>(partNumber: string, write: () => 
   }
 }
 
-/** Refuses (bad_input) a category that there is not. */
+/** Refuses (bad_input) an unknown category. */
 export async function demandCategory(tx: Transaction, productCategoryId: number): Promise<void> {
   const found = await tx.run(countOf(productCategories, eq(productCategories.id, productCategoryId)))
   if (found === 0) throw refuseField('bad_input', 'productCategoryId', 'There is no such category.')

@@ -12,7 +12,10 @@ import { allow, sameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { demandCategory, refuseTakenPartNumber } from './create.ts'
 
-/** PATCH /product: of everything that is lent anywhere, so ADMIN anywhere may (domain.md section 2). */
+/**
+ * PATCH /product: products are shared by all countries, so an ADMIN of any country may edit them (domain.md section
+ * 2).
+ */
 export const editProduct: Handler<typeof contract.products.edit> = (ctx, { body }) =>
   change(ctx, async tx => {
     const { id, ...wanted } = body

@@ -12,7 +12,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { storeroomInReach } from '../storerooms/lock.ts'
 import { readStockedProducts } from './stock.ts'
 
-/** GET /product/search: products whose name or part number contains the text, by name unless sorted. */
+/** GET /product/search: products whose name or part number contains the text, by name by default. */
 export const searchProducts: Handler<typeof contract.products.search> = async (ctx, { query }) => {
   allow(may.seeProducts(ctx.actor))
   return readList(ctx, productList(query), query)
@@ -33,7 +33,7 @@ export const listCategories: Handler<typeof contract.products.categories> = asyn
   return { rows, total: rows.length }
 }
 
-/** The products that the search finds, in the order that was asked for. */
+/** The products that the search finds, in the requested order. */
 export function productList({
   search,
   sort = 'name',
@@ -54,7 +54,7 @@ export function productList({
   }
 }
 
-/** GET /unit/storeroom/:storeroomId/products: what a loan from there can be made of. */
+/** GET /unit/storeroom/:storeroomId/products: the products that a loan from there can have. */
 export const listStockedProducts: Handler<typeof contract.products.inStoreroom> = async (ctx, { params }) => {
   const storeroom = await ctx.services.db.run(storeroomInReach(ctx.actor, params.storeroomId))
   const rows = await readStockedProducts(ctx.services.db, storeroom.id)

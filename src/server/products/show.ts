@@ -6,7 +6,7 @@ import { build } from '../kernel/db/build.ts'
 import { products } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 
-/** GET /product/partnumber/:partNumber: regardless of case; to somebody without any role no product exists. */
+/** GET /product/partnumber/:partNumber: regardless of case; not found for a person without any role. */
 export const showProductByPartNumber: Handler<typeof contract.products.byPartNumber> = async (
   ctx,
   { params },
@@ -19,7 +19,7 @@ export const showProductByPartNumber: Handler<typeof contract.products.byPartNum
   return product
 }
 
-/** GET /product/:productId: to somebody without any role no product exists. */
+/** GET /product/:productId: not found for a person without any role. */
 export const showProduct: Handler<typeof contract.products.one> = async (ctx, { params }) => {
   if (!may.seeProducts(ctx.actor)) throw refuse('not_found')
   const [product] = await ctx.services.db.run(

@@ -18,7 +18,7 @@ const unitState = sql<UnitState>`u.state`
 const isReady = inStates(unitState, unitStatesThat('ready'))
 const isShown = notInStates(unitState, unitStatesThat('hidden'))
 
-/** How many units of each product open loans of the storeroom still wait for: product_id, promised. */
+/** How many units of each product the storeroom's open loans still wait for, as (product_id, promised). */
 const promisedIn = (storeroomId: number): SQL => sql`
   select lu.product_id, count(*)::int as promised
   from loan_units lu join loans l on l.id = lu.loan_id
@@ -26,8 +26,8 @@ const promisedIn = (storeroomId: number): SQL => sql`
   group by lu.product_id`
 
 /**
- * What the storeroom has of these products: units IN, and what open loans there still have in SOURCING. Judge it under
- * the storeroom's lock when something is promised by it (domain.md section 4). Products that don't exist are left out.
+ * The storeroom's stock of these products: units IN, and units that its open loans still have in SOURCING. Check it
+ * under the storeroom's lock before promising units (domain.md section 4). Unknown products are left out.
  */
 export const stockOf = (storeroomId: number, productIds: readonly number[]): Statement<Stock[]> =>
   rowsOf<Stock>(sql`
@@ -43,7 +43,7 @@ interface StockedRow extends Omit<StockedProduct, 'available'>, Record<string, u
   readonly promised: number
 }
 
-/** Products with a unit in the storeroom that is not ARCHIVED, by name, and how many are promised to nobody. */
+/** Products with a unit in the storeroom that is not ARCHIVED, by name, and how many units are not promised. */
 export async function readStockedProducts(
   executor: Executor,
   storeroomId: number,

@@ -11,11 +11,11 @@ interface KeptReminder {
   /** Nobody when it was the clock. */
   readonly userId: number | null
   readonly now: string
-  /** The addresses that got a mail. */
+  /** The addresses that were mailed. */
   readonly notified: readonly string[]
 }
 
-/** Keeps beside its mails that the loan's people were reminded: by the clock once for each kind and round. */
+/** Stores a reminder in the transaction of its mails; on schedule once for each kind and round. */
 export async function keepReminder(
   tx: Transaction,
   loan: LockedLoan,

@@ -22,13 +22,13 @@ const letterTo = {
 interface ReminderFacts {
   readonly lateness: ReturnType<typeof latenessOf>
   readonly now: string
-  /** Who reminds by hand; null when it is the clock. */
+  /** Who reminds by hand; null on schedule. */
   readonly remindedBy: string | null
-  /** Whether the country's managers hear of it too, as when the grace has ended. */
+  /** Whether the country's managers get it too, as when the grace period has ended. */
   readonly managersToo: boolean
 }
 
-/** Reminds the creator and the customer, one mail for each address; answers whom (domain.md section 6). */
+/** Reminds the creator and the customer, one mail for each address; returns the addresses (domain.md section 6). */
 export async function notifyToReturn(
   tx: Transaction,
   services: Services,
@@ -60,7 +60,7 @@ export async function notifyToReturn(
   )
 }
 
-/** Tells those who ship that the loan is past due while units of it still wait; answers whom. */
+/** Notifies those who ship that the loan is past due with units still to be shipped; returns the addresses. */
 export async function notifyPartlyShipped(
   tx: Transaction,
   services: Services,
@@ -79,7 +79,7 @@ export async function notifyPartlyShipped(
   )
 }
 
-/** "Q1656-LE Box Camera, ACCC8E51E3B8" of each unit that is out. */
+/** The name of each unit that is out: "Q1656-LE Box Camera, ACCC8E51E3B8". */
 async function namesOfOut(tx: Transaction, loanId: number): Promise<string[]> {
   const named = await namedLines(tx, loanId)
   const out = (await tx.run(lockedLines(loanId))).filter(line => lineTraits[line.state].out)
@@ -89,7 +89,7 @@ async function namesOfOut(tx: Transaction, loanId: number): Promise<string[]> {
   })
 }
 
-/** The link that the customer signed with: it shows how the loan stands. */
+/** The link that the customer signed with: it shows the loan's status. */
 async function linkOf(tx: Transaction, loanId: number): Promise<{ linkId?: number }> {
   const [link] = await tx.run(
     build

@@ -12,9 +12,9 @@ import { notifyPartlyShipped, notifyToReturn } from './notify.ts'
 import { type Reminded, readReminded } from './reminded.ts'
 
 /**
- * Reminds of every loan that wants it now, each in a transaction of its own: mails and note together, or neither. However
- * many servers do so at once, a loan is looked at again under its lock, so that nothing goes out twice. Ends after the loan
- * at hand once `isStopped`; the rest is found again.
+ * Sends every reminder that is due, each in its own transaction with its mails. Each loan is checked again under its
+ * lock, so that concurrent servers never send one twice. Stops after the current loan once `isStopped`; the next run
+ * finds the rest.
  */
 export async function remindDueLoans(
   services: Services,
@@ -32,7 +32,7 @@ export async function remindDueLoans(
   }
 }
 
-/** A morning can be most of a day before the hour at which the loan is due. */
+/** 08:00 can be most of a day before the hour at which the loan is due. */
 const earliestDays = reminderDays + 1
 
 async function loansWanting({ db }: Services, now: string): Promise<Reminded[]> {

@@ -17,7 +17,7 @@ import { demandFewReminders } from '../mail/too-many-mails.ts'
 import { keepReminder } from './keep-reminder.ts'
 import { notifyToReturn } from './notify.ts'
 
-/** POST /loan/remind (ours): the creator and the customer of an active loan are reminded now, however late it is. */
+/** POST /loan/remind (ours): reminds the creator and the customer of an active loan now, whether it is late or not. */
 export const remindLoan: Handler<typeof contract.loans.remind> = (ctx, { body }) =>
   change(ctx, async tx => {
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))

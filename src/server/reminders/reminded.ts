@@ -4,7 +4,7 @@ import { isoInstant } from '../kernel/db/columns.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 
-/** A loan with what the clock asks of it. */
+/** A loan with what the schedule needs to know of it. */
 export interface Reminded extends RemindedLoan {
   readonly id: number
   readonly sent: readonly SentReminder[]
@@ -12,7 +12,7 @@ export interface Reminded extends RemindedLoan {
 
 type Row = Reminded & Record<string, unknown>
 
-/** The loans of `loans l` that the condition names, with the reminders that went out. */
+/** The loans of `loans l` that match the condition, with the reminders that were sent. */
 export async function readReminded(executor: Executor, where: SQL): Promise<Reminded[]> {
   const rows = await executor.run(
     rowsOf<Row>(sql`

@@ -16,7 +16,7 @@ const server = await testServer()
 const { stella, adam, maya, kim, ian } = server.cast
 const wake = () => remindDueLoans(server.services, pino({ level: 'silent' }))
 
-/** 08:00 in Stockholm of the first day, in winter. */
+/** 08:00 in Stockholm on the first day, in winter. */
 const friday = '2026-11-13T07:00:00.000Z'
 const comes = (instant: string) => {
   server.clock.offset = Date.parse(instant) - Date.now()
@@ -35,14 +35,14 @@ beforeEach(async () => {
   before = (await server.mailbox.queued()).length
 })
 
-/** What a test leaves behind nobody is reminded of in the next. */
+/** Ends what a test leaves behind, so that the next one sends no reminders about it. */
 afterEach(async () => {
   const far = { loanPeriod: 100_000 }
   await server.db.update(loans).set(far)
   server.clock.offset = 0
 })
 
-/** Due on Monday 16 November 2026 at 15:00 in Stockholm unless said otherwise, and shipped when it was made. */
+/** By default due on Monday 16 November 2026 at 15:00 in Stockholm, and shipped when it was created. */
 async function buildDue(wanted: WantedLoan = {}) {
   const customerEmail = `karin.${unique()}@customer.example`
   return buildLoan(server, {

@@ -9,9 +9,9 @@ const reminderQueue = 'reminders'
 const everyQuarter = '*/15 * * * *'
 
 /**
- * Looks every quarter of an hour for loans that want a reminder, and now, for what was missed while no server ran. One
- * copy of the server does so at a time; the schedule only wakes, what is wanted is reckoned from the one clock. Stopping
- * waits for the loan at hand, seven seconds at most; what was cut off is found again.
+ * Checks every 15 minutes which reminders are due, and once now for what was missed while no server ran; one server
+ * process at a time. What is due depends on the clock only, not on the job. Stopping waits up to seven seconds for
+ * the current loan; an interrupted one is found again.
  */
 export async function remindOften(services: Services, jobs: PgBoss, log: FastifyBaseLogger): Promise<Chore> {
   let isStopped = false

@@ -6,8 +6,8 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { findLoans, findPeople, findProducts, findUnits } from './find.ts'
 
 /**
- * GET /search: a few of each noun, within the actor's reach of each, for somebody who knows what they look for. Texts too
- * short for the indexes find loans by their number, products and people, but don't go through the stock.
+ * GET /search: a few results of each noun, within the actor's reach. Texts too short for the indexes find loans by
+ * number, products and people, but don't scan the stock.
  */
 export const searchEverywhere: Handler<typeof contract.search.everywhere> = async (ctx, { query }) => {
   const { db } = ctx.services

@@ -17,7 +17,7 @@ import { nameOrEmailContains } from '../users/search.ts'
 
 const few = sql`limit ${sql.raw(String(mostFound))}`
 
-/** The newest loans with the text; before them the one of that number. */
+/** The newest loans with the text, after the one with that number. */
 export async function findLoans(db: Database, actor: Actor, search: string): Promise<Findings['loans']> {
   const select = sql`select loans.id, loans.title, loans.customer_company as "customerCompany", loans.state from loans
     where ${loanReach(actor)} and`
@@ -30,7 +30,10 @@ export async function findLoans(db: Database, actor: Actor, search: string): Pro
   return rows.map(({ state, ...loan }) => ({ ...loan, loanState: { name: state } }))
 }
 
-/** Units by serial number, in no order: whatever the index meets first, so that a common text does not have to be gone through. */
+/**
+ * Units by serial number, in no particular order: the first that the index finds, so that a common text needs no full
+ * scan.
+ */
 export async function findUnits(db: Database, actor: Actor, search: string): Promise<Findings['units']> {
   const rows = await db.run(
     rowsOf<Omit<Findings['units'][number], 'unitState'> & { state: UnitState }>(sql`

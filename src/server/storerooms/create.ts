@@ -11,7 +11,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { orNameTaken } from './name-taken.ts'
 import { readStoreroom } from './shape.ts'
 
-/** POST /storeroom: whoever creates it gets access, a sysadmin without a role too (domain.md section 1). */
+/** POST /storeroom: its creator gets access, also a sysadmin without a role (domain.md section 1). */
 export const createStoreroom: Handler<typeof contract.storerooms.create> = (ctx, { body }) =>
   change(
     ctx,

@@ -14,7 +14,7 @@ import { lockedStoreroom } from './lock.ts'
 import { orNameTaken } from './name-taken.ts'
 import { readStoreroom } from './shape.ts'
 
-/** PATCH /storeroom: loans keep the `approvalRequired` that they were made with; the country stays (409). */
+/** PATCH /storeroom: loans keep the `approvalRequired` of their creation; the country can't change (409). */
 export const editStoreroom: Handler<typeof contract.storerooms.edit> = (ctx, { body }) =>
   change(ctx, async tx => {
     const storeroom = await tx.run(lockedStoreroom(ctx.actor, body.id))

@@ -6,11 +6,11 @@ import { reading } from '../kernel/db/database.ts'
 import { storerooms } from '../kernel/db/schema.ts'
 import { storeroomReach } from './reach.ts'
 
-/** Holds a storeroom while its availability is judged; refuses (not_found) one out of reach. */
+/** Locks a storeroom while its availability is checked; refuses (not_found) one out of reach. */
 export const lockedStoreroom = (actor: Actor, storeroomId: number) =>
   reading(withinReach(actor, storeroomId).for('update'), found)
 
-/** A storeroom to read from, without holding it; refuses (not_found) one out of reach. */
+/** A storeroom, without a lock; refuses (not_found) one out of reach. */
 export const storeroomInReach = (actor: Actor, storeroomId: number) =>
   reading(withinReach(actor, storeroomId), found)
 

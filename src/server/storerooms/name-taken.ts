@@ -1,7 +1,10 @@
 import { refuse, refuseField } from '#domain/refusal.ts'
 import { violatedConstraint } from '../kernel/db/sql-state.ts'
 
-/** Says a name that another storeroom of the country has, in whatever case, as what it is (409). */
+/**
+ * Turns the violated constraint of a name that another storeroom of the country has, regardless of case, into a
+ * refusal (409).
+ */
 export function orNameTaken(name: string): (error: unknown) => never {
   return error => {
     if (violatedConstraint(error) !== 'storerooms_name') throw error

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/role.ts'
 import { inVisibleCountry } from '../countries/reach.ts'
 import { storerooms } from '../kernel/db/schema.ts'
 
-/** The storerooms that exist for the actor: of countries where they are STAFF or above (domain.md section 2). */
+/** The storerooms that the actor can see: in countries where they are STAFF or above (domain.md section 2). */
 export function storeroomReach(actor: Actor): SQL {
   return inVisibleCountry(actor, storerooms.countryId)
 }

@@ -5,7 +5,7 @@ import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { countries, storerooms } from '../kernel/db/schema.ts'
 
-/** Storerooms as the wire shows them: with their country, for the forms that need its rules. */
+/** Storerooms of the contract: with their country, because forms need its rules. */
 export const storeroomsWhere = (where: SQL | undefined) =>
   build
     .select({ ...getTableColumns(storerooms), country: getTableColumns(countries) })
@@ -13,7 +13,7 @@ export const storeroomsWhere = (where: SQL | undefined) =>
     .innerJoin(countries, eq(countries.id, storerooms.countryId))
     .where(where)
 
-/** One storeroom whose reach was judged before. */
+/** One storeroom. The caller has checked reach. */
 export async function readStoreroom(executor: Executor, storeroomId: number): Promise<Storeroom> {
   const [storeroom] = await executor.run(storeroomsWhere(eq(storerooms.id, storeroomId)))
   if (!storeroom) throw refuse('not_found')

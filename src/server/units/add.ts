@@ -15,7 +15,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { storeroomInReach } from '../storerooms/lock.ts'
 import { readUnits } from './read/shape.ts'
 
-/** POST /unit: all or nothing; a serial number that the product already has is refused (serial_taken) at its field. */
+/** POST /unit: all or nothing; refuses (serial_taken) a serial number that the product already has, at its field. */
 export const addUnits: Handler<typeof contract.units.add> = (ctx, { body }) =>
   change(ctx, async tx => {
     const storeroom = await tx.run(storeroomInReach(ctx.actor, body.storeroomId))
@@ -53,7 +53,7 @@ interface Added extends Record<string, unknown> {
   readonly serialNumber: string | null
 }
 
-/** Whoever is second with a serial number finds its row missing here, also when the first commits in this moment. */
+/** A serial number that is taken, even by a transaction that commits right now, inserts no row and is missing here. */
 async function insertUnits(
   tx: Transaction,
   storeroom: typeof storerooms.$inferSelect,

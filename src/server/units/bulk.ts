@@ -9,11 +9,11 @@ import { readUnits } from './read/shape.ts'
 import { sendUnits } from './transfer.ts'
 import { callOff, takeIn } from './transfer-operations.ts'
 
-/** PATCH /unit/bulk (ours): one thing done to many units, each judged as by the single call; all of them or none. */
+/** PATCH /unit/bulk (ours): one action on many units, each checked as by the single call; all or none. */
 export const changeUnits: Handler<typeof contract.units.bulk> = (ctx, { body }) =>
   change(ctx, async tx => {
     const held = new Map((await lockUnits(tx, ctx.actor, body.ids)).map(unit => [unit.id, unit]))
-    // As they were asked for: a refusal names each at its place there.
+    // In the order of the request, because a refusal names each unit by its index there.
     const units = body.ids.flatMap(id => held.get(id) ?? [])
     const { action, storeroomId, comment = null } = body
     if (action === 'transfer') {

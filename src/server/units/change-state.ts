@@ -11,7 +11,7 @@ import { perform } from './perform.ts'
 import { readUnit } from './read/shape.ts'
 import type { UnitOperation } from './unit-operation.ts'
 
-/** What is done to a unit where it stands (domain.md sections 2 and 3). */
+/** State changes of a unit in its storeroom (domain.md sections 2 and 3). */
 const operations: Record<(typeof stateActions)[number], UnitOperation> = {
   repair: { action: 'repair', event: 'unit-repair', may: may.repairUnit },
   repaired: { action: 'repaired', event: 'unit-repaired', may: may.repairUnit },
@@ -21,7 +21,7 @@ const operations: Record<(typeof stateActions)[number], UnitOperation> = {
 
 const bringBack: UnitOperation = { action: 'bringBack', event: 'unit-brought-back', may: may.bringBackUnit }
 
-/** Does it to units that are held; the reason is kept in history and among the comments. */
+/** Changes the state of locked units; the reason is stored in history and as a comment. */
 export async function changeStates(
   tx: Transaction,
   ctx: SignedIn,
@@ -43,7 +43,7 @@ export const changeUnitState: Handler<typeof contract.units.setState> = (ctx, { 
     return readUnit(tx, unit.id)
   })
 
-/** PATCH /unit/return: back from a permanent loan; the loan and its line stay as they are (domain.md section 3). */
+/** PATCH /unit/return: back from a permanent loan; the loan and its line are unchanged (domain.md section 3). */
 export const returnUnit: Handler<typeof contract.units.return> = (ctx, { body }) =>
   change(ctx, async tx => {
     const unit = await lockUnit(tx, ctx.actor, body.id)

@@ -3,7 +3,7 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { comments } from '../kernel/db/schema.ts'
 
-/** The same words about each of these units; an edit's are of type UPDATE. Answers the comments' ids. */
+/** Stores the same comment on each of these units, of type UPDATE for edits. Returns the comments' ids. */
 export async function commentOnUnits(
   tx: Transaction,
   input: {

@@ -10,12 +10,12 @@ const pauseMs = 2000
 /** Reading this many changes on top of the counters costs a list about a quarter of a millisecond. */
 const manyChanges = 500
 
-/** What goes on beside the requests until it is stopped. */
+/** A background task that runs until it is stopped. */
 export interface Chore {
   stop(): Promise<void>
 }
 
-/** Every two seconds one copy of the server adds up what changed, when it has become much. */
+/** Every two seconds one server process adds the changes to the counters, if there are many. */
 export function compactCountsOften({ db }: Services, log: FastifyBaseLogger): Chore {
   let isStopped = false
   let pause: NodeJS.Timeout | undefined
@@ -42,8 +42,8 @@ export function compactCountsOften({ db }: Services, log: FastifyBaseLogger): Ch
 }
 
 /**
- * Adds changes to the counters and takes them away, both at once, so that every snapshot sees each of them once. Changes
- * of a transaction that is still open stay. Nothing is done before there are more than `many`.
+ * Adds changes to the counters and deletes them, in one statement, so that every snapshot sees each change once.
+ * Changes of open transactions stay. Does nothing unless there are more than `many`.
  */
 export async function compactCounts(db: Database, many = manyChanges): Promise<void> {
   const isMuch = (table: string) => sql`exists (select from ${sql.identifier(table)} offset ${many})`
@@ -65,7 +65,7 @@ export async function compactCounts(db: Database, many = manyChanges): Promise<v
     if (much.loans) await tx.run(command(compactedLoans))
     return true
   })
-  // What was taken away would be gone through by every list until it is cleaned up.
+  // Every list would scan the deleted rows until they are vacuumed.
   if (isMine) await db.run(command(sql`vacuum (skip_locked) unit_changes, unit_counts, loan_counts`))
 }
 

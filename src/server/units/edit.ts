@@ -18,7 +18,7 @@ import { readUnit } from './read/shape.ts'
 import { refuseTakenSerial } from './serial-taken.ts'
 import { unitName } from './unit-operation.ts'
 
-/** PATCH /unit: only of a unit that is IN; what was and what is stands in history and among the comments. */
+/** PATCH /unit: only for a unit that is IN; the values before and after are stored in history and as a comment. */
 export const editUnit: Handler<typeof contract.units.edit> = (ctx, { body }) =>
   change(ctx, async tx => {
     const unit = await lockUnit(tx, ctx.actor, body.id)

@@ -6,14 +6,17 @@ import { allow } from '../kernel/http/allow.ts'
 import type { LockedUnit } from './lock.ts'
 import { type UnitOperation, type UnitPlace, unitName } from './unit-operation.ts'
 
-/** A unit that the deed may be done to, and what becomes of it. */
+/** A unit on which the operation is allowed, and its result. */
 export interface Judged {
   readonly unit: LockedUnit
   readonly is: LockedUnit['state']
   readonly after: UnitPlace
 }
 
-/** Judges each by itself. One unit's refusal is thrown as it is; of several all are named, each at its place. */
+/**
+ * Checks each unit on its own. The refusal of a single unit is thrown as it is; of several units all are named, by
+ * index.
+ */
 export function judgeEach(actor: Actor, units: readonly LockedUnit[], operation: UnitOperation): Judged[] {
   const refusals: { place: number; refusal: Refusal }[] = []
   const judged = units.flatMap((unit, place) => {

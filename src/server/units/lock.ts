@@ -7,12 +7,12 @@ import type { Executor, Transaction } from '../kernel/db/database.ts'
 import { command, rowsOf } from '../kernel/db/statement.ts'
 import { unitReach } from './reach.ts'
 
-/** A storeroom of a unit, and what history calls it. */
+/** A storeroom of a unit, with its name in history. */
 export interface NamedStoreroom extends StoreroomFacts {
   readonly name: string
 }
 
-/** A unit under lock: its row, where it stands and where it came from, and what it is. */
+/** A locked unit: its row, its storeroom, the one it came from, and its product. */
 export interface LockedUnit extends UnitPlace {
   readonly id: number
   readonly productId: number
@@ -25,14 +25,14 @@ export interface LockedUnit extends UnitPlace {
   readonly from: NamedStoreroom | null
 }
 
-/** Holds a unit until the transaction ends; refuses (not_found) one out of the actor's reach. */
+/** Locks a unit until the transaction ends; refuses (not_found) one out of the actor's reach. */
 export async function lockUnit(tx: Transaction, actor: Actor, unitId: number): Promise<LockedUnit> {
   const [unit] = await lockUnits(tx, actor, [unitId])
   if (!unit) throw refuse('not_found')
   return unit
 }
 
-/** Holds units in the order of their ids, and answers them so; refuses (not_found) when one is out of reach. */
+/** Locks units in the order of their ids, and returns them so; refuses (not_found) if one is out of reach. */
 export async function lockUnits(
   tx: Transaction,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function lockUnits(
   return held
 }
 
-/** Refuses (not_found) a unit out of the actor's reach, exactly as one that does not exist. */
+/** Refuses (not_found) a unit out of the actor's reach, just like an unknown id. */
 export async function seeUnit(executor: Executor, actor: Actor, unitId: number): Promise<void> {
   const rows = await executor.run(
     rowsOf(sql`select from units where units.id = ${unitId} and ${unitReach(actor)}`),
@@ -56,7 +56,7 @@ export async function seeUnit(executor: Executor, actor: Actor, unitId: number):
 
 type Row = LockedUnit & Record<string, unknown>
 
-/** Read after the lock: a statement sees what was committed when it began, not what it waited for. */
+/** Read after locking: a statement sees what was committed when it began, not what it waited for. */
 async function readFacts(tx: Transaction, within: SQL): Promise<LockedUnit[]> {
   const rows = await tx.run(
     rowsOf<Row>(sql`

@@ -12,13 +12,13 @@ import { acceptorsAt } from '../mail/recipients.ts'
 import type { LockedUnit, NamedStoreroom } from './lock.ts'
 import { unitName } from './unit-operation.ts'
 
-/** A call that moves as many as one can may be one of several: its mail waits so long for the others, in seconds. */
+/** A call that moves the maximum may be one of several, so its mail waits this many seconds for the others. */
 const wait = 60
 
-/** Nothing is added to a mail that is about to be sent. */
+/** Younger than this, a mail is not about to be sent, so units can still be added to it. */
 const stillWaits = '45 seconds'
 
-/** Those at the destination who may accept it hear of a transfer: one mail for all its units (domain.md section 6). */
+/** Notifies those who may accept the transfer at its destination: one mail for all its units (domain.md section 6). */
 export async function notifyDestination(
   tx: Transaction,
   ctx: SignedIn,
@@ -53,7 +53,7 @@ export async function notifyDestination(
   )
 }
 
-/** Adds these units to the mails that wait to tell of more by the same person to the same storeroom; answers to whom. */
+/** Adds these units to queued mails about transfers by the same person to the same storeroom; returns their addresses. */
 async function addToWaiting(
   tx: Transaction,
   { units, from, storeroomId, sentById }: LetterOf<'unit-transferred'>,

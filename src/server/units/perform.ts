@@ -9,7 +9,7 @@ import { type Judged, judgeEach } from './judge.ts'
 import type { LockedUnit } from './lock.ts'
 import type { UnitOperation, UnitPlace } from './unit-operation.ts'
 
-/** Does one thing to units that are held: nothing is done unless all may be. Answers what time it was. */
+/** Performs an operation on locked units, all or none. Returns the time it was recorded with. */
 export async function perform(
   tx: Transaction,
   ctx: SignedIn,
@@ -49,7 +49,10 @@ function movement(unit: LockedUnit, after: UnitPlace): Record<string, string> {
     : { from: unit.storeroom.name, to: after.storeroom.name }
 }
 
-/** All of them in one statement. A serial number is a field of the form: whoever edits from before hears of it. */
+/**
+ * Updates all units in one statement. A changed serial number raises the version, because it is a field of the form:
+ * an edit based on the old value is refused.
+ */
 async function write(tx: Transaction, judged: readonly Judged[]): Promise<void> {
   const column = <T>(pick: (one: Judged) => T) => sql.param(judged.map(pick))
   await tx.run(

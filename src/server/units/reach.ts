@@ -6,7 +6,7 @@ import { inVisibleCountry } from '../countries/reach.ts'
 import { amongIds, amongStates, every } from '../kernel/db/list-sql.ts'
 import { units } from '../kernel/db/schema.ts'
 
-/** Which of a country's units are asked for, apart from a search. */
+/** The filter of a country's list of units, without the search. */
 export interface UnitFilter {
   readonly storeroomId?: readonly number[] | undefined
   readonly unitStateId?: readonly number[] | undefined
@@ -15,14 +15,14 @@ export interface UnitFilter {
 
 const moving = unitStatesThat('moving').map(state => numberOf(unitStates, state))
 
-/** The numbers of the states that the filter leaves; undefined for all of them. */
+/** The numbers of the states that the filter allows; undefined for all. */
 export const stateNumbersOf = ({ unitStateId, transfer }: UnitFilter): readonly number[] | undefined =>
   transfer ? moving.filter(number => unitStateId?.includes(number) ?? true) : unitStateId
 
 /**
- * The units that a country sees (domain.md section 3): those in its storerooms, and those in transfer from one of them;
- * of these storerooms and states only, when they are given. Two conditions that exclude each other: each has an index.
- * They ask nothing that the counters of units don't know too. Whoever asks has seen the country.
+ * A country's units (domain.md section 3), filtered: those in its storerooms, and those in transfer from one of them.
+ * Two disjoint conditions, each with an index, on columns that the unit counters have too. The caller has checked
+ * reach of the country.
  */
 export function unitsOfCountry(countryId: number, filter: UnitFilter, among = amongIds): [SQL, SQL] {
   const { storeroomId, transfer } = filter
@@ -40,7 +40,10 @@ export function unitsOfCountry(countryId: number, filter: UnitFilter, among = am
 
 const none = sql`(false)`
 
-/** The units that exist for the actor: of their countries, or in transfer from one of them; as `may.seeUnit`. */
+/**
+ * The units that the actor can see: in their countries, or in transfer from one of them; `may.seeUnit` is the same
+ * rule for one unit.
+ */
 export function unitReach(actor: Actor): SQL {
   return sql`(${inVisibleCountry(actor, units.countryId)} or ${inVisibleCountry(actor, units.fromCountryId)})`
 }

@@ -4,11 +4,14 @@ import { serialOnAcceptance } from '#domain/serial-number.ts'
 import type { NamedStoreroom } from './lock.ts'
 import type { UnitOperation } from './unit-operation.ts'
 
-/** The destination takes the unit over at once; where it came from is kept until it is accepted (domain.md section 3). */
+/**
+ * The unit belongs to the destination at once; its origin is kept until the transfer is accepted (domain.md section
+ * 3).
+ */
 export const sendTo = (destination: NamedStoreroom): UnitOperation => ({
   action: 'transfer',
   event: 'unit-transferred',
-  // Whoever sent it, or was second to, hears that it is in transfer already (domain.md section 7).
+  // The sender, or a concurrent second sender, is told that it is in transfer already (domain.md section 7).
   may: (actor, unit) =>
     [unit.storeroom, unit.from].some(
       storeroom => storeroom && may.transferUnit(actor, { ...unit, storeroom }, destination),
@@ -19,7 +22,7 @@ export const sendTo = (destination: NamedStoreroom): UnitOperation => ({
   },
 })
 
-/** With a serial number the first one is stored; one that the unit has must be the same. */
+/** A given serial number is stored if the unit has none yet, else it must be the same. */
 export const takeIn = (serialNumber: string | null): UnitOperation => ({
   action: 'accept',
   event: 'unit-accepted',

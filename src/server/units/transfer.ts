@@ -11,7 +11,7 @@ import { readUnit } from './read/shape.ts'
 import { refuseTakenSerial } from './serial-taken.ts'
 import { callOff, sendTo, takeIn } from './transfer-operations.ts'
 
-/** Sends units that are held, and tells those who may accept them. */
+/** Sends locked units, and notifies those who may accept them. */
 export async function sendUnits(
   tx: Transaction,
   ctx: SignedIn,
@@ -31,7 +31,7 @@ export const transferUnit: Handler<typeof contract.units.transfer> = (ctx, { bod
     return readUnit(tx, unit.id)
   })
 
-/** PATCH /unit/transfer/accept: a serial number that another unit has is refused (serial_taken). */
+/** PATCH /unit/transfer/accept: refuses (serial_taken) a serial number that another unit has. */
 export const acceptUnit: Handler<typeof contract.units.accept> = (ctx, { body }) =>
   change(ctx, async tx => {
     const unit = await lockUnit(tx, ctx.actor, body.id)

@@ -23,7 +23,7 @@ const read = async (query: Query, countryId = sweden.id) => {
   return { ids: idsOf(body), total: Number(headers['x-total-count']), rows: body }
 }
 
-/** Ships the unit to another storeroom, as a transfer leaves it until it is accepted. */
+/** Sends the unit to another storeroom, without accepting it there. */
 async function send(unit: { id: number }, from: typeof lund, to: typeof lund) {
   const moved = {
     state: 'TRANSFER' as const,
@@ -241,7 +241,7 @@ describe('filters, order and pages', () => {
       const backwards = (await read({ search: word, sort: `-${sort}`, limit: '10' })).ids
       expect.soft(backwards, `-${sort}`).toEqual([...ids].reverse())
     }
-    // Without a search the pages are picked in another way.
+    // Without a search the page is read by another query.
     const unfiltered = await read({ storeroomId: String(storeroom.id), sort: '-serialNumber', limit: '10' })
     expect(unfiltered.ids).toEqual([four, three])
   })

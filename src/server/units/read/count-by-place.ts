@@ -5,7 +5,7 @@ import type { Executor } from '../../kernel/db/database.ts'
 import { rowsOf } from '../../kernel/db/statement.ts'
 import { type UnitFilter, unitsOfCountry } from '../reach.ts'
 
-/** How many units each storeroom and each state, by its number, would show. */
+/** How many units each storeroom and each state (by number) has. */
 export interface Counted {
   readonly storeroomId: { id: number; count: number }[]
   readonly unitStateId: { id: number; count: number }[]
@@ -16,7 +16,7 @@ interface CountRow extends Record<string, unknown> {
   readonly states: { state: UnitState; count: number }[] | null
 }
 
-/** One statement, so that both counts are of one snapshot. */
+/** One statement, so that both counts share a snapshot. */
 export async function countBuckets(
   db: Executor,
   countryId: number,

@@ -30,7 +30,7 @@ const totalOf = async (query: Query) => (await read({ ...query, limit: '1' })).t
 const countsOf = (query: { search?: string; storeroomId?: string[]; unitStateId?: string[] }) =>
   olivia.ok(counts, { params: { countryId }, query })
 
-/** Units by the thousand in two storerooms and every state but OUT, some on their way within the country and out of it. */
+/** Thousands of units in two storerooms and every state but OUT, some in transfer within the country and out of it. */
 async function fill(amount: number, word: string) {
   const product = await buildProduct(server)
   const other = await buildProduct(server)
@@ -143,7 +143,7 @@ describe('the counters', () => {
   })
 })
 
-/** The names of the neighbours in a Link head. */
+/** The relation names in a Link header. */
 const neighboursIn = (link: unknown) => [...String(link).matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel)
 
 describe('a search that finds thousands', () => {

@@ -11,8 +11,8 @@ import { countBuckets } from './count-by-place.ts'
 import { unitSearch } from './search.ts'
 
 /**
- * GET /unit/country/:countryId/counts (ours): a unit in transfer counts under both its storerooms, as it is listed. What a text finds
- * is counted to the end, which may take long: one search at a time for each person.
+ * GET /unit/country/:countryId/counts (ours): a unit in transfer counts for both its storerooms, as it is listed.
+ * Search results are counted completely, which may take long, so each person can run one search at a time.
  */
 export const countUnits: Handler<typeof contract.units.counts> = async (ctx, { params, query }) => {
   const { db } = ctx.services
@@ -29,7 +29,7 @@ export const countUnits: Handler<typeof contract.units.counts> = async (ctx, { p
   )
 }
 
-/** The units that a text finds in a country, added up by what the filters ask. */
+/** The units that a text finds in a country, grouped by the columns of the filters. */
 const foundBuckets = (countryId: number, search: string): SQL => {
   const branches = unitsOfCountry(countryId, {})
   const list = {

@@ -21,8 +21,8 @@ const isWaiting = inStates(sql<LoanUnitState>`lu.state`, lineStatesThat('waiting
 const isReady = inStates(sql<UnitState>`u.state`, unitStatesThat('ready'))
 
 /**
- * POST /unit/lacking (ours): what a dialog says before units leave. Of each product and storeroom what is IN, less these
- * units, is shared out to the open loans in the order they were made; those that get too little are named.
+ * POST /unit/lacking (ours): what a dialog shows before units leave. For each product and storeroom, the units IN,
+ * less these units, are shared out to the open loans by age; those that get too few are named.
  */
 export const listLackingLoans: Handler<typeof contract.units.lacking> = async (ctx, { body }) => {
   const { db } = ctx.services

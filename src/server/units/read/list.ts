@@ -13,7 +13,7 @@ import { unitSearch } from './search.ts'
 import { unitColumns, unitFrom, unitJoins } from './shape.ts'
 import { unitOrders, unitScans } from './sort-orders.ts'
 
-/** GET /unit/country/:countryId: by id unless sorted; those in transfer to or from the country too. */
+/** GET /unit/country/:countryId: by id by default; includes units in transfer to or from the country. */
 export const listUnits: Handler<typeof contract.units.list> = async (ctx, { params, query }) => {
   await seeCountry(ctx.services.db, ctx.actor, params.countryId)
   return readSearchable(ctx, unitList(params.countryId, query), query, ctx.disconnected())

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { containing, contains, type Search } from '../../kernel/db/list-sql.ts'
 
 /**
- * The units whose serial number, product name or part number contains the text. Products are looked up once: as an array they let the
- * indexes of both be used; where units are met on a walk, thousands of products are hashed instead of gone through.
+ * Units whose serial number, product name or part number contains the text. Products are looked up once: as an array
+ * they allow both indexes; on a scan of units, thousands of products are hashed instead of compared one by one.
  */
 export function unitSearch(search: string): Search {
   const products = sql`select products.id from products

@@ -7,7 +7,7 @@ import type { Executor } from '../../kernel/db/database.ts'
 import { rowsOf } from '../../kernel/db/statement.ts'
 import { staticSql } from '../../kernel/db/static-sql.ts'
 
-/** A unit as the database tells it: one column for each fact, for a page of JSON costs both sides a fifth of a list. */
+/** A unit row with one column per fact: building and parsing JSON instead would cost a fifth of a list's time. */
 export interface UnitRow
   extends Pick<Unit, 'id' | 'serialNumber' | 'productId' | 'storeroomId' | 'fromStoreroomId' | 'version'>,
     Record<string, unknown> {
@@ -17,13 +17,13 @@ export interface UnitRow
   readonly storeroomName: string
   readonly countryId: number
   readonly approvalRequired: boolean
-  /** Where it came from, while in transfer. */
+  /** The storeroom it came from, while in transfer. */
   readonly fromName: string | null
   readonly fromCountryId: number | null
   readonly fromApprovalRequired: boolean | null
 }
 
-/** What unitFrom() needs of `units` joined by unitJoins. */
+/** The columns that unitFrom() needs, of `units` with unitJoins. */
 export const unitColumns: SQL =
   staticSql(sql`units.id, units.serial_number as "serialNumber", units.state, units.version,
   units.product_id as "productId", p.name as "productName", p.part_number as "partNumber",
@@ -66,7 +66,7 @@ const cameFrom = (id: number, row: UnitRow) => ({
   approvalRequired: row.fromApprovalRequired ?? false,
 })
 
-/** Units by id, in their order. The caller has found them within reach. */
+/** Units by id, in the given order. The caller has checked reach. */
 export async function readUnits(executor: Executor, ids: readonly number[]): Promise<Unit[]> {
   const rows = await executor.run(
     rowsOf<UnitRow>(
@@ -76,7 +76,7 @@ export async function readUnits(executor: Executor, ids: readonly number[]): Pro
   return rows.map(unitFrom)
 }
 
-/** One of them; refuses (not_found) where there is none. */
+/** One unit by id; refuses (not_found) an unknown id. */
 export async function readUnit(executor: Executor, id: number): Promise<Unit> {
   const [unit] = await readUnits(executor, [id])
   if (!unit) throw refuse('not_found')

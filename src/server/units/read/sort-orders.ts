@@ -25,8 +25,8 @@ export const unitOrders: Record<UnitSort, SortColumn> = {
 }
 
 /**
- * How a country's units are walked in an order: what is here by the index that has it, what was sent away, which is
- * little, by itself.
+ * The index scans for a country's units in that order: one for those in the country, one for those sent away, which
+ * are few.
  */
 export function unitScans(countryId: number, filter: UnitFilter, sort: UnitSort): [IndexScan, IndexScan] {
   const [here, leaving] = unitsOfCountry(countryId, filter, amongPlaces(sort))
@@ -45,6 +45,6 @@ export function unitScans(countryId: number, filter: UnitFilter, sort: UnitSort)
   ]
 }
 
-/** By id they have an index, those of chosen storerooms another; in any other order they are sorted. */
+/** Without chosen storerooms an index has them by id; otherwise these few rows are sorted. */
 const few = (sort: UnitSort, { storeroomId }: UnitFilter): Pick<IndexScan, 'areFew'> =>
   sort === 'id' && !storeroomId ? {} : { areFew: true }

@@ -6,8 +6,8 @@ import { allow } from '../../kernel/http/allow.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 
 /**
- * POST /unit/serials (ours): of the serial numbers, in their order, those that a unit of the product has. A serial number
- * is taken wherever that unit is, also out of reach; that it is taken is all that is told, as POST /unit would tell it.
+ * POST /unit/serials (ours): those of the serial numbers, in order, that the product already has. A serial number is
+ * taken wherever its unit is, even out of reach; the answer reveals no more than POST /unit would.
  */
 export const listTakenSerials: Handler<typeof contract.units.takenSerials> = async (ctx, { body }) => {
   allow(may.checkSerials(ctx.actor))
