@@ -1,6 +1,6 @@
 import { guard } from './guard.ts'
 
-const signingIn = 'src/server/auth/auth.test.ts'
+const signInLimits = 'src/server/auth/auth.test.ts'
 const attack = 'src/server/auth/under-attack.test.ts'
 const colleague = 'src/server/accounts/colleague.test.ts'
 const registering = 'src/server/accounts/register.test.ts'
@@ -10,26 +10,26 @@ export const signIn = [
   guard(
     'who failed often waits (slow-down)',
     ['src/server/auth/throttle.ts', 'where login_attempts.open_at <= ${now}\n', '\n'],
-    signingIn,
+    signInLimits,
     registering,
   ),
   guard(
     'the slow-down counts each account',
     [
       'src/server/auth/throttle.ts',
-      'own: await countOne(services, account, signingIn.account), address',
+      'own: await countOne(services, account, signInLimits.account), address',
       'own: address, address: null',
     ],
-    signingIn,
+    signInLimits,
   ),
   guard(
     'the slow-down counts each address',
     [
       'src/server/auth/throttle.ts',
-      'countOne(services, `address:${networkOf(ip)}`, signingIn.address)',
-      'countOne(services, `nobody:${networkOf(ip)}`, { ...signingIn.address, free: 1_000 })',
+      'countOne(services, `address:${networkOf(ip)}`, signInLimits.address)',
+      'countOne(services, `nobody:${networkOf(ip)}`, { ...signInLimits.address, free: 1_000 })',
     ],
-    signingIn,
+    signInLimits,
   ),
   guard(
     'wrong tries elsewhere keep nobody out of a known device',
@@ -40,8 +40,8 @@ export const signIn = [
     'a known device is slowed down, too',
     [
       'src/server/auth/throttle.ts',
-      'countOne(services, `device:${device}:${account}`, signingIn.device)',
-      'countOne(services, `device:${device}:${account}`, { ...signingIn.device, free: 1_000 })',
+      'countOne(services, `device:${device}:${account}`, signInLimits.device)',
+      'countOne(services, `device:${device}:${account}`, { ...signInLimits.device, free: 1_000 })',
     ],
     attack,
   ),
@@ -75,13 +75,17 @@ export const signIn = [
   ),
   guard(
     'addresses of IPv6 count by their network',
-    ['src/server/auth/throttle.ts', '`address:${networkOf(ip)}`, signingIn', '`address:${ip}`, signingIn'],
+    [
+      'src/server/auth/throttle.ts',
+      '`address:${networkOf(ip)}`, signInLimits',
+      '`address:${ip}`, signInLimits',
+    ],
     attack,
   ),
   guard(
     'no forged header resets the slow-down',
     ['src/server/app.ts', 'trustProxy: env.TRUST_PROXY', 'trustProxy: true'],
-    signingIn,
+    signInLimits,
   ),
   guard(
     'registering is slowed down',

@@ -2,7 +2,7 @@ import { guard } from './guard.ts'
 
 const matrix = 'src/server/auth/token-matrix.test.ts'
 const sessions = 'src/server/auth/session.test.ts'
-const signingIn = 'src/server/auth/auth.test.ts'
+const signInLimits = 'src/server/auth/auth.test.ts'
 const hashes = 'src/server/auth/hashes.test.ts'
 const links = 'src/server/accounts/links.test.ts'
 const rejecting = 'src/server/accounts/reject.test.ts'
@@ -142,7 +142,7 @@ export const tokens = [
   guard(
     'cookies that no script reads',
     ['src/server/kernel/http/cookies.ts', "{ path: '/', httpOnly: true,", "{ path: '/', httpOnly: false,"],
-    signingIn,
+    signInLimits,
   ),
   guard(
     'cookies that belong to this host alone, on https',
@@ -214,7 +214,7 @@ export const tokens = [
       "if (waiting.length >= mostWaiting) throw refuse('busy')",
       '',
     ],
-    signingIn,
+    signInLimits,
   ),
   guard(
     'the set-up is for who has its link',
