@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
-import { accountRequestQueue } from './accounts/requests.ts'
+import { accountRequestQueue } from './accounts/request-queue.ts'
 import { paperQueue } from './documents/paper-requests.ts'
 import type { Listener } from './kernel/db/listen.ts'
 import { mailQueue } from './mail/outbox.ts'

@@ -7,7 +7,7 @@ import { users } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { newLink } from './links.ts'
 import { notifyDeciders } from './notify-deciders.ts'
-import type { AccountRequest } from './requests.ts'
+import type { AccountRequest } from './request-queue.ts'
 
 type Account = typeof users.$inferSelect
 

@@ -4,7 +4,7 @@ import type { Job, PgBoss } from 'pg-boss'
 import type { Services } from '../kernel/context.ts'
 import { jobsWithin } from '../kernel/db/jobs-within.ts'
 import { answerRequest } from './answer-request.ts'
-import { type AccountRequest, accountRequestQueue } from './requests.ts'
+import { type AccountRequest, accountRequestQueue } from './request-queue.ts'
 
 /**
  * Handles queued requests, each once: the job completes in the transaction of its work. It polls every half second
