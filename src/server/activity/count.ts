@@ -7,11 +7,11 @@ import { every, withTables } from '../kernel/db/list-sql.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { searchCondition } from './search.ts'
-import { activityOf, filtered, seeActivityOf } from './where.ts'
+import { activityOfCountry, filtered, seeActivityOf } from './where.ts'
 
 /** The number of matching rows, counted up to one more than `mostCountedAtOnce`. */
 export function countedOf(countryId: number, condition: SQL): SQL {
-  const each = activityOf(countryId).map(
+  const each = activityOfCountry(countryId).map(
     branch => sql`(select from activities where ${branch} and ${condition} limit ${mostCountedAtOnce + 1})`,
   )
   return sql`(select least(count(*), ${mostCountedAtOnce + 1}) from (${sql.join(each, sql` union all `)}) counted)`
@@ -45,7 +45,7 @@ export const countActivity: Handler<typeof contract.activities.counts> = async (
 
 /** Scans what a person did, or a search found, once for all kinds. */
 function countByScan(countryId: number, condition: SQL): SQL {
-  const each = activityOf(countryId).map(
+  const each = activityOfCountry(countryId).map(
     branch =>
       sql`select activities.event, count(*)::int as count from activities where ${branch} and ${condition} group by activities.event`,
   )

@@ -11,7 +11,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { countedOf } from './count.ts'
 import { searchCondition } from './search.ts'
 import { activityColumns, activityFrom } from './shape.ts'
-import { type ActivityQuery, activityOf, activityScans, filtered, seeActivityOf } from './where.ts'
+import { type ActivityQuery, activityOfCountry, activityScans, filtered, seeActivityOf } from './where.ts'
 
 /** GET /activity/country/:countryId (ours): newest first; totals are counted up to `mostCountedAtOnce`. */
 export const listActivity: Handler<typeof contract.activities.list> = async (ctx, { params, query }) => {
@@ -31,7 +31,7 @@ async function activityList(
   return {
     table: sql`activities`,
     id: sql`activities.id`,
-    branches: activityOf(countryId),
+    branches: activityOfCountry(countryId),
     where: found?.search ? narrowed : where,
     search: found?.search,
     ...(found?.prelude && { prelude: found.prelude }),
@@ -50,7 +50,7 @@ const countedFound = sql`(select least(count(*), ${mostCountedAtOnce + 1}) from 
 export const listActive: Handler<typeof contract.activities.people> = async (ctx, { params }) => {
   const { countryId } = params
   await seeActivityOf(ctx, countryId)
-  const [here, otherEnd] = activityOf(countryId)
+  const [here, otherEnd] = activityOfCountry(countryId)
   // Ordered by country too: where it is null, the index has no other order.
   const next = (after: SQL) => sql`(select activities.user_id from activities where ${here} and ${after}
     order by activities.country_id, activities.user_id limit 1)`

@@ -18,7 +18,7 @@ export async function seeActivityOf(ctx: SignedIn, countryId: number): Promise<v
 }
 
 /** A country's activity: events in it, and events of which it was the other end. The conditions are disjoint. */
-export function activityOf(countryId: number): readonly [SQL] | readonly [SQL, SQL] {
+export function activityOfCountry(countryId: number): readonly [SQL] | readonly [SQL, SQL] {
   if (countryId === 0) return [sql`activities.country_id is null`]
   return [sql`activities.country_id = ${countryId}`, sql`activities.also_country_id = ${countryId}`]
 }
@@ -59,7 +59,7 @@ export function activityScans(
   countryId: number,
   query: Pick<ActivityQuery, 'kind' | 'event' | 'userId'>,
 ): [IndexScan, ...IndexScan[]] {
-  const [here, otherEnd] = activityOf(countryId)
+  const [here, otherEnd] = activityOfCountry(countryId)
   const others: IndexScan[] = otherEnd ? [{ where: otherEnd }] : []
   const { userId } = query
   const events = wantedEvents(query)

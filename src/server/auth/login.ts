@@ -8,7 +8,7 @@ import type { Visitor } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import { users } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { readUser } from '../users/self.ts'
+import { readSelf } from '../users/self.ts'
 import { endSessionOf } from './end-session.ts'
 import { knownDevice, rememberedDevice } from './known-device.ts'
 import { notifyOfNewBrowser } from './notify-of-new-browser.ts'
@@ -48,7 +48,7 @@ export const login: Handler<typeof contract.auth.login> = async (ctx, { body }) 
   ctx.log.info({ actor: account.id, ip: ctx.ip }, 'signed in')
   ctx.reply.cookies = tokens
   ctx.reply.keep = { device: rememberedDevice(services, ctx.kept.device, account.id, now) }
-  return { ...tokens, user: await readUser(services, account.id) }
+  return { ...tokens, user: await readSelf(services, account.id) }
 }
 
 /** Opens the session, and notifies the owner in the same transaction if the browser is not known. */

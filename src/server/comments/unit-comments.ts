@@ -8,7 +8,7 @@ import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { recorded } from '../kernel/history/record.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { commentOnUnits } from '../units/comment-on-units.ts'
+import { insertUnitComments } from '../units/insert-unit-comments.ts'
 import { lockUnit, seeUnit } from '../units/lock.ts'
 import { type CommentRow, readComments } from './read.ts'
 
@@ -27,7 +27,7 @@ export const commentOnUnit: Handler<typeof contract.comments.onUnit> = (ctx, { b
     const unit = await lockUnit(tx, ctx.actor, body.unitId)
     const now = await tx.run(currentTime(ctx.services.clock))
     const written = { userId: ctx.actor.id, ids: [unit.id], comment: body.comment, now }
-    const [id] = await commentOnUnits(tx, { ...written, type: 'COMMENT' })
+    const [id] = await insertUnitComments(tx, { ...written, type: 'COMMENT' })
     await tx.run(
       recorded({
         event: 'unit-commented',

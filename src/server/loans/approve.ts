@@ -13,8 +13,8 @@ import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { creatorOf } from '../mail/recipients.ts'
-import { commentOnLoan } from './comment-on-loan.ts'
 import { endLines } from './end-lines.ts'
+import { insertLoanComment } from './insert-loan-comment.ts'
 import { type LockedLoan, lockedLines, lockedLoan } from './lock.ts'
 import { loanInMail, nameOf, notifyToSource } from './notify.ts'
 import { readLoan } from './read/shape.ts'
@@ -38,7 +38,7 @@ async function approve(
   const state = next(loanMachine, loan.state, 'approve', 'The loan')
   const now = await tx.run(currentTime(ctx.services.clock))
   await tx.run(build.update(loans).set({ state }).where(eq(loans.id, loan.id)))
-  if (comment !== null) await commentOnLoan(tx, ctx.actor.id, loan.id, comment, now)
+  if (comment !== null) await insertLoanComment(tx, ctx.actor.id, loan.id, comment, now)
   await tx.run(
     recorded({
       event: 'loan-approved',
@@ -74,7 +74,7 @@ async function deny(tx: Transaction, ctx: SignedIn, loan: LockedLoan, reason: st
     }),
   )
   await endLines(tx, ctx, loan, lines, reason, now)
-  await commentOnLoan(tx, ctx.actor.id, loan.id, reason, now)
+  await insertLoanComment(tx, ctx.actor.id, loan.id, reason, now)
   const data = { ...(await loanInMail(tx, loan)), deniedBy: await nameOf(tx, ctx), reason }
   const creators = await creatorOf(tx, loan)
   await ctx.services.mailbox.post(

@@ -5,7 +5,7 @@ import { change } from '../kernel/auth/change.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { commentOnUnits } from './comment-on-units.ts'
+import { insertUnitComments } from './insert-unit-comments.ts'
 import { type LockedUnit, lockUnit } from './lock.ts'
 import { perform } from './perform.ts'
 import { readUnit } from './read/shape.ts'
@@ -32,7 +32,7 @@ export async function changeStates(
   const now = await perform(tx, ctx, units, { ...operations[action], detail: { reason: comment } })
   if (comment === null) return
   const ids = units.map(({ id }) => id)
-  await commentOnUnits(tx, { userId: ctx.actor.id, ids, type: 'COMMENT', comment, now })
+  await insertUnitComments(tx, { userId: ctx.actor.id, ids, type: 'COMMENT', comment, now })
 }
 
 /** PATCH /unit/state (ours). */
@@ -44,7 +44,7 @@ export const changeUnitState: Handler<typeof contract.units.setState> = (ctx, { 
   })
 
 /** PATCH /unit/return: back from a permanent loan; the loan and its line are unchanged (domain.md section 3). */
-export const returnUnit: Handler<typeof contract.units.return> = (ctx, { body }) =>
+export const bringUnitBack: Handler<typeof contract.units.return> = (ctx, { body }) =>
   change(ctx, async tx => {
     const unit = await lockUnit(tx, ctx.actor, body.id)
     await perform(tx, ctx, [unit], bringBack)

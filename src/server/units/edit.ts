@@ -12,7 +12,7 @@ import { products, units } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow, sameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { commentOnUnits } from './comment-on-units.ts'
+import { insertUnitComments } from './insert-unit-comments.ts'
 import { type LockedUnit, lockUnit } from './lock.ts'
 import { readUnit } from './read/shape.ts'
 import { refuseTakenSerial } from './serial-taken.ts'
@@ -40,7 +40,7 @@ export const editUnit: Handler<typeof contract.units.edit> = (ctx, { body }) =>
       ),
     )
     const comment = changes.join('\n')
-    await commentOnUnits(tx, { userId: ctx.actor.id, ids: [unit.id], type: 'UPDATE', comment, now })
+    await insertUnitComments(tx, { userId: ctx.actor.id, ids: [unit.id], type: 'UPDATE', comment, now })
     await tx.run(
       recorded({
         event: 'unit-edited',

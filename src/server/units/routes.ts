@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts'
 import type { Mount } from '../kernel/http/mount.ts'
 import { addUnits } from './add.ts'
 import { changeUnits } from './bulk.ts'
-import { changeUnitState, returnUnit } from './change-state.ts'
+import { bringUnitBack, changeUnitState } from './change-state.ts'
 import { editUnit } from './edit.ts'
 import { countUnits } from './read/counts.ts'
 import { listLackingLoans } from './read/lacking.ts'
@@ -23,7 +23,7 @@ export function unitRoutes(on: Mount): void {
   on(contract.units.transfer, transferUnit)
   on(contract.units.accept, acceptUnit)
   on(contract.units.cancelTransfer, cancelTransfer)
-  on(contract.units.return, returnUnit)
+  on(contract.units.return, bringUnitBack)
   on(contract.units.setState, changeUnitState)
   on(contract.units.bulk, changeUnits)
   on(contract.units.lacking, listLackingLoans)

@@ -5,9 +5,9 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { readUser as readUserFor } from './shape.ts'
 
 /** GET /user/self. */
-export const showSelf: Handler<typeof contract.users.self> = ctx => readUser(ctx.services, ctx.actor.id)
+export const showSelf: Handler<typeof contract.users.self> = ctx => readSelf(ctx.services, ctx.actor.id)
 
 /** A user as shown to themselves; refuses (not_found) an unknown id. */
-export function readUser({ db, clock }: Services, userId: number): Promise<User> {
+export function readSelf({ db, clock }: Services, userId: number): Promise<User> {
   return readUserFor(db, clock, null, userId)
 }

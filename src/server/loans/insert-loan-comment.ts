@@ -6,7 +6,7 @@ import { comments } from '../kernel/db/schema.ts'
  * Stores a comment on a loan, and records it (domain.md section 4: a denial's reason is a comment too). Returns its
  * id.
  */
-export async function commentOnLoan(
+export async function insertLoanComment(
   tx: Transaction,
   userId: number,
   loanId: number,

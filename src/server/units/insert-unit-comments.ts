@@ -4,7 +4,7 @@ import type { Transaction } from '../kernel/db/database.ts'
 import { comments } from '../kernel/db/schema.ts'
 
 /** Stores the same comment on each of these units, of type UPDATE for edits. Returns the comments' ids. */
-export async function commentOnUnits(
+export async function insertUnitComments(
   tx: Transaction,
   input: {
     readonly userId: number
