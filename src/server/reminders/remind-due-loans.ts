@@ -7,9 +7,9 @@ import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { inStates } from '../kernel/db/states.ts'
 import { lockedLoanOfLink } from '../loans/lock.ts'
-import { keepReminder } from './keep-reminder.ts'
+import { type LoanWithReminders, readLoansWithReminders } from './loans-with-reminders.ts'
 import { notifyPartlyShipped, notifyToReturn } from './notify.ts'
-import { type Reminded, readReminded } from './reminded.ts'
+import { recordReminder } from './record-reminder.ts'
 
 /**
  * Sends every reminder that is due, each in its own transaction with its mails. Each loan is checked again under its
@@ -35,10 +35,10 @@ export async function remindDueLoans(
 /** 08:00 can be most of a day before the hour at which the loan is due. */
 const earliestDays = reminderDays + 1
 
-async function loansWanting({ db }: Services, now: string): Promise<Reminded[]> {
+async function loansWanting({ db }: Services, now: string): Promise<LoanWithReminders[]> {
   const mayWant = sql`${inStates(sql<LoanState>`l.state`, remindedStates)}
     and l.created_at + (l.loan_period - ${earliestDays}) * interval '24 hours' <= ${now}::timestamptz`
-  const loans = await readReminded(db, mayWant)
+  const loans = await readLoansWithReminders(db, mayWant)
   return loans.filter(loan => reminderWanted(loan, loan.sent, now) !== null)
 }
 
@@ -46,7 +46,7 @@ async function remindOf(services: Services, loanId: number): Promise<void> {
   await services.db.transaction(async tx => {
     const loan = await tx.run(lockedLoanOfLink(loanId))
     const now = await tx.run(currentTime(services.clock))
-    const [reminded] = await readReminded(tx, sql`l.id = ${loanId}`)
+    const [reminded] = await readLoansWithReminders(tx, sql`l.id = ${loanId}`)
     const wanted = reminded ? reminderWanted(reminded, reminded.sent, now) : null
     if (wanted === null) return
     const { kind, round } = wanted
@@ -59,6 +59,6 @@ async function remindOf(services: Services, loanId: number): Promise<void> {
             remindedBy: null,
             managersToo: kind === 'GRACE_ENDED',
           })
-    await keepReminder(tx, loan, { kind, round, userId: null, now, notified })
+    await recordReminder(tx, loan, { kind, round, userId: null, now, notified })
   })
 }

@@ -14,8 +14,8 @@ import { lockedLoan } from '../loans/lock.ts'
 import { nameOf } from '../loans/notify.ts'
 import { readLoan } from '../loans/read/shape.ts'
 import { demandFewReminders } from '../mail/too-many-mails.ts'
-import { keepReminder } from './keep-reminder.ts'
 import { notifyToReturn } from './notify.ts'
+import { recordReminder } from './record-reminder.ts'
 
 /** POST /loan/remind (ours): reminds the creator and the customer of an active loan now, whether it is late or not. */
 export const remindLoan: Handler<typeof contract.loans.remind> = (ctx, { body }) =>
@@ -31,7 +31,7 @@ export const remindLoan: Handler<typeof contract.loans.remind> = (ctx, { body })
       remindedBy: await nameOf(tx, ctx),
       managersToo: false,
     })
-    await keepReminder(tx, loan, { kind: 'BY_HAND', round: 0, userId: ctx.actor.id, now, notified })
+    await recordReminder(tx, loan, { kind: 'BY_HAND', round: 0, userId: ctx.actor.id, now, notified })
     return readLoan(tx, ctx.services.clock, ctx.actor, loan.id)
   })
 

@@ -5,15 +5,15 @@ import type { Executor } from '../kernel/db/database.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 
 /** A loan with what the schedule needs to know of it. */
-export interface Reminded extends RemindedLoan {
+export interface LoanWithReminders extends RemindedLoan {
   readonly id: number
   readonly sent: readonly SentReminder[]
 }
 
-type Row = Reminded & Record<string, unknown>
+type Row = LoanWithReminders & Record<string, unknown>
 
 /** The loans of `loans l` that match the condition, with the reminders that were sent. */
-export async function readReminded(executor: Executor, where: SQL): Promise<Reminded[]> {
+export async function readLoansWithReminders(executor: Executor, where: SQL): Promise<LoanWithReminders[]> {
   const rows = await executor.run(
     rowsOf<Row>(sql`
     select l.id, l.state, l.created_at as "createdAt", l.loan_period as "loanPeriod", c.time_zone as "timeZone",

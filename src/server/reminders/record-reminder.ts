@@ -5,7 +5,7 @@ import { reminders } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import type { LockedLoan } from '../loans/lock.ts'
 
-interface KeptReminder {
+interface ReminderRecord {
   readonly kind: WantedReminder['kind'] | 'BY_HAND'
   readonly round: number
   /** Nobody when it was the clock. */
@@ -16,10 +16,10 @@ interface KeptReminder {
 }
 
 /** Stores a reminder in the transaction of its mails; on schedule once for each kind and round. */
-export async function keepReminder(
+export async function recordReminder(
   tx: Transaction,
   loan: LockedLoan,
-  { kind, round, userId, now, notified }: KeptReminder,
+  { kind, round, userId, now, notified }: ReminderRecord,
 ): Promise<void> {
   await tx.run(build.insert(reminders).values({ loanId: loan.id, kind, round, userId, createdAt: now }))
   await tx.run(
