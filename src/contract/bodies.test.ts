@@ -389,7 +389,7 @@ describe('setting up', () => {
 })
 
 describe('what nobody can see', () => {
-  const said = 'This has a sign that nobody can see (U+200B). Please type it again without.'
+  const messages = 'This has a sign that nobody can see (U+200B). Please type it again without.'
   const text = 'Nor\u200bdic'
   test.each<[string, z.ZodType, object, string]>([
     ['a product', CreateProduct, { name: text, partNumber: 'P' }, 'name'],
@@ -411,7 +411,7 @@ describe('what nobody can see', () => {
       'stocks.0.serialNumber',
     ],
   ])('stands in the name of %s no more', (_what, shape, body, field) => {
-    expect(wrong(shape, body)).toEqual({ [field]: said })
+    expect(wrong(shape, body)).toEqual({ [field]: messages })
   })
   test('may stand in what was stored before: it is found, sourced and signed for, and the rest is edited', () => {
     expect(wrong(SourceUnit, { id: 1, serialNumber: text })).toEqual({})

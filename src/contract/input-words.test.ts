@@ -41,9 +41,9 @@ function sentencesOf(shape: z.ZodType): string[] {
 }
 
 test.each(shapes)('$name says what is wrong in sentences of ours', ({ shape }) => {
-  const said = sentencesOf(shape)
-  expect(said).not.toEqual([])
-  expect(said.filter(sentence => foreign.test(sentence) || sentence === '')).toEqual([])
+  const messages = sentencesOf(shape)
+  expect(messages).not.toEqual([])
+  expect(messages.filter(sentence => foreign.test(sentence) || sentence === '')).toEqual([])
 })
 
 describe('of input without a sentence of its own', () => {

@@ -14,12 +14,16 @@ import type { DomainEvent } from './event.ts'
 import type { Detail } from './words.ts'
 
 const ann = { firstName: 'Ann', middleName: null, lastName: 'Ek' }
-const told = (event: DomainEvent, detail: Detail = {}, user: ActivityFacts['user'] = ann): ActivityFacts => ({
+const facts = (
+  event: DomainEvent,
+  detail: Detail = {},
+  user: ActivityFacts['user'] = ann,
+): ActivityFacts => ({
   event,
   detail,
   user,
 })
-const words = (...of: Parameters<typeof told>) => plainWords(activityWords(told(...of)))
+const words = (...of: Parameters<typeof facts>) => plainWords(activityWords(facts(...of)))
 
 describe('the words of what happened', () => {
   test.each(domainEvents)('%s is told in words, not by its name', event => {
@@ -63,27 +67,27 @@ describe('the words of what happened', () => {
 
 describe('who did it', () => {
   test('is a person, the customer, or Loandesk', () => {
-    expect(doneBy(told('loan-approved'))).toBe('Ann Ek')
-    expect(doneBy(told('loan-signed', { signedBy: 'Joshua Koh' }, null))).toBe('Joshua Koh')
-    expect(doneBy(told('loan-reminded', {}, null))).toBe('Loandesk')
-    expect(doneBy(told('sysadmin-granted', {}, null))).toBe('Loandesk')
+    expect(doneBy(facts('loan-approved'))).toBe('Ann Ek')
+    expect(doneBy(facts('loan-signed', { signedBy: 'Joshua Koh' }, null))).toBe('Joshua Koh')
+    expect(doneBy(facts('loan-reminded', {}, null))).toBe('Loandesk')
+    expect(doneBy(facts('sysadmin-granted', {}, null))).toBe('Loandesk')
   })
   test('what follows from the units, and what the clock does, is a sentence of its own', () => {
-    expect(isConsequence(told('loan-completed'))).toBe(true)
-    expect(isConsequence(told('loan-reminded', {}, null))).toBe(true)
-    expect(isConsequence(told('loan-reminded'))).toBe(false)
+    expect(isConsequence(facts('loan-completed'))).toBe(true)
+    expect(isConsequence(facts('loan-reminded', {}, null))).toBe(true)
+    expect(isConsequence(facts('loan-reminded'))).toBe(false)
   })
 })
 
 describe('what was and what is', () => {
   test('states and roles by their names', () => {
-    expect(changesOf(told('line-lost', { was: 'SHIPPED', is: 'LOST_AXIS' }))).toEqual([
+    expect(changesOf(facts('line-lost', { was: 'SHIPPED', is: 'LOST_AXIS' }))).toEqual([
       { what: 'Status', was: 'Shipped', is: 'Lost by us' },
     ])
     expect(
-      changesOf(told('role-changed', { was: 'STAFF', is: 'ADMIN', 'primary.was': 1, 'primary.is': 2 })),
+      changesOf(facts('role-changed', { was: 'STAFF', is: 'ADMIN', 'primary.was': 1, 'primary.is': 2 })),
     ).toEqual([{ what: 'Role', was: 'Staff', is: 'Admin' }])
-    expect(changesOf(told('role-changed', { was: null, is: 'ADMIN' }))).toEqual([
+    expect(changesOf(facts('role-changed', { was: null, is: 'ADMIN' }))).toEqual([
       { what: 'Role', was: '-', is: 'Admin' },
     ])
   })
@@ -94,21 +98,21 @@ describe('what was and what is', () => {
       'description.was': null,
       'description.is': 'x',
     }
-    expect(changesOf(told('storeroom-edited', detail))).toEqual([
+    expect(changesOf(facts('storeroom-edited', detail))).toEqual([
       { what: 'Requires approval', was: 'No', is: 'Yes' },
       { what: 'Description', was: '-', is: 'x' },
     ])
   })
   test('nothing where nothing differs, or the words have said it', () => {
-    expect(changesOf(told('unit-accepted', { was: 'IN', is: 'IN' }))).toEqual([])
-    expect(changesOf(told('access-granted', { was: null, is: 'Lund HQ' }))).toEqual([])
-    expect(changesOf(told('sysadmin-granted', { was: false, is: true }))).toEqual([])
-    expect(changesOf(told('loan-edited', { 'currencyId.was': 1, 'currencyId.is': 2 }))).toEqual([])
+    expect(changesOf(facts('unit-accepted', { was: 'IN', is: 'IN' }))).toEqual([])
+    expect(changesOf(facts('access-granted', { was: null, is: 'Lund HQ' }))).toEqual([])
+    expect(changesOf(facts('sysadmin-granted', { was: false, is: true }))).toEqual([])
+    expect(changesOf(facts('loan-edited', { 'currencyId.was': 1, 'currencyId.is': 2 }))).toEqual([])
   })
   test('a comment or a reason stands beside it', () => {
-    expect(reasonOf(told('unit-commented', { comment: 'Scratched.' }))).toBe('Scratched.')
-    expect(reasonOf(told('loan-denied', { reason: 'No budget' }))).toBe('No budget')
-    expect(reasonOf(told('loan-approved'))).toBeNull()
+    expect(reasonOf(facts('unit-commented', { comment: 'Scratched.' }))).toBe('Scratched.')
+    expect(reasonOf(facts('loan-denied', { reason: 'No budget' }))).toBe('No budget')
+    expect(reasonOf(facts('loan-approved'))).toBeNull()
   })
 })
 

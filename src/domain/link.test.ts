@@ -87,13 +87,13 @@ describe('the customer’s link', () => {
     }
   })
   test('answers its own sentence in each state that shows nothing, and names whom to write to', () => {
-    const said = documentLinkStates.flatMap(state => {
+    const sentences = documentLinkStates.flatMap(state => {
       const code = linkRefusals[state]
       return code ? [refuse(code, 'Stella Staff <stella.staff@acme.example>').message] : []
     })
-    expect(said).toHaveLength(6)
-    expect(new Set(said).size).toBe(6)
-    for (const sentence of said) expect(sentence).toContain('stella.staff@acme.example')
+    expect(sentences).toHaveLength(6)
+    expect(new Set(sentences).size).toBe(6)
+    for (const sentence of sentences) expect(sentence).toContain('stella.staff@acme.example')
   })
   test('refuses nothing where it shows the document or the status', () => {
     expect([linkRefusals.open, linkRefusals.signed]).toEqual([null, null])

@@ -6,15 +6,15 @@ import { demand, Refusal, refusalCodes, refuse, refuseField } from './refusal.ts
 import { unitStates } from './unit.ts'
 
 describe('every "no"', () => {
-  const said = refusalCodes.map(code => [code, refuse(code, 'Fact one.', 'fact two').message] as const)
-  test.each(said)('%s is a whole sentence for a person: %s', (code, message) => {
+  const messages = refusalCodes.map(code => [code, refuse(code, 'Fact one.', 'fact two').message] as const)
+  test.each(messages)('%s is a whole sentence for a person: %s', (code, message) => {
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
     expect(message).toMatch(/^[A-Z“].*[.!?]$/s)
     expect(message).not.toMatch(/undefined|null|NaN|\[object/)
   })
   test('has a code and a sentence of its own', () => {
     expect(new Set(refusalCodes).size).toBe(refusalCodes.length)
-    expect(new Set(said.map(([, message]) => message)).size).toBe(refusalCodes.length)
+    expect(new Set(messages.map(([, message]) => message)).size).toBe(refusalCodes.length)
   })
   test('a wrong password, an unknown address and an inactive account read alike', () => {
     expect(refuse('wrong_login').message).toBe(

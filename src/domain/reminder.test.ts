@@ -18,7 +18,7 @@ const loan: RemindedLoan = {
   lastShippedAt: '2026-11-03T10:00:00.000Z',
 }
 
-const told = (now: string, sent: readonly SentReminder[] = [], more: Partial<RemindedLoan> = {}) => {
+const wantedAt = (now: string, sent: readonly SentReminder[] = [], more: Partial<RemindedLoan> = {}) => {
   const wanted = reminderWanted({ ...loan, ...more }, sent, now)
   return wanted && `${wanted.kind} ${wanted.round}`
 }
@@ -77,10 +77,10 @@ describe('a loan that nobody brings back', () => {
   })
 
   test('is told of one minute later at the earliest, never one early', () => {
-    expect(told('2026-11-13T06:59:59.999Z')).toBeNull()
-    expect(told('2026-11-13T07:00:00.000Z')).toBe('DUE_SOON 0')
-    expect(told('2026-11-16T14:00:00.000Z')).toBe('DUE_SOON 0')
-    expect(told('2026-11-16T14:00:00.001Z')).toBeNull()
+    expect(wantedAt('2026-11-13T06:59:59.999Z')).toBeNull()
+    expect(wantedAt('2026-11-13T07:00:00.000Z')).toBe('DUE_SOON 0')
+    expect(wantedAt('2026-11-16T14:00:00.000Z')).toBe('DUE_SOON 0')
+    expect(wantedAt('2026-11-16T14:00:00.001Z')).toBeNull()
   })
 })
 
@@ -111,7 +111,7 @@ describe('after a time in which no server ran', () => {
 
   test('a week that went out before is not told again because an older one did not', () => {
     expect(
-      told('2026-12-02T00:00:00.000Z', [
+      wantedAt('2026-12-02T00:00:00.000Z', [
         { kind: 'OVERDUE', round: 2, at: '2026-12-01T07:00:00.000Z' },
         { kind: 'GRACE_ENDED', round: 0, at: '2026-11-20T07:00:00.000Z' },
       ]),
@@ -122,13 +122,13 @@ describe('after a time in which no server ran', () => {
 describe('what somebody sent by hand', () => {
   const byHand = (at: string) => [{ kind: 'BY_HAND', round: 0, at }] as const
   test('after a missed moment was its reminder', () => {
-    expect(told('2026-11-17T07:15:00.000Z', byHand('2026-11-17T07:05:00.000Z'))).toBeNull()
+    expect(wantedAt('2026-11-17T07:15:00.000Z', byHand('2026-11-17T07:05:00.000Z'))).toBeNull()
   })
   test('before the moment is not', () => {
-    expect(told('2026-11-17T07:15:00.000Z', byHand('2026-11-16T15:00:00.000Z'))).toBe('OVERDUE 0')
+    expect(wantedAt('2026-11-17T07:15:00.000Z', byHand('2026-11-16T15:00:00.000Z'))).toBe('OVERDUE 0')
   })
   test('does not tell the managers that the grace has ended', () => {
-    expect(told('2026-11-20T07:15:00.000Z', byHand('2026-11-20T07:05:00.000Z'))).toBe('GRACE_ENDED 0')
+    expect(wantedAt('2026-11-20T07:15:00.000Z', byHand('2026-11-20T07:05:00.000Z'))).toBe('GRACE_ENDED 0')
   })
 })
 
@@ -141,8 +141,8 @@ describe('on the heels of a shipping', () => {
   })
   test('what was shipped late is late, but not said to be before the next morning', () => {
     const late = { lastShippedAt: '2026-11-25T09:00:00.000Z' }
-    expect(told('2026-11-25T09:15:00.000Z', [], late)).toBeNull()
-    expect(told('2026-11-26T07:00:00.000Z', [], late)).toBe('GRACE_ENDED 0')
+    expect(wantedAt('2026-11-25T09:15:00.000Z', [], late)).toBeNull()
+    expect(wantedAt('2026-11-26T07:00:00.000Z', [], late)).toBe('GRACE_ENDED 0')
   })
 })
 
@@ -153,15 +153,15 @@ describe('whose units still wait to be shipped when it is past due', () => {
     ])
   })
   test('is not, while nothing at all was shipped', () => {
-    expect(told('2026-12-17T07:00:00.000Z', [], { state: 'SIGNED', lastShippedAt: null })).toBeNull()
+    expect(wantedAt('2026-12-17T07:00:00.000Z', [], { state: 'SIGNED', lastShippedAt: null })).toBeNull()
   })
 })
 
 test.each(loanStates.filter(state => state !== 'ACTIVE' && state !== 'SIGNED'))(
   'a loan that is %s wants no reminder',
   state => {
-    expect(told('2026-11-13T07:00:00.000Z', [], { state })).toBeNull()
-    expect(told('2026-12-20T07:00:00.000Z', [], { state })).toBeNull()
+    expect(wantedAt('2026-11-13T07:00:00.000Z', [], { state })).toBeNull()
+    expect(wantedAt('2026-12-20T07:00:00.000Z', [], { state })).toBeNull()
   },
 )
 

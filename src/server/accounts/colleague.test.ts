@@ -48,7 +48,7 @@ const elsewhere = async ({ who }: Registered, headers = {}) =>
   (await who.ok(contract.accounts.verified, { headers })).elsewhere
 const chooseAnother = ({ who }: Registered, headers = {}) =>
   who.call(contract.accounts.chooseAnother, { body: both, headers })
-const toldOf = async (email: string, letter: string) => {
+const mailsTo = async (email: string, letter: string) => {
   await server.mailbox.settled()
   return (await server.mailbox.to(email)).filter(mail => mail.letter === letter)
 }
@@ -97,7 +97,7 @@ describe('who verified the account', () => {
     expect((await server.bearing(stranger.accessToken ?? '').call(contract.users.self, {})).status).toBe(401)
     expect((await signIn(person.email, person.password)).status).toBe(401)
     expect((await signIn(person.email, newPassword)).status).toBe(200)
-    expect(await toldOf(person.email, 'password-changed')).toHaveLength(1)
+    expect(await mailsTo(person.email, 'password-changed')).toHaveLength(1)
     expect(await elsewhere(person)).toBeNull()
   })
 
@@ -150,44 +150,44 @@ describe('the first sign-in from a browser that the account does not know', () =
     const person = await buildRegistered(server)
     const { status, device = '' } = await signIn(person.email, person.password)
     expect(status).toBe(200)
-    const [mail] = await toldOf(person.email, letter)
+    const [mail] = await mailsTo(person.email, letter)
     expect(mail?.link?.pathname).toBe('/disown')
     expect(mail?.text).toContain('This was not me')
     await signIn(person.email, person.password, { device })
-    expect(await toldOf(person.email, letter)).toHaveLength(1)
+    expect(await mailsTo(person.email, letter)).toHaveLength(1)
   })
 
   test('is not told from the browser that verified the account', async () => {
     const person = await buildRegistered(server)
     const browser = await validatingBrowser(person)
     expect((await signIn(person.email, person.password, browser)).status).toBe(200)
-    expect(await toldOf(person.email, letter)).toEqual([])
+    expect(await mailsTo(person.email, letter)).toEqual([])
   })
 
   test('is told from the browser that registered, where another one verified: that is the stranger’s', async () => {
     const registration = 'c'.repeat(43)
     const person = await buildRegistered(server, { registering: headerOf({ registration }) })
     await signIn(person.email, person.password, { registration })
-    expect(await toldOf(person.email, letter)).toHaveLength(1)
+    expect(await mailsTo(person.email, letter)).toHaveLength(1)
   })
 
   test('is not told once a mailed link chose the password, nor of accounts that never registered', async () => {
     const person = await buildRegistered(server)
     await chooseAnother(person)
     await signIn(person.email, newPassword)
-    expect(await toldOf(person.email, letter)).toEqual([])
+    expect(await mailsTo(person.email, letter)).toEqual([])
     const old = await buildPerson(server)
     await signIn(old.email, 'Demo-pass-1')
-    expect(await toldOf(old.email, letter)).toEqual([])
+    expect(await mailsTo(old.email, letter)).toEqual([])
   })
 
   test('is told five times a day at most: a program that keeps no cookies is a new browser each time', async () => {
     const person = await buildRegistered(server)
     for (let times = 0; times < 7; times++) await signIn(person.email, person.password)
-    expect(await toldOf(person.email, letter)).toHaveLength(5)
+    expect(await mailsTo(person.email, letter)).toHaveLength(5)
     server.pass({ days: 1 })
     await signIn(person.email, person.password)
-    expect(await toldOf(person.email, letter)).toHaveLength(6)
+    expect(await mailsTo(person.email, letter)).toHaveLength(6)
   })
 })
 
@@ -195,7 +195,7 @@ describe('“This was not me”', () => {
   async function disowned() {
     const person = await buildRegistered(server)
     const stranger = await signIn(person.email, person.password)
-    const [mail] = await toldOf(person.email, 'signed-in-elsewhere')
+    const [mail] = await mailsTo(person.email, 'signed-in-elsewhere')
     const who = server.bearing(mail?.tokenFor('/disown') ?? '')
     return { person, stranger, who, disown: () => who.call(contract.accounts.disown, { body: {} }) }
   }
@@ -209,8 +209,8 @@ describe('“This was not me”', () => {
     expect(again.status).toBe(401)
     expect((await signIn(person.email, person.password)).status).toBe(401)
     for (const manager of [server.cast.maya, server.cast.kim]) {
-      const told = await toldOf(manager.email, 'sign-in-disowned')
-      expect(told.filter(({ text }) => text.includes(person.email))).toHaveLength(1)
+      const mails = await mailsTo(manager.email, 'sign-in-disowned')
+      expect(mails.filter(({ text }) => text.includes(person.email))).toHaveLength(1)
     }
     const history = await server.db.select().from(activities).where(eq(activities.aboutUserId, person.id))
     expect(history.at(-1)).toMatchObject({ event: 'user-disowned', detail: { was: 'ACTIVE', is: 'ACTIVE' } })

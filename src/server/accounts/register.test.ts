@@ -31,7 +31,7 @@ const accountOf = async (email: string) =>
   only(await server.db.select().from(users).where(eq(users.email, email)))
 
 /** The mails about that person: letter and receiver, ordered by address. */
-async function toldAbout(email: string): Promise<string[]> {
+async function mailsAbout(email: string): Promise<string[]> {
   await server.mailbox.settled()
   const about = (await server.mailbox.queued()).filter(
     mail => mail.toEmail === email || mail.data.email === email,
@@ -66,7 +66,7 @@ describe('registering', () => {
     await register(email)
     const { maya, kim, sys } = server.cast
     const receivers = [maya, kim, sys, abroad, both].map(person => `account-requested to ${person.email}`)
-    expect(await toldAbout(email)).toEqual(receivers.toSorted())
+    expect(await mailsAbout(email)).toEqual(receivers.toSorted())
     const letter = await server.mailbox.waitFor({ to: abroad.email, letter: 'account-requested' })
     expect(letter.link?.href).toBe('http://localhost:3000/management/users?tab=requested')
   })
@@ -85,16 +85,16 @@ describe('registering', () => {
     const key = { 'idempotency-key': unique() }
     const [first, again] = [await register(email, key), await register(email, key)]
     expect([again.status, again.body]).toEqual([first.status, first.body])
-    expect((await toldAbout(email)).filter(told => told.startsWith('registered-again'))).toEqual([])
+    expect((await mailsAbout(email)).filter(mailed => mailed.startsWith('registered-again'))).toEqual([])
   })
 
   test('the same address five times at once makes one account', async () => {
     const email = newAddress()
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(email)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
-    const told = await toldAbout(email)
-    expect(told.filter(line => line === `registered-again to ${email}`)).toHaveLength(4)
-    expect(told.filter(line => line === `account-requested to ${server.cast.maya.email}`)).toHaveLength(1)
+    const mailed = await mailsAbout(email)
+    expect(mailed.filter(line => line === `registered-again to ${email}`)).toHaveLength(4)
+    expect(mailed.filter(line => line === `account-requested to ${server.cast.maya.email}`)).toHaveLength(1)
   })
 
   test.each([
@@ -157,8 +157,8 @@ describe('registering an address that has an account', () => {
     async state => {
       const person = await buildPerson(server, { state, role: null })
       const toMaya = async () =>
-        (await toldAbout(person.email)).filter(
-          told => told === `account-requested to ${server.cast.maya.email}`,
+        (await mailsAbout(person.email)).filter(
+          mailed => mailed === `account-requested to ${server.cast.maya.email}`,
         ).length
       await register(person.email)
       await register(person.email)
@@ -175,10 +175,10 @@ describe('registering an address that has an account', () => {
   test('asks those alone who decide: the managers of the primary country, and the sysadmins', async () => {
     const person = await buildPerson(server, { state: 'REJECTED', country: 'unitedStates' })
     await register(person.email)
-    const told = (await toldAbout(person.email)).filter(line => line.startsWith('account-requested'))
-    expect(told).toContain(`account-requested to ${server.cast.kim.email}`)
-    expect(told).toContain(`account-requested to ${server.cast.sys.email}`)
-    expect(told).not.toContain(`account-requested to ${server.cast.maya.email}`)
+    const mailed = (await mailsAbout(person.email)).filter(line => line.startsWith('account-requested'))
+    expect(mailed).toContain(`account-requested to ${server.cast.kim.email}`)
+    expect(mailed).toContain(`account-requested to ${server.cast.sys.email}`)
+    expect(mailed).not.toContain(`account-requested to ${server.cast.maya.email}`)
   })
 
   test.each(['APPROVED', 'ACTIVE', 'INACTIVE'] as const)(
@@ -186,7 +186,7 @@ describe('registering an address that has an account', () => {
     async state => {
       const person = await buildPerson(server, { state })
       await register(person.email)
-      expect(await toldAbout(person.email)).toEqual([`registered-again to ${person.email}`])
+      expect(await mailsAbout(person.email)).toEqual([`registered-again to ${person.email}`])
     },
   )
 })
@@ -196,7 +196,7 @@ describe('forgetting the password', () => {
     const person = await buildPerson(server)
     const { status, body } = await forget(person.email.toUpperCase())
     expect([status, body]).toEqual([204, undefined])
-    expect(await toldAbout(person.email)).toEqual([`password-reset to ${person.email}`])
+    expect(await mailsAbout(person.email)).toEqual([`password-reset to ${person.email}`])
     const letter = await server.mailbox.waitFor({ to: person.email, letter: 'password-reset' })
     expect(letter.link?.pathname).toBe('/reset')
     const made = await server.db.select().from(links).where(eq(links.userId, person.id))
@@ -210,9 +210,9 @@ describe('forgetting the password', () => {
     const answers = []
     for (const email of [active.email, ...people.map(person => person.email), newAddress(), 'not an address'])
       answers.push(await forget(email))
-    const said = answers.map(({ status, body, headers }) => [status, body, Object.keys(headers)])
-    expect(said).toEqual(said.map(() => said[0]))
-    for (const person of people) expect(await toldAbout(person.email)).toEqual([])
+    const outcomes = answers.map(({ status, body, headers }) => [status, body, Object.keys(headers)])
+    expect(outcomes).toEqual(outcomes.map(() => outcomes[0]))
+    for (const person of people) expect(await mailsAbout(person.email)).toEqual([])
   })
 
   test('keeps neither the link’s token in the outbox nor in the queue of jobs', async () => {

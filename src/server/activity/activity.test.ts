@@ -133,13 +133,13 @@ test('kinds, events and people narrow it, and the counts say what each kind woul
   await ok(contract.storerooms.edit, { body: { id: storeroom.id, city: 'Ystad' } })
   await sys.ok(contract.units.setState, { body: { id: other.id, action: 'repair' } })
   const params = { countryId: land.id }
-  const told = async (query: NonNullable<Parameters<typeof ok<typeof list>>[1]['query']>) =>
+  const listed = async (query: NonNullable<Parameters<typeof ok<typeof list>>[1]['query']>) =>
     (await ok(list, { params, query })).map(({ event }) => event)
-  expect(await told({ kind: 'unit' })).toEqual(['unit-repair', 'unit-repaired', 'unit-repair'])
-  expect(await told({ kind: ['storeroom', 'mail'] })).toEqual(['storeroom-edited'])
-  expect(await told({ event: ['unit-repair'], ...by(manager) })).toEqual(['unit-repair'])
-  expect(await told({ event: ['unit-repair'], kind: 'storeroom' })).toEqual([])
-  expect(await told({ sort: 'createdAt', ...by(manager) })).toEqual([
+  expect(await listed({ kind: 'unit' })).toEqual(['unit-repair', 'unit-repaired', 'unit-repair'])
+  expect(await listed({ kind: ['storeroom', 'mail'] })).toEqual(['storeroom-edited'])
+  expect(await listed({ event: ['unit-repair'], ...by(manager) })).toEqual(['unit-repair'])
+  expect(await listed({ event: ['unit-repair'], kind: 'storeroom' })).toEqual([])
+  expect(await listed({ sort: 'createdAt', ...by(manager) })).toEqual([
     'unit-repair',
     'unit-repaired',
     'storeroom-edited',
@@ -165,14 +165,14 @@ test('a day is one of the country’s calendar, both ends included', async () =>
     await server.db.execute(sql`insert into activities (type, event, country_id, created_at)
       values ('UPDATE', 'country-edited', ${land.id}, ${at})`)
   }
-  const told = async (query: { from?: string; to?: string }) =>
+  const listed = async (query: { from?: string; to?: string }) =>
     (await sys.ok(list, { params: { countryId: land.id }, query })).map(({ createdAt }) => createdAt)
-  expect(await told({ from: '2026-01-10', to: '2026-01-10' })).toEqual([
+  expect(await listed({ from: '2026-01-10', to: '2026-01-10' })).toEqual([
     '2026-01-10T10:59:59Z',
     '2026-01-09T11:00:00Z',
   ])
-  expect(await told({ from: '2026-01-11' })).toEqual(['2026-01-10T11:00:00Z'])
-  expect(await told({ to: '2026-01-09' })).toEqual(['2026-01-09T10:59:59Z'])
+  expect(await listed({ from: '2026-01-11' })).toEqual(['2026-01-10T11:00:00Z'])
+  expect(await listed({ to: '2026-01-09' })).toEqual(['2026-01-09T10:59:59Z'])
   expect(await sys.refused(list, { ...inSweden, query: { from: '2026-02-30' } })).toMatchObject({
     status: 400,
   })
@@ -287,17 +287,17 @@ test('a search that finds thousands of units tells of them in the same order, an
   await sys.ok(contract.storerooms.edit, { body: { id: storeroom.id, city: 'Ystad' } })
   const params = { countryId: land.id }
   const query = { search: word }
-  const told = async (more: Record<string, string> = {}) => {
+  const listed = async (more: Record<string, string> = {}) => {
     const { headers, body } = await sys.call(list, { params, query: { ...query, limit: '2', ...more } })
     const shown = body.map(({ unit }) => unit?.serialNumber?.replace(`${word}-`, ''))
     return { total: Number(headers['x-total-count']), shown }
   }
-  expect(await told()).toEqual({ total: 3, shown: ['5000', '2500'] })
-  expect(await told({ offset: '2' })).toEqual({ total: 3, shown: ['1'] })
-  expect(await told({ kind: 'unit', sort: 'createdAt' })).toEqual({ total: 3, shown: ['1', '2500'] })
-  expect(await told({ kind: 'storeroom' })).toEqual({ total: 0, shown: [] })
-  expect(await told(by(server.cast.kim))).toEqual({ total: 3, shown: ['5000', '2500'] })
-  expect(await told(by(server.cast.sys))).toEqual({ total: 0, shown: [] })
+  expect(await listed()).toEqual({ total: 3, shown: ['5000', '2500'] })
+  expect(await listed({ offset: '2' })).toEqual({ total: 3, shown: ['1'] })
+  expect(await listed({ kind: 'unit', sort: 'createdAt' })).toEqual({ total: 3, shown: ['1', '2500'] })
+  expect(await listed({ kind: 'storeroom' })).toEqual({ total: 0, shown: [] })
+  expect(await listed(by(server.cast.kim))).toEqual({ total: 3, shown: ['5000', '2500'] })
+  expect(await listed(by(server.cast.sys))).toEqual({ total: 0, shown: [] })
   expect(await sys.ok(counts, { params, query })).toEqual([{ kind: 'unit', count: 3 }])
   const url = `/api/activity/country/${land.id}/export?format=csv&search=${word}`
   const { body } = await sys.raw({ method: 'GET', url })

@@ -65,7 +65,7 @@ async function tokensOfAllKinds() {
 
   const registered = await buildRegistered(server)
   await server.anyone.ok(auth.login, { body: { email: registered.email, password: registered.password } })
-  const told = await server.mailbox.waitFor({ to: registered.email, letter: 'signed-in-elsewhere' })
+  const mail = await server.mailbox.waitFor({ to: registered.email, letter: 'signed-in-elsewhere' })
 
   const loan = await buildLoan(server, { state: 'FULFILLED', link: true })
   const setup = newToken()
@@ -78,7 +78,7 @@ async function tokensOfAllKinds() {
     decline: approval.tokenFor('/decline'),
     'choose-password': approval.tokenFor('/reset'),
     reset: reset.tokenFor('/reset'),
-    disown: told.tokenFor('/disown'),
+    disown: mail.tokenFor('/disown'),
     document: loan.linkToken ?? '',
     setup,
   }

@@ -24,8 +24,8 @@ test('what is said of a loan stands there with who said it, oldest first, and on
     ['The customer called.\nThey need it by Monday.', server.cast.stella.email],
     ['Noted.', server.cast.maya.email],
   ])
-  const told = (await historyOf(loan.id)).filter(({ event }) => event === 'loan-commented')
-  expect(told.map(({ detail }) => detail.comment)).toEqual(said.map(({ comment }) => comment))
+  const events = (await historyOf(loan.id)).filter(({ event }) => event === 'loan-commented')
+  expect(events.map(({ detail }) => detail.comment)).toEqual(said.map(({ comment }) => comment))
 })
 
 test.each(['DENIED', 'CANCELLED', 'COMPLETED'] as const)('a %s loan takes comments', async state => {

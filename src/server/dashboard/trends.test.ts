@@ -99,10 +99,10 @@ test('lead time is from request to first shipping, in the week of that shipping:
       .where(eq(loanUnits.id, later?.id ?? 0))
   }
   const { weeks } = await read()
-  const told = weeks.map(week => week.leadTime)
-  expect(told.filter(week => week !== null)).toHaveLength(1)
-  expect(told.at(-3)).toMatchObject({ loans: 5, median: 3 })
-  expect(told.at(-3)?.ninetyPercent).toBeCloseTo(7.6, 6)
+  const leadTimes = weeks.map(week => week.leadTime)
+  expect(leadTimes.filter(week => week !== null)).toHaveLength(1)
+  expect(leadTimes.at(-3)).toMatchObject({ loans: 5, median: 3 })
+  expect(leadTimes.at(-3)?.ninetyPercent).toBeCloseTo(7.6, 6)
 })
 
 test('a week begins on Monday where the country is', async () => {

@@ -115,8 +115,8 @@ test('each number is that of the list behind it, with its counts, a search and a
     })
     expect.soft([duty, body.map(({ id }) => id)]).toEqual([duty, loans.map(({ id }) => id)])
     expect.soft(Number(headers['x-total-count'])).toBe(count)
-    const told = await manager.ok(fulfillmentCounts, { params, query: { duty } })
-    expect.soft(told.storeroomId.reduce((sum, storeroom) => sum + storeroom.count, 0)).toBe(count)
+    const counted = await manager.ok(fulfillmentCounts, { params, query: { duty } })
+    expect.soft(counted.storeroomId.reduce((sum, storeroom) => sum + storeroom.count, 0)).toBe(count)
     const [first] = loans
     if (!first) continue
     const searched = await manager.ok(fulfillment, { params, query: { duty, search: first.title } })

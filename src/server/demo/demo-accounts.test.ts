@@ -40,8 +40,8 @@ test('retire-demo takes out of service who has its password, and nobody else', a
   expect(await signIn('sys.admin@acme.example')).toBe(200)
   const { length } = await openDemoAccounts(db)
   expect(await retireDemo(server.services)).toBe(`Out of service: ${length} accounts of the demo.`)
-  const told = await server.db.select().from(activities).where(eq(activities.event, 'user-deactivated'))
-  expect(told.filter(({ userId }) => userId === null).length).toBeGreaterThan(length / 2)
+  const events = await server.db.select().from(activities).where(eq(activities.event, 'user-deactivated'))
+  expect(events.filter(({ userId }) => userId === null).length).toBeGreaterThan(length / 2)
 
   expect(await signIn('sys.admin@acme.example')).toBe(401)
   await expect(demandNoDemo(db)).resolves.toBeUndefined()

@@ -52,12 +52,12 @@ test('history tells what was done before what followed from it', async () => {
   await adam.ok(contract.loanUnits.source, { body: { id: second.id, serialNumber: b } })
   await adam.ok(contract.loanUnits.unsource, { body: { id: second.id } })
   await adam.ok(contract.loans.cancel, { body: { loanId: loan.id, reason: 'Not needed.' } })
-  const told = await server.db
+  const events = await server.db
     .select({ event: activities.event })
     .from(activities)
     .where(eq(activities.loanId, loan.id))
     .orderBy(activities.id)
-  expect(told.map(({ event }) => event)).toEqual([
+  expect(events.map(({ event }) => event)).toEqual([
     ...['loan-created', 'line-sourced', 'line-sourced', 'loan-fulfilled'],
     ...['line-put-back', 'loan-unfulfilled'],
     ...['loan-cancelled', 'line-returned'],
@@ -118,11 +118,11 @@ test('eight people source one unit at once: exactly one gets it, and one line of
     ),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
-  const told = await server.db
+  const events = await server.db
     .select()
     .from(activities)
     .where(sql`${activities.unitId} = ${unit?.id} and ${activities.event} = 'line-sourced'`)
-  expect(told).toHaveLength(1)
+  expect(events).toHaveLength(1)
 })
 
 test('a wrong scan is undone: the unit is in again and a fulfilled loan waits again', async () => {
@@ -176,8 +176,8 @@ test('units ship once signed, all or none, and the loan is active when all are o
   expect(await stateOf(loan.id)).toBe('SIGNED')
   await adam.ok(contract.loanUnits.ship, { body: { ...body, loanUnitIds: [second] } })
   expect(await stateOf(loan.id)).toBe('ACTIVE')
-  const told = (await server.mailbox.queued()).filter(mail => mail.loanId === loan.id)
-  expect(told.map(mail => mail.letter)).toEqual(
+  const mailed = (await server.mailbox.queued()).filter(mail => mail.loanId === loan.id)
+  expect(mailed.map(mail => mail.letter)).toEqual(
     expect.arrayContaining(['loan-shipped', 'loan-shipped-for-customer']),
   )
 })
@@ -199,8 +199,8 @@ test('the mails of a shipping say that a unit that was signed for will not be se
   const mail = await server.mailbox.waitFor({ to: customerEmail, letter: 'loan-shipped-for-customer' })
   expect(mail.text).toContain('1 item of your loan')
   expect(mail.text).toContain('1 item of the signed document will not be sent and need not be returned.')
-  const told = (await server.mailbox.queued()).filter(mail => mail.loanId === loan.id)
-  expect(told.find(({ letter }) => letter === 'loan-shipped')?.data).toMatchObject({ neverShipped: 1 })
+  const mailed = (await server.mailbox.queued()).filter(mail => mail.loanId === loan.id)
+  expect(mailed.find(({ letter }) => letter === 'loan-shipped')?.data).toMatchObject({ neverShipped: 1 })
 })
 
 test('units come back one by one; with the last the loan is completed and its creator told', async () => {
@@ -215,12 +215,12 @@ test('units come back one by one; with the last the loan is completed and its cr
   await adam.ok(contract.loanUnits.return, { body: { id: second?.id ?? 0 } })
   expect(await stateOf(loan.id)).toBe('COMPLETED')
   expect((await adam.refused(contract.loanUnits.return, { body: { id: second?.id ?? 0 } })).status).toBe(409)
-  const told = (await server.mailbox.queued()).filter(mail => mail.loanId === loan.id)
-  expect(told.map(mail => `${mail.letter} ${mail.toEmail}`)).toContain(
+  const mailed = (await server.mailbox.queued()).filter(mail => mail.loanId === loan.id)
+  expect(mailed.map(mail => `${mail.letter} ${mail.toEmail}`)).toContain(
     `loan-completed ${server.cast.stella.email}`,
   )
   // A line that never had a unit is not counted as returned.
-  expect(told.find(({ letter }) => letter === 'loan-completed')?.data).toMatchObject({ units: 2 })
+  expect(mailed.find(({ letter }) => letter === 'loan-completed')?.data).toMatchObject({ units: 2 })
 })
 
 test('a manager leaves a shipped unit with the customer for good, where the country allows it now', async () => {
@@ -300,12 +300,12 @@ test('each end of a line leaves one line of history about the unit and the loan'
   await adam.ok(contract.loanUnits.damaged, { body: { id: first ?? 0 } })
   await adam.ok(contract.loanUnits.lost, { body: { id: second ?? 0, by: 'COMPANY' } })
   await adam.ok(contract.loanUnits.lost, { body: { id: third ?? 0, by: 'CUSTOMER' } })
-  const told = await server.db
+  const events = await server.db
     .select()
     .from(activities)
     .where(sql`${activities.loanId} = ${loan.id} and ${activities.unitId} is not null`)
     .orderBy(activities.id)
-  expect(told.map(({ event, type, detail }) => [event, type, detail.is])).toEqual([
+  expect(events.map(({ event, type, detail }) => [event, type, detail.is])).toEqual([
     ['line-damaged', 'LOANED', 'DAMAGED'],
     ['line-lost', 'LOANED', 'LOST_AXIS'],
     ['line-lost', 'LOANED', 'LOST_CUSTOMER'],

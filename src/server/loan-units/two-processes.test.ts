@@ -75,9 +75,9 @@ test('eight people at two servers source one unit: one gets it, the others are t
   for (const { status, said } of answers) {
     if (status === 409) expect(said).toContain(`#${String(first).padStart(5, '0')}`)
   }
-  const told = await server.db
+  const events = await server.db
     .select()
     .from(activities)
     .where(sql`${activities.unitId} = ${unit?.id} and ${activities.event} = 'line-sourced'`)
-  expect(told).toHaveLength(1)
+  expect(events).toHaveLength(1)
 }, 100_000)

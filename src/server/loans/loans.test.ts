@@ -61,8 +61,8 @@ test('a loan from a storeroom without approval starts in processing, and its tex
     version: 1,
   })
   expect(loan.LoanUnit.map(line => line.loanUnitState.name)).toEqual(['SOURCING', 'SOURCING'])
-  const told = (await server.mailbox.queued()).filter(mail => mail.loanId === id)
-  expect(told.map(mail => [mail.letter, mail.toEmail])).toContainEqual([
+  const mailed = (await server.mailbox.queued()).filter(mail => mail.loanId === id)
+  expect(mailed.map(mail => [mail.letter, mail.toEmail])).toContainEqual([
     'loan-to-source',
     server.cast.adam.email,
   ])
@@ -75,9 +75,9 @@ test('a loan from a storeroom that asks for approval waits, and the managers are
   )
   const loan = await maya.ok(contract.loans.one, { params: { loanId: String(id) } })
   expect(loan.loanState.name).toBe('PENDING')
-  const told = (await server.mailbox.queued()).filter(mail => mail.loanId === id)
-  expect(told.map(mail => mail.letter)).toEqual(expect.arrayContaining(['loan-pending']))
-  expect(told.map(mail => mail.toEmail)).not.toContain(server.cast.adam.email)
+  const mailed = (await server.mailbox.queued()).filter(mail => mail.loanId === id)
+  expect(mailed.map(mail => mail.letter)).toEqual(expect.arrayContaining(['loan-pending']))
+  expect(mailed.map(mail => mail.toEmail)).not.toContain(server.cast.adam.email)
 })
 
 test('short stock is refused, names each product, and promises nothing', async () => {
@@ -178,8 +178,8 @@ test('a manager approves; the creator and those who source are told', async () =
   const loan = await buildLoan(server, { storeroom: 'kista', state: 'PENDING' })
   const approved = await maya.ok(contract.loans.approve, { body: { loanId: loan.id, approve: true } })
   expect(approved.loanState.name).toBe('APPROVED')
-  const told = (await server.mailbox.queued()).filter(mail => mail.loanId === loan.id)
-  expect(told.map(mail => `${mail.letter} ${mail.toEmail}`)).toEqual(
+  const mailed = (await server.mailbox.queued()).filter(mail => mail.loanId === loan.id)
+  expect(mailed.map(mail => `${mail.letter} ${mail.toEmail}`)).toEqual(
     expect.arrayContaining([
       `loan-to-source ${server.cast.adam.email}`,
       `loan-approved ${server.cast.stella.email}`,
@@ -197,8 +197,11 @@ test('what a manager adds to an approval is kept as a comment', async () => {
   })
   const said = await server.db.select().from(comments).where(eq(comments.loanId, loan.id))
   expect(said.map(({ comment }) => comment)).toEqual(['Back by Friday, please.'])
-  const told = await maya.ok(contract.loans.activity, { params: { loanId: loan.id } })
-  expect(told.at(-1)).toMatchObject({ event: 'loan-approved', detail: { reason: 'Back by Friday, please.' } })
+  const events = await maya.ok(contract.loans.activity, { params: { loanId: loan.id } })
+  expect(events.at(-1)).toMatchObject({
+    event: 'loan-approved',
+    detail: { reason: 'Back by Friday, please.' },
+  })
 })
 
 test('an admin may not approve, and a manager of another country does not even see the loan', async () => {

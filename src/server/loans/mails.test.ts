@@ -12,7 +12,8 @@ const { customerEmail } = customer
 let before = 0
 const newMails = async () => (await server.mailbox.queued()).slice(before)
 /** The mails since the test began, as "letter to address". */
-const told = async () => (await newMails()).map(({ letter, toEmail }) => `${letter} to ${toEmail}`).toSorted()
+const mailed = async () =>
+  (await newMails()).map(({ letter, toEmail }) => `${letter} to ${toEmail}`).toSorted()
 const mails = (...expected: string[]) => expected.toSorted()
 
 beforeEach(async () => {
@@ -24,9 +25,9 @@ const cancel = (loanId: number) =>
 
 test('who cancels before a document was sent tells the creator alone; after it, the customer too', async () => {
   await cancel((await buildLoan(server, { state: 'FULFILLED' })).id)
-  expect(await told()).toEqual([`loan-cancelled to ${stella.email}`])
+  expect(await mailed()).toEqual([`loan-cancelled to ${stella.email}`])
   await cancel((await buildLoan(server, { state: 'FULFILLED', link: true })).id)
-  expect(await told()).toEqual(
+  expect(await mailed()).toEqual(
     mails(
       `loan-cancelled to ${stella.email}`,
       `loan-cancelled to ${stella.email}`,
@@ -51,7 +52,7 @@ test('the customer of a cancelled loan is told what the link shows from then on:
 test('what an inactive creator would have heard, the country’s managers hear', async () => {
   const loan = await buildLoan(server, { createdBy: server.cast.ian })
   await cancel(loan.id)
-  expect(await told()).toEqual(mails(`loan-cancelled to ${maya.email}`, `loan-cancelled to ${kim.email}`))
+  expect(await mailed()).toEqual(mails(`loan-cancelled to ${maya.email}`, `loan-cancelled to ${kim.email}`))
 })
 
 test('where nobody has access the managers are told, and without managers the sysadmins', async () => {
@@ -65,13 +66,13 @@ test('where nobody has access the managers are told, and without managers the sy
       .ok(contract.loans.create, { body: { ...customer, ...wanted, storeroomId: storeroom.id } })
   }
   await create('sweden', false)
-  expect(await told()).toEqual(mails(`loan-to-source to ${maya.email}`, `loan-to-source to ${kim.email}`))
+  expect(await mailed()).toEqual(mails(`loan-to-source to ${maya.email}`, `loan-to-source to ${kim.email}`))
   const { unitedStates } = server.countries
   const kimThere = sql`user_id = ${kim.id} and country_id = ${unitedStates.id}`
   await server.db.execute(sql`update user_country_roles set role = 'STAFF' where ${kimThere}`)
   await create('unitedStates', true)
   await server.db.execute(sql`update user_country_roles set role = 'KING' where ${kimThere}`)
-  expect((await told()).filter(mail => mail.startsWith('loan-pending'))).toEqual([
+  expect((await mailed()).filter(mail => mail.startsWith('loan-pending'))).toEqual([
     `loan-pending to ${sys.email}`,
   ])
 })
@@ -82,12 +83,12 @@ test('a document to oneself comes once, with the link; shipping tells the custom
     fields: { customerEmail: stella.email.toUpperCase() },
   })
   await server.as('adam').ok(contract.loans.confirm, { body: { loanId: own.id } })
-  expect(await told()).toEqual([`loan-document to ${stella.email.toUpperCase()}`])
+  expect(await mailed()).toEqual([`loan-document to ${stella.email.toUpperCase()}`])
   before = (await server.mailbox.queued()).length
   const { id, lines } = await buildLoan(server, { state: 'SIGNED' })
   const body = { loanId: id, loanUnitIds: lines.map(line => line.id), trackingId: 'DHL 4711' }
   await server.as('adam').ok(contract.loanUnits.ship, { body })
-  expect(await told()).toEqual(
+  expect(await mailed()).toEqual(
     mails(`loan-shipped to ${stella.email}`, `loan-shipped-for-customer to ${customerEmail}`),
   )
   expect((await newMails()).every(({ data }) => data.trackingId === 'DHL 4711')).toBe(true)
@@ -99,7 +100,7 @@ test('signing tells those who ship, and then the creator and the customer with t
   const body = { loanId: loan.id, customerName, customerStreetAddress, customerCity, customerState }
   await server.bearing(loan.linkToken ?? '').ok(contract.documents.sign, { body })
   await server.mailbox.settled()
-  expect(await told()).toEqual(
+  expect(await mailed()).toEqual(
     mails(
       `loan-signed to ${maya.email}`,
       `loan-signed to ${kim.email}`,
@@ -115,7 +116,7 @@ test('falling back to processing tells nobody, nor does a refused call', async (
   await server.as('adam').ok(contract.loanUnits.unsource, { body: { id: line?.id ?? 0 } })
   await server.as('adam').refused(contract.loans.confirm, { body: { loanId: loan.id } })
   await server.as('adam').refused(contract.loans.approve, { body: { loanId: loan.id, approve: true } })
-  expect(await told()).toEqual([])
+  expect(await mailed()).toEqual([])
 })
 
 test('no token of a link or a session stands anywhere in the database', async () => {
@@ -145,7 +146,7 @@ test('an admin who signs as the customer is told by the document alone, however 
   const { customerName, customerStreetAddress, customerCity, customerState } = loan
   const body = { loanId: loan.id, customerName, customerStreetAddress, customerCity, customerState }
   await server.bearing(loan.linkToken ?? '').ok(contract.documents.sign, { body })
-  const all = await told()
+  const all = await mailed()
   expect(all).toContain(`loan-signed to ${maya.email}`)
   expect(all).not.toContain(`loan-signed to ${adam.email}`)
 })

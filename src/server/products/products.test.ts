@@ -19,7 +19,7 @@ const found = async (text: string) => {
   return body.map(({ id }) => id)
 }
 
-const told = (event: DomainEvent, about: SQL) =>
+const eventsOf = (event: DomainEvent, about: SQL) =>
   server.db
     .select()
     .from(activities)
@@ -110,7 +110,7 @@ test('an admin of any country adds a product, and history says who', async () =>
   expect(status).toBe(201)
   expect(product).toMatchObject({ name: 'Camera', partNumber, productCategoryId: 1, version: 1 })
   expect(await stella.ok(byPartNumber, { params: { partNumber } })).toEqual(product)
-  const history = await told('product-added', sql`detail ->> 'partNumber' = ${partNumber}`)
+  const history = await eventsOf('product-added', sql`detail ->> 'partNumber' = ${partNumber}`)
   expect(history.map(({ userId }) => userId)).toEqual([server.cast.olivia.id])
 })
 
@@ -152,7 +152,7 @@ test('an edit tells what was and what is, the category too, and one of nothing l
   const edited = await adam.ok(edit, { body: { id: product.id, productCategoryId: other?.id ?? 0 } })
   expect(edited).toMatchObject({ productCategoryId: other?.id, version: 2 })
   expect(await adam.ok(edit, { body: { id: product.id, name: edited.name } })).toEqual(edited)
-  const history = await told('product-edited', sql`detail ->> 'productId' = ${String(product.id)}`)
+  const history = await eventsOf('product-edited', sql`detail ->> 'productId' = ${String(product.id)}`)
   expect(history.map(({ detail }) => detail)).toMatchObject([
     { wasProductCategoryId: 1, productCategoryId: other?.id },
   ])

@@ -24,7 +24,7 @@ const comes = (instant: string) => {
 
 let before = 0
 const newMails = async () => (await server.mailbox.queued()).slice(before)
-const told = async () => {
+const mailed = async () => {
   const all = (await newMails()).map(({ letter, toEmail }) => `${letter} to ${toEmail}`).toSorted()
   before = (await server.mailbox.queued()).length
   return all
@@ -59,11 +59,11 @@ test('the creator and the customer are reminded at 08:00 three days before, and 
   const loan = await buildDue()
   comes('2026-11-13T06:59:00.000Z')
   await wake()
-  expect(await told()).toEqual([])
+  expect(await mailed()).toEqual([])
   comes(friday)
   await wake()
   await wake()
-  expect(await told()).toEqual(
+  expect(await mailed()).toEqual(
     mails(`loan-due-soon to ${stella.email}`, `loan-due-soon-for-customer to ${loan.customerEmail}`),
   )
   const shown = await server.as('stella').ok(contract.loans.one, { params: { loanId: loan.id } })
@@ -75,12 +75,12 @@ test('then the day after it was due, with the managers when the grace has ended,
   const { customerEmail } = await buildDue()
   comes('2026-11-17T07:00:00.000Z')
   await wake()
-  expect(await told()).toEqual(
+  expect(await mailed()).toEqual(
     mails(`loan-overdue to ${stella.email}`, `loan-overdue-for-customer to ${customerEmail}`),
   )
   comes('2026-11-20T07:00:00.000Z')
   await wake()
-  expect(await told()).toEqual(
+  expect(await mailed()).toEqual(
     mails(
       `loan-grace-ended to ${stella.email}`,
       `loan-grace-ended to ${maya.email}`,
@@ -91,7 +91,7 @@ test('then the day after it was due, with the managers when the grace has ended,
   for (const week of ['2026-11-24T07:00:00.000Z', '2026-12-01T07:00:00.000Z']) {
     comes(week)
     await wake()
-    expect(await told()).toEqual(
+    expect(await mailed()).toEqual(
       mails(`loan-overdue to ${stella.email}`, `loan-overdue-for-customer to ${customerEmail}`),
     )
   }
@@ -109,15 +109,15 @@ test('in the morning of its own country, also over the change of its clocks', as
   })
   comes('2026-03-08T13:00:00.000Z')
   await wake()
-  expect(await told()).toEqual(
+  expect(await mailed()).toEqual(
     mails(`loan-due-soon to ${person.email}`, `loan-due-soon-for-customer to ${loan.customerEmail}`),
   )
   comes('2026-03-12T11:59:00.000Z')
   await wake()
-  expect(await told()).toEqual([])
+  expect(await mailed()).toEqual([])
   comes('2026-03-12T12:00:00.000Z')
   await wake()
-  expect(await told()).toEqual(
+  expect(await mailed()).toEqual(
     mails(`loan-overdue to ${person.email}`, `loan-overdue-for-customer to ${loan.customerEmail}`),
   )
 })
@@ -127,7 +127,7 @@ test('after a month in which no server ran, one reminder goes out', async () => 
   comes('2026-12-16T03:00:00.000Z')
   await wake()
   await wake()
-  expect((await told()).filter(mail => mail.endsWith(customerEmail))).toEqual([
+  expect((await mailed()).filter(mail => mail.endsWith(customerEmail))).toEqual([
     `loan-grace-ended-for-customer to ${customerEmail}`,
   ])
 })
@@ -142,7 +142,7 @@ test('whoever ships is told of what is past due and only partly shipped', async 
     .where(eq(loanUnits.id, line?.id ?? 0))
   comes('2026-11-17T07:00:00.000Z')
   await wake()
-  expect(await told()).toEqual(
+  expect(await mailed()).toEqual(
     mails(
       `loan-partly-shipped to ${adam.email}`,
       `loan-partly-shipped to ${maya.email}`,
@@ -151,7 +151,7 @@ test('whoever ships is told of what is past due and only partly shipped', async 
   )
   comes('2026-11-24T07:00:00.000Z')
   await wake()
-  expect(await told()).toEqual([])
+  expect(await mailed()).toEqual([])
 })
 
 test('an inactive creator’s reminders go to the country’s managers, and an own loan’s come once', async () => {
@@ -159,7 +159,7 @@ test('an inactive creator’s reminders go to the country’s managers, and an o
   const left = await buildDue({ createdBy: ian })
   comes('2026-11-17T07:00:00.000Z')
   await wake()
-  expect(await told()).toEqual(
+  expect(await mailed()).toEqual(
     mails(
       `loan-overdue to ${stella.email}`,
       `loan-overdue to ${maya.email}`,
@@ -174,7 +174,7 @@ test('two servers that look at once send one mail', async () => {
   const loan = await buildDue()
   comes(friday)
   await Promise.all([wake(), wake(), wake()])
-  expect(await told()).toEqual(
+  expect(await mailed()).toEqual(
     mails(`loan-due-soon to ${stella.email}`, `loan-due-soon-for-customer to ${loan.customerEmail}`),
   )
   expect(await server.db.$count(reminders, eq(reminders.loanId, loan.id))).toBe(1)
@@ -190,7 +190,7 @@ test('a loan that nobody can be told of holds up no other', async () => {
   comes(friday)
   await wake()
   await server.db.execute('drop trigger refuse_reminder on reminders; drop function refuse_reminder')
-  expect((await told()).filter(mail => mail.includes('customer.example'))).toEqual([
+  expect((await mailed()).filter(mail => mail.includes('customer.example'))).toEqual([
     `loan-due-soon-for-customer to ${customerEmail}`,
   ])
 })
@@ -213,7 +213,7 @@ test('who fulfils the loan reminds by hand, and history and the loan say who did
   comes('2026-11-05T12:00:00.000Z')
   const shown = await remindNow(loan.id)
   expect(shown.lastReminder).toMatchObject({ kind: 'BY_HAND', by: { id: adam.id } })
-  expect(await told()).toEqual(
+  expect(await mailed()).toEqual(
     mails(`loan-due-soon to ${stella.email}`, `loan-due-soon-for-customer to ${loan.customerEmail}`),
   )
   const activity = await server.as('stella').ok(contract.loans.activity, { params: { loanId: loan.id } })
@@ -226,14 +226,14 @@ test('a second reminder within five minutes is refused, and nobody gets a mail',
   const loan = await buildDue()
   comes('2026-11-05T12:00:00.000Z')
   await remindNow(loan.id)
-  await told()
+  await mailed()
   server.pass({ minutes: 4 })
   const refusal = await server.as('maya').refused(contract.loans.remind, { body: { loanId: loan.id } })
   expect(refusal).toMatchObject({ status: 409, code: 'reminded_just_now' })
-  expect(await told()).toEqual([])
+  expect(await mailed()).toEqual([])
   server.pass({ minutes: 1, seconds: 1 })
   await remindNow(loan.id)
-  expect(await told()).toHaveLength(2)
+  expect(await mailed()).toHaveLength(2)
 })
 
 test('only an active loan is reminded of', async () => {
@@ -250,7 +250,7 @@ test('a reminder sent twice with one key is one reminder', async () => {
   const both = [0, 1].map(() => server.as('adam').ok(contract.loans.remind, { body, headers }))
   const [one, other] = await Promise.all(both)
   expect(one).toEqual(other)
-  expect(await told()).toHaveLength(2)
+  expect(await mailed()).toHaveLength(2)
 })
 
 test('servers that run side by side look by themselves, and one mail goes out', async () => {

@@ -27,7 +27,7 @@ const inState = async (state: 'REPAIR' | 'ARCHIVED', wanted: Parameters<typeof b
   return unit
 }
 const seen = (unit: { id: number }) => kim.ok(one, { params: { unitId: unit.id } })
-const told = (unit: { id: number }) =>
+const eventsOf = (unit: { id: number }) =>
   server.db.select().from(activities).where(eq(activities.unitId, unit.id)).orderBy(activities.id)
 const sent = async (to: { id: number }, wanted: Parameters<typeof buildUnits>[1] = {}) => {
   const unit = await built(wanted)
@@ -45,7 +45,7 @@ describe('a transfer', () => {
       storeroom: { name: 'Malmö' },
       fromStoreroom: { name: 'Lund' },
     })
-    expect(await told(unit)).toMatchObject([
+    expect(await eventsOf(unit)).toMatchObject([
       {
         event: 'unit-transferred',
         type: 'TRANSFERRED',
@@ -110,7 +110,7 @@ describe('a transfer', () => {
       kim.call(transfer, { body: { id: unit.id, storeroomId: kista.id } }),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(await told(unit)).toHaveLength(1)
+    expect(await eventsOf(unit)).toHaveLength(1)
   })
 })
 
@@ -166,7 +166,7 @@ describe('a transfer that is called off', () => {
     expect(await maya.ok(cancelTransfer, { body: { id: other.id } })).toMatchObject({
       storeroom: { name: 'Lund' },
     })
-    expect((await told(other)).map(({ event }) => event)).toEqual([
+    expect((await eventsOf(other)).map(({ event }) => event)).toEqual([
       'unit-transferred',
       'unit-transfer-cancelled',
     ])
@@ -191,7 +191,7 @@ describe('repair, archive and restore', () => {
     expect(await seen(unit)).toMatchObject({ unitState: { name: 'IN' } })
     const said = await stella.ok(contract.comments.ofUnit, { params: { unitId: unit.id } })
     expect(said).toMatchObject([{ comment: reason, unitCommentType: { name: 'COMMENT' } }])
-    expect((await told(unit)).map(({ event, type }) => [event, type])).toEqual([
+    expect((await eventsOf(unit)).map(({ event, type }) => [event, type])).toEqual([
       ['unit-repair', 'UPDATE'],
       ['unit-archived', 'ARCHIVED'],
       ['unit-restored', 'UPDATE'],
@@ -230,7 +230,7 @@ describe('an edit', () => {
   test('of nothing leaves no trace', async () => {
     const unit = await built()
     await adam.ok(edit, { body: { id: unit.id, serialNumber: unit.serialNumber } })
-    expect(await told(unit)).toEqual([])
+    expect(await eventsOf(unit)).toEqual([])
     expect(await seen(unit)).toMatchObject({ version: 1 })
   })
   test('an empty serial number takes it off, an absent one leaves it', async () => {

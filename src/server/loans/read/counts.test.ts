@@ -28,19 +28,20 @@ const totalOf = async (endpoint: typeof list | typeof fulfillment, query: object
 }
 
 test('each storeroom and state tells how many loans would show, the other filters and the search applied', async () => {
-  for (const [told, shown] of [
+  for (const [counted, shown] of [
     [counts, list],
     [fulfillmentCounts, fulfillment],
   ] as const) {
     for (const looked of [{}, { search: word }, { search: 'no such loan' }]) {
       const beside = { ...looked, loanStateId: ['6', '9'] }
-      const storerooms = (await adam.ok(told, { params, query: { ...beside, storeroomId: String(lund.id) } }))
-        .storeroomId
+      const storerooms = (
+        await adam.ok(counted, { params, query: { ...beside, storeroomId: String(lund.id) } })
+      ).storeroomId
       for (const { id } of [lund, kista, malmo]) {
         const count = storerooms.find(storeroom => storeroom.id === id)?.count ?? 0
         expect.soft(count).toBe(await totalOf(shown, { ...beside, storeroomId: String(id) }))
       }
-      const states = (await adam.ok(told, { params, query: { ...looked, storeroomId: String(lund.id) } }))
+      const states = (await adam.ok(counted, { params, query: { ...looked, storeroomId: String(lund.id) } }))
         .loanStateId
       for (const [place] of loanStates.entries()) {
         const count = states.find(state => state.id === place + 1)?.count ?? 0
@@ -107,8 +108,8 @@ test('of more than 10,000 that a text finds each page comes without a total; beh
     expect.soft(headers['x-total-count']).toBe(total)
     expect.soft([...String(headers.link).matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel)).toEqual(rels)
   }
-  const told = await adam.ok(counts, { params, query: { search: many } })
-  expect(told).toEqual({
+  const counted = await adam.ok(counts, { params, query: { search: many } })
+  expect(counted).toEqual({
     storeroomId: [{ id: lund.id, count: amount }],
     loanStateId: [{ id: numberOf(loanStates, 'CANCELLED'), count: amount }],
   })

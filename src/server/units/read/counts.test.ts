@@ -79,9 +79,9 @@ describe('counts beside the filters', () => {
       const looked = search === undefined ? {} : { search }
       for (const unitStateId of [undefined, ['3'], ['1', '6']]) {
         const filter = unitStateId ? { ...looked, unitStateId } : looked
-        const told = await countsOf({ ...filter, storeroomId: [String(depot.id)] })
+        const counted = await countsOf({ ...filter, storeroomId: [String(depot.id)] })
         for (const id of storerooms) {
-          const count = told.storeroomId.find(storeroom => storeroom.id === id)?.count ?? 0
+          const count = counted.storeroomId.find(storeroom => storeroom.id === id)?.count ?? 0
           expect
             .soft(count, `${id} ${JSON.stringify(filter)}`)
             .toBe(await totalOf({ ...filter, storeroomId: String(id) }))
@@ -90,8 +90,8 @@ describe('counts beside the filters', () => {
       for (const state of unitStates) {
         const id = numberOf(unitStates, state)
         const filter = { ...looked, storeroomId: [String(austin.id)] }
-        const told = await countsOf({ ...filter, unitStateId: ['1'] })
-        const count = told.unitStateId.find(counted => counted.id === id)?.count ?? 0
+        const counted = await countsOf({ ...filter, unitStateId: ['1'] })
+        const count = counted.unitStateId.find(counted => counted.id === id)?.count ?? 0
         expect.soft(count, `${state} ${search}`).toBe(await totalOf({ ...filter, unitStateId: String(id) }))
       }
     }
@@ -167,8 +167,8 @@ describe('a search that finds thousands', () => {
         .soft(page, place)
         .toEqual({ ids: ids.slice(offset, offset + 50), total: isTold ? total : Number.NaN })
     }
-    const told = await countsOf({ search })
-    expect(told.unitStateId.reduce((sum, { count }) => sum + count, 0)).toBe(total)
+    const counted = await countsOf({ search })
+    expect(counted.unitStateId.reduce((sum, { count }) => sum + count, 0)).toBe(total)
   }
 
   test('has its total beside each page, exact while units change, come and go, and after the changes were folded', async () => {
