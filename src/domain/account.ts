@@ -16,7 +16,7 @@ export type UserState = (typeof userStates)[number]
 interface AccountTraits {
   /** Can sign in, keeps sessions, gets mail about loans and units, counts as a system administrator. */
   readonly signsIn: boolean
-  /** Approved at least once; people with a role in a country are listed there as registered. */
+  /** Approved, and not ended since; people with a role in a country are listed there as registered. */
   readonly approved: boolean
   /** Nobody has decided yet. */
   readonly undecided: boolean
@@ -85,7 +85,7 @@ export function isListedAsRequested(
 
 const noticePauseMs = limits.managerNoticesOfAccount.minutes * 60 * 1000
 
-/** Registering a known address notifies the managers again until it is approved, at most once a day. */
+/** Registering a known address notifies the managers again where its state allows it, at most once a day. */
 export function remindsManagers(state: UserState, lastNoticeAt: string | null, now: string): boolean {
   if (!accountTraits[state].mayAskAgain) return false
   return lastNoticeAt === null || Date.parse(now) - Date.parse(lastNoticeAt) >= noticePauseMs

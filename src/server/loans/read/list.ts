@@ -48,7 +48,7 @@ const readLoans = (ctx: SignedIn, list: ListSql<Loan>, query: LoanQuery) =>
 
 type LoanQuery = QueryOf<typeof contract.loans.list>
 
-/** Active loans are few and recent: scanning an index by due date would read all the older ones first. */
+/** Open loans are few and recent: scanning an index by due date would read all the older ones first. */
 const running = { areFew: true } as const
 
 function loansIn(ctx: SignedIn, countryId: number, query: LoanQuery, filter: LoanFilter): ListSql<Loan> {
