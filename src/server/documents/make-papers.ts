@@ -4,7 +4,7 @@ import type { Job, PgBoss } from 'pg-boss'
 import type { Services } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { jobsWithin } from '../kernel/db/jobs-within.ts'
-import { lockedLoanOfLink } from '../loans/lock.ts'
+import { lockedLoanWithoutReach } from '../loans/lock.ts'
 import { loanInMail } from '../loans/notify.ts'
 import { contactOf, creatorOf } from '../mail/recipients.ts'
 import { type PaperRequest, paperQueue } from './paper-requests.ts'
@@ -47,7 +47,7 @@ export async function finishPapers(jobs: PgBoss): Promise<void> {
 
 /** The PDF to the creator and the customer (domain.md section 6). */
 async function notifyCustomerAndCreator(tx: Transaction, services: Services, loanId: number): Promise<void> {
-  const loan = await tx.run(lockedLoanOfLink(loanId))
+  const loan = await tx.run(lockedLoanWithoutReach(loanId))
   const signature = await signatureOf(tx, loanId)
   const { email: contact } = await contactOf(tx, loan)
   const data = { ...(await loanInMail(tx, loan)), signedBy: signature?.name ?? loan.customerName, contact }

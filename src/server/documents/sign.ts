@@ -12,7 +12,7 @@ import { links, loans, signatures } from '../kernel/db/schema.ts'
 import { editsOf } from '../kernel/history/edits.ts'
 import { recorded } from '../kernel/history/record.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { type LockedLoan, lockedLoanOfLink } from '../loans/lock.ts'
+import { type LockedLoan, lockedLoanWithoutReach } from '../loans/lock.ts'
 import { composeDocument, sealOf } from './compose.ts'
 import { addressSigned, deliveryAddress } from './delivery-address.ts'
 import { notifySigned } from './notify-signed.ts'
@@ -81,5 +81,5 @@ async function lockLoanBehind(tx: Transaction, ctx: LinkHolder, loanId: number):
   )
   if (!link?.loanId) throw refuse('dead_link')
   if (link.loanId !== loanId) throw refuse('not_found')
-  return tx.run(lockedLoanOfLink(link.loanId))
+  return tx.run(lockedLoanWithoutReach(link.loanId))
 }

@@ -4,7 +4,7 @@ import { next } from '#domain/machine.ts'
 import { activityOf } from '#domain/unit.ts'
 import type { MarkedActor } from '../kernel/auth/actor.ts'
 import type { ActivityEvent } from '../kernel/history/record.ts'
-import type { HeldLine, LockedUnit } from '../loans/lock.ts'
+import type { LockedLine, LockedUnit } from '../loans/lock.ts'
 
 /** The actions on a line that also move its unit. */
 type MovingAction = {
@@ -16,7 +16,7 @@ export const lineEvent = (
   actor: MarkedActor,
   event: DomainEvent,
   action: MovingAction,
-  { loan, line, now }: HeldLine,
+  { loan, line, now }: LockedLine,
   unit: LockedUnit,
   more: ActivityEvent['detail'] = {},
 ): ActivityEvent => ({

@@ -10,7 +10,7 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { loanUnits, units } from '../kernel/db/schema.ts'
 import { inStates } from '../kernel/db/states.ts'
-import { type HeldLine, type LockedUnit, lockedUnit, noUnit, type UnitSelector } from '../loans/lock.ts'
+import { type LockedLine, type LockedUnit, lockedUnit, noUnit, type UnitSelector } from '../loans/lock.ts'
 
 /** Selects the unit that was sourced for the line. */
 export const sourcedUnit: UnitSelector = (lineId, loanId) =>
@@ -32,7 +32,7 @@ export const scannedUnit =
           and lower(units.serial_number) = lower(${serialNumber}) for update`
 
 /** The unit without a serial number that has the lowest id and is not locked by another transaction. */
-const oldestWithoutSerial = ({ loan, line }: HeldLine) =>
+const oldestWithoutSerial = ({ loan, line }: LockedLine) =>
   lockedUnit(sql`where units.product_id = ${line.productId} and units.storeroom_id = ${loan.storeroomId}
     and units.serial_number is null and ${inStates(units.state, unitStatesThat('ready'))}
     order by units.id limit 1 for update skip locked`)
@@ -46,7 +46,7 @@ const justNow = '1 minute'
 export async function pickUnit(
   tx: Transaction,
   services: Services,
-  held: HeldLine,
+  held: LockedLine,
   serialNumber: string | null,
 ): Promise<LockedUnit> {
   if (serialNumber === null) {
@@ -83,7 +83,7 @@ async function whoHasIt(
 }
 
 /** The unit locked with the line; refuses (not_found) if there is none. */
-export function unitHeld({ unit }: HeldLine): LockedUnit {
+export function unitHeld({ unit }: LockedLine): LockedUnit {
   if (!unit) throw refuse('not_found')
   return unit
 }

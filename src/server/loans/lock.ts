@@ -30,7 +30,7 @@ export const lockedLoan = (actor: Actor, loanId: number | SQL): Statement<Locked
   theLoan(sql`${lockable} where loans.id = ${loanId} and ${loanReach(actor)} for update of loans`)
 
 /** Locks a loan without checking reach, for the customer who came by its link and for the schedule. */
-export const lockedLoanOfLink = (loanId: number): Statement<LockedLoan> =>
+export const lockedLoanWithoutReach = (loanId: number): Statement<LockedLoan> =>
   theLoan(sql`${lockable} where loans.id = ${loanId} for update of loans`)
 
 const theLoan = (locking: SQL): Statement<LockedLoan> =>
@@ -62,7 +62,7 @@ export type LockedUnit = typeof units.$inferSelect
 type UnitRow = LockedUnit & Record<string, unknown>
 
 /** A locked line, with its loan, all lines of the loan, and the selected unit, if there is one. */
-export interface HeldLine {
+export interface LockedLine {
   readonly loan: LockedLoan
   readonly lines: readonly Line[]
   readonly line: Line
@@ -82,7 +82,7 @@ export async function lockLine(
   { actor, services }: SignedIn,
   lineId: number,
   selectUnitOf: UnitSelector,
-): Promise<HeldLine> {
+): Promise<LockedLine> {
   const loanId = loanOf(actor, lineId)
   const [loan, lines, unit, now] = await tx.batch(
     lockedLoan(actor, loanId),
@@ -108,5 +108,5 @@ const loanOf = (actor: Actor, lineId: number): SQL =>
     where loan_units.id = ${lineId} and ${loanReach(actor)})`
 
 /** The loan's lines with the locked one in its new state. */
-export const linesAfter = ({ lines, line }: HeldLine, is: LoanUnitState): Line[] =>
+export const linesAfter = ({ lines, line }: LockedLine, is: LoanUnitState): Line[] =>
   lines.map(each => (each.id === line.id ? { ...each, state: is } : each))

@@ -6,7 +6,7 @@ import { remindedStates, reminderWanted } from '#domain/reminder.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { inStates } from '../kernel/db/states.ts'
-import { lockedLoanOfLink } from '../loans/lock.ts'
+import { lockedLoanWithoutReach } from '../loans/lock.ts'
 import { type LoanWithReminders, readLoansWithReminders } from './loans-with-reminders.ts'
 import { notifyPartlyShipped, notifyToReturn } from './notify.ts'
 import { recordReminder } from './record-reminder.ts'
@@ -44,7 +44,7 @@ async function loansWanting({ db }: Services, now: string): Promise<LoanWithRemi
 
 async function remindOf(services: Services, loanId: number): Promise<void> {
   await services.db.transaction(async tx => {
-    const loan = await tx.run(lockedLoanOfLink(loanId))
+    const loan = await tx.run(lockedLoanWithoutReach(loanId))
     const now = await tx.run(currentTime(services.clock))
     const [reminded] = await readLoansWithReminders(tx, sql`l.id = ${loanId}`)
     const wanted = reminded ? reminderWanted(reminded, reminded.sent, now) : null
