@@ -1,83 +1,97 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
-/** Loaded with every address: what is sent before anything else, and what runs the pages. */
-const earlyReads = 'early-reads.ts'
-const main = 'main.tsx'
-/** Loaded with every address behind signing in, or with those that most begin at. */
-const shell = 'shell/shell.tsx'
+/** The modules that decide which chunk a module belongs to, by their paths in src/web. */
+const anchors = {
+  /** Every address loads these two; the first sends its requests before the second is parsed. */
+  earlyReads: 'early-reads.ts',
+  main: 'main.tsx',
+  /** Every page behind signing in. */
+  shell: 'shell/shell.tsx',
+  toaster: 'ui/overlay/toaster.tsx',
+  /** A visitor of one list or record is likely to open the other. */
+  stock: 'units/stock-page.tsx',
+  loans: 'loans/loan-list-page.tsx',
+  unit: 'units/unit-page/unit-dialog.tsx',
+  loan: 'loans/loan-page/loan-dialog.tsx',
+  /** Pages without a session: they must not load code of the pages behind signing in. */
+  signIn: 'auth/sign-in-page.tsx',
+  customer: 'signing/loan-form-page.tsx',
+} as const
+const accountPage = /^auth\/[\w-]+-page/
+/** The dashboard is where most sessions begin, so its code comes with the shell. */
 const withShell = /^(shell\/shell\.tsx|dashboard\/.*|api\/live-changes\.ts)$/
-/** Whoever opens one of these soon opens the other. */
-const lists = ['units/stock-page.tsx', 'loans/loan-list-page.tsx']
-const records = ['units/unit-page/unit-dialog.tsx', 'loans/loan-page/loan-dialog.tsx']
-/** Of visitors: these load nothing of the others but what they show themselves. */
-const signIn = 'auth/sign-in-page.tsx'
-const account = /^auth\/[\w-]+-page/
-const customer = 'signing/loan-form-page.tsx'
-/** Comes with the shell, or with the first toast. */
-const toaster = 'ui/overlay/toaster.tsx'
 
 /**
- * Every page imports these, and keeps of them what `bareWires` leaves: who imports them says little of who needs them. All need
- * the two modules of Zod in which `without-eval.ts` sets something.
+ * Every page imports these, but uses only what `stripSchemas` leaves of them, so their importers say nothing about who loads
+ * them. Excepted are the two modules of Zod that `without-eval.ts` configures.
  */
 const schemas = /\/node_modules\/zod\/(?!v4\/core\/(core|util)\.js)|\/src\/contract\//
-/** What makes a module of the contract one of endpoints. */
 const endpoint = /\/src\/contract\/endpoint\.ts$/
 
 /**
- * Makes one file of what is loaded together, because a browser asks for each file. The bundler splits the other modules as
- * they are shared; by that alone the dashboard came in 71 files instead of 10, a loan in 121 instead of 25.
+ * Puts modules that are loaded together into one chunk, because each chunk costs a request; all others are split by the
+ * bundler. Decision 0019 has the figures of the bundler's own splitting, which exceeds the budgets of e2e/weight.ts.
  */
 export function chunks(): Rolldown.CodeSplittingOptions {
+  for (const path of Object.values(anchors)) {
+    const file = fileURLToPath(new URL(`../src/web/${path}`, import.meta.url))
+    if (!existsSync(file)) throw new Error(`scripts/chunks.ts names ${path}, which src/web does not have`)
+  }
   const name = (id: string, graph: Graph) => (isSchema(id, graph) ? null : chunkOf(importersOf(id, graph)))
   return { groups: [{ name, debugName: 'loaded together' }], includeDependenciesRecursively: false }
 }
 
-/** Of endpoints little is left, and it belongs to who asks them; so does what imports nothing. */
+/** Modules of endpoints and modules without imports are small once stripped, and are split like any other module. */
 function isSchema(id: string, graph: Graph): boolean {
   const imported = graph.getModuleInfo(id)?.importedIds ?? []
   return schemas.test(id) && imported.length > 0 && !imported.some(one => endpoint.test(one))
 }
 
-/** The chunk of a module that these import, over however many others; null leaves it to the bundler. */
-function chunkOf({ all, isShared }: Importers): string | null {
-  const isOf = (page: string) => all.includes(page)
-  if (isOf(earlyReads)) return 'early-reads'
-  if (isOf(main)) return 'main'
-  if (!isShared && !isOf(shell) && !isOf(toaster)) return null
-  const isOfAccounts = all.some(id => account.test(id))
-  const isWithShell = all.some(id => withShell.test(id))
-  const isBehindSigningIn = isWithShell || lists.some(isOf)
-  if (isOf(signIn)) return isBehindSigningIn ? 'main' : 'auth'
-  if (isBehindSigningIn && isOf(customer)) return 'common'
-  if (isOf(toaster) || (isBehindSigningIn && isOfAccounts)) return 'layers'
-  if (isWithShell) return 'shell'
-  if (lists.some(isOf)) return 'list'
-  if (isOf(customer)) return records.some(isOf) ? 'form' : null
-  return records.every(isOf) && !isOfAccounts ? 'record' : null
+/** The chunk of a module with these importers; null leaves the module to the bundler. */
+function chunkOf({ paths, isShared }: Importers): string | null {
+  const serves = (anchor: keyof typeof anchors) => paths.has(anchors[anchor])
+  const servesOne = (pattern: RegExp) => [...paths].some(path => pattern.test(path))
+  if (serves('earlyReads')) return 'early-reads'
+  if (serves('main')) return 'main'
+  if (!isShared && !serves('shell') && !serves('toaster')) return null
+
+  const servesAccounts = servesOne(accountPage)
+  const comesWithShell = servesOne(withShell)
+  const servesLists = serves('stock') || serves('loans')
+  const servesSession = comesWithShell || servesLists
+  if (serves('signIn')) return servesSession ? 'main' : 'auth'
+  if (servesSession && serves('customer')) return 'common'
+  if (serves('toaster') || (servesSession && servesAccounts)) return 'layers'
+  if (comesWithShell) return 'shell'
+  if (servesLists) return 'list'
+  if (serves('customer')) return serves('unit') || serves('loan') ? 'form' : null
+  return serves('unit') && serves('loan') && !servesAccounts ? 'record' : null
 }
 
 interface Importers {
-  /** Itself and all that import it, by their paths in src/web. */
-  readonly all: readonly string[]
-  /** Whether it is loaded by more than one that is asked for on demand. */
+  /** The module itself and all its direct and indirect static importers, by their paths in src/web. */
+  readonly paths: ReadonlySet<string>
+  /** Whether more than one of them is imported dynamically. */
   readonly isShared: boolean
 }
 
 function importersOf(id: string, graph: Graph): Importers {
   const found = new Set([id])
-  let asked = 0
+  let dynamicallyImported = 0
   for (const one of found) {
     const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(one) ?? {}
     for (const importer of importers) found.add(importer)
-    if (dynamicImporters.length > 0) asked++
+    if (dynamicImporters.length > 0) dynamicallyImported++
   }
-  return { all: [...found].map(one => one.replace(/^.*\/src\/web\//, '')), isShared: asked > 1 }
+  const paths = new Set([...found].map(one => one.replace(/^.*\/src\/web\//, '')))
+  return { paths, isShared: dynamicallyImported > 1 }
 }
 
-/** Imports each icon from its own module: through the one that has them all, every page would seem to import every icon. */
+/** Imports each icon from its own module: through the package's index every page would seem to import every icon. */
 export function iconsByModule(): Plugin {
   return {
     name: 'icons-by-module',
