@@ -18,8 +18,8 @@ import { dismissToast } from '#web/ui/overlay/toast.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { checkLogin, type LoginErrors } from './check-login.ts'
 import { DemoPeople } from './demo-people.tsx'
+import { inputBeforeHydration, wasSubmittedBeforeHydration } from './input-before-hydration.ts'
 import { NotSetUpNote } from './not-set-up-note.tsx'
-import { typedInto, wasSentBefore } from './standing-form.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
 const blank = { email: '', password: '' }
@@ -33,9 +33,9 @@ export default function SignInPage() {
   const [why] = useState(whyEnded)
   usePageTitle('Login')
   useFocusOnOpen(form)
-  useEffect(() => setTyped(typedInto(form.current)), [])
+  useEffect(() => setTyped(inputBeforeHydration(form.current)), [])
   useEffect(() => {
-    if (typed !== blank && wasSentBefore(form.current)) form.current?.requestSubmit()
+    if (typed !== blank && wasSubmittedBeforeHydration(form.current)) form.current?.requestSubmit()
   }, [typed])
 
   const type = (change: Partial<typeof blank>) => {
