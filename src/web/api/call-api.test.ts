@@ -4,7 +4,7 @@ import { documents } from '#contract/documents.ts'
 import { loans } from '#contract/loans.ts'
 import { products } from '#contract/products.ts'
 import { users } from '#contract/users.ts'
-import { bearerNow, endSession, signedInNow, startSession, whyEnded } from '../session/signed-in.ts'
+import { bearerNow, endReason, endSession, signedInNow, startSession } from '../session/signed-in.ts'
 import { ApiError, unreachable } from './api-error.ts'
 import { call, fetchFile } from './call-api.ts'
 import { addressOf } from './request.ts'
@@ -108,10 +108,10 @@ test('a refused refresh signs out, and every waiting call is told so', async () 
 
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(signedInNow()).toBe('no')
-  expect(whyEnded()).toBe('Please sign in.')
+  expect(endReason()).toBe('Please sign in.')
   expect(asked(refresh)).toHaveLength(1)
   startSession('again')
-  expect(whyEnded()).toBeNull()
+  expect(endReason()).toBeNull()
 })
 
 test('a refresh that nobody answers is tried twice and signs nobody out', async () => {

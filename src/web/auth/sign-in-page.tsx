@@ -6,7 +6,7 @@ import { usePageTitle } from '#web/routing/page-title.ts'
 import { paths } from '#web/routing/paths.ts'
 import { usePrefetch } from '#web/routing/use-prefetch.ts'
 import { useSession } from '#web/session/session.tsx'
-import { whyEnded } from '#web/session/signed-in.ts'
+import { endReason } from '#web/session/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FormField } from '#web/ui/form/form-field.tsx'
@@ -30,7 +30,7 @@ export default function SignInPage() {
   const [typed, setTyped] = useState(blank)
   const { errors, refusal, isPending, submit, forgive } = useSignIn()
   const form = useRef<HTMLFormElement>(null)
-  const [why] = useState(whyEnded)
+  const [why] = useState(endReason)
   usePageTitle('Login')
   useFocusOnOpen(form)
   useEffect(() => setTyped(inputBeforeHydration(form.current)), [])

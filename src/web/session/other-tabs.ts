@@ -1,45 +1,45 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { endSession, lookAgain, signedInNow, startSession } from './signed-in.ts'
+import { endSession, readCookiesAgain, signedInNow, startSession } from './signed-in.ts'
 
-type News = 'signed-in' | 'signed-out' | { readonly ended: string }
+type TabMessage = 'signed-in' | 'signed-out' | { readonly ended: string }
 
 /** Why the session that the tabs share ended, where another tab was told; null for other news. */
-const endedFor = (news: unknown): string | null =>
-  typeof news === 'object' && news !== null && 'ended' in news && typeof news.ended === 'string'
-    ? news.ended
+const endReasonOf = (message: unknown): string | null =>
+  typeof message === 'object' && message !== null && 'ended' in message && typeof message.ended === 'string'
+    ? message.ended
     : null
 
 // The build, which draws pages too, would not end over an open line.
-const hasLine = typeof document !== 'undefined' && typeof BroadcastChannel !== 'undefined'
-const line = hasLine ? new BroadcastChannel('session') : null
+const hasChannel = typeof document !== 'undefined' && typeof BroadcastChannel !== 'undefined'
+const channel = hasChannel ? new BroadcastChannel('session') : null
 
 /** What the other tabs told last while this one was still on its way (early-reads.ts). */
-let toldBefore: MessageEvent<unknown> | null = null
-const keep = (told: MessageEvent<unknown>) => {
-  toldBefore = told
+let earlyMessage: MessageEvent<unknown> | null = null
+const keepMessage = (message: MessageEvent<unknown>) => {
+  earlyMessage = message
 }
-line?.addEventListener('message', keep)
+channel?.addEventListener('message', keepMessage)
 
 /** The tabs of one browser share their cookies, so they share who is signed in. */
-export function tellOtherTabs(news: News): void {
-  line?.postMessage(news)
+export function notifyOtherTabs(message: TabMessage): void {
+  channel?.postMessage(message)
 }
 
 /** Follows what the other tabs tell, so that no page goes on in the name of who left; hands back how to stop. */
-export function hearOtherTabs(client: QueryClient): () => void {
-  const hear = ({ data }: MessageEvent<unknown>) => {
+export function followOtherTabs(client: QueryClient): () => void {
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
     if (data === 'signed-out' && signedInNow() === 'yes') endSession('left')
-    const ended = endedFor(data)
+    const ended = endReasonOf(data)
     if (ended !== null && signedInNow() === 'yes') endSession('no', ended)
     if (data !== 'signed-in') return
     startSession(null)
     // What a mailed link shows is the same whoever signs in, and somebody may be typing beside it.
     void client.resetQueries({ predicate: ({ meta }) => !meta?.isOfLink })
   }
-  line?.removeEventListener('message', keep)
-  line?.addEventListener('message', hear)
-  if (toldBefore) hear(toldBefore)
-  toldBefore = null
-  lookAgain()
-  return () => line?.removeEventListener('message', hear)
+  channel?.removeEventListener('message', keepMessage)
+  channel?.addEventListener('message', onMessage)
+  if (earlyMessage) onMessage(earlyMessage)
+  earlyMessage = null
+  readCookiesAgain()
+  return () => channel?.removeEventListener('message', onMessage)
 }

@@ -1,7 +1,7 @@
 import { errorOf, noAnswer, signedOutMeanwhile } from '../api/api-error.ts'
 import { logoutCall, refreshCall } from '../api/bootstrap-endpoints.ts'
 import { perform } from '../api/request.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
 import { endSession, keepToken, sessionEpoch } from './signed-in.ts'
 
 let running: Promise<string> | null = null
@@ -24,7 +24,7 @@ async function refreshOnce(): Promise<string> {
   if (epoch !== sessionEpoch()) throw signedOutMeanwhile()
   if (!response.ok) {
     const error = await errorOf(response)
-    if (response.status === 401 || response.status === 403) endHere(error.message)
+    if (response.status === 401 || response.status === 403) endSessionEverywhere(error.message)
     throw error
   }
   const tokens: unknown = await response.json().catch(() => null)
@@ -35,9 +35,9 @@ async function refreshOnce(): Promise<string> {
 }
 
 /** Nobody is signed in any more; the sign-out takes the cookies along, so that the next visit asks for nothing. */
-function endHere(why: string): void {
-  endSession('no', why)
-  tellOtherTabs({ ended: why })
+function endSessionEverywhere(reason: string): void {
+  endSession('no', reason)
+  notifyOtherTabs({ ended: reason })
   perform(logoutCall, {}, null).catch(() => {
     // Then the next visit finds out again.
   })

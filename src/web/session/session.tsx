@@ -11,7 +11,7 @@ import { call } from '../api/call-api.ts'
 import { keyOf, queryOf } from '../api/queries.ts'
 import { forgetDraftsOfOthers } from '../forms/kept-draft.ts'
 import { toast } from '../ui/overlay/toast.ts'
-import { hearOtherTabs, tellOtherTabs } from './other-tabs.ts'
+import { followOtherTabs, notifyOtherTabs } from './other-tabs.ts'
 import { renew } from './refresh.ts'
 import { bearerNow, endSession, onSignedIn, type SignedIn, signedInNow, startSession } from './signed-in.ts'
 
@@ -84,7 +84,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (userId !== undefined) forgetDraftsOfOthers(userId)
   }, [userId])
-  useEffect(() => hearOtherTabs(client), [client])
+  useEffect(() => followOtherTabs(client), [client])
   const isKnown = user !== undefined
   useEffect(() => (isKnown ? followChanges(client) : undefined), [client, isKnown])
 
@@ -101,13 +101,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         const { accessToken, user: who } = await call(loginCall, { body: login })
         client.setQueryData(queryOf(selfCall).queryKey, who)
         startSession(accessToken, asked)
-        tellOtherTabs('signed-in')
+        notifyOtherTabs('signed-in')
       },
       signOut: async () => {
         if (bearerNow() === null) await renew().catch(ignoreRefusal)
         await call(logoutCall)
         endSession('left')
-        tellOtherTabs('signed-out')
+        notifyOtherTabs('signed-out')
         toast({ variant: 'success', title: 'Log out successful' })
       },
     }),

@@ -10,7 +10,7 @@ const cookies = () => (typeof document === 'undefined' ? '' : document.cookie)
 
 let state: SignedIn = hasSessionCookie(cookies()) ? 'yes' : 'no'
 let accessToken: string | null = null
-let why: string | null = null
+let reason: string | null = null
 let epoch = 0
 let since = 0
 const listeners = new Set<() => void>()
@@ -20,17 +20,17 @@ function become(next: SignedIn, token: string | null): void {
   state = next
   accessToken = token
   if (!changed) return
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** What the cookies say now: another tab may have signed in before this one could hear of it. */
-export function lookAgain(): void {
-  if (state === 'no' && hasSessionCookie(cookies())) startSession(null)
+export function readCookiesAgain(): void {
+  if (state === 'no' && tellsOfSession(cookies())) startSession(null)
 }
 
 export const signedInNow = (): SignedIn => state
 /** Why the last session of this page ended, where it did not end by its owner's wish; null before one did. */
-export const whyEnded = (): string | null => why
+export const endReason = (): string | null => reason
 
 export const bearerNow = (): string | null => accessToken
 
@@ -48,15 +48,15 @@ export function keepToken(token: string): void {
 /** Somebody signed in, here or (without a token) in another tab; `asked` is when who they are was first asked. */
 export function startSession(token: string | null, asked = performance.now()): void {
   epoch++
-  why = null
+  reason = null
   since = asked
   become('yes', token)
 }
 
 /** The session is over: by its owner's wish, or because nobody would refresh it, for the reason that the server told. */
-export function endSession(how: 'no' | 'left', told: string | null = null): void {
+export function endSession(how: 'no' | 'left', endedBecause: string | null = null): void {
   epoch++
-  why = told
+  reason = endedBecause
   become(how, null)
 }
 
