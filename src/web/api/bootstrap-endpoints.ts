@@ -6,31 +6,31 @@ import type { users } from '#contract/users.ts'
  * The calls of every page, without their schemas: Zod would weigh more than the sign-in page. A method, path or access
  * that is not the contract's does not compile.
  */
-function bare<E extends Endpoint>(wire: Pick<E, 'method' | 'path' | 'access'>): E {
-  return wire as E
+function withoutSchemas<E extends Endpoint>(route: Pick<E, 'method' | 'path' | 'access'>): E {
+  return route as E
 }
 
-export const configCall = bare<typeof auth.config>({
+export const configCall = withoutSchemas<typeof auth.config>({
   method: 'GET',
   path: '/config',
   access: { who: 'anyone' },
 })
-export const loginCall = bare<typeof auth.login>({
+export const loginCall = withoutSchemas<typeof auth.login>({
   method: 'POST',
   path: '/auth/login',
   access: { who: 'anyone' },
 })
-export const logoutCall = bare<typeof auth.logout>({
+export const logoutCall = withoutSchemas<typeof auth.logout>({
   method: 'POST',
   path: '/auth/logout',
   access: { who: 'anyone' },
 })
-export const refreshCall = bare<typeof auth.refresh>({
+export const refreshCall = withoutSchemas<typeof auth.refresh>({
   method: 'GET',
   path: '/auth/refresh',
   access: { who: 'token', purposes: ['refresh'] },
 })
-export const selfCall = bare<typeof users.self>({
+export const selfCall = withoutSchemas<typeof users.self>({
   method: 'GET',
   path: '/user/self',
   access: { who: 'user', allowed: 'any signed-in user' },

@@ -3,7 +3,7 @@ import { renew } from '../session/refresh.ts'
 import { bearerNow, sessionEpoch } from '../session/signed-in.ts'
 import { errorOf, noAnswer, signedOutMeanwhile } from './api-error.ts'
 import type { DownloadedFile } from './download-file.ts'
-import { type CallArguments, newKey, type Parts, perform, type Sent } from './request.ts'
+import { type CallArguments, type EndpointRoute, newKey, perform, type RequestParts } from './request.ts'
 
 /** A list as it comes: its rows, and how many there are in all; null where there are more than are counted at once. */
 export interface Rows<Row> {
@@ -37,7 +37,7 @@ export async function callApi<E extends Endpoint>(
   endpoint: E,
   asked: CallArguments<E> | undefined,
 ): Promise<Reply<E>> {
-  const parts: Parts = asked ?? {}
+  const parts: RequestParts = asked ?? {}
   const response = await send(endpoint, keyed(endpoint, parts))
   if (!response.ok) throw await errorOf(response)
   const body = await bodyOf(response)
@@ -53,7 +53,7 @@ export async function callApi<E extends Endpoint>(
 /** The file that a signed-in person's GET answers, by the name it is given; throws as call() does, also when it breaks off. */
 export async function fetchFile(
   path: string,
-  parts: Pick<Parts, 'params' | 'query'>,
+  parts: Pick<RequestParts, 'params' | 'query'>,
 ): Promise<DownloadedFile> {
   const response = await sendSignedIn({ method: 'GET', path }, { ...parts, isFile: true })
   if (!response.ok) throw await errorOf(response)
@@ -66,19 +66,19 @@ export async function fetchFile(
 }
 
 /** Everything that changes something carries a key, but for the two that make a session. */
-function keyed(endpoint: Endpoint, parts: Parts): Parts {
+function keyed(endpoint: Endpoint, parts: RequestParts): RequestParts {
   if (endpoint.method === 'GET' || endpoint.path === '/auth/login') return parts
   return { ...parts, key: parts.key ?? newKey() }
 }
 
-function send(endpoint: Endpoint, parts: Parts): Promise<Response> {
+function send(endpoint: Endpoint, parts: RequestParts): Promise<Response> {
   if (endpoint.access.who === 'user') return sendSignedIn(endpoint, parts)
   const bearer = endpoint.access.who === 'token' ? (parts.token ?? null) : bearerNow()
   return perform(endpoint, parts, bearer)
 }
 
 /** On a 401 refreshes once, with whoever else waits for it, and sends the same again (spec section 4, "Session"). */
-async function sendSignedIn(endpoint: Sent, parts: Parts): Promise<Response> {
+async function sendSignedIn(endpoint: EndpointRoute, parts: RequestParts): Promise<Response> {
   const epoch = sessionEpoch()
   const sameEpoch = <T>(value: T): T => {
     if (epoch !== sessionEpoch()) throw signedOutMeanwhile()

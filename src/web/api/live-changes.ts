@@ -7,7 +7,7 @@ import { selfCall } from './bootstrap-endpoints.ts'
 import { keyOf, outdate } from './queries.ts'
 
 const stream = '/api/events'
-const gatherMs = 200
+const batchMs = 200
 const laterMs = 10_000
 const firstPauseMs = 5_000
 const longestPauseMs = 300_000
@@ -15,15 +15,15 @@ const longestPauseMs = 300_000
 const leewayMs = 1_000
 
 /** Whatever changes stands in it. */
-const audit = ['activity']
+const activityKey = ['activity']
 
-type Touched = Readonly<Record<string, readonly (readonly unknown[])[]>>
+type KeysByNoun = Readonly<Record<string, readonly (readonly unknown[])[]>>
 
 /**
  * A loan's change also moves what is available of its products, its creator's overdue loans, and what waits. A country stands in its storerooms and, as a storeroom does, in the account of whoever may see it.
  * A loan's page tells of its mails.
  */
-const alsoTouched: Touched = {
+const alsoTouched: KeysByNoun = {
   loan: [
     keyOf(products.inStoreroom).slice(0, 2),
     keyOf(selfCall).slice(0, 2),
@@ -35,7 +35,7 @@ const alsoTouched: Touched = {
 }
 
 /** Plots tell of weeks and are dear: they follow some seconds later, once for all that changed meanwhile. */
-const touchedLater: Touched = {
+const touchedLater: KeysByNoun = {
   loan: [keyOf(dashboard.trends).slice(0, 2)],
   unit: [keyOf(dashboard.trends).slice(0, 2)],
 }
@@ -54,19 +54,19 @@ const followsLater = ({ queryKey: [, call, , query] }: Query): boolean =>
  * EventSource reconnects by itself, but gives up on a refusal: then the session is asked for, and it starts anew.
  */
 export function listen(client: QueryClient): () => void {
-  const markSoon = gathering(client, gatherMs, noun =>
-    [[noun], audit, ...(alsoTouched[noun] ?? [])].map(queryKey => ({
+  const refreshSoon = batched(client, batchMs, noun =>
+    [[noun], activityKey, ...(alsoTouched[noun] ?? [])].map(queryKey => ({
       queryKey,
       predicate: query => !followsLater(query),
     })),
   )
-  const markLater = gathering(client, laterMs, noun => [
-    ...[[noun], audit].map(queryKey => ({ queryKey, predicate: followsLater })),
+  const refreshLater = batched(client, laterMs, noun => [
+    ...[[noun], activityKey].map(queryKey => ({ queryKey, predicate: followsLater })),
     ...(touchedLater[noun] ?? []).map(queryKey => ({ queryKey })),
   ])
-  const mark = (noun: string) => {
-    markSoon(noun)
-    markLater(noun)
+  const refresh = (noun: string) => {
+    refreshSoon(noun)
+    refreshLater(noun)
   }
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -81,7 +81,7 @@ export function listen(client: QueryClient): () => void {
       if (missed || performance.now() - asked > leewayMs) void outdate(client)
       missed = false
     })
-    source.addEventListener('change', ({ data }) => mark(nounOf(data)))
+    source.addEventListener('change', ({ data }) => refresh(nounOf(data)))
     source.addEventListener('error', () => {
       missed = true
       if (source?.readyState !== EventSource.CLOSED) return
@@ -100,7 +100,7 @@ export function listen(client: QueryClient): () => void {
 }
 
 /** Many changes at once, as of a shipment of forty units, are one refresh. */
-function gathering(
+function batched(
   client: QueryClient,
   pauseMs: number,
   touchedBy: (noun: string) => readonly InvalidateQueryFilters[],
@@ -119,8 +119,8 @@ function gathering(
 
 function nounOf(data: string): string {
   try {
-    const told: unknown = JSON.parse(data)
-    return typeof told === 'object' && told !== null && 'noun' in told ? String(told.noun) : ''
+    const message: unknown = JSON.parse(data)
+    return typeof message === 'object' && message !== null && 'noun' in message ? String(message.noun) : ''
   } catch {
     return ''
   }

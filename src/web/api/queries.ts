@@ -16,13 +16,13 @@ import { toast } from '../ui/overlay/toast.ts'
 import { ApiError, isUnanswered, sentenceOf } from './api-error.ts'
 import { type AnswerOf, type Arguments, callApi, type Reply } from './call-api.ts'
 import { idempotencyKeys } from './idempotency-key.ts'
-import type { CallArguments, Parts } from './request.ts'
+import type { CallArguments, RequestParts } from './request.ts'
 
 /** What a change touches: the first part of the paths that show it. */
 export type Noun = 'loan' | 'unit' | 'product' | 'storeroom' | 'country' | 'user' | 'mail' | 'backup'
 
 /** `[noun, "GET /path", params, query]`: invalidating `[noun]` reaches every list and record of that noun. */
-export function keyOf(endpoint: Endpoint, { params, query }: Pick<Parts, 'params' | 'query'> = {}) {
+export function keyOf(endpoint: Endpoint, { params, query }: Pick<RequestParts, 'params' | 'query'> = {}) {
   const noun = endpoint.path.split('/')[1] ?? ''
   return [noun, `${endpoint.method} ${endpoint.path}`, params ?? null, query ?? null] as const
 }
@@ -47,7 +47,7 @@ export function useApiQuery<E extends Endpoint>(
 ): UseQueryResult<AnswerOf<E>> {
   const [given] = asked
   const waits = given === 'not yet'
-  const parts: Parts = waits || given === undefined ? {} : (given as Parts)
+  const parts: RequestParts = waits || given === undefined ? {} : (given as RequestParts)
   return useQuery<AnswerOf<E>>({
     queryKey: keyOf(endpoint, parts),
     queryFn: waits

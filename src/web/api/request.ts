@@ -22,7 +22,7 @@ export type CallArguments<E extends Endpoint> = Needed<'params', ParamsOf<E>> &
   }
 
 /** The parts of any request, without its endpoint's types. */
-export interface Parts {
+export interface RequestParts {
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown
@@ -35,7 +35,7 @@ export interface Parts {
 }
 
 /** What a call is sent by. */
-export type Sent = Pick<Endpoint, 'method' | 'path'>
+export type EndpointRoute = Pick<Endpoint, 'method' | 'path'>
 
 const patienceMs = 30_000
 
@@ -49,7 +49,7 @@ export function newKey(): string {
 /** The address of the call: `:name` filled in, the query behind it, lists as repeated keys. */
 export function addressOf(
   endpoint: Pick<Endpoint, 'path'>,
-  { params, query }: Pick<Parts, 'params' | 'query'>,
+  { params, query }: Pick<RequestParts, 'params' | 'query'>,
 ): string {
   const values = new Map(Object.entries(params ?? {}))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -68,14 +68,18 @@ export function addressOf(
 const prefetched = new Map<string, Promise<Response>>()
 
 /** Sends a GET for whoever asks the same first, before anybody signs in or out. */
-export function prefetch(endpoint: Sent): void {
+export function prefetch(endpoint: EndpointRoute): void {
   const sent = performNow(endpoint, {}, null)
   sent.catch(() => undefined)
   prefetched.set(addressOf(endpoint, {}), sent)
 }
 
 /** Sends it once, with that bearer; throws only when no answer comes. */
-export function perform(endpoint: Sent, parts: Parts, bearer: string | null): Promise<Response> {
+export function perform(
+  endpoint: EndpointRoute,
+  parts: RequestParts,
+  bearer: string | null,
+): Promise<Response> {
   const address = addressOf(endpoint, parts)
   const sent =
     endpoint.method === 'GET' && bearer === null && sessionEpoch() === 0 ? prefetched.get(address) : undefined
@@ -83,7 +87,11 @@ export function perform(endpoint: Sent, parts: Parts, bearer: string | null): Pr
   return sent ?? performNow(endpoint, parts, bearer)
 }
 
-async function performNow(endpoint: Sent, parts: Parts, bearer: string | null): Promise<Response> {
+async function performNow(
+  endpoint: EndpointRoute,
+  parts: RequestParts,
+  bearer: string | null,
+): Promise<Response> {
   const headers = new Headers({ accept: 'application/json', [pageHeader]: '1' })
   if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`)
   if (parts.version !== undefined) headers.set('if-match', `"${parts.version}"`)
