@@ -6,7 +6,7 @@ import type { Rows } from '#web/api/call-api.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DataTable, type DataTableProps } from '#web/ui/table/data-table.tsx'
 import { pageCount } from '#web/ui/table/paging.ts'
-import { useNewest } from '#web/ui/table/use-newest.ts'
+import { useLatestCallback } from '#web/ui/table/use-latest-callback.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 type Own = 'label' | 'columns' | 'rowKey' | 'rowAction' | 'linkTo' | 'card' | 'empty' | 'picking'
@@ -51,11 +51,11 @@ export function ListedTable<Row>(props: ListedTableProps<Row>) {
     if (isPastTheEnd) list.correctPage(last)
   })
   const toTop = () => frame.current?.querySelector('.table-scroll, .rows')?.scrollTo({ top: 0 })
-  const onPage = useNewest((next: number) => {
+  const onPage = useLatestCallback((next: number) => {
     list.goTo(next)
     toTop()
   })
-  const onPageSize = useNewest(list.resize)
+  const onPageSize = useLatestCallback(list.resize)
 
   return (
     <div

@@ -4,7 +4,7 @@ import { type ColumnChoice, type ListName, type Preference, preferences } from '
 import { call } from '#web/api/call-api.ts'
 import { queryOf, toastError, useApiQuery } from '#web/api/queries.ts'
 import type { Column } from '#web/ui/table/data-column.ts'
-import { useNewest } from '#web/ui/table/use-newest.ts'
+import { useLatestCallback } from '#web/ui/table/use-latest-callback.ts'
 import { type PlacedColumn, placedColumns, shownColumns } from './column-choice.ts'
 
 export interface Columns<C> {
@@ -37,7 +37,7 @@ export function useColumns<Row>(list: ListName, columns: readonly Column<Row>[])
   })
   const choice = asked.data?.columns[list]
   const isKnown = !asked.isPending || asked.failureCount > 0
-  const choose = useNewest((chosen: ColumnChoice | null) => {
+  const choose = useLatestCallback((chosen: ColumnChoice | null) => {
     void client.cancelQueries({ queryKey })
     const before = client.getQueryData<Preference>(queryKey)
     const { [list]: _, ...others } = before?.columns ?? {}

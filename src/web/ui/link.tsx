@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type MouseEvent, type ReactNode, useContext } from 'react'
 import { Link as RouterLink, useInRouterContext, useNavigate } from 'react-router'
-import { useNewest } from './table/use-newest.ts'
+import { useLatestCallback } from './table/use-latest-callback.ts'
 
 type Go = (to: string, replace: boolean) => void
 
@@ -9,7 +9,7 @@ const Going = createContext<Go | null>(null)
 /** Around pages of many links, within the router, whose own links are drawn again whenever the address changes. */
 export function LinksThatStay({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
-  const go = useNewest((to: string, replace: boolean) => void navigate(to, { replace }))
+  const go = useLatestCallback((to: string, replace: boolean) => void navigate(to, { replace }))
   return <Going value={go}>{children}</Going>
 }
 

@@ -9,7 +9,7 @@ import { PickBox, type RowPicking } from './row-picking.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { CardsSkeleton, TableSkeleton } from './table-skeleton.tsx'
-import { useNewest } from './use-newest.ts'
+import { useLatestCallback } from './use-latest-callback.ts'
 
 export interface DataTableProps<Row> {
   /** Names the table: "Stock in Sweden". */
@@ -131,7 +131,7 @@ type OnPick<Row> = RowPicking<Row>['onPick']
 
 /** The same function each time: a box that is ticked before its row is drawn again picks of what is asked for now. */
 const useOnPick = <Row,>(picking: RowPicking<Row> | undefined): OnPick<Row> =>
-  useNewest((row: Row, through: boolean) => picking?.onPick(row, through))
+  useLatestCallback((row: Row, through: boolean) => picking?.onPick(row, through))
 
 const isLate = (_: unknown, { late = false }: { late?: boolean | undefined }) => late
 

@@ -5,7 +5,7 @@ import { matchOption } from '../form/option-match.ts'
 import type { Icon } from '../icon.ts'
 import { Popover } from '../overlay/popover.tsx'
 import { language } from '../text/language.ts'
-import { useNewest } from './use-newest.ts'
+import { useLatestCallback } from './use-latest-callback.ts'
 
 export interface FilterOption {
   value: string
@@ -34,9 +34,9 @@ export function chosenWords(options: readonly FilterOption[], values: readonly s
 
 /** A filter that reads as a sentence: "Storeroom is Lund HQ, Kista ×". Dashed while it is off. */
 export function Filter(props: FilterProps) {
-  const onChange = useNewest(props.onChange)
+  const onChange = useLatestCallback(props.onChange)
   // After the menu is seen: what it asks for draws the list again.
-  const onOpen = useNewest(() => startTransition(() => props.onOpen?.()))
+  const onOpen = useLatestCallback(() => startTransition(() => props.onOpen?.()))
   return <FilterAsSaid {...props} onChange={onChange} onOpen={onOpen} />
 }
 

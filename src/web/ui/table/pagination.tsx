@@ -6,7 +6,7 @@ import type { Icon } from '../icon.ts'
 import { IconButton } from '../icon-button.tsx'
 import { language } from '../text/language.ts'
 import { countedOf, type Paging, pageCount, pageSizes } from './paging.ts'
-import { useNewest } from './use-newest.ts'
+import { useLatestCallback } from './use-latest-callback.ts'
 
 const sizeOptions = pageSizes.map(size => ({ value: String(size), label: String(size) }))
 
@@ -20,10 +20,10 @@ export const Pagination = memo(
     const last = pageCount({ total, pageSize })
     const isMore = typeof total !== 'number'
     const isOpen = isMore && !endsWhereCounted
-    const toFirst = useNewest(() => onPage(1))
-    const back = useNewest(() => onPage(page - 1))
-    const on = useNewest(() => onPage(page + 1))
-    const toLast = useNewest(() => onPage(last))
+    const toFirst = useLatestCallback(() => onPage(1))
+    const back = useLatestCallback(() => onPage(page - 1))
+    const on = useLatestCallback(() => onPage(page + 1))
+    const toLast = useLatestCallback(() => onPage(last))
     return (
       <footer className="table-foot">
         <span aria-live="polite" aria-busy={isCounting === true}>
@@ -35,7 +35,7 @@ export const Pagination = memo(
           {total === 1 ? 'result' : 'results'}
         </span>
         <span className="flex-1" />
-        <RowsPerPage size={pageSize} onSize={useNewest(onPageSize)} />
+        <RowsPerPage size={pageSize} onSize={useLatestCallback(onPageSize)} />
         <span className="table-foot-part">
           <span className={classNames('table-foot-page', isCounting !== undefined && 'has-room')}>
             Page <b>{page.toLocaleString(language)}</b> of{' '}
