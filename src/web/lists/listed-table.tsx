@@ -71,7 +71,7 @@ export function ListedTable<Row>(props: ListedTableProps<Row>) {
         errorText={sentenceOf(asked.error)}
         onRetry={() => asked.refetch()}
         refreshing={asked.isFetching && (asked.isPlaceholderData || asked.isError)}
-        late={useIsLate(table.label, JSON.stringify(list.state))}
+        deferred={useIsDeferred(table.label, JSON.stringify(list.state))}
         sort={sort}
         onSort={next => {
           list.sortBy(next)
@@ -96,7 +96,7 @@ export function ListedTable<Row>(props: ListedTableProps<Row>) {
  * Whether it is first to be shown that something else was asked of the list, as by the arrow of another order, and its rows
  * right after that. What is another list, as another country's, is never late.
  */
-function useIsLate(list: string, asked: string): boolean {
-  const drawn = useDeferredValue(asked)
-  return useDeferredValue(list) === list && drawn !== asked
+function useIsDeferred(list: string, asked: string): boolean {
+  const deferred = useDeferredValue(asked)
+  return useDeferredValue(list) === list && deferred !== asked
 }

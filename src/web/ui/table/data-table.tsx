@@ -42,7 +42,7 @@ export interface DataTableProps<Row> {
   /** Old rows are shown while new ones come. */
   refreshing?: boolean | undefined
   /** Something else was just asked of the list: its rows, new or still the old ones, are drawn next, and stay until then. */
-  late?: boolean | undefined
+  deferred?: boolean | undefined
   sort?: string | undefined
   onSort?: ((sort: string) => void) | undefined
   paging?: Paging | undefined
@@ -105,14 +105,14 @@ function Body<Row>(props: DataTableProps<Row>) {
 type Full<Row> = DataTableProps<Row> & { rows: readonly Row[] }
 
 function Table<Row>(props: Full<Row>) {
-  const { label, columns, dense, refreshing, late, sort, onSort, rowAction, picking } = props
+  const { label, columns, dense, refreshing, deferred, sort, onSort, rowAction, picking } = props
   const onPick = useOnPick(picking)
   return (
     <div className="table-scroll">
       <table
         className={classNames('table', dense && 'table-sm')}
         aria-label={label}
-        {...((refreshing || late) && { 'aria-busy': true })}
+        {...((refreshing || deferred) && { 'aria-busy': true })}
       >
         <TableHead
           columns={columns}
@@ -133,9 +133,9 @@ type OnPick<Row> = RowPicking<Row>['onPick']
 const useOnPick = <Row,>(picking: RowPicking<Row> | undefined): OnPick<Row> =>
   useLatestCallback((row: Row, through: boolean) => picking?.onPick(row, through))
 
-const isLate = (_: unknown, { late = false }: { late?: boolean | undefined }) => late
+const keepsRows = (_: unknown, { deferred = false }: { deferred?: boolean | undefined }) => deferred
 
-const TableRows = memo(TableRowsOf, isLate) as typeof TableRowsOf
+const TableRows = memo(TableRowsOf, keepsRows) as typeof TableRowsOf
 
 function TableRowsOf<Row>(props: Full<Row> & { onPick: OnPick<Row> }) {
   const { rows, columns, rowKey, rowAction, picking, onPick } = props
@@ -159,16 +159,16 @@ function TableRowsOf<Row>(props: Full<Row> & { onPick: OnPick<Row> }) {
 }
 
 function Cards<Row>(props: Full<Row>) {
-  const { label, refreshing, late, picking } = props
+  const { label, refreshing, deferred, picking } = props
   const onPick = useOnPick(picking)
   return (
-    <ul className="rows" aria-label={label} {...((refreshing || late) && { 'aria-busy': true })}>
+    <ul className="rows" aria-label={label} {...((refreshing || deferred) && { 'aria-busy': true })}>
       <CardRows {...props} onPick={onPick} />
     </ul>
   )
 }
 
-const CardRows = memo(CardRowsOf, isLate) as typeof CardRowsOf
+const CardRows = memo(CardRowsOf, keepsRows) as typeof CardRowsOf
 
 function CardRowsOf<Row>({ rows, rowKey, card, picking, onPick }: Full<Row> & { onPick: OnPick<Row> }) {
   return (
