@@ -34,7 +34,7 @@ const columns: readonly Column<Loan>[] = [
     id: 'createdAt',
     head: 'Created',
     width: 78,
-    cell: ({ createdAt }) => <RelativeTime at={createdAt} bare />,
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} withoutAgo />,
     tone: 'mute',
     skeleton: 48,
   },
@@ -81,7 +81,7 @@ export function OverviewCard({ card, loans, total, error, onRetry, refreshing }:
       aside={<All card={card} total={total} />}
     >
       <DataTable
-        bare
+        frameless
         dense
         fill={false}
         className="overview-rows"

@@ -71,7 +71,7 @@ export function SessionsCard() {
         onRetry={() => void list.refetch()}
         refreshing={list.isFetching && list.isError}
         fill={false}
-        bare
+        frameless
       />
       <EndSessionsDialog chosen={chosen} open={isAsking} onClose={() => setAsking(false)} />
     </Card>

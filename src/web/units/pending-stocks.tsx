@@ -103,7 +103,7 @@ export function PendingStocks({ stocks, fresh, error, onRemove, onRemoveRefused 
         </Wrong>
       )}
       <DataTable
-        bare
+        frameless
         label="New stock"
         columns={[...columns, { id: 'remove', head: 'Remove', hiddenHead: true, width: 44, cell: remove }]}
         rows={rows}

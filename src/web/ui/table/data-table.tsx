@@ -50,16 +50,16 @@ export interface DataTableProps<Row> {
   fill?: boolean | undefined
   dense?: boolean | undefined
   /** Without a card around it, inside another one. */
-  bare?: boolean | undefined
+  frameless?: boolean | undefined
   className?: string | undefined
 }
 
 /** A list with its five states: loading, empty, no results, error, full. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, error, paging, fill = true, bare, className } = props
+  const { rows, error, paging, fill = true, frameless, className } = props
   const shown = rows !== undefined && rows.length > 0 && !error
   return (
-    <div className={classNames('table-card', !bare && 'card', fill && 'is-fill', className)}>
+    <div className={classNames('table-card', !frameless && 'card', fill && 'is-fill', className)}>
       <Body {...props} />
       {paging && shown && <Pagination {...paging} />}
     </div>

@@ -14,13 +14,13 @@ function useNow(): number {
 }
 
 /** "3 days ago" with the exact time on hover; `bare` is "3 days", for columns whose head says since when. */
-export function RelativeTime({ at, bare }: { at: string; bare?: boolean }) {
+export function RelativeTime({ at, withoutAgo }: { at: string; withoutAgo?: boolean }) {
   const now = useNow()
   const then = Date.parse(at)
   const exact = new Date(then).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' })
   return (
     <time dateTime={at} title={exact}>
-      {bare ? ageInWords(ageBetween(then, now)) : relativeTime(then, now)}
+      {withoutAgo ? ageInWords(ageBetween(then, now)) : relativeTime(then, now)}
     </time>
   )
 }

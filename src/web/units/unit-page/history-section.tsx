@@ -15,7 +15,7 @@ export function HistorySection({ unitId }: { unitId: number }) {
   return (
     <DataTable
       label="Loans that had this unit"
-      bare
+      frameless
       fill={false}
       dense
       className="unit-history"

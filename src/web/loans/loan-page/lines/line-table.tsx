@@ -30,7 +30,7 @@ export function LineTable({ loan, desk, verbs, fresh }: LineTableProps) {
   return (
     <DataTable
       label={`Units of loan ${loan.id}`}
-      bare
+      frameless
       fill={false}
       dense
       columns={lineColumns({ loan, desk, verbs }, rows)}
