@@ -17,7 +17,7 @@ export default function ActivityPage() {
   const { isSysAdmin } = useUser()
   const [address, setAddress] = useSearchParams()
   const tab = isSysAdmin && address.get('tab') === ofCompany ? ofCompany : 'country'
-  const turn = (value: string) => setAddress(value === ofCompany ? { tab: ofCompany } : {})
+  const goToTab = (value: string) => setAddress(value === ofCompany ? { tab: ofCompany } : {})
   const choice = useCountry('MANAGER')
   const { country } = choice
   const inCountry = country ? (
@@ -45,7 +45,7 @@ export default function ActivityPage() {
         <Tabs
           label="Where it happened"
           value={tab}
-          onChange={turn}
+          onChange={goToTab}
           className={fillingTabs}
           tabs={[
             { value: 'country', label: 'By country', content: inCountry },

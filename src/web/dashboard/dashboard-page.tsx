@@ -31,7 +31,7 @@ export default function DashboardPage() {
   const nowhere = countries?.length === 0
   const [address, setAddress] = useSearchParams()
   const tab = address.get('tab') === 'detailed' ? 'detailed' : 'overview'
-  const turn = (value: string) =>
+  const goToTab = (value: string) =>
     setAddress(before => {
       const next = new URLSearchParams(before)
       if (value === 'overview') next.delete('tab')
@@ -50,7 +50,7 @@ export default function DashboardPage() {
       {nowhere ? (
         <NoCountry />
       ) : (
-        <Tabs className="mt-3" label="Dashboard" tabs={tabs} value={tab} onChange={turn} />
+        <Tabs className="mt-3" label="Dashboard" tabs={tabs} value={tab} onChange={goToTab} />
       )}
     </Page>
   )

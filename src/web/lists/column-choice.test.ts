@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moveColumn, placedColumns, shownColumns, turnColumn } from './column-choice.ts'
+import { moveColumn, placedColumns, shownColumns, toggleColumn } from './column-choice.ts'
 
 const columns = [
   { id: 'id' },
@@ -53,9 +53,9 @@ describe('the columns of a list', () => {
 describe('choosing', () => {
   const placed = placedColumns(columns, undefined)
   test('hides and shows again', () => {
-    const hidden = turnColumn(placed, 'serial')
+    const hidden = toggleColumn(placed, 'serial')
     expect(hidden).toEqual({ order: ['product', 'serial', 'state'], hidden: ['serial'] })
-    expect(turnColumn(placedColumns(columns, hidden), 'serial').hidden).toEqual([])
+    expect(toggleColumn(placedColumns(columns, hidden), 'serial').hidden).toEqual([])
   })
   test('moves one place', () => {
     expect(moveColumn(placed, 'state', -1).order).toEqual(['product', 'state', 'serial'])

@@ -52,7 +52,7 @@ const choiceOf = (placed: readonly PlacedColumn<Named>[]): ColumnChoice => ({
 })
 
 /** Shows what was hidden, hides what was shown. */
-export function turnColumn(placed: readonly PlacedColumn<Named>[], id: string): ColumnChoice {
+export function toggleColumn(placed: readonly PlacedColumn<Named>[], id: string): ColumnChoice {
   return choiceOf(placed.map(one => (one.column.id === id ? { ...one, isShown: !one.isShown } : one)))
 }
 

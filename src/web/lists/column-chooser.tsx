@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Popover } from '#web/ui/overlay/popover.tsx'
 import type { Column } from '#web/ui/table/data-column.ts'
-import { moveColumn, turnColumn } from './column-choice.ts'
+import { moveColumn, toggleColumn } from './column-choice.ts'
 import type { Columns } from './use-columns.ts'
 
 /** Which columns a list shows, and in which order; kept for the person. */
@@ -24,7 +24,7 @@ function Chooser<Row>({ columns }: { columns: Columns<Column<Row>> }) {
                   type="checkbox"
                   className="check"
                   checked={isShown}
-                  onChange={() => choose(turnColumn(placed, id))}
+                  onChange={() => choose(toggleColumn(placed, id))}
                 />
                 <span className="opt-main">{head}</span>
               </label>

@@ -31,20 +31,20 @@ export interface ListAddress<Sort extends string = string> {
  * The address, and what was just asked of it: the router shows a new address a moment later than it is told, and a box
  * that was checked must not wait for that. What is asked ends with that moment, wherever it led.
  */
-function useAddressAtOnce() {
+function useOptimisticAddress() {
   const [address, setAddress] = useSearchParams()
-  const [wished, wish] = useOptimistic(address)
+  const [optimistic, setOptimistic] = useOptimistic(address)
   const go = (next: URLSearchParams, replace: boolean) =>
     startTransition(() => {
-      wish(next)
+      setOptimistic(next)
       setAddress(next, { replace })
     })
-  return { address: wished, go }
+  return { address: optimistic, go }
 }
 
 /** A list's search, filters, order and page as the address has them, and the ways to change them. */
 export function useListAddress<Sort extends string>(kind: ListKind<Sort>): ListAddress<Sort> {
-  const { address, go } = useAddressAtOnce()
+  const { address, go } = useOptimisticAddress()
   const state = readListState(address, kind)
   const active = activeFilters(state)
   const change = (next: Partial<ListState>, replace = false) =>

@@ -20,7 +20,7 @@ export function useDialogAddress(name: string) {
     value: address.get(name),
     open: (value: string) => void navigate(withValue(value), { state: { dialog: name } }),
     /** Another value of the same dialog: not a step in the history. */
-    turn: (value: string) => void navigate(withValue(value), { replace: true, state }),
+    replace: (value: string) => void navigate(withValue(value), { replace: true, state }),
     close: () => void (openedHere ? navigate(-1) : navigate(withValue(null), { replace: true })),
   }
 }

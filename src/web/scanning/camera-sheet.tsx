@@ -87,7 +87,7 @@ function Viewer({ target, onRetry, onRead }: ViewerProps) {
         <video ref={video} muted playsInline aria-label="What the camera sees" />
         <div className="camera-aim" aria-hidden />
         {state.is === 'starting' && <Spinner label="Starting the camera" />}
-        {state.is === 'watching' && state.light && <Light turn={state.light} />}
+        {state.is === 'watching' && state.light && <Light switchLight={state.light} />}
       </div>
       <LastScan last={last} />
     </>
@@ -101,10 +101,10 @@ function withReason(now: Scanned | null, code: string, field: HTMLInputElement |
   return now?.code === code && why ? { ...now, why } : now
 }
 
-function Light({ turn }: { turn: NonNullable<Camera['light']> }) {
+function Light({ switchLight }: { switchLight: NonNullable<Camera['light']> }) {
   const [isOn, setIsOn] = useState(false)
   const press = () => {
-    turn(!isOn).then(
+    switchLight(!isOn).then(
       () => setIsOn(!isOn),
       () => setIsOn(isOn),
     )

@@ -35,7 +35,7 @@ function lightOf(stream: MediaStream): Camera['light'] {
   const [track] = stream.getVideoTracks()
   if (!track || !('getCapabilities' in track) || !('torch' in track.getCapabilities())) return null
   return async on => {
-    const wish: MediaTrackConstraintSet & { torch: boolean } = { torch: on }
-    await track.applyConstraints({ advanced: [wish] })
+    const constraint: MediaTrackConstraintSet & { torch: boolean } = { torch: on }
+    await track.applyConstraints({ advanced: [constraint] })
   }
 }

@@ -19,7 +19,7 @@ export interface PlotCardProps {
 /** A plot with the table behind it, one button apart. */
 export function PlotCard({ title, note, nothing, heads, rows, children }: PlotCardProps) {
   const [isTable, setTable] = useState(false)
-  const turn = (
+  const toggle = (
     <IconButton
       icon={isTable ? ChartLine : Table2}
       size="sm"
@@ -38,7 +38,7 @@ export function PlotCard({ title, note, nothing, heads, rows, children }: PlotCa
     <Card
       title={title}
       note={<span className="truncate">{note}</span>}
-      aside={turn}
+      aside={toggle}
       flush
       className="plot-card"
     >

@@ -41,7 +41,7 @@ function WorkList({ country }: { country: Country }) {
             work={work}
             country={country}
             isOpen={open === work.duty}
-            turn={() => setOpen(open === work.duty ? null : work.duty)}
+            onToggle={() => setOpen(open === work.duty ? null : work.duty)}
           />
         ))}
       </ul>
@@ -69,13 +69,13 @@ interface TileProps {
   work: Work
   country: Country
   isOpen: boolean
-  turn: () => void
+  onToggle: () => void
 }
 
-function Tile({ work, country, isOpen, turn }: TileProps) {
+function Tile({ work, country, isOpen, onToggle }: TileProps) {
   return (
     <>
-      <WorkTile work={work} country={country} isOpen={isOpen} onTurn={turn} />
+      <WorkTile work={work} country={country} isOpen={isOpen} onToggle={onToggle} />
       {isOpen && work.loans.length > 0 && <MostUrgent work={work} country={country} />}
     </>
   )

@@ -13,11 +13,11 @@ export interface WorkTileProps {
   work: Waiting
   country: Country
   isOpen: boolean
-  onTurn: () => void
+  onToggle: () => void
 }
 
 /** One step of the work: how many loans, what the first of them is, and a button for the most urgent ones. */
-export function WorkTile({ work: { duty, count, loans }, country, isOpen, onTurn }: WorkTileProps) {
+export function WorkTile({ work: { duty, count, loans }, country, isOpen, onToggle }: WorkTileProps) {
   const [first] = loans
   return (
     <li
@@ -41,7 +41,7 @@ export function WorkTile({ work: { duty, count, loans }, country, isOpen, onTurn
           className="tile-more"
           label={`Most urgent of ${count} ${dutyWords[duty]}`}
           aria-expanded={isOpen}
-          onClick={onTurn}
+          onClick={onToggle}
         />
       )}
     </li>

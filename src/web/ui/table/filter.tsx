@@ -37,18 +37,18 @@ export function Filter(props: FilterProps) {
   const onChange = useLatestCallback(props.onChange)
   // After the menu is seen: what it asks for draws the list again.
   const onOpen = useLatestCallback(() => startTransition(() => props.onOpen?.()))
-  return <FilterAsSaid {...props} onChange={onChange} onOpen={onOpen} />
+  return <MemoizedFilter {...props} onChange={onChange} onOpen={onOpen} />
 }
 
-const saidOf = ({ label, options, values }: FilterProps) => JSON.stringify([label, values, options])
+const textOf = ({ label, options, values }: FilterProps) => JSON.stringify([label, values, options])
 
 /** Drawn again only when it says something else. */
-const FilterAsSaid = memo(
-  DrawnFilter,
-  (before, now) => before.icon === now.icon && saidOf(before) === saidOf(now),
+const MemoizedFilter = memo(
+  FilterChip,
+  (before, now) => before.icon === now.icon && textOf(before) === textOf(now),
 )
 
-function DrawnFilter({ label, icon: Lead = ListFilter, options, values, onChange, onOpen }: FilterProps) {
+function FilterChip({ label, icon: Lead = ListFilter, options, values, onChange, onOpen }: FilterProps) {
   const on = values.length > 0
   const trigger = (
     <button type="button" className="filter-open">
@@ -98,8 +98,8 @@ function FilterMenu({ label, options, values, onChange }: FilterProps) {
   const id = useId()
   const isOpen = useDeferredValue(true, false)
   const found = options.filter(option => matchOption(search, [option.label]) > 0)
-  const drawn = isOpen ? found : found.slice(0, firstOptions)
-  const turn = (value: string) =>
+  const shown = isOpen ? found : found.slice(0, firstOptions)
+  const toggle = (value: string) =>
     onChange(values.includes(value) ? values.filter(other => other !== value) : [...values, value])
 
   return (
@@ -117,13 +117,13 @@ function FilterMenu({ label, options, values, onChange }: FilterProps) {
         </div>
       </div>
       <div className="pop-list">
-        {drawn.map(option => (
+        {shown.map(option => (
           <label key={option.value} className="opt">
             <input
               type="checkbox"
               className="check"
               checked={values.includes(option.value)}
-              onChange={() => turn(option.value)}
+              onChange={() => toggle(option.value)}
               aria-labelledby={`${id}-${option.value}`}
               {...(option.count !== undefined && { 'aria-describedby': `${id}-${option.value}-count` })}
             />

@@ -41,10 +41,10 @@ export const Pagination = memo(
             Page <b>{page.toLocaleString(language)}</b> of{' '}
             {isOpen ? `${Math.max(page, last).toLocaleString(language)}+` : last.toLocaleString(language)}
           </span>
-          <Turn icon={ChevronsLeft} label="First page" off={page <= 1} onTurn={toFirst} />
-          <Turn icon={ChevronLeft} label="Previous page" off={page <= 1} onTurn={back} />
-          <Turn icon={ChevronRight} label="Next page" off={page >= last && !isOpen} onTurn={on} />
-          <Turn icon={ChevronsRight} label="Last page" off={page >= last || isOpen} onTurn={toLast} />
+          <PageButton icon={ChevronsLeft} label="First page" off={page <= 1} onPress={toFirst} />
+          <PageButton icon={ChevronLeft} label="Previous page" off={page <= 1} onPress={back} />
+          <PageButton icon={ChevronRight} label="Next page" off={page >= last && !isOpen} onPress={on} />
+          <PageButton icon={ChevronsRight} label="Last page" off={page >= last || isOpen} onPress={toLast} />
         </span>
       </footer>
     )
@@ -64,14 +64,14 @@ const RowsPerPage = memo(({ size, onSize }: { size: number; onSize: (size: numbe
   </span>
 ))
 
-interface TurnProps {
+interface PageButtonProps {
   icon: Icon
   label: string
   off: boolean
-  onTurn: () => void
+  onPress: () => void
 }
 
 /** One of the buttons, drawn again only when it begins or ends to be of use. */
-const Turn = memo(({ icon, label, off, onTurn }: TurnProps) => (
-  <IconButton icon={icon} label={label} variant="default" size="sm" disabled={off} onClick={onTurn} />
+const PageButton = memo(({ icon, label, off, onPress }: PageButtonProps) => (
+  <IconButton icon={icon} label={label} variant="default" size="sm" disabled={off} onClick={onPress} />
 ))
