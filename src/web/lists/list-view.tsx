@@ -35,7 +35,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const { list } = rest
   const columns = useColumns(name, rest.columns)
   const narrow = useMedia(phone)
-  const drawn = (some: readonly FilterProps[]) =>
+  const filterChips = (some: readonly FilterProps[]) =>
     some.length > 0 && some.map(filter => <Filter key={filter.label} {...filter} />)
   const days = dates && <DateFilter {...dates} />
   const listed = {
@@ -55,9 +55,9 @@ export function ListView<Row>(props: ListViewProps<Row>) {
             placeholder={placeholder}
           />
         }
-        filters={withDays(drawn(filters), days)}
+        filters={withDays(filterChips(filters), days)}
         chips={withDays(
-          drawn(filters.filter(({ values }) => values.length > 0)),
+          filterChips(filters.filter(({ values }) => values.length > 0)),
           dates?.value ? days : undefined,
         )}
         active={list.active}

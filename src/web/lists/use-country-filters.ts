@@ -26,7 +26,10 @@ export interface CountryFilters {
   /** Whether somebody looked into a filter: only then are the rows counted. */
   readonly isCounted: boolean
   /** The filters; without counts no number stands there. */
-  readonly drawn: (counts: { rooms: Counted | undefined; states: Counted | undefined }) => FilterProps[]
+  readonly filtersWith: (counts: {
+    storerooms: Counted | undefined
+    states: Counted | undefined
+  }) => FilterProps[]
 }
 
 /** Storeroom and status, by which a country's units and loans are filtered. */
@@ -36,25 +39,28 @@ export function useCountryFilters(
   statuses: readonly StatusOption[],
 ): CountryFilters {
   const [isCounted, setCounted] = useState(false)
-  const rooms = useStoreroomFilter(countryId, list)
+  const storerooms = useStoreroomFilter(countryId, list)
   const chosen = list.state.chosen[statusFilter] ?? []
   const onOpen = () => setCounted(true)
 
   return {
     asks:
-      rooms.ids === 'not yet'
+      storerooms.ids === 'not yet'
         ? 'not yet'
         : {
-            storeroomId: rooms.ids,
+            storeroomId: storerooms.ids,
             stateIds: idsOf(statuses, chosen),
           },
     isCounted,
-    drawn: counts => [
+    filtersWith: counts => [
       {
         label: 'Storeroom',
         icon: Warehouse,
-        options: rooms.options.map(room => ({ ...room, count: countOf(counts.rooms, [Number(room.value)]) })),
-        values: rooms.values,
+        options: storerooms.options.map(storeroom => ({
+          ...storeroom,
+          count: countOf(counts.storerooms, [Number(storeroom.value)]),
+        })),
+        values: storerooms.values,
         onChange: values => list.filter(storeroomFilter, values),
         onOpen,
       },

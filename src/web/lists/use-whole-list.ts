@@ -26,13 +26,13 @@ export function useWholeList<Row, Sort extends string>(
   asked: UseQueryResult<Rows<Row>>,
   kind: ListKind<Sort>,
   whole: WholeList<Row, Sort>,
-  drawn: readonly WholeFilter[],
+  wholeFilters: readonly WholeFilter[],
 ): { list: ListAddress<Sort>; asked: QueryState<Row>; filters: FilterProps[] } {
   const list = useListAddress(kind)
   const { isPlaceholderData, isError, error, isFetching, refetch } = asked
   const data = asked.data && pageOfWhole(asked.data.rows, list.state, whole)
   const rows = asked.data?.rows
-  const filters = drawn.map(({ name, label, icon, options }) => ({
+  const filters = wholeFilters.map(({ name, label, icon, options }) => ({
     label,
     icon,
     options: options.map(option => ({

@@ -18,13 +18,13 @@ function matching<Row>(
   rows: readonly Row[],
   { query, chosen }: Pick<ListState, 'query' | 'chosen'>,
   { foundBy, filteredBy = {} }: Pick<WholeList<Row, never>, 'foundBy' | 'filteredBy'>,
-  beside?: string,
+  except?: string,
 ): Row[] {
   const keysOf = (row: Row) => foundBy(row).filter(key => key !== null)
   const isChosen = (row: Row) =>
     Object.entries(filteredBy).every(([name, valueIn]) => {
       const values = chosen[name] ?? []
-      return name === beside || values.length === 0 || values.includes(valueIn(row))
+      return name === except || values.length === 0 || values.includes(valueIn(row))
     })
   return rows.filter(row => isChosen(row) && matchOption(query, keysOf(row)) > 0)
 }

@@ -70,7 +70,7 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
     counts,
     ...(isReady && isCounted ? ([{ params, query: narrowed }] as const) : (['not yet'] as const)),
   )
-  const { storeroomId: rooms, loanStateId: states } = counted.data ?? {}
+  const { storeroomId: storerooms, loanStateId: states } = counted.data ?? {}
 
   return (
     <ListView
@@ -79,7 +79,7 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
       asked={withTotal(asked, totalIn(states, isReady ? asks.stateIds : []), counted.isPending)}
       searchLabel="Search loans"
       placeholder={placeholder}
-      filters={[...drawnDuty(list), ...filters.drawn({ rooms, states })]}
+      filters={[...drawnDuty(list), ...filters.filtersWith({ storerooms, states })]}
       exportAs={format => fetchExport(file, { params, query: { ...narrowed, sort } }, format)}
       label={label}
       failure="The loans could not be loaded"

@@ -66,7 +66,7 @@ export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolea
     units.counts,
     ...(isReady && isCounted ? ([{ params, query: narrowed }] as const) : (['not yet'] as const)),
   )
-  const { storeroomId: rooms, unitStateId: states } = counted.data ?? {}
+  const { storeroomId: storerooms, unitStateId: states } = counted.data ?? {}
   const maySelect = isAtLeast(actor, 'ADMIN', country.id)
   const linkTo = (unitId: number) => paths.unit(unitId) + address.search
 
@@ -77,7 +77,7 @@ export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolea
       asked={withTotal(asked, totalIn(states, isReady ? asks.stateIds : []), counted.isPending)}
       searchLabel="Search stock"
       placeholder="Search by Product, P/N, S/N"
-      filters={[...drawnTransfer(list), ...filters.drawn({ rooms, states })]}
+      filters={[...drawnTransfer(list), ...filters.filtersWith({ storerooms, states })]}
       exportAs={format => fetchExport('units', { params, query: { ...narrowed, sort } }, format)}
       label={`Stock in ${country.name}`}
       failure="The stock list could not be loaded"
