@@ -6,7 +6,7 @@ import { paths } from '#web/routing/paths.ts'
 import { ScanCameraProvider } from '#web/scanning/scan-camera-provider.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { LoadError } from '#web/ui/empty-state.tsx'
-import { LinksThatStay } from '#web/ui/link.tsx'
+import { StableLinks } from '#web/ui/link.tsx'
 import { TooltipProvider } from '#web/ui/overlay/tooltip.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
@@ -26,11 +26,11 @@ export default function Shell() {
         <Main>
           <ErrorBoundary place={pathname} inShell>
             <ScanCameraProvider>
-              <LinksThatStay>
+              <StableLinks>
                 <Suspense fallback={<PageSkeleton />}>
                   <Inside />
                 </Suspense>
-              </LinksThatStay>
+              </StableLinks>
             </ScanCameraProvider>
           </ErrorBoundary>
         </Main>

@@ -18,7 +18,7 @@ export interface SearchFieldProps {
 const restMs = 300
 
 /** Characters of a placeholder that a field of the usual width shows. */
-const roomy = 40
+const usualLength = 40
 
 /** The search of a list: `/` jumps to it, Enter submits, Esc empties it. */
 export function SearchField({ value, onSearch, placeholder, label, className }: SearchFieldProps) {
@@ -72,7 +72,7 @@ export function SearchField({ value, onSearch, placeholder, label, className }: 
       size="sm"
       icon={Search}
       className={classNames(
-        placeholder.length > roomy ? 'w-[500px]' : 'w-[340px]',
+        placeholder.length > usualLength ? 'w-[500px]' : 'w-[340px]',
         'phone:flex-1',
         className,
       )}

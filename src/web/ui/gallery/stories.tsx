@@ -6,7 +6,7 @@ import { Progress } from '#web/ui/progress.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
-import { Timeline, TimelineEvent, TimelineSaying } from '#web/ui/text/timeline.tsx'
+import { Timeline, TimelineComment, TimelineEvent } from '#web/ui/text/timeline.tsx'
 import { Specimen } from './specimen.tsx'
 
 const ago = (minutes: number) => <RelativeTime at={new Date(Date.now() - minutes * 60_000).toISOString()} />
@@ -43,9 +43,9 @@ export function StorySpecimens() {
           <TimelineEvent icon={PackageCheck} accent at={ago(0)}>
             <b>You</b> sourced <Code serial>ACCC8E51E3B8</Code> for Q1656-LE Box Camera
           </TimelineEvent>
-          <TimelineSaying avatar={<Avatar id={2} initials="DL" />} name="Daniel Lim" at={ago(25)}>
+          <TimelineComment avatar={<Avatar id={2} initials="DL" />} name="Daniel Lim" at={ago(25)}>
             The second Q1656 on T-01 has a scratched dome. Take the one with the longer idle time.
-          </TimelineSaying>
+          </TimelineComment>
           <TimelineEvent icon={BadgeCheck} at={ago(3000)}>
             <b>Priya Raman</b> approved the loan
           </TimelineEvent>

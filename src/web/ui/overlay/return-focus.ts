@@ -8,7 +8,7 @@ function openerOf(element: Element | null): HTMLElement | null {
 }
 
 /** Where the focus belongs when nothing else has it: the dialog beneath, or the page. */
-const ground = () =>
+const fallbackFocus = () =>
   document.querySelector<HTMLElement>('[role="dialog"][data-state="open"]') ??
   document.querySelector<HTMLElement>('main')
 
@@ -25,7 +25,7 @@ export function useReturnFocus() {
       const alive = known?.isConnected && known !== document.body
       // An overlay that closes together with the one beneath it leaves the focus where that one gave it.
       if (!alive && document.activeElement !== document.body) return
-      const target = alive ? known : ground()
+      const target = alive ? known : fallbackFocus()
       target?.focus({ preventScroll: !alive })
     },
   }

@@ -7,7 +7,7 @@ import { PickBox } from './row-picking.tsx'
 const pressable = 'a, button, input, select, textarea, label, [role="menuitem"]'
 
 /** A press anywhere on the row is a press on its link, with the same keys held; not when text is being selected. */
-function passOn(event: globalThis.MouseEvent) {
+function clickLink(event: globalThis.MouseEvent) {
   const row = event.currentTarget
   if (!(row instanceof HTMLElement) || !(event.target instanceof Element)) return
   if (event.target.closest(pressable) || getSelection()?.toString()) return
@@ -46,8 +46,8 @@ function Row<Row>(props: TableRowProps<Row>) {
   useEffect(() => {
     const element = ref.current
     if (!to || !element) return
-    element.addEventListener('click', passOn)
-    return () => element.removeEventListener('click', passOn)
+    element.addEventListener('click', clickLink)
+    return () => element.removeEventListener('click', clickLink)
   }, [to])
 
   const pick = (event: KeyboardEvent) => {

@@ -1,10 +1,10 @@
 /** How many last characters tell one long serial number from the next. */
-const telling = 6
+const distinctEnd = 6
 
 /** A serial or part number in mono; a long serial number shows its common prefix dim. Nothing is a dash. */
 export function Code({ children, serial }: { children: string | null | undefined; serial?: boolean }) {
   if (!children) return <span className="text-subtle">-</span>
-  const dim = serial && children.length > telling + 2 ? children.length - telling : 0
+  const dim = serial && children.length > distinctEnd + 2 ? children.length - distinctEnd : 0
   return (
     <span className="code">
       {dim > 0 && <span>{children.slice(0, dim)}</span>}

@@ -38,7 +38,7 @@ export function TimelineEvent({
 }
 
 /** Something said by somebody. */
-export function TimelineSaying({
+export function TimelineComment({
   avatar,
   name,
   at,

@@ -27,7 +27,7 @@ import { LoadError } from '#web/ui/empty-state.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
-import { Timeline, TimelineEvent, TimelineSaying } from '#web/ui/text/timeline.tsx'
+import { Timeline, TimelineComment, TimelineEvent } from '#web/ui/text/timeline.tsx'
 import { entriesOf, type TimelineEntry } from './timeline-entries.ts'
 
 const icons: Readonly<Record<StockEvent | LineEvent, Icon>> = {
@@ -87,9 +87,9 @@ function Entry({ entry, isOwn }: { entry: TimelineEntry; isOwn: boolean }) {
   const when = <RelativeTime at={at} />
   if (comment !== null && user) {
     return (
-      <TimelineSaying avatar={<Avatar id={user.id} initials={initials(user)} />} name={who} at={when}>
+      <TimelineComment avatar={<Avatar id={user.id} initials={initials(user)} />} name={who} at={when}>
         {comment}
-      </TimelineSaying>
+      </TimelineComment>
     )
   }
   return (

@@ -37,7 +37,7 @@ import type { Icon } from '#web/ui/icon.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { language } from '#web/ui/text/language.ts'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
-import { Timeline, TimelineEvent, TimelineSaying } from '#web/ui/text/timeline.tsx'
+import { Timeline, TimelineComment, TimelineEvent } from '#web/ui/text/timeline.tsx'
 import { type MailLine, mailLinesOf, withMails } from './mail-lines.ts'
 import { entriesOf, type TimelineEntry } from './timeline-entries.ts'
 
@@ -107,9 +107,9 @@ function Entry({ entry, isOwn }: { entry: TimelineEntry; isOwn: boolean }) {
   const when = <RelativeTime at={at} />
   if (comment !== null && user) {
     return (
-      <TimelineSaying avatar={<Avatar id={user.id} initials={initials(user)} />} name={who} at={when}>
+      <TimelineComment avatar={<Avatar id={user.id} initials={initials(user)} />} name={who} at={when}>
         {comment}
-      </TimelineSaying>
+      </TimelineComment>
     )
   }
   return (
