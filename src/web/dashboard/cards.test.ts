@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { loanStates } from '#domain/loan.ts'
-import { endedCard, runningCards, standsOn } from './cards.ts'
+import { endedCard, isOnCard, runningCards } from './cards.ts'
 
 const cards = [...runningCards, endedCard]
 const cardsOf = (name: (typeof loanStates)[number], isOverdue = false) =>
-  cards.filter(card => standsOn(card, { loanState: { name }, isOverdue })).map(({ title }) => title)
+  cards.filter(card => isOnCard(card, { loanState: { name }, isOverdue })).map(({ title }) => title)
 
 test('every loan stands on exactly one card of the dashboard', () => {
   expect(Object.fromEntries(loanStates.map(state => [state, cardsOf(state)]))).toEqual({

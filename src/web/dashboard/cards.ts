@@ -46,7 +46,7 @@ export const endedCard: OverviewCard = {
 }
 
 /** Whether a loan stands on that card. The server's clock says what is overdue. */
-export function standsOn(
+export function isOnCard(
   card: Pick<OverviewCard, 'states' | 'overdue'>,
   loan: Pick<Loan, 'loanState' | 'isOverdue'>,
 ): boolean {

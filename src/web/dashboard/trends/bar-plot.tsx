@@ -14,11 +14,11 @@ export interface Bar {
 export interface BarPlotProps {
   label: string
   bars: readonly Bar[]
-  tell: (place: number) => string
+  describe: (place: number) => string
 }
 
 /** A bar for each kind, its number above it. */
-export function BarPlot({ label, bars, tell }: BarPlotProps) {
+export function BarPlot({ label, bars, describe }: BarPlotProps) {
   const ticks = ticksUpTo(Math.max(0, ...bars.map(({ value }) => value)), true)
   const end = ticks.at(-1) ?? 1
   const stepOf = (width: number) => (width - inset.left - inset.right) / bars.length
@@ -27,7 +27,7 @@ export function BarPlot({ label, bars, tell }: BarPlotProps) {
       label={label}
       count={bars.length}
       first={0}
-      tell={tell}
+      describe={describe}
       placeAt={(x, width) => Math.floor((x - inset.left) / stepOf(width))}
     >
       {({ width, place }) => {
@@ -35,7 +35,7 @@ export function BarPlot({ label, bars, tell }: BarPlotProps) {
         const wide = Math.min(64, step * 0.62)
         const xOf = (at: number) => inset.left + (at + 0.5) * step
         return (
-          <Frame width={width} ticks={ticks} names={bars.map(({ name }) => name)} xOf={xOf} room={44}>
+          <Frame width={width} ticks={ticks} names={bars.map(({ name }) => name)} xOf={xOf} labelWidth={44}>
             {bars.map(({ name, value, isLight }, at) => (
               <g
                 key={name}

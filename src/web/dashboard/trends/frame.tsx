@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { labelled, placed } from './scale.ts'
+import { interpolate, labelled } from './scale.ts'
 import { number } from './words.ts'
 
 export const height = 216
@@ -7,7 +7,7 @@ export const height = 216
 export const inset = { top: 20, right: 12, bottom: 26, left: 40 }
 
 /** Where a value stands, from the top. */
-export const yOf = (value: number, end: number) => placed(value, end, height - inset.bottom, inset.top)
+export const yOf = (value: number, end: number) => interpolate(value, end, height - inset.bottom, inset.top)
 
 export interface FrameProps {
   width: number
@@ -16,14 +16,14 @@ export interface FrameProps {
   names: readonly string[]
   xOf: (place: number) => number
   /** How much room a name needs. */
-  room: number
+  labelWidth: number
   children: ReactNode
 }
 
 /** A drawing's lines and names, behind what is drawn. */
-export function Frame({ width, ticks, names, xOf, room, children }: FrameProps) {
+export function Frame({ width, ticks, names, xOf, labelWidth, children }: FrameProps) {
   const end = ticks.at(-1) ?? 1
-  const isWritten = labelled(names.length, width - inset.left - inset.right, room)
+  const isWritten = labelled(names.length, width - inset.left - inset.right, labelWidth)
   return (
     <svg width={width} height={height} aria-hidden="true">
       {ticks.map(tick => (

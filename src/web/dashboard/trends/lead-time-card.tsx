@@ -33,7 +33,7 @@ export function LeadTimeCard({ weeks }: { weeks: Trends['weeks'] }) {
           { name: 'Half', look: 'whole', values: lead.map(week => week?.median ?? null) },
         ]}
         whole={false}
-        tell={place => {
+        describe={place => {
           const week = lead[place]
           if (!week) return `Week of ${names[place]}: nothing shipped`
           return `Week of ${names[place]}: half within ${daysInWords(week.median)}, nine of ten within ${daysInWords(week.ninetyPercent)} (${counted(week.loans, 'loan')})`

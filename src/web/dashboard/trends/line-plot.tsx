@@ -17,11 +17,11 @@ export interface LinePlotProps {
   lines: readonly Line[]
   /** Things that are counted have no halves. */
   whole: boolean
-  tell: (place: number) => string
+  describe: (place: number) => string
 }
 
 /** One or two lines over the weeks. */
-export function LinePlot({ label, names, lines, whole, tell }: LinePlotProps) {
+export function LinePlot({ label, names, lines, whole, describe }: LinePlotProps) {
   const ticks = ticksUpTo(
     Math.max(0, ...lines.flatMap(({ values }) => values.map(value => value ?? 0))),
     whole,
@@ -34,13 +34,13 @@ export function LinePlot({ label, names, lines, whole, tell }: LinePlotProps) {
       label={label}
       count={names.length}
       first={last}
-      tell={tell}
+      describe={describe}
       placeAt={(x, width) => Math.round((x - inset.left - 8) / stepOf(width))}
     >
       {({ width, place }) => {
         const xOf = (at: number) => inset.left + 8 + at * stepOf(width)
         return (
-          <Frame width={width} ticks={ticks} names={names} xOf={xOf} room={48}>
+          <Frame width={width} ticks={ticks} names={names} xOf={xOf} labelWidth={48}>
             {place !== null && (
               <line
                 className="plot-here"
@@ -51,7 +51,7 @@ export function LinePlot({ label, names, lines, whole, tell }: LinePlotProps) {
               />
             )}
             {lines.map(line => (
-              <Drawn key={line.name} line={line} xOf={xOf} end={end} place={place} />
+              <PlotLine key={line.name} line={line} xOf={xOf} end={end} place={place} />
             ))}
           </Frame>
         )
@@ -60,17 +60,17 @@ export function LinePlot({ label, names, lines, whole, tell }: LinePlotProps) {
   )
 }
 
-interface DrawnProps {
+interface PlotLineProps {
   line: Line
   xOf: (place: number) => number
   end: number
   place: number | null
 }
 
-function Drawn({ line: { name, look, values }, xOf, end, place }: DrawnProps) {
+function PlotLine({ line: { name, look, values }, xOf, end, place }: PlotLineProps) {
   const points = values.map((value, at) => (value === null ? null : ([xOf(at), yOf(value, end)] as const)))
   return (
-    <g className={classNames('plot-drawn', `is-${look}`)}>
+    <g className={classNames('plot-line', `is-${look}`)}>
       <path d={linePath(points)} />
       {points.map((point, at) => {
         if (!point) return null

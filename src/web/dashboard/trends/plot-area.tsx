@@ -8,23 +8,23 @@ export interface PlotAreaProps {
   count: number
   first: number
   /** The values at a place in words. */
-  tell: (place: number) => string
+  describe: (place: number) => string
   /** Where a place is on a drawing of that width, in pixels from the left. */
   placeAt: (x: number, width: number) => number
   /** The drawing; `place` is pointed at, or null. */
-  children: (drawn: { width: number; place: number | null }) => ReactNode
+  children: (drawing: { width: number; place: number | null }) => ReactNode
 }
 
 const stepOf: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
 
 /** A drawing whose values are told one by one: by the pointer, or by the arrow keys as on a slider. */
-export function PlotArea({ label, count, first, tell, placeAt, children }: PlotAreaProps) {
+export function PlotArea({ label, count, first, describe, placeAt, children }: PlotAreaProps) {
   const { ref, width } = useWidth()
   const [pointed, setPointed] = useState<number | null>(null)
   const [focused, setFocused] = useState(false)
   const [kept, setKept] = useState(first)
   const place = pointed ?? (focused ? kept : null)
-  const told = place ?? kept
+  const described = place ?? kept
 
   const step = (event: KeyboardEvent) => {
     const ends: Readonly<Record<string, number>> = { Home: 0, End: count - 1 }
@@ -41,8 +41,8 @@ export function PlotArea({ label, count, first, tell, placeAt, children }: PlotA
 
   return (
     <figure className="plot">
-      <figcaption className="plot-told" aria-hidden>
-        {tell(told)}
+      <figcaption className="plot-value" aria-hidden>
+        {describe(described)}
       </figcaption>
       <div
         ref={ref}
@@ -52,8 +52,8 @@ export function PlotArea({ label, count, first, tell, placeAt, children }: PlotA
         aria-label={label}
         aria-valuemin={1}
         aria-valuemax={count}
-        aria-valuenow={told + 1}
-        aria-valuetext={tell(told)}
+        aria-valuenow={described + 1}
+        aria-valuetext={describe(described)}
         onKeyDown={step}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}

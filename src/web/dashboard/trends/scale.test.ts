@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { labelled, linePath, placed, ticksUpTo } from './scale.ts'
+import { interpolate, labelled, linePath, ticksUpTo } from './scale.ts'
 
 describe('an axis', () => {
   test('names round values from 0 to at least the largest, five at most', () => {
@@ -20,8 +20,10 @@ describe('an axis', () => {
 })
 
 test('a value stands between the ends of its axis as far as it is of the whole', () => {
-  expect([placed(0, 8, 200, 0), placed(2, 8, 200, 0), placed(8, 8, 200, 0)]).toEqual([200, 150, 0])
-  expect(placed(0, 0, 200, 0)).toBe(200)
+  expect([interpolate(0, 8, 200, 0), interpolate(2, 8, 200, 0), interpolate(8, 8, 200, 0)]).toEqual([
+    200, 150, 0,
+  ])
+  expect(interpolate(0, 0, 200, 0)).toBe(200)
 })
 
 test('a line is broken where a week has nothing to show', () => {

@@ -12,7 +12,7 @@ export function ticksUpTo(largest: number, whole: boolean): number[] {
 }
 
 /** A place on paper: `from` for the axis's 0, `to` for its end. */
-export function placed(value: number, end: number, from: number, to: number): number {
+export function interpolate(value: number, end: number, from: number, to: number): number {
   return end === 0 ? from : from + (value / end) * (to - from)
 }
 
@@ -27,7 +27,7 @@ export function linePath(points: readonly (readonly [x: number, y: number] | nul
 }
 
 /** Which of so many labels are written where each needs that much room: always the last one, then every n-th before it. */
-export function labelled(count: number, width: number, room: number): (place: number) => boolean {
-  const every = Math.max(1, Math.ceil((count * room) / Math.max(width, 1)))
+export function labelled(count: number, width: number, labelWidth: number): (place: number) => boolean {
+  const every = Math.max(1, Math.ceil((count * labelWidth) / Math.max(width, 1)))
   return place => (count - 1 - place) % every === 0
 }

@@ -1,7 +1,7 @@
 import './trends.css'
 import { CircleCheck, PackageOpen, Truck } from 'lucide-react'
 import type { Country } from '#contract/countries.ts'
-import { dashboard, type Trends as Told } from '#contract/dashboard.ts'
+import { dashboard, type Trends as TrendFigures } from '#contract/dashboard.ts'
 import { percentOf } from '#domain/trends.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { useApiQuery } from '#web/api/queries.ts'
@@ -28,7 +28,7 @@ function TrendsOf({ country }: { country: Country }) {
       <header className="section-head">
         <h2 id="trends">Lending in {country.name}</h2>
       </header>
-      {asked.data && <Plots told={asked.data} />}
+      {asked.data && <Plots trends={asked.data} />}
       {!asked.data && !asked.error && <Skeletons />}
       {!asked.data && asked.error && (
         <LoadError
@@ -43,7 +43,7 @@ function TrendsOf({ country }: { country: Country }) {
   )
 }
 
-function Plots({ told: { weeks, utilisation, overdue } }: { told: Told }) {
+function Plots({ trends: { weeks, utilisation, overdue } }: { trends: TrendFigures }) {
   return (
     <div className="trends">
       <OutCard weeks={weeks} />
@@ -54,7 +54,7 @@ function Plots({ told: { weeks, utilisation, overdue } }: { told: Told }) {
   )
 }
 
-function OutCard({ weeks }: { weeks: Told['weeks'] }) {
+function OutCard({ weeks }: { weeks: TrendFigures['weeks'] }) {
   const names = weeks.map(({ start }) => weekName(start))
   const nothing = weeks.every(({ unitsOut }) => unitsOut === 0)
   const last = weeks.length - 1
@@ -71,7 +71,7 @@ function OutCard({ weeks }: { weeks: Told['weeks'] }) {
         names={names}
         lines={[{ name: 'Units out', look: 'whole', values: weeks.map(({ unitsOut }) => unitsOut) }]}
         whole
-        tell={place =>
+        describe={place =>
           `${place === last ? 'Now' : `Week of ${names[place]}`}: ${counted(weeks[place]?.unitsOut ?? 0, 'unit')} out`
         }
       />
@@ -79,7 +79,7 @@ function OutCard({ weeks }: { weeks: Told['weeks'] }) {
   )
 }
 
-function UtilisationCard({ products }: { products: Told['utilisation'] }) {
+function UtilisationCard({ products }: { products: TrendFigures['utilisation'] }) {
   return (
     <PlotCard
       title="Utilisation"
@@ -98,7 +98,7 @@ function UtilisationCard({ products }: { products: Told['utilisation'] }) {
   )
 }
 
-function OverdueCard({ ages }: { ages: Told['overdue'] }) {
+function OverdueCard({ ages }: { ages: TrendFigures['overdue'] }) {
   return (
     <PlotCard
       title="Overdue by age"
@@ -112,7 +112,7 @@ function OverdueCard({ ages }: { ages: Told['overdue'] }) {
       <BarPlot
         label="Overdue loans, by days past the due date"
         bars={ages.map(age => ({ name: shortAge(age), value: age.loans, isLight: age.fromDays === 0 }))}
-        tell={place => {
+        describe={place => {
           const age = ages[place]
           return age ? `Overdue ${ageName(age)}: ${counted(age.loans, 'loan')}` : ''
         }}

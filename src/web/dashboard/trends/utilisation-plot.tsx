@@ -23,7 +23,7 @@ export function UtilisationPlot({ products }: { products: Trends['utilisation'] 
               <rect className="use-all" width={100} height={8} />
               <rect className="use-out" width={percent} height={8} />
             </svg>
-            <span className="num use-told">
+            <span className="num use-value">
               <b>{number(out)}</b> of {number(all)}
               <span className="mute"> · {percent} %</span>
             </span>
