@@ -8,7 +8,7 @@ import { type OverviewCard as Card, endedCard, idsOf, isOnCard, runningCards } f
 import { OverviewCard } from './overview-card.tsx'
 import { useNear } from './use-near.ts'
 
-const Waiting = lazy(() => import('./waiting/waiting.tsx'))
+const WorkList = lazy(() => import('./work-list/work-list.tsx'))
 const Trends = lazy(() => import('./trends/trends.tsx'))
 
 /** Ended loans only grow: the newest are enough here. */
@@ -20,8 +20,8 @@ export function Overview() {
   return (
     <>
       {fulfils && (
-        <Suspense fallback={<div className="waiting-room" />}>
-          <Waiting />
+        <Suspense fallback={<div className="work-list-space" />}>
+          <WorkList />
         </Suspense>
       )}
       <OwnLoans />
@@ -52,7 +52,7 @@ function OwnLoans() {
 function WhenNear() {
   const { ref, isNear } = useNear()
   return (
-    <div ref={ref} className="trends-room">
+    <div ref={ref} className="trends-space">
       {isNear && (
         <Suspense fallback={null}>
           <Trends />

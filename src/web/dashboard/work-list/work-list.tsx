@@ -1,4 +1,4 @@
-import './waiting.css'
+import './work-list.css'
 import { useState } from 'react'
 import type { Country } from '#contract/countries.ts'
 import { dashboard, type Waiting as Work } from '#contract/dashboard.ts'
@@ -14,22 +14,22 @@ import { MostUrgent } from './most-urgent.tsx'
 import { WorkTile } from './work-tile.tsx'
 
 /** What waits for whoever fulfils loans: a number for each step of the work, each a way to the list that it counts. */
-export default function Waiting() {
+export default function WorkList() {
   const choice = useCountry('ADMIN')
   const { country, countries } = choice
   if (country === null) return null
   return (
-    <section className="waiting-room" aria-labelledby="waiting">
+    <section className="work-list-space" aria-labelledby="waiting">
       <header className="section-head">
         <h2 id="waiting">{country ? `Loans waiting in ${country.name}` : 'Loans waiting'}</h2>
         {(countries?.length ?? 0) > 1 && <CountrySelector {...choice} />}
       </header>
-      {country ? <WorkList key={country.id} country={country} /> : <Empty />}
+      {country ? <Tiles key={country.id} country={country} /> : <Empty />}
     </section>
   )
 }
 
-function WorkList({ country }: { country: Country }) {
+function Tiles({ country }: { country: Country }) {
   const asked = useApiQuery(dashboard.waiting, { params: { countryId: country.id } })
   const [open, setOpen] = useState<Duty | null>(null)
   if (asked.data) {
