@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/table/data-column.ts'
 import { RowCard } from '#web/ui/table/row-card.tsx'
 import { CutText } from '#web/ui/text/cut-text.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
-import { About, Changes, changesInWords, Deed, hasDoer, KindWord } from './activity-words.tsx'
+import { About, Changes, changesInWords, EventText, hasActor, KindWord } from './activity-words.tsx'
 
 type ActivityColumn = Column<Activity> & { sort?: (typeof activitySorts)[number] }
 
@@ -29,7 +29,7 @@ export const activityColumns: readonly ActivityColumn[] = [
     skeleton: 110,
     cell: one => <CutText>{doneBy(one)}</CutText>,
   },
-  { id: 'what', head: 'What happened', cut: true, skeleton: 220, cell: one => <Deed one={one} /> },
+  { id: 'what', head: 'What happened', cut: true, skeleton: 220, cell: one => <EventText one={one} /> },
   {
     id: 'kind',
     head: 'Kind',
@@ -52,13 +52,15 @@ export const activityColumns: readonly ActivityColumn[] = [
 
 /** The same on a phone: a sentence, what it was about, and what was or was said. */
 export function ActivityCard({ one }: { one: Activity }) {
-  const said = reasonOf(one)
-  const third = [said === null ? '' : `“${said}”`, changesInWords(one)].filter(part => part !== '').join(' ')
+  const reason = reasonOf(one)
+  const third = [reason === null ? '' : `“${reason}”`, changesInWords(one)]
+    .filter(part => part !== '')
+    .join(' ')
   return (
     <RowCard
       title={
         <span className="block whitespace-normal wrap-anywhere font-normal">
-          {hasDoer(one) && <b className="font-medium">{doneBy(one)} </b>}
+          {hasActor(one) && <b className="font-medium">{doneBy(one)} </b>}
           <StyledWords words={activityWords(one)} />
         </span>
       }

@@ -31,8 +31,15 @@ export function narrowingOf(state: ListState<ActivitySort>) {
   const people = chosen(personFilter)
   const [dates = ''] = chosen(datesFilter)
   /** Without kind and event, beside which the kinds are counted. */
-  const beside = { search: pageOf(state).search, userId: people.map(Number), ...readRange(dates) }
-  return { kinds, events, people, dates, beside, query: { ...beside, kind: kinds, event: events } }
+  const queryOfAllKinds = { search: pageOf(state).search, userId: people.map(Number), ...readRange(dates) }
+  return {
+    kinds,
+    events,
+    people,
+    dates,
+    queryOfAllKinds,
+    query: { ...queryOfAllKinds, kind: kinds, event: events },
+  }
 }
 
 export type ActivityNarrowing = ReturnType<typeof narrowingOf>

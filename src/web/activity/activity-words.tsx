@@ -31,7 +31,7 @@ export function KindWord({ kind }: { kind: ActivityKind }) {
 }
 
 /** Where it can be looked at; undefined where there is no page of it, or none for the reader. */
-function placeOf({ loan, unit, aboutUser, kind, detail }: Activity): string | undefined {
+function addressOf({ loan, unit, aboutUser, kind, detail }: Activity): string | undefined {
   if (loan) return paths.fulfil(loan.id)
   if (unit) return paths.unit(unit.id)
   if (aboutUser) return aboutUser.id === null ? undefined : paths.user(aboutUser.id)
@@ -42,7 +42,7 @@ function placeOf({ loan, unit, aboutUser, kind, detail }: Activity): string | un
 /** What it was about, and the way there. */
 export function About({ one }: { one: Activity }) {
   const name = subjectOf(one)
-  const to = placeOf(one)
+  const to = addressOf(one)
   if (name === null) return '-'
   if (to === undefined) return <span title={name}>{name}</span>
   return (
@@ -53,17 +53,17 @@ export function About({ one }: { one: Activity }) {
 }
 
 /** "approved the loan", with the reason that was given. */
-export function Deed({ one }: { one: Activity }) {
-  const said = reasonOf(one)
+export function EventText({ one }: { one: Activity }) {
+  const reason = reasonOf(one)
   const words = activityWords(one)
   return (
     <div className="py-[7px]">
       <div className="line-clamp-2 whitespace-normal wrap-anywhere" title={plainWords(words)}>
         <StyledWords words={words} />
       </div>
-      {said !== null && (
-        <div className="truncate text-xs text-muted" title={said}>
-          “{said}”
+      {reason !== null && (
+        <div className="truncate text-xs text-muted" title={reason}>
+          “{reason}”
         </div>
       )}
     </div>
@@ -71,7 +71,7 @@ export function Deed({ one }: { one: Activity }) {
 }
 
 /** Whether a name stands before the words in a sentence. */
-export const hasDoer = (one: Activity) => !isConsequence(one)
+export const hasActor = (one: Activity) => !followsByItself(one)
 
 /** "City: Lund → Malmö", all of it on hover. */
 export function Changes({ one }: { one: Activity }) {

@@ -16,12 +16,12 @@ const most = `${mostCountedAtOnce.toLocaleString(language)}+`
 export function useActivityFilters(
   params: { countryId: number },
   list: ListAddress,
-  { kinds, events, people, beside }: ActivityNarrowing,
+  { kinds, events, people, queryOfAllKinds }: ActivityNarrowing,
 ): FilterProps[] {
   const [isCounted, setCounted] = useState(false)
   const counted = useApiQuery(
     activities.counts,
-    ...(isCounted ? ([{ params, query: beside }] as const) : (['not yet'] as const)),
+    ...(isCounted ? ([{ params, query: queryOfAllKinds }] as const) : (['not yet'] as const)),
   )
   const here = useApiQuery(activities.people, { params })
   const countOf = (one: Activity['kind']) => {
