@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Config } from '#contract/auth.ts'
-import { appNameHere } from '../shell/written-in.ts'
+import { appNameHere } from '../shell/server-marks.ts'
 import { configCall } from './bootstrap-endpoints.ts'
 import { queryOf } from './queries.ts'
 

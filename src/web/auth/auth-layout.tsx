@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import './auth-layout.css'
 import { useConfig } from '#web/api/config.ts'
-import { thisYear } from '#web/shell/written-in.ts'
+import { thisYear } from '#web/shell/server-marks.ts'
 import { Logo } from '#web/ui/logo.tsx'
-import { board, called } from './board.ts'
+import { departures, highlighted } from './departure-board.ts'
 
 /** Spec section 2: a split screen with a branding panel, a placeholder quote and a credit line. */
 export function AuthLayout({ children }: { children: ReactNode }) {
@@ -29,8 +29,8 @@ function BrandPanel({ appName }: { appName: string }) {
     <aside className="brand-panel" aria-label={`About ${appName}`}>
       <Logo name={appName} />
       <div className="board" aria-hidden>
-        {board.map(([serial, part, way, when]) => (
-          <div key={serial} className={serial === called ? 'is-called' : undefined}>
+        {departures.map(([serial, part, way, when]) => (
+          <div key={serial} className={serial === highlighted ? 'is-called' : undefined}>
             <span className="code">{serial}</span>
             <span className="code">{part}</span>
             <span>{way}</span>

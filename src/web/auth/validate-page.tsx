@@ -59,7 +59,7 @@ const AskForALink = () => (
 
 function Validated({ token, onChoose }: { token: string | null; onChoose: () => void }) {
   const { state, why, elsewhere, again } = useValidation(token)
-  const said = {
+  const texts = {
     pending: <span className="late">Verifying your account…</span>,
     verified: 'Account is now verified.',
     invalid: 'Token invalid.',
@@ -69,7 +69,7 @@ function Validated({ token, onChoose }: { token: string | null; onChoose: () => 
     <>
       <h1>Account Validation</h1>
       <p role="status" aria-busy={state === 'pending'}>
-        {said[state]}
+        {texts[state]}
       </p>
       {state === 'invalid' && (
         <p className="mt-3 text-muted">

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { isTyping } from '#web/ui/form/typing.ts'
+import { isBusyInDialog } from './busy-dialog.ts'
 import { goKeys } from './keys.ts'
-import { isBusyInDialog } from './open-over.ts'
 
 const sequenceMs = 1200
 

@@ -9,8 +9,8 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import type { Camera } from './camera.ts'
 import { isWorthRetrying, troubles } from './camera-trouble.ts'
-import { tellByEar } from './scan-sound.ts'
-import { lookMs } from './scan-targets.ts'
+import { signalScan } from './scan-signal.ts'
+import { lastCodeMs } from './scan-targets.ts'
 import { useCamera } from './use-camera.ts'
 
 export interface CameraSheetProps {
@@ -62,10 +62,10 @@ function Viewer({ target, onRetry, onRead }: ViewerProps) {
     isAsking.current = true
     setLast({ code, is: 'asked' })
     const taken = await target.take(code).catch(() => false)
-    tellByEar(taken)
+    signalScan(taken)
     setLast({ code, is: taken ? 'taken' : 'refused' })
     if (!taken) setTimeout(() => setLast(now => withReason(now, code, target.field())))
-    if (taken && target.isSingle) setTimeout(onRead, lookMs)
+    if (taken && target.isSingle) setTimeout(onRead, lastCodeMs)
     else isAsking.current = false
   }
   const state = useCamera(video, code => void take(code))

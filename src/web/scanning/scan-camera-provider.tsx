@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { ScanCamera, type Scanning, type ScanTarget } from '#web/ui/form/scan-camera.tsx'
-import { fromTheTop, lookMs, targetAfter } from './scan-targets.ts'
+import { inPageOrder, lastCodeMs, targetAfter } from './scan-targets.ts'
 
 const CameraSheet = lazy(() => import('./camera-sheet.tsx'))
 
@@ -20,16 +20,16 @@ export function ScanCameraProvider({ children }: { children: ReactNode }) {
 
   const scanning = useMemo<Scanning>(() => {
     const readInto = (target: ScanTarget) => {
-      order.current = fromTheTop(targets.current)
+      order.current = inPageOrder(targets.current)
       setCurrent(target)
     }
     /** After the page has settled: a field that was only drawn anew has joined again by then. */
     const goOnFrom = (gone: ScanTarget) => {
       if (latest.current !== gone || targets.current.has(gone)) return
-      const others = fromTheTop(targets.current).filter(({ isSingle }) => !isSingle)
+      const others = inPageOrder(targets.current).filter(({ isSingle }) => !isSingle)
       const next = targetAfter(gone, order.current, others)
       if (next) readInto(next)
-      else setTimeout(() => latest.current === gone && setIsOpen(false), lookMs)
+      else setTimeout(() => latest.current === gone && setIsOpen(false), lastCodeMs)
     }
     return {
       join: target => {

@@ -1,10 +1,10 @@
 import type { ScanTarget } from '#web/ui/form/scan-camera.tsx'
 
 /** So long the last code is still seen when there is nothing left to read. */
-export const lookMs = 1200
+export const lastCodeMs = 1200
 
 /** Those that are on the page, from its top to its bottom. */
-export function fromTheTop(targets: Iterable<ScanTarget>): readonly ScanTarget[] {
+export function inPageOrder(targets: Iterable<ScanTarget>): readonly ScanTarget[] {
   return [...targets]
     .flatMap(target => {
       const field = target.field()

@@ -11,7 +11,7 @@ const title = 'Unexpected Application Error!'
  */
 export function UnexpectedErrorPage({ inShell }: { inShell: boolean }) {
   usePageTitle(title)
-  const said = (
+  const content = (
     <div className="empty" role="alert">
       <span className="glyph is-error">
         <CloudOff className="i i-lg" aria-hidden />
@@ -28,5 +28,5 @@ export function UnexpectedErrorPage({ inShell }: { inShell: boolean }) {
       </div>
     </div>
   )
-  return inShell ? said : <main className="grid min-h-dvh">{said}</main>
+  return inShell ? content : <main className="grid min-h-dvh">{content}</main>
 }

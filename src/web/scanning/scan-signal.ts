@@ -1,7 +1,7 @@
 let sound: AudioContext | undefined
 
 /** What a hand scanner does: a high beep for a code that was taken, a low one for a refused one, felt as well. */
-export function tellByEar(taken: boolean): void {
+export function signalScan(taken: boolean): void {
   navigator.vibrate?.(taken ? 60 : [60, 60, 60])
   sound ??= new AudioContext()
   const tone = sound.createOscillator()

@@ -1,5 +1,5 @@
 /** The branding panel's departure board, invented: serial number, part number, way, when. */
-export const board: readonly (readonly [string, string, string, string])[] = [
+export const departures: readonly (readonly [string, string, string, string])[] = [
   ['ACCC8E0A1B2C', '02332-001', 'Lund HQ → Hafnia Logistics', 'due 4 Dec'],
   ['ACCC8E51E3B8', '02168-001', 'Tai Seng → Merlion Rail', 'due 28 Nov'],
   ['ACCC8E44F1A9', '02454-001', 'Chelmsford → Irvine', 'in transfer'],
@@ -16,4 +16,4 @@ export const board: readonly (readonly [string, string, string, string])[] = [
 ]
 
 /** The row that is lit. */
-export const called = 'ACCC8E7719E0'
+export const highlighted = 'ACCC8E7719E0'
