@@ -30,14 +30,14 @@ export function addresses(): Plugin {
       return html.replaceAll(nameInSource, pagePlaceholders.appName)
     },
     async writeBundle({ dir }, bundle) {
-      const all = await drawn(config.root, modules => headOf(modules, config.root, bundle))
+      const all = await prerendered(config.root, modules => headOf(modules, config.root, bundle))
       await writeFile(join(dir ?? config.build.outDir, prerenderedFile), JSON.stringify(all))
     },
   }
 }
 
 /** Runs what draws the pages from their sources, and hands it back with what it needs being there. */
-async function drawn(root: string, headOf: HeadOf): Promise<PrerenderedAddress[]> {
+async function prerendered(root: string, headOf: HeadOf): Promise<PrerenderedAddress[]> {
   const sources = await createServer({
     configFile: false,
     root,

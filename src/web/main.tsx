@@ -10,11 +10,11 @@ import { codeOf } from './routing/routes.tsx'
 import { signedInNow } from './session/signed-in.ts'
 import './without-eval.ts'
 
-const place = document.getElementById('root')
-if (!place) throw new Error('index.html has lost its #root')
+const rootElement = document.getElementById('root')
+if (!rootElement) throw new Error('index.html has lost its #root')
 
 void show(
-  place,
+  rootElement,
   <StrictMode>
     <App Addresses={BrowserRouter} />
   </StrictMode>,
@@ -28,14 +28,14 @@ void show(
 async function show(root: HTMLElement, app: ReactNode): Promise<void> {
   const isVisitor = signedInNow() === 'no'
   const code = codeOf(location.pathname, !isVisitor)
-  const here = Promise.all(code.map(({ prefetch }) => prefetch()))
+  const codeLoaded = Promise.all(code.map(({ prefetch }) => prefetch()))
   if (isVisitor && root.dataset.drawn === 'whole') {
-    await here
+    await codeLoaded
     hydrateRoot(root, app)
     return
   }
-  const drawing = createRoot(root)
-  if (code.includes(shell) && root.dataset.drawn !== 'outline') drawing.render(<Outline />)
-  await Promise.all([here, prefetchFirstReads()])
-  drawing.render(app)
+  const reactRoot = createRoot(root)
+  if (code.includes(shell) && root.dataset.drawn !== 'outline') reactRoot.render(<Outline />)
+  await Promise.all([codeLoaded, prefetchFirstReads()])
+  reactRoot.render(app)
 }

@@ -15,25 +15,25 @@ export type HeadOf = (modules: readonly string[]) => string
  */
 export async function prerenderAddresses(headOf: HeadOf): Promise<PrerenderedAddress[]> {
   await signIn.prefetch()
-  const bodies = { whole: drawSignIn(), outline: drawOutline(), nothing: rootOf('') }
+  const bodies = { whole: renderSignIn(), outline: renderOutline(), nothing: rootOf('') }
   const bodyOf = (address: string, code: readonly Code[]) => {
     if (code.includes(shell)) return bodies.outline
     return address === paths.signIn ? bodies.whole : bodies.nothing
   }
-  const drawn = (address: string, isSignedIn: boolean): PrerenderedPage => {
+  const pageOf = (address: string, isSignedIn: boolean): PrerenderedPage => {
     const code = codeOf(address, isSignedIn)
     return { head: headOf(code.map(moduleOf)), body: bodyOf(address, code) }
   }
   return addressesOf().map(({ path, example }) => ({
     path,
-    visitor: drawn(example, false),
-    signedIn: { ...drawn(example, true), ...(example === paths.signIn && { body: bodies.nothing }) },
+    visitor: pageOf(example, false),
+    signedIn: { ...pageOf(example, true), ...(example === paths.signIn && { body: bodies.nothing }) },
   }))
 }
 
-const rootOf = (markup: string, drawn = '') => `<div id="root"${drawn}>${markup}</div>`
+const rootOf = (markup: string, pageOf = '') => `<div id="root"${pageOf}>${markup}</div>`
 
-function drawSignIn(): string {
+function renderSignIn(): string {
   const markup = renderToString(
     <App Addresses={({ children }) => <StaticRouter location={paths.signIn}>{children}</StaticRouter>} />,
   )
@@ -41,7 +41,7 @@ function drawSignIn(): string {
   return rootOf(markup, ' data-drawn="whole"')
 }
 
-const drawOutline = () => rootOf(renderToStaticMarkup(<Outline />), ' data-drawn="outline"')
+const renderOutline = () => rootOf(renderToStaticMarkup(<Outline />), ' data-drawn="outline"')
 
 /** As the bundler names it, by what loads it. */
 function moduleOf({ load }: Code): string {
