@@ -11,9 +11,9 @@ const patienceMs = 500
  * when it is known who is signed in, or when that takes long.
  */
 export async function prefetchFirstReads(): Promise<void> {
-  const ahead = (asked: Promise<unknown>) => asked.catch(() => undefined)
-  void ahead(client.query(queryOf(configCall)))
+  const withoutError = (query: Promise<unknown>) => query.catch(() => undefined)
+  void withoutError(client.query(queryOf(configCall)))
   if (signedInNow() !== 'yes') return
-  const tooLong = new Promise(resolve => setTimeout(resolve, patienceMs))
-  await Promise.race([ahead(client.query(queryOf(selfCall))), tooLong])
+  const timeout = new Promise(resolve => setTimeout(resolve, patienceMs))
+  await Promise.race([withoutError(client.query(queryOf(selfCall))), timeout])
 }

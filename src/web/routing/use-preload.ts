@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-const lookAgainMs = 200
+const retryAfterMs = 200
 
 const whenIdle: (run: () => void) => void =
   typeof requestIdleCallback === 'function' ? run => requestIdleCallback(run) : run => setTimeout(run, 1)
@@ -24,9 +24,9 @@ export function usePreload(load: () => Promise<unknown>): void {
     const look = () => {
       if (isOver) return
       if (client.isFetching() === 0) void preload(load)
-      else timer = setTimeout(() => whenIdle(look), lookAgainMs)
+      else timer = setTimeout(() => whenIdle(look), retryAfterMs)
     }
-    timer = setTimeout(() => whenIdle(look), lookAgainMs)
+    timer = setTimeout(() => whenIdle(look), retryAfterMs)
     return () => {
       isOver = true
       clearTimeout(timer)

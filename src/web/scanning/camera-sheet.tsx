@@ -54,19 +54,19 @@ interface ViewerProps {
 
 function Viewer({ target, onRetry, onRead }: ViewerProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const isAsking = useRef(false)
+  const isBusy = useRef(false)
   const [last, setLast] = useState<Scanned | null>(null)
 
   const take = async (code: string) => {
-    if (isAsking.current || target.field() === null) return
-    isAsking.current = true
+    if (isBusy.current || target.field() === null) return
+    isBusy.current = true
     setLast({ code, is: 'asked' })
     const taken = await target.take(code).catch(() => false)
     signalScan(taken)
     setLast({ code, is: taken ? 'taken' : 'refused' })
     if (!taken) setTimeout(() => setLast(now => withReason(now, code, target.field())))
     if (taken && target.isSingle) setTimeout(onRead, lastCodeMs)
-    else isAsking.current = false
+    else isBusy.current = false
   }
   const state = useCamera(video, code => void take(code))
 

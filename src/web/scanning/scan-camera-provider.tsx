@@ -19,30 +19,30 @@ export function ScanCameraProvider({ children }: { children: ReactNode }) {
   }, [current])
 
   const scanning = useMemo<Scanning>(() => {
-    const readInto = (target: ScanTarget) => {
+    const scanInto = (target: ScanTarget) => {
       order.current = inPageOrder(targets.current)
       setCurrent(target)
     }
     /** After the page has settled: a field that was only drawn anew has joined again by then. */
-    const goOnFrom = (gone: ScanTarget) => {
+    const continueAfter = (gone: ScanTarget) => {
       if (latest.current !== gone || targets.current.has(gone)) return
       const others = inPageOrder(targets.current).filter(({ isSingle }) => !isSingle)
       const next = targetAfter(gone, order.current, others)
-      if (next) readInto(next)
+      if (next) scanInto(next)
       else setTimeout(() => latest.current === gone && setIsOpen(false), lastCodeMs)
     }
     return {
-      join: target => {
+      register: target => {
         targets.current.add(target)
         return () => {
           targets.current.delete(target)
-          setTimeout(() => goOnFrom(target))
+          setTimeout(() => continueAfter(target))
         }
       },
       open: target => {
         // What has the focus when a sheet opens gets it back.
         target.field()?.focus()
-        readInto(target)
+        scanInto(target)
         setIsOpen(true)
       },
     }

@@ -16,7 +16,7 @@ export interface ScanTarget {
 
 export interface Scanning {
   /** Hands back how to leave. */
-  readonly join: (target: ScanTarget) => () => void
+  readonly register: (target: ScanTarget) => () => void
   readonly open: (target: ScanTarget) => void
 }
 
@@ -44,7 +44,7 @@ export function ScanCameraButton({ label, take, single = false }: ScanCameraButt
   useEffect(() => {
     latest.current = { label, take }
   })
-  useEffect(() => camera?.join(target.current), [camera])
+  useEffect(() => camera?.register(target.current), [camera])
   if (!camera) return null
   return (
     <IconButton

@@ -54,7 +54,7 @@ export function createToastStore() {
       clearTimeout(timer)
       removals.delete(id)
     }
-    for (const tell of listeners) tell()
+    for (const notify of listeners) notify()
   }
 
   function dismiss(id?: number) {
@@ -70,9 +70,9 @@ export function createToastStore() {
 
   return {
     current: () => toasts,
-    subscribe: (tell: () => void) => {
-      listeners.add(tell)
-      return () => void listeners.delete(tell)
+    subscribe: (notify: () => void) => {
+      listeners.add(notify)
+      return () => void listeners.delete(notify)
     },
     add(content: ToastContent) {
       lastId += 1

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export const phone = '(width < 768px)'
 
 interface Watched {
-  readonly subscribe: (tell: () => void) => () => void
+  readonly subscribe: (notify: () => void) => () => void
   readonly matches: () => boolean
 }
 
@@ -14,18 +14,18 @@ const watched = new Map<string, Watched>()
 function watch(query: string): Watched {
   const known = watched.get(query)
   if (known) return known
-  let asked: MediaQueryList | undefined
+  let created: MediaQueryList | undefined
   const list = () => {
-    asked ??= matchMedia(query)
-    return asked
+    created ??= matchMedia(query)
+    return created
   }
-  const subscribe = (tell: () => void) => {
-    list().addEventListener('change', tell)
-    return () => list().removeEventListener('change', tell)
+  const subscribe = (notify: () => void) => {
+    list().addEventListener('change', notify)
+    return () => list().removeEventListener('change', notify)
   }
-  const one = { subscribe, matches: () => list().matches }
-  watched.set(query, one)
-  return one
+  const entry = { subscribe, matches: () => list().matches }
+  watched.set(query, entry)
+  return entry
 }
 
 const never = () => false
