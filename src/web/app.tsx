@@ -6,10 +6,10 @@ import { SessionProvider } from './session/session.tsx'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 import { ThemeProvider } from './ui/theme/theme.tsx'
 
-/** What the pages were answered. */
+/** The cache of all answers of the server. */
 export const client = createQueryClient()
 
-/** Everything around the pages: theme, answers, session, addresses. `Addresses` knows which one is shown. */
+/** The providers around the pages: theme, query cache, session, router. `Addresses` is the router to use. */
 export function App({ Addresses }: { Addresses: ComponentType<{ children: ReactNode }> }) {
   return (
     <ThemeProvider>
@@ -24,7 +24,7 @@ export function App({ Addresses }: { Addresses: ComponentType<{ children: ReactN
   )
 }
 
-/** What stands for the pages behind signing in while their code is on its way. */
+/** Shown in place of the pages behind signing in until their code is loaded. */
 export const Outline = () => (
   <QueryClientProvider client={client}>
     <ShellSkeleton />

@@ -3,6 +3,7 @@ import './session/other-tabs.ts'
 import { prefetch } from './api/request.ts'
 import { signedInNow } from './session/signed-in.ts'
 
-// What every address waits for is on its way before the code of the pages is even read (scripts/chunks.ts: a file of its own).
+// Every address waits for these reads, so they start before the code of the pages is parsed (a chunk of its own,
+// scripts/chunks.ts).
 prefetch(configCall)
 if (signedInNow() === 'yes') prefetch(selfCall)

@@ -21,9 +21,9 @@ void show(
 )
 
 /**
- * What somebody comes to first is drawn in one go, once its code is here. Until then stands what the server sent with the
- * address: for a visitor who signs in the page itself, which is taken over as it is. Where it sent
- * no outline to somebody signed in, that is drawn here.
+ * Renders the first page at once when its code is loaded. Until then the server's prerendered markup is shown: visitors
+ * who sign in get the whole page, which is hydrated; people signed in get the shell's outline, which is rendered here if
+ * the markup lacks it.
  */
 async function show(root: HTMLElement, app: ReactNode): Promise<void> {
   const isVisitor = signedInNow() === 'no'

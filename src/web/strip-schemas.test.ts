@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bared, refuseUnsent } from '../../scripts/strip-schemas.ts'
 
-/** What pages are built with of a module of the contract. */
+/** What the build keeps of a module of the contract. */
 const built = (code: string) => bared(code, 'contract/loans.ts')
 
 describe('of an endpoint pages are built with', () => {

@@ -1,4 +1,4 @@
 import { config } from 'zod/v4/core'
 
-// Our Content-Security-Policy forbids eval; without this Zod would find that out by a violation in the console.
+// Our Content-Security-Policy forbids eval; without this, Zod tries it and the browser logs a violation.
 config({ jitless: true })
