@@ -12,9 +12,9 @@ export interface Section {
 
 export interface AccordionProps {
   sections: readonly Section[]
-  /** Open at first; with onOpen, open now. */
+  /** Open initially; with onOpen, open now. */
   open?: string[]
-  /** Called with what is open after a press on a head. */
+  /** Called with the open sections after a press on a head. */
   onOpen?: ((open: string[]) => void) | undefined
   className?: string
 }

@@ -10,7 +10,7 @@ export interface AvatarProps {
   size?: 'sm' | 'md' | 'lg'
 }
 
-/** Initials on a quiet hue; decoration, since the name stands beside it or on its button. */
+/** Initials on a muted colour; decoration, because the name is next to it or on its button. */
 export function Avatar({ id, initials, size = 'md' }: AvatarProps) {
   return (
     <span

@@ -2,7 +2,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts'
 import type { Icon } from './icon.ts'
 import { Link, type LinkProps } from './link.tsx'
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button: for navigation, never for an action. */
 export function ButtonLink({
   variant,
   size,

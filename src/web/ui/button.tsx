@@ -6,14 +6,14 @@ import { Spinner } from './spinner.tsx'
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonLook {
   icon?: Icon | undefined
   iconEnd?: Icon | undefined
-  /** Working on it: shows the spinner, is announced as busy, takes no press; keeps its focus. */
+  /** Busy: shows the spinner, is announced as busy, ignores presses and keeps its focus. */
   pending?: boolean | undefined
   disabled?: boolean | undefined
   /** Disables the button and says why, beside it and to screen readers. */
   disabledReason?: string | undefined
 }
 
-/** A button that never vanishes from the keyboard: when it can't be pressed it stays focusable and says so. */
+/** A button that keyboards can always reach: disabled, it stays focusable and is announced as disabled. */
 export function Button(props: ButtonProps) {
   const { variant, size, icon: Lead, iconEnd: End, pending, disabled, disabledReason, ...rest } = props
   const { className, children, onClick, type = 'button', ...attributes } = rest

@@ -13,7 +13,7 @@ export interface CardProps {
   className?: string
 }
 
-/** A titled plane. */
+/** A titled panel. */
 export function Card({ title, note, aside, children, flush, className }: CardProps) {
   const id = useId()
   return (

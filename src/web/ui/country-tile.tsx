@@ -1,4 +1,4 @@
-/** A country as its two letters, never a flag; the name stands beside it. */
+/** A country as its two letters, never a flag; the name is next to it. */
 export function CountryTile({ code }: { code: string }) {
   return (
     <span className="cc" aria-hidden>

@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   actions?: ReactNode
 }
 
-/** Nothing here yet: says what to do next. */
+/** Shown where nothing exists yet: says what to do next. */
 export function EmptyState({ icon: Drawing, title, children, actions }: EmptyStateProps) {
   return (
     <div className="empty">
@@ -25,7 +25,7 @@ export function EmptyState({ icon: Drawing, title, children, actions }: EmptySta
   )
 }
 
-/** Filters or search left nothing over: offers to reset them. */
+/** Shown where search or filters match nothing: offers to reset them. */
 export function NoResults({
   children,
   onReset,
@@ -48,7 +48,7 @@ export function NoResults({
   )
 }
 
-/** It could not be loaded: says what, and offers to try again. */
+/** Shown where something could not be loaded: says what, and offers to try again. */
 export function LoadError({
   title,
   children,

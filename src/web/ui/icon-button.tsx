@@ -9,7 +9,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** Its name to screen readers and its tooltip. */
   label: string
   pending?: boolean | undefined
-  /** One of many alike: its tooltip is the browser's. One of ours in each row doubles what turning a page draws. */
+  /** Uses the browser's tooltip instead of ours, which would double what a list renders when it is in every row. */
   inRow?: boolean
 }
 

@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react'
 
-/** Any lucide-react icon, or a component that draws like one. */
+/** Any lucide-react icon, or a component with the same props. */
 export type Icon = ComponentType<{ className?: string; 'aria-hidden'?: boolean }>

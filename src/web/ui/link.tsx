@@ -6,7 +6,7 @@ type Navigate = (to: string, replace: boolean) => void
 
 const NavigateContext = createContext<Navigate | null>(null)
 
-/** Around pages of many links, within the router, whose own links are drawn again whenever the address changes. */
+/** Wraps pages of many links, within the router: the router's own links render again whenever the address changes. */
 export function StableLinks({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const go = useLatestCallback((to: string, replace: boolean) => void navigate(to, { replace }))
@@ -19,7 +19,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> 
   replace?: boolean
 }
 
-/** A link that moves within the app where a router is, and a plain one where none is (toasts, error pages). */
+/** A link that navigates within the app inside a router, and a plain one outside (toasts, error pages). */
 export function Link(props: LinkProps) {
   const go = useContext(NavigateContext)
   return go ? <StableLink {...props} go={go} /> : <PlainLink {...props} />

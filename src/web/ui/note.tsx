@@ -8,7 +8,7 @@ const leads = { info: Info, ok: CircleCheck, warn: TriangleAlert, err: CircleAle
 export function Note(props: {
   kind?: keyof typeof leads
   children: ReactNode
-  /** The choice that fixes it, as a link-like button. */
+  /** The action that fixes it, as a link-like button. */
   action?: ReactNode
   live?: boolean
   className?: string

@@ -1,13 +1,13 @@
 import { classNames } from './class-names.ts'
 
-/** A grey bar as wide as the text it stands for. */
+/** A grey bar as wide as the text it replaces. */
 export function Skeleton({ width, className }: { width?: number | string; className?: string }) {
   return <span className={classNames('skel', className)} style={{ width }} aria-hidden />
 }
 
 const lineWidths = ['92%', '78%', '85%', '60%', '88%', '71%']
 
-/** Lines of text to come, six at most, for cards and dialogs; appears after 150 ms. */
+/** Placeholder lines, six at most, for cards and dialogs; shown after 150 ms. */
 export function SkeletonLines({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) {
   return (
     <div className="late grid gap-3" role="status">

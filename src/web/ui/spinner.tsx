@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { classNames } from './class-names.ts'
 
-/** A turning ring; with a label it is announced, without one it is decoration. */
+/** A spinning ring; announced with a label, decoration without one. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <>

@@ -15,7 +15,7 @@ function hand<T>(ref: Ref<T> | undefined, node: T | null): void {
   else if (ref) ref.current = node
 }
 
-/** A native checkbox in our clothes, with its label beside it. */
+/** A native checkbox in our style, with its label next to it. */
 export function Checkbox(props: CheckboxProps) {
   const { ref, label, hint, indeterminate = false, className, ...attributes } = props
   const ownId = useId()

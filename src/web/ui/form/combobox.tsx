@@ -28,10 +28,10 @@ export interface ComboboxProps {
   searchPlaceholder?: string | undefined
   /** When nothing matches: "No Country found." */
   nothing?: string | undefined
-  /** Given: the caller filters (on the server); else we do, over label and keywords. */
+  /** When given, the caller filters (on the server); otherwise label and keywords are matched here. */
   onSearch?: ((search: string) => void) | undefined
   loading?: boolean | undefined
-  /** What to show for a value that is not among the options at the moment. */
+  /** The label of a value that is not among the current options. */
   chosenLabel?: string | undefined
   /** Needed outside a FormField. */
   label?: string | undefined
@@ -39,7 +39,7 @@ export interface ComboboxProps {
   className?: string | undefined
 }
 
-/** One of many, found by typing. */
+/** A choice among many options, found by typing. */
 export function Combobox(props: ComboboxProps) {
   const { options, value, onChange, placeholder = '', label, disabled, className } = props
   const [open, setOpen] = useState(false)
@@ -90,7 +90,7 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-/** What answers the search, best first. */
+/** The options that match the search, best first. */
 function found(options: readonly ComboboxOption[], search: string): readonly ComboboxOption[] {
   const rank = ({ label, keywords = [] }: ComboboxOption) => matchOption(search, [label, ...keywords])
   return options

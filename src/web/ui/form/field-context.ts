@@ -15,7 +15,7 @@ export interface FieldAttributes {
   'aria-invalid'?: true
 }
 
-/** What the control inside a FormField puts on itself; empty outside of one. */
+/** The attributes for the control inside a FormField; empty outside of one. */
 export function useFieldAttributes(): FieldAttributes {
   const field = useContext(FieldContext)
   if (!field) return {}

@@ -9,7 +9,7 @@ export interface FormFieldProps {
   /** Marks the label; what is required carries no mark. */
   optional?: boolean | undefined
   hint?: ReactNode
-  /** Takes the hint's place. */
+  /** Replaces the hint. */
   error?: string | undefined
   /** Shows the control sunken with a lock. */
   readOnly?: boolean | undefined

@@ -1,4 +1,4 @@
-/** How well an option answers a search: 0 when a word is missing, most when a key is it. */
+/** How well an option matches a search: 0 when a word is missing, highest when a key equals the search. */
 export function matchOption(search: string, keys: readonly string[]): number {
   const wanted = search.toLowerCase().trim()
   if (!wanted) return 1

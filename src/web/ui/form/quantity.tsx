@@ -8,11 +8,11 @@ export interface QuantityProps {
   /** What is counted: "P3268-LVE Dome Camera". */
   label: string
   max?: number
-  /** More than there are. */
+  /** More than are available. */
   short?: boolean
 }
 
-/** A number stepped or typed, a whole one, never below 1. */
+/** A whole number, stepped or typed, never below 1. */
 export function Quantity({ value, onChange, label, max = 999, short }: QuantityProps) {
   const [typed, setTyped] = useState<string>()
   const set = (next: number) => onChange(Math.min(max, Math.max(1, next)))

@@ -6,31 +6,31 @@ import { IconButton } from '../icon-button.tsx'
 export interface ScanTarget {
   /** "Serial number for unit 4". */
   readonly label: () => string
-  /** Null once it is gone. */
+  /** Null once it is unmounted. */
   readonly field: () => HTMLInputElement | null
-  /** Answers whether it was taken; when not, the field says why. */
+  /** Resolves to whether the code was accepted; if not, the field says why. */
   readonly take: (code: string) => Promise<boolean>
-  /** One code is all it takes: the camera closes after it, and never goes on to it by itself. */
+  /** The field takes a single code: the camera closes after it and does not move on to the next field. */
   readonly isSingle: boolean
 }
 
 export interface Scanning {
-  /** Hands back how to leave. */
+  /** Registers the field; returns a function that unregisters it. */
   readonly register: (target: ScanTarget) => () => void
   readonly open: (target: ScanTarget) => void
 }
 
-/** The camera of the page around; null where there is none, then fields are scanned and typed into only. */
+/** The camera of the surrounding page; null where there is none, so that fields only take scanners and typing. */
 export const ScanCamera = createContext<Scanning | null>(null)
 
 export interface ScanCameraButtonProps {
   label: string
   take: (code: string) => Promise<boolean>
-  /** For a form's field, where the next code would take the place of the one before. */
+  /** For a form field, where a second code would replace the first. */
   single?: boolean
 }
 
-/** Opens the camera for the field that it stands in. */
+/** Opens the camera for the field that contains the button. */
 export function ScanCameraButton({ label, take, single = false }: ScanCameraButtonProps) {
   const camera = useContext(ScanCamera)
   const button = useRef<HTMLButtonElement>(null)

@@ -8,9 +8,9 @@ import { ScanCameraButton } from './scan-camera.tsx'
 export interface ScanInputProps {
   /** Names it, also outside a FormField: "Serial number for unit 4". */
   label: string
-  /** Gets the trimmed text on Enter; hand back false to keep it in the field (a refusal), else it empties. */
+  /** Gets the trimmed text on Enter; the field is emptied unless this returns false (a refusal). */
   onScan: (code: string) => boolean | undefined | Promise<boolean | undefined>
-  /** Given with onText: the caller holds the text, and empties it. */
+  /** Given together with onText: the caller holds the text, and empties it. */
   text?: string
   onText?: (text: string) => void
   onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
@@ -26,8 +26,8 @@ export interface ScanInputProps {
 }
 
 /**
- * Takes what a scanner types: Enter hands it over, the focus stays, a refused code is selected to be scanned over. Where
- * there is a ScanCamera it takes what the camera reads too.
+ * Takes what a scanner types: Enter submits it, the focus stays, a refused code is selected so that the next scan
+ * replaces it. Where there is a ScanCamera, codes that the camera reads are taken, too.
  */
 export function ScanInput(props: ScanInputProps) {
   const {

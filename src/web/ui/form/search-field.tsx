@@ -8,7 +8,7 @@ import { isTyping } from './typing.ts'
 export interface SearchFieldProps {
   /** What is searched for now, from the address. */
   value: string
-  /** On Enter at once, else when typing rests for 300 ms. */
+  /** Called at once on Enter, otherwise 300 ms after the last keystroke. */
   onSearch: (text: string) => void
   placeholder: string
   label: string
@@ -17,7 +17,7 @@ export interface SearchFieldProps {
 
 const restMs = 300
 
-/** Characters of a placeholder that a field of the usual width shows. */
+/** How many characters of a placeholder fit a field of the usual width. */
 const usualLength = 40
 
 /** The search of a list: `/` jumps to it, Enter submits, Esc empties it. */

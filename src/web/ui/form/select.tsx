@@ -36,7 +36,7 @@ function triggerClass(look: SelectProps['look'], className: string | undefined):
   return classNames('input', className)
 }
 
-/** One of a short list. For long or searched lists take Combobox. */
+/** One of a short list. For long or searched lists use Combobox. */
 export function Select(props: SelectProps) {
   const { options, value, onChange, placeholder, disabled, label, look = 'field', name, onBlur } = props
   const field = useFieldAttributes()

@@ -4,18 +4,18 @@ import { phone, useMedia } from '../theme/use-media.ts'
 
 export interface Step {
   label: string
-  /** `ended` stops the way there: denied, cancelled. */
+  /** `ended`: the process stopped at this step (denied, cancelled). */
   state: 'done' | 'now' | 'todo' | 'ended'
   /** Who and when, or what it waits for. */
   detail?: ReactNode
-  /** Of the step being taken, 0 to 1. */
+  /** Of the current step, 0 to 1. */
   progress?: number
 }
 
 const marks = { done: <Check className="i" />, now: null, todo: null, ended: <X className="i" /> }
 const spoken = { done: 'done', now: 'now', todo: 'to come', ended: 'ended here' }
 
-/** Where a thing is on its way: a line of marks, on phones a bar with "Step 2 of 6". */
+/** The steps of a process and the current one: a line of marks, on phones a bar with "Step 2 of 6". */
 export function Stepper({ steps, aside }: { steps: readonly Step[]; aside?: ReactNode }) {
   const narrow = useMedia(phone)
   return narrow ? <Bars steps={steps} aside={aside} /> : <Marks steps={steps} />

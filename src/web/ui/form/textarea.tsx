@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { useFieldAttributes, useFieldReadOnly } from './field-context.ts'
 
-/** Several lines of text; grows by its corner. */
+/** Several lines of text; resizable at its corner. */
 export function Textarea({ className, rows = 3, ...attributes }: ComponentProps<'textarea'>) {
   const field = useFieldAttributes()
   const readOnly = useFieldReadOnly()

@@ -1,4 +1,4 @@
-/** Whether a letter that is pressed there is meant as text. */
+/** Whether a key pressed on that target types text. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

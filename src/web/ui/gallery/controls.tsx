@@ -64,7 +64,7 @@ function Buttons() {
   )
 }
 
-/** Buttons, tabs, accordion and the small signs. */
+/** Buttons, tabs, accordion and small marks. */
 export function ControlSpecimens() {
   const [tab, setTab] = useState('overview')
   const [part, setPart] = useState('all')

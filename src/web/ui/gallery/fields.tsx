@@ -29,7 +29,7 @@ const countries = [
   { value: 'SG', label: 'Singapore', lead: <CountryTile code="SG" /> },
 ]
 
-/** All that is typed in or chosen from. */
+/** All fields. */
 export function FieldSpecimens() {
   const [country, setCountry] = useState('SE')
   const [product, setProduct] = useState<string>()

@@ -60,7 +60,7 @@ function Badges({ name, badges }: { name: string; badges: Line }) {
   )
 }
 
-/** Badges, notes, and what stands where a list has nothing to show. */
+/** Badges, notes, and what is shown where a list is empty. */
 export function StateSpecimens() {
   return (
     <>

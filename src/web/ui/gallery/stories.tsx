@@ -24,7 +24,7 @@ const ended: readonly Step[] = [
   { label: 'Denied', state: 'ended', detail: 'Priya Raman, 22 Nov' },
 ]
 
-/** Where a thing stands and what happened to it. */
+/** Steps and timelines. */
 export function StorySpecimens() {
   return (
     <>

@@ -24,15 +24,15 @@ export interface ConfirmDialogProps {
   confirm: string
   cancel?: string
   danger?: boolean | undefined
-  /** Asks for a text; it is handed to onConfirm trimmed. */
+  /** Asks for a text, which `onConfirm` receives trimmed. */
   reason?: ConfirmReason | undefined
-  /** Fields of its own, below the text; `onConfirm` reads them where they are kept. */
+  /** Fields below the text; the caller holds their values. */
   asks?: ReactNode
   pending?: boolean | undefined
   onConfirm: (reason: string) => void
 }
 
-/** Says what will happen, to whom, before it does. It stays open until the caller closes it. */
+/** Says what will happen, and to whom, before it does. The caller closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -24,9 +24,9 @@ export interface DialogProps {
   flush?: boolean | undefined
   /** Call event.preventDefault() and focus what you want instead of the first field. */
   onOpenAutoFocus?: ((event: Event) => void) | undefined
-  /** For what must not be lost by a press beside it. Esc and the cross still close. */
+  /** Keeps the dialog open on a press outside, so that nothing typed is lost. Esc and the cross still close it. */
   keepOnOutsidePress?: boolean | undefined
-  /** Shows something, so that a key may lead elsewhere from it while it keeps nothing that was typed. */
+  /** The dialog only shows something, so keyboard shortcuts may leave it while nothing was typed. */
   leavable?: boolean | undefined
 }
 

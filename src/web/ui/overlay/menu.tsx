@@ -43,7 +43,7 @@ function Inside({ icon: Lead, children, end }: ItemLook) {
   )
 }
 
-/** Does something; `stay` keeps the menu open, e.g. for a switch. */
+/** An item that acts; `stay` keeps the menu open, e.g. for a switch. */
 export function MenuItem({
   onSelect,
   danger,
@@ -62,7 +62,7 @@ export function MenuItem({
   )
 }
 
-/** Goes somewhere; `prefetch` is called when it is pointed at, which also focuses it. */
+/** An item that is a link; `prefetch` is called on hover, which also focuses it. */
 export function MenuLink({ to, prefetch, ...look }: ItemLook & { to: string; prefetch?: () => void }) {
   return (
     <Radix.Item asChild {...(prefetch && { onFocus: prefetch })}>
@@ -73,12 +73,12 @@ export function MenuLink({ to, prefetch, ...look }: ItemLook & { to: string; pre
   )
 }
 
-/** Words above a group, such as whose menu it is. */
+/** A heading above a group of items, such as whose menu it is. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <Radix.Label className="pop-label">{children}</Radix.Label>
 }
 
-/** Parts two groups. */
+/** A line between two groups. */
 export function MenuLine() {
   return <Radix.Separator className="pop-line" />
 }

@@ -16,7 +16,7 @@ export interface PopoverProps {
   onOpenAutoFocus?: (event: Event) => void
 }
 
-/** A small plane at its trigger; closes on Esc and on a press beside it. */
+/** A small panel at its trigger; closes on Esc and on a press outside. */
 export function Popover(props: PopoverProps) {
   const { open, onOpenChange, trigger, label, children, align = 'start', fit, onOpenAutoFocus } = props
   const modal = useInDialog()

@@ -1,18 +1,21 @@
 import { useRef } from 'react'
 
-/** What gets the focus back: the opener, or for a menu item (gone by then) the button of its menu. */
+/** The element to focus on close: the opener, or for a menu item (gone by then) the button of its menu. */
 function openerOf(element: Element | null): HTMLElement | null {
   const menu = element?.closest('[role="menu"]')
   const trigger = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element
   return trigger instanceof HTMLElement ? trigger : null
 }
 
-/** Where the focus belongs when nothing else has it: the dialog beneath, or the page. */
+/** The dialog beneath or the page, for when no other element has the focus. */
 const fallbackFocus = () =>
   document.querySelector<HTMLElement>('[role="dialog"][data-state="open"]') ??
   document.querySelector<HTMLElement>('main')
 
-/** Remembers who opened an overlay and gives the focus back; a dialog opened by its address has no opener, so `main` gets it. */
+/**
+ * Remembers what opened an overlay and focuses it on close; a dialog opened by its address has no opener, so `main` gets
+ * the focus.
+ */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement | null>(null)
   return {
@@ -23,7 +26,7 @@ export function useReturnFocus() {
       event.preventDefault()
       const known = opener.current
       const alive = known?.isConnected && known !== document.body
-      // An overlay that closes together with the one beneath it leaves the focus where that one gave it.
+      // When two overlays close at once, the lower one has already moved the focus.
       if (!alive && document.activeElement !== document.body) return
       const target = alive ? known : fallbackFocus()
       target?.focus({ preventScroll: !alive })

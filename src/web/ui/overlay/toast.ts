@@ -2,12 +2,12 @@ import { createToastStore, type ToastContent } from './toast-store.ts'
 
 export const toastStore = createToastStore()
 
-/** Shows a toast in place of the one before; hands back its id, update() and dismiss(). */
+/** Shows a toast in place of the previous one; returns its id, update() and dismiss(). */
 export function toast(content: ToastContent) {
   return toastStore.add(content)
 }
 
-/** Takes the toast away. */
+/** Dismisses the toast. */
 export function dismissToast(id?: number): void {
   toastStore.dismiss(id)
 }

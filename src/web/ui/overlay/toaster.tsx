@@ -51,7 +51,10 @@ function Shown({ toast }: { toast: Toast }) {
   )
 }
 
-/** Once, within the router: shows what toast() is told. One at a time, F8 focuses it, a swipe sends it off. */
+/**
+ * Shows what toast() is given; rendered once, within the router. One toast at a time, F8 focuses it, a swipe dismisses
+ * it.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
   return (

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 const Provided = createContext(false)
 
-/** Around the shell: opens after 700 ms, and at once when the last one closed less than 300 ms ago. */
+/** Wraps the shell: tooltips open after 700 ms, or at once when the last one closed less than 300 ms ago. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Provided value={true}>
@@ -21,7 +21,7 @@ export interface TooltipProps {
   children: ReactNode
 }
 
-/** A few words on hover and focus; never the only place of a fact. Outside the provider it brings its own. */
+/** A few words on hover and focus; never the only place of a fact. Works outside the provider, too. */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   const provided = useContext(Provided)
   const tooltip = (

@@ -9,24 +9,24 @@ export interface Column<Row> {
   sort?: string
   /** Pixels, or any CSS width. */
   width?: number | string
-  /** Numbers stand right. */
+  /** Right-aligned, for numbers. */
   end?: boolean
   /** `strong` for the name, `mute` for the second rank. */
   tone?: 'strong' | 'mute'
-  /** May be cut with an ellipsis: names only, never ids, serials, states, dates. */
+  /** May be truncated with an ellipsis: names only, never ids, serials, states, dates. */
   cut?: boolean
-  /** The head is for screen readers only. */
+  /** The head is visible to screen readers only. */
   hiddenHead?: boolean
-  /** This cell carries the real link of the row. */
+  /** This cell contains the link of the row. */
   link?: boolean
-  /** What loads here: the width of the bar in pixels, or a badge. */
+  /** The placeholder while loading: the width of the bar in pixels, or a badge. */
   skeleton?: number | 'badge'
 }
 
-/** What can be done to a row, which opens the address `to`. */
+/** Renders the action of a row, which opens the address `to`. */
 export type RowAction<Row> = (row: Row, to: string | undefined) => ReactNode
 
-/** What sets a row apart from the others. */
+/** Highlights a row. */
 export type RowMark = 'selected' | 'fresh'
 
 /** `-createdAt` is descending by createdAt. */
@@ -36,7 +36,7 @@ export function sortDirection(sort: string | undefined, key: string): 'ascending
   return undefined
 }
 
-/** What a press on a head asks for: ascending first, then turned round. */
+/** The sort after a press on a head: ascending first, then reversed. */
 export function nextSort(sort: string | undefined, key: string): string {
   return sort === key ? `-${key}` : key
 }

@@ -15,23 +15,23 @@ export interface DataTableProps<Row> {
   /** Names the table: "Stock in Sweden". */
   label: string
   columns: readonly Column<Row>[]
-  /** Undefined while the first answer is on its way. */
+  /** Undefined while the first answer is pending. */
   rows: readonly Row[] | undefined
-  /** How many rows are likely, where it is few: as many load. */
+  /** The expected number of rows where it is small; as many skeleton rows are shown. */
   likelyRows?: number
   rowKey: (row: Row) => string | number
   /** The address the row opens; put `link: true` on the column that carries it. */
   linkTo?: ((row: Row) => string) | undefined
-  /** The same function each time draws no row again. */
+  /** Must be a stable function, or every row renders again. */
   rowAction?: RowAction<Row> | undefined
-  /** With it each row has a box, and the head one for the page; Space on the row's link picks it too. */
+  /** Adds a checkbox to each row, and one for the page to the head; Space on the row's link selects it, too. */
   picking?: RowPicking<Row> | undefined
   rowMark?: ((row: Row) => RowMark | undefined) | undefined
-  /** The inside of a three-line card on phones; without it the table scrolls sideways. */
+  /** The content of a three-line card on phones; without it the table scrolls sideways. */
   card?: ((row: Row) => ReactNode) | undefined
-  /** An EmptyState: nothing exists yet. */
+  /** An EmptyState, for when nothing exists yet. */
   empty: ReactNode
-  /** Whether search or filters are on: an empty answer is then "No results." */
+  /** Whether search or filters are active: an empty answer then shows "No results." */
   filtered?: boolean | undefined
   noResults?: ReactNode
   onReset?: (() => void) | undefined
@@ -39,9 +39,9 @@ export interface DataTableProps<Row> {
   error?: string | undefined
   errorText?: ReactNode
   onRetry?: (() => void) | undefined
-  /** Old rows are shown while new ones come. */
+  /** Old rows are shown until new ones arrive. */
   refreshing?: boolean | undefined
-  /** Something else was just asked of the list: its rows, new or still the old ones, are drawn next, and stay until then. */
+  /** The list's question has just changed: the current rows stay until React renders the next ones in a deferred update. */
   deferred?: boolean | undefined
   sort?: string | undefined
   onSort?: ((sort: string) => void) | undefined
@@ -49,7 +49,7 @@ export interface DataTableProps<Row> {
   /** Fills its flex column and scrolls inside (default on); off: as high as its rows. */
   fill?: boolean | undefined
   dense?: boolean | undefined
-  /** Without a card around it, inside another one. */
+  /** Without the frame of a card, for tables inside one. */
   frameless?: boolean | undefined
   className?: string | undefined
 }

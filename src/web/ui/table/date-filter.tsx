@@ -35,7 +35,7 @@ function Chosen({ range: { from, to } }: { range: DateRange }) {
   )
 }
 
-/** A filter by days, beside the other filters of a list. */
+/** A filter by days, next to the other filters of a list. */
 export function DateFilter({ label, value, onChange }: DateFilterProps) {
   const [open, setOpen] = useState(false)
   const range = readRange(value)
@@ -80,7 +80,7 @@ interface DateMenuProps {
   readonly onChoose: (range: DateRange) => void
 }
 
-/** What is typed counts when it is shown: a date is a date only once its year is whole. */
+/** Applies the dates on Show, because the field already reports a date while its year is being typed. */
 function DateMenu({ label, range, onChoose }: DateMenuProps) {
   const [from, setFrom] = useState(range.from ?? '')
   const [to, setTo] = useState(range.to ?? '')

@@ -1,4 +1,4 @@
-/** Days of a calendar, both included; either end may be open. As `2026-01-10`. */
+/** Calendar days as `2026-01-10`, both included; either end may be open. */
 export interface DateRange {
   readonly from?: string
   readonly to?: string
@@ -6,7 +6,7 @@ export interface DateRange {
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** Whether the text is a day that exists. */
+/** Whether the text is an existing day. */
 export const isDay = (text: string) =>
   day.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true
 
@@ -18,13 +18,13 @@ export function readRange(text: string): DateRange | null {
   return { ...(from !== '' && { from }), ...(to !== '' && { to }) }
 }
 
-/** The same as text, the earlier day first; empty when both ends are open. */
+/** Writes such a range, the earlier day first; empty when both ends are open. */
 export function writeRange({ from = '', to = '' }: DateRange): string {
   if (from === '' && to === '') return ''
   return from !== '' && to !== '' && from > to ? `${to}..${from}` : `${from}..${to}`
 }
 
-/** The last so many days, today included, as the reader's own clock counts them. */
+/** The last `count` days, today included, in the reader's own time zone. */
 export function lastDays(count: number, now: Date): DateRange {
   const on = (date: Date) =>
     [date.getFullYear(), date.getMonth() + 1, date.getDate()]

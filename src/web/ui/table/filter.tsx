@@ -10,7 +10,7 @@ import { useLatestCallback } from './use-latest-callback.ts'
 export interface FilterOption {
   value: string
   label: string
-  /** How many rows it would show; as text where they were not counted to the end. */
+  /** How many rows it would show; a text where counting stopped at a limit. */
   count?: number | string | undefined
 }
 
@@ -21,11 +21,11 @@ export interface FilterProps {
   options: readonly FilterOption[]
   values: readonly string[]
   onChange: (values: string[]) => void
-  /** The menu opens: time to ask for the counts. */
+  /** Called when the menu opens, so that the counts can be requested. */
   onOpen?: (() => void) | undefined
 }
 
-/** The names of what is chosen: two at most, then how many more. */
+/** The labels of the chosen options: two at most, then how many more. */
 export function chosenWords(options: readonly FilterOption[], values: readonly string[]): string {
   const labels = options.filter(option => values.includes(option.value)).map(option => option.label)
   if (labels.length <= 2) return labels.join(', ')
@@ -35,14 +35,14 @@ export function chosenWords(options: readonly FilterOption[], values: readonly s
 /** A filter that reads as a sentence: "Storeroom is Lund HQ, Kista ×". Dashed while it is off. */
 export function Filter(props: FilterProps) {
   const onChange = useLatestCallback(props.onChange)
-  // After the menu is seen: what it asks for draws the list again.
+  // A transition, so that the menu is painted before the counts render the list again.
   const onOpen = useLatestCallback(() => startTransition(() => props.onOpen?.()))
   return <MemoizedFilter {...props} onChange={onChange} onOpen={onOpen} />
 }
 
 const textOf = ({ label, options, values }: FilterProps) => JSON.stringify([label, values, options])
 
-/** Drawn again only when it says something else. */
+/** Renders again only when its icon, label, options or values change. */
 const MemoizedFilter = memo(
   FilterChip,
   (before, now) => before.icon === now.icon && textOf(before) === textOf(now),
@@ -80,10 +80,10 @@ function FilterChip({ label, icon: Lead = ListFilter, options, values, onChange,
   )
 }
 
-/** As many as are seen at first; the others follow at once. */
+/** How many options fit the open menu; the others are rendered right after. */
 const firstOptions = 10
 
-/** Up and down move between the search and the boxes, as in a menu. */
+/** Arrow up and down move between the search and the checkboxes, as in a menu. */
 function stepFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return

@@ -10,12 +10,12 @@ export interface ListToolbarProps {
   search: ReactNode
   /** Filter chips. */
   filters?: ReactNode
-  /** How many filters are on; "Reset filters" appears with the first one. */
+  /** How many filters are active; "Reset filters" is shown from the first one on. */
   active?: number
   onReset?: () => void
-  /** At the far right, on wide screens. */
+  /** At the far right, on wide screens only. */
   end?: ReactNode
-  /** On phones, below the search: the filters that are on. */
+  /** On phones, below the search: the active filters. */
   chips?: ReactNode
   /** On phones, below the filters in their sheet. */
   more?: ReactNode

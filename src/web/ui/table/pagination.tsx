@@ -11,8 +11,8 @@ import { useLatestCallback } from './use-latest-callback.ts'
 const sizeOptions = pageSizes.map(size => ({ value: String(size), label: String(size) }))
 
 /**
- * "1,284 results", rows per page, "Page 1 of 52" and the four buttons. "10,000+ results" and "Page 1 of 400+" while nobody knows which
- * page is the last; what is heard waits for the exact number.
+ * "1,284 results", rows per page, "Page 1 of 52" and the four buttons. "10,000+ results" and "Page 1 of 400+" while the
+ * last page is unknown; announcements wait for the exact number.
  */
 export const Pagination = memo(
   ({ page, pageSize, total, isCounting, endsWhereCounted, onPage, onPageSize }: Paging) => {
@@ -71,7 +71,7 @@ interface PageButtonProps {
   onPress: () => void
 }
 
-/** One of the buttons, drawn again only when it begins or ends to be of use. */
+/** A page button; memoized, so that it renders again only when it is enabled or disabled. */
 const PageButton = memo(({ icon, label, off, onPress }: PageButtonProps) => (
   <IconButton icon={icon} label={label} variant="default" size="sm" disabled={off} onClick={onPress} />
 ))

@@ -1,6 +1,6 @@
 export const pageSizes = [10, 25, 50, 100] as const
 
-/** How many results there are, over all pages: all of them, or more than so many, which were not counted further. */
+/** The number of results over all pages; `moreThan` where counting stopped at a limit. */
 export type Total = number | { readonly moreThan: number }
 
 export interface Paging {
@@ -8,18 +8,18 @@ export interface Paging {
   page: number
   pageSize: number
   total: Total
-  /** The total comes after the rows: whether it is still on its way. */
+  /** Whether the total, which is requested after the rows, is still pending. */
   isCounting?: boolean | undefined
-  /** Pages go no further than results were counted. */
+  /** The last page is that of the last counted result. */
   endsWhereCounted?: boolean | undefined
   onPage: (page: number) => void
   onPageSize: (size: number) => void
 }
 
-/** So many results there are at least. */
+/** The number of results that were counted. */
 export const countedOf = (total: Total): number => (typeof total === 'number' ? total : total.moreThan)
 
-/** The last page of those that were counted; an empty list has one page. */
+/** The last page of the counted results; an empty list has one page. */
 export function pageCount({ total, pageSize }: Pick<Paging, 'total' | 'pageSize'>): number {
   return Math.max(1, Math.ceil(countedOf(total) / pageSize))
 }

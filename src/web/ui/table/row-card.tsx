@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../link.tsx'
 
 export interface RowCardProps {
-  /** The whole card opens it. */
+  /** The whole card is a link to it. */
   to?: string | undefined
   /** First line. */
   title: ReactNode
@@ -15,7 +15,7 @@ export interface RowCardProps {
   action?: ReactNode
 }
 
-/** The three lines that a table row becomes on a phone. */
+/** A table row on a phone, in three lines. */
 export function RowCard({ to, title, badge, second, secondEnd, third, action }: RowCardProps) {
   return (
     <div className="flex items-start gap-3">

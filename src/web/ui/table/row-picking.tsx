@@ -1,15 +1,15 @@
 import type { ChangeEvent } from 'react'
 import { Checkbox } from '../form/checkbox.tsx'
 
-/** The rows that somebody picks, to do one thing to all of them. */
+/** The selection of rows for a bulk action. */
 export interface RowPicking<Row> {
   isPicked: (row: Row) => boolean
-  /** `through`: with all rows since the one picked before, as with Shift. */
+  /** `through`: with all rows since the last one picked, as with Shift. */
   onPick: (row: Row, through: boolean) => void
-  /** Whether all of the rows on this page are picked, or some. */
+  /** Whether all, some or none of the rows on this page are selected. */
   page: 'all' | 'some' | 'none'
   onPickPage: () => void
-  /** Names the box of a row: "Select unit A1". */
+  /** Labels the checkbox of a row: "Select unit A1". */
   labelOf: (row: Row) => string
 }
 
@@ -20,7 +20,7 @@ interface PickBoxProps {
   onPick: (through: boolean) => void
 }
 
-/** The box of one row. */
+/** The checkbox of one row. */
 export function PickBox({ label, isPicked, onPick }: PickBoxProps) {
   const pick = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
     onPick(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
@@ -31,7 +31,7 @@ export function PickBox({ label, isPicked, onPick }: PickBoxProps) {
   )
 }
 
-/** The box of all rows on this page. */
+/** The checkbox of all rows on this page. */
 export function PickPageBox<Row>({ picking: { page, onPickPage } }: { picking: RowPicking<Row> }) {
   return (
     <span className="pick">

@@ -9,7 +9,7 @@ interface TableHeadProps<Row> {
   onSort?: ((sort: string) => void) | undefined
   /** The name of the row action column, when there is one. */
   actionHead?: string | undefined
-  /** `loading`: the column of boxes, without one. */
+  /** `loading` keeps the checkbox column without a checkbox. */
   picking?: RowPicking<Row> | 'loading' | undefined
 }
 

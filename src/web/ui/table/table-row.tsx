@@ -6,7 +6,7 @@ import { PickBox } from './row-picking.tsx'
 
 const pressable = 'a, button, input, select, textarea, label, [role="menuitem"]'
 
-/** A press anywhere on the row is a press on its link, with the same keys held; not when text is being selected. */
+/** Forwards a press anywhere on the row to its link, with the same modifier keys; not while text is being selected. */
 function clickLink(event: globalThis.MouseEvent) {
   const row = event.currentTarget
   if (!(row instanceof HTMLElement) || !(event.target instanceof Element)) return
@@ -29,13 +29,13 @@ export interface TableRowProps<Row> {
   to: string | undefined
   mark: RowMark | undefined
   rowAction: RowAction<Row> | undefined
-  /** Undefined where rows are not picked. */
+  /** Undefined where rows can't be selected. */
   isPicked: boolean | undefined
   pickLabel: string
   onPick: (row: Row, through: boolean) => void
 }
 
-/** One row; opened by its link, or by a press on what is not pressable in it. Drawn again only for what differs. */
+/** One row; opened by its link, or by a press on anything else that is not interactive. Memoized by its props. */
 export const TableRow = memo(Row) as typeof Row
 
 function Row<Row>(props: TableRowProps<Row>) {
@@ -75,7 +75,7 @@ function Row<Row>(props: TableRowProps<Row>) {
 
 type CellsProps<Row> = Pick<TableRowProps<Row>, 'row' | 'columns' | 'to' | 'rowAction'>
 
-/** What a row shows, whether it is picked or not. */
+/** The cells of a row, which do not render again when its checkbox changes. */
 const Cells = memo(CellsOf) as typeof CellsOf
 
 function CellsOf<Row>({ row, columns, to, rowAction }: CellsProps<Row>) {

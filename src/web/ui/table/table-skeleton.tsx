@@ -10,14 +10,14 @@ interface TableSkeletonProps<Row> {
   actionHead?: string | undefined
   dense?: boolean | undefined
   sort?: string | undefined
-  /** Rows have a box in front. */
+  /** Rows begin with a checkbox. */
   isPicked?: boolean | undefined
 }
 
-/** How long the bars of each row are, against the typical content; each differs, so each is a key. */
+/** The width of the bars of each row relative to the typical content; all differ, so each is a key. */
 const variation = [1, 0.82, 1.1, 0.9, 0.74, 1.04, 0.86, 0.95, 0.78, 1.06]
 
-/** At most ten rows. The real head and the real row height, so that nothing jumps when the rows come. */
+/** At most ten rows, with the real head and row height, so that the layout does not shift when the rows come. */
 export function TableSkeleton<Row>(props: TableSkeletonProps<Row>) {
   const { columns, label, rows = 8, actionHead, dense, sort, isPicked } = props
   return (
@@ -54,7 +54,7 @@ function Bar({ skeleton = 90, factor }: { skeleton: number | 'badge' | undefined
   return <Skeleton width={Math.round(skeleton * factor)} />
 }
 
-/** The same for the cards of a phone. */
+/** The skeleton for the cards of a phone. */
 export function CardsSkeleton({ label, rows = 6 }: { label: string; rows?: number }) {
   return (
     <ul className="rows late" aria-busy="true" aria-label={label}>

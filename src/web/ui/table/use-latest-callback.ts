@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** The same function for good, that does what the one drawn last does: whoever is handed it is not drawn again for it. */
+/** A stable function that calls the callback of the latest render, so that memoized children don't render again for it. */
 export function useLatestCallback<Args extends unknown[], Result>(
   callback: (...args: Args) => Result,
 ): (...args: Args) => Result {

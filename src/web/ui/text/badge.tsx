@@ -19,7 +19,7 @@ export interface BadgeProps {
   family: BadgeFamily
   mark: BadgeMark
   children: ReactNode
-  /** Told on hover, by the browser: one stands in each row. */
+  /** The browser's own tooltip: a component in every row would be expensive. */
   hint?: string | undefined
 }
 
@@ -30,7 +30,7 @@ function Mark({ mark: Drawing }: { mark: BadgeMark }) {
   return <Drawing className="i" aria-hidden />
 }
 
-/** A state: a colour and a mark, so that it reads in grey too. Never a button. */
+/** A state as a colour and a mark, so that it is readable in grey. Never a button. */
 export function Badge({ family, mark, children, hint }: BadgeProps) {
   return (
     <span className={`badge badge-${family}`} {...(hint && { title: hint })}>

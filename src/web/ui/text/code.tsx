@@ -1,7 +1,7 @@
-/** How many last characters tell one long serial number from the next. */
+/** So many last characters distinguish one long serial number from the next. */
 const distinctEnd = 6
 
-/** A serial or part number in mono; a long serial number shows its common prefix dim. Nothing is a dash. */
+/** A serial or part number in mono; a long serial number shows its common prefix dim. An empty value is a dash. */
 export function Code({ children, serial }: { children: string | null | undefined; serial?: boolean }) {
   if (!children) return <span className="text-subtle">-</span>
   const dim = serial && children.length > distinctEnd + 2 ? children.length - distinctEnd : 0

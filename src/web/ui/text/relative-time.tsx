@@ -13,7 +13,7 @@ function useNow(): number {
   return now
 }
 
-/** "3 days ago" with the exact time on hover; `bare` is "3 days", for columns whose head says since when. */
+/** "3 days ago" with the exact time on hover; "3 days" when `withoutAgo`, for columns whose head says since when. */
 export function RelativeTime({ at, withoutAgo }: { at: string; withoutAgo?: boolean }) {
   const now = useNow()
   const then = Date.parse(at)

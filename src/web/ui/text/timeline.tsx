@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import type { Icon } from '../icon.ts'
 
-/** What happened, newest first; TimelineEvent and TimelineSaying go inside. */
+/** A list of events, newest first; its children are TimelineEvent and TimelineComment. */
 export function Timeline({ children, label }: { children: ReactNode; label: string }) {
   return (
     <ol className="tl" aria-label={label}>
@@ -11,7 +11,7 @@ export function Timeline({ children, label }: { children: ReactNode; label: stri
   )
 }
 
-/** One thing that happened: `<b>Daniel Lim</b> sourced 2 units`, and when. */
+/** One event: `<b>Daniel Lim</b> sourced 2 units`, and when. */
 export function TimelineEvent({
   icon: Drawing,
   accent,
@@ -37,7 +37,7 @@ export function TimelineEvent({
   )
 }
 
-/** Something said by somebody. */
+/** A comment by somebody. */
 export function TimelineComment({
   avatar,
   name,

@@ -2,15 +2,15 @@ export const themePreferences = ['light', 'dark', 'system'] as const
 export type ThemePreference = (typeof themePreferences)[number]
 export type Theme = 'light' | 'dark'
 
-/** Where the preference lives in local storage; public/early.js reads the same key before the first paint. */
+/** The key in local storage; public/early.js reads the same key before the first paint. */
 export const themeKey = 'theme'
 
-/** A stored preference; whatever is not one counts as `system`. */
+/** Reads a stored preference; anything invalid counts as `system`. */
 export function readPreference(stored: string | null): ThemePreference {
   return themePreferences.find(preference => preference === stored) ?? 'system'
 }
 
-/** The theme that a preference shows on a machine whose own setting is `system`. */
+/** The theme that a preference results in on a machine set to `system`. */
 export function shownTheme(preference: ThemePreference, system: Theme): Theme {
   return preference === 'system' ? system : preference
 }

@@ -30,7 +30,7 @@ function storePreference(preference: ThemePreference): void {
   try {
     localStorage.setItem(themeKey, preference)
   } catch {
-    // A browser that refuses storage still shows the theme until it is closed.
+    // Without storage the theme lasts until the page is closed.
   }
 }
 

@@ -10,7 +10,7 @@ interface Watched {
 
 const watched = new Map<string, Watched>()
 
-/** One of the browser's for all who ask: each new one is asked for anew with every drawing. */
+/** One MediaQueryList per query, shared by all components: creating one on every render is expensive. */
 function watch(query: string): Watched {
   const known = watched.get(query)
   if (known) return known
@@ -30,7 +30,10 @@ function watch(query: string): Watched {
 
 const never = () => false
 
-/** Whether a media query matches, kept up to date; as long as a page is taken over that was drawn for everybody, none does. */
+/**
+ * Whether a media query matches, kept up to date; false while hydrating, because the prerendered markup is the same for
+ * everybody.
+ */
 export function useMedia(query: string): boolean {
   const { subscribe, matches } = watch(query)
   return useSyncExternalStore(subscribe, matches, never)
