@@ -1,9 +1,12 @@
 import { refuse } from '#domain/refusal.ts'
 
-/** Said when no answer of ours came back: offline, server down, something else in between. */
+/** Shown when no answer of ours came back: offline, server down, or something in between. */
 export const unreachable = "The server can't be reached. Nothing was changed that you were not told of."
 
-/** A "no" from the server, or none at all: its status (0 without an answer), code, sentence, and each field's own. */
+/**
+ * A refusal by the server, or no answer at all: its status (0 without an answer), code, sentence and the sentence of each
+ * field.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -18,38 +21,38 @@ export class ApiError extends Error {
   }
 }
 
-/** Nothing came back; whether it was done is unknown. */
+/** No answer; whether the request was carried out is unknown. */
 export const noAnswer = () => new ApiError(0, 'unreachable', unreachable)
 
-/** The session ended while the call was on its way. */
+/** The session ended during the call. */
 export const signedOutMeanwhile = () => new ApiError(401, 'not_signed_in', refuse('not_signed_in').message)
 
-/** Whether none of our answers came: then nobody knows whether it was done. */
+/** Whether there was no answer of ours, so that the outcome is unknown. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unreachable'
 }
 
-/** Whether the server answered with a refusal, other than that nobody is signed in: that leads to the login page. */
+/** Whether the server refused, other than because nobody is signed in, which leads to the login page. */
 export function isRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && !isUnanswered(error) && error.status !== 401
 }
 
-/** Whether it is worth asking again: nobody answered, or the server said that it is busy. */
+/** Whether a retry can help: there was no answer, or the server was busy. */
 export function isPassing(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof ApiError && error.status === 503)
 }
 
-/** Whether the server says that there is nothing here, or nothing one may see. */
+/** Whether the server says that the record does not exist, or that the reader may not see it. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** The sentence of any failure, for people. */
+/** The sentence that people read about a failure. */
 export function sentenceOf(error: unknown): string {
   return error instanceof ApiError ? error.message : refuse('failed').message
 }
 
-/** Reads a refusal; what is not in our form (a proxy's page) counts as no answer. */
+/** Parses a refusal; a body in another form (a proxy's page) counts as no answer. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   if (!isFailure(body)) return new ApiError(response.status, 'unreachable', unreachable)

@@ -3,8 +3,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { users } from '#contract/users.ts'
 
 /**
- * The calls of every page, without their schemas: Zod would weigh more than the sign-in page. A method, path or access
- * that is not the contract's does not compile.
+ * The endpoints that every page calls, without their schemas: Zod would weigh more than the sign-in page. A method, path
+ * or access other than the contract's does not compile.
  */
 function withoutSchemas<E extends Endpoint>(route: Pick<E, 'method' | 'path' | 'access'>): E {
   return route as E

@@ -18,7 +18,7 @@ interface Sent {
 let sent: Sent[] = []
 type Answer = Response | Promise<Response>
 
-/** The network's edge: answers each request, and remembers it. */
+/** Replaces fetch: answers each request, and records it. */
 function answering(answer: (request: Sent) => Answer): void {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const request = {

@@ -5,13 +5,13 @@ import { errorOf, noAnswer, signedOutMeanwhile } from './api-error.ts'
 import type { DownloadedFile } from './download-file.ts'
 import { type CallArguments, type EndpointRoute, newKey, perform, type RequestParts } from './request.ts'
 
-/** A list as it comes: its rows, and how many there are in all; null where there are more than are counted at once. */
+/** A page of a list: its rows and their total; null where there are more than are counted at once. */
 export interface Rows<Row> {
   readonly rows: Row[]
   readonly total: number | null
 }
 
-/** What a call answers: a list with its total, nothing for 204, else the contract's reply. */
+/** The answer of a call: rows with a total for a list, nothing for 204, else the contract's reply. */
 export type AnswerOf<E extends Endpoint> = E extends { list: true }
   ? ReplyOf<E> extends (infer Row)[]
     ? Rows<Row>
@@ -23,7 +23,7 @@ export type Arguments<E extends Endpoint> =
 
 export interface Reply<E extends Endpoint> {
   readonly answer: AnswerOf<E>
-  /** The id of what was created, out of the Location head; null without one. */
+  /** The id of the created record, from the Location header; null without one. */
   readonly createdId: number | null
 }
 
@@ -32,7 +32,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[asked]: Argument
   return (await callApi(endpoint, asked)).answer
 }
 
-/** Like call(), with what stands in the head of the answer. */
+/** Like call(), with values of the response headers. */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   asked: CallArguments<E> | undefined,
@@ -50,7 +50,10 @@ export async function callApi<E extends Endpoint>(
   }
 }
 
-/** The file that a signed-in person's GET answers, by the name it is given; throws as call() does, also when it breaks off. */
+/**
+ * Fetches a file for the person signed in, with the file name from its headers; throws as call() does, also when it
+ * breaks off.
+ */
 export async function fetchFile(
   path: string,
   parts: Pick<RequestParts, 'params' | 'query'>,
@@ -65,7 +68,7 @@ export async function fetchFile(
   }
 }
 
-/** Everything that changes something carries a key, but for the two that make a session. */
+/** Adds an Idempotency-Key to every write but the two that create a session. */
 function keyed(endpoint: Endpoint, parts: RequestParts): RequestParts {
   if (endpoint.method === 'GET' || endpoint.path === '/auth/login') return parts
   return { ...parts, key: parts.key ?? newKey() }
@@ -77,7 +80,7 @@ function send(endpoint: Endpoint, parts: RequestParts): Promise<Response> {
   return perform(endpoint, parts, bearer)
 }
 
-/** On a 401 refreshes once, with whoever else waits for it, and sends the same again (spec section 4, "Session"). */
+/** On a 401 refreshes the session, once for all concurrent calls, and repeats the request (spec section 4, "Session"). */
 async function sendSignedIn(endpoint: EndpointRoute, parts: RequestParts): Promise<Response> {
   const epoch = sessionEpoch()
   const sameEpoch = <T>(value: T): T => {

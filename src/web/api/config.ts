@@ -13,12 +13,12 @@ const unknown: Config = {
   demoPassword: null,
 }
 
-/** GET /config as it comes, for a page that has to wait for it. */
+/** The query of GET /config, for a page that has to wait for it. */
 export function useConfigAnswer(): UseQueryResult<Config> {
   return useQuery({ ...queryOf(configCall), staleTime: Number.POSITIVE_INFINITY })
 }
 
-/** How the server is called and set up. Until it says so, what stands in the page. */
+/** The server's configuration; until it is loaded, defaults with the name that the page was sent with. */
 export function useConfig(): Config {
   return useConfigAnswer().data ?? unknown
 }

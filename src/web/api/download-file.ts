@@ -1,4 +1,4 @@
-/** A file that an answer brought, and its name. */
+/** The body of an answer as a file, and its name. */
 export interface DownloadedFile {
   readonly content: Blob
   readonly name: string
@@ -6,7 +6,7 @@ export interface DownloadedFile {
 
 const longEnoughMs = 60_000
 
-/** A link pressed by us: the browser's own download could neither bring a token nor tell why there is no file. */
+/** Saves a file through a link that we press: the browser's own download can neither send a token nor show a refusal. */
 export function downloadFile({ content, name }: DownloadedFile): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { ApiError } from './api-error.ts'
 
-/** Puts the sentence of each field of a refusal at that field of the form, and the focus on the first of them. */
+/** Shows the refusal of each field at that field of the form, and focuses the first of them. */
 export function showAtFields<T extends FieldValues>(form: UseFormReturn<T>, error: ApiError): void {
   const known = Object.keys(form.getValues())
   const entries = Object.entries(error.fields).filter(([path]) => known.includes(path.split('.')[0] ?? ''))
@@ -10,7 +10,7 @@ export function showAtFields<T extends FieldValues>(form: UseFormReturn<T>, erro
   })
 }
 
-/** Puts the focus on the first wrong field of the open dialog once it is marked; for fields that the form has no ref of. */
+/** Focuses the first invalid field of the open dialog once it is marked; for fields that the form has no ref of. */
 export function focusFirstInvalid(): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus(),

@@ -1,6 +1,6 @@
 import { newKey } from './request.ts'
 
-/** The Idempotency-Key of one form or button: the same for the same wish until somebody answered it. */
+/** The Idempotency-Keys of one form or button: unchanged requests share one until an answer arrives. */
 export function idempotencyKeys() {
   let open: { request: string; key: string } | null = null
   return {

@@ -5,7 +5,7 @@ import { listen } from './live-changes.ts'
 import { keyOf } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 
-/** The browser's, of which a test is the server. */
+/** Stands in for the browser's EventSource; the test sends the events. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2
   static readonly opened: Stream[] = []
@@ -21,7 +21,7 @@ class Stream extends EventTarget {
 
 const loan = keyOf(loans.one, { params: { loanId: 1 } })
 
-/** A page that read a loan at second 100 and asked for its stream so many milliseconds later. */
+/** A page that read a loan at second 100 and opened its stream so many milliseconds later. */
 function aPage(later: number) {
   const clock = vi.spyOn(performance, 'now')
   const client = createQueryClient()

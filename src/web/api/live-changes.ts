@@ -14,14 +14,14 @@ const longestPauseMs = 300_000
 /** How long the request for a stream may take to reach the server. */
 const leewayMs = 1_000
 
-/** Whatever changes stands in it. */
+/** Every change is also listed in the activity. */
 const activityKey = ['activity']
 
 type KeysByNoun = Readonly<Record<string, readonly (readonly unknown[])[]>>
 
 /**
- * A loan's change also moves what is available of its products, its creator's overdue loans, and what waits. A country stands in its storerooms and, as a storeroom does, in the account of whoever may see it.
- * A loan's page tells of its mails.
+ * A changed loan also changes the availability of its products, its creator's overdue loans and the work list; a changed
+ * country its storerooms; both a country and a storeroom the accounts that may see them; a mail its loan's page.
  */
 const alsoTouched: KeysByNoun = {
   loan: [
@@ -34,13 +34,13 @@ const alsoTouched: KeysByNoun = {
   mail: [keyOf(mails.ofLoan).slice(0, 2)],
 }
 
-/** Plots tell of weeks and are dear: they follow some seconds later, once for all that changed meanwhile. */
+/** Plots cover weeks and are expensive to compute, so they are refreshed some seconds later, once for all changes. */
 const touchedLater: KeysByNoun = {
   loan: [keyOf(dashboard.trends).slice(0, 2)],
   unit: [keyOf(dashboard.trends).slice(0, 2)],
 }
 
-/** So do the counts of a search: asked again with every change they might never be counted to the end. */
+/** The counts of a search, too: refreshed with every change, they might never finish counting. */
 const followsLater = ({ queryKey: [, call, , query] }: Query): boolean =>
   String(call).endsWith('/counts') &&
   typeof query === 'object' &&
@@ -49,9 +49,9 @@ const followsLater = ({ queryKey: [, call, , query] }: Query): boolean =>
   Boolean(query.search)
 
 /**
- * Keeps what is shown up to date by the server's events; hands back how to stop. The server first tells what changed since
- * this page began to read. A stream that took longer to open, or broke off, may have missed something: then all is read anew.
- * EventSource reconnects by itself, but gives up on a refusal: then the session is asked for, and it starts anew.
+ * Refreshes what is shown by the server's events, which begin with the changes since this page first read; returns how to
+ * stop. After a slow start or a broken stream everything is refreshed. EventSource gives up on a refusal, so then the
+ * session is checked and the stream opened again.
  */
 export function listen(client: QueryClient): () => void {
   const refreshSoon = batched(client, batchMs, noun =>
@@ -99,7 +99,7 @@ export function listen(client: QueryClient): () => void {
   }
 }
 
-/** Many changes at once, as of a shipment of forty units, are one refresh. */
+/** Collects changes for a while, so that a shipment of forty units causes one refresh. */
 function batched(
   client: QueryClient,
   pauseMs: number,

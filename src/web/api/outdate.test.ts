@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { outdate } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 
-/** A loan that is read whenever somebody asks; each answer comes when it is told to. */
+/** A query of a loan whose answers arrive when the test says so. */
 function aRead() {
   const client = createQueryClient()
   const asked: PromiseWithResolvers<string>[] = []

@@ -3,12 +3,12 @@ import { signedInNow } from '../session/signed-in.ts'
 import { configCall, selfCall } from './bootstrap-endpoints.ts'
 import { queryOf } from './queries.ts'
 
-/** Longer than this nobody waits for an answer before something is drawn. */
+/** The first render waits no longer than this for answers. */
 const patienceMs = 500
 
 /**
- * Takes what every address waits for, before anything is drawn; who waits for it says if it does not come. Comes to an end
- * when it is known who is signed in, or when that takes long.
+ * Puts the answers that every address needs into the cache before the first render; their readers report failures.
+ * Resolves once it is known who is signed in, or after `patienceMs`.
  */
 export async function prefetchFirstReads(): Promise<void> {
   const withoutError = (query: Promise<unknown>) => query.catch(() => undefined)

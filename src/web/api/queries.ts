@@ -18,7 +18,7 @@ import { type AnswerOf, type Arguments, callApi, type Reply } from './call-api.t
 import { idempotencyKeys } from './idempotency-key.ts'
 import type { CallArguments, RequestParts } from './request.ts'
 
-/** What a change touches: the first part of the paths that show it. */
+/** A kind of record that changes: the first part of the query keys that show it. */
 export type Noun = 'loan' | 'unit' | 'product' | 'storeroom' | 'country' | 'user' | 'mail' | 'backup'
 
 /** `[noun, "GET /path", params, query]`: invalidating `[noun]` reaches every list and record of that noun. */
@@ -38,8 +38,8 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...asked: Arguments<E>)
 }
 
 /**
- * Reads an endpoint; `'not yet'` in place of what is asked waits without asking. The rows of a list stay until those of
- * its next page, search or filter come (isPlaceholderData); another country's or loan's never do.
+ * Reads an endpoint; `'not yet'` instead of the arguments postpones the request. The rows of a list stay until those of
+ * its next page, search or filter arrive (isPlaceholderData); those of another country or loan never do.
  */
 export function useApiQuery<E extends Endpoint>(
   endpoint: E,
@@ -61,8 +61,8 @@ export function useApiQuery<E extends Endpoint>(
 }
 
 /**
- * What fits is asked again where it is shown, and later where it is not. An answer on its way may be older than the change
- * and would count as new: what waits for its first one, or is not shown, is asked again once that is here.
+ * Invalidates matching queries: refetched now where shown, otherwise later. An answer already under way may be older than
+ * the change and would count as fresh, so a query without data or without viewers is refetched after it.
  */
 export function outdate(client: QueryClient, filters: InvalidateQueryFilters = {}): Promise<unknown> {
   const unfinished = client.getQueryCache().findAll(filters).filter(isNotRestarted)
@@ -74,29 +74,29 @@ export function outdate(client: QueryClient, filters: InvalidateQueryFilters = {
   return client.invalidateQueries(filters)
 }
 
-/** invalidateQueries() begins anew what is shown already, and leaves every other read to its course. */
+/** invalidateQueries() restarts only queries that are shown and have data; all others run on. */
 const isNotRestarted = (query: Query) =>
   query.state.fetchStatus !== 'idle' && (query.state.data === undefined || !query.isActive())
 
-/** Everything of these nouns is out of date. */
+/** Invalidates everything of these nouns. */
 export function refreshNouns(client: QueryClient, nouns: readonly Noun[]): Promise<unknown> {
   return Promise.all(nouns.map(noun => outdate(client, { queryKey: [noun] })))
 }
 
 export interface MutationOptions<E extends Endpoint> {
-  /** What is shown anew afterwards, also after a refusal: then the page was out of date. */
+  /** What is refreshed afterwards; also after a refusal, because then the page was out of date. */
   readonly touches?: readonly Noun[]
-  /** After it is done and `touches` were marked. */
+  /** Called on success, after `touches` were invalidated. */
   readonly onDone?: (answer: AnswerOf<E>, asked: CallArguments<E>, reply: Reply<E>) => void
-  /** Beside the toast: place the sentences at fields, close a dialog. */
+  /** In addition to the toast: place the sentences at fields, close a dialog. */
   readonly onRefused?: (error: ApiError, asked: CallArguments<E>) => void
-  /** Without the toast "Error": something else says it. */
+  /** Suppresses the toast "Error": the refusal is shown elsewhere. */
   readonly quiet?: boolean
 }
 
 /**
- * A change. A refusal shows the spec's toast (section 8). Sent again unchanged after no answer came, it carries the
- * same Idempotency-Key, so that it is done once.
+ * A write. A refusal shows the spec's toast (section 8). Retried unchanged after no answer, it carries the same
+ * Idempotency-Key, so that it is carried out once.
  */
 export function useApiMutation<E extends Endpoint>(endpoint: E, options: MutationOptions<E> = {}) {
   const client = useQueryClient()
@@ -117,7 +117,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
       const reread = refused && refreshNouns(client, options.touches ?? [])
       if (!options.quiet) toastError(error)
       if (error instanceof ApiError) options.onRefused?.(error, asked)
-      // What is sent next is judged by what is read now: until that is here, it would be refused again.
+      // Waits for the new version: until it is here, the next attempt would be refused as well.
       if (error instanceof ApiError && error.code === 'changed_meanwhile') await reread
     },
   })

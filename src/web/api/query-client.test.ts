@@ -6,7 +6,7 @@ import { createQueryClient } from './query-client.ts'
 const shown = () => toastStore.current().map(({ title, description }) => [title, description])
 const missing = new ApiError(404, 'not_found', 'There is no such loan.')
 
-/** Reads, which fails so; the toasts then. */
+/** The toasts after a read that fails with this error. */
 async function after(error: Error, client = createQueryClient()) {
   const read = () => Promise.reject(error)
   await client.fetchQuery({ queryKey: ['loan'], queryFn: read, retry: false }).catch(() => undefined)

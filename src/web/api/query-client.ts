@@ -6,8 +6,8 @@ const freshForMs = 15_000
 const attempts = 2
 
 /**
- * Answers stay fresh for a moment; changes come over the event stream. Offline fails at once instead of waiting. What was
- * refused is said in the spec's toast too (section 8), beside what the page shows in its place; what is only read anew is not.
+ * Answers count as fresh for a short time, because the event stream announces changes. Offline, calls fail at once. A
+ * refused first read also shows the spec's toast (section 8), a refused refetch does not.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -3,7 +3,7 @@ import { configCall, loginCall, selfCall } from './bootstrap-endpoints.ts'
 
 let sent: string[] = []
 
-/** The page as it was just opened, and a network that counts what is sent. */
+/** A freshly loaded page, and a network that counts requests. */
 async function opened() {
   vi.resetModules()
   const { perform, prefetch } = await import('./request.ts')

@@ -8,20 +8,20 @@ type Loose<T> = { [K in keyof T]?: Filter<T[K]> | undefined }
 type Needed<K extends string, T> = [T] extends [undefined] ? unknown : { [Key in K]: T }
 type BodyIn<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined
 
-/** What a call of that endpoint is given, by the contract. */
+/** The arguments of a call of the endpoint, by the contract. */
 export type CallArguments<E extends Endpoint> = Needed<'params', ParamsOf<E>> &
   Needed<'body', BodyIn<E>> & {
     query?: Loose<QueryOf<E>> | undefined
-    /** The version of what is edited; an older one is refused with 409. */
+    /** The version of the edited record; the server refuses an older one with 409. */
     version?: number | undefined
-    /** The Idempotency-Key; made when absent. The same one for the same wish, never for another. */
+    /** The Idempotency-Key, generated when absent. Retries of one request share it; other requests never do. */
     key?: string | undefined
     /** The token of a mailed or set-up link, for endpoints that take one. */
     token?: string | undefined
     signal?: AbortSignal | undefined
   }
 
-/** The parts of any request, without its endpoint's types. */
+/** The parts of any request, without the endpoint's types. */
 export interface RequestParts {
   readonly params?: unknown
   readonly query?: unknown
@@ -30,23 +30,23 @@ export interface RequestParts {
   readonly key?: string | undefined
   readonly token?: string | undefined
   readonly signal?: AbortSignal | undefined
-  /** A file: once its answer has begun it may take as long as it takes. */
+  /** A file: its body may take any time once the answer has begun. */
   readonly isFile?: true | undefined
 }
 
-/** What a call is sent by. */
+/** What of an endpoint is needed to send a request. */
 export type EndpointRoute = Pick<Endpoint, 'method' | 'path'>
 
 const patienceMs = 30_000
 
-/** 128 random bits; unlike crypto.randomUUID also there on plain http. */
+/** 128 random bits; unlike crypto.randomUUID it also exists on plain http. */
 export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map(byte => byte.toString(16).padStart(2, '0'))
     .join('')
 }
 
-/** The address of the call: `:name` filled in, the query behind it, lists as repeated keys. */
+/** The URL of the call: path parameters filled in, the query appended, lists as repeated keys. */
 export function addressOf(
   endpoint: Pick<Endpoint, 'path'>,
   { params, query }: Pick<RequestParts, 'params' | 'query'>,
@@ -64,17 +64,17 @@ export function addressOf(
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** By address, what was sent before somebody asked for it. */
+/** Prefetched responses by URL. */
 const prefetched = new Map<string, Promise<Response>>()
 
-/** Sends a GET for whoever asks the same first, before anybody signs in or out. */
+/** Sends a GET in advance for the first caller of the same, before anybody signs in or out. */
 export function prefetch(endpoint: EndpointRoute): void {
   const sent = performNow(endpoint, {}, null)
   sent.catch(() => undefined)
   prefetched.set(addressOf(endpoint, {}), sent)
 }
 
-/** Sends it once, with that bearer; throws only when no answer comes. */
+/** Sends one request with that bearer token; throws only when no response comes. */
 export function perform(
   endpoint: EndpointRoute,
   parts: RequestParts,

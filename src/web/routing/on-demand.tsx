@@ -1,17 +1,17 @@
 import { type ComponentType, lazy, useState } from 'react'
 import { preload } from './use-preload.ts'
 
-/** What is shown by code that comes on demand. */
+/** A component whose code is loaded on demand. */
 export interface OnDemand<Props extends object> {
   readonly Shown: ComponentType<Props>
-  /** When somebody is about to want it; it comes to an end also when nothing came. */
+  /** Loads the code in advance; also resolves when it fails. */
   readonly prefetch: () => Promise<void>
   readonly load: () => Promise<unknown>
 }
 
 /**
- * `Shown` suspends until its code is here. What is here already is shown in the same moment: what once was suspended React
- * shows a third of a second after the last one, and what a page asks for it asks for no sooner.
+ * `Shown` suspends until its code is loaded, and renders at once when it already is: React shows suspended content only a
+ * third of a second after the last one, and its requests would start as late.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -33,7 +33,7 @@ export function onDemand<Props extends object>(
     const [Now] = useState(() => here ?? Later)
     return <Now {...props} />
   }
-  // React remembers for good what did not come: who wants it again waits for it anew.
+  // React caches a rejected import for good, so the next use imports it again.
   const prefetch = () => {
     if (isLost) Later = lazy(fetched)
     isLost = false

@@ -22,7 +22,7 @@ export const paths = {
   loansOf: (email: string, statuses: readonly string[]) => searching('/loan', email, statuses),
   fulfillment: '/fulfillment',
   fulfil: (id: number) => `/fulfillment/${id}`,
-  /** The loans of a country that wait for that, those due first on top. */
+  /** The loans of a country that wait for this duty, the first due on top. */
   fulfilDuty: (countryId: number, duty: Duty) =>
     `/fulfillment?${new URLSearchParams({ country: String(countryId), duty, sort: 'dueAt' })}`,
   profile: '/profile',

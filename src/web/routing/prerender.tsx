@@ -6,11 +6,11 @@ import { shell, signIn } from './pages.ts'
 import { paths } from './paths.ts'
 import { addressesOf, type Code, codeOf } from './routes.tsx'
 
-/** Says what the head of a page loads, by the modules that show it. */
+/** The tags that load these modules, for the head of a page. */
 export type HeadOf = (modules: readonly string[]) => string
 
 /**
- * For the build, which runs this: what each address is sent with. Visitors who sign in get that page as a whole; who is
+ * Run by the build: prerenders what each address is sent with. Visitors who must sign in get the whole page, people
  * signed in the shell's outline.
  */
 export async function prerenderAddresses(headOf: HeadOf): Promise<PrerenderedAddress[]> {
@@ -43,7 +43,7 @@ function renderSignIn(): string {
 
 const renderOutline = () => rootOf(renderToStaticMarkup(<Outline />), ' data-drawn="outline"')
 
-/** As the bundler names it, by what loads it. */
+/** The path of a module as the bundler knows it, read from its dynamic import. */
 function moduleOf({ load }: Code): string {
   const [, module] = /import\w*\(\s*["'`]([^"'`]+)/.exec(String(load)) ?? []
   if (module === undefined) throw new Error(`No module is imported by ${load}`)

@@ -1,10 +1,10 @@
 import { isId } from './is-id.ts'
 import { paths } from './paths.ts'
 
-/** The pages whose last part, where there is one, names a record over their list. */
+/** The lists whose address may end in the id of a record, shown over the list. */
 const lists = [paths.stock, paths.loans, paths.fulfillment, paths.users]
 
-/** Whether such a part names nothing: /loan/abc is no address of ours, /loan/12 and /loan/new are. */
+/** Whether that last part is invalid: /loan/abc is no address of ours, /loan/12 and /loan/new are. */
 export function namesNothing(pathname: string): boolean {
   const address = pathname.toLowerCase().replace(/\/+$/, '')
   const list = lists.find(path => address.startsWith(`${path}/`))

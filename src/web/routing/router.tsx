@@ -9,7 +9,7 @@ import { PrefetchContext } from './use-prefetch.ts'
 
 const Pages = () => useRoutes(routes)
 
-/** What the app's addresses show, and the one place for toasts. */
+/** Renders the page of the address, and the toasts. */
 export function Router() {
   const { pathname } = useLocation()
   return (

@@ -32,23 +32,26 @@ import {
 import { paths } from './paths.ts'
 import { namesNothing } from './record-address.ts'
 
-/** Code that comes on demand. */
+/** Code that is loaded on demand. */
 export type Code = Pick<typeof shell, 'prefetch' | 'load'>
 
 interface Handle {
   readonly code: readonly Code[]
-  /** What the last part of the address opens. */
+  /** The dialog that the last part of the address opens. */
   readonly over?: Code | undefined
 }
 
 const handle = (code: readonly Code[], over?: Code): Handle => ({ code, over })
 
-/** An address, its page, and what the last part of the address opens over it, where there is one. */
+/** A route: path, page, and the dialog that the last part of the path opens, if any. */
 const at = (path: string, page: typeof shell, over?: Code) => (
   <Route path={path} element={<page.Shown />} handle={handle([page], over)} />
 )
 
-/** Spec section 2: every address with its page, layout and guard. A path that a page reads on is optional in its last part. */
+/**
+ * Spec section 2: every address with its page, layout and guard. The last part is optional where it opens a dialog over a
+ * page.
+ */
 export const routes = createRoutesFromElements(
   <>
     <Route element={<SignedInOnly />} handle={handle([shell, toaster])}>
@@ -89,7 +92,7 @@ export const routes = createRoutesFromElements(
   </>,
 )
 
-/** The code that an address is shown by; for a visitor's, that of signing in where they must. */
+/** The code that an address needs; that of the sign-in page for visitors who must sign in. */
 export function codeOf(pathname: string, isSignedIn: boolean): readonly Code[] {
   if (namesNothing(pathname)) return [notFound]
   const all = (matchRoutes(routes, pathname) ?? []).flatMap(({ route, params }) => {
@@ -99,12 +102,12 @@ export function codeOf(pathname: string, isSignedIn: boolean): readonly Code[] {
   return all.includes(shell) && !isSignedIn ? [signIn] : all
 }
 
-/** Fetches the code of an address that somebody is about to go to, as who may see it is shown it. */
+/** Loads the code of an address in advance, as for somebody who may see it. */
 export function prefetch(pathname: string): void {
   for (const code of codeOf(pathname, true)) void code.prefetch()
 }
 
-/** Every address there is, and one like it; with and without its last part where that is optional. */
+/** Every path with an example address; with and without its last part where that is optional. */
 export const addressesOf = (some: readonly RouteObject[] = routes): { path: string; example: string }[] =>
   some.flatMap(({ path, children = [] }) => {
     const [list = '', part] = path?.split('/:') ?? []

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 /**
- * A dialog whose being open is a value in the address. Opened here, closing it is a step back; opened by its address,
- * closing it takes the value away.
+ * A dialog that is open while the address has its value. Opened here, closing it goes back in the history; opened by its
+ * address, closing it removes the value.
  */
 export function useDialogAddress(name: string) {
   const [address] = useSearchParams()
@@ -19,7 +19,7 @@ export function useDialogAddress(name: string) {
   return {
     value: address.get(name),
     open: (value: string) => void navigate(withValue(value), { state: { dialog: name } }),
-    /** Another value of the same dialog: not a step in the history. */
+    /** Changes the value without a history entry. */
     replace: (value: string) => void navigate(withValue(value), { replace: true, state }),
     close: () => void (openedHere ? navigate(-1) : navigate(withValue(null), { replace: true })),
   }

@@ -6,16 +6,19 @@ const retryAfterMs = 200
 const whenIdle: (run: () => void) => void =
   typeof requestIdleCallback === 'function' ? run => requestIdleCallback(run) : run => setTimeout(run, 1)
 
-/** Asks for code that may be wanted; when it does not come, whatever shows it asks again and shows its error. */
+/**
+ * Loads code that may be needed; a failure is ignored, because the component that needs it loads it again and shows the
+ * error.
+ */
 export async function preload(load: () => Promise<unknown>): Promise<void> {
   try {
     await load()
   } catch {
-    // Then it is not here yet.
+    // The next use loads it again.
   }
 }
 
-/** Loads what may be wanted next once the page shows what it asked for and has nothing else to do. */
+/** Loads code that may be needed next, once the page's own requests are answered and the browser is idle. */
 export function usePreload(load: () => Promise<unknown>): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -13,34 +13,34 @@ const stored = {
     try {
       sessionStorage.setItem(key, token)
     } catch {
-      // Without storage a reload has to open the link again.
+      // Without storage, a reload needs the link again.
     }
   },
   remove(key: string): void {
     try {
       sessionStorage.removeItem(key)
     } catch {
-      // Then nothing was stored either.
+      // Without storage there is nothing to remove.
     }
   },
 }
 
-/** The pages that mailed and printed links open. */
+/** The pages that are opened by mailed or printed links. */
 export type LinkPage = 'setup' | 'loan-form' | 'reset' | 'validate' | 'decline' | 'disown'
 
-/** What a header of HTTP can carry; anything else was never one of ours. */
+/** What an HTTP header can carry; no token of ours has other characters. */
 const sendable = /^[\x21-\x7e]+$/
 
 const keyFor = (page: LinkPage) => `token:${page}`
 
-/** Of a link that opens nothing any more nothing is kept. */
+/** Forgets the token of a link that no longer works. */
 export function forgetLinkToken(page: LinkPage): void {
   stored.remove(keyFor(page))
 }
 
 /**
- * The token of the link that opened this page (`?token=`). It leaves the address at once, so that nobody copies it from
- * there, and waits in sessionStorage, so that a reload works. Null when there was none.
+ * The token of the link that opened this page (`?token=`), or null. It is removed from the address at once, so that
+ * nobody copies it from there, and kept in sessionStorage for a reload.
  */
 export function useLinkToken(page: LinkPage): string | null {
   const key = keyFor(page)

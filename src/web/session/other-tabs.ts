@@ -3,29 +3,29 @@ import { endSession, readCookiesAgain, signedInNow, startSession } from './signe
 
 type TabMessage = 'signed-in' | 'signed-out' | { readonly ended: string }
 
-/** Why the session that the tabs share ended, where another tab was told; null for other news. */
+/** The reason why the shared session ended; null for other messages. */
 const endReasonOf = (message: unknown): string | null =>
   typeof message === 'object' && message !== null && 'ended' in message && typeof message.ended === 'string'
     ? message.ended
     : null
 
-// The build, which draws pages too, would not end over an open line.
+// The build imports this for prerendering; an open channel would keep its process alive.
 const hasChannel = typeof document !== 'undefined' && typeof BroadcastChannel !== 'undefined'
 const channel = hasChannel ? new BroadcastChannel('session') : null
 
-/** What the other tabs told last while this one was still on its way (early-reads.ts). */
+/** The last message that arrived while the app was loading (early-reads.ts). */
 let earlyMessage: MessageEvent<unknown> | null = null
 const keepMessage = (message: MessageEvent<unknown>) => {
   earlyMessage = message
 }
 channel?.addEventListener('message', keepMessage)
 
-/** The tabs of one browser share their cookies, so they share who is signed in. */
+/** Notifies the other tabs, which share the cookies and so the session. */
 export function notifyOtherTabs(message: TabMessage): void {
   channel?.postMessage(message)
 }
 
-/** Follows what the other tabs tell, so that no page goes on in the name of who left; hands back how to stop. */
+/** Follows the messages of other tabs, so that no page keeps acting for somebody who signed out; returns how to stop. */
 export function followOtherTabs(client: QueryClient): () => void {
   const onMessage = ({ data }: MessageEvent<unknown>) => {
     if (data === 'signed-out' && signedInNow() === 'yes') endSession('left')
@@ -33,7 +33,7 @@ export function followOtherTabs(client: QueryClient): () => void {
     if (ended !== null && signedInNow() === 'yes') endSession('no', ended)
     if (data !== 'signed-in') return
     startSession(null)
-    // What a mailed link shows is the same whoever signs in, and somebody may be typing beside it.
+    // What a mailed link shows does not depend on the session, and somebody may be typing there.
     void client.resetQueries({ predicate: ({ meta }) => !meta?.isOfLink })
   }
   channel?.removeEventListener('message', keepMessage)

@@ -7,9 +7,8 @@ import { endSession, keepToken, sessionEpoch } from './signed-in.ts'
 let running: Promise<string> | null = null
 
 /**
- * A new access token by the refresh cookie: asked for once, whoever waits for it meanwhile gets the same. When it is
- * refused the session is over; when nobody answers, twice at once since an answer can be lost, it lives on and the
- * call fails.
+ * Gets a new access token by the refresh cookie, once for all concurrent callers. A refusal ends the session. Without an
+ * answer, which may have been lost, it is tried twice; then the call fails and the session stays.
  */
 export function renew(): Promise<string> {
   running ??= oneTabAtATime(refreshOnce).finally(() => {
@@ -34,12 +33,12 @@ async function refreshOnce(): Promise<string> {
   return tokens.accessToken
 }
 
-/** Nobody is signed in any more; the sign-out takes the cookies along, so that the next visit asks for nothing. */
+/** Ends the session in all tabs; the sign-out also removes the cookies, so that the next visit does not try them. */
 function endSessionEverywhere(reason: string): void {
   endSession('no', reason)
   notifyOtherTabs({ ended: reason })
   perform(logoutCall, {}, null).catch(() => {
-    // Then the next visit finds out again.
+    // The next visit finds out again.
   })
 }
 
@@ -49,7 +48,10 @@ function hasAccessToken(body: unknown): body is { accessToken: string } {
   )
 }
 
-/** Tabs take turns where the browser knows locks (https and localhost); elsewhere the server forgives a second one. */
+/**
+ * One refresh at a time among all tabs, where the browser has locks (https and localhost); elsewhere the server accepts a
+ * second one.
+ */
 function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
   return locks ? locks.request('refresh', work) : work()

@@ -1,9 +1,9 @@
 import { selfCall } from '../api/bootstrap-endpoints.ts'
 import { call } from '../api/call-api.ts'
 
-/** A file that the browser fetches by itself can't renew the session as a call does, so one is made before it. */
+/** Renews the session before the browser fetches a file by itself, which can't do so on a 401. */
 export function renewSession(): void {
   call(selfCall).catch(() => {
-    // Then the file's own answer says what is wrong.
+    // The file's own answer says what is wrong.
   })
 }

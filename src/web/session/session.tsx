@@ -16,9 +16,9 @@ import { renew } from './refresh.ts'
 import { bearerNow, endSession, onSignedIn, type SignedIn, signedInNow, startSession } from './signed-in.ts'
 
 interface Session {
-  /** `yes` before the user is known too, when a session cookie says so. */
+  /** `yes` even before the user is loaded, when a session cookie exists. */
   readonly signedIn: SignedIn
-  /** Undefined while on its way, and for visitors. */
+  /** Undefined while loading, and for visitors. */
   readonly user: User | undefined
   readonly actor: Actor | undefined
   /** Why the user could not be loaded. */
@@ -32,7 +32,7 @@ interface Session {
 
 const Context = createContext<Session | null>(null)
 
-/** A user as the rules see them. */
+/** The actor that permissions are decided for. */
 export function actorOf(user: User): Actor {
   return {
     id: user.id,
@@ -45,7 +45,7 @@ export function actorOf(user: User): Actor {
   }
 }
 
-/** The server's events; their code comes after what is to be seen. Hands back how to stop. */
+/** Follows the server's events, whose code is loaded after the page is shown; returns how to stop. */
 function followChanges(client: QueryClient): () => void {
   let stop = () => {}
   let over = false
@@ -54,7 +54,7 @@ function followChanges(client: QueryClient): () => void {
       if (!over) stop = listen(client)
     },
     () => {
-      // Then this page is as fresh as its answers.
+      // Without that code the page is as fresh as its answers.
     },
   )
   return () => {
@@ -63,7 +63,7 @@ function followChanges(client: QueryClient): () => void {
   }
 }
 
-/** Who is signed in, around the whole app. Without the session cookie nothing is asked. */
+/** Provides who is signed in to the whole app. Without a session cookie nothing is requested. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const signedIn = useSyncExternalStore(onSignedIn, signedInNow, signedInNow)
@@ -73,7 +73,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (signedIn === 'left') forgetDraftsOfOthers()
     if (signedIn === 'yes') return
-    // What is shown to visitors asks for it before this runs.
+    // Visitors' pages request theirs before this effect runs.
     client.removeQueries({
       type: 'inactive',
       predicate: query => query.queryKey[0] !== keyOf(configCall)[0],
@@ -116,7 +116,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <Context value={session}>{children}</Context>
 }
 
-/** A session that is over already is as good as signed out; a server that does not answer is not. */
+/** Ignores a refusal, because the session is over already; throws when there was no answer. */
 function ignoreRefusal(error: unknown): void {
   if (isPassing(error)) throw error
 }
@@ -134,7 +134,7 @@ export function useUser(): User {
   return user
 }
 
-/** The user of such a page as `may` asks for them. */
+/** The same user as the actor that `may` takes. */
 export function useActor(): Actor {
   const { actor } = useSession()
   if (!actor) throw new Error('useActor is for pages behind the signed-in guard')

@@ -1,8 +1,8 @@
 import { hasSessionCookie } from '#contract/session-cookie.ts'
 
 /**
- * Whether somebody is signed in here, as far as this page believes: `yes`, `no`, or `left` when they signed out
- * themselves. The access token lives in memory only; a reload lives on the cookie until the next refresh.
+ * Whether somebody is signed in here, as far as this page knows: `yes`, `no`, or `left` when they signed out themselves.
+ * The access token is kept in memory only; after a reload the session depends on the cookie until the next refresh.
  */
 export type SignedIn = 'yes' | 'no' | 'left'
 
@@ -23,29 +23,29 @@ function become(next: SignedIn, token: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** What the cookies say now: another tab may have signed in before this one could hear of it. */
+/** Reads the cookies again: another tab may have signed in before this one could receive its message. */
 export function readCookiesAgain(): void {
   if (state === 'no' && tellsOfSession(cookies())) startSession(null)
 }
 
 export const signedInNow = (): SignedIn => state
-/** Why the last session of this page ended, where it did not end by its owner's wish; null before one did. */
+/** Why the last session of this page ended, where its owner did not end it; otherwise null. */
 export const endReason = (): string | null => reason
 
 export const bearerNow = (): string | null => accessToken
 
-/** Counts sign-ins and sign-outs: what was asked in one turn is never answered in another person's. */
+/** Counts sign-ins and sign-outs, so that an answer for one session is never used in another. */
 export const sessionEpoch = (): number => epoch
 
-/** When this page may first have read something in the name of who is signed in, on the clock of `performance`. */
+/** When the first read of the current session may have begun, on the clock of `performance`. */
 export const readsSince = (): number => since
 
-/** A new pair of tokens of the same session. */
+/** Keeps the new access token of the same session. */
 export function keepToken(token: string): void {
   become('yes', token)
 }
 
-/** Somebody signed in, here or (without a token) in another tab; `asked` is when who they are was first asked. */
+/** Starts a session, here or (without a token) in another tab; `asked` is when its user was first requested. */
 export function startSession(token: string | null, asked = performance.now()): void {
   epoch++
   reason = null
@@ -53,7 +53,7 @@ export function startSession(token: string | null, asked = performance.now()): v
   become('yes', token)
 }
 
-/** The session is over: by its owner's wish, or because nobody would refresh it, for the reason that the server told. */
+/** Ends the session: signed out by its owner (`left`), or its refresh was refused, with the server's reason. */
 export function endSession(how: 'no' | 'left', endedBecause: string | null = null): void {
   epoch++
   reason = endedBecause
