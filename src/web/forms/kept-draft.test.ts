@@ -3,7 +3,7 @@ import { forgetDraft, forgetDraftsOfOthers, keepDraft, readDraft } from './kept-
 
 const [stella, adam] = [3, 4]
 
-/** The browser's storage of one tab: its keys are its properties. */
+/** Stands in for the tab's sessionStorage: its keys are its properties. */
 beforeEach(() => {
   const tab: Record<string, string> = { other: 'of somebody else' }
   vi.stubGlobal('sessionStorage', tab)

@@ -1,7 +1,7 @@
 const prefix = 'draft:'
 const keyOf = (userId: number, name: string) => `${prefix}${userId}:${name}`
 
-/** What a person began to type, as text; null where nothing is kept, or the browser keeps nothing. */
+/** The kept draft as text; null where there is none, or the browser stores nothing. */
 export function readDraft(userId: number, name: string): string | null {
   try {
     return sessionStorage.getItem(keyOf(userId, name))
@@ -10,12 +10,12 @@ export function readDraft(userId: number, name: string): string | null {
   }
 }
 
-/** Keeps it in this tab, over a reload, for that person alone. */
+/** Keeps it in this tab, across reloads, for that person alone. */
 export function keepDraft(userId: number, name: string, text: string): void {
   try {
     sessionStorage.setItem(keyOf(userId, name), text)
   } catch {
-    // Then it lasts as long as the page.
+    // Without storage it lasts as long as the page.
   }
 }
 
@@ -23,11 +23,11 @@ export function forgetDraft(userId: number, name: string): void {
   try {
     sessionStorage.removeItem(keyOf(userId, name))
   } catch {
-    // Then nothing was kept.
+    // Without storage nothing was kept.
   }
 }
 
-/** Whatever anybody but that person left in this tab; without one, whatever is kept. */
+/** Removes the drafts of everybody else from this tab; all drafts without a user. */
 export function forgetDraftsOfOthers(userId?: number): void {
   try {
     const own = userId === undefined ? null : keyOf(userId, '')
@@ -35,6 +35,6 @@ export function forgetDraftsOfOthers(userId?: number): void {
       if (key.startsWith(prefix) && (own === null || !key.startsWith(own))) sessionStorage.removeItem(key)
     }
   } catch {
-    // Then nothing was kept.
+    // Without storage nothing was kept.
   }
 }

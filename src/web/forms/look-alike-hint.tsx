@@ -4,12 +4,12 @@ import { products } from '#contract/products.ts'
 import { asRead, lookAlikeIn, lookAlikeText } from '#domain/look-alike.ts'
 import { useApiQuery } from '../api/queries.ts'
 
-/** What stands in a field. */
+/** The value of a field. */
 type Typed = string | null | undefined
 
 /**
- * The hint of a field for a name or a number: warns of a letter that looks like another one, and forbids nothing; else
- * the field's own hint, if it has one.
+ * The hint of a field for a name or a number: warns of a letter that looks like another one, without refusing it;
+ * otherwise the field's own hint.
  */
 export function lookAlikeHint(text: Typed, otherwise?: ReactNode, known?: string): ReactNode {
   const found = lookAlikeIn(text ?? '')
@@ -22,7 +22,7 @@ export function lookAlikeHint(text: Typed, otherwise?: ReactNode, known?: string
   )
 }
 
-/** The name or part number of a product that exists, and that a reader takes the text for. */
+/** The name or part number of an existing product that looks the same as the text. */
 export function useKnownProductLike(text: Typed): string | undefined {
   const typed = text?.trim() ?? ''
   const isAsked = lookAlikeIn(typed) !== null

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 export interface DraftStore<Draft, Step> {
   readonly draft: Draft
   readonly apply: (step: Step) => void
-  /** Unlike `draft`, what it is at this moment, also in the middle of something that waits for an answer. */
+  /** The current draft, unlike `draft` also within an async function. */
   readonly now: () => Draft
 }
 

@@ -3,20 +3,20 @@ import type { Column } from '#web/ui/table/data-column.ts'
 
 type Named = Pick<Column<unknown>, 'id' | 'hiddenHead'>
 
-/** A column where somebody put it. */
+/** A column at its chosen place. */
 export interface PlacedColumn<C> {
   readonly column: C
   readonly isShown: boolean
 }
 
-/** The columns that can be moved and hidden: the first one, which says what a row is, and one of buttons stay. */
+/** The columns that can be moved and hidden; the first one, which identifies a row, and one of buttons are fixed. */
 function movableOf<C extends Named>(columns: readonly C[]): C[] {
   return columns.filter((column, place) => place > 0 && !column.hiddenHead)
 }
 
 /**
- * The movable columns as somebody wants them. One that the choice does not name, because it is newer, stands behind the
- * column that it usually follows.
+ * The movable columns in the chosen order. A newer column that the choice does not name follows the column that precedes
+ * it by default.
  */
 export function placedColumns<C extends Named>(
   columns: readonly C[],
@@ -32,7 +32,7 @@ export function placedColumns<C extends Named>(
   return placed.map(column => ({ column, isShown: !choice?.hidden.includes(column.id) }))
 }
 
-/** What the table shows. Without its link column the first one leads to the row. */
+/** The columns of the table. If the link column is hidden, the first one carries the link. */
 export function shownColumns<C extends Named & { link?: boolean }>(
   columns: readonly C[],
   choice: ColumnChoice | undefined,
@@ -51,12 +51,12 @@ const choiceOf = (placed: readonly PlacedColumn<Named>[]): ColumnChoice => ({
   hidden: placed.filter(({ isShown }) => !isShown).map(({ column }) => column.id),
 })
 
-/** Shows what was hidden, hides what was shown. */
+/** Shows a hidden column, or hides a shown one. */
 export function toggleColumn(placed: readonly PlacedColumn<Named>[], id: string): ColumnChoice {
   return choiceOf(placed.map(one => (one.column.id === id ? { ...one, isShown: !one.isShown } : one)))
 }
 
-/** One place to the left (-1) or right (1); at the end it stays. */
+/** Moves a column one place left (-1) or right (1), unless it is at the end. */
 export function moveColumn(placed: readonly PlacedColumn<Named>[], id: string, step: -1 | 1): ColumnChoice {
   const from = placed.findIndex(({ column }) => column.id === id)
   const [one, other] = [placed[from], placed[from + step]]

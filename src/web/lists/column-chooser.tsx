@@ -7,7 +7,7 @@ import type { Column } from '#web/ui/table/data-column.ts'
 import { moveColumn, toggleColumn } from './column-choice.ts'
 import type { Columns } from './use-columns.ts'
 
-/** Which columns a list shows, and in which order; kept for the person. */
+/** Chooses the columns of a list and their order; saved for the person. */
 export const ColumnChooser = memo(Chooser) as typeof Chooser
 
 function Chooser<Row>({ columns }: { columns: Columns<Column<Row>> }) {

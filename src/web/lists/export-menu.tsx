@@ -17,11 +17,11 @@ export interface ExportProps {
   fetchAs: (format: ExportFormat) => Promise<DownloadedFile>
 }
 
-/** Offered to be kept once it is whole; a refusal is told. */
+/** Saves the file once it is complete; a refusal is shown. */
 const useExport = ({ fetchAs }: ExportProps) =>
   useMutation({ mutationFn: fetchAs, onSuccess: downloadFile, onError: toastError })
 
-/** What the list shows now, as a file. */
+/** Exports what the list shows now. */
 export function ExportMenu(props: ExportProps) {
   const { isPending, mutate } = useExport(props)
   return <Formats isPending={isPending} onFormat={mutate} />
@@ -48,7 +48,7 @@ const Formats = memo(({ isPending, onFormat }: FormatsProps) => (
   </Menu>
 ))
 
-/** The same in a sheet, where there is room for both. */
+/** The same as buttons in a sheet, which has space for both. */
 export function ExportLinks(props: ExportProps) {
   const made = useExport(props)
   return (

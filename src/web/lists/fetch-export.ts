@@ -5,7 +5,7 @@ import type { CallArguments } from '#web/api/request.ts'
 
 type Exported = keyof typeof exports
 
-/** Without their schemas, which bring those of every other list; a path that is not the contract's does not compile. */
+/** Paths only: the schemas would load those of every other list. A path other than the contract's does not compile. */
 const paths: { readonly [E in Exported]: (typeof exports)[E]['path'] } = {
   activity: '/activity/country/:countryId/export',
   units: '/unit/country/:countryId/export',
@@ -19,7 +19,7 @@ type Question<E extends Exported> = Pick<
   Extract<keyof CallArguments<(typeof exports)[E]>, 'params' | 'query'>
 >
 
-/** A list as a file, whole, filtered and sorted as it is asked for; throws the refusal when there is none. */
+/** A whole list as a file, filtered and sorted; throws the refusal when there is none. */
 export function fetchExport<E extends Exported>(
   what: E,
   { query, ...asked }: Question<E>,

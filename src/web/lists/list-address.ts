@@ -1,17 +1,17 @@
 import { pageSizes } from '#web/ui/table/paging.ts'
 
-/** What a list can be asked for: its filters by their names in the address, with what each may be, and its sort keys. */
+/** What a list supports: its filters by their names in the address, with their values, and its sort keys. */
 export interface ListKind<Sort extends string = string> {
   readonly filters: Readonly<Record<string, (value: string) => boolean>>
   readonly sorts: readonly Sort[]
-  /** How it comes without asking: `-createdAt` is newest first. */
+  /** The default: `-createdAt` is newest first. */
   readonly sort: Sort | `-${Sort}`
 }
 
-/** What stands in the address of a list. */
+/** The state of a list in the address. */
 export interface ListState<Sort extends string = string> {
   readonly query: string
-  /** By filter, the chosen values; none is "all". */
+  /** The chosen values by filter; none means all. */
   readonly chosen: Readonly<Record<string, readonly string[]>>
   readonly sort: Sort | `-${Sort}`
   /** From 1. */
@@ -27,7 +27,7 @@ function isSortOf<Sort extends string>(kind: ListKind<Sort>, sort: string): sort
   return kind.sorts.some(known => known === sort.replace(/^-/, ''))
 }
 
-/** Reads the address; what it can't mean counts as not said. */
+/** Reads the address; invalid values are ignored. */
 export function readListState<Sort extends string>(
   address: URLSearchParams,
   kind: ListKind<Sort>,
@@ -49,7 +49,7 @@ export function readListState<Sort extends string>(
   }
 }
 
-/** The address after a change. What is as by default is left out, what is not ours stays, and a new question starts on page 1. */
+/** The address after a change: defaults are left out, foreign parameters stay, and a new question starts on page 1. */
 export function writeListState<Sort extends string>(
   address: URLSearchParams,
   kind: ListKind<Sort>,
@@ -70,12 +70,12 @@ export function writeListState<Sort extends string>(
   return written
 }
 
-/** How many filters are on. */
+/** How many filters are active. */
 export function activeFilters({ chosen }: Pick<ListState, 'chosen'>): number {
   return Object.values(chosen).filter(values => values.length > 0).length
 }
 
-/** What the server is asked for beside the filters. */
+/** The parameters of a request apart from the filters. */
 export function pageOf({ query, page, pageSize }: ListState) {
   return { search: query || undefined, limit: pageSize, offset: (page - 1) * pageSize }
 }

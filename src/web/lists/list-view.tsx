@@ -13,7 +13,7 @@ import { ListedTable, type ListedTableProps } from './listed-table.tsx'
 import { useColumns } from './use-columns.ts'
 
 export interface ListViewProps<Row> extends ListedTableProps<Row> {
-  /** Whose columns they are. */
+  /** The list whose columns can be chosen. */
   name: ListName
   /** "Search stock". */
   searchLabel: string
@@ -21,15 +21,15 @@ export interface ListViewProps<Row> extends ListedTableProps<Row> {
   filters?: readonly FilterProps[] | undefined
   /** A filter by days, after the others. */
   dates?: DateFilterProps | undefined
-  /** Fetches what is listed as a file; without it there is no Export. */
+  /** Fetches the list as a file; without it there is no Export. */
   exportAs?: ((format: ExportFormat) => Promise<DownloadedFile>) | undefined
   /** More buttons, left of Export. */
   end?: ReactNode
-  /** Another table than a plain one. */
+  /** Renders another table than the default. */
   table?: ((props: ListedTableProps<Row>) => ReactNode) | undefined
 }
 
-/** A list as every page has it: search, filters with counts, Export, Columns, and the table. */
+/** A list with search, filters with counts, Export, Columns, and the table. */
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { name, searchLabel, placeholder, filters = [], dates, exportAs, end, asked, table, ...rest } = props
   const { list } = rest
@@ -76,7 +76,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   )
 }
 
-/** Nothing where there is neither: then there is no sheet of filters. */
+/** Undefined without filters and dates, so that phones show no filter sheet. */
 const withDays = (filters: ReactNode, days: ReactNode) =>
   days ? (
     <>

@@ -11,13 +11,13 @@ import type { ListAddress } from './use-list-address.ts'
 
 type Own = 'label' | 'columns' | 'rowKey' | 'rowAction' | 'linkTo' | 'card' | 'empty' | 'picking'
 
-/** What the table needs to know of the question and its answer. */
+/** What the table needs of the list's query. */
 export type QueryState<Row> = Pick<
   UseQueryResult<Rows<Row>>,
   'data' | 'isPlaceholderData' | 'isError' | 'error' | 'isFetching'
 > & {
   readonly refetch: () => unknown
-  /** The total that the answer did not have is on its way. */
+  /** Whether the missing total is being requested. */
   readonly isCounting?: boolean | undefined
 }
 
@@ -26,15 +26,15 @@ export interface ListedTableProps<Row> extends Pick<DataTableProps<Row>, Own> {
   readonly asked: QueryState<Row>
   /** "The stock list could not be loaded". */
   readonly failure: string
-  /** Pages go no further than rows are counted. */
+  /** The last page is that of the last counted row. */
   readonly endsWhereCounted?: boolean | undefined
-  /** Floats above the table's foot, while there is one: what can be done to the rows that are picked. */
+  /** The actions for the selected rows, floating above the table's foot. */
   readonly bar?: ReactNode
 }
 
 const notCounted = { moreThan: mostCountedAtOnce }
 
-/** A DataTable over a list that the server searches, filters, sorts and pages. */
+/** A DataTable of a list that the server searches, filters, sorts and pages. */
 export function ListedTable<Row>(props: ListedTableProps<Row>) {
   const { list, asked, failure, bar, endsWhereCounted, ...table } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function ListedTable<Row>(props: ListedTableProps<Row>) {
   const total = asked.data ? (asked.data.total ?? notCounted) : 0
   const last = pageCount({ total, pageSize })
   const isOpen = typeof total !== 'number' && !endsWhereCounted
-  /** What a search found of nothing is not yet what there is. */
+  /** The empty result of the previous search, kept as a placeholder, does not mean that the list is empty. */
   const isNotYetKnown = asked.isPlaceholderData && total === 0 && !list.isNarrowed
   const isPastTheEnd =
     !asked.isPlaceholderData && asked.data !== undefined && total !== 0 && !isOpen && page > last
@@ -93,8 +93,8 @@ export function ListedTable<Row>(props: ListedTableProps<Row>) {
 }
 
 /**
- * Whether it is first to be shown that something else was asked of the list, as by the arrow of another order, and its rows
- * right after that. What is another list, as another country's, is never late.
+ * Whether a changed question, such as another order, is rendered first and its rows in a deferred update after it. False
+ * for another list, such as that of another country.
  */
 function useIsDeferred(list: string, asked: string): boolean {
   const deferred = useDeferredValue(asked)

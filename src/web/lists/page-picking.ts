@@ -4,7 +4,7 @@ interface Row {
   readonly id: number
 }
 
-/** The ids that are picked, and the one picked last, from which Shift picks on. */
+/** The selected ids, and the last one selected, where a range with Shift begins. */
 export interface PickedIds {
   readonly ids: ReadonlySet<number>
   readonly last: number | null
@@ -12,7 +12,7 @@ export interface PickedIds {
 
 export const noneIsPicked: PickedIds = { ids: new Set(), last: null }
 
-/** Picks a row, or puts it back; `through` picks all rows since the one picked last, where that is on this page. */
+/** Selects or deselects a row; `through` selects all rows since the last one selected, where that is on this page. */
 export function pickRow(
   { ids, last }: PickedIds,
   page: readonly Row[],
@@ -29,13 +29,13 @@ export function pickRow(
   return { ids: next, last: row.id }
 }
 
-/** Picks the whole page, or puts it back when all of it was picked. */
+/** Selects the whole page, or deselects it when all of it was selected. */
 export function pickPage({ ids }: PickedIds, page: readonly Row[]): PickedIds {
   const isAll = page.every(({ id }) => ids.has(id))
   return isAll ? noneIsPicked : { ids: new Set(page.map(({ id }) => id)), last: null }
 }
 
-/** What a table of rows needs to show boxes; only rows of the page that is shown are picked. */
+/** The selection as a table takes it; only rows of the shown page can be selected. */
 export function pagePicking<R extends Row>(
   page: readonly R[],
   picked: PickedIds,

@@ -7,7 +7,7 @@ import { Select } from '#web/ui/form/select.tsx'
 export interface QuerySelectProps<Row> {
   readonly label: string
   readonly asked: UseQueryResult<Rows<Row>>
-  /** How a row is called. */
+  /** The name of a row. */
   readonly name: (row: Row) => string
   readonly value: number
   readonly onChange: (id: number) => void
@@ -15,7 +15,7 @@ export interface QuerySelectProps<Row> {
   readonly className: string
 }
 
-/** A choice among rows that the server tells; when it does not, the field says why and offers Retry. */
+/** A choice among rows that the server lists; when they can't be loaded, the field says why and offers Retry. */
 export function QuerySelect<Row extends { readonly id: number }>(props: QuerySelectProps<Row>) {
   const { label, asked, name, value, onChange, error, className } = props
   const failed = asked.isError && !asked.data ? sentenceOf(asked.error) : undefined

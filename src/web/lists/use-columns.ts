@@ -8,23 +8,23 @@ import { useLatestCallback } from '#web/ui/table/use-latest-callback.ts'
 import { type PlacedColumn, placedColumns, shownColumns } from './column-choice.ts'
 
 export interface Columns<C> {
-  /** False while it is on its way which ones one wants. */
+  /** False while the person's choice is loading. */
   readonly isKnown: boolean
   readonly shown: readonly C[]
-  /** Those that can be hidden and moved. */
+  /** The columns that can be hidden and moved. */
   readonly placed: readonly PlacedColumn<C>[]
   readonly isChosen: boolean
-  /** Shown at once, kept on the server; null is as they come. */
+  /** Applies at once and saves on the server; null restores the defaults. */
   readonly choose: (choice: ColumnChoice | null) => void
 }
 
 const { queryKey } = queryOf(preferences.own)
 
-/** The columns of a list as this person wants them, on every device. When that can't be learnt they are as they come. */
+/** The columns of a list as this person chose them, on every device; the defaults when the choice can't be loaded. */
 export function useColumns<Row>(list: ListName, columns: readonly Column<Row>[]): Columns<Column<Row>> {
   const client = useQueryClient()
   const asked = useApiQuery(preferences.own)
-  // One after the other, so that the last choice is the one that stays.
+  // In sequence, so that the last choice wins.
   const keep = useMutation({
     scope: { id: 'columns' },
     mutationFn: ({ chosen }: { chosen: ColumnChoice | null; before: Preference | undefined }) =>

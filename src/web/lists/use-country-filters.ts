@@ -5,14 +5,14 @@ import { type Counted, countOf } from './filter-counts.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { storeroomFilter, useStoreroomFilter } from './use-storeroom-filter.ts'
 
-/** One choice of the status filter: its value in the address, and the states that it takes in. */
+/** An option of the status filter: its value in the address, and the states that it covers. */
 export interface StatusOption {
   readonly value: string
   readonly label: string
   readonly ids: readonly number[]
 }
 
-/** The states that the chosen values take in; what is no status takes in nothing. */
+/** The states that the chosen values cover; an invalid value covers none. */
 export function idsOf(statuses: readonly StatusOption[], chosen: readonly string[]): number[] {
   return statuses.filter(({ value }) => chosen.includes(value)).flatMap(({ ids }) => ids)
 }
@@ -21,18 +21,18 @@ export function idsOf(statuses: readonly StatusOption[], chosen: readonly string
 export const statusFilter = 'status'
 
 export interface CountryFilters {
-  /** What the list is asked for; `'not yet'` while it is unknown whether the address names a storeroom of the country. */
+  /** The filters of the request; `'not yet'` until it is known whether the storeroom in the address is in this country. */
   readonly asks: { readonly storeroomId: number[] | undefined; readonly stateIds: number[] } | 'not yet'
-  /** Whether somebody looked into a filter: only then are the rows counted. */
+  /** Whether a filter was opened: rows are only counted from then on. */
   readonly isCounted: boolean
-  /** The filters; without counts no number stands there. */
+  /** The filters with the given counts, if any. */
   readonly filtersWith: (counts: {
     storerooms: Counted | undefined
     states: Counted | undefined
   }) => FilterProps[]
 }
 
-/** Storeroom and status, by which a country's units and loans are filtered. */
+/** The filters of a country's units and loans: storeroom and status. */
 export function useCountryFilters(
   countryId: number,
   list: ListAddress,

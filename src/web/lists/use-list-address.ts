@@ -10,26 +10,26 @@ import {
 
 export interface ListAddress<Sort extends string = string> {
   readonly state: ListState<Sort>
-  /** How many filters are on. */
+  /** How many filters are active. */
   readonly active: number
-  /** Whether search or filters are on: nothing found is then "No results.". */
+  /** Whether search or filters are active: an empty answer then shows "No results." */
   readonly isNarrowed: boolean
   readonly search: (query: string) => void
   readonly filter: (name: string, values: readonly string[]) => void
   readonly sortBy: (sort: string) => void
   readonly goTo: (page: number) => void
   readonly resize: (pageSize: number) => void
-  /** Takes the filters off; search and order stay. */
+  /** Clears the filters; search and order stay. */
   readonly resetFilters: () => void
-  /** Takes filters and search off. */
+  /** Clears filters and search. */
   readonly resetAll: () => void
-  /** Turns to a page that exists, without a step in the history. */
+  /** Goes to a page that exists, without a history entry. */
   readonly correctPage: (page: number) => void
 }
 
 /**
- * The address, and what was just asked of it: the router shows a new address a moment later than it is told, and a box
- * that was checked must not wait for that. What is asked ends with that moment, wherever it led.
+ * The address including the latest change: the router updates in a transition, and a checkbox must not wait for that. The
+ * optimistic value ends with the transition.
  */
 function useOptimisticAddress() {
   const [address, setAddress] = useSearchParams()
@@ -42,7 +42,7 @@ function useOptimisticAddress() {
   return { address: optimistic, go }
 }
 
-/** A list's search, filters, order and page as the address has them, and the ways to change them. */
+/** The search, filters, order and page of a list, which the address holds, and functions that change them. */
 export function useListAddress<Sort extends string>(kind: ListKind<Sort>): ListAddress<Sort> {
   const { address, go } = useOptimisticAddress()
   const state = readListState(address, kind)

@@ -3,17 +3,17 @@ import { useApiQuery } from '#web/api/queries.ts'
 import type { FilterOption } from '#web/ui/table/filter.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
-/** The filter's name in the address; choosing another country takes it off. */
+/** The filter's name in the address; choosing another country removes it. */
 export const storeroomFilter = 'storeroomId'
 
 export interface StoreroomChoice {
   readonly options: readonly FilterOption[]
   readonly values: readonly string[]
-  /** What the list is asked for; `'not yet'` while it is unknown whether what the address names is in this country. */
+  /** The value for the request; `'not yet'` until it is known whether the storeroom in the address is in this country. */
   readonly ids: number[] | undefined | 'not yet'
 }
 
-/** The storerooms of the country to filter by; what the address names of another country is ignored. */
+/** The storerooms of the country to filter by; those of another country are ignored. */
 export function useStoreroomFilter(countryId: number, list: ListAddress): StoreroomChoice {
   const asked = useApiQuery(storerooms.list, { params: { countryId } })
   const chosen = list.state.chosen[storeroomFilter] ?? []

@@ -7,13 +7,13 @@ import type { QueryState } from './listed-table.tsx'
 import { type ListAddress, useListAddress } from './use-list-address.ts'
 import { countInWhole, pageOfWhole, type WholeList } from './whole-list.ts'
 
-/** A filter of such a list: its name in the address, and what it can be. */
+/** A filter of such a list: its name in the address, and its values. */
 export interface WholeFilter extends Pick<FilterProps, 'label' | 'options'> {
   readonly name: string
   readonly icon: Icon
 }
 
-/** Yes or no, as filters and addresses say it. */
+/** Yes and no as values of filters and in addresses. */
 export const yesNo = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
@@ -21,7 +21,7 @@ export const yesNo = [
 export const isYesNo = (value: string) => yesNo.some(known => known.value === value)
 export const yesOrNo = (fact: boolean) => (fact ? 'yes' : 'no')
 
-/** A list that the server hands over whole, filtered, searched, sorted and paged here as its address says. */
+/** A list that the server sends whole; filtered, searched, sorted and paged here by the address. */
 export function useWholeList<Row, Sort extends string>(
   asked: UseQueryResult<Rows<Row>>,
   kind: ListKind<Sort>,

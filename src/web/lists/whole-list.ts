@@ -3,17 +3,20 @@ import { matchOption } from '#web/ui/form/option-match.ts'
 import { language } from '#web/ui/text/language.ts'
 import type { ListState } from './list-address.ts'
 
-/** How a list that comes whole is searched and sorted here: what a row is found by, and the value of each sort key. */
+/**
+ * How a list that is loaded whole is searched and sorted in the browser: the searched texts, and the value of each sort
+ * key.
+ */
 export interface WholeList<Row, Sort extends string> {
   readonly foundBy: (row: Row) => readonly (string | null)[]
   readonly sortedBy: Readonly<Record<Sort, (row: Row) => string | number | boolean | null>>
-  /** By filter of the address, the value that a row has there. */
+  /** The row's value by the filter's name in the address. */
   readonly filteredBy?: Readonly<Record<string, (row: Row) => string>>
 }
 
 const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
 
-/** The rows that match; `beside` leaves one filter out. */
+/** The matching rows; `except` names a filter to ignore. */
 function matching<Row>(
   rows: readonly Row[],
   { query, chosen }: Pick<ListState, 'query' | 'chosen'>,
@@ -29,7 +32,7 @@ function matching<Row>(
   return rows.filter(row => isChosen(row) && matchOption(query, keysOf(row)) > 0)
 }
 
-/** How many rows a value of the filter would show beside the other filters and the search. */
+/** How many rows a value of the filter would match, given the other filters and the search. */
 export function countInWhole<Row, Sort extends string>(
   rows: readonly Row[],
   state: ListState<Sort>,
@@ -42,8 +45,8 @@ export function countInWhole<Row, Sort extends string>(
 }
 
 /**
- * The page of the rows that the address asks for, and how many match. For the short lists that the server hands over
- * whole; on a tie their own order stays.
+ * The page that the address asks for, and the number of matches, of a short list that the server sends whole. Ties keep
+ * their order.
  */
 export function pageOfWhole<Row, Sort extends string>(
   rows: readonly Row[],
