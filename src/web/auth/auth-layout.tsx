@@ -14,7 +14,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       <main className="auth-main">
         <Logo name={appName} />
         {children}
-        {/* Around New Year the server and the browser say different years. */}
+        {/* Around New Year the server's year and the browser's can differ. */}
         <p className="auth-foot" suppressHydrationWarning>
           © {thisYear()} {appName}.
           {companyName !== appName && companyName !== '' && ` For staff of ${companyName}.`}

@@ -4,7 +4,7 @@ import type { Login } from '#contract/auth.ts'
 export type LoginInput = z.output<typeof Login>
 export type LoginErrors = Partial<Record<keyof LoginInput, string>>
 
-/** What is wrong with what was typed, by the contract; its schemas come when they are first needed. */
+/** The errors of the typed values, by the contract; its schemas are loaded on first use. */
 export async function checkLogin(typed: LoginInput): Promise<LoginErrors> {
   const { Login } = await import('#contract/auth.ts')
   const { error } = Login.safeParse(typed)

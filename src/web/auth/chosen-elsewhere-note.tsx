@@ -3,7 +3,7 @@ import { deviceOf } from '#domain/device.ts'
 import { Note } from '#web/ui/note.tsx'
 import { language } from '#web/ui/text/language.ts'
 
-/** Whoever registered the address chose the password, and this is not their browser: when and where that was. */
+/** Says when and where another browser chose the password at registration. */
 export function ChosenElsewhereNote({ chosenAt, userAgent }: ChosenElsewhere) {
   const when = new Date(chosenAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (

@@ -1,6 +1,6 @@
 import { useConfig } from '#web/api/config.ts'
 
-/** In the demo only: who can sign in; one press fills the form. */
+/** Shown in the demo only: the accounts to sign in with; one press fills the form. */
 export function DemoPeople({ onChoose }: { onChoose: (email: string, password: string) => void }) {
   const { demoPeople, demoPassword } = useConfig()
   if (demoPeople.length === 0 || demoPassword === null) return null

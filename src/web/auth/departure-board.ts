@@ -1,4 +1,4 @@
-/** The branding panel's departure board, invented: serial number, part number, way, when. */
+/** The invented rows of the branding panel's departure board: serial number, part number, route, date. */
 export const departures: readonly (readonly [string, string, string, string])[] = [
   ['ACCC8E0A1B2C', '02332-001', 'Lund HQ → Hafnia Logistics', 'due 4 Dec'],
   ['ACCC8E51E3B8', '02168-001', 'Tai Seng → Merlion Rail', 'due 28 Nov'],
@@ -15,5 +15,5 @@ export const departures: readonly (readonly [string, string, string, string])[] 
   ['ACCC8E5D0B91', '01749-001', 'Lund Demo → Mälaren Vatten', 'due 11 Dec'],
 ]
 
-/** The row that is lit. */
+/** The highlighted row. */
 export const highlighted = 'ACCC8E7719E0'

@@ -13,7 +13,7 @@ import { RefusedNote } from './refused-note.tsx'
 
 const title = 'A sign-in to your account'
 
-/** Behind "This was not me" in the mail of a sign-in. Opening it changes nothing: scanners of mail follow links. */
+/** Behind "This was not me" in the mail about a sign-in. Opening it changes nothing, because mail scanners follow links. */
 export default function DisownPage() {
   usePageTitle(title)
   const token = useLinkToken('disown')
@@ -69,7 +69,7 @@ interface QuestionProps {
 
 function Question({ token, onDisowned, onDead }: QuestionProps) {
   const disown = useApiMutation(accounts.disown, {
-    // Whoever is signed in here is signed out, too.
+    // A session in this browser is ended, too.
     touches: ['user'],
     onDone: onDisowned,
     onRefused: error => {

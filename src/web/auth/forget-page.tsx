@@ -17,7 +17,7 @@ import { RefusedNote } from './refused-note.tsx'
 import { resetLinkMinutes } from './reset-link.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
-/** Spec section 8: success and failure alike, so that nobody learns who has an account. */
+/** Spec section 8: the same on success and failure, so that nobody learns who has an account. */
 function requested(): void {
   toast({
     title: 'Password reset requested',
@@ -33,7 +33,7 @@ export default function ForgetPage() {
   useFocusOnOpen(frame)
   const form = useForm({ defaultValues: { email: '' } })
   const send = useApiMutation(accounts.forget, { onDone: requested, onRefused: requested, quiet: true })
-  // Whether it was asked for at all has nothing to do with whose address it is.
+  // A request that never arrived reveals nothing about the account, so it may be reported.
   const neverArrived = isPassing(send.error) ? send.error : null
   const wasAsked = (send.isSuccess || send.isError) && !neverArrived
   const submit = form.handleSubmit(body => send.mutate({ body }))

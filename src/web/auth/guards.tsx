@@ -3,14 +3,14 @@ import { isAnywhere } from '#domain/role.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useActor, useSession } from '#web/session/session.tsx'
 
-/** Where somebody wanted to go before they had to sign in; the dashboard if nowhere. */
+/** The address that somebody wanted before signing in; the dashboard by default. */
 function wantedFrom(location: Location<unknown>): string {
   const { state } = location
   const hasFrom = typeof state === 'object' && state !== null && 'from' in state
   return hasFrom && typeof state.from === 'string' ? state.from : paths.dashboard
 }
 
-/** Visitors go to sign in, and come back afterwards; who signed out themselves does not. */
+/** Sends visitors to the sign-in page and back afterwards; people who signed out themselves are not sent back. */
 export function SignedInOnly() {
   const { signedIn } = useSession()
   const { pathname, search } = useLocation()
@@ -20,7 +20,7 @@ export function SignedInOnly() {
   )
 }
 
-/** Who is signed in has nothing to do here. While the cookie is all we know, nothing is shown yet. */
+/** Sends people signed in away. While only the cookie says so, nothing is shown yet. */
 export function GuestsOnly() {
   const { signedIn, user, error } = useSession()
   const location = useLocation()
@@ -28,17 +28,17 @@ export function GuestsOnly() {
   return signedIn === 'yes' && !error ? null : <Outlet />
 }
 
-/** ADMIN or above in some country; others go to the dashboard (spec section 2). */
+/** For ADMIN or above in some country; others are sent to the dashboard (spec section 2). */
 export function AdminsOnly() {
   return isAnywhere(useActor(), 'ADMIN') ? <Outlet /> : <Navigate to={paths.dashboard} replace />
 }
 
-/** MANAGER or above in some country; others go to the dashboard. */
+/** For MANAGER or above in some country; others are sent to the dashboard. */
 export function ManagersOnly() {
   return isAnywhere(useActor(), 'MANAGER') ? <Outlet /> : <Navigate to={paths.dashboard} replace />
 }
 
-/** System administrators; others go to the dashboard. */
+/** For system administrators; others are sent to the dashboard. */
 export function SysAdminsOnly() {
   return useActor().isSysAdmin ? <Outlet /> : <Navigate to={paths.dashboard} replace />
 }

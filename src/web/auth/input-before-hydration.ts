@@ -1,10 +1,10 @@
-/** The form that the server sent and that stood here before this code. */
+/** The form of the prerendered page, before React takes it over. */
 let prerenderedForm: HTMLFormElement | null =
   typeof document === 'undefined' ? null : document.querySelector('[data-drawn="whole"] form')
 
 /**
- * What they or their browser filled in before the page's code was here, said once. React draws the form anew where an
- * extension put something into it; then whether it was sent is handed on too.
+ * Returns once what the visitor or their browser filled in before hydration. React replaces the form if an extension
+ * changed it; then the mark that it was submitted is moved to the new one.
  */
 export function inputBeforeHydration(form: HTMLFormElement | null): { email: string; password: string } {
   const before = prerenderedForm ?? form
@@ -14,7 +14,7 @@ export function inputBeforeHydration(form: HTMLFormElement | null): { email: str
   return { email: String(filled.get('email') ?? ''), password: String(filled.get('password') ?? '') }
 }
 
-/** Whether they sent it already then (public/early.js); said once. */
+/** Whether the form was submitted before hydration (public/early.js); true only once. */
 export function wasSubmittedBeforeHydration(form: HTMLFormElement | null): boolean {
   const wasSent = form?.dataset.sent !== undefined
   delete form?.dataset.sent

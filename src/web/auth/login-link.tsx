@@ -1,7 +1,7 @@
 import { paths } from '#web/routing/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** The way back under a form (spec section 2: "a Login link to /auth"). */
+/** The link back to signing in, under a form (spec section 2: "a Login link to /auth"). */
 export function LoginLink({ children }: { children: string }) {
   return (
     <p className="mt-6 text-center text-muted">

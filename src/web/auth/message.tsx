@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 export interface MessageProps {
   title: string
   text: ReactNode
-  /** Where to go on from here. */
+  /** Links or buttons to continue with. */
   children?: ReactNode
-  /** It takes the place of a form, and the focus that was in it. */
+  /** It replaces a form, so it takes the focus that was in it. */
   takesFocus?: boolean
 }
 
-/** In place of a form: what is so, and where to go on. */
+/** Replaces a form: says what is the case and where to continue. */
 export function Message({ title, text, children, takesFocus = false }: MessageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -6,13 +6,13 @@ import { PasswordRules } from './password-rules.tsx'
 type Field = 'password' | 'confirmPassword'
 
 export interface NewPasswordFieldsProps {
-  /** As typed so far. */
+  /** The password as typed so far. */
   typed: string
   fields: Readonly<Record<Field, UseFormRegisterReturn>>
   errors: Readonly<Record<Field, string | undefined>>
 }
 
-/** A password that is set, its five rules, and the same once more (spec section 5). */
+/** A new password, its five rules, and its repetition (spec section 5). */
 export function NewPasswordFields({ typed, fields, errors }: NewPasswordFieldsProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useConfig } from '#web/api/config.ts'
 import { Note } from '#web/ui/note.tsx'
 
-/** Before the set-up nobody can sign in or register; nothing afterwards. */
+/** Says that nobody can sign in or register before the set-up; renders nothing afterwards. */
 export function NotSetUpNote() {
   const { appName, isSetUp } = useConfig()
   if (isSetUp) return null

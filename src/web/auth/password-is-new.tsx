@@ -2,7 +2,7 @@ import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Message } from './message.tsx'
 
-/** After a password was chosen by a mailed link, which signed everybody out. */
+/** Shown after a password was chosen by a mailed link, which signed the account out everywhere. */
 export function PasswordIsNew() {
   return (
     <Message

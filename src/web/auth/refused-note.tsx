@@ -1,7 +1,7 @@
 import { ApiError, sentenceOf } from '#web/api/api-error.ts'
 import { Note } from '#web/ui/note.tsx'
 
-/** Why a form was refused, in the page and not only in a toast; what stands at its fields is not said again. */
+/** Shows a refusal in the page in addition to the toast; sentences at fields are not repeated. */
 export function RefusedNote({ error }: { error: Error | null }) {
   const isAtFields = error instanceof ApiError && Object.keys(error.fields).length > 0
   if (!error || isAtFields) return null

@@ -30,7 +30,7 @@ export interface Registered {
 
 const blank: Typed = { email: '', password: '', confirmPassword: '' }
 
-/** Asks for an account of the company's staff (spec sections 2, 5 and 8). */
+/** Requests an account of the company's staff (spec sections 2, 5 and 8). */
 export function RegisterForm({
   config,
   onRegistered,
@@ -86,7 +86,7 @@ export function RegisterForm({
   )
 }
 
-/** Which address is wanted; once it is one, the name that comes out of it. */
+/** Says which address is expected; for a valid one, the name derived from it. */
 function emailHint(typed: string, domain: string): string {
   const email = staffEmail(typed.trim(), domain)
   if (email === null) return `first.last@${domain}`

@@ -28,7 +28,7 @@ export default function RegisterPage() {
   )
 }
 
-/** The same for an address that has an account already: its owner gets a mail as well. */
+/** The same for an address that already has an account: its owner gets a mail as well. */
 function WhatComesNext({ firstName, email }: Registered) {
   return (
     <Message

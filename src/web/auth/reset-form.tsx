@@ -20,12 +20,12 @@ const blank: Typed = { password: '', confirmPassword: '' }
 
 export interface ResetFormProps {
   token: string
-  /** Which link sets it: that of a reset, or the one that has just verified the account. */
+  /** The endpoint that sets it: by a reset link, or by the link that has just verified the account. */
   by: typeof accounts.reset | typeof accounts.chooseAnother
   title: string
   text: string
   onReset: () => void
-  /** The link opens nothing any more. */
+  /** Called when the link no longer works. */
   onDead: () => void
 }
 
@@ -33,7 +33,7 @@ export interface ResetFormProps {
 export function ResetForm({ token, by, title, text, onReset, onDead }: ResetFormProps) {
   const form = useForm<Typed>({ resolver: zodResolver(ResetPassword), defaultValues: blank })
   const send = useApiMutation(by, {
-    // Whoever is signed in here finds out at once whether their session was among those that ended.
+    // A session in this browser finds out at once whether it was ended by the change.
     touches: ['user'],
     onDone: () => {
       toast({

@@ -40,7 +40,7 @@ export default function ResetPage() {
   )
 }
 
-/** Whoever is signed in has a way of their own to a new link. */
+/** People signed in are offered another way to a new link. */
 function DeadLink({ takesFocus }: { takesFocus: boolean }) {
   const { signedIn } = useSession()
   return (

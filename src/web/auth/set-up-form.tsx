@@ -35,10 +35,10 @@ const blank: Values = {
   approvalRequired: false,
 }
 
-/** The company, its first system administrator, country and storeroom, in one go. */
+/** Creates the company, its first system administrator, country and storeroom in one request. */
 export function SetUpForm({ config, token }: { config: Config; token: string }) {
   const { appName, companyName, companyEmailDomain } = config
-  // An unnamed company goes by the product's name.
+  // A company without a name has the product's name.
   const isNamed = companyName !== '' && companyName !== appName
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -74,7 +74,7 @@ export function SetUpForm({ config, token }: { config: Config; token: string }) 
 const part = 'mt-8 grid gap-4'
 const heading = 'text-base'
 
-/** What the environment says of the company stays as it is. */
+/** What the environment sets about the company can't be changed here. */
 function Company({ form, isNamed, hasDomain }: { form: Form; isNamed: boolean; hasDomain: boolean }) {
   const { errors } = form.formState
   return (

@@ -24,7 +24,7 @@ import { useFocusOnOpen } from './use-focus-on-open.ts'
 
 const blank = { email: '', password: '' }
 
-/** Spec section 2, "Login". Where one goes afterwards is the guests-only guard's. */
+/** Spec section 2, "Login". The guests-only guard decides where to go afterwards. */
 export default function SignInPage() {
   const { appName } = useConfig()
   const [typed, setTyped] = useState(blank)
@@ -114,7 +114,7 @@ interface AuthLinkProps {
   children: string
 }
 
-/** To another page for visitors; its code comes when somebody is about to go there. */
+/** A link to another page for visitors; hovering it loads the page's code. */
 function AuthLink({ to, className, children }: AuthLinkProps) {
   const prefetch = usePrefetch()
   return (
@@ -129,7 +129,7 @@ function AuthLink({ to, className, children }: AuthLinkProps) {
   )
 }
 
-/** Idle, then submitting, then signed in or told why not (spec section 4, "Session"). */
+/** Idle, submitting, then signed in or refused (spec section 4, "Session"). */
 function useSignIn() {
   const { signIn } = useSession()
   const prefetch = usePrefetch()

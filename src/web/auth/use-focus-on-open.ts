@@ -1,9 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Where no keyboard jumps up: a mouse or a touchpad. */
+/** Devices with a mouse or touchpad, where focusing opens no on-screen keyboard. */
 const withoutTouch = '(hover: hover) and (pointer: fine)'
 
-/** Puts the focus into the first field when the page opens; on touch screens the keyboard would cover the page. Who is in the form already stays where they are. */
+/**
+ * Focuses the first field when the page opens, unless the form has the focus already; not on touch screens, where the
+ * keyboard would cover the page.
+ */
 export function useFocusOnOpen(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) return

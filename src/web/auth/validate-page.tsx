@@ -16,8 +16,8 @@ import { ResetForm } from './reset-form.tsx'
 import { failedValidation, type Validation } from './validation.ts'
 
 /**
- * Spec section 2, "Account validation": confirms the account when it opens. Where another browser registered, it says when and
- * where the password was chosen, and lets one choose another at once.
+ * Spec section 2, "Account validation": confirms the account when the page opens. If another browser registered it, shows
+ * when and where the password was chosen, and offers to choose another one.
  */
 export default function ValidatePage() {
   usePageTitle('Account Validation')
@@ -44,7 +44,7 @@ export default function ValidatePage() {
   )
 }
 
-/** The offer is over: half an hour passed, or the password was chosen anew meanwhile. */
+/** Shown when that offer has ended: half an hour passed, or another password was chosen meanwhile. */
 const AskForALink = () => (
   <Message
     takesFocus
@@ -102,7 +102,7 @@ function Validated({ token, onChoose }: { token: string | null; onChoose: () => 
   )
 }
 
-/** Opens the link once when the page opens, and again when asked to. */
+/** Uses the link once when the page opens, and again on a retry. */
 function useValidation(token: string | null) {
   const [state, setState] = useState<Validation>(token === null ? 'invalid' : 'pending')
   const [why, setWhy] = useState('')
@@ -127,7 +127,7 @@ function useValidation(token: string | null) {
   return { state, why, elsewhere, again: () => void (token !== null && validate(token)) }
 }
 
-/** Verified is verified: that nobody could be asked who chose the password takes nothing from it. */
+/** A failure is ignored: the account is verified even if it can't be shown who chose the password. */
 async function readElsewhere(token: string): Promise<ChosenElsewhere | null> {
   try {
     return (await call(accounts.verified, { token })).elsewhere

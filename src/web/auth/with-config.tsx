@@ -7,12 +7,12 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Message } from './message.tsx'
 
 export interface WithConfigProps {
-  /** The heading of the page when the names don't come. */
+  /** The heading of the page when the configuration can't be loaded. */
   title: string
   children: (config: Config) => ReactNode
 }
 
-/** What can't be shown without the company's names and mail domain. */
+/** Renders what needs the company's names and mail domain. */
 export function WithConfig({ title, children }: WithConfigProps) {
   const config = useConfigAnswer()
   if (config.data) return children(config.data)

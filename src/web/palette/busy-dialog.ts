@@ -1,3 +1,3 @@
-/** Whether something is open that is not to be left by a key: a form, a question, or what has changes that are not saved. */
+/** Whether a dialog is open that a shortcut must not leave: a form, a question, or anything with unsaved changes. */
 export const isBusyInDialog = (): boolean =>
   document.querySelector('[role="alertdialog"], [role="dialog"]:not([data-leavable])') !== null

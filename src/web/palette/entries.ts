@@ -5,13 +5,13 @@ import { accountEntriesFor, entriesFor } from '#web/shell/navigation.ts'
 import { matchOption } from '#web/ui/form/option-match.ts'
 import type { Icon } from '#web/ui/icon.ts'
 
-/** Something to do or somewhere to go. */
+/** An action or a page. */
 export interface PaletteEntry {
   readonly id: string
   readonly label: string
   readonly keywords: readonly string[]
   readonly icon: Icon
-  /** An address, or what to do. */
+  /** An address, or a function to call. */
   readonly run: string | (() => void)
 }
 
@@ -22,7 +22,7 @@ interface ThemeSwitch {
   readonly toggle: () => void
 }
 
-/** Where the actor may go, by the navigation's own rule. */
+/** The pages that the actor may open, by the navigation's own rule. */
 export function pagesFor(actor: Actor): PaletteEntry[] {
   const plain = [...entriesFor(actor), ...accountEntriesFor(actor)]
   const managing = [
@@ -47,7 +47,7 @@ export function pagesFor(actor: Actor): PaletteEntry[] {
   }))
 }
 
-/** What the actor may begin from anywhere; the page itself says where it is not possible. */
+/** The actions that the actor may begin anywhere; the page itself says when one is not possible. */
 export function actionsFor(actor: Actor, signOut: () => void, theme: ThemeSwitch): PaletteEntry[] {
   const make = (
     label: string,
@@ -76,7 +76,7 @@ export function actionsFor(actor: Actor, signOut: () => void, theme: ThemeSwitch
   ]
 }
 
-/** Those that answer the text, best first; all of them without one. */
+/** The entries that match the text, best first; all of them without a text. */
 export function matching(entries: readonly PaletteEntry[], text: string): readonly PaletteEntry[] {
   if (text === '') return entries
   return entries

@@ -1,10 +1,10 @@
 import { paths } from '#web/routing/paths.ts'
 
-/** ⌘ where the keyboard has one. */
+/** Mac keyboards have ⌘. */
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 export const paletteKey = isMac ? '⌘K' : 'Ctrl K'
 
-/** After G comes where to go: each by its first letter. */
+/** Where G followed by each letter goes. */
 export const goKeys: Readonly<Record<string, { readonly label: string; readonly to: string }>> = {
   d: { label: 'Dashboard', to: paths.dashboard },
   l: { label: 'Loan', to: paths.loans },
@@ -13,7 +13,7 @@ export const goKeys: Readonly<Record<string, { readonly label: string; readonly 
   p: { label: 'Products', to: paths.products },
 }
 
-/** What keys do everywhere, as the sheet of shortcuts tells it. */
+/** The global shortcuts, as the shortcut sheet lists them. */
 export const shortcuts: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
   { keys: [paletteKey], does: 'Find anything, go anywhere' },
   { keys: ['/'], does: 'Search the list' },

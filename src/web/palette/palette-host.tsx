@@ -14,7 +14,7 @@ const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(loadPalette)
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'))
 
-/** The button of the palette, and the keys that open it and the sheet of shortcuts; their code comes when wanted. */
+/** The palette's button, and the shortcuts for it and the shortcut sheet; their code is loaded on first use. */
 export function PaletteHost({ actor }: { actor: Actor }) {
   const [shown, show] = useState<'palette' | 'shortcuts' | null>(null)
   const narrow = useMedia(phone)

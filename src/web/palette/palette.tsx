@@ -14,7 +14,7 @@ import { actionsFor, matching, type PaletteEntry, pagesFor } from './entries.ts'
 import { groupsOf, type PaletteGroup, type PaletteRow } from './rows.tsx'
 import { useFindings } from './use-findings.ts'
 
-/** Everything by its name: loans, units, products, people, pages, actions. */
+/** Finds everything by its name: loans, units, products, people, pages, actions. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const actor = useActor()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import type { PaletteEntry } from './entries.ts'
 /** One line of the palette. */
 export interface PaletteRow extends Pick<PaletteEntry, 'id' | 'icon' | 'run'> {
   readonly label: ReactNode
-  /** What tells it from another of the same name. */
+  /** Distinguishes it from another row of the same name. */
   readonly end?: ReactNode
 }
 
@@ -21,7 +21,7 @@ export interface PaletteGroup {
   readonly rows: readonly PaletteRow[]
 }
 
-/** What the server found, noun by noun. */
+/** The server's results, grouped by noun. */
 export function groupsOf({ loans, units, products, people }: Findings): PaletteGroup[] {
   const row = (noun: string, id: number, icon: Icon, run: string, label: ReactNode, end: ReactNode) => ({
     id: `${noun} ${id}`,

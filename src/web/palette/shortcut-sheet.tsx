@@ -2,7 +2,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import './palette.css'
 import { goKeys, shortcuts } from './keys.ts'
 
-/** What the keys do, for whoever presses `?`. */
+/** Lists the keyboard shortcuts; opened by `?`. */
 export default function ShortcutSheet({
   onClose,
   mayGo,

@@ -5,7 +5,7 @@ import { useApiQuery } from '#web/api/queries.ts'
 const restMs = 150
 const shortest = 2
 
-/** What the server finds for the text, once typing rests; a number alone is asked for at once. */
+/** The server's results for the text, requested when typing pauses; at once for a number alone. */
 export function useFindings(text: string): {
   readonly data: Findings | undefined
   readonly error: Error | null

@@ -7,13 +7,13 @@ import { goKeys } from './keys.ts'
 const sequenceMs = 1200
 
 export interface KeyActions {
-  /** Whether one may go to the address of a key. */
+  /** Whether the actor may open the address of a shortcut. */
   readonly mayGo: (to: string) => boolean
   readonly onPalette: () => void
   readonly onShortcuts: () => void
 }
 
-/** Ctrl or Cmd with K anywhere; `?` and G with a letter where nobody is typing. */
+/** Ctrl or Cmd with K anywhere; `?` and G with a letter outside text fields. */
 export function useKeys({ mayGo, onPalette, onShortcuts }: KeyActions): void {
   const navigate = useNavigate()
   useEffect(() => {

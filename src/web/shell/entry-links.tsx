@@ -2,7 +2,7 @@ import { NavLink } from 'react-router'
 import { usePrefetch } from '#web/routing/use-prefetch.ts'
 import type { Entry } from './navigation.ts'
 
-/** The links of the navigation; the code of a page comes when somebody points at its link. */
+/** The links of the navigation; hovering one loads the code of its page. */
 export function EntryLinks({ entries, onFollow }: { entries: readonly Entry[]; onFollow?: () => void }) {
   const prefetch = usePrefetch()
   return entries.map(({ label, to }) => (

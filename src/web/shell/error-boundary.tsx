@@ -2,14 +2,14 @@ import { Component, type ReactNode } from 'react'
 import { UnexpectedErrorPage } from './unexpected-error-page.tsx'
 
 interface Props {
-  /** Another one forgives: the address somebody moved on to. */
+  /** The address; going to another one clears the error. */
   readonly place: string
-  /** Whether what it guards stands within the shell. */
+  /** Whether its children are within the shell. */
   readonly inShell?: boolean
   readonly children: ReactNode
 }
 
-/** Shows the spec's generic page in place of whatever broke below it. */
+/** Shows the spec's generic error page in place of children that threw. */
 export class ErrorBoundary extends Component<Props, { brokenAt: string | null }> {
   override state = { brokenAt: null }
 

@@ -6,7 +6,7 @@ import type { Icon } from '#web/ui/icon.ts'
 export interface Entry {
   readonly label: string
   readonly to: string
-  /** Nothing: every signed-in person. */
+  /** Without it every signed-in person may go there. */
   readonly needs?: Role
 }
 
@@ -34,12 +34,12 @@ const openTo =
   ({ needs }: Pick<Entry, 'needs'>) =>
     needs === undefined || isAnywhere(actor, needs)
 
-/** Where somebody may go; what they may not is not shown. */
+/** The entries that the actor may open; the others are not shown. */
 export function entriesFor(actor: Actor): readonly Entry[] {
   return entries.filter(openTo(actor))
 }
 
-/** The same of the user menu. */
+/** The same for the user menu. */
 export function accountEntriesFor(actor: Actor): readonly AccountEntry[] {
   return accountEntries.filter(openTo(actor))
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 
 const title = 'Error 404 : Page not found'
 
-/** Spec section 2: any address that is none of ours. */
+/** Spec section 2: for any unknown address. */
 export default function NotFoundPage() {
   usePageTitle(title)
   return (

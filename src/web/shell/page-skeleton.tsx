@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 
-/** What most pages look like from afar: a heading, a card. */
+/** A rough outline of most pages: a heading, a card. */
 export function PageSkeleton() {
   return (
     <div className="page">

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 const widths = { full: undefined, dashboard: 1440, loan: 1296 }
 
 export interface PageProps {
-  /** Stands in the browser's tab before the product's name. */
+  /** Shown in the browser's tab before the product's name. */
   title: string
   /** Lists take the full width. */
   width?: keyof typeof widths
@@ -14,7 +14,7 @@ export interface PageProps {
   children: ReactNode
 }
 
-/** What every page inside the shell is: its title, its width, a column of parts. */
+/** The frame of every page inside the shell: title, width, a column of parts. */
 export function Page({ title, width = 'full', fill, children }: PageProps) {
   usePageTitle(title)
   return (

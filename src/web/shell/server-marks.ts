@@ -1,9 +1,9 @@
 import { pagePlaceholders } from '#contract/page-placeholders.ts'
 
-/** Pages that are drawn when they are built don't know this yet: the server writes it in. */
+/** Prerendered pages don't know these values yet: the build writes marks, which the server replaces. */
 const isBuilding = typeof document === 'undefined'
 
-/** What the server calls itself, as it wrote it into the page. */
+/** The name of this server, as it wrote it into the page. */
 export const appNameHere = isBuilding
   ? pagePlaceholders.appName
   : (document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? 'Loandesk')

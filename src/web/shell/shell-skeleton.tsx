@@ -2,7 +2,7 @@ import './shell.css'
 import { useConfig } from '#web/api/config.ts'
 import { Logo } from '#web/ui/logo.tsx'
 
-/** The shell's outline, while its own code is on its way. */
+/** The shell's outline, shown until its own code is loaded. */
 export function ShellSkeleton() {
   const { appName } = useConfig()
   return (

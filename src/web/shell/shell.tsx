@@ -13,7 +13,7 @@ import { Footer } from './footer.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Spec section 2, "main shell": painted at once; the page inside waits for the user and its own code. */
+/** Spec section 2, "main shell": rendered at once; the page inside waits for the user and its own code. */
 export default function Shell() {
   const { pathname } = useLocation()
   return (
@@ -53,13 +53,13 @@ function Inside() {
   )
 }
 
-/** The page of an address, without what is open over it. */
+/** The page of an address, without the dialog over it. */
 function sectionOf(pathname: string): string {
   const [, first = '', second = ''] = pathname.split('/')
   return `/${first}` === paths.management ? `${first}/${second}` : first
 }
 
-/** Going to another page starts at its top, and puts the keyboard there too; opening a dialog over it does not. */
+/** Going to another page scrolls to its top and focuses it; opening a dialog over it does not. */
 function Main({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
   const section = sectionOf(useLocation().pathname)

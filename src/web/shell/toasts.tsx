@@ -10,12 +10,12 @@ async function load(): Promise<ComponentType> {
   return here
 }
 
-/** For those signed in it is there before any dialog: one that opens hides from screen readers what comes later. */
+/** Loaded before any dialog for people signed in: an open dialog hides from screen readers what is added later. */
 export const toaster = { prefetch: () => preload(load), load }
 
 /**
- * The toaster, once, within the router. Its code comes for who is signed in, or with the first toast; a page that is shown
- * without the server being there has its own words for that.
+ * The toaster, once, within the router. Its code is loaded for people signed in, or with the first toast; a page that
+ * can't reach the server has its own text for that.
  */
 export function Toasts() {
   const isSignedIn = useSession().signedIn === 'yes'

@@ -11,7 +11,7 @@ import { FullMenu } from './full-menu.tsx'
 import { accountEntriesFor, entriesFor } from './navigation.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** The brand, where one may go, and who one is; on phones the last two are behind one button. */
+/** The brand, the navigation and the user menu; on phones the last two are behind one button. */
 export function TopBar() {
   const { appName } = useConfig()
   const { user, actor } = useSession()

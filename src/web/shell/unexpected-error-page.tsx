@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 const title = 'Unexpected Application Error!'
 
 /**
- * Spec section 2: for every failure that has no words of its own. Reloading also fetches a newer version of the app.
- * `inShell`: a `<main>` is around it already.
+ * Spec section 2: for every failure without a text of its own. Reloading also loads a newer version of the app.
+ * `inShell`: the page is inside a `<main>` already.
  */
 export function UnexpectedErrorPage({ inShell }: { inShell: boolean }) {
   usePageTitle(title)
