@@ -9,7 +9,7 @@ import { About, Changes, changesInWords, EventText, hasActor, KindWord } from '.
 
 type ActivityColumn = Column<Activity> & { sort?: (typeof activitySorts)[number] }
 
-/** Who did what when, about what, and what it was before. */
+/** The columns of the activity: who did what and when, about what, and what changed. */
 export const activityColumns: readonly ActivityColumn[] = [
   {
     id: 'createdAt',
@@ -50,7 +50,7 @@ export const activityColumns: readonly ActivityColumn[] = [
   },
 ]
 
-/** The same on a phone: a sentence, what it was about, and what was or was said. */
+/** An event on a phone: a sentence, its subject, and the reason or the changes. */
 export function ActivityCard({ one }: { one: Activity }) {
   const reason = reasonOf(one)
   const third = [reason === null ? '' : `“${reason}”`, changesInWords(one)]

@@ -12,13 +12,13 @@ import { activityList, datesFilter, narrowingOf } from './activity-narrowing.ts'
 import { useActivityFilters } from './use-activity-filters.ts'
 
 export interface ActivityListProps {
-  /** 0 is what belongs to no country. */
+  /** 0 for events that belong to no country. */
   countryId: number
   label: string
   empty: string
 }
 
-/** Who did what when, searched, filtered and paged by the server; all of it in the address. */
+/** The activity, searched, filtered and paged by the server; all of it in the address. */
 export function ActivityList({ countryId, label, empty }: ActivityListProps) {
   const list = useListAddress(activityList)
   const narrowing = narrowingOf(list.state)

@@ -23,14 +23,14 @@ export const activityList: ListKind<ActivitySort> = {
   sort: '-createdAt',
 }
 
-/** What the address narrows the list to: as its filters show it, and as it is asked for. */
+/** The filters in the address: as they are shown, and as they are requested. */
 export function narrowingOf(state: ListState<ActivitySort>) {
   const chosen = (name: string) => state.chosen[name] ?? []
   const kinds = activityKinds.filter(one => chosen(kindFilter).includes(one))
   const events = domainEvents.filter(one => chosen(eventFilter).includes(one))
   const people = chosen(personFilter)
   const [dates = ''] = chosen(datesFilter)
-  /** Without kind and event, beside which the kinds are counted. */
+  /** Without kind and event: the kinds are counted independently of their own filter. */
   const queryOfAllKinds = { search: pageOf(state).search, userId: people.map(Number), ...readRange(dates) }
   return {
     kinds,

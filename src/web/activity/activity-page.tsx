@@ -12,7 +12,7 @@ import { ActivityList } from './activity-list.tsx'
 
 const ofCompany = 'company'
 
-/** Who did what when (domain.md section 2), for managers; what belongs to no country, for sysadmins. */
+/** The activity (domain.md section 2): of a country for managers, of no country for system administrators. */
 export default function ActivityPage() {
   const { isSysAdmin } = useUser()
   const [address, setAddress] = useSearchParams()

@@ -19,7 +19,7 @@ const icons: Readonly<Record<ActivityKind, Icon>> = {
   mail: Mail,
 }
 
-/** What it was about, in one word. */
+/** The kind of an event's subject, in one word. */
 export function KindWord({ kind }: { kind: ActivityKind }) {
   const Drawing = icons[kind]
   return (
@@ -30,7 +30,7 @@ export function KindWord({ kind }: { kind: ActivityKind }) {
   )
 }
 
-/** Where it can be looked at; undefined where there is no page of it, or none for the reader. */
+/** The address of the subject; undefined where it has no page, or none for the reader. */
 function addressOf({ loan, unit, aboutUser, kind, detail }: Activity): string | undefined {
   if (loan) return paths.fulfil(loan.id)
   if (unit) return paths.unit(unit.id)
@@ -39,7 +39,7 @@ function addressOf({ loan, unit, aboutUser, kind, detail }: Activity): string | 
   return kind === 'product' && partNumber !== null ? paths.productsLike(partNumber) : undefined
 }
 
-/** What it was about, and the way there. */
+/** The subject of an event, as a link. */
 export function About({ one }: { one: Activity }) {
   const name = subjectOf(one)
   const to = addressOf(one)
@@ -70,10 +70,10 @@ export function EventText({ one }: { one: Activity }) {
   )
 }
 
-/** Whether a name stands before the words in a sentence. */
+/** Whether a sentence about the event begins with a name. */
 export const hasActor = (one: Activity) => !followsByItself(one)
 
-/** "City: Lund → Malmö", all of it on hover. */
+/** "City: Lund → Malmö", in full on hover. */
 export function Changes({ one }: { one: Activity }) {
   const words = changesInWords(one)
   return words === '' ? '-' : <span title={words}>{words}</span>

@@ -4,7 +4,7 @@ import { paths } from '../routing/paths.ts'
 import { Link } from '../ui/link.tsx'
 import { Code } from '../ui/text/code.tsx'
 
-/** What happened, in words; serial numbers in mono, loans to open. */
+/** The words of an event; serial numbers in mono, loans as links. */
 export function StyledWords({ words }: { words: readonly Stretch[] }) {
   return words.map(part => stretch(part))
 }

@@ -12,7 +12,7 @@ import { type ActivityNarrowing, eventFilter, kindFilter, personFilter } from '.
 
 const most = `${mostCountedAtOnce.toLocaleString(language)}+`
 
-/** Kind, event and person; the kinds are counted once somebody looks into their filter. */
+/** The filters by kind, event and person; kinds are counted once their filter is opened. */
 export function useActivityFilters(
   params: { countryId: number },
   list: ListAddress,

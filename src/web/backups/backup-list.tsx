@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/text/badge.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import { stateOf } from './backup-words.ts'
 
-/** The last thirty, the newest first; why one failed stands below it. */
+/** The last thirty, newest first; the reason of a failure is below it. */
 export function BackupList({ backups }: { backups: readonly Backup[] }) {
   if (backups.length === 0) {
     return (

@@ -3,7 +3,7 @@ import { Note } from '#web/ui/note.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import { isOld, openedWith } from './backup-words.ts'
 
-/** Whether the house could be restored now, in a sentence. */
+/** Says in a sentence whether the installation could be restored now. */
 export function BackupNote({ state }: { state: BackupState }) {
   const { kept, folder, newest, recoveryKey, encryptedFor } = state
   if (kept === 0) {

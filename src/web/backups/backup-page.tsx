@@ -9,7 +9,7 @@ import { BackupList } from './backup-list.tsx'
 import { BackupNote } from './backup-note.tsx'
 import { RecoveryKeyCard } from './recovery-key-card.tsx'
 
-/** The backups that the server makes by itself, and the key without which none can be restored; for sysadmins. */
+/** The automatic backups, and the key that restoring needs; for system administrators. */
 export default function BackupPage() {
   const { data: state, ...asked } = useApiQuery(backups.state, {})
   return (

@@ -2,10 +2,10 @@ import { CircleAlert } from 'lucide-react'
 import type { Backup, BackupState } from '#contract/backups.ts'
 import type { BadgeFamily, BadgeMark } from '#web/ui/text/badge.tsx'
 
-/** No server is at it for longer; whoever was has been killed. */
+/** No backup takes longer; a server that has not finished by then was killed. */
 const longestMs = 12 * 3_600_000
 
-/** How far a backup came. */
+/** The state of a backup. */
 export function stateOf(
   { startedAt, madeAt, checkedAt, failure }: Backup,
   now: number,
@@ -23,7 +23,7 @@ export function stateOf(
   return { label: 'Being made', family: 'outline', mark: 'ring' }
 }
 
-/** What a backup is restored with. */
+/** What restoring a backup takes. */
 export const openedWith: Readonly<Record<BackupState['encryptedFor'], string>> = {
   secret: 'the recovery key',
   passphrase: 'the passphrase in BACKUP_PASSPHRASE',

@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 
-/** Shown until somebody has said that it is kept elsewhere, and never again. It leaves with the page. */
+/** Shown until somebody confirms that the key is kept elsewhere, and never again. Leaving the page hides it. */
 export function RecoveryKeyCard({ state }: { state: BackupState }) {
   const [shown, setShown] = useState<string | null>(null)
   const show = useApiMutation(backups.showKey, {

@@ -7,9 +7,9 @@ export interface OverviewCard {
   readonly title: string
   readonly subtitle: string
   readonly states: readonly LoanState[]
-  /** Whether it holds the overdue ones only, or none of them; it takes both when not said. */
+  /** Whether it shows only overdue loans, or only others; both when absent. */
   readonly overdue?: boolean
-  /** What it says while it holds nothing. */
+  /** The text when it is empty. */
   readonly nothing: string
 }
 
@@ -45,7 +45,7 @@ export const endedCard: OverviewCard = {
   nothing: 'No loan of yours has ended yet.',
 }
 
-/** Whether a loan stands on that card. The server's clock says what is overdue. */
+/** Whether a loan belongs on that card. The server's clock decides what is overdue. */
 export function isOnCard(
   card: Pick<OverviewCard, 'states' | 'overdue'>,
   loan: Pick<Loan, 'loanState' | 'isOverdue'>,
@@ -56,7 +56,7 @@ export function isOnCard(
   )
 }
 
-/** The `loanStateId`s of everything on these cards. */
+/** The `loanStateId`s of all loans on these cards. */
 export const idsOf = (cards: readonly OverviewCard[]): number[] => [
   ...new Set(cards.flatMap(({ states }) => states.map(state => numberOf(loanStates, state)))),
 ]

@@ -16,7 +16,7 @@ import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import type { OverviewCard as Overview } from './cards.ts'
 
-/** Rows that are seen without scrolling. */
+/** Rows that are visible without scrolling. */
 const shownRows = 8
 
 const columns: readonly Column<Loan>[] = [
@@ -61,16 +61,16 @@ const onPhones = columns.filter(({ id }) => id === 'id' || id === 'title' || id 
 
 export interface OverviewCardProps {
   card: Overview
-  /** Undefined while on their way. */
+  /** Undefined while loading. */
   loans: readonly Loan[] | undefined
-  /** How many there are, of which `loans` may be the first. */
+  /** The total; `loans` may be only the first of them. */
   total: number
   error: Error | null
   onRetry: () => void
   refreshing: boolean
 }
 
-/** Some of one's loans, newest first; more than eight scroll inside, and all stand on the loan page. */
+/** Some of the reader's loans, newest first; more than eight scroll inside, and all are on the loan page. */
 export function OverviewCard({ card, loans, total, error, onRetry, refreshing }: OverviewCardProps) {
   const narrow = useMedia(phone)
   return (

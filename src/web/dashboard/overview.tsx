@@ -11,10 +11,10 @@ import { useNear } from './use-near.ts'
 const WorkList = lazy(() => import('./work-list/work-list.tsx'))
 const Trends = lazy(() => import('./trends/trends.tsx'))
 
-/** Ended loans only grow: the newest are enough here. */
+/** Ended loans only grow in number: the newest are enough here. */
 const mostEnded = 50
 
-/** Spec section 2, "Dashboard": four cards, in two columns where there is room; for admins also what waits, and plots. */
+/** Spec section 2, "Dashboard": four cards, in two columns on wide screens; for admins also the work list and plots. */
 export function Overview() {
   const fulfils = useCountries('ADMIN')?.length !== 0
   return (
@@ -48,7 +48,7 @@ function OwnLoans() {
   )
 }
 
-/** The plots are neither asked for nor loaded before somebody scrolls towards them. */
+/** Plots are loaded only when somebody scrolls towards them. */
 function WhenNear() {
   const { ref, isNear } = useNear()
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** So far below the window it is about to be seen. */
+/** Content this far below the window is about to be seen. */
 const margin = '300px'
 
-/** Whether that place has come near the window; once it has, it stays. */
+/** Whether the element has come near the window; once true, it stays true. */
 export function useNear() {
   const ref = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)

@@ -9,7 +9,7 @@ interface Look {
   readonly mark: BadgeMark
 }
 
-/** How each state of a mail is named and drawn; the filter takes its labels from here too. */
+/** The label and look of each mail state; the filter uses these labels, too. */
 export const mailLooks: Readonly<Record<MailState, Look>> = {
   QUEUED: { label: 'Queued', hint: 'Waits to be sent', family: 'outline', mark: 'ring' },
   SENT: { label: 'Sent', hint: 'The mail server took it', family: 'soft-green', mark: 'dot' },
@@ -22,7 +22,7 @@ export const mailLooks: Readonly<Record<MailState, Look>> = {
   },
 }
 
-/** How far a mail is. */
+/** The state of a mail. */
 export function MailBadge({ state }: { state: MailState }) {
   const { label, hint, family, mark } = mailLooks[state]
   return (

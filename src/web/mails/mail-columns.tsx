@@ -14,10 +14,10 @@ import { attemptsInWords, delayInWords, fateInWords } from './mail-words.ts'
 
 type MailColumn = Column<Mail> & { sort?: (typeof mailSorts)[number] }
 
-/** Why it is not sent, where somebody has tried. */
+/** Why it is not sent, where an attempt was made. */
 const whyNot = ({ mailState, lastError }: Mail) => (mailTraits[mailState.name].delivered ? null : lastError)
 
-/** Nobody misses what was dropped. */
+/** Muted for dropped mails, which nobody waits for. */
 const whyTone = ({ mailState }: Mail) => {
   const { waits, failed } = mailTraits[mailState.name]
   return waits || failed ? 'text-red-text' : 'text-muted'
@@ -44,7 +44,7 @@ function About({ mail }: { mail: Mail }) {
   )
 }
 
-/** Every mail: to whom, what about, how far. */
+/** The columns of the mails: recipient, subject, state. */
 export const mailColumns = (onResend: ResendProps['onResend']): readonly MailColumn[] => [
   {
     id: 'toEmail',
@@ -116,7 +116,7 @@ interface ResendProps {
 
 const resendLabel = (mail: Mail) => `Resend to ${mail.toEmail}: ${mail.subject}`
 
-/** Nothing while the mail waits, for it is on its way, and nothing where it could only be dropped again. */
+/** Renders nothing while the mail waits to be sent, or if it would only be dropped again. */
 function Resend({ mail, onResend }: ResendProps) {
   if (!mailTraits[mail.mailState.name].resendable) return null
   return (

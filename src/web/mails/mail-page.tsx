@@ -6,7 +6,7 @@ import { MailList } from './mail-list.tsx'
 import { ResendDialog } from './resend-dialog.tsx'
 import { ResendFailed } from './resend-failed.tsx'
 
-/** Every mail and how far it is, for sysadmins (domain.md section 2). */
+/** Every mail and its state, for system administrators (domain.md section 2). */
 export default function MailPage() {
   const [asked, setAsked] = useState<{ mail: Mail; open: boolean } | null>(null)
   const resend = useCallback((mail: Mail) => setAsked({ mail, open: true }), [])

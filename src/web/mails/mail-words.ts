@@ -25,10 +25,10 @@ export const attemptsInWords = (attempts: number) => `${attempts} attempt${attem
 const mailsAre = (count: number) =>
   count === 1 ? '1 mail is' : `${count.toLocaleString(language)} mails are`
 
-/** Said once they wait to be sent. */
+/** Shown once they wait to be sent. */
 export const onTheirWay = (count: number) => `${mailsAre(count)} on the way again.`
 
-/** What there is to send again; nothing while it is not known. */
+/** How many mails can be resent; empty while that is unknown. */
 export function failedInWords(count: number | undefined): string {
   if (count === undefined) return ''
   if (count === 0) return 'No mail has failed since then.'
@@ -36,7 +36,7 @@ export function failedInWords(count: number | undefined): string {
   return `${count === 1 ? '1 mail has' : `${count.toLocaleString(language)} mails have`} failed since then${oldest}.`
 }
 
-/** A moment as the field for days and times takes it, on the wall clock of whoever looks. */
+/** A time as a datetime-local field takes it, in the reader's time zone. */
 export function localMinute(moment: Date): string {
   const two = (number: number) => String(number).padStart(2, '0')
   const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-')

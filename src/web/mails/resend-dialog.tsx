@@ -11,7 +11,7 @@ export interface ResendDialogProps {
   onClose: () => void
 }
 
-/** Names the address and the mail before it goes out once more. */
+/** Names the address and the mail before it is resent. */
 export function ResendDialog({ mail, open, onClose }: ResendDialogProps) {
   const send = useApiMutation(mails.resend, {
     touches: ['mail', 'loan'],

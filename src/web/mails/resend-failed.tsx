@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { failedInWords, localMinute, onTheirWay } from './mail-words.ts'
 
-/** The button that sends again all that has failed since a moment, as after a mail server was mended. */
+/** The button that resends all mails that failed since a given time, for instance after the mail server was repaired. */
 export function ResendFailed() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -24,7 +24,7 @@ export function ResendFailed() {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Asks since when, says how many that are, and stays open while there are more than one call takes. */
+/** Asks since when, shows how many mails that are, and stays open while more are left than one call resends. */
 function ResendFailedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [since, setSince] = useState(() => localMinute(new Date(Date.now() - dayMs)))
   const instant = Number.isNaN(Date.parse(since)) ? null : new Date(since).toISOString()

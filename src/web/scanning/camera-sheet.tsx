@@ -20,14 +20,14 @@ export interface CameraSheetProps {
   onClose: () => void
 }
 
-/** The last code, and what became of it; `why` is what the field says of a refused one. */
+/** The last code and its result; `why` is the field's sentence about a refused one. */
 interface Scanned {
   readonly code: string
   readonly is: 'asked' | 'taken' | 'refused'
   readonly why?: string
 }
 
-/** The camera over the page: it reads one code after another into the field until it is closed. */
+/** The camera over the page: it reads codes into the field until it is closed. */
 export default function CameraSheet({ target, open, onClose }: CameraSheetProps) {
   const [attempt, setAttempt] = useState(0)
   return (
@@ -48,7 +48,7 @@ export default function CameraSheet({ target, open, onClose }: CameraSheetProps)
 interface ViewerProps {
   target: ScanTarget
   onRetry: () => void
-  /** The one code that was wanted is there. */
+  /** Called when the single code was read. */
   onRead: () => void
 }
 

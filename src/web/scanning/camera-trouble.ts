@@ -1,4 +1,4 @@
-/** Why there is no picture, and what to do about it. */
+/** Why there is no picture, and what the reader can do about it. */
 export const troubles = {
   insecure:
     'The camera works only when this page is opened by https. A hand scanner and the keyboard work as ever.',

@@ -1,6 +1,6 @@
 import { type Trouble, troubleOf } from './camera-trouble.ts'
 
-/** A camera that runs. */
+/** A running camera. */
 export interface Camera {
   readonly stream: MediaStream
   /** Turns its light on or off; null where it has none. */
@@ -8,10 +8,10 @@ export interface Camera {
   readonly stop: () => void
 }
 
-/** Starts the camera at the back of a phone, or the one there is; hands back why not when it can't. */
+/** Starts the back camera of a phone, or the only one; returns why if that fails. */
 export async function startCamera(): Promise<Camera | Trouble> {
   if (!isSecureContext) return 'insecure'
-  // Where the browser was told that this page has no camera, there are no devices at all.
+  // Undefined where a policy forbids this page the camera.
   const devices: MediaDevices | undefined = navigator.mediaDevices
   if (!devices) return 'missing'
   try {

@@ -1,6 +1,6 @@
 import type { Sighting } from './scan-gate.ts'
 
-/** What stands on labels; without those that are read by mistake where no code is (ITF, Codabar). */
+/** The formats on labels; without those that are misread where no code is (ITF, Codabar). */
 const formats = ['code_128', 'code_39', 'code_93', 'ean_13', 'data_matrix', 'qr_code', 'pdf417', 'aztec']
 
 interface Found {
@@ -20,7 +20,7 @@ interface DetectorKind {
 const isDetectorKind = (value: unknown): value is DetectorKind =>
   typeof value === 'function' && 'getSupportedFormats' in value
 
-/** The browser's own detector where it reads all that stands on labels; some have one that reads nothing. */
+/** The browser's own detector if it reads all these formats; some browsers have one that reads none. */
 async function ownDetector(): Promise<Detector | null> {
   const kind: unknown = Reflect.get(globalThis, 'BarcodeDetector')
   if (!isDetectorKind(kind)) return null
@@ -35,7 +35,7 @@ async function wasmReader(): Promise<Detector> {
 
 export type CodeReader = (video: HTMLVideoElement) => Promise<readonly Sighting[]>
 
-/** Reads the codes in a picture of the video: by the browser itself, else by a reader that comes from our server. */
+/** Reads the codes in a frame of the video: by the browser itself, else by a reader loaded from our server. */
 export async function loadCodeReader(): Promise<CodeReader> {
   const own = await ownDetector()
   const detector: Detector = own ?? (await wasmReader())

@@ -5,8 +5,8 @@ import { inPageOrder, lastCodeMs, targetAfter } from './scan-targets.ts'
 const CameraSheet = lazy(() => import('./camera-sheet.tsx'))
 
 /**
- * One camera for all scan fields of the page. When the field that it reads into goes, as a sourced line's does, it reads
- * into the next one; when there is none, it closes. Afterwards the focus is in the field.
+ * One camera for all scan fields of the page. When its field is unmounted, as that of a sourced line is, it continues
+ * with the next one, or closes if there is none. Afterwards the field has the focus.
  */
 export function ScanCameraProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<ScanTarget | null>(null)
@@ -23,7 +23,7 @@ export function ScanCameraProvider({ children }: { children: ReactNode }) {
       order.current = inPageOrder(targets.current)
       setCurrent(target)
     }
-    /** After the page has settled: a field that was only drawn anew has joined again by then. */
+    /** Runs after the render: a field that was only remounted has registered again by then. */
     const continueAfter = (gone: ScanTarget) => {
       if (latest.current !== gone || targets.current.has(gone)) return
       const others = inPageOrder(targets.current).filter(({ isSingle }) => !isSingle)
@@ -40,7 +40,7 @@ export function ScanCameraProvider({ children }: { children: ReactNode }) {
         }
       },
       open: target => {
-        // What has the focus when a sheet opens gets it back.
+        // A closing sheet focuses what had the focus when it opened.
         target.field()?.focus()
         scanInto(target)
         setIsOpen(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aimedAt, scanGate } from './scan-gate.ts'
 
-/** The codes that counted, of a film with a picture every 100 ms. */
+/** The codes that counted in a film with a picture every 100 ms. */
 const counted = (film: readonly (string | null)[]) => {
   const gate = scanGate()
   return film.filter((code, picture) => gate(code, picture * 100))

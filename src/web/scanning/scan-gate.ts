@@ -1,14 +1,14 @@
-/** How long a code must have been out of sight before it counts again. */
+/** A code counts again after it was out of sight for this long. */
 export const restMs = 2000
 
-/** One code in one picture, and where its middle is, as parts of the picture's width and height. */
+/** A code in a picture, and its middle as a fraction of the picture's width and height. */
 export interface Sighting {
   readonly text: string
   readonly x: number
   readonly y: number
 }
 
-/** The code that the camera is pointed at: labels often carry several, and the one in the middle is meant. */
+/** The code nearest to the middle: labels often carry several. */
 export function aimedAt(sightings: readonly Sighting[]): string | null {
   const fromMiddle = ({ x, y }: Sighting) => (x - 0.5) ** 2 + (y - 0.5) ** 2
   const [nearest] = sightings
@@ -19,8 +19,8 @@ export function aimedAt(sightings: readonly Sighting[]): string | null {
 }
 
 /**
- * Says of picture after picture whether its code counts as scanned: once it was read in two of them running (a single
- * one is misread easily), and not again before it was out of sight for two seconds.
+ * Decides for each picture whether its code counts as scanned: it must be read in two pictures in a row (a single one is
+ * easily misread), and counts again only after two seconds out of sight.
  */
 export function scanGate(): (code: string | null, atMs: number) => boolean {
   const lastSeen = new Map<string, number>()

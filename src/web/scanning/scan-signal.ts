@@ -1,6 +1,6 @@
 let sound: AudioContext | undefined
 
-/** What a hand scanner does: a high beep for a code that was taken, a low one for a refused one, felt as well. */
+/** Beeps like a hand scanner: high for an accepted code, low for a refused one, with a vibration. */
 export function signalScan(taken: boolean): void {
   navigator.vibrate?.(taken ? 60 : [60, 60, 60])
   sound ??= new AudioContext()

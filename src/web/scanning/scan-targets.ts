@@ -1,9 +1,9 @@
 import type { ScanTarget } from '#web/ui/form/scan-camera.tsx'
 
-/** So long the last code is still seen when there is nothing left to read. */
+/** How long the last code stays visible when no field is left. */
 export const lastCodeMs = 1200
 
-/** Those that are on the page, from its top to its bottom. */
+/** The mounted targets, from the top of the page to its bottom. */
 export function inPageOrder(targets: Iterable<ScanTarget>): readonly ScanTarget[] {
   return [...targets]
     .flatMap(target => {
@@ -16,7 +16,7 @@ export function inPageOrder(targets: Iterable<ScanTarget>): readonly ScanTarget[
     .map(({ target }) => target)
 }
 
-/** The next of those that are left, once one of them has gone; from the first again after the last. Null: none is left. */
+/** The next remaining target after the one that has gone; the first one after the last; null if none is left. */
 export function targetAfter<T>(gone: T, before: readonly T[], left: readonly T[]): T | null {
   const following = before.slice(before.indexOf(gone) + 1)
   return following.find(target => left.includes(target)) ?? left[0] ?? null

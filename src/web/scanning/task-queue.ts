@@ -1,10 +1,10 @@
 /** Runs tasks one after another, in the order in which they were added. */
 export interface TaskQueue {
-  /** Settles as the task does; one that fails keeps none of the others from running. */
+  /** Settles as the task does; a failed task does not stop the others. */
   readonly add: <Answer>(task: () => Promise<Answer>) => Promise<Answer>
-  /** Whether none is running or waiting. */
+  /** Whether no task is running or waiting. */
   readonly isIdle: () => boolean
-  /** Once all that were added so far have ended. */
+  /** Resolves once all tasks added so far have ended. */
   readonly whenIdle: () => Promise<void>
 }
 

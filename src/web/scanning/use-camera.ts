@@ -4,7 +4,7 @@ import type { Trouble } from './camera-trouble.ts'
 import { type CodeReader, loadCodeReader } from './code-reader.ts'
 import { aimedAt, scanGate } from './scan-gate.ts'
 
-/** Between two pictures that are looked at; leaves a phone time for everything else. */
+/** The pause between two pictures, which leaves a phone time for everything else. */
 const pauseMs = 80
 
 export type CameraState =
@@ -12,9 +12,7 @@ export type CameraState =
   | { readonly is: 'watching'; readonly light: Camera['light'] }
   | { readonly is: 'off'; readonly trouble: Trouble }
 
-/**
- * Shows the camera's picture in the video and hands over each code that it reads, as long as the component is there.
- */
+/** Shows the camera's picture in the video and reports each code that it reads, while the component is mounted. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   onCode: (code: string) => void,
@@ -57,7 +55,7 @@ export function useCamera(
   return state
 }
 
-/** Looks at picture after picture until it is over. */
+/** Reads picture after picture until it is stopped. */
 async function watch(
   screen: HTMLVideoElement,
   read: CodeReader,
@@ -66,7 +64,7 @@ async function watch(
 ) {
   const counts = scanGate()
   while (!isOver()) {
-    // A picture that can't be read, such as the first one, is followed by another.
+    // An unreadable picture, such as the first one, is skipped.
     const sightings = await read(screen).catch(() => [])
     const code = aimedAt(sightings)
     if (!isOver() && counts(code, performance.now()) && code !== null) onCode.current(code)

@@ -1,7 +1,7 @@
 import { BarcodeDetector, type BarcodeFormat, prepareZXingModule } from 'barcode-detector/ponyfill'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** A detector for browsers without their own. Its reader is fetched from our server, never from anywhere else. */
+/** A detector for browsers without their own, loaded from our server, never from anywhere else. */
 export async function wasmDetector(formats: readonly string[]): Promise<BarcodeDetector> {
   await prepareZXingModule({
     overrides: {

@@ -6,7 +6,7 @@ import { dayIn } from '#web/loans/loan-dates.ts'
 import { Code } from '#web/ui/text/code.tsx'
 import { outstandingUnits, wantedUnits } from './outstanding.ts'
 
-/** One loan of the printed summary: whose it is, until when, and the units that are to come back or still to be sourced. */
+/** One loan of the printed summary: its customer, its due date, and the units to be returned or still to be sourced. */
 export function DetailedLoan({ loan }: { loan: Loan }) {
   const headId = useId()
   const units = outstandingUnits(loan)

@@ -14,7 +14,7 @@ import { idsOf, runningCards } from '../cards.ts'
 import { DetailedLoan } from './detailed-loan.tsx'
 import { byDueDate, countOutstanding } from './outstanding.ts'
 
-/** Spec section 2, "Dashboard": one's loans that have not ended, as a summary to print. */
+/** Spec section 2, "Dashboard": the reader's own loans that have not ended, as a summary to print. */
 export default function Detailed() {
   const asked = useApiQuery(loans.own, { query: { loanStateId: idsOf(runningCards) } })
   const rows = asked.data?.rows

@@ -3,12 +3,12 @@ import { lineTraits, outstandingStates } from '#domain/line-traits.ts'
 
 type Lent = Pick<Loan, 'LoanUnit' | 'dueAt'>
 
-/** The units of a loan that its customer has or is about to get: packing or shipped (spec section 2, "Dashboard"). */
+/** The units of a loan that its customer has or is about to get: packed or shipped (spec section 2, "Dashboard"). */
 export function outstandingUnits({ LoanUnit }: Pick<Loan, 'LoanUnit'>): Loan['LoanUnit'] {
   return LoanUnit.filter(({ loanUnitState: { name } }) => outstandingStates.includes(name))
 }
 
-/** The units that a loan still waits for, model by model: "2 × Q1656-LE Box Camera"; empty while it waits for none. */
+/** The units that a loan still needs, by model: "2 × Q1656-LE Box Camera"; empty when none are missing. */
 export function wantedUnits({ LoanUnit }: Pick<Loan, 'LoanUnit'>): string[] {
   const waiting = LoanUnit.filter(({ loanUnitState: { name } }) => lineTraits[name].waiting)
   const models = Map.groupBy(waiting, ({ productId }) => productId)
@@ -20,7 +20,7 @@ export function countOutstanding(loans: readonly Pick<Loan, 'LoanUnit'>[]): numb
   return loans.reduce((sum, loan) => sum + outstandingUnits(loan).length, 0)
 }
 
-/** Those due first on top, as somebody with the paper in hand goes through them. */
+/** Sorted by due date, the order in which people work through the printed list. */
 export function byDueDate<L extends Lent>(loans: readonly L[]): L[] {
   return loans.toSorted((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt))
 }

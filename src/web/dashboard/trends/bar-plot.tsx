@@ -17,7 +17,7 @@ export interface BarPlotProps {
   describe: (place: number) => string
 }
 
-/** A bar for each kind, its number above it. */
+/** A bar for each item, its number above it. */
 export function BarPlot({ label, bars, describe }: BarPlotProps) {
   const ticks = ticksUpTo(Math.max(0, ...bars.map(({ value }) => value)), true)
   const end = ticks.at(-1) ?? 1

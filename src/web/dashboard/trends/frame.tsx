@@ -3,24 +3,24 @@ import { interpolate, labelled } from './scale.ts'
 import { number } from './words.ts'
 
 export const height = 216
-/** Room for the axis's values, the names beneath, and what stands out at the top and right. */
+/** Space for the axis's values, the labels beneath, and what extends beyond the top and right. */
 export const inset = { top: 20, right: 12, bottom: 26, left: 40 }
 
-/** Where a value stands, from the top. */
+/** The vertical position of a value, from the top. */
 export const yOf = (value: number, end: number) => interpolate(value, end, height - inset.bottom, inset.top)
 
 export interface FrameProps {
   width: number
   ticks: readonly number[]
-  /** The names beneath, and where each stands. */
+  /** The labels beneath the drawing. */
   names: readonly string[]
   xOf: (place: number) => number
-  /** How much room a name needs. */
+  /** The width that a label needs. */
   labelWidth: number
   children: ReactNode
 }
 
-/** A drawing's lines and names, behind what is drawn. */
+/** The grid lines and labels behind a drawing. */
 export function Frame({ width, ticks, names, xOf, labelWidth, children }: FrameProps) {
   const end = ticks.at(-1) ?? 1
   const isWritten = labelled(names.length, width - inset.left - inset.right, labelWidth)

@@ -4,7 +4,7 @@ import { LinePlot } from './line-plot.tsx'
 import { PlotCard } from './plot-card.tsx'
 import { counted, daysInWords, weekName } from './words.ts'
 
-/** From request to first shipping: how long half of a week's loans took at most, and nine of ten. */
+/** From request to first shipping: the median of a week's loans, and their ninth decile. */
 export function LeadTimeCard({ weeks }: { weeks: Trends['weeks'] }) {
   const names = weeks.map(({ start }) => weekName(start))
   const lead = weeks.map(({ leadTime }) => leadTime)

@@ -5,9 +5,9 @@ import { linePath, ticksUpTo } from './scale.ts'
 
 export interface Line {
   readonly name: string
-  /** The second line is dashed and has square points: it differs by more than its colour. */
+  /** The second line is dashed and has square points, so that it differs by more than its colour. */
   readonly look: 'whole' | 'dashed'
-  /** From left to right; null where there is nothing to show. */
+  /** From left to right; null where there is no value. */
   readonly values: readonly (number | null)[]
 }
 
@@ -15,7 +15,7 @@ export interface LinePlotProps {
   label: string
   names: readonly string[]
   lines: readonly Line[]
-  /** Things that are counted have no halves. */
+  /** Counted things have no halves. */
   whole: boolean
   describe: (place: number) => string
 }

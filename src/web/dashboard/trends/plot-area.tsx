@@ -4,20 +4,20 @@ import { useWidth } from './use-width.ts'
 export interface PlotAreaProps {
   /** What is plotted: "Units out". */
   label: string
-  /** How many places there are from left to right, and which one is told before anybody points at one. */
+  /** The number of positions from left to right, and the one described before anybody points at one. */
   count: number
   first: number
-  /** The values at a place in words. */
+  /** Describes the values at a position in words. */
   describe: (place: number) => string
-  /** Where a place is on a drawing of that width, in pixels from the left. */
+  /** The position in a drawing of that width, in pixels from the left. */
   placeAt: (x: number, width: number) => number
-  /** The drawing; `place` is pointed at, or null. */
+  /** Renders the drawing; `place` is the position pointed at, or null. */
   children: (drawing: { width: number; place: number | null }) => ReactNode
 }
 
 const stepOf: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
 
-/** A drawing whose values are told one by one: by the pointer, or by the arrow keys as on a slider. */
+/** A drawing whose values are described one by one: by the pointer, or by the arrow keys as on a slider. */
 export function PlotArea({ label, count, first, describe, placeAt, children }: PlotAreaProps) {
   const { ref, width } = useWidth()
   const [pointed, setPointed] = useState<number | null>(null)

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 export interface PlotCardProps {
   title: string
   note: string
-  /** What it says while there is nothing to draw; null when there is. */
+  /** Shown while there is nothing to plot; otherwise null. */
   nothing: { readonly icon: Icon; readonly text: string } | null
   heads: readonly string[]
   /** The same numbers in words, row by row. */
@@ -16,7 +16,7 @@ export interface PlotCardProps {
   children: ReactNode
 }
 
-/** A plot with the table behind it, one button apart. */
+/** A plot and, behind a button, the same numbers as a table. */
 export function PlotCard({ title, note, nothing, heads, rows, children }: PlotCardProps) {
   const [isTable, setTable] = useState(false)
   const toggle = (

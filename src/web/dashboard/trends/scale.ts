@@ -1,7 +1,9 @@
 const steps = [1, 2, 5, 10]
 const most = 5
 
-/** The values that an axis from 0 names, the last at or above the largest; in whole numbers where things are counted. */
+/**
+ * The labelled values of an axis from 0, the last at or above the largest value; whole numbers where things are counted.
+ */
 export function ticksUpTo(largest: number, whole: boolean): number[] {
   const rough = Math.max(largest, whole ? 1 : 0.1) / (most - 1)
   const size = 10 ** Math.floor(Math.log10(rough))
@@ -11,7 +13,7 @@ export function ticksUpTo(largest: number, whole: boolean): number[] {
   return Array.from({ length: count + 1 }, (_, place) => Number((place * step).toPrecision(12)))
 }
 
-/** A place on paper: `from` for the axis's 0, `to` for its end. */
+/** Maps a value to a position: `from` for the axis's 0, `to` for its end. */
 export function interpolate(value: number, end: number, from: number, to: number): number {
   return end === 0 ? from : from + (value / end) * (to - from)
 }
@@ -26,7 +28,7 @@ export function linePath(points: readonly (readonly [x: number, y: number] | nul
     .join('')
 }
 
-/** Which of so many labels are written where each needs that much room: always the last one, then every n-th before it. */
+/** Which labels are shown when each needs so much width: always the last one, then every n-th before it. */
 export function labelled(count: number, width: number, labelWidth: number): (place: number) => boolean {
   const every = Math.max(1, Math.ceil((count * labelWidth) / Math.max(width, 1)))
   return place => (count - 1 - place) % every === 0

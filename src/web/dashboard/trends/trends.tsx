@@ -15,7 +15,7 @@ import { PlotCard } from './plot-card.tsx'
 import { UtilisationPlot } from './utilisation-plot.tsx'
 import { ageName, counted, number, shortAge, weekName } from './words.ts'
 
-/** How the country's lending goes, for those who fulfil it. */
+/** Plots about a country's lending, for those who fulfil its loans. */
 export default function Trends() {
   const { country } = useCountry('ADMIN')
   return country ? <TrendsOf key={country.id} country={country} /> : null

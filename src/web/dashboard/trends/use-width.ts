@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** How wide that place is, in whole pixels; 0 until it is known. */
+/** The width of the element in whole pixels; 0 until it is known. */
 export function useWidth() {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)

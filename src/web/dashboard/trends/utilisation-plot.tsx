@@ -4,7 +4,7 @@ import { percentOf } from '#domain/trends.ts'
 import { paths } from '#web/routing/paths.ts'
 import { number } from './words.ts'
 
-/** A bar for each product: how many of its units are out, of all. The numbers stand beside it. */
+/** A bar for each product: how many of all its units are out, with the numbers next to it. */
 export function UtilisationPlot({ products }: { products: Trends['utilisation'] }) {
   return (
     <ul className="use-rows">

@@ -1,7 +1,7 @@
 import type { OverdueAge } from '#domain/trends.ts'
 import { language } from '#web/ui/text/language.ts'
 
-/** "16 Nov", of a day of a calendar. */
+/** "16 Nov", from a calendar day. */
 export function weekName(start: string): string {
   return new Date(start).toLocaleDateString(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 }
@@ -20,7 +20,7 @@ export function ageName({ fromDays, toDays }: Omit<OverdueAge, 'loans'>): string
   return fromDays === 0 ? `up to ${toDays} days` : `${fromDays} to ${toDays} days`
 }
 
-/** The same where there is little room: "≤ 3", "3–7", "> 28". */
+/** The same for narrow places: "≤ 3", "3–7", "> 28". */
 export function shortAge({ fromDays, toDays }: Omit<OverdueAge, 'loans'>): string {
   if (toDays === null) return `> ${fromDays}`
   return fromDays === 0 ? `≤ ${toDays}` : `${fromDays}–${toDays}`

@@ -7,7 +7,7 @@ import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { RecordId } from '#web/ui/text/record-id.tsx'
 
-/** The loans of one step that are due first, across the whole row of tiles. */
+/** The first loans due of one step, across the whole row of tiles. */
 export function MostUrgent({ work, country }: { work: Waiting; country: Country }) {
   return (
     <li className="urgent">

@@ -1,6 +1,6 @@
 import { dayIn } from '#web/loans/loan-dates.ts'
 
-/** A day in that time zone, its year only where it is another than this one: "1 Dec", "28 Oct 2025". */
+/** A day in that time zone, with its year unless it is the current one: "1 Dec", "28 Oct 2025". */
 export function shortDay(timeZone: string, instant: string): string {
   const day = dayIn(timeZone, instant)
   const thisYear = dayIn(timeZone, new Date().toISOString()).slice(-4)

@@ -13,7 +13,7 @@ import { language } from '#web/ui/text/language.ts'
 import { MostUrgent } from './most-urgent.tsx'
 import { WorkTile } from './work-tile.tsx'
 
-/** What waits for whoever fulfils loans: a number for each step of the work, each a way to the list that it counts. */
+/** The work of people who fulfil loans: the number of loans at each step, each a link to the list of them. */
 export default function WorkList() {
   const choice = useCountry('ADMIN')
   const { country, countries } = choice
@@ -61,7 +61,7 @@ function Tiles({ country }: { country: Country }) {
   )
 }
 
-/** As many as the largest number has, so that what stands behind the numbers is in line. */
+/** The digits of the largest number, so that the texts after the numbers are aligned. */
 const digitsOf = (works: readonly Work[]) =>
   Math.max(...works.map(({ count }) => count.toLocaleString(language).length))
 

@@ -16,7 +16,7 @@ export interface WorkTileProps {
   onToggle: () => void
 }
 
-/** One step of the work: how many loans, what the first of them is, and a button for the most urgent ones. */
+/** One step of the work: the number of loans, the first of them, and a button for the most urgent ones. */
 export function WorkTile({ work: { duty, count, loans }, country, isOpen, onToggle }: WorkTileProps) {
   const [first] = loans
   return (
