@@ -1,20 +1,20 @@
-// Runs before the first paint, and before the code of the pages is here.
+// Runs before the first paint and before the code of the pages is loaded.
 
-// A pinned theme never flashes the other one.
+// Applies a pinned theme before the first paint, so that the other one never flashes.
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {}
 
-// Forms are sent by code of ours only: the browser would leave for another page with what was typed. The code, once it is here,
-// sends what somebody sent before.
+// Forms are submitted by our code only: the browser would navigate away with the typed values. A form that is submitted too
+// early is marked here, and submitted after hydration.
 addEventListener('submit', event => {
   if (event.defaultPrevented) return
   event.preventDefault()
   event.target.dataset.sent = ''
 })
 
-// A page whose code does not come says so; what extensions put into it is not ours.
+// Says so when the code of the page can't be loaded; ignores scripts that extensions add.
 addEventListener(
   'error',
   ({ target }) => {
