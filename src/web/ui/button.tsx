@@ -9,7 +9,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>,
   /** Busy: shows the spinner, is announced as busy, ignores presses and keeps its focus. */
   pending?: boolean | undefined
   disabled?: boolean | undefined
-  /** Disables the button and says why, beside it and to screen readers. */
+  /** Disables the button and says why, next to it and to screen readers. */
   disabledReason?: string | undefined
 }
 

@@ -129,7 +129,7 @@ function Table<Row>(props: Full<Row>) {
 
 type OnPick<Row> = RowPicking<Row>['onPick']
 
-/** The same function each time: a box that is ticked before its row is drawn again picks of what is asked for now. */
+/** A stable function, so that a checkbox in a row that was not rendered again still changes the current selection. */
 const useOnPick = <Row,>(picking: RowPicking<Row> | undefined): OnPick<Row> =>
   useLatestCallback((row: Row, through: boolean) => picking?.onPick(row, through))
 
