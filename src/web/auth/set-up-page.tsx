@@ -15,13 +15,13 @@ export default function SetUpPage() {
   return (
     <AuthLayout>
       <div className="auth-form max-w-[420px]!">
-        <WithConfig title="Set up">{config => <Inside config={config} token={token} />}</WithConfig>
+        <WithConfig title="Set up">{config => <SetUpContent config={config} token={token} />}</WithConfig>
       </div>
     </AuthLayout>
   )
 }
 
-function Inside({ config, token }: { config: Config; token: string | null }) {
+function SetUpContent({ config, token }: { config: Config; token: string | null }) {
   if (config.isSetUp) {
     return (
       <Message title="Already set up" text={`This ${config.appName} is already set up. Please sign in.`}>

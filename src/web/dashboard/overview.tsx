@@ -6,7 +6,7 @@ import { useApiQuery } from '#web/api/queries.ts'
 import { useCountries } from '#web/countries/use-countries.ts'
 import { type OverviewCard as Card, endedCard, idsOf, isOnCard, runningCards } from './cards.ts'
 import { OverviewCard } from './overview-card.tsx'
-import { useNear } from './use-near.ts'
+import { useNearViewport } from './use-near.ts'
 
 const WorkList = lazy(() => import('./work-list/work-list.tsx'))
 const Trends = lazy(() => import('./trends/trends.tsx'))
@@ -25,7 +25,7 @@ export function Overview() {
         </Suspense>
       )}
       <OwnLoans />
-      {fulfils && <WhenNear />}
+      {fulfils && <TrendsWhenNear />}
     </>
   )
 }
@@ -49,8 +49,8 @@ function OwnLoans() {
 }
 
 /** Plots are loaded only when somebody scrolls towards them. */
-function WhenNear() {
-  const { ref, isNear } = useNear()
+function TrendsWhenNear() {
+  const { ref, isNear } = useNearViewport()
   return (
     <div ref={ref} className="trends-space">
       {isNear && (

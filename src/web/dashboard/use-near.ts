@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 const margin = '300px'
 
 /** Whether the element has come near the window; once true, it stays true. */
-export function useNear() {
+export function useNearViewport() {
   const ref = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {

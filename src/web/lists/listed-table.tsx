@@ -9,7 +9,7 @@ import { pageCount } from '#web/ui/table/paging.ts'
 import { useLatestCallback } from '#web/ui/table/use-latest-callback.ts'
 import type { ListAddress } from './use-list-address.ts'
 
-type Own = 'label' | 'columns' | 'rowKey' | 'rowAction' | 'linkTo' | 'card' | 'empty' | 'picking'
+type PassedThrough = 'label' | 'columns' | 'rowKey' | 'rowAction' | 'linkTo' | 'card' | 'empty' | 'picking'
 
 /** What the table needs of the list's query. */
 export type QueryState<Row> = Pick<
@@ -21,7 +21,7 @@ export type QueryState<Row> = Pick<
   readonly isCounting?: boolean | undefined
 }
 
-export interface ListedTableProps<Row> extends Pick<DataTableProps<Row>, Own> {
+export interface ListedTableProps<Row> extends Pick<DataTableProps<Row>, PassedThrough> {
   readonly list: ListAddress
   readonly asked: QueryState<Row>
   /** "The stock list could not be loaded". */

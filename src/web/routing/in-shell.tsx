@@ -6,7 +6,7 @@ import { shell } from './pages.ts'
 export function InShell() {
   return (
     <Suspense fallback={<ShellSkeleton />}>
-      <shell.Shown />
+      <shell.Component />
     </Suspense>
   )
 }

@@ -3,7 +3,7 @@ import { preload } from './use-preload.ts'
 
 /** A component whose code is loaded on demand. */
 export interface OnDemand<Props extends object> {
-  readonly Shown: ComponentType<Props>
+  readonly Component: ComponentType<Props>
   /** Loads the code in advance; also resolves when it fails. */
   readonly prefetch: () => Promise<void>
   readonly load: () => Promise<unknown>
@@ -29,7 +29,7 @@ export function onDemand<Props extends object>(
     }
   }
   let Later: ComponentType<Props> = lazy(fetched)
-  function Shown(props: Props) {
+  function Component(props: Props) {
     const [Now] = useState(() => here ?? Later)
     return <Now {...props} />
   }
@@ -39,5 +39,5 @@ export function onDemand<Props extends object>(
     isLost = false
     return preload(fetched)
   }
-  return { Shown, prefetch, load }
+  return { Component, prefetch, load }
 }

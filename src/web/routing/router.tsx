@@ -15,7 +15,7 @@ export function Router() {
   return (
     <PrefetchContext value={prefetch}>
       <ErrorBoundary place={pathname}>
-        <Suspense fallback={null}>{namesNothing(pathname) ? <notFound.Shown /> : <Pages />}</Suspense>
+        <Suspense fallback={null}>{namesNothing(pathname) ? <notFound.Component /> : <Pages />}</Suspense>
       </ErrorBoundary>
       <Toasts />
     </PrefetchContext>

@@ -45,7 +45,7 @@ const handle = (code: readonly Code[], over?: Code): Handle => ({ code, over })
 
 /** A route: path, page, and the dialog that the last part of the path opens, if any. */
 const at = (path: string, page: typeof shell, over?: Code) => (
-  <Route path={path} element={<page.Shown />} handle={handle([page], over)} />
+  <Route path={path} element={<page.Component />} handle={handle([page], over)} />
 )
 
 /**
@@ -64,7 +64,7 @@ export const routes = createRoutesFromElements(
         {at(paths.profile, profile)}
         <Route element={<ManagersOnly />}>
           <Route path={paths.management} element={<Navigate to={paths.users} replace />} />
-          <Route element={<management.Shown />} handle={handle([management])}>
+          <Route element={<management.Component />} handle={handle([management])}>
             {at(`${paths.users}/:userId?`, users, editUserDialog)}
             {at(paths.storerooms, storerooms)}
             {at(paths.activity, activity)}

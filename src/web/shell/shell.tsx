@@ -28,7 +28,7 @@ export default function Shell() {
             <ScanCameraProvider>
               <StableLinks>
                 <Suspense fallback={<PageSkeleton />}>
-                  <Inside />
+                  <PageContent />
                 </Suspense>
               </StableLinks>
             </ScanCameraProvider>
@@ -40,7 +40,7 @@ export default function Shell() {
   )
 }
 
-function Inside() {
+function PageContent() {
   const { user, error, retry, retrying } = useSession()
   if (user) return <Outlet />
   if (!error) return <PageSkeleton />

@@ -2,11 +2,11 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-const leads = { info: Info, ok: CircleCheck, warn: TriangleAlert, err: CircleAlert }
+const icons = { info: Info, ok: CircleCheck, warn: TriangleAlert, err: CircleAlert }
 
 /** A sentence inside a page or dialog, never floating. `live` announces it when it appears. */
 export function Note(props: {
-  kind?: keyof typeof leads
+  kind?: keyof typeof icons
   children: ReactNode
   /** The action that fixes it, as a link-like button. */
   action?: ReactNode
@@ -14,7 +14,7 @@ export function Note(props: {
   className?: string
 }) {
   const { kind = 'info', children, action, live, className } = props
-  const Lead = leads[kind]
+  const Lead = icons[kind]
   const role = kind === 'err' ? 'alert' : 'status'
   return (
     <div className={classNames('note', `note-${kind}`, className)} {...(live && { role })}>

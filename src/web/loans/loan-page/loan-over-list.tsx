@@ -24,7 +24,7 @@ export function LoanOverList({ list }: { list: string }) {
   const close = () => void (wasListed.current ? navigate(-1) : navigate(list + search, { replace: true }))
   return (
     <Suspense fallback={null}>
-      <loanDialog.Shown key={loanId} loanId={loanId} onClose={close} />
+      <loanDialog.Component key={loanId} loanId={loanId} onClose={close} />
     </Suspense>
   )
 }

@@ -10,7 +10,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'r
   indeterminate?: boolean | undefined
 }
 
-function hand<T>(ref: Ref<T> | undefined, node: T | null): void {
+function assignRef<T>(ref: Ref<T> | undefined, node: T | null): void {
   if (typeof ref === 'function') ref(node)
   else if (ref) ref.current = node
 }
@@ -23,7 +23,7 @@ export function Checkbox(props: CheckboxProps) {
   const mark = useCallback(
     (node: HTMLInputElement | null) => {
       if (node) node.indeterminate = indeterminate
-      hand(ref, node)
+      assignRef(ref, node)
     },
     [indeterminate, ref],
   )

@@ -73,7 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
-        <Radix.Content className="dialog" onOpenAutoFocus={settle} onCloseAutoFocus={focus.giveBack}>
+        <Radix.Content className="dialog" onOpenAutoFocus={settle} onCloseAutoFocus={focus.restore}>
           <DialogLayer value={true}>
             <form className="confirm" onSubmit={submit} noValidate>
               <Radix.Title>{title}</Radix.Title>

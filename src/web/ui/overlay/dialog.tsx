@@ -47,7 +47,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           className={classNames('dialog', size !== 'small' && `dialog-${size}`, tall && 'dialog-tall')}
           onOpenAutoFocus={settle}
-          onCloseAutoFocus={focus.giveBack}
+          onCloseAutoFocus={focus.restore}
           {...(leavable && !keepOnOutsidePress && { 'data-leavable': '' })}
           {...(keepOnOutsidePress && { onInteractOutside: (event: Event) => event.preventDefault() })}
           {...(!subtitle && { 'aria-describedby': undefined })}

@@ -33,7 +33,7 @@ interface ItemLook {
   end?: ReactNode
 }
 
-function Inside({ icon: Lead, children, end }: ItemLook) {
+function ItemContent({ icon: Lead, children, end }: ItemLook) {
   return (
     <>
       {Lead && <Lead className="i" aria-hidden />}
@@ -57,7 +57,7 @@ export function MenuItem({
   }
   return (
     <Radix.Item className={classNames('opt', danger && 'is-danger')} disabled={disabled} onSelect={choose}>
-      <Inside {...look} />
+      <ItemContent {...look} />
     </Radix.Item>
   )
 }
@@ -67,7 +67,7 @@ export function MenuLink({ to, prefetch, ...look }: ItemLook & { to: string; pre
   return (
     <Radix.Item asChild {...(prefetch && { onFocus: prefetch })}>
       <Link to={to} className="opt">
-        <Inside {...look} />
+        <ItemContent {...look} />
       </Link>
     </Radix.Item>
   )

@@ -22,7 +22,7 @@ export function useReturnFocus() {
     remember: () => {
       opener.current = openerOf(document.activeElement)
     },
-    giveBack: (event: Event) => {
+    restore: (event: Event) => {
       event.preventDefault()
       const known = opener.current
       const alive = known?.isConnected && known !== document.body

@@ -6,7 +6,7 @@ import { Link } from '../link.tsx'
 import { toastStore } from './toast.ts'
 import { type Toast, type ToastAction, toastLimits } from './toast-store.ts'
 
-const leads = { default: Info, success: CircleCheck, destructive: CircleAlert }
+const icons = { default: Info, success: CircleCheck, destructive: CircleAlert }
 
 function Action({ action }: { action: ToastAction }) {
   const look = buttonClass({ size: 'sm' }, 'toast-act')
@@ -25,9 +25,9 @@ function Action({ action }: { action: ToastAction }) {
   )
 }
 
-function Shown({ toast }: { toast: Toast }) {
+function ToastItem({ toast }: { toast: Toast }) {
   const { id, open, title, description, variant = 'default', action } = toast
-  const Lead = leads[variant]
+  const Lead = icons[variant]
   return (
     <Radix.Root
       className={`pop toast toast-${variant}`}
@@ -60,7 +60,7 @@ export function Toaster() {
   return (
     <Radix.Provider duration={toastLimits.durationMs} swipeThreshold={toastLimits.swipePx}>
       {toasts.map(toast => (
-        <Shown key={toast.id} toast={toast} />
+        <ToastItem key={toast.id} toast={toast} />
       ))}
       {/* aria-live="off" announces nothing; it keeps an open dialog from hiding the toasts from screen readers. */}
       <Radix.Viewport className="toasts" hotkey={[toastLimits.hotkey]} aria-live="off" />

@@ -1,16 +1,16 @@
 import * as Radix from 'radix-ui/tooltip'
 import { createContext, type ReactNode, useContext } from 'react'
 
-const Provided = createContext(false)
+const IsProvidedContext = createContext(false)
 
 /** Wraps the shell: tooltips open after 700 ms, or at once when the last one closed less than 300 ms ago. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
-    <Provided value={true}>
+    <IsProvidedContext value={true}>
       <Radix.Provider delayDuration={700} skipDelayDuration={300}>
         {children}
       </Radix.Provider>
-    </Provided>
+    </IsProvidedContext>
   )
 }
 
@@ -23,7 +23,7 @@ export interface TooltipProps {
 
 /** A few words on hover and focus; never the only place of a fact. Works outside the provider, too. */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
-  const provided = useContext(Provided)
+  const provided = useContext(IsProvidedContext)
   const tooltip = (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>

@@ -25,7 +25,7 @@ export function UnitOverList() {
     void (wasListed.current ? navigate(-1) : navigate(paths.stock + search, { replace: true }))
   return (
     <Suspense fallback={null}>
-      <unitDialog.Shown key={unitId} unitId={Number(unitId)} onClose={close} />
+      <unitDialog.Component key={unitId} unitId={Number(unitId)} onClose={close} />
     </Suspense>
   )
 }

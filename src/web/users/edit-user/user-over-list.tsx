@@ -30,7 +30,7 @@ export function UserOverList() {
   }
   return (
     <Suspense fallback={null}>
-      <editUserDialog.Shown key={userId} userId={Number(userId)} onClose={close} />
+      <editUserDialog.Component key={userId} userId={Number(userId)} onClose={close} />
     </Suspense>
   )
 }
