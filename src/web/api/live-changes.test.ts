@@ -22,7 +22,7 @@ class Stream extends EventTarget {
 const loan = keyOf(loans.one, { params: { loanId: 1 } })
 
 /** A page that read a loan at second 100 and opened its stream so many milliseconds later. */
-function aPage(later: number) {
+function openPage(later: number) {
   const clock = vi.spyOn(performance, 'now')
   const client = createQueryClient()
   clock.mockReturnValue(100_000)
@@ -36,7 +36,7 @@ function aPage(later: number) {
     stream,
     ago: Number(stream.asked.searchParams.get('ago')),
     wait: (ms: number) => clock.mockReturnValue(performance.now() + ms),
-    tell: (type: string) => stream.dispatchEvent(new Event(type)),
+    dispatch: (type: string) => stream.dispatchEvent(new Event(type)),
     isOutdated: () => client.getQueryState(loan)?.isInvalidated,
   }
 }
@@ -51,24 +51,24 @@ beforeEach(() => {
 })
 
 test('the server is asked for what changed since the page began to read, wherever within its leeway the request arrives', () => {
-  const leeway = aPage(0).ago
-  const page = aPage(7_000)
+  const leeway = openPage(0).ago
+  const page = openPage(7_000)
   expect([page.ago, leeway > 0]).toEqual([leeway + 7_000, true])
   page.wait(leeway)
-  page.tell('open')
+  page.dispatch('open')
   expect(page.isOutdated()).toBe(false)
 })
 
 test('a stream that took longer than that to open may have missed something, and so may one that broke off', () => {
-  const slow = aPage(0)
+  const slow = openPage(0)
   slow.wait(slow.ago + 1)
-  slow.tell('open')
+  slow.dispatch('open')
   expect(slow.isOutdated()).toBe(true)
 
-  const broken = aPage(0)
-  broken.tell('open')
-  broken.tell('error')
+  const broken = openPage(0)
+  broken.dispatch('open')
+  broken.dispatch('error')
   expect(broken.isOutdated()).toBe(false)
-  broken.tell('open')
+  broken.dispatch('open')
   expect(broken.isOutdated()).toBe(true)
 })

@@ -4,7 +4,7 @@ import { outdate } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** A query of a loan whose answers arrive when the test says so. */
-function aRead() {
+function loanQuery() {
   const client = createQueryClient()
   const asked: PromiseWithResolvers<string>[] = []
   const queryFn = () => {
@@ -26,7 +26,7 @@ function aRead() {
 }
 
 test('what changes while a page waits for its first answer is read again once that is here', async () => {
-  const { client, asked, show, answer } = aRead()
+  const { client, asked, show, answer } = loanQuery()
   show()
   void outdate(client, { queryKey: ['loan'] })
   void outdate(client, { queryKey: ['loan'] })
@@ -37,7 +37,7 @@ test('what changes while a page waits for its first answer is read again once th
 })
 
 test('so is a first answer that did not come', async () => {
-  const { client, asked, show, answer } = aRead()
+  const { client, asked, show, answer } = loanQuery()
   show()
   void outdate(client, { queryKey: ['loan'] })
   asked[0]?.reject(new Error('There was no such loan.'))
@@ -45,7 +45,7 @@ test('so is a first answer that did not come', async () => {
 })
 
 test('what changes while something is fetched ahead of its page is read again by the page', async () => {
-  const { client, read, show, answer } = aRead()
+  const { client, read, show, answer } = loanQuery()
   void client.prefetchQuery(read)
   void outdate(client)
   await answer(0, 'as it was')
@@ -54,7 +54,7 @@ test('what changes while something is fetched ahead of its page is read again by
 })
 
 test('what is shown already is read anew at once', async () => {
-  const { client, asked, show, answer } = aRead()
+  const { client, asked, show, answer } = loanQuery()
   show()
   await answer(0, 'as it was')
   void outdate(client, { queryKey: ['loan'] })

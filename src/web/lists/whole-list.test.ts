@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import type { ListState } from './list-address.ts'
 import { countInWhole, pageOfWhole, type WholeList } from './whole-list.ts'
 
-interface Room {
+interface Storeroom {
   readonly name: string
   readonly description: string | null
   readonly asks: boolean
 }
 
-const rooms: readonly Room[] = [
+const storerooms: readonly Storeroom[] = [
   { name: 'Shelf 10', description: 'Cameras', asks: false },
   { name: 'shelf 9', description: null, asks: true },
   { name: 'Örebro', description: 'Domes and cameras', asks: false },
 ]
-const list: WholeList<Room, 'name' | 'asks'> = {
-  foundBy: room => [room.name, room.description],
-  sortedBy: { name: room => room.name, asks: room => room.asks },
-  filteredBy: { asks: room => String(room.asks) },
+const list: WholeList<Storeroom, 'name' | 'asks'> = {
+  foundBy: storeroom => [storeroom.name, storeroom.description],
+  sortedBy: { name: storeroom => storeroom.name, asks: storeroom => storeroom.asks },
+  filteredBy: { asks: storeroom => String(storeroom.asks) },
 }
 const usual: ListState<'name' | 'asks'> = { query: '', chosen: {}, sort: 'name', page: 1, pageSize: 25 }
 const names = (state: Partial<typeof usual>) =>
-  pageOfWhole(rooms, { ...usual, ...state }, list).rows.map(({ name }) => name)
+  pageOfWhole(storerooms, { ...usual, ...state }, list).rows.map(({ name }) => name)
 
 test('storerooms come by name whatever its case, shelf 9 before Shelf 10, Ö with O', () => {
   expect(names({})).toEqual(['Örebro', 'shelf 9', 'Shelf 10'])
@@ -38,8 +38,8 @@ test('a search finds words anywhere in the row', () => {
 })
 
 test('page 2 of 2 has the rest, and the total counts every match', () => {
-  expect(pageOfWhole(rooms, { ...usual, page: 2, pageSize: 10 }, list)).toEqual({ rows: [], total: 3 })
-  expect(pageOfWhole(rooms, { ...usual, page: 2, pageSize: 2 }, list)).toMatchObject({
+  expect(pageOfWhole(storerooms, { ...usual, page: 2, pageSize: 10 }, list)).toEqual({ rows: [], total: 3 })
+  expect(pageOfWhole(storerooms, { ...usual, page: 2, pageSize: 2 }, list)).toMatchObject({
     rows: [{ name: 'Shelf 10' }],
     total: 3,
   })
@@ -53,6 +53,6 @@ test('a filter shows what has one of its chosen values, within the search', () =
 
 test('beside each value stands how many rows it would show, whatever of the same filter is chosen', () => {
   const chosen = { ...usual, chosen: { asks: ['true'] } }
-  expect(countInWhole(rooms, chosen, list, 'asks', 'false')).toBe(2)
-  expect(countInWhole(rooms, { ...chosen, query: 'shelf' }, list, 'asks', 'false')).toBe(1)
+  expect(countInWhole(storerooms, chosen, list, 'asks', 'false')).toBe(2)
+  expect(countInWhole(storerooms, { ...chosen, query: 'shelf' }, list, 'asks', 'false')).toBe(1)
 })

@@ -54,14 +54,14 @@ describe('toasts', () => {
 
   test('who listens is told of every change, until they stop', () => {
     const store = createToastStore()
-    const told = vi.fn()
-    const stop = store.subscribe(told)
+    const listener = vi.fn()
+    const stop = store.subscribe(listener)
     store.add({ title: 'Unit(s) added' })
     store.dismiss()
-    expect(told).toHaveBeenCalledTimes(2)
+    expect(listener).toHaveBeenCalledTimes(2)
     stop()
     store.remove()
-    expect(told).toHaveBeenCalledTimes(2)
+    expect(listener).toHaveBeenCalledTimes(2)
     expect(titles(store)).toEqual([])
   })
 })
