@@ -169,7 +169,7 @@ test('a link on another site, as in a mail, is answered as to who is signed in',
   await page.goto(`data:text/html,<a href="${server.address}/loan">See it</a>`)
   const answered = page.waitForResponse(`${server.address}/loan`)
   await page.getByRole('link').click()
-  expect(await (await answered).text()).toContain('data-drawn="outline"')
+  expect(await (await answered).text()).toContain('data-prerendered="outline"')
   await expect(page.getByRole('table', { name: 'Loans in Sweden' })).toBeVisible()
 })
 

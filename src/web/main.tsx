@@ -29,13 +29,13 @@ async function show(root: HTMLElement, app: ReactNode): Promise<void> {
   const isVisitor = signedInNow() === 'no'
   const code = codeOf(location.pathname, !isVisitor)
   const codeLoaded = Promise.all(code.map(({ prefetch }) => prefetch()))
-  if (isVisitor && root.dataset.drawn === 'whole') {
+  if (isVisitor && root.dataset.prerendered === 'whole') {
     await codeLoaded
     hydrateRoot(root, app)
     return
   }
   const reactRoot = createRoot(root)
-  if (code.includes(shell) && root.dataset.drawn !== 'outline') reactRoot.render(<Outline />)
+  if (code.includes(shell) && root.dataset.prerendered !== 'outline') reactRoot.render(<Outline />)
   await Promise.all([codeLoaded, prefetchFirstReads()])
   reactRoot.render(app)
 }

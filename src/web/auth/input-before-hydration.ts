@@ -1,6 +1,6 @@
 /** The form of the prerendered page, before React takes it over. */
 let prerenderedForm: HTMLFormElement | null =
-  typeof document === 'undefined' ? null : document.querySelector('[data-drawn="whole"] form')
+  typeof document === 'undefined' ? null : document.querySelector('[data-prerendered="whole"] form')
 
 /**
  * Returns once what the visitor or their browser filled in before hydration. React replaces the form if an extension

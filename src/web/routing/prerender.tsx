@@ -38,10 +38,10 @@ function renderSignIn(): string {
     <App Addresses={({ children }) => <StaticRouter location={paths.signIn}>{children}</StaticRouter>} />,
   )
   if (!markup.includes('<form')) throw new Error('The page for signing in could not be drawn.')
-  return rootOf(markup, ' data-drawn="whole"')
+  return rootOf(markup, ' data-prerendered="whole"')
 }
 
-const renderOutline = () => rootOf(renderToStaticMarkup(<Outline />), ' data-drawn="outline"')
+const renderOutline = () => rootOf(renderToStaticMarkup(<Outline />), ' data-prerendered="outline"')
 
 /** The path of a module as the bundler knows it, read from its dynamic import. */
 function moduleOf({ load }: Code): string {
