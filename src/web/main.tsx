@@ -21,9 +21,8 @@ void show(
 )
 
 /**
- * Renders the first page at once when its code is loaded. Until then the server's prerendered markup is shown: visitors
- * who sign in get the whole page, which is hydrated; people signed in get the shell's outline, which is rendered here if
- * the markup lacks it.
+ * Renders the first page when all its code is loaded. Until then the server's prerendered markup is shown: to visitors who
+ * sign in the whole page, which is hydrated; to people signed in the shell's outline, rendered here if the markup lacks it.
  */
 async function show(root: HTMLElement, app: ReactNode): Promise<void> {
   const isVisitor = signedInNow() === 'no'

@@ -40,7 +40,7 @@ const touchedLater: KeysByNoun = {
   unit: [keyOf(dashboard.trends).slice(0, 2)],
 }
 
-/** The counts of a search, too: refreshed with every change, they might never finish counting. */
+/** The counts of a search are refreshed later, too: refreshed with every change, they might never finish. */
 const followsLater = ({ queryKey: [, call, , query] }: Query): boolean =>
   String(call).endsWith('/counts') &&
   typeof query === 'object' &&

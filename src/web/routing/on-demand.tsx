@@ -10,7 +10,7 @@ export interface OnDemand<Props extends object> {
 }
 
 /**
- * `Shown` suspends until its code is loaded, and renders at once when it already is: React shows suspended content only a
+ * `Component` suspends until its code is loaded, and renders at once when it already is: React shows suspended content only a
  * third of a second after the last one, and its requests would start as late.
  */
 export function onDemand<Props extends object>(
