@@ -71,7 +71,7 @@ export function EventText({ one }: { one: Activity }) {
 }
 
 /** Whether a sentence about the event begins with a name. */
-export const hasActor = (one: Activity) => !followsByItself(one)
+export const hasActor = (one: Activity) => !isConsequence(one)
 
 /** "City: Lund → Malmö", in full on hover. */
 export function Changes({ one }: { one: Activity }) {

@@ -25,7 +25,7 @@ function become(next: SignedIn, token: string | null): void {
 
 /** Reads the cookies again: another tab may have signed in before this one could receive its message. */
 export function readCookiesAgain(): void {
-  if (state === 'no' && tellsOfSession(cookies())) startSession(null)
+  if (state === 'no' && hasSessionCookie(cookies())) startSession(null)
 }
 
 export const signedInNow = (): SignedIn => state
