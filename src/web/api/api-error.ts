@@ -1,7 +1,9 @@
 import { refuse } from '#domain/refusal.ts'
 
-/** Shown when no answer of ours came back: offline, server down, or something in between. */
-export const unreachable = "The server can't be reached. Nothing was changed that you were not told of."
+/** Said when no answer of ours came back: offline, server down, something else in between. */
+export const notReached = "The server can't be reached."
+export const nothingChanged = 'Nothing was changed that you were not told of.'
+export const unreachable = `${notReached} ${nothingChanged}`
 
 /**
  * A refusal by the server, or no answer at all: its status (0 without an answer), code, sentence and the sentence of each

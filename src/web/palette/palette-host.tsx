@@ -1,51 +1,95 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import type { Actor } from '#domain/role.ts'
-import { preload } from '#web/routing/use-preload.ts'
+import { notReached } from '#web/api/api-error.ts'
+import { usePreload } from '#web/routing/use-preload.ts'
 import { accountEntriesFor, entriesFor } from '#web/shell/navigation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/text/kbd.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
+import { EarlyPalette } from './early-palette.tsx'
 import { paletteKey } from './keys.ts'
 import { useKeys } from './use-keys.ts'
+import { usePaletteCode } from './use-palette-code.ts'
 
-const loadPalette = () => import('./palette.tsx')
-const Palette = lazy(loadPalette)
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'))
 
 /** The palette's button, and the shortcuts for it and the shortcut sheet; their code is loaded on first use. */
 export function PaletteHost({ actor }: { actor: Actor }) {
   const [shown, show] = useState<'palette' | 'shortcuts' | null>(null)
+  const [typed, setTyped] = useState('')
+  const [isEntered, setEntered] = useState(false)
+  const opener = useRef<Element | null>(null)
   const narrow = useMedia(phone)
+  const { Palette, isLost, fetchCode } = usePaletteCode()
+  usePreload(fetchCode)
   const goals = useMemo(
     () => new Set([...entriesFor(actor), ...accountEntriesFor(actor)].map(({ to }) => to)),
     [actor],
   )
   const mayGo = useCallback((to: string) => goals.has(to), [goals])
-  const openPalette = useCallback(() => show('palette'), [])
+  // At once, so that the next key finds the field: keys that are typed without a pause all arrive.
+  const openPalette = useCallback(() => {
+    opener.current = document.activeElement
+    void fetchCode()
+    flushSync(() => {
+      setTyped('')
+      setEntered(false)
+      show('palette')
+    })
+  }, [fetchCode])
   const openShortcuts = useCallback(() => show('shortcuts'), [])
   const close = () => show(null)
+  const closeAndReturn = () => {
+    close()
+    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+  }
   useKeys({ mayGo, onPalette: openPalette, onShortcuts: openShortcuts })
+  const type = (text: string) => {
+    setTyped(text)
+    setEntered(false)
+  }
 
-  const prefetch = () => preload(loadPalette)
   return (
     <>
       {narrow ? (
         <IconButton icon={Search} label="Find anything" variant="ghost" size="lg" onClick={openPalette} />
       ) : (
-        <Button
-          variant="ghost"
-          icon={Search}
-          onClick={openPalette}
-          onPointerEnter={prefetch}
-          onFocus={prefetch}
-        >
+        <Button variant="ghost" icon={Search} onClick={openPalette}>
           Find <Kbd>{paletteKey}</Kbd>
         </Button>
       )}
+      {shown === 'palette' && Palette && (
+        <Palette
+          typed={typed}
+          onType={type}
+          isEntered={isEntered}
+          onEnter={() => setEntered(true)}
+          onClose={closeAndReturn}
+          onGone={close}
+        />
+      )}
+      {shown === 'palette' &&
+        !Palette &&
+        createPortal(
+          <EarlyPalette
+            typed={typed}
+            onType={type}
+            onEnter={() => setEntered(true)}
+            onClose={closeAndReturn}
+            trouble={
+              isLost && (
+                <>
+                  {notReached} <Button onClick={() => void fetchCode()}>Retry</Button>
+                </>
+              )
+            }
+          />,
+          document.body,
+        )}
       <Suspense fallback={null}>
-        {shown === 'palette' && <Palette onClose={close} />}
         {shown === 'shortcuts' && <ShortcutSheet onClose={close} mayGo={mayGo} />}
       </Suspense>
     </>

@@ -1,7 +1,7 @@
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import './palette.css'
 import { sentenceOf } from '#web/api/api-error.ts'
@@ -10,17 +10,29 @@ import { useSignOut } from '#web/shell/use-sign-out.ts'
 import { useThemeSwitch } from '#web/shell/use-theme-switch.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Kbd } from '#web/ui/text/kbd.tsx'
+import { paletteName, palettePlaceholder } from './early-palette.tsx'
 import { actionsFor, matching, type PaletteEntry, pagesFor } from './entries.ts'
 import { groupsOf, type PaletteGroup, type PaletteRow } from './rows.tsx'
 import { useFindings } from './use-findings.ts'
 
-/** Finds everything by its name: loans, units, products, people, pages, actions. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+interface PaletteProps {
+  readonly typed: string
+  readonly onType: (text: string) => void
+  /** Whether Enter was pressed before there was anything to choose, as scanners do: then the first finding is opened. */
+  readonly isEntered: boolean
+  readonly onEnter: () => void
+  /** Closed without a choice. */
+  readonly onClose: () => void
+  /** Closed by a choice, which says where the focus goes. */
+  readonly onGone: () => void
+}
+
+/** Everything by its name: loans, units, products, people, pages, actions. */
+export default function Palette({ typed, onType, isEntered, onEnter, onClose, onGone }: PaletteProps) {
   const actor = useActor()
   const navigate = useNavigate()
   const signOut = useSignOut()
   const theme = useThemeSwitch()
-  const [typed, setTyped] = useState('')
   const [chosen, choose] = useState('')
   const text = typed.trim()
   const found = useFindings(text)
@@ -32,18 +44,27 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id))
 
   const run = (goal: PaletteEntry['run']) => {
-    onClose()
+    onGone()
     if (typeof goal === 'string') void navigate(goal)
     else goal()
+  }
+  const first = groups[0]?.rows[0]
+  const runFirst = useEffectEvent(() => first && run(first.run))
+  useEffect(() => {
+    if (isEntered && !found.isWaiting) runFirst()
+  }, [isEntered, found.isWaiting])
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && ids.length === 0 && found.isWaiting) onEnter()
   }
   return (
     <Radix.Root open onOpenChange={open => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
-        <Radix.Content className="palette" aria-describedby={undefined}>
-          <Radix.Title className="sr-only">Find anything</Radix.Title>
+        <Radix.Content className="palette" aria-describedby={undefined} onOpenAutoFocus={writeOn}>
+          <Radix.Title className="sr-only">{paletteName}</Radix.Title>
           <Command
-            label="Find anything"
+            label={paletteName}
+            onKeyDown={press}
             shouldFilter={false}
             loop
             value={ids.includes(chosen) ? chosen : (ids[0] ?? '')}
@@ -52,9 +73,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             <div className="palette-field">
               <Search className="i" aria-hidden />
               <Command.Input
-                placeholder="Loan number, S/N, product, customer, person, page"
+                placeholder={palettePlaceholder}
                 value={typed}
-                onValueChange={setTyped}
+                onValueChange={onType}
                 autoFocus
               />
               {found.isWaiting ? <Spinner label="Searching" /> : <Kbd>Esc</Kbd>}
@@ -78,6 +99,15 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Puts the cursor behind what was typed already. */
+function writeOn(event: Event): void {
+  event.preventDefault()
+  const field = event.currentTarget instanceof HTMLElement && event.currentTarget.querySelector('input')
+  if (!field) return
+  field.focus()
+  field.setSelectionRange(field.value.length, field.value.length)
 }
 
 function Row({ id, icon: Mark, label, end, onChoose }: PaletteRow & { readonly onChoose: () => void }) {

@@ -9,6 +9,17 @@ export interface OnDemand<Props extends object> {
   readonly load: () => Promise<unknown>
 }
 
+/** The code of a page could not be fetched: the server is out of reach, or a newer version has taken the files' place. */
+export class CodeUnavailable extends Error {
+  /** Fetches it anew, and answers whether it came. */
+  readonly fetchAgain: () => Promise<boolean>
+
+  constructor(cause: unknown, fetchAgain: () => Promise<boolean>) {
+    super('The code of this page could not be fetched.', { cause })
+    this.fetchAgain = fetchAgain
+  }
+}
+
 /**
  * `Component` suspends until its code is loaded, and renders at once when it already is: React shows suspended content only a
  * third of a second after the last one, and its requests would start as late.
@@ -25,7 +36,10 @@ export function onDemand<Props extends object>(
       return loaded
     } catch (error) {
       isLost = true
-      throw error
+      throw new CodeUnavailable(error, async () => {
+        await prefetch()
+        return here !== undefined
+      })
     }
   }
   let Later: ComponentType<Props> = lazy(fetched)

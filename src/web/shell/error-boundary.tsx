@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react'
+import { CodeUnavailable } from '../routing/on-demand.tsx'
 import { UnexpectedErrorPage } from './unexpected-error-page.tsx'
+import { UnreachablePage } from './unreachable-page.tsx'
 
 interface Props {
   /** The address; going to another one clears the error. */
@@ -9,20 +11,33 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Shows the spec's generic error page in place of children that threw. */
-export class ErrorBoundary extends Component<Props, { brokenAt: string | null }> {
-  override state = { brokenAt: null }
+interface State {
+  readonly broken: { readonly by: unknown; readonly at: string } | null
+}
 
-  static getDerivedStateFromProps({ place }: Props, { brokenAt }: { brokenAt: string | null }) {
-    return brokenAt !== null && brokenAt !== place ? { brokenAt: null } : null
+/** Shows in place of whatever broke below it that its code can't be fetched, or the spec's generic page. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { broken: null }
+
+  static getDerivedStateFromProps({ place }: Props, { broken }: State) {
+    return broken && broken.at !== place ? { broken: null } : null
   }
 
-  override componentDidCatch(): void {
-    this.setState({ brokenAt: this.props.place })
+  override componentDidCatch(by: unknown): void {
+    this.setState({ broken: { by, at: this.props.place } })
   }
 
   override render() {
     const { children, inShell = false } = this.props
-    return this.state.brokenAt === null ? children : <UnexpectedErrorPage inShell={inShell} />
+    const { broken } = this.state
+    if (broken === null) return children
+    if (!(broken.by instanceof CodeUnavailable)) return <UnexpectedErrorPage inShell={inShell} />
+    return (
+      <UnreachablePage
+        inShell={inShell}
+        fetchAgain={broken.by.fetchAgain}
+        onFetched={() => this.setState({ broken: null })}
+      />
+    )
   }
 }
