@@ -74,14 +74,14 @@ export const customersIn = (countryId: number): DemoCustomer[] => parsed(lists[c
 /** Purposes of loans; a loan's title is the place and the purpose. */
 export const purposes = [
   'perimeter pilot',
-  'entrance evaluation',
+  'access control evaluation',
   'low-light test',
   'analytics trial',
   'cabling survey',
   'people counting trial',
   'thermal test',
   'radar evaluation',
-  'parking pilot',
+  'number plate pilot',
   'trade fair booth',
   'installer training',
   'replacement during repair',
