@@ -1,6 +1,6 @@
 import { refuse } from '#domain/refusal.ts'
 
-/** Said when no answer of ours came back: offline, server down, something else in between. */
+/** Shown when no answer of ours came back: offline, server down, or something in between. */
 export const notReached = "The server can't be reached."
 export const nothingChanged = 'Nothing was changed that you were not told of.'
 export const unreachable = `${notReached} ${nothingChanged}`

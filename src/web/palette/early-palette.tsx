@@ -17,7 +17,7 @@ interface EarlyPaletteProps {
   readonly trouble: ReactNode
 }
 
-/** The palette's frame and field while the code of its list is fetched: it takes every key from the first one on. */
+/** The palette's frame and field while the code of its list is fetched; keys go to it from the first one on. */
 export function EarlyPalette({ typed, onType, onEnter, onClose, trouble }: EarlyPaletteProps) {
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()

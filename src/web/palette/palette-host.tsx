@@ -30,7 +30,7 @@ export function PaletteHost({ actor }: { actor: Actor }) {
     [actor],
   )
   const mayGo = useCallback((to: string) => goals.has(to), [goals])
-  // At once, so that the next key finds the field: keys that are typed without a pause all arrive.
+  // flushSync renders the field before the next key event, so that no key is lost.
   const openPalette = useCallback(() => {
     opener.current = document.activeElement
     void fetchCode()
@@ -68,7 +68,7 @@ export function PaletteHost({ actor }: { actor: Actor }) {
           isEntered={isEntered}
           onEnter={() => setEntered(true)}
           onClose={closeAndReturn}
-          onGone={close}
+          onChosen={close}
         />
       )}
       {shown === 'palette' &&

@@ -23,12 +23,12 @@ interface PaletteProps {
   readonly onEnter: () => void
   /** Closed without a choice. */
   readonly onClose: () => void
-  /** Closed by a choice, which says where the focus goes. */
-  readonly onGone: () => void
+  /** Closed by a choice, which decides where the focus goes. */
+  readonly onChosen: () => void
 }
 
-/** Everything by its name: loans, units, products, people, pages, actions. */
-export default function Palette({ typed, onType, isEntered, onEnter, onClose, onGone }: PaletteProps) {
+/** Finds everything by its name: loans, units, products, people, pages, actions. */
+export default function Palette({ typed, onType, isEntered, onEnter, onClose, onChosen }: PaletteProps) {
   const actor = useActor()
   const navigate = useNavigate()
   const signOut = useSignOut()
@@ -44,7 +44,7 @@ export default function Palette({ typed, onType, isEntered, onEnter, onClose, on
   const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id))
 
   const run = (goal: PaletteEntry['run']) => {
-    onGone()
+    onChosen()
     if (typeof goal === 'string') void navigate(goal)
     else goal()
   }
@@ -60,7 +60,7 @@ export default function Palette({ typed, onType, isEntered, onEnter, onClose, on
     <Radix.Root open onOpenChange={open => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
-        <Radix.Content className="palette" aria-describedby={undefined} onOpenAutoFocus={writeOn}>
+        <Radix.Content className="palette" aria-describedby={undefined} onOpenAutoFocus={focusAtEnd}>
           <Radix.Title className="sr-only">{paletteName}</Radix.Title>
           <Command
             label={paletteName}
@@ -101,8 +101,8 @@ export default function Palette({ typed, onType, isEntered, onEnter, onClose, on
   )
 }
 
-/** Puts the cursor behind what was typed already. */
-function writeOn(event: Event): void {
+/** Puts the caret behind the text that was typed before the list was loaded. */
+function focusAtEnd(event: Event): void {
   event.preventDefault()
   const field = event.currentTarget instanceof HTMLElement && event.currentTarget.querySelector('input')
   if (!field) return

@@ -4,7 +4,7 @@ type PaletteComponent = typeof import('./palette.tsx').default
 
 let loaded: PaletteComponent | undefined
 
-/** The code of the palette's list: here, on its way, or lost with the network until it is fetched again. */
+/** The code of the palette's list: loaded, being fetched, or lost until fetchCode() is called again. */
 export function usePaletteCode() {
   const [Palette, setPalette] = useState(() => loaded)
   const [isLost, setLost] = useState(false)

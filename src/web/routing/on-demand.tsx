@@ -9,9 +9,9 @@ export interface OnDemand<Props extends object> {
   readonly load: () => Promise<unknown>
 }
 
-/** The code of a page could not be fetched: the server is out of reach, or a newer version has taken the files' place. */
+/** Thrown when the code of a page can't be fetched: the server is unreachable, or runs a newer version without these files. */
 export class CodeUnavailable extends Error {
-  /** Fetches it anew, and answers whether it came. */
+  /** Fetches it again; answers whether it was loaded. */
   readonly fetchAgain: () => Promise<boolean>
 
   constructor(cause: unknown, fetchAgain: () => Promise<boolean>) {

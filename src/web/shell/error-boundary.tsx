@@ -12,30 +12,30 @@ interface Props {
 }
 
 interface State {
-  readonly broken: { readonly by: unknown; readonly at: string } | null
+  readonly broken: { readonly cause: unknown; readonly place: string } | null
 }
 
-/** Shows in place of whatever broke below it that its code can't be fetched, or the spec's generic page. */
+/** Shows the spec's generic error page in place of children that threw, or that their code can't be fetched. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: null }
 
   static getDerivedStateFromProps({ place }: Props, { broken }: State) {
-    return broken && broken.at !== place ? { broken: null } : null
+    return broken && broken.place !== place ? { broken: null } : null
   }
 
-  override componentDidCatch(by: unknown): void {
-    this.setState({ broken: { by, at: this.props.place } })
+  override componentDidCatch(cause: unknown): void {
+    this.setState({ broken: { cause, place: this.props.place } })
   }
 
   override render() {
     const { children, inShell = false } = this.props
     const { broken } = this.state
     if (broken === null) return children
-    if (!(broken.by instanceof CodeUnavailable)) return <UnexpectedErrorPage inShell={inShell} />
+    if (!(broken.cause instanceof CodeUnavailable)) return <UnexpectedErrorPage inShell={inShell} />
     return (
       <UnreachablePage
         inShell={inShell}
-        fetchAgain={broken.by.fetchAgain}
+        fetchAgain={broken.cause.fetchAgain}
         onFetched={() => this.setState({ broken: null })}
       />
     )

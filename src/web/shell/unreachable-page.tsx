@@ -7,14 +7,14 @@ import { Button } from '#web/ui/button.tsx'
 const retryMs = 5000
 
 interface UnreachablePageProps {
-  /** Whether a `<main>` is around it already. */
+  /** Whether it is rendered inside a `<main>` already. */
   readonly inShell: boolean
-  /** Asks for what is missing, and answers whether it came. */
+  /** Fetches the missing code; answers whether it was loaded. */
   readonly fetchAgain: () => Promise<boolean>
   readonly onFetched: () => void
 }
 
-/** In place of a page whose code can't be fetched; tries again by itself, and at once when the network is back. */
+/** Replaces a page whose code can't be fetched; retries by itself, and at once when the network is back. */
 export function UnreachablePage({ inShell, fetchAgain, onFetched }: UnreachablePageProps) {
   usePageTitle(notReached)
   const [isTrying, setTrying] = useState(false)
@@ -35,7 +35,7 @@ export function UnreachablePage({ inShell, fetchAgain, onFetched }: UnreachableP
       removeEventListener('online', online)
     }
   }, [])
-  // The server answers, but no longer has these files: a newer version runs there, which a reload brings.
+  // A server that answers without these files runs a newer version, which a reload brings.
   const press = async () => {
     if (!(await retry()) && (await isServerThere())) location.reload()
   }
