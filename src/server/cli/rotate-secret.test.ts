@@ -13,6 +13,7 @@ import { fingerprintOf, layNextSecret, readSecret } from '../secret.ts'
 import { unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import { buildMail } from '../testing/build-mail.ts'
+import { buildRegistered } from '../testing/build-registered.ts'
 import { callerOf } from '../testing/caller.ts'
 import { castPassword } from '../testing/cast.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
@@ -161,6 +162,38 @@ test('a SECRET that we made gives way to another one that we make, in its file',
   expect([kept === made, kept.length, await readdir(env.DATA_DIR)]).toEqual([false, 64, ['secret']])
   const { rows } = await pool.query('select secret_fingerprint as kept from installation')
   expect(rows).toEqual([{ kept: fingerprintOf(kept) }])
+})
+
+test('two at once come one after the other: the SECRET in the file is the one of the database', async () => {
+  const { env, pool, file } = await houseWithMadeSecret()
+  await Promise.all([rotateSecret(env), rotateSecret(env)])
+  const kept = await secretOf(env, pool)
+  expect((await readFile(file, 'utf8')).trim()).toBe(kept)
+  const { rows } = await pool.query('select secret_fingerprint as kept from installation')
+  expect(rows).toEqual([{ kept: fingerprintOf(kept) }])
+  expect(await readdir(env.DATA_DIR)).toEqual(['secret'])
+})
+
+test('of a leaked SECRET no link lives on: what it derives opens nothing, and the document is sent again', async () => {
+  const loan = await buildLoan(server, { state: 'FULFILLED', link: true })
+  const signed = await buildLoan(server, { state: 'SIGNED', link: true })
+  const { email } = await buildRegistered(server)
+  const validated = (await server.mailbox.waitFor({ to: email, letter: 'account-approved' })).tokenFor(
+    '/validate',
+  )
+  const services = await stopped()
+  const said = await rotateSecret(envOf(services.url, secret, { NEW_SECRET: next }), 'leaked')
+  expect(said).toMatch(/^Ended too: customers' links to their documents\./m)
+  const app = await started(services, next)
+  onTestFinished(app.close)
+  for (const token of [loan.linkToken, signed.linkToken])
+    expect((await app.bearing(token ?? '').call(contract.documents.get, {})).status).toBe(401)
+  expect((await app.bearing(validated).call(contract.accounts.validate, { body: {} })).status).toBe(401)
+  const { accessToken } = await app
+    .bearing(null)
+    .ok(contract.auth.login, { body: { email: server.cast.maya.email, password: castPassword } })
+  const shown = await app.bearing(accessToken).ok(contract.loans.one, { params: { loanId: loan.id } })
+  expect(shown.document?.state).toBe('expired')
 })
 
 test('killed before the database changed, the old one counts; killed after, the next start takes the new one', async () => {

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
 import { demandSecret } from '../installation/installation.ts'
 import { secretOf } from '../installation/own-secret.ts'
 import { encryptedBy, readFormerSecrets } from '../kernel/auth/former-secrets.ts'
 import { currentTime, databaseClock } from '../kernel/clock.ts'
+import { withAdvisoryLock } from '../kernel/db/advisory-lock.ts'
 import { build } from '../kernel/db/build.ts'
 import { connect, type Transaction } from '../kernel/db/database.ts'
 import { demandMigrated } from '../kernel/db/migrate.ts'
@@ -18,26 +20,43 @@ import { fingerprintOf, layNextSecret, takeNextSecret } from '../secret.ts'
 import { countOf } from './amounts.ts'
 import { demandInstallation } from './with-services.ts'
 
+/** Whether somebody who must not know the old SECRET may know it: then customers' links end too. */
+export type Reason = 'routine' | 'leaked'
+
 /**
- * `rotate-secret`: another SECRET from now on, in one transaction and while no server runs. Sessions and accounts' links
- * end; customers' links stay, by the SECRET that they were derived from, which is kept encrypted under the new one.
+ * `rotate-secret`: replaces SECRET in one transaction while no server runs. Sessions and accounts' links end. Customers'
+ * links stay, by the SECRET they were derived from, which is kept encrypted under the new one; `rotate-leaked-secret` ends
+ * them, because whoever knows the old SECRET can forge them.
  */
-export async function rotateSecret(env: Env): Promise<string> {
+export async function rotateSecret(env: Env, reason: Reason = 'routine'): Promise<string> {
   await demandInstallation(env)
-  const next = nextSecret(env)
-  const database = await openDatabase({ ...env, PGPOOL_MAX: 1 })
+  const database = await openDatabase({ ...env, PGPOOL_MAX: 2 })
   try {
     await demandMigrated(database.pool)
-    const secret = await secretOf(env, database.pool)
-    if (next === secret) throw new StartError('NEW_SECRET is the SECRET that counts already.')
-    await demandSecret(database.pool, secret)
-    if (env.SECRET === undefined) await layNextSecret(env, next)
-    const told = await connect(database.pool).transaction(tx => rotate(tx, secret, next))
-    if (env.SECRET === undefined) await takeNextSecret(env)
-    return words(env, told)
+    // Two rotations at once would lay each other's file in place of theirs.
+    return await withAdvisoryLock(
+      database.pool,
+      'rotate',
+      () => rotateAlone(env, database.pool, reason),
+      busy,
+    )
   } finally {
     await database.stop()
   }
+}
+
+const busy =
+  'Another rotate-secret runs on this database; look what it says, and run this one again if you still need to.'
+
+async function rotateAlone(env: Env, pool: Pool, reason: Reason): Promise<string> {
+  const next = nextSecret(env)
+  const secret = await secretOf(env, pool)
+  if (next === secret) throw new StartError('NEW_SECRET is the SECRET that counts already.')
+  await demandSecret(pool, secret)
+  if (env.SECRET === undefined) await layNextSecret(env, next)
+  const told = await connect(pool).transaction(tx => rotate(tx, secret, next, reason))
+  if (env.SECRET === undefined) await takeNextSecret(env)
+  return words(env, told, reason)
 }
 
 function nextSecret({ SECRET, NEW_SECRET }: Env): string {
@@ -52,7 +71,7 @@ interface Told extends Record<string, unknown> {
   readonly documentLinks: number
 }
 
-async function rotate(tx: Transaction, secret: string, next: string): Promise<Told> {
+async function rotate(tx: Transaction, secret: string, next: string, reason: Reason): Promise<Told> {
   // Whoever starts from here on waits, and is refused with the SECRET of before.
   await tx.run(command(sql`lock table installation in access exclusive mode`))
   await demandNoServer(tx)
@@ -62,7 +81,10 @@ async function rotate(tx: Transaction, secret: string, next: string): Promise<To
       coalesce((select max(id) from mails), 0) as mail`),
   )
   const now = await tx.run(currentTime(databaseClock))
-  const own = { secret, lastLinkId: last[0]?.link ?? 0, lastMailId: last[0]?.mail ?? 0 }
+  const lastOfFormer = Math.max(0, ...former.map(({ lastLinkId }) => lastLinkId))
+  // A leaked SECRET derives no link any more: whoever knows it could derive them all.
+  const lastLinkId = reason === 'leaked' ? lastOfFormer : (last[0]?.link ?? 0)
+  const own = { secret, lastLinkId, lastMailId: last[0]?.mail ?? 0 }
   const kept = await tx.run(
     rowsOf<{ replacedAt: string }>(sql`
     select replaced_at::text as "replacedAt" from former_secrets order by id`),
@@ -82,6 +104,7 @@ async function rotate(tx: Transaction, secret: string, next: string): Promise<To
       .update(installation)
       .set({ secretFingerprint: fingerprintOf(next), recoveryKeyShownTo: null, recoveryKeyKeptAt: null }),
   )
+  if (reason === 'leaked') await endDocumentLinks(tx, lastOfFormer)
   const told = await endWhatEnds(tx)
   await tx.run(recorded({ event: 'secret-rotated', userId: null, now, countryId: null }))
   return told
@@ -96,6 +119,14 @@ async function demandNoServer(tx: Transaction): Promise<void> {
   throw new StartError('A Loandesk runs on this database; stop it first, every server of it.')
 }
 
+/** So that the loans' pages say that the document has to be sent again. */
+async function endDocumentLinks(tx: Transaction, afterId: number): Promise<void> {
+  await tx.run(
+    command(sql`update links set expires_at = clock_timestamp() where purpose = 'document' and replaced_at is null
+      and id > ${afterId} and (expires_at is null or expires_at > clock_timestamp())`),
+  )
+}
+
 /** Nobody's token outlives it: of sessions neither access nor refresh, of accounts no link. */
 async function endWhatEnds(tx: Transaction): Promise<Told> {
   const rows = await tx.run(
@@ -105,6 +136,9 @@ async function endWhatEnds(tx: Transaction): Promise<Told> {
     ), dead as (
       update links set replaced_at = clock_timestamp() where purpose <> 'document' and used_at is null
         and replaced_at is null and (expires_at is null or expires_at > clock_timestamp()) returning id
+    ), used as (
+      update links set replaced_at = clock_timestamp() where purpose <> 'document' and used_at is not null
+        and replaced_at is null
     )
     select (select count(*)::int from ended) as sessions, (select count(*)::int from dead) as "accountLinks",
       (select count(*)::int from links k join loans l on l.id = k.loan_id where k.replaced_at is null and l.ended_at is null
@@ -116,14 +150,20 @@ async function endWhatEnds(tx: Transaction): Promise<Told> {
   return told
 }
 
-function words({ SECRET, DATA_DIR }: Env, { sessions, accountLinks, documentLinks }: Told): string {
+function words(
+  { SECRET, DATA_DIR }: Env,
+  { sessions, accountLinks, documentLinks }: Told,
+  reason: Reason,
+): string {
   const place = join(DATA_DIR, 'secret')
   return [
     SECRET === undefined
       ? `The SECRET in ${place} is another one now.`
       : 'The SECRET is the one in NEW_SECRET now: set SECRET to it before you start.',
     `Ended: ${countOf(sessions)} sessions, whose people sign in again, and ${countOf(accountLinks)} links to confirm an address or choose a password, which are asked for anew.`,
-    `Still open: ${countOf(documentLinks)} links of customers to their documents.`,
+    reason === 'leaked'
+      ? "Ended too: customers' links to their documents. Send again the documents that are waiting for a signature."
+      : `Still open: ${countOf(documentLinks)} links of customers to their documents.`,
     'Backups made before are opened with the SECRET of before: keep it as long as them. Make one now, and keep the new recovery key in another place.',
   ].join('\n')
 }

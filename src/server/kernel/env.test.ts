@@ -59,3 +59,8 @@ describe('the environment', () => {
     expect(said).not.toContain('hunter2')
   })
 })
+
+test('a NEW_SECRET that would not be read back as it was given is refused', () => {
+  const NEW_SECRET = `${'the next SECRET, which is long enough'}\n`
+  expect(() => readEnv({ NEW_SECRET })).toThrow('NEW_SECRET begins or ends with white space')
+})

@@ -79,7 +79,13 @@ const environment = z.object({
     .optional(),
   SECRET: z.string().min(32, { error: 'SECRET must have at least 32 characters.' }).optional(),
   BACKUPS_KEPT: wholeNumber('BACKUPS_KEPT', 0, 3650).default(14),
-  NEW_SECRET: z.string().min(32, { error: 'NEW_SECRET must have at least 32 characters.' }).optional(),
+  NEW_SECRET: z
+    .string()
+    .min(32, { error: 'NEW_SECRET must have at least 32 characters.' })
+    .refine(text => text === text.trim(), {
+      error: 'NEW_SECRET begins or ends with white space, a line break perhaps; take it away.',
+    })
+    .optional(),
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^age1[0-9a-z]{58,4000}$/, {

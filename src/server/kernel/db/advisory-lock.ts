@@ -3,7 +3,13 @@ import { codeOf, StartError } from '../start-error.ts'
 import { waitPatiently } from './stalled-connections.ts'
 
 /** What only one server may do at a time, whichever machine it runs on. */
-export const advisoryLocks = { migrate: 7_266_003, demo: 7_266_004, compact: 7_266_005, backup: 7_266_006 }
+export const advisoryLocks = {
+  migrate: 7_266_003,
+  demo: 7_266_004,
+  compact: 7_266_005,
+  backup: 7_266_006,
+  rotate: 7_266_007,
+}
 
 /**
  * Does the work while no other server does it, on a connection without the time limits of requests; the turn ends with
@@ -13,6 +19,7 @@ export async function withAdvisoryLock<T>(
   pool: Pool,
   lock: keyof typeof advisoryLocks,
   work: (client: PoolClient) => Promise<T>,
+  whyNot = tooLong,
 ): Promise<T> {
   const client = await pool.connect()
   waitPatiently(client)
@@ -20,7 +27,7 @@ export async function withAdvisoryLock<T>(
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query("set lock_timeout = '2min'")
     await client.query('select pg_advisory_lock($1)', [advisoryLocks[lock]]).catch((error: unknown) => {
-      throw codeOf(error) === '55P03' ? new StartError(tooLong) : error
+      throw codeOf(error) === '55P03' ? new StartError(whyNot) : error
     })
     return await work(client)
   } finally {
