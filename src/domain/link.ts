@@ -55,19 +55,33 @@ export function accountLinkState(
   account: UserState,
   now: string,
 ): 'open' | 'done' | 'dead' {
-  if (purpose === 'validate' && link.usedAt !== null && maySignIn(account)) return 'done'
+  if (purpose === 'validate' && link.usedAt !== null && link.replacedAt === null && maySignIn(account))
+    return 'done'
   if (link.usedAt !== null || link.replacedAt !== null || isPast(link.expiresAt, now)) return 'dead'
   return can(accountMachine, account, accountLinkAction[purpose]) ? 'open' : 'dead'
 }
 
-const mayChooseAnotherFor = 30 * minute
+const validatingFor = 30 * minute
 
 /**
  * Whether the used validation link may still replace the password, for a limited time: the one there is was chosen by
  * the person who registered the address. That this works only once is checked elsewhere.
  */
 export function mayChooseAnother(link: { readonly usedAt: string | null }, now: string): boolean {
-  return link.usedAt !== null && !isPast(link.usedAt, now, mayChooseAnotherFor)
+  return link.usedAt !== null && !isPast(link.usedAt, now, validatingFor)
+}
+
+/**
+ * Whether a used link makes the browser in which it is opened one that the account knows: when it takes effect, and for
+ * a limited time afterwards. Later anybody may hold the mail, and a disowned sign-in ends it at once.
+ */
+export function vouchesForBrowser(
+  { usedAt }: { readonly usedAt: string | null },
+  { browsersForgottenAt }: { readonly browsersForgottenAt: string | null },
+  now: string,
+): boolean {
+  if (usedAt === null || isPast(usedAt, now, validatingFor)) return false
+  return browsersForgottenAt === null || isPast(browsersForgottenAt, usedAt)
 }
 
 /** The states of a customer's link (domain.md section 4); `signed` shows the status. */

@@ -81,6 +81,22 @@ describe('registering', () => {
   })
 })
 
+describe('an old mail with a used link', () => {
+  test('makes no browser known: not half an hour later, nor after a sign-in was disowned', async () => {
+    const person = await buildRegistered(server)
+    expect(await validatingBrowser(person)).toHaveProperty('device')
+    server.pass({ minutes: 31 })
+    expect(await validatingBrowser(person)).not.toHaveProperty('device')
+
+    const other = await buildRegistered(server)
+    await signIn(other.email, other.password)
+    const [mail] = await mailsTo(other.email, 'signed-in-elsewhere')
+    server.pass({ seconds: 2 })
+    await server.bearing(mail?.tokenFor('/disown') ?? '').ok(contract.accounts.disown, { body: {} })
+    expect(await validatingBrowser(other)).not.toHaveProperty('device')
+  })
+})
+
 describe('who verified the account', () => {
   test('is told when and where the password was chosen, unless it was in the same browser', async () => {
     const cookie = headerOf({ registration: 'a'.repeat(43) })

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { vouchesForBrowser } from '#domain/link.ts'
 import { rememberedDevice } from '../auth/known-device.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { LinkHolder } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
-import { links } from '../kernel/db/schema.ts'
+import { links, users } from '../kernel/db/schema.ts'
 
 /**
  * A browser in which a mailed link of the account was opened counts as known, like one that signed in: failed
@@ -11,9 +12,14 @@ import { links } from '../kernel/db/schema.ts'
  */
 export async function rememberBrowser(ctx: LinkHolder): Promise<void> {
   const { services } = ctx
-  const [[link], now] = await services.db.pipeline(
-    build.select({ userId: links.userId }).from(links).where(eq(links.id, ctx.linkId)),
+  const [[found], now] = await services.db.pipeline(
+    build
+      .select({ link: links, account: users })
+      .from(links)
+      .innerJoin(users, eq(users.id, links.userId))
+      .where(eq(links.id, ctx.linkId)),
     currentTime(services.clock),
   )
-  if (link?.userId) ctx.reply.keep = { device: rememberedDevice(services, ctx.kept.device, link.userId, now) }
+  if (!found || !vouchesForBrowser(found.link, found.account, now)) return
+  ctx.reply.keep = { device: rememberedDevice(services, ctx.kept.device, found.account.id, now) }
 }
