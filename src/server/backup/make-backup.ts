@@ -1,11 +1,12 @@
-import { readdir, rm, statfs } from 'node:fs/promises'
+import { readdir, rename, rm, statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type { Pool, PoolClient } from 'pg'
 import { sizeInWords } from '#domain/size.ts'
 import { prepareFolder } from '../kernel/data-dir.ts'
 import { advisoryLocks } from '../kernel/db/advisory-lock.ts'
+import { postgresBinaries } from '../kernel/db/embedded/binaries.ts'
 import { poolOf } from '../kernel/db/open.ts'
 import { waitPatiently } from '../kernel/db/stalled-connections.ts'
 import { StartError } from '../kernel/start-error.ts'
@@ -14,7 +15,7 @@ import { fingerprintOf } from '../secret.ts'
 import type { Encryption, Keys } from './encryption.ts'
 import { checkBackup } from './restore.ts'
 import { openScratch, removeLeftScratches, type Scratch } from './scratch.ts'
-import { type BackupSettings, inFileName, removeParts } from './settings.ts'
+import { type BackupSettings, inFileName, removeParts, uncheckedPrefix } from './settings.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** What the process that makes a backup is told. */
@@ -33,7 +34,8 @@ export interface Making {
   cutOff(): Promise<void>
 }
 
-const names = /^nightly-\d{8}T\d{6}Z\.age$/
+const checkedNames = /^nightly-\d{8}T\d{6}Z\.age$/
+const uncheckedNames = /^unchecked-nightly-\d{8}T\d{6}Z\.age$/
 
 /** Makes a backup, restores it into a scratch database, and keeps so many; all that it did stands in `backups`. */
 export function makeBackup(wanted: Wanted): Making {
@@ -51,6 +53,7 @@ export function makeBackup(wanted: Wanted): Making {
     await madeAndChecked(client, pool, wanted, file, state.id, scratch => {
       state.scratch = scratch
     }).catch((error: unknown) => noteFailure(client, state.id, sentenceOf(error)))
+    await keepNewest(wanted.folder, uncheckedNames, 1).catch(() => undefined)
     return true
   }
   return {
@@ -99,6 +102,7 @@ async function madeAndChecked(
   opened: (scratch: Scratch | null) => void,
 ): Promise<void> {
   const { secret, folder, dataDir, kept } = wanted
+  await postgresBinaries()
   await prepareFolder(folder)
   await removeParts(folder)
   await removeLeftScratches(dataDir)
@@ -107,10 +111,11 @@ async function madeAndChecked(
   const secretFingerprint = fingerprintOf(secret)
   const takesSecretAlong = encryption.for === 'passphrase' && wanted.isSecretOurs
   const origin = { version, secretFingerprint, ...(takesSecretAlong ? { secret } : {}) }
-  const { madeAt, bytes, rows } = await writeBackup(pool, file, { secret, encryption }, origin)
+  const unchecked = join(folder, `${uncheckedPrefix}${basename(file)}`)
+  const { madeAt, bytes, rows } = await writeBackup(pool, unchecked, { secret, encryption }, origin)
   const made = 'update backups set made_at = $2, bytes = $3, rows = $4 where id = $1'
   await client.query(made, [id, madeAt, bytes, rows])
-  const source = { file, keys, secret }
+  const source = { file: unchecked, keys, secret }
   await checkBackup(source)
   await demandRoom(dataDir, await bytesOf(client, 'select pg_database_size(current_database()) as bytes'))
   const scratch = await openScratch(dataDir)
@@ -121,9 +126,11 @@ async function madeAndChecked(
     opened(null)
     await scratch.remove()
   }
+  await rename(unchecked, file)
   const checked = `update backups set checked_at = clock_timestamp() + $2 * interval '1 millisecond' where id = $1`
   await client.query(checked, [id, wanted.offset])
-  await keepNewest(folder, kept)
+  await keepNewest(folder, checkedNames, kept)
+  await keepNewest(folder, uncheckedNames, 0)
 }
 
 /**
@@ -159,9 +166,10 @@ async function bytesOf(client: PoolClient, what: string): Promise<number> {
 }
 
 /** Of those that a server made by itself: what somebody put there by hand is theirs. */
-async function keepNewest(folder: string, kept: number): Promise<void> {
+async function keepNewest(folder: string, names: RegExp, kept: number): Promise<void> {
   const own = (await readdir(folder)).filter(name => names.test(name)).toSorted()
-  for (const name of own.slice(0, -kept)) await rm(join(folder, name), { force: true })
+  for (const name of own.slice(0, Math.max(0, own.length - kept)))
+    await rm(join(folder, name), { force: true })
 }
 
 function sentenceOf(error: unknown): string {

@@ -2,12 +2,13 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { restore } from '../cli/restore.ts'
 import type { Services } from '../kernel/context.ts'
 import { poolOf } from '../kernel/db/open.ts'
-import { backups, idempotencyKeys, installation, users } from '../kernel/db/schema.ts'
+import { backups, idempotencyKeys, installation, loanCounts, users } from '../kernel/db/schema.ts'
 import { readEnv } from '../kernel/env.ts'
 import { unique } from '../testing/build.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
@@ -47,15 +48,16 @@ test('no backup begins before a system administrator has seen the recovery key a
   const services = await houseWith()
   expect(await isDue(services)).toBe(false)
   expect(await sys.refused(contract.backups.keepKey, {})).toMatchObject({ code: 'recovery_key_unseen' })
-  const { recoveryKey } = await sys.ok(contract.backups.showKey, {
-    headers: { 'idempotency-key': unique() },
-  })
+  const again = { headers: { 'idempotency-key': unique() } }
+  const { recoveryKey } = await sys.ok(contract.backups.showKey, again)
   expect(recoveryKey).toBe(server.services.secret)
   expect(await isDue(services)).toBe(false)
   await sys.ok(contract.backups.keepKey, {})
   expect(await isDue(services)).toBe(true)
   expect(await stateOf()).toMatchObject({ recoveryKey: 'kept', recoveryKeyKeptAt: expect.any(String) })
   expect(await sys.refused(contract.backups.showKey, {})).toMatchObject({ code: 'recovery_key_hidden' })
+  // The same request again is a request like any other: its answer is kept for nobody.
+  expect(await sys.refused(contract.backups.showKey, again)).toMatchObject({ code: 'recovery_key_hidden' })
   const answers = await server.db.select().from(idempotencyKeys)
   expect(JSON.stringify(answers)).not.toContain(server.services.secret)
   const told = await sys.ok(contract.activities.list, {
@@ -124,6 +126,26 @@ test('so many are kept; what somebody put there by hand stays', async () => {
   const names = await readdir(place)
   expect(names.filter(name => name.startsWith('nightly-2026010'))).toEqual([])
   expect([names.length, names.includes('before-the-move.age')]).toEqual([3, true])
+})
+
+test('one that fails its check never passes for a backup, pushes none out, and does not pile up', async () => {
+  const services = await houseWith({ kept: 1 })
+  await runBackup(services).ended
+  const [checked = ''] = await readdir(services.backups.folder)
+  const { id: storeroomId, countryId } = server.storerooms.lund
+  await server.db.insert(loanCounts).values({ countryId, storeroomId, state: 'ACTIVE', amount: 12_345 })
+  for (const _ of [1, 2]) {
+    await runBackup(services).ended
+    expect((await stateOf()).newest?.checkedAt ?? null).not.toBe(null)
+  }
+  const failed = await server.db.select().from(backups)
+  expect(failed.filter(({ failure }) => failure?.includes('it breaks this rule'))).toHaveLength(2)
+  const names = await readdir(services.backups.folder)
+  expect(names.filter(name => name.startsWith('nightly-'))).toEqual([checked])
+  expect(names.filter(name => name.startsWith('unchecked-'))).toHaveLength(1)
+  await server.db.delete(loanCounts).where(eq(loanCounts.amount, 12_345))
+  await runBackup(services).ended
+  expect(await readdir(services.backups.folder)).toEqual([expect.stringMatching(/^nightly-/)])
 })
 
 test('of two servers one makes it', async () => {

@@ -34,10 +34,13 @@ export const backupSettings = (env: Env, secret: string, demo: boolean): BackupS
   isSecretOurs: env.SECRET === undefined,
 })
 
+/** A backup until it was restored and checked; one that failed its check keeps this name, and never counts as a backup. */
+export const uncheckedPrefix = 'unchecked-'
+
 /** What a backup of ours that was killed left: it never had its final name. */
 export async function removeParts(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
-    if (/^nightly-.*\.part$/.test(name)) await rm(join(folder, name), { force: true })
+    if (/^(unchecked-)?nightly-.*\.part$/.test(name)) await rm(join(folder, name), { force: true })
   }
 }
 
