@@ -88,6 +88,7 @@ test.each([
 test.each([
   ['554 at the greeting', 'refuses us', '554 no service for you'],
   ['530 at MAIL FROM', 'refuses our sender', '530 sign in first'],
+  ['5.7.1 at RCPT TO', 'refuses to relay', '554 5.7.1 Relay access denied'],
 ] as const)(
   'what is about us (%s) fails no mail: it waits, and arrives once that is mended',
   async (_, temper, answer) => {

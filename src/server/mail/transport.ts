@@ -39,11 +39,15 @@ function bySmtp(url: string): Transport {
 
 /**
  * A 5xx answer to RCPT TO, or to what came after DATA, is about this mail. Any other (greeting, EHLO, STARTTLS, AUTH, MAIL
- * FROM, DATA itself) is about us: whoever runs the mail server, or set SMTP_URL, may mend it.
+ * FROM, DATA itself) is about us: whoever runs the mail server, or set SMTP_URL, may mend it. Many servers give their
+ * refusals of us only at RCPT TO: there 5.3, 5.4 and 5.7 (system, routing, policy: "Relay access denied") are about us too.
  */
 const refusedMail = z.intersection(
   z.object({ responseCode: z.number().min(500), response: z.string() }),
-  z.union([z.object({ command: z.literal('RCPT TO') }), z.object({ code: z.literal('EMESSAGE') })]),
+  z.union([
+    z.object({ command: z.literal('RCPT TO'), response: z.string().regex(/^\d{3}(?![ -]5\.[347]\.)/) }),
+    z.object({ code: z.literal('EMESSAGE') }),
+  ]),
 )
 
 /** One file per mail, `<time>-<letter>.eml`: it sorts by time, and appears whole. */

@@ -8,6 +8,7 @@ export type Temper =
   | 'takes'
   | 'refuses us'
   | 'refuses our sender'
+  | 'refuses to relay'
   | 'refuses the mail'
   | 'refuses'
   | 'refuses for now'
@@ -77,6 +78,7 @@ function serverOf(services: { readonly temper: Temper; readonly taken: TakenMail
       answer()
     },
     onRcptTo(_address, _session, answer) {
+      if (services.temper === 'refuses to relay') return answer(refused(554, '5.7.1 Relay access denied'))
       if (services.temper === 'refuses') return answer(refused(550, 'no such user here'))
       if (services.temper === 'refuses for now') return answer(refused(451, 'try again later'))
       answer()
