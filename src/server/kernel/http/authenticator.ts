@@ -14,7 +14,7 @@ export interface Authenticator {
   /** Finds out who calls, by the endpoint's access; refuses whoever may not even ask. */
   identify(endpoint: Endpoint, request: FastifyRequest): Promise<Visitor | SignedIn | LinkHolder>
   /** Who called with the same token last, as they were then; null for somebody new. Decides nothing. */
-  lastKnown(request: FastifyRequest): SignedIn | null
+  lastKnown(endpoint: Endpoint, request: FastifyRequest): SignedIn | null
 }
 
 /** The door of one server: the sessions of those who call in one moment are read together. */
@@ -22,11 +22,14 @@ export function authenticatorOf(services: Services, cookies: TokenCookies): Auth
   const sessions = new SessionReader(services.db, services.clock)
   return {
     identify: (endpoint, request) => identify(services, sessions, cookies, endpoint, request),
-    lastKnown(request) {
+    lastKnown(endpoint, request) {
       const token = accessTokenOf(services, cookies, request)
       const session = token === null ? null : sessions.recall(token)
       return (
-        session && { ...visitorOf(services, cookies, request, token, `user:${session.actor.id}`), ...session }
+        session && {
+          ...visitorOf(services, cookies, endpoint, request, token, `user:${session.actor.id}`),
+          ...session,
+        }
       )
     },
   }
@@ -35,6 +38,7 @@ export function authenticatorOf(services: Services, cookies: TokenCookies): Auth
 const visitorOf = (
   services: Services,
   cookies: TokenCookies,
+  endpoint: Endpoint,
   request: FastifyRequest,
   bearer: string | null,
   scope: string,
@@ -45,7 +49,7 @@ const visitorOf = (
   log: request.log,
   bearer,
   kept: cookies.kept(request),
-  retry: retryOf(services.secret, request, scope),
+  retry: endpoint.idempotencyKey === false ? null : retryOf(services.secret, request, scope),
   ifMatch: versionIn(request.headers['if-match']),
   disconnected: () => request.signal,
   reply: {},
@@ -63,7 +67,7 @@ async function identify(
 ): Promise<Visitor | SignedIn | LinkHolder> {
   const { access } = endpoint
   const visitor = (bearer: string | null, scope: string) =>
-    visitorOf(services, cookies, request, bearer, scope)
+    visitorOf(services, cookies, endpoint, request, bearer, scope)
   const header = bearerOf(request)
   if (access.who === 'anyone')
     return visitor(header ?? fromEitherCookie(services, cookies, request), 'anyone')

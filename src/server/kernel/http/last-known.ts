@@ -23,7 +23,7 @@ export type WorkFor = <Answer>(
 export const workingFor =
   (authenticator: Authenticator): WorkFor =>
   async (endpoint, request, work) => {
-    const known = endpoint.access.who === 'user' ? authenticator.lastKnown(request) : null
+    const known = endpoint.access.who === 'user' ? authenticator.lastKnown(endpoint, request) : null
     if (known) {
       const { services } = known
       const isRead = endpoint.method === 'GET'
