@@ -92,8 +92,8 @@ export type LimitName = keyof typeof limits
  * may use half of those.
  */
 export function longListSlots(connections: number): { readonly each: number; readonly inAll: number } {
-  const inAll = Math.max(2, Math.floor(connections / 2))
-  return { each: Math.min(limits.longListsOfPerson.most, Math.floor(inAll / 2)), inAll }
+  const inAll = Math.max(1, Math.floor(connections / 2))
+  return { each: Math.min(limits.longListsOfPerson.most, Math.max(1, Math.floor(inAll / 2))), inAll }
 }
 
 /** When to try again: "in 1 second", "in 40 seconds", "in 4 minutes". */
