@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { runCli } from './cli/run.ts'
 import { checkout } from './kernel/data-dir.ts'
 import { poolOf } from './kernel/db/open.ts'
 import { activities, users } from './kernel/db/schema.ts'
@@ -29,20 +30,37 @@ interface Said {
   readonly err: string
 }
 
-/** The program as `npm run admin` runs it, beside the server of these tests. */
-function admin(words: readonly string[], variables: Record<string, string> = {}): Promise<Said> {
+const environment = (variables: Record<string, string>) => ({
+  DATABASE_URL: server.databaseUrl,
+  DATA_DIR: empty,
+  SECRET: server.services.secret,
+  BASE_URL: 'https://loans.acme.example',
+  COMPANY_NAME: 'Acme',
+  COMPANY_EMAIL_DOMAIN: 'acme.example',
+  ...variables,
+})
+
+/** What a command says in this environment, beside the server of these tests. */
+async function admin(words: readonly string[], variables: Record<string, string> = {}): Promise<Said> {
+  let out = ''
+  let err = ''
+  const code = await runCli(words, {
+    variables: environment(variables),
+    out: text => {
+      out += text
+    },
+    err: text => {
+      err += text
+    },
+  })
+  return { code, out, err }
+}
+
+/** The same from a process of its own, as `npm run admin` starts it. */
+function startedAdmin(words: readonly string[], variables: Record<string, string> = {}): Promise<Said> {
   const { PATH = '' } = process.env
-  const env = {
-    PATH,
-    DATABASE_URL: server.databaseUrl,
-    DATA_DIR: empty,
-    SECRET: server.services.secret,
-    BASE_URL: 'https://loans.acme.example',
-    COMPANY_NAME: 'Acme',
-    COMPANY_EMAIL_DOMAIN: 'acme.example',
-    NODE_COMPILE_CACHE: join(checkout, 'node_modules/.cache/compiled'),
-    ...variables,
-  }
+  const NODE_COMPILE_CACHE = join(checkout, 'node_modules/.cache/compiled')
+  const env = { PATH, NODE_COMPILE_CACHE, ...environment(variables) }
   const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let out = ''
   let err = ''
@@ -78,7 +96,7 @@ const momentsOf = async (userId: number) =>
     .orderBy(activities.id)
 
 test('create-sysadmin makes an account that nobody can enter until its owner chose a password by the link', async () => {
-  const said = await admin(['create-sysadmin', 'Nora.New@acme.example'])
+  const said = await startedAdmin(['create-sysadmin', 'Nora.New@acme.example'])
   expect(said).toMatchObject({ code: 0, err: '' })
   expect(said.out).toContain('nora.new@acme.example is a system administrator now')
   const account = await accountOf('nora.new@acme.example')
@@ -221,6 +239,14 @@ test.each([
   })
   expect(err).not.toContain('hunter2')
   expect(await readdir(empty)).toEqual([])
+})
+
+test('the program says what goes wrong on stderr, and ends with exit code 1', async () => {
+  expect(await startedAdmin(['reset-link', 'no.body@acme.example'])).toEqual({
+    code: 1,
+    out: '',
+    err: 'Nobody has an account as no.body@acme.example.\n',
+  })
 })
 
 test('a house that nobody set up yet is set up by its page, not from here', async () => {

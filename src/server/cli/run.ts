@@ -1,0 +1,108 @@
+import type { Examined } from '../doctor/doctor.ts'
+import { readEnv } from '../kernel/env.ts'
+import { StartError } from '../kernel/start-error.ts'
+import { createSysAdmin } from './create-sysadmin.ts'
+import { grantSysAdmin } from './grant-sysadmin.ts'
+import { resetLink } from './reset-link.ts'
+import { retireDemo } from './retire-demo.ts'
+import { type CommandServices, withServices } from './with-services.ts'
+
+const usage = `npm run admin -- <command>
+
+  backup [file]             write everything into one file, also while the server runs; else into DATA_DIR/backups
+  restore <file>            fill an empty database with a backup, whichever kind of database it was made from
+  migrate                   bring the database to this version, as the next start would
+  rotate-secret             replace the SECRET while no server runs; one that you set by the one in NEW_SECRET
+  doctor                    say what is well and what is wrong with this installation; exit code 1 where something is
+
+  create-sysadmin <email>   make an account that is system administrator, and print a link to choose its password
+  grant-sysadmin <email>    make somebody who has an account system administrator
+  reset-link <email>        print a link by which somebody chooses a new password, within 30 minutes
+  retire-demo               take everybody out of service who still has the demo's password
+
+It works on the database of DATABASE_URL, else on the one in DATA_DIR (the demo's is DATA_DIR=data/demo), whether the
+server runs or not, and needs the server's SECRET and BASE_URL where these are set.
+`
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+interface Command {
+  /** What is to be said after its name: so many words. */
+  readonly takes: 'nothing more' | 'at most one file' | 'one file' | 'one e-mail address'
+  readonly run: (word: string, variables: Variables) => Promise<Examined | string>
+}
+
+const forSomebody = (work: (services: CommandServices, email: string) => Promise<string>): Command => ({
+  takes: 'one e-mail address',
+  run: (email, variables) => withServices(variables, services => work(services, email)),
+})
+
+/** What only some commands need is loaded when it is said: sending mail and keeping jobs is not little. */
+const commands: Readonly<Record<string, Command>> = {
+  backup: {
+    takes: 'at most one file',
+    run: async (file, variables) =>
+      (await import('./back-up.ts')).backUp(readEnv(variables), file || undefined),
+  },
+  restore: {
+    takes: 'one file',
+    run: async (file, variables) => (await import('./restore.ts')).restore(readEnv(variables), file),
+  },
+  migrate: {
+    takes: 'nothing more',
+    run: async (_, variables) => (await import('./migrate-database.ts')).migrateDatabase(readEnv(variables)),
+  },
+  'rotate-secret': {
+    takes: 'nothing more',
+    run: async (_, variables) => (await import('./rotate-secret.ts')).rotateSecret(readEnv(variables)),
+  },
+  doctor: {
+    takes: 'nothing more',
+    run: async (_, variables) => (await import('../doctor/doctor.ts')).examine(variables),
+  },
+  'create-sysadmin': forSomebody(createSysAdmin),
+  'grant-sysadmin': forSomebody(grantSysAdmin),
+  'reset-link': forSomebody(resetLink),
+  'retire-demo': { takes: 'nothing more', run: (_, variables) => withServices(variables, retireDemo) },
+}
+
+/** What a run of the program is given, and where what it says goes. */
+export interface CommandIo {
+  readonly variables: Variables
+  out(text: string): void
+  err(text: string): void
+}
+
+/** Runs the command that these words name; answers the exit code. */
+export async function runCli(words: readonly string[], io: CommandIo): Promise<0 | 1> {
+  try {
+    const answer = await answerTo(words, io.variables)
+    const { said, isWell } = typeof answer === 'string' ? { said: answer, isWell: true } : answer
+    io.out(`${said.trimEnd()}\n`)
+    return isWell ? 0 : 1
+  } catch (error) {
+    io.err(`${error instanceof StartError ? error.message : explained(error)}\n`)
+    return 1
+  }
+}
+
+async function answerTo(words: readonly string[], variables: Variables): Promise<Examined | string> {
+  if (words.includes('--help') || words.includes('-h')) return usage
+  const [name = '', word = '', ...more] = words
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new StartError(`Say ${Object.keys(commands).join(', ')} or --help.`)
+  const { takes, run } = command
+  const isSaid = word !== ''
+  const isPlain = !word.startsWith('-')
+  const isRight = takes === 'nothing more' ? !isSaid : isPlain && (isSaid || takes === 'at most one file')
+  if (!isRight || more.length > 0) throw new StartError(`Say ${name} and ${takes}.`)
+  return run(word, variables)
+}
+
+/** The reason below what the driver wrapped around it: its own words would repeat the statement. */
+function explained(error: unknown): string {
+  let reason = error
+  while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause
+  const [said = ''] = String(reason instanceof Error ? reason.message : reason).split('\n')
+  return `This did not work: ${said.replace(/\.$/, '')}.`
+}
