@@ -4,7 +4,7 @@ import { build } from './setup/build.mjs'
 import { install } from './setup/install.mjs'
 import { at, programs, SetupError } from './setup/places.mjs'
 import { isStopped, passSignals, run, stopChildren } from './setup/run.mjs'
-import { runFaults, runTests } from './setup/test.mjs'
+import { runFaults, runLong, runTests } from './setup/test.mjs'
 
 /**
  * What stands behind every npm script: installs and builds what is missing or stale (nothing, most of the time), then
@@ -17,6 +17,7 @@ const commands = {
   dev: { built: true, run: develop },
   test: { built: true, run: node => runTests(node, { quick: false }) },
   check: { built: false, run: node => runTests(node, { quick: true }) },
+  long: { built: false, run: (node, args) => runLong(node, args) },
   faults: { built: true, run: (node, args) => runFaults(node, args) },
   mutants: { built: true, run: (node, args) => run(node, [at('faults/mutants.ts'), ...args]) },
   bench: { built: true, run: (node, args) => inBrowser(node, 'bench/main.ts', args) },

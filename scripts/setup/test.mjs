@@ -49,6 +49,19 @@ export async function runFaults(node, args) {
   return await run(node, [programs.vitest, 'run', '--project=faults', ...args])
 }
 
+/**
+ * Plays the random lives of loans for a quarter of an hour or so, each time from another seed; LOAN_RUNS, LOAN_STEPS and
+ * LOAN_SEED say otherwise. Answers the exit code.
+ */
+export async function runLong(node, args) {
+  const seed = String(Math.floor(Math.random() * 2 ** 31))
+  const { LOAN_RUNS = '500', LOAN_STEPS = '60', LOAN_SEED = seed } = process.env
+  const env = { LOAN_RUNS, LOAN_STEPS, LOAN_SEED }
+  return await run(node, [programs.vitest, 'run', '--project=server', 'src/server/loans/lives', ...args], {
+    env,
+  })
+}
+
 async function timed(done, name, work) {
   console.log(`\n=== ${name}`)
   const begun = Date.now()

@@ -5,10 +5,13 @@ import { openHarnessHost, setUpRun } from './harness.ts'
 import { play } from './play.ts'
 import { type Step, stepsOf, type Together } from './steps.ts'
 
-/** How many runs of how many steps: LOAN_RUNS and LOAN_STEPS make them more, LOAN_SEED repeats those of a failure. */
-const runs = Number(process.env.LOAN_RUNS ?? 100)
+/**
+ * How many runs of how many steps, and the seed that they are drawn from: that of the day (UTC) unless LOAN_SEED says
+ * otherwise, so that the runs of a day are the same everywhere and every day tries others. `npm run test:long` plays more.
+ */
+const runs = Number(process.env.LOAN_RUNS ?? 25)
 const steps = Number(process.env.LOAN_STEPS ?? 40)
-const seed = process.env.LOAN_SEED
+const seed = Number(process.env.LOAN_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''))
 
 /** Each run may take a second on a busy machine, and more while a failing one shrinks. */
 export const longest = 300_000 + runs * steps * 250
@@ -29,7 +32,8 @@ export async function assertLives(server: TestServer, together: Together): Promi
     await playOn(host, drawn)
     if (++played % runsBetweenChecks === 0) await checkInvariants(server.services.db)
   })
-  await fc.assert(property, { numRuns: runs, ...(seed !== undefined && { seed: Number(seed) }) })
+  process.stdout.write(`Lives ${together}: LOAN_SEED=${seed} LOAN_RUNS=${runs} LOAN_STEPS=${steps}\n`)
+  await fc.assert(property, { numRuns: runs, seed })
 }
 
 async function playOn(host: Awaited<ReturnType<typeof openHarnessHost>>, drawn: readonly Step[]) {
