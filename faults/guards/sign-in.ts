@@ -139,7 +139,7 @@ export const signIn = [
     '“This was not me” makes the password void',
     [
       'src/server/accounts/disown.ts',
-      '{ passwordHash: nobodysHash, browsersForgottenAt: now }',
+      '{ passwordHash: nobodysHash(), browsersForgottenAt: now }',
       '{ browsersForgottenAt: now }',
     ],
     colleague,

@@ -32,6 +32,7 @@ import { exportRoutes } from './exports/routes.ts'
 import { makeSetupLink, openInstallation } from './installation/installation.ts'
 import { openJobs } from './jobs.ts'
 import { type FormerSecret, readFormerSecrets } from './kernel/auth/former-secrets.ts'
+import { type HashCost, standardCost } from './kernel/auth/password-hash.ts'
 import { type Clock, databaseClock } from './kernel/clock.ts'
 import type { Services } from './kernel/context.ts'
 import { checkout } from './kernel/data-dir.ts'
@@ -82,6 +83,8 @@ export interface Parts {
   /** Its serializer of `err` is errorForLog. */
   readonly log: FastifyBaseLogger
   readonly clock?: Clock
+  /** What hashing a new password takes; the standard cost unless tests ask for less. */
+  readonly hashCost?: HashCost
 }
 
 /** A server that is ready to listen. */
@@ -97,7 +100,15 @@ export interface App {
 }
 
 /** Builds the server over a migrated database. StartError when the database belongs to another SECRET. */
-export async function buildApp({ env, pool, secret, demo, log, clock = databaseClock }: Parts): Promise<App> {
+export async function buildApp({
+  env,
+  pool,
+  secret,
+  demo,
+  log,
+  clock = databaseClock,
+  hashCost = standardCost,
+}: Parts): Promise<App> {
   destroyStalledConnections(pool)
   const db = connect(pool)
   const listener = await openListener(pool, log)
@@ -113,6 +124,7 @@ export async function buildApp({ env, pool, secret, demo, log, clock = databaseC
     }),
     clock,
     secret,
+    hashCost,
     formerSecrets,
     baseUrl: env.BASE_URL,
     appName: env.APP_NAME,

@@ -18,10 +18,10 @@ export async function choosePassword(
   password: string,
   demandGood: (executor: Executor, opened: OpenedAccount) => Promise<void>,
 ): Promise<undefined> {
-  const { db, mailbox } = ctx.services
-  // A dead link is refused before hashing; it is checked again under the lock.
+  const { db, hashCost, mailbox } = ctx.services
+  // A dead link is refused before it costs a hash; it is judged again under the lock.
   await judgeFirst(ctx, async () => demandGood(db, await readAccountLink(db, ctx)))
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, hashCost)
   await changeByVisitor(ctx, async tx => {
     const opened = await lockAccountOfLink(tx, ctx)
     await demandGood(tx, opened)

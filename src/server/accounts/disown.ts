@@ -18,7 +18,7 @@ export const disown: Handler<typeof contract.accounts.disown> = ctx =>
   changeByVisitor(ctx, async tx => {
     const opened = await lockAccountOfLink(tx, ctx)
     const { account, now } = opened
-    await changeByLink(tx, opened, 'user-disowned', { passwordHash: nobodysHash, browsersForgottenAt: now })
+    await changeByLink(tx, opened, 'user-disowned', { passwordHash: nobodysHash(), browsersForgottenAt: now })
     await endSessions(tx, account.id, now)
     const deciders = await decidersOn(tx, primaryCountryId(await readActor(tx, account.id)))
     const data = { name: displayName(account), email: account.email }

@@ -24,7 +24,7 @@ export const register: Handler<typeof contract.accounts.register> = async (ctx, 
   const email = staffEmail(body.email, company.emailDomain)
   if (email === null) throw refuseField('bad_input', 'email', longEmailRequired(company.name))
   await countAttempt(services, 'register', email, ctx.ip)
-  const passwordHash = await hashPassword(body.password)
+  const passwordHash = await hashPassword(body.password, services.hashCost)
   const names = namesFrom(email)
   const now = nowSql(services.clock)
   const browser = registeringBrowser(ctx)

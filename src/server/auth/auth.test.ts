@@ -5,10 +5,10 @@ import { hashPassword, isPassword } from '../kernel/auth/password-hash.ts'
 import { loginAttempts, users } from '../kernel/db/schema.ts'
 import { buildPerson } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
-import { castPassword } from '../testing/cast.ts'
+import { castPassword, only } from '../testing/cast.ts'
 import { testServer } from '../testing/server.ts'
 
-const server = await testServer()
+const server = await testServer({ realHashes: true })
 const { email } = server.cast.stella
 
 beforeEach(async () => {
@@ -153,12 +153,22 @@ describe('who fails to sign in often', () => {
 })
 
 describe('passwords', () => {
+  const strong = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/
+
   test('are kept as argon2id of OWASP’s strength, each with its own salt', async () => {
     const [one, two] = await Promise.all([hashPassword('Demo-pass-1'), hashPassword('Demo-pass-1')])
-    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(one).toMatch(strong)
     expect(one).not.toBe(two)
     expect(await isPassword('Demo-pass-1', one)).toBe(true)
     expect(await isPassword('Demo-pass-2', one)).toBe(false)
+  })
+
+  test('are hashed at that strength by a server that nobody asks for less', async () => {
+    const email = 'nora.new@acme.example'
+    await server.anyone.ok(contract.accounts.register, { body: { email, password: 'Demo-pass-1' } })
+    expect(only(await server.db.select().from(users).where(eq(users.email, email))).passwordHash).toMatch(
+      strong,
+    )
   })
 
   test('are the same however their letters were typed', async () => {

@@ -30,12 +30,13 @@ export const login: Handler<typeof contract.auth.login> = async (ctx, { body }) 
   )
   const device = knownDevice(services, ctx.kept.device, account, now)
   const counted = await countSignIn(services, { email, ip: ctx.ip, device })
-  const isRight = await isPassword(body.password, account?.passwordHash ?? nobodysHash).catch(
-    async failure => {
-      await takeBackSignIn(services, counted)
-      throw failure
-    },
-  )
+  const isRight = await isPassword(
+    body.password,
+    account?.passwordHash ?? nobodysHash(services.hashCost),
+  ).catch(async failure => {
+    await takeBackSignIn(services, counted)
+    throw failure
+  })
   const tokens =
     account && isRight && maySignIn(account.state) ? await enter(ctx, account, device !== null) : null
   if (!account || !tokens) {

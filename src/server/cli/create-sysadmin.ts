@@ -21,7 +21,7 @@ export async function createSysAdmin(services: CommandServices, given: string): 
         .values({
           ...namesFrom(email),
           email,
-          passwordHash: nobodysHash,
+          passwordHash: nobodysHash(),
           state: 'ACTIVE',
           isSysAdmin: true,
           createdAt: now,

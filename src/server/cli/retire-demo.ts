@@ -24,7 +24,7 @@ export function retireDemo({ db, clock }: CommandServices): Promise<string> {
       const { id, state: was, countryId } = await lockAccount(tx, email)
       const mayEnd = can(accountMachine, was, 'deactivate')
       const state = next(accountMachine, was, mayEnd ? 'deactivate' : 'reject', email)
-      await tx.run(build.update(users).set({ state, passwordHash: nobodysHash }).where(eq(users.id, id)))
+      await tx.run(build.update(users).set({ state, passwordHash: nobodysHash() }).where(eq(users.id, id)))
       await endSessions(tx, id, now)
       await closeLinks(tx, id, now)
       const event = mayEnd ? 'user-deactivated' : 'user-rejected'

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { LinkPurpose } from '#domain/link.ts'
 import type { MarkedActor } from './auth/actor.ts'
 import type { FormerSecret } from './auth/former-secrets.ts'
+import type { HashCost } from './auth/password-hash.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { DiskSpace } from './db/disk-space.ts'
@@ -16,6 +17,8 @@ export interface Services {
   readonly longLists: Places
   readonly clock: Clock
   readonly secret: string
+  /** What hashing a new password takes. */
+  readonly hashCost: HashCost
   readonly formerSecrets: readonly FormerSecret[]
   readonly baseUrl: string
   readonly appName: string

@@ -7,6 +7,7 @@ import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { type App, buildApp } from '../app.ts'
+import type { HashCost } from '../kernel/auth/password-hash.ts'
 import { newToken, tokenHash } from '../kernel/auth/tokens.ts'
 import { poolOf } from '../kernel/db/open.ts'
 import { readEnv } from '../kernel/env.ts'
@@ -54,7 +55,12 @@ export interface Wanted {
   readonly log?: (line: string) => void
   /** How many connections its pool has; 4, or PGPOOL_MAX. */
   readonly connections?: number
+  /** Hash new passwords as a server does that people use, where hashing is what a test is about. */
+  readonly realHashes?: boolean
 }
+
+/** A hash that takes no time: nobody guesses the passwords of tests. */
+const cheapHash: HashCost = { memory: 8, passes: 1 }
 
 /** One server for a test file; when the file is through, the invariants are checked and everything goes. */
 export async function testServer({
@@ -64,6 +70,7 @@ export async function testServer({
   settings = {},
   log,
   connections = Number(process.env.PGPOOL_MAX ?? 4),
+  realHashes = false,
 }: Wanted = {}): Promise<TestServer> {
   const database = await freshDatabase(settings)
   const dataDir = await mkdtemp(join(tmpdir(), 'loandesk-mail-'))
@@ -86,6 +93,7 @@ export async function testServer({
     secret,
     demo,
     clock,
+    ...(!realHashes && { hashCost: cheapHash }),
     log: log
       ? pino({ level: 'info', serializers: { err: errorForLog } }, { write: log })
       : pino({ level: env.LOG_LEVEL === 'info' ? 'silent' : env.LOG_LEVEL }),

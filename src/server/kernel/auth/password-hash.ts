@@ -3,28 +3,38 @@ import { promisify } from 'node:util'
 import { refuse } from '#domain/refusal.ts'
 
 const derive = promisify(argon2)
-const memory = 19_456
-const passes = 2
 const parallelism = 1
 const tagLength = 32
 
-/** argon2id at OWASP's m=19456 t=2 p=1, as a PHC string. Refuses (busy) when too many wait. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16)
-  const tag = await tagOf(password, salt)
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+/** What computing a hash takes: memory in KiB, and passes over it. */
+export interface HashCost {
+  readonly memory: number
+  readonly passes: number
 }
 
-/** Somebody's hash that no password fits: an unknown account costs the same time as a known one. */
-export const nobodysHash = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(tagLength))}`
+/** OWASP's m=19456 t=2 p=1. */
+export const standardCost: HashCost = { memory: 19_456, passes: 2 }
 
-const phc = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([\w+/]{22})\$([\w+/]{43})$/
+/** argon2id at that cost, as a PHC string. Refuses (busy) when too many wait. */
+export async function hashPassword(password: string, cost = standardCost): Promise<string> {
+  const salt = randomBytes(16)
+  return phcOf(cost, salt, await tagOf(password, salt, cost))
+}
 
-/** Whether the password made this hash. Refuses (busy) when too many wait. */
+/** A hash that no password fits: an unknown account costs the same time as a known one. */
+export const nobodysHash = (cost = standardCost) => phcOf(cost, Buffer.alloc(16), Buffer.alloc(tagLength))
+
+const phcOf = ({ memory, passes }: HashCost, salt: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]{22})\$([\w+/]{43})$/
+
+/** Whether the password made this hash, at the hash's own cost. Refuses (busy) when too many wait. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
-  const [, salt, tag] = phc.exec(hash) ?? []
+  const [, memory, passes, salt, tag] = phc.exec(hash) ?? []
   if (salt === undefined || tag === undefined) throw new Error('A password hash is not in our form.')
-  const made = await tagOf(password, Buffer.from(salt, 'base64'))
+  const cost = { memory: Number(memory), passes: Number(passes) }
+  const made = await tagOf(password, Buffer.from(salt, 'base64'), cost)
   return timingSafeEqual(made, Buffer.from(tag, 'base64'))
 }
 
@@ -38,7 +48,7 @@ const mostWaiting = 30
 let running = 0
 const waiting: (() => void)[] = []
 
-async function tagOf(password: string, nonce: Buffer): Promise<Buffer> {
+async function tagOf(password: string, nonce: Buffer, { memory, passes }: HashCost): Promise<Buffer> {
   if (running < atOnce) running++
   else {
     if (waiting.length >= mostWaiting) throw refuse('busy')
