@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts'
 import type { Role } from '#domain/role.ts'
 import { sessions, userStorerooms } from './kernel/db/schema.ts'
 import { accountRows } from './permissions/account-rows.ts'
+import { askEverybody } from './permissions/ask-everybody.ts'
 import {
   type Asker,
   columns,
@@ -145,26 +146,22 @@ async function asSeen({ userId, email, countryId }: Target): Promise<unknown> {
   return { person, storerooms: storerooms.body, countries, unseen: unseen.rows }
 }
 
-async function said(row: Row, subject: Subject): Promise<Record<string, number>> {
-  const statuses: Record<string, number> = {}
-  let target: Target | null = null
-  let before: unknown
-  for (const asker of columns) {
-    if (target === null || subject === 'oneself') {
-      target = await build(subject, row, people[asker])
-      before = await asSeen(target)
-    }
-    const { status } = await row.ask(people[asker].caller, target)
-    statuses[asker] = status
-    if (status < 400) target = null
-    else expect(await asSeen(target), `refused to ${asker}, ${subject}`).toEqual(before)
-  }
-  return statuses
-}
+const said = (row: Row, subject: Subject, wanted: Record<Asker, number>) =>
+  askEverybody<Asker, Target>({
+    askers: columns,
+    expected: wanted,
+    isOwn: subject === 'oneself',
+    build: asker => build(subject, row, people[asker]),
+    look: asSeen,
+    ask: (asker, target) => row.ask(people[asker].caller, target),
+  })
 
-function expected(answers: string): Record<string, number> {
+function expected(answers: string): Record<Asker, number> {
   const statuses = answers.trim().split(/\s+/).map(Number)
-  return Object.fromEntries(columns.map((asker, at) => [asker, statuses[at] ?? Number.NaN]))
+  return Object.fromEntries(columns.map((asker, at) => [asker, statuses[at] ?? Number.NaN])) as Record<
+    Asker,
+    number
+  >
 }
 
 describe.each(endpoints)('$name', ({ name, who }) => {
@@ -174,7 +171,8 @@ describe.each(endpoints)('$name', ({ name, who }) => {
     test.each(Object.entries(row.answers) as [Subject, string][])(
       `${variant}answers everybody about %s as the table says`,
       async (subject, answers) => {
-        expect(await said(row, subject), subjects[subject]).toEqual(expected(answers))
+        const wanted = expected(answers)
+        expect(await said(row, subject, wanted), subjects[subject]).toEqual(wanted)
       },
     )
   }

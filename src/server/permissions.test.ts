@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { LoanState } from '#domain/loan.ts'
 import { units } from './kernel/db/schema.ts'
+import { askEverybody } from './permissions/ask-everybody.ts'
 import { buildPerson, buildProduct, buildStoreroom, buildUnits, type Where } from './testing/build.ts'
 import { buildLoan, customer } from './testing/build-loan.ts'
 import { buildMail } from './testing/build-mail.ts'
@@ -605,30 +606,24 @@ async function build(
 /** The object as a sysadmin sees it: the loan with its lines, the stock around it, and how many products there are. */
 async function asSeen({ loanId, storeroomId, unitId }: Target): Promise<unknown> {
   const { caller } = people.sys
-  const loan = loanId === noId ? null : await caller.ok(contract.loans.one, { params: { loanId } })
-  const stock =
-    storeroomId === noId ? null : await caller.ok(contract.products.inStoreroom, { params: { storeroomId } })
-  const unit = unitId === noId ? null : await caller.ok(contract.units.one, { params: { unitId } })
-  const products = await caller.call(contract.products.search, { query: { limit: '1' } })
+  const [loan, stock, unit, products] = await Promise.all([
+    loanId === noId ? null : caller.ok(contract.loans.one, { params: { loanId } }),
+    storeroomId === noId ? null : caller.ok(contract.products.inStoreroom, { params: { storeroomId } }),
+    unitId === noId ? null : caller.ok(contract.units.one, { params: { unitId } }),
+    caller.call(contract.products.search, { query: { limit: '1' } }),
+  ])
   return { loan, stock, unit, products: products.headers['x-total-count'] }
 }
 
-async function said(row: Row, place: Place): Promise<Record<Asker, number>> {
-  const statuses: [Asker, number][] = []
-  let target: Target | null = null
-  let before: unknown
-  for (const asker of columns) {
-    if (target === null || place === 'created') {
-      target = await build(place, row, place === 'created' ? people[asker] : somebodyElse)
-      before = await asSeen(target)
-    }
-    const { status } = await row.ask(people[asker].caller, target)
-    statuses.push([asker, status])
-    if (status < 400) target = null
-    else expect(await asSeen(target), `refused to ${asker}, ${place}`).toEqual(before)
-  }
-  return Object.fromEntries(statuses) as Record<Asker, number>
-}
+const said = (row: Row, place: Place, wanted: Record<Asker, number>) =>
+  askEverybody<Asker, Target>({
+    askers: columns,
+    expected: wanted,
+    isOwn: place === 'created',
+    build: asker => build(place, row, place === 'created' ? people[asker] : somebodyElse),
+    look: asSeen,
+    ask: (asker, target) => row.ask(people[asker].caller, target),
+  })
 
 function expected(answers: string): Record<Asker, number> {
   const statuses = answers.trim().split(/\s+/)
@@ -651,7 +646,8 @@ test.each(endpoints)('$name answers everybody, everywhere, as the table says', a
   const row = table[name]
   if (!row) throw new Error(`${name} has no row.`)
   for (const [place, answers] of Object.entries(row.answers) as [Place, string][]) {
-    expect(await said(row, place), `${name}, ${place}`).toEqual(expected(answers))
+    const wanted = expected(answers)
+    expect(await said(row, place, wanted), `${name}, ${place}`).toEqual(wanted)
   }
 })
 
