@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts'
 import { unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import { mailServer } from '../testing/mail-server.ts'
-import { within } from '../testing/mailbox.ts'
+import { wakeWorkers, within } from '../testing/mailbox.ts'
 import { testServer } from '../testing/server.ts'
 
 const smtp = await mailServer()
@@ -40,7 +40,8 @@ const recovered = () =>
   within(
     async () => {
       await server.db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`)
-      return (await server.mailbox.queued()).every(mail => mail.state !== 'QUEUED') || undefined
+      if ((await server.mailbox.queued()).every(mail => mail.state !== 'QUEUED')) return true
+      return wakeWorkers(server.services.db)
     },
     async () => JSON.stringify((await server.mailbox.queued()).filter(mail => mail.state === 'QUEUED')),
     15_000,

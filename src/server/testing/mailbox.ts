@@ -8,7 +8,8 @@ import { paperQueue } from '../documents/paper-requests.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Database } from '../kernel/db/database.ts'
 import { mails } from '../kernel/db/schema.ts'
-import { rowsOf } from '../kernel/db/statement.ts'
+import { command, rowsOf } from '../kernel/db/statement.ts'
+import { mailQueue } from '../mail/outbox.ts'
 
 /** A mail as its reader has it. */
 export interface DeliveredMail {
@@ -51,14 +52,17 @@ export function mailboxIn(folder: string, db: Database): TestMailbox {
     to,
     waitFor: ({ to: address, letter }) =>
       within(
-        async () => (await to(address)).find(mail => letter === undefined || mail.letter === letter),
+        async () =>
+          (await to(address)).find(mail => letter === undefined || mail.letter === letter) ??
+          (await wakeWorkers(db)),
         async () =>
           `no ${letter ?? 'mail'} to ${address}; there is ${JSON.stringify(await overview(queued))}`,
       ),
     async settled() {
       await within(
         // Requests first: those that wait may yet queue mails.
-        async () => ((await requestsWaiting(db)) === 0 && (await queued()).every(isDone)) || undefined,
+        async () =>
+          ((await requestsWaiting(db)) === 0 && (await queued()).every(isDone)) || (await wakeWorkers(db)),
         async () =>
           `${await requestsWaiting(db)} requests and these mails still wait: ${JSON.stringify(await overview(queued))}`,
       )
@@ -77,6 +81,18 @@ async function requestsWaiting(db: Database): Promise<number> {
     where name in (${accountRequestQueue}, ${paperQueue}) and state in ('created', 'retry', 'active')`),
   )
   return rows[0]?.count ?? 0
+}
+
+/**
+ * Has the workers look for jobs now instead of at their next look, half a second to two seconds later: by the notification
+ * that pg-boss sends for a new job, whose channel it names after its schema.
+ */
+export async function wakeWorkers(db: Database): Promise<undefined> {
+  await db.run(
+    command(sql`
+    select pg_notify('pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24), queue)
+    from unnest(array[${mailQueue}, ${accountRequestQueue}, ${paperQueue}]) as queue`),
+  )
 }
 
 async function overview(queued: TestMailbox['queued']) {
