@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { alikeTexts } from './alike-texts.ts'
 
 type Rules = Parameters<AxeBuilder['options']>[0]
 
 declare global {
   interface Window {
-    readonly axe: { run(part: string, rules: Rules): ReturnType<AxeBuilder['analyze']> }
+    readonly axe: { run(part: string | Element[], rules: Rules): ReturnType<AxeBuilder['analyze']> }
+    alikeTexts: typeof alikeTexts
   }
 }
 
@@ -20,8 +22,7 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block']
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await bringAxe(page)
-  expect(await found(page, part, 'light', {})).toEqual([])
-  expect(await found(page, part, 'dark', { runOnly: { type: 'rule', values: rulesOfColour } })).toEqual([])
+  expect(await found(page, part)).toEqual([])
   await page.emulateMedia({ reducedMotion: null })
 }
 
@@ -33,19 +34,50 @@ async function bringAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     if (await frame.evaluate(() => 'axe' in window)) continue
     await frame.evaluate(await readFile(besideAxeBuilder.resolve('axe-core/axe.min.js'), 'utf8'))
+    await frame.evaluate(`window.alikeTexts = ${alikeTexts}`)
   }
 }
 
-/** What axe finds in that theme, which stays. */
-const found = (page: Page, part: string, theme: 'light' | 'dark', rules: Rules) =>
+/**
+ * What axe finds in both themes; the dark one stays. Contrast takes four fifths of its time, so of texts that look alike it
+ * is asked of the first, and of the others where axe cannot say what is behind that one.
+ */
+const found = (page: Page, part: string) =>
   page.evaluate(
-    async ([part, theme, rules]) => {
-      document.documentElement.dataset.theme = theme
-      await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
-      const { violations } = await window.axe.run(part, { ...rules, resultTypes: ['violations'] })
-      return violations.map(
-        ({ id, nodes }) => `${theme}: ${id} at ${nodes.map(node => node.target).join(' | ')}`,
-      )
+    async ([part, rulesOfColour]) => {
+      const wrong: string[] = []
+      const look = async (
+        theme: string,
+        where: string | Element[],
+        rules: typeof colours | typeof others,
+      ) => {
+        const { violations, incomplete } = await window.axe.run(where, {
+          ...rules,
+          resultTypes: ['violations', 'incomplete'],
+          elementRef: true,
+        })
+        for (const { id, nodes } of violations)
+          wrong.push(`${theme}: ${id} at ${nodes.map(node => node.target).join(' | ')}`)
+        return new Set<Element | undefined>(
+          incomplete.flatMap(({ nodes }) => nodes.map(({ element }) => element)),
+        )
+      }
+      const colours = { runOnly: { type: 'rule' as const, values: rulesOfColour } }
+      const others = { rules: Object.fromEntries(rulesOfColour.map(rule => [rule, { enabled: false }])) }
+      for (const theme of ['light', 'dark']) {
+        document.documentElement.dataset.theme = theme
+        await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
+        if (theme === 'light') await look(theme, part, others)
+        const alike = window.alikeTexts(part)
+        const unsure = await look(
+          theme,
+          alike.flatMap(texts => texts.slice(0, 1)),
+          colours,
+        )
+        const more = alike.flatMap(([first, ...twins]) => (first && unsure.has(first) ? twins : []))
+        if (more.length > 0) await look(theme, more, colours)
+      }
+      return wrong
     },
-    [part, theme, rules] as const,
+    [part, rulesOfColour] as const,
   )
