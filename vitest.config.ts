@@ -24,6 +24,8 @@ export default defineConfig({
           isolate: false,
           include: ['src/server/**/*.test.ts'],
           globalSetup: ['src/server/testing/postgres.ts'],
+          // Programs that a test starts need not strip and compile everything anew.
+          env: { NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' },
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -20,8 +20,14 @@ const overhang = (page: Page) =>
     }
   })
 
+/** Setting the size that the window has would still lay out and paint anew. */
+async function resize(page: Page, size: typeof phone): Promise<void> {
+  const now = page.viewportSize()
+  if (now?.width !== size.width || now.height !== size.height) await page.setViewportSize(size)
+}
+
 async function expectFits(page: Page): Promise<void> {
-  await page.setViewportSize(narrowest)
+  await resize(page, narrowest)
   await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
 }
 
@@ -30,10 +36,10 @@ async function expectFits(page: Page): Promise<void> {
  * or is looked at on the way of a journey, is looked at in one size.
  */
 async function expectGood(page: Page, size: typeof phone): Promise<void> {
-  await page.setViewportSize(size)
+  await resize(page, size)
   await expectAccessible(page)
   await expectFits(page)
-  await page.setViewportSize(desktop)
+  await resize(page, desktop)
 }
 
 test('what a visitor can open is accessible and fits the smallest phone', async ({ page }) => {
@@ -86,7 +92,7 @@ test('dashboard, lists and their dialogs are accessible and fit the smallest pho
   await expect(page.getByRole('checkbox', { name: 'Cancelled' })).toBeVisible()
   await expectAccessible(page)
 
-  await page.setViewportSize(phone)
+  await resize(page, phone)
   await page.goto('/stock?query=nothing-like-this')
   await expect(page.getByRole('heading', { name: 'No results.' })).toBeVisible()
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
@@ -99,7 +105,7 @@ test('dashboard, lists and their dialogs are accessible and fit the smallest pho
   await expectAccessible(page)
   await expectFits(page)
 
-  await page.setViewportSize(desktop)
+  await resize(page, desktop)
   await page.goto('/stock?new=stock')
   const stock = page.getByRole('dialog', { name: 'Add New Stock' })
   await stock.getByLabel('Part Number').fill('88888-888')
@@ -127,14 +133,14 @@ test('the three steps of a new loan are accessible on a phone and fit the smalle
   await dialog.getByRole('button', { name: /^Add / }).first().click()
   await dialog.getByRole('textbox', { name: 'Quantity' }).fill('999')
   await expect(dialog.getByRole('button', { name: /^Take \d+$/ })).toBeVisible()
-  await page.setViewportSize(phone)
+  await resize(page, phone)
   await expectAccessible(page)
   await expectFits(page)
   await dialog.getByRole('textbox', { name: 'Quantity' }).fill('1')
   await dialog.getByRole('button', { name: 'Enter details' }).click()
   await dialog.getByRole('button', { name: 'Create loan' }).click()
   await expect(dialog.getByText('Required*').first()).toBeVisible()
-  await page.setViewportSize(phone)
+  await resize(page, phone)
   await expectAccessible(page)
   await expectFits(page)
 })
@@ -212,7 +218,7 @@ test('people, storerooms, countries with their dialogs, and one’s own profile 
     { path: '/profile', shows: 'Your sessions', size: desktop },
   ]
   for (const { path, shows, size } of screens) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     await page.goto(path)
     await expect(page.getByLabel(shows, { exact: true })).toBeVisible()
     await expectGood(page, size)
@@ -267,7 +273,7 @@ test('a unit, what is asked of many at once, products and the camera’s sheet a
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await expect(page.getByRole('region', { name: 'Selected units' })).toBeVisible()
   await expectGood(page, desktop)
-  await page.setViewportSize(phone)
+  await resize(page, phone)
   await expectAccessible(page)
   await page.getByRole('region', { name: 'Selected units' }).getByRole('button', { name: 'Transfer' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).click()
@@ -284,7 +290,7 @@ test('a unit, what is asked of many at once, products and the camera’s sheet a
     },
   ]
   for (const { path, shows, size } of products) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     await page.goto(path)
     await expect(shows).toBeVisible()
     await expectGood(page, size)

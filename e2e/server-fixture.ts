@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkout } from '../src/server/kernel/data-dir.ts'
+import { compileCache } from '../src/server/testing/compile-cache.ts'
 import { freePort } from '../src/server/testing/free-port.ts'
 import { copyDemo } from './demo-data.ts'
 
@@ -72,7 +72,7 @@ async function start(
       DATABASE_URL: '',
       SMTP_URL: '',
       LOG_LEVEL: 'error',
-      NODE_COMPILE_CACHE: join(checkout, 'node_modules/.cache/compiled'),
+      NODE_COMPILE_CACHE: compileCache,
       ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

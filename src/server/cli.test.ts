@@ -6,11 +6,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { runCli } from './cli/run.ts'
-import { checkout } from './kernel/data-dir.ts'
 import { poolOf } from './kernel/db/open.ts'
 import { activities, users } from './kernel/db/schema.ts'
 import { buildPerson } from './testing/build.ts'
 import { castPassword } from './testing/cast.ts'
+import { compileCache } from './testing/compile-cache.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { testServer } from './testing/server.ts'
 
@@ -59,8 +59,7 @@ async function admin(words: readonly string[], variables: Record<string, string>
 /** The same from a process of its own, as `npm run admin` starts it. */
 function startedAdmin(words: readonly string[], variables: Record<string, string> = {}): Promise<Said> {
   const { PATH = '' } = process.env
-  const NODE_COMPILE_CACHE = join(checkout, 'node_modules/.cache/compiled')
-  const env = { PATH, NODE_COMPILE_CACHE, ...environment(variables) }
+  const env = { PATH, NODE_COMPILE_CACHE: compileCache, ...environment(variables) }
   const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let out = ''
   let err = ''

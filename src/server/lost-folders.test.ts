@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded } from './kernel/db/embedded.ts'
+import { compileCache } from './testing/compile-cache.ts'
 import { freePort } from './testing/free-port.ts'
 
 const program = resolve(import.meta.dirname, 'main.ts')
@@ -17,6 +18,7 @@ async function start(dataDir: string): Promise<{ code: number | null; out: strin
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'fatal',
+    NODE_COMPILE_CACHE: compileCache,
   }
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let out = ''

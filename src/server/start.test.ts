@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { loadDemo } from './demo/demo.ts'
 import { poolOf } from './kernel/db/open.ts'
+import { compileCache } from './testing/compile-cache.ts'
 import { freePort } from './testing/free-port.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 
@@ -42,7 +43,13 @@ interface Started {
 /** The program as `npm start` runs it, on the test run's database unless said otherwise. */
 function start(variables: Record<string, string>, words: readonly string[] = []): Started {
   const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: folder, ...variables },
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: url,
+      DATA_DIR: folder,
+      NODE_COMPILE_CACHE: compileCache,
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let out = ''
