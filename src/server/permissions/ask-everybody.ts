@@ -7,6 +7,8 @@ interface Table<A extends string, T> {
   readonly expected: Readonly<Record<A, number>>
   /** Whether each asks about an object of their own, not about the same one until somebody may change it. */
   readonly isOwn: boolean
+  /** Whether the call changes nothing, whoever makes it. */
+  readonly isRead: boolean
   build(asker: A): Promise<T>
   /** The object as it is now. */
   look(target: T): Promise<unknown>
@@ -14,28 +16,28 @@ interface Table<A extends string, T> {
 }
 
 /**
- * The status that each is answered. Those refused one after another ask about the same object, which must be afterwards as
- * it was before: one look does for all of them.
+ * The status that each is answered. Those who are refused one after another, or who read, ask about the same object, which
+ * must be afterwards as it was before: one look does for all of them.
  */
 export async function askEverybody<A extends string, T>(table: Table<A, T>): Promise<Record<string, number>> {
-  const { askers, expected, isOwn, build, look, ask } = table
+  const { askers, expected, isOwn, isRead, build, look, ask } = table
   const statuses: Record<string, number> = {}
-  let tried: { readonly target: T; readonly before: unknown; readonly refused: A[] } | null = null
+  let tried: { readonly target: T; readonly before: unknown; readonly asked: A[] } | null = null
   const demandUnchanged = async () => {
-    if (tried === null || tried.refused.length === 0) return
-    expect(await look(tried.target), `refused to ${tried.refused.splice(0).join()}`).toEqual(tried.before)
+    if (tried === null || tried.asked.length === 0) return
+    expect(await look(tried.target), `asked by ${tried.asked.splice(0).join()}`).toEqual(tried.before)
   }
   for (const asker of askers) {
-    const isAllowed = expected[asker] < 400
-    if (isAllowed || isOwn) await demandUnchanged()
+    const mayChange = !isRead && expected[asker] < 400
+    if (mayChange || isOwn) await demandUnchanged()
     if (tried === null || isOwn) {
       const target: T = await build(asker)
-      tried = { target, before: isAllowed ? null : await look(target), refused: [] }
+      tried = { target, before: mayChange ? null : await look(target), asked: [] }
     }
     const { status } = await ask(asker, tried.target)
     statuses[asker] = status
-    if (isAllowed || status < 400) tried = null
-    else tried.refused.push(asker)
+    if (mayChange || (!isRead && status < 400)) tried = null
+    else tried.asked.push(asker)
   }
   await demandUnchanged()
   return statuses
