@@ -228,7 +228,11 @@ describe('“This was not me”', () => {
       const mails = await mailsTo(manager.email, 'sign-in-disowned')
       expect(mails.filter(({ text }) => text.includes(person.email))).toHaveLength(1)
     }
-    const history = await server.db.select().from(activities).where(eq(activities.aboutUserId, person.id))
+    const history = await server.db
+      .select()
+      .from(activities)
+      .where(eq(activities.aboutUserId, person.id))
+      .orderBy(activities.id)
     expect(history.at(-1)).toMatchObject({ event: 'user-disowned', detail: { was: 'ACTIVE', is: 'ACTIVE' } })
   })
 
