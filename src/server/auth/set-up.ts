@@ -35,7 +35,7 @@ export const setUp: Handler<typeof contract.auth.setUp> = async (ctx, { body }) 
   const companyEmailDomain = (services.company.emailDomain ?? body.companyEmailDomain).toLowerCase()
   const email = staffEmail(body.email, companyEmailDomain)
   if (email === null) throw refuseField('bad_input', 'email', longEmailRequired(companyName))
-  const country = chosenCountry(body.countryName, 'countryName', body.countryCode)
+  const country = listedCountry(body.countryName, 'countryName', body.countryCode)
   const passwordHash = await hashPassword(body.password, services.hashCost)
   const userId = await changeByVisitor(ctx, async tx => {
     await tx.run(build.select().from(installation).for('update'))

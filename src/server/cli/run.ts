@@ -13,6 +13,7 @@ const usage = `npm run admin -- <command>
   restore <file>            fill an empty database with a backup, whichever kind of database it was made from
   migrate                   bring the database to this version, as the next start would
   rotate-secret             replace the SECRET while no server runs; one that you set by the one in NEW_SECRET
+  rotate-leaked-secret      the same, and end customers' links: whoever knows the old SECRET can forge them
   doctor                    say what is well and what is wrong with this installation; exit code 1 where something is
 
   create-sysadmin <email>   make an account that is system administrator, and print a link to choose its password
@@ -55,6 +56,11 @@ const commands: Readonly<Record<string, Command>> = {
   'rotate-secret': {
     takes: 'nothing more',
     run: async (_, variables) => (await import('./rotate-secret.ts')).rotateSecret(readEnv(variables)),
+  },
+  'rotate-leaked-secret': {
+    takes: 'nothing more',
+    run: async (_, variables) =>
+      (await import('./rotate-secret.ts')).rotateSecret(readEnv(variables), 'leaked'),
   },
   doctor: {
     takes: 'nothing more',
