@@ -27,6 +27,29 @@ export const backups = [
     nightly,
   ),
   guard(
+    'a backup that was not checked yet does not count as one',
+    ['src/server/backup/make-backup.ts', '`${uncheckedPrefix}${basename(file)}`', 'basename(file)'],
+    nightly,
+  ),
+  guard(
+    'of two rotations at once one waits for the other',
+    [
+      'src/server/kernel/db/advisory-lock.ts',
+      "'select pg_advisory_lock($1)', [advisoryLocks[lock]]",
+      "'select $1::int', [0]",
+    ],
+    rotation,
+  ),
+  guard(
+    'a leaked SECRET derives no link any more',
+    [
+      'src/server/cli/rotate-secret.ts',
+      "reason === 'leaked' ? lastOfFormer",
+      "reason === 'leaked' ? (last[0]?.link ?? 0)",
+    ],
+    rotation,
+  ),
+  guard(
     'of two servers one makes the backup (advisory lock)',
     ['src/server/backup/make-backup.ts', 'if (rows[0]?.mine !== true) return false', ''],
     nightly,

@@ -229,10 +229,20 @@ export const races = [
     'only an answer about the mail fails it for good',
     [
       'src/server/mail/transport.ts',
-      "z.union([z.object({ command: z.literal('RCPT TO') }), z.object({ code: z.literal('EMESSAGE') })])",
-      'z.object({})',
+      "z.object({ command: z.literal('RCPT TO'), response: z.string().regex(/^\\d{3}(?![ -]5\\.[347]\\.)/) }),",
+      'z.object({}),',
     ],
     'src/server/mail/outage.test.ts',
+  ),
+  guard(
+    'a refusal to relay, given at RCPT TO, fails no mail',
+    ['src/server/mail/transport.ts', '(?![ -]5\\.[347]\\.)', ''],
+    'src/server/mail/outage.test.ts',
+  ),
+  guard(
+    'what takes no Idempotency-Key answers nothing again',
+    ['src/server/kernel/http/authenticator.ts', 'endpoint.idempotencyKey === false ? null : ', ''],
+    'src/server/backup/nightly.test.ts',
   ),
   guard(
     'a mail that was overtaken has not failed',

@@ -98,10 +98,19 @@ export const signIn = [
     registering,
   ),
   guard(
+    'an old mail with a used link makes no browser known',
+    [
+      'src/server/accounts/remember-browser.ts',
+      '!vouchesForBrowser(found.link, found.account, now)',
+      'false',
+    ],
+    'src/server/accounts/colleague.test.ts',
+  ),
+  guard(
     'who verified may replace the password of the registration for 30 minutes only',
     [
       'src/domain/link.ts',
-      'link.usedAt !== null && !isPast(link.usedAt, now, mayChooseAnotherFor)',
+      'link.usedAt !== null && !isPast(link.usedAt, now, validatingFor)',
       "link.usedAt !== null && now !== ''",
     ],
     colleague,
