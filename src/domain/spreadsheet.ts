@@ -3,7 +3,7 @@ export type Cell = string | number | null | { readonly at: string }
 
 /**
  * Keeps spreadsheets from taking text for a formula: CSV has no types, so an apostrophe goes before what looks like
- * one (reliability.md, "formula injection"). Where semicolons or tabs separate cells, each of them and each line
+ * one (docs/security.md, "Controls"). Where semicolons or tabs separate cells, each of them and each line
  * break begins a cell, and quotes are dropped.
  */
 export function harmless(text: string): string {

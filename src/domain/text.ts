@@ -1,4 +1,4 @@
-/** Characters that can't be stored: NUL, control characters, lone surrogates (reliability.md, "Text"). */
+/** Characters that can't be stored: NUL, control characters, lone surrogates (docs/security.md, "Controls"). */
 const forbidden = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/u
 
 /** Whether a text may be stored. Line feeds and tabs are allowed in several lines, not in a single one. */

@@ -18,7 +18,7 @@ const retrySeconds = 10
 const signsIn = inStates(sql<UserState>`u.state`, accountStatesThat('signsIn'))
 
 /**
- * GET /auth/refresh: exchanges a refresh token for a new pair, once (reliability.md, "Rotation"). The pair is derived
+ * GET /auth/refresh: exchanges a refresh token for a new pair, once (docs/security.md, "Sessions"). The pair is derived
  * from the presented token, so a retry gets the same one. Later reuse, or reuse after the next token was used, means
  * theft and ends the session.
  */

@@ -20,7 +20,7 @@ import { castPassword } from '../testing/cast.ts'
 import { testServer } from '../testing/server.ts'
 
 /**
- * Each kind of token, used in place of every other, fails and changes nothing (reliability.md, "Tokens"); in its own
+ * Each kind of token, used in place of every other, fails and changes nothing (docs/security.md, "Sessions"); in its own
  * place it works. Two installations: one with people, one that waits for its set-up.
  */
 const server = await testServer()

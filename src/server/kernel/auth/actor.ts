@@ -43,7 +43,7 @@ interface HeldRights {
 
 /**
  * Holds a person's rights as they are in this transaction, until it ends: who is deactivated or demoted meanwhile comes after
- * us, or we after that (reliability.md, "Rights at once"). Refuses (not_signed_in) who is not active. Who is about to change
+ * us, or we after that (docs/security.md, "Controls"). Refuses (not_signed_in) who is not active. Who is about to change
  * their own row holds it for that at once: two who shared it would wait for each other.
  */
 export const rightsHeld = (userId: number, hold: 'share' | 'update' = 'share'): Statement<string> =>

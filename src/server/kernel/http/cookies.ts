@@ -72,7 +72,7 @@ export class TokenCookies {
 }
 
 /**
- * Whether a request that rides on cookies comes from our own pages (reliability.md, "Browser"). On plain http browsers
+ * Whether a request that rides on cookies comes from our own pages (docs/security.md, "Controls"). On plain http browsers
  * tell no Sec-Fetch-Site and a GET has no Origin; there a header counts that other sites could only send after asking us.
  */
 export function isOurOrigin(request: FastifyRequest, baseUrl: string): boolean {

@@ -6,7 +6,7 @@ const ourselves = ["'self'"]
 const nobody = ["'none'"]
 
 /**
- * What a page of ours may do (reliability.md, "Browser"): scripts only from us, none inline, no eval; WebAssembly, which
+ * What a page of ours may do (docs/security.md, "Controls"): scripts only from us, none inline, no eval; WebAssembly, which
  * only the reader of barcodes is, is compiled from what we serve. Styles may be inline, because the primitives place
  * popovers and hold the page still behind a dialog by them.
  */
