@@ -140,6 +140,10 @@ test('a wrong serial number, a unit that is on this loan already, and one that a
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row').filter({ hasText: first }).getByText('Packing')).toBeVisible()
   await expect(field(2)).toBeFocused()
+  // What failed has succeeded since: its error is not shown any more.
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByText('Error')).toHaveCount(0, {
+    timeout: 2000,
+  })
   await refused(2, first.toLowerCase(), 'This unit is already on this loan.')
   await refused(2, taken, `This unit was sourced for loan ${padded(other)} a moment ago.`)
   await expectAccessible(page)

@@ -108,6 +108,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
       return reply
     },
     onSuccess: (reply, asked) => {
+      clearError(actionOf(endpoint))
       void refreshNouns(client, options.touches ?? [])
       options.onDone?.(reply.answer, asked, reply)
     },
@@ -115,7 +116,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
       const refused = !isUnanswered(error)
       if (refused) keys.answered()
       const reread = refused && refreshNouns(client, options.touches ?? [])
-      if (!options.quiet) toastError(error)
+      if (!options.quiet) toastError(error, actionOf(endpoint))
       if (error instanceof ApiError) options.onRefused?.(error, asked)
       // Waits for the new version: until it is here, the next attempt would be refused as well.
       if (error instanceof ApiError && error.code === 'changed_meanwhile') await reread
@@ -123,7 +124,18 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
   })
 }
 
-/** The spec's toast of every failed call (section 8). */
-export function toastError(error: unknown): void {
-  toast({ variant: 'destructive', title: 'Error', description: sentenceOf(error) })
+const actionOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+const shownErrors = new Map<string, () => void>()
+
+/** The spec's toast of every failed call (section 8). That of an action goes when clearError() hears that it succeeded. */
+export function toastError(error: unknown, action?: string): void {
+  const { dismiss } = toast({ variant: 'destructive', title: 'Error', description: sentenceOf(error) })
+  if (action !== undefined) shownErrors.set(action, dismiss)
+}
+
+/** Takes away the error of that action, if it is still shown: the same has succeeded since. */
+export function clearError(action: string): void {
+  shownErrors.get(action)?.()
+  shownErrors.delete(action)
 }

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { isPassing, isRefused } from './api-error.ts'
-import { toastError } from './queries.ts'
+import { clearError, toastError } from './queries.ts'
 
 const freshForMs = 15_000
 const attempts = 2
@@ -12,9 +12,10 @@ const attempts = 2
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { state }) => {
-        if (state.data === undefined && isRefused(error)) toastError(error)
+      onError: (error, { state, queryHash }) => {
+        if (state.data === undefined && isRefused(error)) toastError(error, queryHash)
       },
+      onSuccess: (_, { queryHash }) => clearError(queryHash),
     }),
     defaultOptions: {
       queries: {

@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '#web/api/api-error.ts'
-import { toastError } from '#web/api/queries.ts'
+import { clearError, toastError } from '#web/api/queries.ts'
 import { newKey } from '#web/api/request.ts'
 import { useDraft } from '#web/forms/use-draft.ts'
 import { taskQueue } from '#web/scanning/task-queue.ts'
 import { deskReducer, emptyDesk, type Scan } from './scan-queue.ts'
+
+/** What an error toast is about; the next scan that succeeds takes it away. */
+const scanning = 'scan'
 
 /** How long a line that was just scanned stands out. */
 const freshMs = 2000
@@ -30,6 +33,7 @@ export function useScanQueue(send: (scan: Scan, key: string) => Promise<void>) {
       try {
         await latest.current(scan, key)
         keys.current.delete(wish)
+        clearError(scanning)
         apply({ do: 'done', lineId: scan.lineId })
         setTimeout(() => apply({ do: 'settle', lineId: scan.lineId }), freshMs)
         return true
@@ -37,7 +41,7 @@ export function useScanQueue(send: (scan: Scan, key: string) => Promise<void>) {
         const isAnswered = error instanceof ApiError && error.status !== 0
         if (isAnswered) keys.current.delete(wish)
         apply({ do: 'refuse', lineId: scan.lineId, message: sentenceOf(error) })
-        toastError(error)
+        toastError(error, scanning)
         return false
       }
     },
