@@ -108,7 +108,8 @@ test('a loan of three units goes from request to return, with approval on a phon
     .getByRole('dialog', { name: 'Send the loan document?' })
     .or(adam.getByRole('alertdialog'))
   await expect(sending).toContainText(customer.Email)
-  await sending.getByRole('button', { name: 'Send document' }).click()
+  await expect(sending.getByRole('button', { name: 'Send document' })).toBeFocused()
+  await adam.keyboard.press('Enter')
   await expectToast(adam, `Loan ${padded(id)} document has been sent.`)
 
   const letter = await mailbox.newest('loan-document', customer.Email)

@@ -59,6 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const settle = (event: Event) => {
     focus.remember()
     if (reason) focusFirstField(event)
+    else if (!danger && !asks) focusConfirm(event)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -109,4 +110,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Enter confirms what does no harm; where it may, the focus is on Cancel. */
+function focusConfirm(event: Event): void {
+  const { currentTarget } = event
+  const button =
+    currentTarget instanceof HTMLElement && currentTarget.querySelector<HTMLElement>('button[type="submit"]')
+  if (!button) return
+  event.preventDefault()
+  button.focus()
 }
