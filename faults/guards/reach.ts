@@ -4,7 +4,7 @@ const loansAndStock = 'src/server/permissions.test.ts'
 const people = 'src/server/permissions-of-people.test.ts'
 const storerooms = 'src/server/storerooms/storerooms.test.ts'
 const search = 'src/server/search/search.test.ts'
-const marks = 'migrations/0013_rights_mark.sql'
+const rightsVersions = 'migrations/0019_rights_version.sql'
 
 /** Who may see what, and who may do what. */
 export const reach = [
@@ -174,32 +174,32 @@ export const reach = [
   ),
   guard(
     'a call begins anew for who has other rights than before',
-    ['src/server/kernel/auth/session.ts', 'and u.rights_mark = ${actor.rightsMark} ', ''],
+    ['src/server/kernel/auth/session.ts', 'and u.rights_version = ${actor.rightsVersion} ', ''],
     'src/server/kernel/http/last-known.test.ts',
   ),
   guard(
     'rights that change while a change begins count at once',
     [
       'src/server/kernel/auth/change.ts',
-      'rightsMark === actor.rightsMark ? actor : await readActor(tx, actor.id)',
-      'rightsMark ? actor : await readActor(tx, actor.id)',
+      'rightsVersion === actor.rightsVersion ? actor : await readActor(tx, actor.id)',
+      'rightsVersion ? actor : await readActor(tx, actor.id)',
     ],
     'src/server/kernel/db/under-way.test.ts',
   ),
   guard(
-    'rights that are given or changed get another mark (trigger)',
-    [marks, 'WHERE id IN (SELECT user_id FROM after_rows)', 'WHERE false'],
-    'src/server/kernel/auth/rights-mark.test.ts',
+    'rights that are given or changed get another version (trigger)',
+    [rightsVersions, 'WHERE id IN (SELECT user_id FROM after_rows)', 'WHERE false'],
+    'src/server/kernel/auth/rights-version.test.ts',
   ),
   guard(
-    'rights that are taken get another mark (trigger)',
-    [marks, 'WHERE id IN (SELECT user_id FROM before_rows)', 'WHERE false'],
-    'src/server/kernel/auth/rights-mark.test.ts',
+    'rights that are taken get another version (trigger)',
+    [rightsVersions, 'WHERE id IN (SELECT user_id FROM before_rows)', 'WHERE false'],
+    'src/server/kernel/auth/rights-version.test.ts',
   ),
   guard(
-    'who becomes sysadmin, or is one no more, gets another mark (trigger)',
-    [marks, 'NEW.rights_mark := gen_random_uuid();', ''],
-    'src/server/kernel/auth/rights-mark.test.ts',
+    'who becomes sysadmin, or is one no more, gets another version (trigger)',
+    [rightsVersions, 'NEW.rights_version := gen_random_uuid();', ''],
+    'src/server/kernel/auth/rights-version.test.ts',
   ),
   guard(
     'figures are for this machine',

@@ -413,6 +413,35 @@ test('a backup from before searches were counted is restored without what was re
   await checkInvariants(connect(now.pool))
 })
 
+test('a backup from before the version of rights had its name keeps the version, and triggers renew it', async () => {
+  const { pool } = await emptyPlace()
+  const client = await pool.connect()
+  const renamed = knownMigrations().findIndex(({ name }) => name === '0019_rights_version')
+  await applyMigrations(client, knownMigrations().slice(0, renamed))
+  await client.query(`
+    insert into countries (name, code) values ('Sweden', 'SE');
+    insert into users (email, first_name, last_name, password_hash) values ('astrid@example.com', 'Astrid', 'Berg', '');
+    insert into user_country_roles (user_id, country_id, role) values (1, 1, 'ADMIN')`)
+  const before = await client.query('select rights_mark as version from users')
+  client.release()
+  const file = fileName()
+  await writeBackup(
+    pool,
+    file,
+    { secret, encryption },
+    { version: '0.0.1', secretFingerprint: fingerprintOf(secret) },
+  )
+  const now = await emptyPlace()
+  await restore(envOf(now.url), file)
+  const version = async () => (await now.pool.query('select rights_version as version from users')).rows
+  expect(await version()).toEqual(before.rows)
+  await now.pool.query('delete from user_country_roles')
+  const withoutRole = await version()
+  expect(withoutRole).not.toEqual(before.rows)
+  await now.pool.query('update users set is_sys_admin = true')
+  expect(await version()).not.toEqual(withoutRole)
+})
+
 test('a backup takes nobody’s place, and leaves nothing beside it', async () => {
   const own = await mkdtemp(join(folder, 'own-'))
   const file = join(own, 'mine.age')

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { LinkPurpose } from '#domain/link.ts'
-import type { MarkedActor } from './auth/actor.ts'
+import type { VersionedActor } from './auth/actor.ts'
 import type { FormerSecret } from './auth/former-secrets.ts'
 import type { HashCost } from './auth/password-hash.ts'
 import type { Clock } from './clock.ts'
@@ -59,7 +59,7 @@ export interface ReplyHead {
 
 /** A signed-in user. A change begins by holding the rights as they are then (rightsHeld). */
 export interface SignedIn extends Visitor {
-  actor: MarkedActor
+  actor: VersionedActor
   readonly sessionId: number
 }
 

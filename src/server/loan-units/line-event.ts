@@ -2,7 +2,7 @@ import type { DomainEvent } from '#domain/event.ts'
 import { type LoanUnitAction, loanUnitMachine, unitFollows } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { activityOf } from '#domain/unit.ts'
-import type { MarkedActor } from '../kernel/auth/actor.ts'
+import type { VersionedActor } from '../kernel/auth/actor.ts'
 import type { ActivityEvent } from '../kernel/history/record.ts'
 import type { LockedLine, LockedUnit } from '../loans/lock.ts'
 
@@ -13,7 +13,7 @@ type MovingAction = {
 
 /** The history event of an action on a line and its unit. */
 export const lineEvent = (
-  actor: MarkedActor,
+  actor: VersionedActor,
   event: DomainEvent,
   action: MovingAction,
   { loan, line, now }: LockedLine,

@@ -5,21 +5,21 @@ import type { Actor } from '#domain/role.ts'
 import type { Executor } from '../db/database.ts'
 import { rowsOf, type Statement, statement } from '../db/statement.ts'
 
-/** An actor with the mark of their rights, which is never the same for other rights (decision 0020). */
-export interface MarkedActor extends Actor {
-  readonly rightsMark: string
+/** An actor with the version of their rights: equal versions mean equal rights (decision 0020). */
+export interface VersionedActor extends Actor {
+  readonly rightsVersion: string
 }
 
-/** SQL of a MarkedActor, out of a row of users named `u`. */
-export const actorSql = `jsonb_build_object('id', u.id, 'isSysAdmin', u.is_sys_admin, 'rightsMark', u.rights_mark,
+/** SQL of a VersionedActor, out of a row of users named `u`. */
+export const actorSql = `jsonb_build_object('id', u.id, 'isSysAdmin', u.is_sys_admin, 'rightsVersion', u.rights_version,
   'roles', coalesce((select jsonb_agg(jsonb_build_object('countryId', r.country_id, 'role', r.role, 'isPrimary', r.is_primary) order by r.country_id)
     from user_country_roles r where r.user_id = u.id), '[]'),
   'storeroomIds', coalesce((select jsonb_agg(s.storeroom_id order by s.storeroom_id) from user_storerooms s where s.user_id = u.id), '[]'))`
 
 /** A person as the rules see them; refuses (not_found) where there is nobody. */
-export async function readActor(executor: Executor, userId: number): Promise<MarkedActor> {
+export async function readActor(executor: Executor, userId: number): Promise<VersionedActor> {
   const rows = await executor.run(
-    rowsOf<{ actor: MarkedActor }>(
+    rowsOf<{ actor: VersionedActor }>(
       sql`select ${sql.raw(actorSql)} as actor from users u where u.id = ${userId}`,
     ),
   )
@@ -38,7 +38,7 @@ export const personLock = (hold: 'share' | 'update') =>
 /** What rightsHeld() answers: whether the person may act, and by which rights. */
 interface HeldRights {
   readonly state: UserState
-  readonly rightsMark: string
+  readonly rightsVersion: string
 }
 
 /**
@@ -48,9 +48,9 @@ interface HeldRights {
  */
 export const rightsHeld = (userId: number, hold: 'share' | 'update' = 'share'): Statement<string> =>
   statement<HeldRights, string>(
-    sql`select state, rights_mark as "rightsMark", ${personLock(hold)} from users where id = ${userId} for ${sql.raw(hold)}`,
+    sql`select state, rights_version as "rightsVersion", ${personLock(hold)} from users where id = ${userId} for ${sql.raw(hold)}`,
     ([held]) => {
       if (!held || !maySignIn(held.state)) throw refuse('not_signed_in')
-      return held.rightsMark
+      return held.rightsVersion
     },
   )

@@ -26,8 +26,8 @@ export async function change<R>(
   const opening = retry ? ([rights, claimed(retry)] as const) : ([rights] as const)
   return transact(
     ctx,
-    async (tx, [rightsMark, isFirst = true]) => {
-      ctx.actor = rightsMark === actor.rightsMark ? actor : await readActor(tx, actor.id)
+    async (tx, [rightsVersion, isFirst = true]) => {
+      ctx.actor = rightsVersion === actor.rightsVersion ? actor : await readActor(tx, actor.id)
       return answerOnce(tx, ctx, isFirst, write)
     },
     opening,

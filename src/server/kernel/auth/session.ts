@@ -5,7 +5,7 @@ import { Batcher } from '../db/batcher.ts'
 import { quoted } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
 import { type Statement, statement } from '../db/statement.ts'
-import { actorSql, type MarkedActor } from './actor.ts'
+import { actorSql, type VersionedActor } from './actor.ts'
 import { tokenHash } from './tokens.ts'
 
 const signsIn = `u.state in (${quoted(accountStatesThat('signsIn'))})`
@@ -18,7 +18,7 @@ const now = (clock: Clock): SQL => sql`cross join (select ${nowSql(clock)} as no
 
 /** Who bears an access token, and by which session. */
 export interface Session {
-  readonly actor: MarkedActor
+  readonly actor: VersionedActor
   readonly sessionId: number
 }
 
@@ -39,7 +39,7 @@ export const sessionStands = (
   statement(
     sql`select from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
       ${now(clock)} where t.hash = ${tokenHash(bearer ?? '')} and s.id = ${sessionId}
-      and u.rights_mark = ${actor.rightsMark} and ${sql.raw(lives)}`,
+      and u.rights_version = ${actor.rightsVersion} and ${sql.raw(lives)}`,
     rows => rows.length === 1,
   )
 
@@ -91,7 +91,7 @@ export async function readLiveSessions(
   db: Database,
   clock: Clock,
   sessionIds: readonly number[],
-): Promise<Map<number, MarkedActor>> {
+): Promise<Map<number, VersionedActor>> {
   const { rows } = await db.pool.query<Session>({
     name: 'sessions',
     text: byId,

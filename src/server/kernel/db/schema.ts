@@ -114,8 +114,8 @@ export const users = pgTable(
     state: text({ enum: userStates }).notNull().default('REQUESTED'),
     isSysAdmin: boolean().notNull().default(false),
     loanLimit: integer().notNull().default(defaultLoanLimit),
-    /** Triggers put another here whenever roles, access or isSysAdmin change: the same mark is the same Actor. */
-    rightsMark: uuid().notNull().defaultRandom(),
+    /** Triggers renew it whenever roles, access or isSysAdmin change: equal versions mean equal rights. */
+    rightsVersion: uuid().notNull().defaultRandom(),
     /** When the managers were last told that this person asks for an account. */
     managersToldAt: instant(),
     /** Browsers that were known before are not known any more. */

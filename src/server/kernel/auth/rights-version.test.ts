@@ -4,7 +4,7 @@ import { buildPerson } from '../../testing/build.ts'
 import { testServer } from '../../testing/server.ts'
 import { users } from '../db/schema.ts'
 import { command } from '../db/statement.ts'
-import { type MarkedActor, readActor } from './actor.ts'
+import { readActor, type VersionedActor } from './actor.ts'
 
 const server = await testServer()
 const { sweden, singapore } = server.countries
@@ -16,14 +16,14 @@ async function somebody() {
   return { id, read: () => readActor(server.services.db, id) }
 }
 
-/** Changes what belongs to the person and takes it back: what the mark was meanwhile, and the rights. */
-async function inside(id: number, change: string): Promise<MarkedActor> {
+/** Changes what belongs to the person and takes it back: what the version was meanwhile, and the rights. */
+async function inside(id: number, change: string): Promise<VersionedActor> {
   return server.services.db
     .transaction(async tx => {
       await tx.run(command(sql.raw(change.replaceAll('$id', String(id)))))
       throw await readActor(tx, id)
     })
-    .catch((seen: MarkedActor) => seen)
+    .catch((seen: VersionedActor) => seen)
 }
 
 test.each([
@@ -40,16 +40,16 @@ test.each([
   ['access is given', `insert into user_storerooms (user_id, storeroom_id) values ($id, ${kista.id})`],
   ['all access is taken at once', 'truncate user_storerooms'],
   ['they become sysadmin', 'update users set is_sys_admin = true where id = $id'],
-])('the mark is another one when %s, and the one before when that is not done', async (_, change) => {
+])('the version is another one when %s, and the one before when that is not done', async (_, change) => {
   const { id, read } = await somebody()
-  const { rightsMark, ...rights } = await read()
-  const { rightsMark: markThen, ...then } = await inside(id, change)
+  const { rightsVersion, ...rights } = await read()
+  const { rightsVersion: versionThen, ...then } = await inside(id, change)
   expect(then).not.toEqual(rights)
-  expect(markThen).not.toBe(rightsMark)
-  expect((await read()).rightsMark).toBe(rightsMark)
+  expect(versionThen).not.toBe(rightsVersion)
+  expect((await read()).rightsVersion).toBe(rightsVersion)
 })
 
-test('a role that passes from one person to another gives both another mark, and nobody else', async () => {
+test('a role that passes from one person to another gives both another version, and nobody else', async () => {
   const [one, other, third] = [await somebody(), await buildPerson(server, { role: null }), await somebody()]
   const before = [await one.read(), await readActor(server.services.db, other.id), await third.read()]
   const moved = `update user_country_roles set user_id = ${other.id} where user_id = ${one.id}`
@@ -58,8 +58,8 @@ test('a role that passes from one person to another gives both another mark, and
       await tx.run(command(sql.raw(moved)))
       throw [await readActor(tx, one.id), await readActor(tx, other.id), await readActor(tx, third.id)]
     })
-    .catch((actors: MarkedActor[]) => actors)
-  expect(seen.map(({ rightsMark }, at) => rightsMark === before[at]?.rightsMark)).toEqual([
+    .catch((actors: VersionedActor[]) => actors)
+  expect(seen.map(({ rightsVersion }, at) => rightsVersion === before[at]?.rightsVersion)).toEqual([
     false,
     false,
     true,
@@ -71,15 +71,15 @@ test('a role that passes from one person to another gives both another mark, and
   ])
 })
 
-test('rights that come back as they were have another mark: no two states ever share one', async () => {
+test('rights that come back as they were have another version: no two states ever share one', async () => {
   const { id, read } = await somebody()
-  const { rightsMark } = await read()
+  const { rightsVersion } = await read()
   await server.db.update(users).set({ isSysAdmin: true }).where(eq(users.id, id))
   await server.db.update(users).set({ isSysAdmin: false }).where(eq(users.id, id))
-  expect((await read()).rightsMark).not.toBe(rightsMark)
+  expect((await read()).rightsVersion).not.toBe(rightsVersion)
 })
 
-test('a name, a limit or a password changes no mark', async () => {
+test('a name, a limit or a password changes no version', async () => {
   const { id, read } = await somebody()
   const before = await read()
   await server.db
