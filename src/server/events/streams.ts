@@ -8,9 +8,9 @@ import { readLiveSessions } from '../kernel/auth/session.ts'
 import type { Services } from '../kernel/context.ts'
 import type { Listener } from '../kernel/db/listen.ts'
 import { changeChannel, changingNouns, type Notice } from '../kernel/history/record.ts'
-import { recentNews } from './recent-news.ts'
+import { recentNotices } from './recent-notices.ts'
 
-const notice = z.object({
+const noticeShape = z.object({
   noun: z.enum(changingNouns),
   countryId: z.number().nullable(),
   id: z.number().nullable(),
@@ -29,11 +29,11 @@ const rightsOf = (actor: Actor) => JSON.stringify(actor)
 /** That anything may have changed; it says nothing of anybody's country. */
 const everything: readonly Notice[] = changingNouns.map(noun => ({ noun, countryId: null, id: null }))
 
-const gatherMs = 100
+const batchMs = 100
 const checkMs = 10_000
 const heartbeatEvery = 2
 /** Who reads so slowly that this much waits, is let go and comes again. */
-const mostWaitingBytes = 262_144
+const maxBufferedBytes = 262_144
 
 /** The open pages of this copy of the server, and what they are told. */
 export interface Streams {
@@ -54,31 +54,32 @@ export async function openStreams(
   log: FastifyBaseLogger,
 ): Promise<Streams> {
   const pages = new Set<Page>()
-  const recent = recentNews()
-  let gathered = new Map<string, Notice>()
-  let gathering: NodeJS.Timeout | null = null
+  const recent = recentNotices()
+  let pending = new Map<string, Notice>()
+  let flushTimer: NodeJS.Timeout | null = null
   let ticks = 0
 
-  const tell = async () => {
-    gathering = null
-    const batch = [...gathered.values()]
-    gathered = new Map()
-    await send((actor, page) => {
-      for (const news of batch) if (concerns(actor, news)) page.stream.write(asEvent(news))
+  const flush = async () => {
+    flushTimer = null
+    const batch = [...pending.values()]
+    pending = new Map()
+    await sendToPages((actor, page) => {
+      for (const notice of batch) if (concerns(actor, notice)) page.stream.write(asEvent(notice))
     })
   }
 
-  const send = (speak: (actor: Actor, page: Page) => void) => speakToAll(pages, services, log, speak)
+  const sendToPages = (sendTo: (actor: Actor, page: Page) => void) =>
+    sendToLivePages(pages, services, log, sendTo)
 
   await listener.on(
     changeChannel,
     payload => {
-      const parsed = notice.safeParse(readJson(payload))
+      const parsed = noticeShape.safeParse(readJson(payload))
       if (parsed.success) {
-        gathered.set(payload, parsed.data)
+        pending.set(payload, parsed.data)
         recent.add(parsed.data)
       }
-      gathering ??= setTimeout(tell, gatherMs)
+      flushTimer ??= setTimeout(flush, batchMs)
     },
     // What was told while nobody listened is lost: pages that open again read everything anew.
     () => {
@@ -89,7 +90,7 @@ export async function openStreams(
   recent.restart()
   const check = setInterval(() => {
     const isHeartbeat = ++ticks % heartbeatEvery === 0
-    void send((_actor, page) => {
+    void sendToPages((_actor, page) => {
       if (isHeartbeat) page.stream.write(': still here\n\n')
     })
   }, checkMs)
@@ -104,24 +105,25 @@ export async function openStreams(
       pages.add(page)
       stream.on('close', () => pages.delete(page))
       stream.write('retry: 2000\n\n')
-      if (ago > 0) for (const news of missedBy(actor, recent.within(ago))) stream.write(asEvent(news))
+      if (ago > 0)
+        for (const notice of noticesMissedBy(actor, recent.within(ago))) stream.write(asEvent(notice))
       return stream
     },
     count: () => pages.size,
     close() {
       clearInterval(check)
-      if (gathering) clearTimeout(gathering)
+      if (flushTimer) clearTimeout(flushTimer)
       closeAll(pages)
     },
   }
 }
 
 /** Speaks to each page whose session still stands, and ends the others, and those whose owner's rights have changed. */
-async function speakToAll(
+async function sendToLivePages(
   pages: ReadonlySet<Page>,
   services: Services,
   log: FastifyBaseLogger,
-  speak: (actor: Actor, page: Page) => void,
+  sendTo: (actor: Actor, page: Page) => void,
 ): Promise<void> {
   if (pages.size === 0) return
   try {
@@ -133,9 +135,9 @@ async function speakToAll(
     )
     for (const page of present) {
       const actor = live.get(page.sessionId)
-      if (!actor || page.stream.writableLength > mostWaitingBytes) page.stream.end()
+      if (!actor || page.stream.writableLength > maxBufferedBytes) page.stream.end()
       else {
-        speak(actor, page)
+        sendTo(actor, page)
         if (rightsOf(actor) !== page.rights) page.stream.end()
       }
     }
@@ -150,20 +152,20 @@ function closeAll(pages: Iterable<Page>): void {
 }
 
 /** What a page of theirs missed; everything, where nobody knows what that was, or where their own rights may have been others. */
-function missedBy(actor: Actor, recent: readonly Notice[] | null): readonly Notice[] {
+function noticesMissedBy(actor: Actor, recent: readonly Notice[] | null): readonly Notice[] {
   const isKnown = recent?.every(({ noun, id }) => noun !== 'user' || id !== actor.id)
-  return recent && isKnown ? recent.filter(news => concerns(actor, news)) : everything
+  return recent && isKnown ? recent.filter(notice => concerns(actor, notice)) : everything
 }
 
 /** News of a person reach that person, and those who see people of that country; of nobody's country, any manager. */
-function concerns(actor: Actor, news: Notice): boolean {
-  if (news.noun === 'user') return news.id === actor.id || may.seeUsers(actor, news.countryId ?? 0)
-  if (news.noun === 'mail' && news.countryId === null) return may.seeMail(actor)
-  return news.countryId === null || may.seeCountry(actor, news.countryId)
+function concerns(actor: Actor, notice: Notice): boolean {
+  if (notice.noun === 'user') return notice.id === actor.id || may.seeUsers(actor, notice.countryId ?? 0)
+  if (notice.noun === 'mail' && notice.countryId === null) return may.seeMail(actor)
+  return notice.countryId === null || may.seeCountry(actor, notice.countryId)
 }
 
-function asEvent(news: Notice): string {
-  return `event: change\ndata: ${JSON.stringify(news)}\n\n`
+function asEvent(notice: Notice): string {
+  return `event: change\ndata: ${JSON.stringify(notice)}\n\n`
 }
 
 function readJson(text: string): unknown {

@@ -30,12 +30,12 @@ export const changeChannel = 'loandesk_change'
 /** Writes what happened into history, in this order, and tells open pages once the transaction has committed. */
 export function recorded(...events: readonly ActivityEvent[]): Statement<void> {
   const rows = JSON.stringify(
-    events.map(({ alsoCountryIds: seenIn, ...moment }) => ({
-      ...moment,
-      alsoCountryId: seenIn?.find(id => id !== moment.countryId),
+    events.map(({ alsoCountryIds: otherCountryId, ...row }) => ({
+      ...row,
+      alsoCountryId: otherCountryId?.find(id => id !== row.countryId),
     })),
   )
-  return command(sql`${insertFrom}(${rows}::json${asMoments}`, publicationsOf(events.flatMap(noticesOf)))
+  return command(sql`${insertFrom}(${rows}::json${asEvents}`, publicationsOf(events.flatMap(noticesOf)))
 }
 
 const insertFrom =
@@ -44,7 +44,7 @@ const insertFrom =
   select coalesce(type, 'UPDATE'), event, "userId", "countryId", "alsoCountryId", "unitId", "loanId", "loanUnitId",
     "aboutUserId", "storeroomId", coalesce(detail, '{}'), now
   from json_to_recordset`)
-const asMoments = staticSql(sql`) as moment(type text, event text, "userId" integer, "countryId" integer,
+const asEvents = staticSql(sql`) as moment(type text, event text, "userId" integer, "countryId" integer,
   "alsoCountryId" integer, "unitId" integer, "loanId" integer, "loanUnitId" integer, "aboutUserId" integer,
   "storeroomId" integer, detail jsonb, now timestamptz)`)
 
@@ -83,9 +83,11 @@ function noticesOf({
     ...(event.startsWith('country-') ? [{ noun: 'country', countryId, id: countryId } as const] : []),
     ...(storeroomId === undefined ? [] : [{ noun: 'storeroom', countryId, id: storeroomId } as const]),
     ...(loanId === undefined ? [] : [{ noun: 'loan', countryId, id: loanId } as const]),
-    ...(unitId == null ? [] : [countryId, ...alsoCountryIds].map(seenIn => unitNews(seenIn))),
+    ...(unitId == null
+      ? []
+      : [countryId, ...alsoCountryIds].map(otherCountryId => unitNotice(otherCountryId))),
     ...(event.startsWith('product-') ? [{ noun: 'product', countryId: null, id: null } as const] : []),
   ]
 }
 
-const unitNews = (countryId: number | null): Notice => ({ noun: 'unit', countryId, id: null })
+const unitNotice = (countryId: number | null): Notice => ({ noun: 'unit', countryId, id: null })
