@@ -1,5 +1,5 @@
 /** How long those who ask wait at most for the answer to those before them, in milliseconds. */
-const longestWait = 5
+const maxWaitMs = 5
 
 interface Batch<Key, Answer> {
   readonly keys: Set<Key>
@@ -11,44 +11,44 @@ interface Batch<Key, Answer> {
  * question and a quiet one waits for nothing. Nobody gets an answer to a question that left before they came.
  */
 export class Batcher<Key, Answer> {
-  readonly #ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>
-  #out: Promise<unknown> | null = null
+  readonly #fetch: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>
+  #inFlight: Promise<unknown> | null = null
   #next: Batch<Key, Answer> | null = null
 
   constructor(ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>) {
-    this.#ask = ask
+    this.#fetch = ask
   }
 
   /** The answer for the key; undefined where there is none. */
   async ask(key: Key): Promise<Answer | undefined> {
-    this.#next ??= this.#gather()
+    this.#next ??= this.#openBatch()
     const { keys, answers } = this.#next
     keys.add(key)
     return (await answers).get(key)
   }
 
-  #gather(): Batch<Key, Answer> {
+  #openBatch(): Batch<Key, Answer> {
     const keys = new Set<Key>()
-    return { keys, answers: this.#turn().then(() => this.#leave(keys)) }
+    return { keys, answers: this.#previousAnswered().then(() => this.#sendBatch(keys)) }
   }
 
   /** When the one before is back; at latest after a moment, for it may be waiting for the database. */
-  #turn(): Promise<unknown> {
-    if (!this.#out) return Promise.resolve()
+  #previousAnswered(): Promise<unknown> {
+    if (!this.#inFlight) return Promise.resolve()
     const { promise, resolve } = Promise.withResolvers<unknown>()
-    const timer = setTimeout(resolve, longestWait)
-    this.#out.then(resolve, resolve)
+    const timer = setTimeout(resolve, maxWaitMs)
+    this.#inFlight.then(resolve, resolve)
     return promise.then(() => clearTimeout(timer))
   }
 
-  #leave(keys: Set<Key>): Promise<ReadonlyMap<Key, Answer>> {
+  #sendBatch(keys: Set<Key>): Promise<ReadonlyMap<Key, Answer>> {
     this.#next = null
-    const answers = this.#ask([...keys])
-    this.#out = answers
-    const back = () => {
-      if (this.#out === answers) this.#out = null
+    const answers = this.#fetch([...keys])
+    this.#inFlight = answers
+    const clear = () => {
+      if (this.#inFlight === answers) this.#inFlight = null
     }
-    answers.then(back, back)
+    answers.then(clear, clear)
     return answers
   }
 }
