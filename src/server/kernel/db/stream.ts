@@ -15,7 +15,7 @@ export interface ListReader {
 }
 
 /** Who stops reading this long is not waited for: a second before the database would break the connection. */
-const longestPauseMs = 14_000
+const maxPauseMs = 14_000
 
 /**
  * A list without a limit, in one snapshot: at once when it fits a batch, else streamed by cursor, a batch at a time, so
@@ -25,7 +25,7 @@ export async function readWhole<Row>(
   { services, actor }: ListReader,
   list: ListSql<Row>,
   offset: number,
-  pauseMs = longestPauseMs,
+  pauseMs = maxPauseMs,
 ): Promise<Listed<Row>> {
   const { id, columns, joins = sql.empty(), prelude } = list
   const { by, direction, joins: orderJoins = sql.empty() } = list.order
@@ -52,10 +52,10 @@ export async function readWhole<Row>(
     )
     const total = rows[0]?.total ?? null
     if (isAll) return opened.resolve({ total, rows: first.map(shape) })
-    const leave = services.longLists.take(actor.id)
-    const reading = new Reading(first, fetch, shape, pauseMs)
+    const release = services.longLists.take(actor.id)
+    const reading = new CursorRows(first, fetch, shape, pauseMs)
     opened.resolve({ total, rows: reading })
-    await reading.isOver.finally(leave)
+    await reading.isOver.finally(release)
   }
   services.db.transaction(whole, 'snapshot').catch(opened.reject)
   return opened.promise
@@ -65,7 +65,7 @@ export async function readWhole<Row>(
  * No limit at all, but one that the planner cannot know: it reckons with a tenth of the rows, as it does for a cursor, and
  * reads an index that has them in order instead of sorting all before the first.
  */
-const asManyAsThereAre = sql`limit (select 9223372036854775807)`
+const opaqueLimit = sql`limit (select 9223372036854775807)`
 
 /** What a whole list is read from. */
 function wholeSource(list: ListSql<unknown>): { table: SQL; where: SQL } {
@@ -74,22 +74,22 @@ function wholeSource(list: ListSql<unknown>): { table: SQL; where: SQL } {
   const { by, direction } = list.order
   const each = branches.map(
     branch => sql`(select ${table}.* from ${table} where ${branch} and ${where}
-      order by ${by} ${direction}, ${id} ${direction} ${asManyAsThereAre})`,
+      order by ${by} ${direction}, ${id} ${direction} ${opaqueLimit})`,
   )
   return { table: sql`(${sql.join(each, sql` union all `)}) ${table}`, where: sql`true` }
 }
 
 /** Rows of an open cursor. Over when all were read, when the reader goes away or pauses, or when the database does. */
-class Reading<Row> implements AsyncIterableIterator<Row> {
+class CursorRows<Row> implements AsyncIterableIterator<Row> {
   readonly isOver: Promise<void>
   readonly #end: () => void
   readonly #fetch: () => Promise<RawRow[]>
   readonly #shape: (raw: RawRow) => Row
   #batch: readonly RawRow[]
-  #at = 0
-  #isLate = false
+  #position = 0
+  #isTimedOut = false
   readonly #pauseMs: number
-  #patience: NodeJS.Timeout | undefined
+  #pauseTimer: NodeJS.Timeout | undefined
 
   constructor(
     first: readonly RawRow[],
@@ -104,7 +104,7 @@ class Reading<Row> implements AsyncIterableIterator<Row> {
     this.#fetch = fetch
     this.#shape = shape
     this.#pauseMs = pauseMs
-    this.#wait()
+    this.#startPauseTimer()
   }
 
   [Symbol.asyncIterator](): this {
@@ -112,37 +112,37 @@ class Reading<Row> implements AsyncIterableIterator<Row> {
   }
 
   async next(): Promise<IteratorResult<Row>> {
-    if (this.#at === this.#batch.length) await this.#turnOver()
-    const raw = this.#batch[this.#at]
+    if (this.#position === this.#batch.length) await this.#nextBatch()
+    const raw = this.#batch[this.#position]
     if (raw === undefined) return this.return()
-    this.#at++
+    this.#position++
     return { done: false, value: this.#shape(raw) }
   }
 
   async return(): Promise<IteratorResult<Row>> {
     this.#batch = []
-    this.#at = 0
-    clearTimeout(this.#patience)
+    this.#position = 0
+    clearTimeout(this.#pauseTimer)
     this.#end()
     return { done: true, value: undefined }
   }
 
-  #wait(): void {
-    const giveUp = () => {
-      this.#isLate = true
+  #startPauseTimer(): void {
+    const timeOut = () => {
+      this.#isTimedOut = true
       this.#end()
     }
-    this.#patience = setTimeout(giveUp, this.#pauseMs).unref()
+    this.#pauseTimer = setTimeout(timeOut, this.#pauseMs).unref()
   }
 
-  async #turnOver(): Promise<void> {
-    clearTimeout(this.#patience)
+  async #nextBatch(): Promise<void> {
+    clearTimeout(this.#pauseTimer)
     try {
       // No end: what was read is not the whole list.
-      if (this.#isLate) throw refuse('busy')
+      if (this.#isTimedOut) throw refuse('busy')
       this.#batch = this.#batch.length === 0 ? [] : await this.#fetch()
-      this.#at = 0
-      if (this.#batch.length > 0) this.#wait()
+      this.#position = 0
+      if (this.#batch.length > 0) this.#startPauseTimer()
     } catch (error) {
       this.#end()
       throw error
