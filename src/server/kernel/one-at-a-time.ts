@@ -4,11 +4,11 @@ import type { SignedIn } from './context.ts'
 
 interface Work {
   readonly done: Promise<unknown>
-  giveUp(): void
+  abort(): void
 }
 
 /** Each server's own: what is worked on for a person, by the person's id. */
-const atHand = new WeakMap<Pool, Map<number, Work>>()
+const workByPool = new WeakMap<Pool, Map<number, Work>>()
 
 /**
  * Does expensive work for a person, one at a time: what they asked for before is given up (busy), and ends first. The signal aborts
@@ -19,21 +19,21 @@ export async function oneAtATime<Answer>(
   work: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   await services.db.ready()
-  const people = atHand.get(services.db.pool) ?? new Map<number, Work>()
-  atHand.set(services.db.pool, people)
-  const before = people.get(actor.id)
-  before?.giveUp()
-  const outrun = new AbortController()
-  const signal = AbortSignal.any([disconnected(), outrun.signal])
+  const workByUser = workByPool.get(services.db.pool) ?? new Map<number, Work>()
+  workByPool.set(services.db.pool, workByUser)
+  const previous = workByUser.get(actor.id)
+  previous?.abort()
+  const superseded = new AbortController()
+  const signal = AbortSignal.any([disconnected(), superseded.signal])
   const begin = () => {
     signal.throwIfAborted()
     return work(signal)
   }
-  const answer = (before?.done ?? Promise.resolve()).then(begin, begin)
-  const own: Work = { done: answer, giveUp: () => outrun.abort(refuse('busy')) }
-  people.set(actor.id, own)
+  const answer = (previous?.done ?? Promise.resolve()).then(begin, begin)
+  const current: Work = { done: answer, abort: () => superseded.abort(refuse('busy')) }
+  workByUser.set(actor.id, current)
   const end = () => {
-    if (people.get(actor.id) === own) people.delete(actor.id)
+    if (workByUser.get(actor.id) === current) workByUser.delete(actor.id)
   }
   answer.then(end, end)
   return answer

@@ -11,8 +11,8 @@ export interface PdfRenderer {
   close(): Promise<void>
 }
 
-const mostAtHand = 8
-const patienceMs = 60_000
+const maxQueueLength = 8
+const timeoutMs = 60_000
 const idleMs = 60_000
 
 type Rendered = { readonly pdf: Uint8Array } | { readonly failed: string }
@@ -29,18 +29,18 @@ declare module '../../kernel/context.ts' {
  */
 export function openPdfRenderer(): PdfRenderer {
   let worker: Worker | null = null
-  let atHand = 0
-  let turn: Promise<unknown> = Promise.resolve()
-  let rest: NodeJS.Timeout | undefined
+  let queueLength = 0
+  let previous: Promise<unknown> = Promise.resolve()
+  let idleTimer: NodeJS.Timeout | undefined
 
   const stop = async () => {
-    clearTimeout(rest)
+    clearTimeout(idleTimer)
     const stopped = worker
     worker = null
     await stopped?.terminate()
   }
   const renderNow = async (paper: PrintedDocument) => {
-    clearTimeout(rest)
+    clearTimeout(idleTimer)
     worker ??= startWorker()
     try {
       return await renderOn(worker, paper)
@@ -48,22 +48,22 @@ export function openPdfRenderer(): PdfRenderer {
       await stop()
       throw error
     } finally {
-      rest = setTimeout(() => void stop(), idleMs).unref()
+      idleTimer = setTimeout(() => void stop(), idleMs).unref()
     }
   }
   return {
     async render(paper) {
-      if (atHand >= mostAtHand) throw refuse('busy')
-      atHand++
-      const rendering = turn.then(() => renderNow(paper))
-      turn = rendering.catch(() => undefined)
+      if (queueLength >= maxQueueLength) throw refuse('busy')
+      queueLength++
+      const rendering = previous.then(() => renderNow(paper))
+      previous = rendering.catch(() => undefined)
       try {
         return await rendering
       } finally {
-        atHand--
+        queueLength--
       }
     },
-    queued: () => atHand,
+    queued: () => queueLength,
     close: stop,
   }
 }
@@ -81,14 +81,14 @@ function startWorker(): Worker {
 
 function renderOn(worker: Worker, paper: PrintedDocument): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  const hear = (rendered: Rendered) =>
+  const onMessage = (rendered: Rendered) =>
     'pdf' in rendered ? resolve(Buffer.from(rendered.pdf)) : reject(new Error(rendered.failed))
   const end = () => reject(new Error('The PDF renderer stopped.'))
-  const patience = setTimeout(() => reject(refuse('busy')), patienceMs)
-  worker.once('message', hear).once('error', reject).once('exit', end)
+  const timer = setTimeout(() => reject(refuse('busy')), timeoutMs)
+  worker.once('message', onMessage).once('error', reject).once('exit', end)
   worker.postMessage(paper)
   return promise.finally(() => {
-    clearTimeout(patience)
-    worker.off('message', hear).off('error', reject).off('exit', end)
+    clearTimeout(timer)
+    worker.off('message', onMessage).off('error', reject).off('exit', end)
   })
 }

@@ -5,9 +5,9 @@ import { refuse } from '#domain/refusal.ts'
  * Two seconds' work for a slow pool and a fifth of a second's for a quick one: who comes later would wait so long that
  * their page has asked again by then.
  */
-const mostForEachConnection = 16
+const maxPerConnection = 16
 /** A page asks for ten things at once; a pool of one still serves some. */
-const leastAtOnce = 128
+const minInFlight = 128
 const logEveryMs = 10_000
 
 /** How many calls are worked on, and what becomes of those who come while it is full. */
@@ -24,23 +24,23 @@ export interface LoadShedder {
  * were is told every ten seconds at most.
  */
 export function loadShedder(connections: number, log: FastifyBaseLogger): LoadShedder {
-  const most = Math.max(leastAtOnce, connections * mostForEachConnection)
+  const maxInFlight = Math.max(minInFlight, connections * maxPerConnection)
   const silent = log.child({}, { level: 'silent' })
   const logShed = shedLogger(log)
-  let atHand = 0
+  let inFlight = 0
   return {
     shed(request, _reply, done) {
-      if (atHand < most) return done()
+      if (inFlight < maxInFlight) return done()
       request.log = silent
       logShed()
       done(refuse('busy'))
     },
     async count(work) {
-      atHand++
+      inFlight++
       try {
         return await work()
       } finally {
-        atHand--
+        inFlight--
       }
     },
   }
