@@ -17,7 +17,7 @@ export const shares = [
   guard(
     'who reads long lists, or exports, takes their own share alone',
     [
-      'src/server/kernel/places.ts',
+      'src/server/kernel/user-slots.ts',
       'if ((taken.get(userId) ?? 0) >= each) throw new RateLimited(retrySeconds, why)',
       '',
     ],
@@ -26,7 +26,7 @@ export const shares = [
   ),
   guard(
     'long lists leave half of the connections to everybody else',
-    ['src/server/kernel/places.ts', "if (takenInAll >= inAll) throw refuse('busy')", ''],
+    ['src/server/kernel/user-slots.ts', "if (takenInAll >= inAll) throw refuse('busy')", ''],
     'src/server/kernel/db/stream.test.ts',
   ),
   guard(

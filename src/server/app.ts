@@ -27,8 +27,8 @@ import { openPdfRenderer } from './documents/pdf/renderer.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { openStreams, type Streams } from './events/streams.ts'
-import { openExportPlaces } from './exports/places.ts'
 import { exportRoutes } from './exports/routes.ts'
+import { openExportSlots } from './exports/slots.ts'
 import { makeSetupLink, openInstallation } from './installation/installation.ts'
 import { openJobs } from './jobs.ts'
 import { type FormerSecret, readFormerSecrets } from './kernel/auth/former-secrets.ts'
@@ -54,7 +54,7 @@ import { addSecurityHeaders, protection } from './kernel/http/security.ts'
 import type { Tracer } from './kernel/http/tracer.ts'
 import { openTracer, traceAnswers } from './kernel/http/tracing.ts'
 import { answerBadAddress, answerUnmet, clientErrorHandler } from './kernel/http/unread.ts'
-import { openPlaces } from './kernel/places.ts'
+import { userSlots } from './kernel/user-slots.ts'
 import { loanUnitRoutes } from './loan-units/routes.ts'
 import { loanRoutes } from './loans/routes.ts'
 import { deliverMails, finishMails } from './mail/deliver.ts'
@@ -133,7 +133,7 @@ export async function buildApp({
     accountRequests: accountRequestsOf(jobs),
     paperRequests: paperRequestsOf(jobs),
     pdfRenderer: openPdfRenderer(),
-    exportPlaces: openExportPlaces(),
+    exportSlots: openExportSlots(),
     demo,
     backups: backupSettings(env, secret, demo),
   }

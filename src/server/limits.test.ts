@@ -230,7 +230,7 @@ const held: Record<LimitName, () => Promise<void>> = {
     const [person, other] = [await american(), await american()]
     const ask = (who: typeof person) =>
       who.call(contract.exports.units, { params: inUnitedStates, query: { format: 'csv' } })
-    const leave = Array.from({ length: most }, () => server.services.exportPlaces.take(person.id))
+    const leave = Array.from({ length: most }, () => server.services.exportSlots.take(person.id))
     expect((await ask(person)).status).toBe(429)
     expect((await ask(other)).status).toBe(200)
     for (const each of leave) each()

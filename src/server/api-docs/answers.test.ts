@@ -226,7 +226,7 @@ describe('under pressure', () => {
       if (!good) throw new Error('Nobody calls it.')
       const call = operationOf(`exports.${what}`)
       const self = await good.who.ok(contract.users.self, {})
-      const leave = [1, 2].map(() => server.services.exportPlaces.take(self.id))
+      const leave = [1, 2].map(() => server.services.exportSlots.take(self.id))
       await sends(call, good.who, requestOf(call, good, undefined), 429)
       for (const each of leave) each()
     },

@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import type { Mount } from '../kernel/http/mount.ts'
 import { exportActivity, exportFulfillment, exportLoans, exportProducts, exportUnits } from './export.ts'
-import { inPlace } from './places.ts'
+import { inPlace } from './slots.ts'
 
 export function exportRoutes(on: Mount): void {
   on(contract.exports.activity, inPlace(exportActivity))

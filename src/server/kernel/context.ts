@@ -7,14 +7,14 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { DiskSpace } from './db/disk-space.ts'
 import type { KeptCookies } from './http/cookies.ts'
-import type { Places } from './places.ts'
+import type { UserSlots } from './user-slots.ts'
 
 /** What the whole server shares. The kernel knows no noun: one that shares something declares it here, beside what it is. */
 export interface Services {
   readonly db: Database
   readonly diskSpace: DiskSpace
   /** Long lists being read whole. */
-  readonly longLists: Places
+  readonly longLists: UserSlots
   readonly clock: Clock
   readonly secret: string
   /** What hashing a new password takes. */

@@ -12,7 +12,7 @@ import { mounter } from '../kernel/http/mount.ts'
 import { buildPerson } from '../testing/build.ts'
 import { within } from '../testing/mailbox.ts'
 import { testServer } from '../testing/server.ts'
-import { inPlace } from './places.ts'
+import { inPlace } from './slots.ts'
 
 const server = await testServer()
 const { token, id } = await buildPerson(server)
@@ -53,9 +53,9 @@ async function bothAreFree() {
   const leave = await within(
     async () => {
       try {
-        const first = server.services.exportPlaces.take(id)
+        const first = server.services.exportSlots.take(id)
         try {
-          return [first, server.services.exportPlaces.take(id)]
+          return [first, server.services.exportSlots.take(id)]
         } catch {
           first()
         }
@@ -65,7 +65,7 @@ async function bothAreFree() {
     },
     async () => 'a place stays taken',
   )
-  expect(() => server.services.exportPlaces.take(id)).toThrow(tooMany)
+  expect(() => server.services.exportSlots.take(id)).toThrow(tooMany)
   for (const each of leave) each()
 }
 
@@ -128,7 +128,7 @@ test('an export that fails at once or midway leaves its place', async () => {
 
 test('every list’s export counts, and none once it was read', async () => {
   const { countries } = server
-  const leave = [server.services.exportPlaces.take(id), server.services.exportPlaces.take(id)]
+  const leave = [server.services.exportSlots.take(id), server.services.exportSlots.take(id)]
   const query = { format: 'csv' } as const
   const params = { countryId: countries.sweden.id }
   expect((await caller.refused(exports.units, { params, query })).code).toBe('too_many_exports')

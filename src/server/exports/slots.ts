@@ -2,23 +2,23 @@ import { finished } from 'node:stream'
 import { limits } from '#domain/limits.ts'
 import type { FileAnswer } from '../kernel/answer.ts'
 import type { SignedIn } from '../kernel/context.ts'
-import { openPlaces, type Places } from '../kernel/places.ts'
+import { type UserSlots, userSlots } from '../kernel/user-slots.ts'
 
 declare module '../kernel/context.ts' {
   interface Services {
-    readonly exportPlaces: Places
+    readonly exportSlots: UserSlots
   }
 }
 
-export const openExportPlaces = (): Places =>
-  openPlaces({ each: limits.exportsOfPerson.most, why: 'too_many_exports', retrySeconds: 5 })
+export const openExportSlots = (): UserSlots =>
+  userSlots({ each: limits.exportsOfPerson.most, why: 'too_many_exports', retrySeconds: 5 })
 
 /** An export in its person's place, which is left when the file has ended or failed, or nobody reads on. */
 export function inPlace<Ctx extends SignedIn, Asked>(
   write: (ctx: Ctx, asked: Asked) => Promise<FileAnswer>,
 ): (ctx: Ctx, asked: Asked) => Promise<FileAnswer> {
   return async (ctx, asked) => {
-    const leave = ctx.services.exportPlaces.take(ctx.actor.id)
+    const leave = ctx.services.exportSlots.take(ctx.actor.id)
     try {
       const file = await write(ctx, asked)
       finished(file.stream, leave)

@@ -2,12 +2,12 @@ import { refuse } from '#domain/refusal.ts'
 import { RateLimited } from './http/rate-limited.ts'
 
 /** Who has how much at hand. Each server process counts for itself: what it costs, it costs there. */
-export interface Places {
+export interface UserSlots {
   /** Takes a place and hands back how to leave it; refuses (429) whoever has their share, and anybody (busy) when none is left. */
   take(userId: number): () => void
 }
 
-export interface Share {
+export interface SlotLimits {
   /** How many places a person has at most. */
   readonly each: number
   readonly inAll?: number
@@ -16,14 +16,19 @@ export interface Share {
   readonly retrySeconds: number
 }
 
-export function openPlaces({ each, inAll = Number.POSITIVE_INFINITY, why, retrySeconds }: Share): Places {
+export function userSlots({
+  each,
+  inAll = Number.POSITIVE_INFINITY,
+  why,
+  retrySeconds,
+}: SlotLimits): UserSlots {
   const taken = new Map<number, number>()
   let takenInAll = 0
-  const add = (userId: number, howMany: number) => {
-    const now = (taken.get(userId) ?? 0) + howMany
+  const add = (userId: number, change: number) => {
+    const now = (taken.get(userId) ?? 0) + change
     if (now === 0) taken.delete(userId)
     else taken.set(userId, now)
-    takenInAll += howMany
+    takenInAll += change
   }
   return {
     take(userId) {
