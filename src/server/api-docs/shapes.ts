@@ -63,9 +63,9 @@ const counted = [{ id: 1, count: 3 }]
 shapes.add(users.counts.reply, { id: 'UserCounts', examples: [{ userStateId: counted }] })
 shapes.add(mails.counts.reply, { id: 'MailCounts', examples: [{ mailStateId: counted }] })
 shapes.add(mails.resendFailed.reply, { id: 'ResentMails', examples: [{ resent: 12, left: 0 }] })
-const perRoom = { storeroomId: counted }
-shapes.add(units.counts.reply, { id: 'UnitCounts', examples: [{ ...perRoom, unitStateId: counted }] })
-shapes.add(loans.counts.reply, { id: 'LoanCounts', examples: [{ ...perRoom, loanStateId: counted }] })
+const perStoreroom = { storeroomId: counted }
+shapes.add(units.counts.reply, { id: 'UnitCounts', examples: [{ ...perStoreroom, unitStateId: counted }] })
+shapes.add(loans.counts.reply, { id: 'LoanCounts', examples: [{ ...perStoreroom, loanStateId: counted }] })
 shapes.add(dashboard.waiting.reply.element, { id: 'Waiting', examples: [loanExamples.waiting] })
 shapes.add(dashboard.trends.reply, { id: 'Trends', examples: [loanExamples.trends] })
 shapes.add(activities.counts.reply.element, { id: 'ActivityCount', examples: [{ kind: 'loan', count: 3 }] })

@@ -106,7 +106,7 @@ async function madeAndChecked(
   await prepareFolder(folder)
   await removeParts(folder)
   await removeLeftScratches(dataDir)
-  await demandRoom(folder, await bytesOf(client, 'select max(bytes) as bytes from backups'))
+  await demandFreeSpace(folder, await bytesOf(client, 'select max(bytes) as bytes from backups'))
   const { encryption, keys } = await openable(wanted)
   const secretFingerprint = fingerprintOf(secret)
   const takesSecretAlong = encryption.for === 'passphrase' && wanted.isSecretOurs
@@ -117,7 +117,10 @@ async function madeAndChecked(
   await client.query(made, [id, madeAt, bytes, rows])
   const source = { file: unchecked, keys, secret }
   await checkBackup(source)
-  await demandRoom(dataDir, await bytesOf(client, 'select pg_database_size(current_database()) as bytes'))
+  await demandFreeSpace(
+    dataDir,
+    await bytesOf(client, 'select pg_database_size(current_database()) as bytes'),
+  )
   const scratch = await openScratch(dataDir)
   opened(scratch)
   try {
@@ -149,14 +152,14 @@ async function openable({ encryption, secret }: Wanted): Promise<{ encryption: E
 }
 
 /** Enough for everybody who works meanwhile. */
-const roomLeft = 200_000_000
+const reservedBytes = 200_000_000
 
-async function demandRoom(folder: string, bytes: number): Promise<void> {
+async function demandFreeSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
-  if (free >= bytes + roomLeft) return
+  if (free >= bytes + reservedBytes) return
   throw new StartError(
-    `The disk of ${folder} has ${sizeInWords(free)} of room left, and ${sizeInWords(bytes + roomLeft)} are needed.`,
+    `The disk of ${folder} has ${sizeInWords(free)} of room left, and ${sizeInWords(bytes + reservedBytes)} are needed.`,
   )
 }
 

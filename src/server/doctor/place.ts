@@ -17,8 +17,8 @@ export function lookAtNode(version = process.versions.node): Finding {
     : wrong(`Node.js is ${version}; Loandesk runs on ${oldestNode} or newer, which npm start brings.`)
 }
 
-const muchRoom = 1e9
-const leastRoom = 200e6
+const lowSpaceBytes = 1e9
+const criticalSpaceBytes = 200e6
 
 /** The data folder, how much room it has, the secret in it, and when a backup was last put there. */
 export async function lookAtDataDir(env: Env): Promise<Finding[]> {
@@ -28,10 +28,10 @@ export async function lookAtDataDir(env: Env): Promise<Finding[]> {
     const sentence = `There is no data folder ${DATA_DIR}; name it in DATA_DIR.`
     return [env.DATABASE_URL === undefined ? wrong(sentence) : note(sentence)]
   }
-  return [await lookAtRoom(DATA_DIR), await lookAtSecret(env), await lookAtBackups(env)]
+  return [await lookAtFreeSpace(DATA_DIR), await lookAtSecret(env), await lookAtBackups(env)]
 }
 
-async function lookAtRoom(folder: string): Promise<Finding> {
+async function lookAtFreeSpace(folder: string): Promise<Finding> {
   const isOpen = await access(folder, constants.W_OK | constants.X_OK).then(
     () => true,
     () => false,
@@ -40,8 +40,8 @@ async function lookAtRoom(folder: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   const sentence = `The data folder ${folder} has ${sizeInWords(free)} of room left`
-  if (free < leastRoom) return wrong(`${sentence}; soon nothing can be written any more.`)
-  return free < muchRoom ? note(`${sentence}.`) : well(`${sentence}.`)
+  if (free < criticalSpaceBytes) return wrong(`${sentence}; soon nothing can be written any more.`)
+  return free < lowSpaceBytes ? note(`${sentence}.`) : well(`${sentence}.`)
 }
 
 async function lookAtSecret(env: Env): Promise<Finding> {

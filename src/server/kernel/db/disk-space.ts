@@ -8,20 +8,20 @@ export interface DiskSpace {
 
 /** PostgreSQL takes its log in pieces of 16 MB; where it gets none it stops, for those who only read as well. */
 const leastBytes = 100_000_000
-const lookAgainMs = 1000
+const recheckMs = 1000
 
 /**
  * The room on the disk of an embedded database, looked at once a second. A database server minds its own disk: null.
  * Where it cannot be told there is room.
  */
 export function diskSpaceOf(folder: string | null): DiskSpace {
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let checkedAt = Number.NEGATIVE_INFINITY
   let found = Promise.resolve(true)
   return {
     isLeft() {
       const now = performance.now()
-      if (folder !== null && now - lookedAt > lookAgainMs) {
-        lookedAt = now
+      if (folder !== null && now - checkedAt > recheckMs) {
+        checkedAt = now
         found = statfs(folder).then(
           ({ bavail, bsize }) => bavail * bsize >= leastBytes,
           () => true,
@@ -33,6 +33,6 @@ export function diskSpaceOf(folder: string | null): DiskSpace {
 }
 
 /** Refuses (disk_full) what would write while there is no room, so that reading goes on. */
-export async function demandDiskSpace(room: DiskSpace): Promise<void> {
-  if (!(await room.isLeft())) throw refuse('disk_full')
+export async function demandDiskSpace(diskSpace: DiskSpace): Promise<void> {
+  if (!(await diskSpace.isLeft())) throw refuse('disk_full')
 }
