@@ -68,21 +68,21 @@ async function restoreBy(
   before: () => Promise<void>,
 ): Promise<Restored> {
   await demandEmpty(client)
-  const jobs = await openJobs(pool, deaf, pino({ level: 'silent' }))
+  const jobs = await openJobs(pool, noListener, pino({ level: 'silent' }))
   const backup = await openBackup(file, keys)
   try {
     const [older, newer] = migrationsAround(file, backup)
-    await client.query(`begin; ${generously}`)
+    await client.query(`begin; ${moreMemory}`)
     await applyMigrations(client, older)
-    const fasten = await withoutConstraints(client)
-    const told = await fill(client, file, backup, secret)
-    await fasten()
+    const restoreConstraints = await withoutConstraints(client)
+    const totals = await fill(client, file, backup, secret)
+    await restoreConstraints()
     await applyMigrations(client, newer)
     const waiting = await queueJobs(client, jobs)
     await before()
     await client.query('commit')
     await client.query(`vacuum analyze ${(await readTables(client)).map(placeOf).join(', ')}`)
-    return { ...told, jobs: waiting, newer }
+    return { ...totals, jobs: waiting, newer }
   } finally {
     backup.close()
     await jobs.stop({ graceful: false })
@@ -90,11 +90,11 @@ async function restoreBy(
 }
 
 /** Room to sort for the indexes, and no workers: where shared memory is small, as in a container, they find none. */
-const generously = `set local maintenance_work_mem = '256MB'; set local max_parallel_maintenance_workers = 0;
+const moreMemory = `set local maintenance_work_mem = '256MB'; set local max_parallel_maintenance_workers = 0;
   set local max_parallel_workers_per_gather = 0`
 
 /** Nobody tells us of jobs here: a server will start them. */
-const deaf: Listener = { on: async () => undefined, close: async () => undefined }
+const noListener: Listener = { on: async () => undefined, close: async () => undefined }
 
 async function demandEmpty(client: PoolClient): Promise<void> {
   const isNew = (await isEmpty(client)) && (await appliedMigrations(client)).length === 0
@@ -116,7 +116,7 @@ function migrationsAround(file: string, { head }: Backup): readonly [Migration[]
 
 async function fill(client: PoolClient, file: string, backup: Backup, secret: string) {
   const known = await readTables(client)
-  const told = { tables: 0, rows: 0 }
+  const totals = { tables: 0, rows: 0 }
   await client.query(makeWaitingJobs)
   for await (const { is, rows } of backup.parts(secret)) {
     if ('sequences' in is) {
@@ -128,11 +128,11 @@ async function fill(client: PoolClient, file: string, backup: Backup, secret: st
       if (!isKnown(known, table)) throw new StartError(`${file} holds what its schema has no place for.`)
       const filled = client.query(copyFrom(`copy ${namesOf(table)} from stdin`))
       await pipeline(rows, filled)
-      told.tables++
-      told.rows += filled.rowCount
+      totals.tables++
+      totals.rows += filled.rowCount
     }
   }
-  return told
+  return totals
 }
 
 function isKnown(known: readonly Table[], { name, columns }: Table): boolean {

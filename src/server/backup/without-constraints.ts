@@ -12,14 +12,14 @@ export async function withoutConstraints(client: PoolClient): Promise<() => Prom
   const tables = (await readTables(client)).map(placeOf)
   const keys = await foreignKeys(client)
   const indexes = await plainIndexes(client)
-  await inOneGo(client, [
+  await runAll(client, [
     ...tables.map(table => `alter table ${table} disable trigger user`),
     ...keys.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
     ...indexes.map(({ name }) => `drop index ${name}`),
     `truncate ${tables.join(', ')}`,
   ])
   return () =>
-    inOneGo(client, [
+    runAll(client, [
       ...indexes.map(({ definition }) => definition),
       ...keys.map(
         ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
@@ -28,7 +28,7 @@ export async function withoutConstraints(client: PoolClient): Promise<() => Prom
     ])
 }
 
-async function inOneGo(client: PoolClient, statements: readonly string[]): Promise<void> {
+async function runAll(client: PoolClient, statements: readonly string[]): Promise<void> {
   await client.query(statements.join(';\n'))
 }
 

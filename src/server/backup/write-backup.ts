@@ -55,7 +55,7 @@ export async function writeBackup(
 }
 
 /** Whose lines COPY writes the same way wherever they are read. */
-const plainly = `set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
+const portableFormats = `set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
   set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8'`
 
 /** The moment of the backup. Held first: the schema stays as it is until the last row was read. */
@@ -63,7 +63,7 @@ async function openSnapshot(client: PoolClient): Promise<Omit<Head, keyof Origin
   await client.query(
     `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '2min'`,
   )
-  await client.query(plainly)
+  await client.query(portableFormats)
   await client.query('begin isolation level repeatable read')
   await client.query('lock table drizzle.__drizzle_migrations in share mode')
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
