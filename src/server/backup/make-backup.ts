@@ -19,7 +19,7 @@ import { type BackupSettings, inFileName, removeParts, uncheckedPrefix } from '.
 import { writeBackup } from './write-backup.ts'
 
 /** What the process that makes a backup is told. */
-export interface Wanted extends BackupSettings {
+export interface BackupTask extends BackupSettings {
   readonly databaseUrl: string
   readonly secret: string
   /** Of the clock, in milliseconds; only tests set it. */
@@ -27,7 +27,7 @@ export interface Wanted extends BackupSettings {
 }
 
 /** A backup under way, and what becomes of it. */
-export interface Making {
+export interface BackupRun {
   /** Nothing is thrown: what went wrong stands in the database. False where another server makes one. */
   readonly done: Promise<boolean>
   /** Takes away what is half done, and notes that it was cut off. */
@@ -38,8 +38,8 @@ const checkedNames = /^nightly-\d{8}T\d{6}Z\.age$/
 const uncheckedNames = /^unchecked-nightly-\d{8}T\d{6}Z\.age$/
 
 /** Makes a backup, restores it into a scratch database, and keeps so many; all that it did stands in `backups`. */
-export function makeBackup(wanted: Wanted): Making {
-  const pool = poolOf(wanted.databaseUrl, 2, () => undefined)
+export function makeBackup(task: BackupTask): BackupRun {
+  const pool = poolOf(task.databaseUrl, 2, () => undefined)
   const state: { id: number | null; scratch: Scratch | null } = { id: null, scratch: null }
   const work = async (client: PoolClient): Promise<boolean> => {
     waitPatiently(client)
@@ -48,9 +48,9 @@ export function makeBackup(wanted: Wanted): Making {
       advisoryLocks.backup,
     ])
     if (rows[0]?.mine !== true) return false
-    const file = join(wanted.folder, `nightly-${inFileName(new Date(Date.now() + wanted.offset))}.age`)
-    state.id = await begin(client, wanted, file)
-    await madeAndChecked(client, pool, wanted, file, state.id, scratch => {
+    const file = join(task.folder, `nightly-${inFileName(new Date(Date.now() + task.offset))}.age`)
+    state.id = await begin(client, task, file)
+    await madeAndChecked(client, pool, task, file, state.id, scratch => {
       state.scratch = scratch
     }).catch((error: unknown) => noteFailure(client, state.id, sentenceOf(error)))
     await keepNewest(wanted.folder, uncheckedNames, 1).catch(() => undefined)
@@ -66,17 +66,17 @@ export function makeBackup(wanted: Wanted): Making {
       }
     }),
     async cutOff() {
-      const beside = poolOf(wanted.databaseUrl, 1, () => undefined)
-      await noteFailure(beside, state.id, 'It was cut off: the server stopped.').catch(() => undefined)
-      await beside.end()
+      const ownPool = poolOf(task.databaseUrl, 1, () => undefined)
+      await noteFailure(ownPool, state.id, 'It was cut off: the server stopped.').catch(() => undefined)
+      await ownPool.end()
       await state.scratch?.remove().catch(() => undefined)
-      await removeLeftScratches(wanted.dataDir).catch(() => undefined)
-      await removeParts(wanted.folder)
+      await removeLeftScratches(task.dataDir).catch(() => undefined)
+      await removeParts(task.folder)
     },
   }
 }
 
-async function begin(client: PoolClient, { offset }: Wanted, file: string): Promise<number> {
+async function begin(client: PoolClient, { offset }: BackupTask, file: string): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `insert into backups (started_at, host, file)
      values (clock_timestamp() + $1 * interval '1 millisecond', $2, $3) returning id`,
@@ -96,7 +96,7 @@ async function noteFailure(database: Pool | PoolClient, id: number | null, failu
 async function madeAndChecked(
   client: PoolClient,
   pool: Pool,
-  wanted: Wanted,
+  task: BackupTask,
   file: string,
   id: number,
   opened: (scratch: Scratch | null) => void,
@@ -107,9 +107,9 @@ async function madeAndChecked(
   await removeParts(folder)
   await removeLeftScratches(dataDir)
   await demandFreeSpace(folder, await bytesOf(client, 'select max(bytes) as bytes from backups'))
-  const { encryption, keys } = await openable(wanted)
+  const { encryption, keys } = await openable(task)
   const secretFingerprint = fingerprintOf(secret)
-  const takesSecretAlong = encryption.for === 'passphrase' && wanted.isSecretOurs
+  const takesSecretAlong = encryption.for === 'passphrase' && task.isSecretOurs
   const origin = { version, secretFingerprint, ...(takesSecretAlong ? { secret } : {}) }
   const unchecked = join(folder, `${uncheckedPrefix}${basename(file)}`)
   const { madeAt, bytes, rows } = await writeBackup(pool, unchecked, { secret, encryption }, origin)
@@ -140,7 +140,7 @@ async function madeAndChecked(
  * Nobody here has the private key of a recipient: for the check there is a second one, which is thrown away with this
  * process and stands nowhere.
  */
-async function openable({ encryption, secret }: Wanted): Promise<{ encryption: Encryption; keys: Keys }> {
+async function openable({ encryption, secret }: BackupTask): Promise<{ encryption: Encryption; keys: Keys }> {
   const passphrase = encryption.for === 'passphrase' ? encryption.passphrase : null
   if (encryption.for !== 'recipients') return { encryption, keys: { secret, passphrase, identities: [] } }
   const identity = await generateX25519Identity()

@@ -6,13 +6,13 @@ import { nowSql } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import type { Chore } from '../units/compact-counts.ts'
-import type { Wanted } from './make-backup.ts'
+import type { BackupTask } from './make-backup.ts'
 import { removeParts } from './settings.ts'
 
 const backupQueue = 'backup'
 const everyHour = '30 * * * *'
-const mostTries = 3
-const mostHours = 12
+const maxTries = 3
+const maxHours = 12
 
 /**
  * Each night at 02:30 UTC one copy of the server makes a backup. Looked after each hour, so that a night in which no server
@@ -24,20 +24,20 @@ export async function backUpNightly(
   log: FastifyBaseLogger,
 ): Promise<Chore> {
   if (services.backups.kept === 0) return { stop: async () => undefined }
-  let underWay: Running | null = null
-  await jobs.createQueue(backupQueue, { policy: 'exclusive', expireInSeconds: mostHours * 3600 })
+  let current: BackupProcess | null = null
+  await jobs.createQueue(backupQueue, { policy: 'exclusive', expireInSeconds: maxHours * 3600 })
   await jobs.schedule(backupQueue, everyHour)
   await jobs.work(backupQueue, { pollingIntervalSeconds: 30 }, async () => {
     if (!(await isDue(services))) return
-    underWay = runBackup(services)
-    const code = await underWay.ended
-    underWay = null
+    current = runBackup(services)
+    const code = await current.ended
+    current = null
     if (code === 0) await logOutcome(services, log)
     else log.error({ code }, 'the backup was cut off')
   })
   return {
     async stop() {
-      await underWay?.stop()
+      await current?.stop()
       await jobs.offWork(backupQueue)
     },
   }
@@ -55,11 +55,11 @@ export async function isDue(services: Services): Promise<boolean> {
   )
   const [row] = rows
   if (!row || (services.backups.isSecretOurs && !row.isKept)) return false
-  return row.checked === 0 && row.tries < mostTries
+  return row.checked === 0 && row.tries < maxTries
 }
 
 /** A backup in a process of its own. */
-export interface Running {
+export interface BackupProcess {
   /** Its exit code; what came of it stands in the database. */
   readonly ended: Promise<number | null>
   /** Tells it to stop, and waits until it has cleared away what was half done; eight seconds at most. */
@@ -67,18 +67,18 @@ export interface Running {
 }
 
 /** Starts one now. */
-export function runBackup(services: Services): Running {
+export function runBackup(services: Services): BackupProcess {
   const child = fork(new URL('./process.ts', import.meta.url), {
     execArgv: ['--max-semi-space-size=8'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const wanted: Wanted = {
+  const task: BackupTask = {
     ...services.backups,
     databaseUrl: services.db.pool.options.connectionString ?? '',
     secret: services.secret,
     offset: services.clock.offset,
   }
-  child.send(wanted)
+  child.send(task)
   const ended = new Promise<number | null>(done => {
     child.once('exit', done).once('error', () => done(null))
   })
