@@ -65,7 +65,7 @@ function nextSecret({ SECRET, NEW_SECRET }: Env): string {
   throw new StartError('SECRET is set; name the one that shall replace it in NEW_SECRET.')
 }
 
-interface Told extends Record<string, unknown> {
+interface EndedCounts extends Record<string, unknown> {
   readonly sessions: number
   readonly accountLinks: number
   readonly documentLinks: number
@@ -107,7 +107,7 @@ async function rotate(tx: Transaction, secret: string, next: string, reason: Rea
   if (reason === 'leaked') await endDocumentLinks(tx, lastOfFormer)
   const told = await endWhatEnds(tx)
   await tx.run(recorded({ event: 'secret-rotated', userId: null, now, countryId: null }))
-  return told
+  return counts
 }
 
 async function demandNoServer(tx: Transaction): Promise<void> {
@@ -128,9 +128,9 @@ async function endDocumentLinks(tx: Transaction, afterId: number): Promise<void>
 }
 
 /** Nobody's token outlives it: of sessions neither access nor refresh, of accounts no link. */
-async function endWhatEnds(tx: Transaction): Promise<Told> {
+async function endSessionsAndLinks(tx: Transaction): Promise<EndedCounts> {
   const rows = await tx.run(
-    rowsOf<Told>(sql`
+    rowsOf<EndedCounts>(sql`
     with ended as (
       update sessions set ended_at = clock_timestamp() where ended_at is null and expires_at > clock_timestamp() returning id
     ), dead as (
@@ -145,9 +145,9 @@ async function endWhatEnds(tx: Transaction): Promise<Told> {
         and (k.expires_at is null or k.expires_at > clock_timestamp() or exists
           (select from signatures s where s.loan_id = l.id))) as "documentLinks"`),
   )
-  const [told] = rows
-  if (!told) throw new Error('Nothing was counted.')
-  return told
+  const [counts] = rows
+  if (!counts) throw new Error('Nothing was counted.')
+  return counts
 }
 
 function words(
