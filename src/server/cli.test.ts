@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(empty, { recursive: true, force: true }))
 
-interface Said {
+interface Output {
   readonly code: number | null
   readonly out: string
   readonly err: string
@@ -73,7 +73,7 @@ function startedAdmin(words: readonly string[], variables: Record<string, string
 }
 
 /** The token of the link that stands on the last line. */
-function tokenIn({ out }: Said): string {
+function tokenIn({ out }: Output): string {
   const link = new URL(out.trim().split('\n').at(-1) ?? '')
   expect(`${link.origin}${link.pathname}`).toBe('https://loans.acme.example/reset')
   return link.searchParams.get('token') ?? ''
@@ -106,7 +106,7 @@ test('create-sysadmin makes an account that nobody can enter until its owner cho
     { event: 'sysadmin-granted', userId: null },
     { event: 'reset-link-made', userId: null },
   ])
-  expect((await choosePassword(tokenIn(said))).status).toBe(204)
+  expect((await choosePassword(tokenIn(output))).status).toBe(204)
   const { status, body } = await signIn('nora.new@acme.example')
   expect([status, body.user.isSysAdmin]).toEqual([200, true])
 })
@@ -161,10 +161,10 @@ test('grant-sysadmin does not open an account that is not active, and says so', 
 
 test('reset-link leaves the password as it is until the link is used, once', async () => {
   const person = await buildPerson(server)
-  const said = await admin(['reset-link', person.email])
-  expect(said).toMatchObject({ code: 0, err: '' })
+  const output = await admin(['reset-link', person.email])
+  expect(output).toMatchObject({ code: 0, err: '' })
   expect((await signIn(person.email, castPassword)).status).toBe(200)
-  const token = tokenIn(said)
+  const token = tokenIn(output)
   expect((await choosePassword(token)).status).toBe(204)
   expect((await signIn(person.email, castPassword)).status).toBe(401)
   expect((await signIn(person.email)).status).toBe(200)

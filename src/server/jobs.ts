@@ -28,7 +28,7 @@ export async function openJobs(pool: Pool, listener: Listener, log: FastifyBaseL
     useListenNotify: true,
     superviseIntervalSeconds: 30,
   })
-  boss.on('error', said => log.error({ err: errorOf(said) }, 'jobs'))
+  boss.on('error', failure => log.error({ err: errorOf(failure) }, 'jobs'))
   await boss.start()
   await boss.createQueue(mailQueue, {
     notify: true,
@@ -61,4 +61,5 @@ export async function openJobs(pool: Pool, listener: Listener, log: FastifyBaseL
 }
 
 /** Often pg-boss hands over what an error says, not the error. */
-const errorOf = (said: object): Error => (said instanceof Error ? said : Object.assign(new Error(), said))
+const errorOf = (failure: object): Error =>
+  failure instanceof Error ? failure : Object.assign(new Error(), failure)

@@ -74,14 +74,14 @@ export function pathsBeside(schemas: Schemas): Record<string, Json> {
 /** GET /events, described as the calls are; what it answers is a stream. */
 function stream(schemas: Schemas): Json {
   const described = operation({ noun: 'running', verb: 'events', endpoint: events }, schemas)
-  const said =
+  const description =
     'A stream of `event: change` whose data names a noun, a country and an id; it ends with the session.'
   const notice = 'retry: 2000\n\nevent: change\ndata: {"noun":"loan","countryId":1,"id":12}\n\n'
   return {
     ...described,
     responses: {
       ...answersOf(events, schemas),
-      200: found(said, 'text/event-stream', { type: 'string' }, notice),
+      200: found(description, 'text/event-stream', { type: 'string' }, notice),
     },
   }
 }

@@ -116,8 +116,8 @@ test('a backup made while people work is the house as it was at one moment', asy
   isWorking = false
   await Promise.all(atWork)
   const { url, pool } = await emptyPlace()
-  const said = await restore(envOf(url), file)
-  expect(said).toMatch(
+  const output = await restore(envOf(url), file)
+  expect(output).toMatch(
     /^The database of DATABASE_URL holds everything as of \S+ now: [\d,]+ rows of \d+ tables\.$/,
   )
   await checkInvariants(connect(pool))
@@ -316,8 +316,10 @@ test.each([
 
 test('a backup of the version before is restored with SECRET, and said to have been readable', async () => {
   const { url, pool } = await emptyPlace()
-  const said = await restore(envOf(url), await older(text => text, secret))
-  expect(said).toContain('It was written before backups were encrypted; whoever had the file could read it.')
+  const output = await restore(envOf(url), await older(text => text, secret))
+  expect(output).toContain(
+    'It was written before backups were encrypted; whoever had the file could read it.',
+  )
   await checkInvariants(connect(pool))
   const forged = await older(anotherRow, 'a guess of at least thirty-two characters')
   await expect(restore(envOf(untouched.url), forged)).rejects.toThrow(notWhole)
@@ -328,9 +330,9 @@ test('one with the SECRET in it is restored with a warning: whoever read it coul
   const { url, pool } = await emptyPlace()
   const dataDir = join(folder, unique())
   const forged = await older(anotherRow, secret, secret)
-  const said = await restore(envOf(url, { SECRET: '', DATA_DIR: dataDir }), forged)
-  expect(said).toContain('nothing but its own content says that nobody changed it')
-  expect(said).toContain(`The SECRET that came along lies in ${dataDir}/secret.`)
+  const output = await restore(envOf(url, { SECRET: '', DATA_DIR: dataDir }), forged)
+  expect(output).toContain('nothing but its own content says that nobody changed it')
+  expect(output).toContain(`The SECRET that came along lies in ${dataDir}/secret.`)
   expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
   await checkInvariants(connect(pool))
 })
@@ -372,8 +374,8 @@ test('a backup of an older Loandesk is brought up to date while it is restored',
     { version: '0.0.1', secretFingerprint: fingerprintOf(secret) },
   )
   const now = await emptyPlace()
-  const said = await restore(envOf(now.url), file)
-  expect(said).toContain(`It was brought up to date: ${later.map(({ name }) => name).join(', ')}.`)
+  const output = await restore(envOf(now.url), file)
+  expect(output).toContain(`It was brought up to date: ${later.map(({ name }) => name).join(', ')}.`)
   const { rows } = await now.pool.query('select name, time_zone from countries')
   expect(rows).toEqual([{ name: 'Sweden', time_zone: 'UTC' }])
   expect((await now.pool.query('select from currencies')).rowCount).toBe(4)

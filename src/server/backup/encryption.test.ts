@@ -56,8 +56,8 @@ async function newPlace(more: Record<string, string> = {}) {
 
 async function backedUp(more: Record<string, string> = {}) {
   const file = join(folder, `${unique()}.age`)
-  const said = await backUp(envOf(services.url, more), file)
-  return { file, said }
+  const output = await backUp(envOf(services.url, more), file)
+  return { file, output }
 }
 
 async function ageKey() {
@@ -81,8 +81,8 @@ test('nobody reads a backup who has not its key: no row of it stands in the file
 })
 
 test('after the loss of everything the recovery key alone opens a backup', async () => {
-  const { file, said } = await backedUp()
-  expect(said).toContain('It is encrypted under SECRET, and can only be restored with it')
+  const { file, output } = await backedUp()
+  expect(output).toContain('It is encrypted under SECRET, and can only be restored with it')
   const lost = await newPlace()
   await expect(restore(lost.env, file)).rejects.toThrow('is encrypted under the SECRET of the server')
   const other = { ...lost.env, SECRET: 'another secret of at least 32 characters' }
@@ -93,8 +93,8 @@ test('after the loss of everything the recovery key alone opens a backup', async
 })
 
 test('with BACKUP_PASSPHRASE the passphrase alone opens it, and brings the SECRET that we made', async () => {
-  const { file, said } = await backedUp({ BACKUP_PASSPHRASE: passphrase })
-  expect(said).toContain('It is restored with BACKUP_PASSPHRASE alone')
+  const { file, output } = await backedUp({ BACKUP_PASSPHRASE: passphrase })
+  expect(output).toContain('It is restored with BACKUP_PASSPHRASE alone')
   const lost = await newPlace()
   await expect(restore(lost.env, file)).rejects.toThrow(
     'is encrypted with a passphrase; set BACKUP_PASSPHRASE.',

@@ -177,6 +177,6 @@ async function keepNewest(folder: string, names: RegExp, kept: number): Promise<
 
 function sentenceOf(error: unknown): string {
   if (error instanceof StartError) return error.message
-  const [said = ''] = String(error instanceof Error ? error.message : error).split('\n')
-  return `This did not work: ${said.replace(/\.$/, '')}.`.slice(0, 500)
+  const [firstLine = ''] = String(error instanceof Error ? error.message : error).split('\n')
+  return `This did not work: ${firstLine.replace(/\.$/, '')}.`.slice(0, 500)
 }

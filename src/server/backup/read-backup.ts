@@ -83,11 +83,11 @@ const isNotZipped = (error: unknown) => error instanceof Error && error.message 
 const AnyHead = z.object({ loandesk: z.literal('backup'), format: z.int() })
 
 function headIn(file: string, line: Buffer): Head {
-  const said = jsonIn(line)
-  const kind = AnyHead.safeParse(said)
+  const json = jsonIn(line)
+  const kind = AnyHead.safeParse(json)
   if (!kind.success) throw noBackup(file)
   if (kind.data.format > newestFormat) throw newerBackup(file)
-  const head = Head.safeParse(said)
+  const head = Head.safeParse(json)
   if (!head.success) throw damaged(file)
   return head.data
 }

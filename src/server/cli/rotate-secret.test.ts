@@ -85,10 +85,10 @@ test('customers’ links and Message-IDs of before stay as they are; sessions an
   const mailId = await buildMail(server)
   const services = await stopped()
 
-  const said = await rotateSecret(envOf(services.url, secret, { NEW_SECRET: next }))
-  expect(said).toMatch(/^The SECRET is the one in NEW_SECRET now: set SECRET to it before you start\.$/m)
-  expect(said).toMatch(/^Ended: [1-9]\d* sessions, .* and [1-9]\d* links to confirm an address/m)
-  expect(said).toMatch(/^Still open: [1-9]\d* links of customers/m)
+  const output = await rotateSecret(envOf(services.url, secret, { NEW_SECRET: next }))
+  expect(output).toMatch(/^The SECRET is the one in NEW_SECRET now: set SECRET to it before you start\.$/m)
+  expect(output).toMatch(/^Ended: [1-9]\d* sessions, .* and [1-9]\d* links to confirm an address/m)
+  expect(output).toMatch(/^Still open: [1-9]\d* links of customers/m)
   await expect(started(services, secret)).rejects.toThrow('This database belongs to another SECRET.')
 
   const app = await started(services, next)

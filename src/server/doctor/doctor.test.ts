@@ -42,8 +42,8 @@ const examined = (more?: Record<string, string>) => examine(settings(more))
 test('an installation that lacks nothing is well, and nothing is sent or changed to see it', async () => {
   await buildLoan(server, { state: 'SIGNED' })
   await backUp(readEnv(settings()))
-  const { said, isWell } = await examined()
-  expect(said).not.toMatch(/^WRONG/m)
+  const { report, isWell } = await examined()
+  expect(report).not.toMatch(/^WRONG/m)
   expect(isWell).toBe(true)
   for (const sentence of [
     `Node.js is ${process.versions.node}.`,
@@ -57,9 +57,9 @@ test('an installation that lacks nothing is well, and nothing is sent or changed
     'No mail and no job has waited for long.',
     'Nothing is wrong.',
   ]) {
-    expect(said).toContain(sentence)
+    expect(report).toContain(sentence)
   }
-  expect(said).toMatch(/The data keeps all \d+ rules\./)
+  expect(report).toMatch(/The data keeps all \d+ rules\./)
   expect(post.taken).toEqual([])
 })
 
@@ -94,21 +94,21 @@ test.each<[string, Record<string, string>, string]>([
   ],
   ['a proxy that nobody named', { TRUST_PROXY: '' }, 'TRUST_PROXY does not name it'],
 ])('%s is wrong, and no password is told', async (_, more, sentence) => {
-  const { said, isWell } = await examined(more)
+  const { report, isWell } = await examined(more)
   expect(isWell).toBe(false)
-  expect(said.split('\n').filter(line => line.startsWith('WRONG'))).toEqual([
+  expect(report.split('\n').filter(line => line.startsWith('WRONG'))).toEqual([
     expect.stringContaining(sentence),
   ])
-  expect(said).toContain('One thing is wrong.')
-  expect(said).not.toMatch(/hunter2/)
+  expect(report).toContain('One thing is wrong.')
+  expect(report).not.toMatch(/hunter2/)
 })
 
 test('a secret that others may read is wrong', async () => {
   const own = await mkdtemp(join(folder, 'own-'))
   await writeFile(join(own, 'secret'), server.services.secret)
   await chmod(join(own, 'secret'), 0o644)
-  const { said } = await examined({ SECRET: '', DATA_DIR: own })
-  expect(said).toContain('Others may read the SECRET in ')
+  const { report } = await examined({ SECRET: '', DATA_DIR: own })
+  expect(report).toContain('Others may read the SECRET in ')
   await chmod(join(own, 'secret'), 0o600)
   expect((await examined({ SECRET: '', DATA_DIR: own })).isWell).toBe(true)
 })
@@ -126,8 +126,8 @@ test('the newest backup is the one that was written last, whatever its name', as
     await writeFile(join(backups, name), 'x')
     await utimes(join(backups, name), then, then)
   }
-  const { said } = await examined({ DATA_DIR: own })
-  expect(said).toContain(`The newest backup in ${backups} is before-the-move.gz, 1 kB.`)
+  const { report } = await examined({ DATA_DIR: own })
+  expect(report).toContain(`The newest backup in ${backups} is before-the-move.gz, 1 kB.`)
 })
 
 test('a mail that has waited for an hour is wrong; one that was refused last week is worth knowing', async () => {
@@ -136,26 +136,26 @@ test('a mail that has waited for an hour is wrong; one that was refused last wee
   await buildMail(server, { state: 'DROPPED', createdAt: hoursAgo(48) })
   expect(await examined()).toMatchObject({
     isWell: true,
-    said: expect.stringContaining(
+    report: expect.stringContaining(
       'Mails of the last seven days that could not be sent: 1; see Management, Mail.',
     ),
   })
   await server.db.execute(
     sql`update mails set created_at = ${hoursAgo(2)}, state = 'QUEUED' where state = 'FAILED'`,
   )
-  const { said, isWell } = await examined()
+  const { report, isWell } = await examined()
   await server.db.execute(sql`update mails set state = 'SENT'`)
   expect(isWell).toBe(false)
-  expect(said).toContain('Mails that have waited for more than an hour: 1')
+  expect(report).toContain('Mails that have waited for more than an hour: 1')
 })
 
 test('data that breaks a rule is named with the rule', async () => {
   const loan = await buildLoan(server)
   await server.db.execute(sql`update loans set ended_at = now(), state = 'CANCELLED' where id = ${loan.id}`)
-  const { said, isWell } = await examined()
+  const { report, isWell } = await examined()
   await server.db.execute(sql`update loans set ended_at = null, state = 'PROCESSING' where id = ${loan.id}`)
   expect(isWell).toBe(false)
-  expect(said).toContain('This rule is broken by 1: a loan that ended has no open line. {"id":')
+  expect(report).toContain('This rule is broken by 1: a loan that ended has no open line. {"id":')
 })
 
 test('a database of an older or a newer Loandesk is told as such, and not looked into', async () => {
@@ -169,14 +169,14 @@ test('a database of an older or a newer Loandesk is told as such, and not looked
     'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
   )
   const older = await examined({ DATABASE_URL: url })
-  expect(older.said).toMatch(
+  expect(older.report).toMatch(
     /WRONG {2}The database is not up to date; migrate, or the next start, brings: \d{4}_\w+\./,
   )
   await pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, 9999999999999)', [
     '',
   ])
   const newer = await examined({ DATABASE_URL: url })
-  expect(newer.said).toContain('WRONG  This database was written by a newer Loandesk')
+  expect(newer.report).toContain('WRONG  This database was written by a newer Loandesk')
 })
 
 test.each([

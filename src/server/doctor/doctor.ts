@@ -12,7 +12,7 @@ import { lookAtSettings } from './settings.ts'
 
 /** What was found, a sentence a line, and whether nothing of it is wrong. */
 export interface Examined {
-  readonly said: string
+  readonly report: string
   readonly isWell: boolean
 }
 
@@ -23,7 +23,7 @@ export async function examine(variables: Record<string, string | undefined>): Pr
   const lines = findings.map(({ is, sentence }) => `${signs[is]}  ${sentence}`)
   const sum =
     wrongs === 0 ? 'Nothing is wrong.' : wrongs === 1 ? 'One thing is wrong.' : `${wrongs} things are wrong.`
-  return { said: [...lines, '', sum].join('\n'), isWell: wrongs === 0 }
+  return { report: [...lines, '', sum].join('\n'), isWell: wrongs === 0 }
 }
 
 const signs: Record<Finding['is'], string> = { well: 'well ', note: 'note ', wrong: 'WRONG' }

@@ -110,14 +110,14 @@ test('before it is signed it says so, with a place to sign, and whom to ask', as
   const { customer, loan } = await sent()
   const [first, ...more] = await pagesOf(await pdfOf(customer))
   expect(more).toEqual([])
-  for (const said of [
+  for (const text of [
     'Not signed yet.',
     'Terms',
     "three days' grace",
     server.cast.stella.email,
     'Page 1 of 1',
   ])
-    expect(first).toContain(said)
+    expect(first).toContain(text)
   expect(first).toContain(`Loan #${String(loan.id).padStart(5, '0')}`)
 })
 
@@ -143,7 +143,7 @@ test('signed, it carries who, when, how, from where and the hash on a page of it
   const [kept] = await server.db.select().from(signatures).where(eq(signatures.loanId, signer.loan.id))
   const pdf = await pdfOf(signer.customer)
   const evidence = (await pagesOf(pdf)).at(-1)
-  for (const said of [
+  for (const text of [
     'Evidence of signature',
     'Karin Holm',
     'Hans Michelsensgatan 9, 211 20 Malmö, Skåne',
@@ -154,7 +154,7 @@ test('signed, it carries who, when, how, from where and the hash on a page of it
     `Document hash ${kept?.documentHash}`,
     '(Europe/Stockholm, UTC+0',
   ])
-    expect(evidence).toContain(said)
+    expect(evidence).toContain(text)
   const sealed = await (await getDocumentProxy(new Uint8Array(pdf))).getAttachmentContent(
     `loan-${String(signer.loan.id).padStart(5, '0')}.json`,
   )

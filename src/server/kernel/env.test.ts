@@ -49,14 +49,14 @@ describe('the environment', () => {
   })
 
   test('never repeats what may hold a password', () => {
-    const said = refusal({
+    const reason = refusal({
       DATABASE_URL: 'mysql://me:hunter2@db',
       SMTP_URL: 'http://me:hunter2@mail',
       SECRET: 'hunter2',
       METRICS_TOKEN: 'hunter2',
     })
-    expect(said.split('\n')).toHaveLength(4)
-    expect(said).not.toContain('hunter2')
+    expect(reason.split('\n')).toHaveLength(4)
+    expect(reason).not.toContain('hunter2')
   })
 })
 

@@ -147,6 +147,6 @@ const answerOf = (error: Error) =>
 
 /** What a mail server says may quote what it refused: no address of ours with a token is kept. */
 function reasonOf(error: unknown): string {
-  const said = error instanceof Error ? answerOf(error) : String(error)
-  return withoutTokens(said).slice(0, 500)
+  const answer = error instanceof Error ? answerOf(error) : String(error)
+  return withoutTokens(answer).slice(0, 500)
 }

@@ -138,9 +138,9 @@ async function connected(cluster: Cluster, url: string, deadline: number): Promi
 /** Another server started or stopped it, or the processes of one that was killed are still leaving: try again. */
 async function refuseUnlessPassing(cluster: Cluster, started: Launch): Promise<void> {
   if (started.failure() !== null) throw started.failure()
-  const said = await started.said()
-  if (!/lock file "[^"]+" already exists|shared memory block|received fast shutdown/.test(said)) {
-    throw await startFailure(cluster, said)
+  const output = await started.output()
+  if (!/lock file "[^"]+" already exists|shared memory block|received fast shutdown/.test(output)) {
+    throw await startFailure(cluster, output)
   }
 }
 

@@ -104,8 +104,8 @@ function clientFor(url: string): Client {
   try {
     return new Client({ ...connection, connectionString: url, connectionTimeoutMillis: 4000 })
   } catch (error) {
-    const said = error instanceof Error ? error.message : ''
-    throw new StartError(`The database ${placeOf(url)} cannot be used (${said}); check DATABASE_URL.`)
+    const message = error instanceof Error ? error.message : ''
+    throw new StartError(`The database ${placeOf(url)} cannot be used (${message}); check DATABASE_URL.`)
   }
 }
 
@@ -116,10 +116,10 @@ function placeOf(url: string): string {
 }
 
 function reasonFor(error: unknown): string {
-  const said = error instanceof Error ? error.message : ''
+  const message = error instanceof Error ? error.message : ''
   const reason = reasons[codeOf(error)]
   if (reason !== undefined) return reason
-  return /timeout/i.test(said) ? 'did not answer in time' : `cannot be used (${said})`
+  return /timeout/i.test(message) ? 'did not answer in time' : `cannot be used (${message})`
 }
 
 const reasons: Record<string, string> = {

@@ -19,13 +19,13 @@ const refused: Readonly<Record<string, readonly [status: number, message: string
 
 /** A refusal of what no handler gets to see: its headers are those of every answer, its body is a failure. */
 function written(reply: ServerResponse, protect: Protect, status: number, message: string): string {
-  const { code, message: said } = refuse('bad_input', message)
+  const { code, message: reason } = refuse('bad_input', message)
   protect(reply.req, reply)
   reply.statusCode = status
   reply.setHeader('content-type', 'application/json; charset=utf-8')
   reply.setHeader('cache-control', 'no-store')
   reply.setHeader('x-request-id', randomUUID())
-  return JSON.stringify({ code, message: said } satisfies Failure)
+  return JSON.stringify({ code, message: reason } satisfies Failure)
 }
 
 /** Answers a request whose address can't be read: none of our hooks ran. */

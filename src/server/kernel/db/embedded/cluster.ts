@@ -131,9 +131,9 @@ async function initdb(cluster: Cluster, folder: string): Promise<void> {
     detached: true,
     ...cluster.account,
   })
-  let said = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    output += text
   })
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
@@ -141,7 +141,7 @@ async function initdb(cluster: Cluster, folder: string): Promise<void> {
   }).catch((error: unknown) => {
     throw cannotRun(cluster, error)
   })
-  if (code !== 0) throw await startFailure(cluster, said)
+  if (code !== 0) throw await startFailure(cluster, output)
 }
 
 /** The program is there but the system cannot run it: another C library, or a disk mounted noexec. */
@@ -152,16 +152,16 @@ export function cannotRun(cluster: Cluster, error: unknown): StartError {
 }
 
 /** The one sentence for what PostgreSQL said when it did not start. */
-export async function startFailure(cluster: Cluster, said: string): Promise<StartError> {
-  if (/no space left|disk quota|could not write|could not extend/i.test(said)) {
+export async function startFailure(cluster: Cluster, output: string): Promise<StartError> {
+  if (/no space left|disk quota|could not write|could not extend/i.test(output)) {
     const { bavail, bsize } = await statfs(cluster.dataDir)
     const free = Math.floor((bavail * bsize) / 1_000_000)
     return new StartError(
       `The disk of the data folder ${cluster.dataDir} is too full: ${free} MB are free and about 100 MB are needed; free some space or set DATA_DIR to another folder.`,
     )
   }
-  const lines = said.split('\n').filter(line => /FATAL|PANIC|error:/.test(line))
-  const reason = (lines.at(-1) ?? said.trim().split('\n').at(-1) ?? '')
+  const lines = output.split('\n').filter(line => /FATAL|PANIC|error:/.test(line))
+  const reason = (lines.at(-1) ?? output.trim().split('\n').at(-1) ?? '')
     .replace(/^.*?(FATAL|PANIC|error):\s*/, '')
     .replace(/^but /, '')
     .replaceAll('/proc/self/cwd/', '')

@@ -10,7 +10,7 @@ import { isRunning } from './process.ts'
 export interface Launch {
   readonly ended: () => boolean
   readonly failure: () => unknown
-  readonly said: () => Promise<string>
+  readonly output: () => Promise<string>
 }
 
 /**
@@ -70,7 +70,7 @@ export async function launch(cluster: Cluster): Promise<Launch> {
   return {
     ended: () => ended,
     failure: () => failure,
-    said: async () => (await readFile(path)).subarray(from).toString('utf8'),
+    output: async () => (await readFile(path)).subarray(from).toString('utf8'),
   }
 }
 
