@@ -83,7 +83,7 @@ const noQuery = z.strictObject({})
 function readInput(endpoint: Endpoint, request: FastifyRequest) {
   return {
     params: read(endpoint.params, request.params),
-    query: read(endpoint.query ?? noQuery, request.query, saidOfQuery),
+    query: read(endpoint.query ?? noQuery, request.query, queryError),
     body: read(endpoint.body, request.body ?? {}),
   }
 }
@@ -91,15 +91,15 @@ function readInput(endpoint: Endpoint, request: FastifyRequest) {
 function read(
   shape: z.ZodType | undefined,
   sent: unknown,
-  say = (error: z.ZodError, _sent: unknown) => error,
+  errorOf = (error: z.ZodError, _sent: unknown) => error,
 ) {
   const parsed = shape?.safeParse(sent)
-  if (parsed?.success === false) throw refusalOfInput(say(parsed.error, sent))
+  if (parsed?.success === false) throw refusalOfInput(errorOf(parsed.error, sent))
   return parsed?.data
 }
 
 /** A parameter that stands in an address several times arrives as a list; one that takes a list says what is wrong in it. */
-function saidOfQuery(error: z.ZodError, sent: unknown): z.ZodError {
+function queryError(error: z.ZodError, sent: unknown): z.ZodError {
   const given = new Map(Object.entries(sent ?? {}))
   return new z.ZodError(
     error.issues.map(issue => {

@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
  * Says of an address of ours that is asked by another method which ones it takes (405 with Allow, RFC 9110 section
  * 15.5.6), before anything of the request is read. Knows the routes that are declared after it.
  */
-export function tellOtherMethods(
+export function refuseOtherMethods(
   app: FastifyInstance,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
   const known: { methods: readonly string[]; has: (path: string) => boolean }[] = []
