@@ -32,7 +32,7 @@ const sessionsOf = (hashes: readonly string[], clock: Clock): Statement<Map<stri
   )
 
 /** Whether the token still is of that session, which lives, and its person has the very same rights. */
-export const sessionStands = (
+export const sessionUnchanged = (
   { bearer, sessionId, actor }: Session & { readonly bearer: string | null },
   clock: Clock,
 ): Statement<boolean> =>
@@ -67,7 +67,7 @@ export class SessionReader {
   }
 
   /** What read() answered last for this token: nothing to decide by, but to begin with. */
-  recall(accessToken: string): Session | null {
+  lastKnown(accessToken: string): Session | null {
     return this.#remembered.get(tokenHash(accessToken)) ?? null
   }
 

@@ -8,7 +8,7 @@ export interface CheckedDatabase extends Database {
 }
 
 /** What was begun with is no longer so; nothing was changed. */
-export class NoLongerSo extends Error {}
+export class ConditionFailed extends Error {}
 
 /**
  * Whatever is asked first takes the condition along in the same round trip; it throws where that does not hold. `isRead` promises that
@@ -24,7 +24,7 @@ export function checkedDatabase(
     ...condition,
     read(rows) {
       answered = answered !== false && condition.read(rows)
-      if (!answered) throw new NoLongerSo()
+      if (!answered) throw new ConditionFailed()
     },
   }
   return {

@@ -24,7 +24,7 @@ export function authenticatorOf(services: Services, cookies: TokenCookies): Auth
     identify: (endpoint, request) => identify(services, sessions, cookies, endpoint, request),
     lastKnown(endpoint, request) {
       const token = accessTokenOf(services, cookies, request)
-      const session = token === null ? null : sessions.recall(token)
+      const session = token === null ? null : sessions.lastKnown(token)
       return (
         session && {
           ...visitorOf(services, cookies, endpoint, request, token, `user:${session.actor.id}`),

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { sessionStands } from '../auth/session.ts'
+import { sessionUnchanged } from '../auth/session.ts'
 import type { LinkHolder, SignedIn, Visitor } from '../context.ts'
-import { checkedDatabase, NoLongerSo } from '../db/checked-database.ts'
+import { ConditionFailed, checkedDatabase } from '../db/checked-database.ts'
 import type { Authenticator } from './authenticator.ts'
 
 /** Who may call an endpoint. */
@@ -27,13 +27,13 @@ export const workingFor =
     if (known) {
       const { services } = known
       const isRead = endpoint.method === 'GET'
-      const db = checkedDatabase(services.db, sessionStands(known, services.clock), isRead)
+      const db = checkedDatabase(services.db, sessionUnchanged(known, services.clock), isRead)
       const ctx = identified(request, { ...known, services: { ...services, db } })
       try {
         const answer = await work(ctx)
         if (await db.holds()) return { ctx, answer }
       } catch (error) {
-        const isDecided = error instanceof Refusal || error instanceof NoLongerSo
+        const isDecided = error instanceof Refusal || error instanceof ConditionFailed
         if (!isDecided || (await db.holds())) throw error
       }
     }
