@@ -20,8 +20,8 @@ export async function openJobs(pool: Pool, listener: Listener, log: FastifyBaseL
     schema: 'jobs',
     db: {
       executeSql: (text, values) => pool.query(text, values),
-      listen: async (channel, hear, onReconnect) => {
-        await listener.on(channel, hear, onReconnect)
+      listen: async (channel, handle, onReconnect) => {
+        await listener.on(channel, handle, onReconnect)
         return { close: async () => undefined }
       },
     },

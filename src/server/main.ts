@@ -12,7 +12,7 @@ import { readEnv } from './kernel/env.ts'
 import { errorForLog } from './kernel/error-for-log.ts'
 import { StartError } from './kernel/start-error.ts'
 import { listenError, refuseTakenPort } from './listen-error.ts'
-import { stopInTurn, stopOnSignal, type Undo } from './shutdown.ts'
+import { stopInOrder, stopOnSignal, type Undo } from './shutdown.ts'
 
 const demo = process.argv.includes('--demo')
 const undo: Undo[] = []
@@ -23,7 +23,7 @@ try {
   await starting
 } catch (error) {
   process.stderr.write(`${error instanceof StartError ? error.message : explained(error)}\n`)
-  await stopInTurn(undo)
+  await stopInOrder(undo)
   process.exit(1)
 }
 

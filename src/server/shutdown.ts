@@ -7,7 +7,7 @@ export interface Undo {
 }
 
 /** Stops what was started, the latest first. What takes too long or fails is left behind; the rest still stops. */
-export async function stopInTurn(undo: Undo[]): Promise<void> {
+export async function stopInOrder(undo: Undo[]): Promise<void> {
   for (let last = undo.pop(); last !== undefined; last = undo.pop()) {
     const stopped = last.run().catch((error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
@@ -29,7 +29,7 @@ export function stopOnSignal(starting: Promise<void>, undo: Undo[]): void {
     if (stopping) process.exit(1)
     stopping = true
     await Promise.race([starting.catch(() => undefined), sleep(longestStart)])
-    await stopInTurn(undo)
+    await stopInOrder(undo)
     process.exit(0)
   }
   process.on('SIGINT', stop)

@@ -13,9 +13,9 @@ export async function notifySigned(
 ): Promise<void> {
   const data = { ...(await loanInMail(tx, loan)), signedBy }
   const withPaper = [loan.customerEmail, ...(await creatorOf(tx, loan)).map(({ email }) => email)]
-  const isToldLater = new Set(withPaper.map(email => email.toLowerCase()))
+  const mailedWithPdf = new Set(withPaper.map(email => email.toLowerCase()))
   const people = (await adminsWithAccess(tx, loan)).filter(
-    ({ email }) => !isToldLater.has(email.toLowerCase()),
+    ({ email }) => !mailedWithPdf.has(email.toLowerCase()),
   )
   await ctx.services.mailbox.post(
     tx,

@@ -9,8 +9,8 @@ import { asFile } from './table.ts'
 
 /** GET /unit/country/:countryId/export (ours). Each export asks its list, whole: the same rows to the same people. */
 export const exportUnits: Handler<typeof contract.exports.units> = async (ctx, { params, query, body }) => {
-  const { format, ...asked } = query
-  return asFile('stock', format, unitExport, await listUnits(ctx, { params, query: asked, body }))
+  const { format, ...request } = query
+  return asFile('stock', format, unitExport, await listUnits(ctx, { params, query: request, body }))
 }
 
 /** GET /product/export (ours). */
@@ -21,8 +21,8 @@ export const exportProducts: Handler<typeof contract.exports.products> = async (
 
 /** GET /loan/country/:countryId/export (ours). */
 export const exportLoans: Handler<typeof contract.exports.loans> = async (ctx, { params, query, body }) => {
-  const { format, ...asked } = query
-  return asFile('loans', format, loanExport, await listLoans(ctx, { params, query: asked, body }))
+  const { format, ...request } = query
+  return asFile('loans', format, loanExport, await listLoans(ctx, { params, query: request, body }))
 }
 
 /** GET /loan/country/:countryId/fulfillment/export (ours). */
@@ -36,6 +36,6 @@ export const exportActivity: Handler<typeof contract.exports.activity> = async (
   ctx,
   { params, query, body },
 ) => {
-  const { format, ...asked } = query
-  return asFile('activity', format, activityExport, await listActivity(ctx, { params, query: asked, body }))
+  const { format, ...request } = query
+  return asFile('activity', format, activityExport, await listActivity(ctx, { params, query: request, body }))
 }

@@ -12,7 +12,7 @@ import { mounter } from '../kernel/http/mount.ts'
 import { buildPerson } from '../testing/build.ts'
 import { within } from '../testing/mailbox.ts'
 import { testServer } from '../testing/server.ts'
-import { inPlace } from './slots.ts'
+import { inSlot } from './slots.ts'
 
 const server = await testServer()
 const { token, id } = await buildPerson(server)
@@ -29,7 +29,7 @@ await app.register(cookie)
 const on = mounter(app, server.services, loadShedder(1, app.log))
 on(
   exports.products,
-  inPlace(async () => writing.shift()?.begin() ?? asFile(new PassThrough().end('#,Product\r\n'))),
+  inSlot(async () => writing.shift()?.begin() ?? asFile(new PassThrough().end('#,Product\r\n'))),
 )
 const address = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api/product/export?format=csv`
 afterAll(() => app.close())

@@ -14,17 +14,17 @@ export const openExportSlots = (): UserSlots =>
   userSlots({ each: limits.exportsOfPerson.most, why: 'too_many_exports', retrySeconds: 5 })
 
 /** An export in its person's place, which is left when the file has ended or failed, or nobody reads on. */
-export function inPlace<Ctx extends SignedIn, Asked>(
-  write: (ctx: Ctx, asked: Asked) => Promise<FileAnswer>,
-): (ctx: Ctx, asked: Asked) => Promise<FileAnswer> {
-  return async (ctx, asked) => {
-    const leave = ctx.services.exportSlots.take(ctx.actor.id)
+export function inSlot<Ctx extends SignedIn, Request>(
+  write: (ctx: Ctx, request: Request) => Promise<FileAnswer>,
+): (ctx: Ctx, request: Request) => Promise<FileAnswer> {
+  return async (ctx, request) => {
+    const release = ctx.services.exportSlots.take(ctx.actor.id)
     try {
-      const file = await write(ctx, asked)
-      finished(file.stream, leave)
+      const file = await write(ctx, request)
+      finished(file.stream, release)
       return file
     } catch (error) {
-      leave()
+      release()
       throw error
     }
   }

@@ -5,18 +5,18 @@ import { Client, type Pool } from 'pg'
 /** Hears what other copies of the server tell, over one connection of its own; comes back when it breaks. */
 export interface Listener {
   /** Hears a channel; `onReconnect` each time that something may have been missed. */
-  on(channel: string, hear: (payload: string) => void, onReconnect?: () => void): Promise<void>
+  on(channel: string, handle: (payload: string) => void, onReconnect?: () => void): Promise<void>
   close(): Promise<void>
 }
 
 interface Subscription {
   readonly channel: string
-  readonly hear: (payload: string) => void
+  readonly handle: (payload: string) => void
   readonly onReconnect: () => void
 }
 
 const heartbeatMs = 15_000
-const longestPauseMs = 5000
+const maxPauseMs = 5000
 
 /** A listener beside the pool: a pool of one connection is not used up by it. */
 export async function openListener(pool: Pool, log: FastifyBaseLogger): Promise<Listener> {
@@ -31,7 +31,7 @@ export async function openListener(pool: Pool, log: FastifyBaseLogger): Promise<
     opened.on('error', error => log.warn({ err: error }, 'the listening connection broke'))
     opened.on('notification', ({ channel, payload = '' }) => {
       for (const subscription of subscriptions)
-        if (subscription.channel === channel) subscription.hear(payload)
+        if (subscription.channel === channel) subscription.handle(payload)
     })
     await opened.connect()
     for (const { channel } of subscriptions) await opened.query(`listen ${opened.escapeIdentifier(channel)}`)
@@ -40,7 +40,7 @@ export async function openListener(pool: Pool, log: FastifyBaseLogger): Promise<
   }
 
   async function reconnect(): Promise<void> {
-    for (let pause = 100; !isClosed; pause = Math.min(pause * 2, longestPauseMs)) {
+    for (let pause = 100; !isClosed; pause = Math.min(pause * 2, maxPauseMs)) {
       try {
         client = await connect()
         if (isClosed) await client.end()
@@ -53,8 +53,8 @@ export async function openListener(pool: Pool, log: FastifyBaseLogger): Promise<
   }
 
   return {
-    async on(channel, hear, onReconnect = () => undefined) {
-      subscriptions.push({ channel, hear, onReconnect })
+    async on(channel, handle, onReconnect = () => undefined) {
+      subscriptions.push({ channel, handle, onReconnect })
       await client.query(`listen ${client.escapeIdentifier(channel)}`)
     },
     async close() {
