@@ -34,7 +34,7 @@ export interface Search {
   /** A row is found when it meets one of these; each has an index. */
   readonly ways: readonly [SQL, ...SQL[]]
   /** The same condition for rows that are met on a walk, where it is asked of one after the other. */
-  readonly met?: SQL
+  readonly scanCondition?: SQL
 }
 
 /**
@@ -46,7 +46,7 @@ export interface IndexScan {
   readonly keys?: SQL
   readonly rank?: SQL
   /** They are few, and found by their condition before they are put in order. */
-  readonly areFew?: true
+  readonly isSelective?: true
 }
 
 /** How a column is sorted by, and the joins it needs when it is not the table's own. */

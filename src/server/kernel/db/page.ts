@@ -137,7 +137,7 @@ export function foundRows(
 }
 
 /** Pages before this one are walked from the first row, whatever comes after them. */
-const near = 1000
+const nearOffset = 1000
 
 /**
  * Walks the list's indexes from the nearer end. The first statement only chooses the end: which rows the page has is
@@ -150,12 +150,12 @@ export async function readByScan<Row>(
   offset: number,
 ): Promise<Page<Row>> {
   const total = list.total ?? counted(list)
-  const amount = offset < near ? null : await readTotal(db, total, list.prelude)
+  const amount = offset < nearOffset ? null : await readTotal(db, total, list.prelude)
   const isNearEnd = amount !== null && offset > amount / 2
   const { direction } = list.order
   if (!isNearEnd) {
-    const stretch = { each: limit + offset, limit, offset }
-    const ids = ranked(list, direction, offset === 0 ? written(stretch) : sent(stretch))
+    const bounds = { each: limit + offset, limit, offset }
+    const ids = ranked(list, direction, offset === 0 ? inlined(bounds) : bound(bounds))
     return read(db, list, { total, ids })
   }
   const ids = ranked(list, list.order.reversed, {
@@ -184,26 +184,26 @@ function counted({ table, branches, where }: ListSql<unknown>): SQL {
  * The first page's numbers stand in the statement: from a number sent beside it, a plan kept for all of them could not tell
  * that few rows are wanted.
  */
-const written = ({ each, limit, offset }: Record<keyof Stretch, number>): Stretch => ({
+const inlined = ({ each, limit, offset }: Record<keyof ScanBounds, number>): ScanBounds => ({
   each: sql.raw(String(each)),
   limit: sql.raw(String(limit)),
   offset: sql.raw(String(offset)),
 })
 
-const sent = ({ each, limit, offset }: Record<keyof Stretch, number>): Stretch => ({
+const bound = ({ each, limit, offset }: Record<keyof ScanBounds, number>): ScanBounds => ({
   each: sql`${each}`,
   limit: sql`${limit}`,
   offset: sql`${offset}`,
 })
 
-interface Stretch {
+interface ScanBounds {
   /** How many rows each walk gives at most. */
   readonly each: SQL
   readonly limit: SQL
   readonly offset: SQL
 }
 
-function ranked(list: ListSql<unknown>, direction: SQL, { each, limit, offset }: Stretch): SQL {
+function ranked(list: ListSql<unknown>, direction: SQL, { each, limit, offset }: ScanBounds): SQL {
   const scans = list.scans ?? list.branches.map((where): IndexScan => ({ where }))
   const all = scans.map(scan => scanSql(list, scan, direction, each))
   return sql`select ranked.id from (${sql.join(all, sql` union all `)}) ranked
@@ -213,13 +213,13 @@ function ranked(list: ListSql<unknown>, direction: SQL, { each, limit, offset }:
 function scanSql(list: ListSql<unknown>, scan: IndexScan, direction: SQL, amount: SQL): SQL {
   const { table, id, where, search } = list
   const { by, joins = sql.empty() }: Order = list.order
-  const condition = every(scan.where, where, search && (search.met ?? oneOf(search.ways)))
+  const condition = every(scan.where, where, search && (search.scanCondition ?? oneOf(search.ways)))
   if (scan.keys && scan.rank) {
     return sql`(select step.id, ${scan.rank} as rank from ${scan.keys} cross join lateral (
       select ${id} as id from ${table} where ${condition} order by ${id} ${direction} limit ${amount}) step)`
   }
   // OFFSET 0 keeps the planner from walking another index in the hope of meeting them.
-  const source = scan.areFew
+  const source = scan.isSelective
     ? sql`(select ${table}.* from ${table} where ${condition} offset 0) ${table} ${joins}`
     : sql`${table} ${joins} where ${condition}`
   const steps = sql`select ${id} as id, ${by} as rank from ${source}

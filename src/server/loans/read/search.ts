@@ -24,7 +24,7 @@ export function loanSearch(search: string): Search {
       sql`loans.id in (select lu.loan_id from ${units} where ${contains(sql`u.serial_number`, search)})`,
       sql`loans.id in (select lu.loan_id from ${products} where ${contains(sql`p.part_number`, search)})`,
     ],
-    met: oneOf([
+    scanCondition: oneOf([
       ...itself,
       sql`(select true from ${units} where lu.loan_id = loans.id and u.serial_number ilike ${pattern} limit 1)`,
       sql`(select true from ${products} where lu.loan_id = loans.id and p.part_number ilike ${pattern} limit 1)`,

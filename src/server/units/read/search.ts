@@ -12,6 +12,6 @@ export function unitSearch(search: string): Search {
     ways: [
       sql`(units.product_id = any(array(${products})) or ${contains(sql`units.serial_number`, search)})`,
     ],
-    met: sql`(units.product_id in (${products}) or units.serial_number ilike ${containing(search)})`,
+    scanCondition: sql`(units.product_id in (${products}) or units.serial_number ilike ${containing(search)})`,
   }
 }
