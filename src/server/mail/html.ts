@@ -1,7 +1,7 @@
 import type { Words } from './letters/letter.ts'
 
 /** Where a mail leads, in its own words. */
-export interface Way {
+export interface MailLink {
   readonly words: string
   readonly address: string
 }
@@ -16,7 +16,7 @@ const style = {
 }
 
 /** For readers in the dark; where it is not understood, everything names its own colours in the light ones. */
-const inTheDark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#131617!important;color:#e6eaeb!important}
 .card{background:#1d2224!important}
@@ -29,9 +29,9 @@ const inTheDark = `:root{color-scheme:light dark;supported-color-schemes:light d
 const looks = (name: keyof typeof style, dark: string = name) => `class="${dark}" style="${style[name]}"`
 
 /** The mail for readers with pictures and colours: everything that people wrote is text, and there is nothing to load. */
-export function asHtml(words: Words, ways: readonly Way[], appName: string): string {
+export function asHtml(words: Words, links: readonly MailLink[], appName: string): string {
   const paragraphs = words.paragraphs.map(text => `<p>${escaped(text)}</p>`)
-  const [first, ...further] = ways
+  const [first, ...further] = links
   const button = first
     ? [
         `<p><a href="${escaped(first.address)}" ${looks('button')}>${escaped(first.words)}</a></p>`,
@@ -39,12 +39,12 @@ export function asHtml(words: Words, ways: readonly Way[], appName: string): str
       ]
     : []
   const below = further.map(
-    way => `<p><a href="${escaped(way.address)}" ${looks('link')}>${escaped(way.words)}</a></p>`,
+    link => `<p><a href="${escaped(link.address)}" ${looks('link')}>${escaped(link.words)}</a></p>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark"><title>${escaped(words.subject)}</title>
-<style>${inTheDark}</style></head>
+<style>${darkStyle}</style></head>
 <body ${looks('body', 'page')}><div ${looks('card')}>
 ${[...paragraphs, ...button, ...below].join('\n')}
 <p ${looks('small')}>${escaped(appName)}</p>

@@ -5,7 +5,7 @@ import { isMailAddress } from '#domain/mail-address.ts'
 import type { Services } from '../kernel/context.ts'
 import type { mails } from '../kernel/db/schema.ts'
 import type { Env } from '../kernel/env.ts'
-import { asHtml, type Way } from './html.ts'
+import { asHtml, type MailLink } from './html.ts'
 import type { LetterName } from './letters/index.ts'
 import { letters } from './letters/index.ts'
 import type { Letter, Words } from './letters/letter.ts'
@@ -43,14 +43,14 @@ export function writeMail(
   if (!isMailAddress(mail.toEmail)) throw new Undeliverable(`“${mail.toEmail}” is not an e-mail address.`)
   const letter = letterOf(mail)
   const words = letter.write(mail.data)
-  const ways = waysIn(services, letter, mail, words, tokens)
+  const links = linksIn(services, letter, mail, words, tokens)
   return {
     from,
     to: { name: mail.toName, address: mail.toEmail },
     envelope: { from: from.address, to: [mail.toEmail] },
     subject: words.subject,
-    text: asText(words, ways, services.appName),
-    html: asHtml(words, ways, services.appName),
+    text: asText(words, links, services.appName),
+    html: asHtml(words, links, services.appName),
     textEncoding: 'quoted-printable',
     messageId: messageIdOf(services, mail.id),
     date: new Date(now),
@@ -73,13 +73,13 @@ export function senderOf(env: Pick<Env, 'MAIL_FROM' | 'BASE_URL' | 'APP_NAME'>):
   return { name, address: given?.[2] ?? `no-reply@${new URL(env.BASE_URL).hostname}` }
 }
 
-function waysIn(
+function linksIn(
   services: Services,
   letter: Letter<unknown>,
   mail: WaitingMail,
   words: Words,
   tokens: Tokens,
-): Way[] {
+): MailLink[] {
   const address = (page: string, purpose: LinkPurpose | undefined) => {
     const token = purpose && tokens.get(purpose)
     return `${services.baseUrl}${page}${token === undefined ? '' : `?token=${token}`}`
@@ -94,7 +94,7 @@ function waysIn(
   ]
 }
 
-function asText(words: Words, ways: readonly Way[], appName: string): string {
-  const buttons = ways.map(way => `${way.words}:\n${way.address}`)
+function asText(words: Words, links: readonly MailLink[], appName: string): string {
+  const buttons = links.map(link => `${link.words}:\n${link.address}`)
   return [...words.paragraphs, ...buttons, `-- \n${appName}`].join('\n\n')
 }

@@ -154,7 +154,7 @@ export const signInDisowned = letter<{ name: string; email: string }>({
 })
 
 /** What somebody is told whose address was registered again, by where their account stands. */
-const standing = {
+const stateSentences = {
   REQUESTED: 'It still waits for a manager to approve it.',
   APPROVED: 'It has been approved: verify it with the link that was mailed to you.',
   ACTIVE: 'It is active: sign in, or reset your password if you forgot it.',
@@ -168,7 +168,7 @@ export const registeredAgain = letter<AccountInMail & { state: UserState }>({
     subject: 'You already have an account',
     paragraphs: [
       greeting(person),
-      `somebody tried to register your e-mail address. There is an account for it already, and nothing about it was changed. ${standing[person.state]}`,
+      `somebody tried to register your e-mail address. There is an account for it already, and nothing about it was changed. ${stateSentences[person.state]}`,
       'If it was not you, you need not do anything.',
     ],
     button: 'Sign in',
