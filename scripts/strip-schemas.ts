@@ -39,7 +39,7 @@ export function stripSchemas(): Plugin {
     transform(code, id) {
       if (/\/src\/web\/.*\.tsx?$/.test(id)) refuseUnsent(code, id)
       if (!/\/src\/(contract|domain)\/[\w-]+\.ts$/.test(id)) return undefined
-      return { code: bared(code, id), map: null, moduleSideEffects: false }
+      return { code: stripped(code, id), map: null, moduleSideEffects: false }
     },
   }
 }
@@ -66,7 +66,7 @@ export function refuseUnsent(code: string, id: string): void {
 }
 
 /** A module of the contract or the domain as pages get it; throws where it can't tell what to leave out. */
-export function bared(code: string, id: string): string {
+export function stripped(code: string, id: string): string {
   const { program } = parseSync(id, code, { lang: 'js' })
   const left = [...endpointsOf(program, id)].flatMap(shape => unsentOf(shape, code, id))
   return edited(code, [...left, ...program.body.flatMap(unlessUsed)])

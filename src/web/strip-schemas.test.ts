@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bared, refuseUnsent } from '../../scripts/strip-schemas.ts'
+import { refuseUnsent, stripped } from '../../scripts/strip-schemas.ts'
 
 /** What the build keeps of a module of the contract. */
 const built = (code: string) => bared(code, 'contract/loans.ts')

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { version } from '../kernel/version.ts'
 import { answersAlike, heads } from './answers.ts'
-import { pathsBeside } from './extra-operations.ts'
+import { extraPaths } from './extra-operations.ts'
 import { type Described, headParameters, operation, pathOf, securitySchemes } from './operation.ts'
 import { gatherSchemas, type Json } from './schemas.ts'
 import { introduction, tags } from './words.ts'
@@ -20,7 +20,7 @@ export function openApi(appName: string) {
     const path = pathOf(call.endpoint)
     paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operation(call, schemas) }
   }
-  Object.assign(paths, pathsBeside(schemas))
+  Object.assign(paths, extraPaths(schemas))
   return {
     openapi: '3.1.0',
     info: {

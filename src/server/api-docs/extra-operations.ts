@@ -33,7 +33,7 @@ const health = (status: string) => ({
 })
 
 /** What can be asked for beside the calls of the contract: changes as they happen, this description, how the server is. */
-export function pathsBeside(schemas: Schemas): Record<string, Json> {
+export function extraPaths(schemas: Schemas): Record<string, Json> {
   return {
     '/api/events': { get: stream(schemas) },
     '/api/openapi.json': asked(schemas, 'description', 'This description', 'Allowed: anyone.', {
