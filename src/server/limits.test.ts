@@ -47,14 +47,14 @@ let lastAddress = 0
 const newAddress = () => `203.0.${Math.floor(++lastAddress / 250)}.${lastAddress % 250}`
 const password = 'New-pass-1'
 
-const doors = {
+const attempts = {
   login: (email: string) => ({ method: 'POST', url: '/api/auth/login', payload: { email, password } }),
   register: (email: string) => ({ method: 'POST', url: '/api/auth/register', payload: { email, password } }),
   forget: (email: string) => ({ method: 'POST', url: '/api/auth/forget', payload: { email } }),
 } as const
 
-const knock = (door: keyof typeof doors, email: string, remoteAddress: string) =>
-  server.anyone.raw({ ...doors[door](email), remoteAddress })
+const attempt = (kind: keyof typeof attempts, email: string, remoteAddress: string) =>
+  server.anyone.raw({ ...attempts[kind](email), remoteAddress })
 
 /** So many tries are free, then one waits; another one does not, and who has waited goes on. */
 async function paces({ free }: BackoffLimit, ask: () => Promise<Answer>, other: () => Promise<Answer>) {
@@ -73,8 +73,8 @@ const ofAccount = (door: keyof typeof doors, limit: BackoffLimit) => {
   const email = newcomer()
   return paces(
     limit,
-    () => knock(door, email, newAddress()),
-    () => knock(door, newcomer(), newAddress()),
+    () => attempt(kind, email, newAddress()),
+    () => attempt(kind, newcomer(), newAddress()),
   )
 }
 
@@ -82,7 +82,7 @@ const ofAccount = (door: keyof typeof doors, limit: BackoffLimit) => {
 async function ofDevice(limit: BackoffLimit) {
   const { email } = await buildPerson(server)
   const tried = (used: string, cookies: Record<string, string> = {}) =>
-    server.anyone.raw({ ...doors.login(email), payload: { email, password: used }, cookies })
+    server.anyone.raw({ ...attempts.login(email), payload: { email, password: used }, cookies })
   const deviceOf = async () => {
     const { cookies } = await tried(castPassword)
     return { device: cookies.find(({ name }) => name === 'device')?.value ?? '' }
@@ -99,8 +99,8 @@ const ofAddress = (door: keyof typeof doors, limit: BackoffLimit) => {
   const address = newAddress()
   return paces(
     limit,
-    () => knock(door, newcomer(), address),
-    () => knock(door, newcomer(), newAddress()),
+    () => attempt(kind, newcomer(), address),
+    () => attempt(kind, newcomer(), newAddress()),
   )
 }
 
@@ -137,8 +137,8 @@ const held: Record<LimitName, () => Promise<void>> = {
       await answered()
       return (await requestMails()).filter(mail => mail.data.email === email).length
     }
-    await knock('register', email, newAddress())
-    await knock('register', email, newAddress())
+    await attempt('register', email, newAddress())
+    await attempt('register', email, newAddress())
     expect(await toMaya()).toBe(1)
     server.pass({ minutes: limits.managerNoticesOfAccount.minutes })
     await knock('register', email, newAddress())
@@ -150,7 +150,7 @@ const held: Record<LimitName, () => Promise<void>> = {
     const { most, minutes } = limits.requestMailsOfReceiver
     const before = await mailsToMaya()
     const people = Array.from({ length: most + 15 }, newcomer)
-    for (const email of people) await knock('register', email, newAddress())
+    for (const email of people) await attempt('register', email, newAddress())
     await answered()
     const told = (await mailsToMaya()).slice(before.length)
     expect(told.map(({ letter }) => letter)).toEqual([
@@ -171,7 +171,7 @@ const held: Record<LimitName, () => Promise<void>> = {
     for (const email of rest) expect(text).toContain(email)
     server.pass({ minutes })
     const later = newcomer()
-    await knock('register', later, newAddress())
+    await attempt('register', later, newAddress())
     await answered()
     expect((await mailsToMaya()).at(-1)).toMatchObject({
       letter: 'account-requested',

@@ -8,7 +8,7 @@ import { idempotencyKeys } from '../db/schema.ts'
 import { sqlState } from '../db/sql-state.ts'
 import { readActor, rightsHeld } from './actor.ts'
 
-const mostTries = 3
+const maxTries = 3
 const worthAnotherTry = new Set(['40001', '40P01'])
 
 /**
@@ -50,19 +50,19 @@ async function transact<R, const Q extends readonly Query<unknown>[]>(
     try {
       return await ctx.services.db.transaction(work, 'write', opening)
     } catch (error) {
-      if (tries >= mostTries || !worthAnotherTry.has(sqlState(error) ?? '')) throw error
+      if (tries >= maxTries || !worthAnotherTry.has(sqlState(error) ?? '')) throw error
     }
   }
 }
 
-type Asked = Pick<Visitor, 'services' | 'retry'>
+type RetriedRequest = Pick<Visitor, 'services' | 'retry'>
 type Retry = NonNullable<Visitor['retry']>
 
 /**
  * Judges a request before its transaction. What was answered before may look impossible now, because it is done: such a
  * request passes, and gets its answer again. Asked in this order, because the first sender may be done at any moment.
  */
-export async function judgeFirst(ctx: Asked, judge: () => Promise<unknown>): Promise<void> {
+export async function judgeFirst(ctx: RetriedRequest, judge: () => Promise<unknown>): Promise<void> {
   try {
     await judge()
   } catch (refusal) {
@@ -70,7 +70,7 @@ export async function judgeFirst(ctx: Asked, judge: () => Promise<unknown>): Pro
   }
 }
 
-async function wasAnswered({ services, retry }: Asked): Promise<boolean> {
+async function wasAnswered({ services, retry }: RetriedRequest): Promise<boolean> {
   if (!retry) return false
   const kept = await services.db.run(keptAnswer(retry))
   return kept?.requestHash === retry.requestHash && kept.reply !== null

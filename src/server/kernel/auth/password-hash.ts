@@ -43,16 +43,16 @@ function unpadded(bytes: Buffer): string {
 }
 
 /** 19 MB each: two at a time, and a short queue, so that nobody drowns the server in sign-ins. */
-const atOnce = 2
-const mostWaiting = 30
+const maxRunning = 2
+const maxWaiting = 30
 let running = 0
 const waiting: (() => void)[] = []
 
 async function tagOf(password: string, nonce: Buffer, { memory, passes }: HashCost): Promise<Buffer> {
   if (running < atOnce) running++
   else {
-    if (waiting.length >= mostWaiting) throw refuse('busy')
-    await new Promise<void>(go => waiting.push(go))
+    if (waiting.length >= maxWaiting) throw refuse('busy')
+    await new Promise<void>(start => waiting.push(start))
   }
   try {
     return await derive('argon2id', {

@@ -44,7 +44,7 @@ export const sessionUnchanged = (
   )
 
 /** A person with a hundred storerooms takes some 2 kB. */
-const mostRemembered = 5000
+const maxRemembered = 5000
 
 /** Sessions of access tokens; those asked for in one moment are read by one statement. */
 export class SessionReader {
@@ -62,7 +62,7 @@ export class SessionReader {
     this.#remembered.delete(hash)
     if (!session) return null
     this.#remembered.set(hash, session)
-    if (this.#remembered.size > mostRemembered) this.#forgetOldest()
+    if (this.#remembered.size > maxRemembered) this.#forgetOldest()
     return session
   }
 

@@ -27,21 +27,21 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const superuserUrl = urlThrough(socketFolder.folder, 'postgres', 'postgres')
   const url = urlThrough(socketFolder.folder, 'loandesk', 'loandesk')
   let stopping = false
-  let returning = Promise.resolve()
+  let reconnecting = Promise.resolve()
   let keeper = await enterWhole(cluster, superuserUrl, url).catch(async (error: unknown) => {
     await socketFolder.close()
     throw error
   })
-  const whenLost = () => {
-    returning = comeBack()
+  const onLost = () => {
+    reconnecting = reconnect()
   }
-  keeper.once('end', whenLost)
+  keeper.once('end', onLost)
 
-  async function comeBack(): Promise<void> {
+  async function reconnect(): Promise<void> {
     while (!stopping) {
       try {
         keeper = await enter(cluster, superuserUrl)
-        keeper.once('end', whenLost)
+        keeper.once('end', onLost)
         return
       } catch {
         await sleep(1000)
@@ -54,7 +54,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
     superuserUrl,
     async stop() {
       stopping = true
-      await returning
+      await reconnecting
       await leave(cluster, keeper)
       await socketFolder.close()
     },
@@ -75,7 +75,7 @@ async function enter(cluster: Cluster, url: string): Promise<Client> {
       return keeper
     } catch (error) {
       await keeper.end().catch(() => undefined)
-      if (!isGoingAway(error) || Date.now() > deadline) throw error
+      if (!isTransient(error) || Date.now() > deadline) throw error
     }
   }
 }
@@ -106,7 +106,7 @@ async function leave(cluster: Cluster, keeper: Client): Promise<void> {
     ])
     if (rows[0]?.last === true) await stopPostmaster(cluster)
   } catch (error) {
-    if (!isGoingAway(error)) throw error
+    if (!isTransient(error)) throw error
   } finally {
     await keeper.end().catch(() => undefined)
   }
@@ -122,7 +122,7 @@ async function connected(cluster: Cluster, url: string, deadline: number): Promi
       return client
     } catch (error) {
       await client.end().catch(() => undefined)
-      if (!isGoingAway(error)) throw error
+      if (!isTransient(error)) throw error
     }
     if (started?.ended()) await refuseUnlessPassing(cluster, started)
     if ((started === null || started.ended()) && (await runningPostmaster(cluster)) === null) {
@@ -145,7 +145,7 @@ async function refuseUnlessPassing(cluster: Cluster, started: Launch): Promise<v
 }
 
 /** No socket yet, starting, stopping, or the connection ended: not up, but no refusal either. */
-function isGoingAway(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   const passing = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300']
   return passing.includes(codeOf(error)) || /terminated|timeout|not queryable/i.test(String(error))
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { Client, type QueryConfig } from 'pg'
 
 /** Statements that one connection keeps ready; the database holds a plan of each. */
-const mostKept = 200
-const longestKept = 8000
+const maxPrepared = 200
+const maxTextLength = 8000
 /**
  * A text or storerooms are looked for that the plan depends on: some storerooms have five units and some a million. A
  * value behind `(select …)` is unseen by it.
  */
-const seesValue = /\bilike |@> (array\[lower|short_texts)\(\$|\bstoreroom_id = any\(\$/
+const planDependsOnValue = /\bilike |@> (array\[lower|short_texts)\(\$|\bstoreroom_id = any\(\$/
 
 /**
  * A connection that has the database prepare each statement once, so that planning is not paid again with every call. Not
@@ -29,7 +29,8 @@ export class PreparingClient extends Client {
     if (name !== undefined || !hasValues) return config
     const known = this.#names.get(text)
     if (known !== undefined) return { ...config, name: known }
-    if (this.#names.size >= mostKept || text.length > longestKept || seesValue.test(text)) return config
+    if (this.#names.size >= maxPrepared || text.length > maxTextLength || planDependsOnValue.test(text))
+      return config
     const given = createHash('sha256').update(text).digest('base64url').slice(0, 24)
     this.#names.set(text, given)
     return { ...config, name: given }

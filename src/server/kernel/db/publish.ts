@@ -11,9 +11,9 @@ export interface Publication {
 export type Publisher = (publications: readonly Publication[]) => Promise<void>
 
 /** No answer waits longer for its announcements to be published: the connections may be busy for seconds. In milliseconds, as `pause`. */
-const longestWait = 100
-const pause = 1000
-const mostTries = 60
+const maxWaitMs = 100
+const pauseMs = 1000
+const maxTries = 60
 
 /**
  * Publishes what was announced in one moment by one statement of its own: a transaction that notifies holds, while it commits, a lock that
@@ -29,7 +29,8 @@ export function publisherOf(pool: Pool): Publisher {
     try {
       await pool.query({ ...publishing, values: [publications] })
     } catch {
-      if (tries < mostTries && !pool.ending) setTimeout(() => publish(publications, tries + 1), pause).unref()
+      if (tries < maxTries && !pool.ending)
+        setTimeout(() => publish(publications, tries + 1), pauseMs).unref()
     }
   }
 
@@ -37,7 +38,7 @@ export function publisherOf(pool: Pool): Publisher {
     if (publications.length === 0) return
     const published = Promise.all(publications.map(each => batcher.ask(JSON.stringify(each))))
     const { promise: enough, resolve } = Promise.withResolvers<void>()
-    const waiting = setTimeout(resolve, longestWait)
+    const waiting = setTimeout(resolve, maxWaitMs)
     await Promise.race([published, enough])
     clearTimeout(waiting)
   }
