@@ -111,7 +111,7 @@ export const races = [
     'a page is told what changed between its reading and the opening of its stream',
     [
       'src/server/events/streams.ts',
-      'if (ago > 0) for (const news of missedBy(actor, recent.within(ago))) stream.write(asEvent(news))',
+      'if (ago > 0) for (const notice of missedBy(actor, recent.within(ago))) stream.write(asEvent(notice))',
       '',
     ],
     'src/server/events/events.test.ts',
@@ -275,7 +275,7 @@ export const races = [
   ),
   guard(
     'a person’s next search stops the count of the one before',
-    ['src/server/kernel/one-at-a-time.ts', 'before?.giveUp()', ''],
+    ['src/server/kernel/one-at-a-time.ts', 'previous?.abort()', ''],
     'src/server/kernel/one-at-a-time.test.ts',
   ),
 ]

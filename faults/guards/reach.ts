@@ -105,7 +105,7 @@ export const reach = [
     'open pages hear of their own countries',
     [
       'src/server/events/streams.ts',
-      'return news.countryId === null || may.seeCountry(actor, news.countryId)',
+      'return notice.countryId === null || may.seeCountry(actor, notice.countryId)',
       'return true',
     ],
     'src/server/events/events.test.ts',
@@ -164,7 +164,11 @@ export const reach = [
   ),
   guard(
     'what a read began with counts only while session and rights are the same',
-    ['src/server/kernel/db/checked-database.ts', 'if (!answered) throw new NoLongerSo()', 'answered = true'],
+    [
+      'src/server/kernel/db/checked-database.ts',
+      'if (!answered) throw new ConditionFailed()',
+      'answered = true',
+    ],
     'src/server/kernel/http/last-known.test.ts',
   ),
   guard(

@@ -187,7 +187,7 @@ export const texts = [
   ),
   guard(
     'no token stands in what a mail server said',
-    ['src/server/mail/deliver.ts', 'withoutTokens(said).slice(0, 500)', 'said.slice(0, 500)'],
+    ['src/server/mail/deliver.ts', 'withoutTokens(answer).slice(0, 500)', 'answer.slice(0, 500)'],
     'src/server/mail/outage.test.ts',
   ),
   guard(

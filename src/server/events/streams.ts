@@ -20,24 +20,24 @@ interface Page {
   readonly stream: PassThrough
   readonly sessionId: number
   readonly userId: number
-  /** As they were when it was opened. */
+  /** The rights at the time the stream was opened. */
   readonly rights: string
 }
 
 const rightsOf = (actor: Actor) => JSON.stringify(actor)
 
-/** That anything may have changed; it says nothing of anybody's country. */
+/** Tells a page to reload everything, without naming a country. */
 const everything: readonly Notice[] = changingNouns.map(noun => ({ noun, countryId: null, id: null }))
 
 const batchMs = 100
 const checkMs = 10_000
 const heartbeatEvery = 2
-/** Who reads so slowly that this much waits, is let go and comes again. */
+/** A page with this many unread bytes is disconnected; it reconnects. */
 const maxBufferedBytes = 262_144
 
-/** The open pages of this copy of the server, and what they are told. */
+/** The event streams of this server's open pages. */
 export interface Streams {
-  /** A stream for the page, or null when its user has too many. It begins with what changed in the last `ago` milliseconds. */
+  /** Opens a stream, or returns null if the user has too many. It starts with the changes of the last `ago` milliseconds. */
   open(actor: Actor, sessionId: number, ago: number): PassThrough | null
   /** How many pages are open. */
   count(): number
@@ -45,8 +45,8 @@ export interface Streams {
 }
 
 /**
- * Tells open pages what changed where they may look; rights and session are read again each time, and every 10 s. A page
- * whose owner's rights have changed is told so and let go: it opens again, and reads anew what it may still show.
+ * Sends changes to open pages whose users may see them; sessions and rights are read again for each batch, and every 10
+ * s. When a user's rights have changed the stream ends, and the page reconnects and reloads.
  */
 export async function openStreams(
   services: Services,
@@ -81,7 +81,7 @@ export async function openStreams(
       }
       flushTimer ??= setTimeout(flush, batchMs)
     },
-    // What was told while nobody listened is lost: pages that open again read everything anew.
+    // Notices sent while disconnected are lost, so all pages reconnect and reload.
     () => {
       recent.restart()
       closeAll(pages)
@@ -105,8 +105,7 @@ export async function openStreams(
       pages.add(page)
       stream.on('close', () => pages.delete(page))
       stream.write('retry: 2000\n\n')
-      if (ago > 0)
-        for (const notice of noticesMissedBy(actor, recent.within(ago))) stream.write(asEvent(notice))
+      if (ago > 0) for (const notice of missedBy(actor, recent.within(ago))) stream.write(asEvent(notice))
       return stream
     },
     count: () => pages.size,
@@ -118,7 +117,10 @@ export async function openStreams(
   }
 }
 
-/** Speaks to each page whose session still stands, and ends the others, and those whose owner's rights have changed. */
+/**
+ * Calls `sendTo` for each page with a live session; ends streams of ended sessions and of users whose rights have
+ * changed.
+ */
 async function sendToLivePages(
   pages: ReadonlySet<Page>,
   services: Services,
@@ -151,13 +153,13 @@ function closeAll(pages: Iterable<Page>): void {
   for (const page of pages) page.stream.end()
 }
 
-/** What a page of theirs missed; everything, where nobody knows what that was, or where their own rights may have been others. */
-function noticesMissedBy(actor: Actor, recent: readonly Notice[] | null): readonly Notice[] {
+/** The notices that a page missed; all kinds if they are unknown, or if the user's rights may have changed. */
+function missedBy(actor: Actor, recent: readonly Notice[] | null): readonly Notice[] {
   const isKnown = recent?.every(({ noun, id }) => noun !== 'user' || id !== actor.id)
   return recent && isKnown ? recent.filter(notice => concerns(actor, notice)) : everything
 }
 
-/** News of a person reach that person, and those who see people of that country; of nobody's country, any manager. */
+/** A notice about a person concerns that person and those who see people of the country; without a country, any manager. */
 function concerns(actor: Actor, notice: Notice): boolean {
   if (notice.noun === 'user') return notice.id === actor.id || may.seeUsers(actor, notice.countryId ?? 0)
   if (notice.noun === 'mail' && notice.countryId === null) return may.seeMail(actor)
