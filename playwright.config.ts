@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { browserOptions } from './e2e/browser.ts'
 
-/** One file per journey; each starts the servers it needs by its own fixture. */
+/** One file per journey; each starts its own servers with its fixture. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/demo-data.ts',
   outputDir: 'test-results/browser',
   workers: 2,
-  // A journey that needs a second try is a fault of the page or of the journey, here as in CI.
+  // A journey that needs a retry is a defect of the page or of the journey, in CI too.
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,

@@ -5,7 +5,7 @@ import { addresses } from './scripts/addresses.ts'
 import { chunks, iconsByModule } from './scripts/chunks.ts'
 import { stripSchemas } from './scripts/strip-schemas.ts'
 
-/** The browser's half: src/web is built into dist/web, which the server serves. */
+/** The browser application: src/web is built into dist/web, which the server serves. */
 export default defineConfig({
   root: 'src/web',
   plugins: [stripSchemas(), iconsByModule(), react(), tailwindcss(), addresses()],

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * The rules and the pages' logic alone, the server on a real PostgreSQL, and what takes minutes (`npm run test:faults`):
- * whole servers that are killed, starved and overrun, one file at a time. The files of a kind share two processes: to load
- * the server anew for each took a third of their time.
+ * Three projects: unit tests of rules and page logic, server tests on a real PostgreSQL, and fault tests (`npm run
+ * test:faults`), which kill, starve and overload whole servers, one file at a time. Files of a project share two
+ * processes: loading the server for each file took a third of their time.
  */
 export default defineConfig({
   test: {

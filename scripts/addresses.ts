@@ -14,8 +14,7 @@ type HeadOf = Drawing.HeadOf
 const nameInSource = 'Loandesk'
 
 /**
- * Writes beside the built pages what the server sends each address with: the files that it is shown by, so that the browser
- * asks for them at once and not as each is found out, and what can be drawn without knowing who looks at it.
+ * Writes, for each address, which files the server preloads with the page, and HTML prerendered without knowing the user.
  */
 export function addresses(): Plugin {
   let config: ResolvedConfig
@@ -55,7 +54,7 @@ async function prerendered(root: string, headOf: HeadOf): Promise<PrerenderedAdd
   }
 }
 
-/** What the head of a page shown by these modules loads beside what index.html does: each after what it imports. */
+/** The preload tags of a page made of these modules, beyond those of index.html, in import order. */
 function headOf(modules: readonly string[], root: string, bundle: Rolldown.OutputBundle): string {
   const frame = bundle['index.html']
   if (frame?.type !== 'asset') throw new Error('The build has no index.html')
@@ -78,7 +77,7 @@ function headOf(modules: readonly string[], root: string, bundle: Rolldown.Outpu
   ].join('')
 }
 
-/** These and all that they import, which comes first. */
+/** These modules and their transitive imports, dependencies first. */
 function withImported(
   some: readonly Rolldown.OutputChunk[],
   byName: ReadonlyMap<string, Rolldown.OutputChunk>,

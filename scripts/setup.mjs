@@ -7,9 +7,8 @@ import { isStopped, passSignals, run, stopChildren } from './setup/run.mjs'
 import { runFaults, runLong, runTests } from './setup/test.mjs'
 
 /**
- * What stands behind every npm script: installs and builds what is missing or stale (nothing, most of the time), then
- * runs the command on the Node that package.json pins. Plain JavaScript without dependencies: it runs before anything is
- * installed, on Node 20.
+ * The entry point of every npm script: installs and builds what is missing or stale, then runs the command on the Node
+ * version that package.json pins. Plain JavaScript without dependencies, because it runs before installation, on Node 20.
  */
 const commands = {
   demo: { built: true, run: (node, args) => serve(node, ['--demo', ...args]) },
@@ -26,8 +25,8 @@ const commands = {
 }
 
 /**
- * Half the memory of a plain start, idle: a young heap that stays small, and TypeScript that is stripped only once. What a
- * sign-in takes for its hash (19 MB) goes back to the system at once; glibc would keep some 130 MB of it after the first.
+ * Halves idle memory: a small young generation, and TypeScript stripped only once. The 19 MB of each password hash are
+ * returned to the system at once; by default glibc would keep some 130 MB after the first sign-in.
  */
 const thrifty = {
   flags: ['--max-semi-space-size=8', '--max-old-space-size=512'],
@@ -42,7 +41,7 @@ function administer(node, args) {
   return run(node, [...thrifty.flags, at('src/server/cli.ts'), ...args], { env: thrifty.env })
 }
 
-/** The server starts anew and the pages change in place whenever a file is saved; the pages are at Vite's address. */
+/** Restarts the server and hot-reloads the pages whenever a file is saved; the pages are at Vite's address. */
 async function develop(node, args) {
   const env = { BASE_URL: process.env.BASE_URL ?? 'http://localhost:5173' }
   const server = run(node, ['--watch', at('src/server/main.ts'), ...args], { env, watched: true })
@@ -53,7 +52,7 @@ async function develop(node, args) {
   return isStopped() ? 0 : code
 }
 
-/** A program that looks at the pages with the browser that is there, or that we install. */
+/** Runs a program that needs a browser: an installed one, or one that we install. */
 async function inBrowser(node, program, args) {
   const env = { CHROMIUM_PATH: await findBrowser(node) }
   return await run(node, [at(program), ...args], { env })

@@ -4,7 +4,7 @@ import type { Endpoint } from '../src/contract/endpoint.ts'
 type Span = Pick<ESTree.Node, 'start' | 'end'>
 type Edit = Span & { readonly text: string }
 
-/** Which fields of an endpoint pages are built with; of the others they only know the types. */
+/** The endpoint fields that are kept in the browser build; pages see only the types of the others. */
 const isSent: Readonly<Record<keyof Endpoint, boolean>> = {
   method: true,
   path: true,
@@ -30,8 +30,8 @@ const named = (wanted: boolean): readonly string[] =>
 const [sent, unsent] = [named(true), named(false)]
 
 /**
- * Builds pages without the schemas and words of endpoints: with them every list would load Zod, and build all schemas.
- * What pages don't use of the contract and the domain is left out, so that they load the schemas of their forms only.
+ * Removes schemas and descriptions of endpoints from the browser build: with them every list would load Zod and build all
+ * schemas. Unused parts of contract and domain go too, so pages load only the schemas of their forms.
  */
 export function stripSchemas(): Plugin {
   return {
@@ -44,7 +44,7 @@ export function stripSchemas(): Plugin {
   }
 }
 
-/** Throws where a page reads what an endpoint is built without: it compiles, and would find nothing there. */
+/** Throws if a page reads an endpoint field that the build removes: it would compile, but be undefined at runtime. */
 export function refuseUnsent(code: string, id: string): void {
   const { program } = parseSync(id, code, { lang: 'js' })
   const fromContract = program.body.flatMap(statement =>
@@ -65,14 +65,14 @@ export function refuseUnsent(code: string, id: string): void {
   }).visit(program)
 }
 
-/** A module of the contract or the domain as pages get it; throws where it can't tell what to leave out. */
+/** Strips a module of the contract or the domain for the browser; throws if it cannot tell what to remove. */
 export function stripped(code: string, id: string): string {
   const { program } = parseSync(id, code, { lang: 'js' })
   const left = [...endpointsOf(program, id)].flatMap(shape => unsentOf(shape, code, id))
   return edited(code, [...left, ...program.body.flatMap(unlessUsed)])
 }
 
-/** The object of every endpoint, and every object that is spread into one. */
+/** The object literal of every endpoint, and every object that is spread into one. */
 function endpointsOf(program: ESTree.Program, id: string): Set<ESTree.ObjectExpression> {
   const shapes = new Set<ESTree.ObjectExpression>()
   const objects = new Map<string, ESTree.ObjectExpression>()
@@ -109,7 +109,7 @@ function unsentOf({ properties }: ESTree.ObjectExpression, code: string, id: str
   })
 }
 
-/** Says of a value that is worked out when its module is loaded that this does nothing else. */
+/** Marks a top-level initialiser as free of side effects, so that the bundler may drop it when unused. */
 function unlessUsed(statement: ESTree.Directive | ESTree.Statement): Edit[] {
   const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
   if (declared?.type !== 'VariableDeclaration') return []

@@ -10,7 +10,7 @@ const bundles = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The path of a browser for the tests: one that is there, else Debian's, else Playwright's own. */
+/** The path of a browser for the tests: an installed one, else Debian's, else Playwright's. */
 export async function findBrowser(node) {
   const found = (await findOne()) ?? (await installFromDebian()) ?? (await installFromPlaywright(node))
   if (found !== null) return found
@@ -50,5 +50,5 @@ async function installFromPlaywright(node) {
   return await findOne()
 }
 
-/** What cannot even be run is one way less. */
+/** A program that cannot be started counts as failed, so that the next option is tried. */
 const attempt = (program, args, options) => run(program, args, options).catch(() => 1)

@@ -16,7 +16,7 @@ const files = [
   'package-lock.json',
 ]
 
-/** Builds the pages into dist/web when what they are made from has changed, else does nothing. */
+/** Builds the pages into dist/web unless their sources are unchanged. */
 export async function build(node) {
   const sources = sourcesHash()
   if (existsSync(stamp) && existsSync(at('dist/web/index.html')) && readFileSync(stamp, 'utf8') === sources)

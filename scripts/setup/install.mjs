@@ -10,8 +10,8 @@ const pinnedNode = at(
 )
 
 /**
- * Installs the packages when they are missing or stale, else does nothing. Answers the path of the Node to run on: the
- * pinned one, or this machine's where that is a later release of the same line.
+ * Installs missing or stale packages. Returns the path of the Node to run on: the pinned one, or this machine's if that
+ * is a later release of the same line.
  */
 export async function install() {
   const wanted = wantedPackages()
@@ -36,7 +36,7 @@ function wantedPackages() {
 
 const isInstalled = wanted => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 
-/** Somebody may have run npm by hand: then npm's own list of what it installed says the same as the lock file. */
+/** After a manual npm run, npm's own list of installed packages matches the lock file. */
 function hasLockedPackages() {
   const list = at('node_modules/.package-lock.json')
   if (existsSync(stamp) || !existsSync(list)) return false
@@ -69,7 +69,7 @@ async function installPackages() {
   console.log(`Packages installed in ${Math.round((Date.now() - begun) / 1000)} s.`)
 }
 
-/** Where npm was told to run no install scripts, the pinned Node was not fetched. */
+/** With npm's ignore-scripts the pinned Node was not downloaded. */
 async function installNode() {
   console.log('Fetching Node …')
   const code = await npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'])

@@ -7,7 +7,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 /** A path inside the checkout. */
 export const at = path => resolve(root, path)
 
-/** The programs of the packages, each run by the pinned Node. */
+/** Programs from packages, all run by the pinned Node. */
 export const programs = {
   biome: at('node_modules/@biomejs/biome/bin/biome'),
   playwright: at('node_modules/@playwright/test/cli.js'),
@@ -16,5 +16,5 @@ export const programs = {
   vitest: at('node_modules/vitest/vitest.mjs'),
 }
 
-/** A failure with a sentence for a person; no stack is shown. */
+/** An error whose message is meant for a person; printed without a stack. */
 export class SetupError extends Error {}

@@ -6,12 +6,12 @@ import { at, root } from './places.mjs'
 const children = new Set()
 let stoppedAt = 0
 
-/** Whether somebody asked us to stop: Ctrl-C, SIGTERM, or the npm that started us is gone. */
+/** Whether we were asked to stop: by Ctrl-C, by SIGTERM, or because the npm process that started us is gone. */
 export const isStopped = () => stoppedAt > 0
 
 /**
- * Runs a program to its end and resolves its exit code. It gets a process group of its own: Ctrl-C reaches us alone, and
- * we pass it on once, though the terminal and npm both send it. A program that asks questions stays with the terminal.
+ * Runs a program and resolves to its exit code. It gets its own process group, because the terminal and npm both send
+ * Ctrl-C and it must arrive once: we forward it. Interactive programs stay attached to the terminal.
  */
 export function run(program, args, { env = {}, stdio = 'inherit', asks = false, watched = false } = {}) {
   const child = spawn(program, args, {
@@ -34,7 +34,10 @@ export function run(program, args, { env = {}, stdio = 'inherit', asks = false, 
   })
 }
 
-/** From now on signals stop what runs, and the end of npm does too. A second signal, a second later, is passed on too. */
+/**
+ * From now on signals, and the end of npm, stop running programs. A signal at least a second after the first is forwarded
+ * too.
+ */
 export function passSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
   if (process.env.npm_lifecycle_event !== undefined) watchParent()
@@ -49,7 +52,7 @@ function stop(signal) {
   }
 }
 
-/** npm that is killed outright tells nobody; its children get another parent. */
+/** If npm is killed with SIGKILL nobody is notified, but its children get a new parent process. */
 function watchParent() {
   const parent = process.ppid
   const watch = setInterval(() => {
@@ -60,7 +63,7 @@ function watchParent() {
   watch.unref()
 }
 
-/** Stops what still runs, as the end of the command. */
+/** Stops running programs when the command ends. */
 export function stopChildren() {
   for (const child of children) child.kill('SIGTERM')
 }

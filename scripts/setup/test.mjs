@@ -6,7 +6,7 @@ import { slowestOfPlaywright, slowestOfVitest } from './slowest.mjs'
 
 const results = at('test-results/counts')
 
-/** Needs nothing but the code; nothing after a failure of these is worth its time. */
+/** Static checks: they need no database or browser, and the tests are skipped if one fails. */
 const statics = [
   {
     name: 'format and lint',
@@ -23,8 +23,8 @@ const suites = [
 ]
 
 /**
- * Runs the tests one kind after the other and ends with a line `N passed, N failed`, a static step counting as one test;
- * answers the exit code. `quick` leaves out what needs a database or a browser.
+ * Runs one kind of test after another and prints `N passed, N failed`, counting each static check as one test; returns
+ * the exit code. `quick` skips tests that need a database or a browser.
  */
 export async function runTests(node, { quick }) {
   rmSync(results, { recursive: true, force: true })
@@ -44,7 +44,10 @@ export async function runTests(node, { quick }) {
   return conclude(done)
 }
 
-/** Runs what takes minutes: whole servers killed, starved and overrun; `args` name the files wanted. Answers the exit code. */
+/**
+ * Runs the fault tests, which kill, starve and overload whole servers for minutes; `args` selects files. Returns the exit
+ * code.
+ */
 export async function runFaults(node, args) {
   return await run(node, [programs.vitest, 'run', '--project=faults', ...args])
 }
