@@ -13,8 +13,8 @@ import { type TestServer, testServer } from '../testing/server.ts'
 import { described } from './document.ts'
 
 /**
- * Every call of the running server against what is published at /api/docs: what the description's examples say is sent, and
- * each answer must be one that it tells of. Two houses: one with people, one that waits for its set-up.
+ * Holds every call of the running server against /api/docs: sends the documented examples and expects a documented
+ * answer. Two servers: one with people, one that waits for its set-up.
  */
 const server = await testServer()
 const empty = await testServer({ withCast: false })
@@ -24,7 +24,7 @@ const calls: Readonly<Record<string, (() => Promise<GoodCall>) | undefined>> = g
 const nobody = await buildPerson(server, { role: null })
 const noId = 2_000_000_000
 
-// A server that was held up, as by this description being made, says that it is busy until the next second.
+// A server whose event loop was blocked, as by generating this description, answers busy until the next second.
 await within(
   async () => (await server.anyone.raw({ url: '/api/config' })).statusCode === 200 || undefined,
   async () => 'the server stays busy',
@@ -32,7 +32,7 @@ await within(
 
 /** The statuses that each call was seen to answer. */
 const seen = new Map<string, Set<number>>()
-/** Requests that were answered well, to be sent again when the database is not to be had. */
+/** Successful requests, sent again when the database is unreachable. */
 const answeredWell: { call: Operation; who: Caller; request: InjectOptions }[] = []
 
 function operationOf(name: string): Operation {
@@ -41,7 +41,7 @@ function operationOf(name: string): Operation {
   return found
 }
 
-/** Sends it; the answer must be as described, and have that status. */
+/** Sends the request; the answer must match its description and have that status. */
 async function sends(call: Operation, who: Caller, request: InjectOptions, status: number) {
   const answer = await who.raw(request)
   published.answers(call, answer)
@@ -69,7 +69,7 @@ function requestOf(
   return { method, url: `${path}?${asked}`, ...(body === undefined ? {} : { payload: body }) }
 }
 
-/** Everything that names something, as if it did not exist. */
+/** The same body with ids of things that do not exist. */
 const withoutWhatItNames = (named: Body): Body =>
   Object.fromEntries(
     Object.entries(named).map(([name, value]) => {
@@ -79,7 +79,7 @@ const withoutWhatItNames = (named: Body): Body =>
     }),
   )
 
-/** Their names end like those of references. */
+/** Fields whose names only look like references. */
 const noReferences = [
   'projectId',
   'trackingId',
@@ -135,7 +135,7 @@ describe.each(described.map(({ noun, verb, endpoint }) => ({ name: `${noun}.${ve
 const takes = (call: Operation, head: string) =>
   call.parameters.some(({ $ref }) => $ref === `#/components/parameters/${head}`)
 
-/** Who signs in with a wrong password is told so; elsewhere a stranger brings a token of nobody, or none. */
+/** Sign-in is sent with a wrong password; any other call with an unknown token, or none. */
 const wronglySaid = (name: string, request: InjectOptions): InjectOptions =>
   name === 'auth.login'
     ? { ...request, payload: { email: 'nobody.here@acme.example', password: 'Wrong-pass-1' } }
@@ -143,7 +143,7 @@ const wronglySaid = (name: string, request: InjectOptions): InjectOptions =>
 const strangerTo = ({ access }: Endpoint, at: TestServer) =>
   access.who === 'token' ? at.bearing('made-up') : at.anyone
 
-/** A write on somebody else's page, with our cookies; a read by those whom the rule leaves out. */
+/** Writes from a foreign page with our cookies, and reads by users whom the rule excludes. */
 async function refusedToOthers(call: Operation, { method, access }: Endpoint, request: InjectOptions) {
   if (method !== 'GET' || access.who === 'token') {
     const cookie = 'accessToken=somebody; refreshToken=somebody'
@@ -162,7 +162,7 @@ async function refusedAsMissing(call: Operation, good: GoodCall, body: Body | un
   await sends(call, good.who, requestOf(call, { ...good, params }, missing), 404)
 }
 
-/** Node's parser refuses it, which a request injected into the server never meets. */
+/** Node's HTTP parser refuses it, which an injected request never reaches. */
 async function refusedForItsHead(call: Operation): Promise<void> {
   const answer = await fetch(`${await server.url()}${call.path}`, {
     headers: { 'x-long': 'x'.repeat(20_000) },
@@ -272,7 +272,7 @@ const held = (names: readonly string[]) =>
     names.map(name => [`${name} 429`, 'It takes a thousand rows or many mails: src/server/limits.test.ts.']),
   )
 
-/** Why a status that is described was not seen here: of every call, or of one. */
+/** Why a documented status was not seen here, for every call or for one. */
 const unseen: Readonly<Record<string, string>> = {
   500: 'Whoever provokes it has found a defect of ours.',
   'accounts.reset 409': linkJudgedFirst,

@@ -10,7 +10,7 @@ import type { Json, Schemas } from './schemas.ts'
 import { exampleOf } from './shapes.ts'
 import { worded } from './worded-refusals.ts'
 
-/** The heads of answers, under `components`. */
+/** Response headers, under `components`. */
 export const heads = {
   'X-Request-Id': head('The number of this request in the log', { type: 'string', format: 'uuid' }),
   'X-Total-Count': {
@@ -41,10 +41,10 @@ const withHeads = (...names: Head[]) => ({
   ),
 })
 
-/** Statuses that read the same for every call, under `components`; the last two are told to those that bring a body. */
+/** Responses that are the same for every call, under `components`; 413 and 415 only for calls with a body. */
 const alike = { 500: 'Failed', 503: 'Busy', 413: 'TooLarge', 415: 'NotJson' } as const
 
-/** The answers that read the same for every call. */
+/** The responses shared by every call. */
 export function answersAlike(schemas: Schemas): Json {
   const unread = (status: number) => ({ code: 'bad_input', message: ofFramework[status] ?? '' })
   return {
@@ -55,7 +55,7 @@ export function answersAlike(schemas: Schemas): Json {
   }
 }
 
-/** Every status that a call can answer, with its heads, its shape and examples. */
+/** Every status that a call can answer, with headers, schema and examples. */
 export function answersOf(endpoint: Endpoint, schemas: Schemas): Json {
   const answers: Json = { [endpoint.status ?? 200]: done(endpoint, schemas) }
   const own = refusalsOf(endpoint).filter(code => !Object.hasOwn(alike, statusOf[code]))
@@ -84,7 +84,10 @@ export function refusedWith(examples: readonly Failure[], names: readonly Head[]
   }
 }
 
-/** Bad input is what the call's own shape says: of a form left empty, of a number that is none, of what nobody knows. */
+/**
+ * A bad_input example comes from the call's own schema: a form left empty, a number that is none, or an unknown
+ * parameter.
+ */
 function exampleRefusal({ body, example, query, params }: Endpoint, code: RefusalCode): Failure {
   if (code !== 'bad_input') return worded(code)
   const error = body

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readPublished } from '../testing/published-api.ts'
 import { testServer } from '../testing/server.ts'
 
-/** What is published at /api/docs, by itself: whole, valid, and with examples that fit. Each call is tried in answers.test.ts. */
+/** The description at /api/docs by itself: complete, valid, and with examples that fit. answers.test.ts tries each call. */
 const server = await testServer({ withCast: false })
 const json: unknown = (await server.anyone.raw({ url: '/api/openapi.json' })).json()
 const published = readPublished(json)

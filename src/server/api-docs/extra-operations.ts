@@ -7,10 +7,7 @@ import { worded } from './worded-refusals.ts'
 
 const id = { $ref: '#/components/headers/X-Request-Id' }
 
-/**
- * One thing that is asked for while the house runs: anyone may, nothing is sent. What asks for nothing can be refused in one way
- * only: for its head, before it reaches any call.
- */
+/** A public GET without input. The only refusal possible is for its headers, before it reaches a handler. */
 function asked(schemas: Schemas, name: string, summary: string, description: string, answers: Json): Json {
   const tooLarge = { code: 'bad_input', message: headTooLarge } as const
   const responses = { ...answers, 431: refusedWith([tooLarge], [], schemas) }
@@ -32,7 +29,7 @@ const health = (status: string) => ({
   additionalProperties: false,
 })
 
-/** What can be asked for beside the calls of the contract: changes as they happen, this description, how the server is. */
+/** Operations outside the contract: the event stream, this description, and the health of the server. */
 export function extraPaths(schemas: Schemas): Record<string, Json> {
   return {
     '/api/events': { get: stream(schemas) },
@@ -71,7 +68,7 @@ export function extraPaths(schemas: Schemas): Record<string, Json> {
   }
 }
 
-/** GET /events, described as the calls are; what it answers is a stream. */
+/** GET /events, documented like the calls of the contract; it answers a stream. */
 function stream(schemas: Schemas): Json {
   const described = operation({ noun: 'running', verb: 'events', endpoint: events }, schemas)
   const description =

@@ -16,7 +16,7 @@ export interface Described {
 export const pathOf = ({ path }: Endpoint): string =>
   `/api${path.replace(/\/$/, '').replace(/:(\w+)/g, '{$1}')}`
 
-/** One call: who may, what it takes, what it answers and refuses. */
+/** One operation: access, parameters, body, responses and refusals. */
 export function operation({ noun, verb, endpoint }: Described, schemas: Schemas): Json {
   const { access, body, example, ifMatch, params, query, summary } = endpoint
   const parameters = [
@@ -44,7 +44,7 @@ function allowed(access: Endpoint['access']): string {
   return `Allowed: ${access.allowed}.`
 }
 
-/** Any one of these; `{}` is nothing at all. */
+/** Alternatives; `{}` means no authentication. */
 function securityOf({ access, method }: Endpoint): Json[] {
   if (access.who === 'user') return [{ bearer: [] }, { cookie: [] }]
   if (access.who === 'anyone') return method === 'GET' ? [] : [{}]
@@ -61,7 +61,7 @@ const cookie = (name: string) => ({
   description: `For our own pages; on https its name is __Host-${name}.`,
 })
 
-/** Every way to say who one is. */
+/** Every way to authenticate. */
 export const securitySchemes = {
   bearer: bearer('The access token of POST /api/auth/login.'),
   cookie: cookie('accessToken'),
@@ -77,7 +77,7 @@ export const securitySchemes = {
   metrics: bearer('METRICS_TOKEN, where it is set; without it only this machine may ask.'),
 }
 
-/** What may stand in the head of requests, under `components`. */
+/** Request headers, under `components`. */
 export const headParameters = {
   'Idempotency-Key': {
     name: 'Idempotency-Key',
@@ -96,7 +96,7 @@ export const headParameters = {
   },
 }
 
-/** As they are read: numbers, although an address holds texts. */
+/** Typed as they are parsed: numbers, although a URL holds text. */
 function parametersOf(type: z.ZodType | undefined, place: 'path' | 'query', schemas: Schemas): Json[] {
   if (!(type instanceof z.ZodObject)) return []
   const { required = [] } = schemas.of(type, 'output')

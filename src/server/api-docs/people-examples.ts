@@ -7,7 +7,7 @@ import type { Session } from '#contract/sessions.ts'
 import type { User } from '#contract/user.ts'
 import { refuse } from '#domain/refusal.ts'
 
-/** People and countries as the calls answer them, and when what the examples tell of happened. */
+/** Examples of people and countries, and the times of the events in all examples. */
 
 export const at = {
   created: '2026-11-02T08:15:00.000Z',

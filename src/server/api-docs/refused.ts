@@ -5,12 +5,12 @@ import type { RefusalCode } from '#domain/refusal.ts'
 export const takesKey = ({ method, idempotencyKey }: Endpoint): boolean =>
   method !== 'GET' && idempotencyKey !== false
 
-/** Every refusal of a call: what all of its kind refuse, and its own. */
+/** Every refusal of a call: those shared by its kind, and its own. */
 export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
   const { access, method, refuses } = endpoint
   const isRefresh = access.who === 'token' && access.purposes.includes('refresh')
   const isByLink = access.who === 'token' && !isRefresh
-  // Where a page's cookies could speak, only our own pages may let them.
+  // Calls that accept cookies are allowed from our own pages only.
   const mayBeForeign = isRefresh || (method !== 'GET' && access.who !== 'token')
   return [
     'bad_input',

@@ -3,10 +3,10 @@ import { shapes } from './shapes.ts'
 
 export type Json = Record<string, unknown>
 
-/** The JSON Schemas of one description: a shape with a name stands under `components`, once. */
+/** The JSON Schemas of one description; named shapes are listed once under `components`. */
 export interface Schemas {
   readonly components: Record<string, Json>
-  /** `input` is what may be sent; `output` what is answered, and what a text in an address is read as. */
+  /** `input` is what may be sent; `output` is what is answered, and what text in a URL is parsed to. */
   of(type: z.ZodType, io: 'input' | 'output'): Json
 }
 
@@ -15,13 +15,13 @@ export function gatherSchemas(): Schemas {
   return {
     components,
     of(type, io) {
-      // In a list, because a shape at the root would not be named.
+      // Wrapped in an array, because Zod does not name a schema at the root.
       const { $defs = {}, items } = z.toJSONSchema(z.array(type), {
         io,
         metadata: shapes,
         override: ({ zodSchema, jsonSchema }) => {
           delete jsonSchema.id
-          // What the contract says of a text that its checks can't: the longest, or that it is an instant.
+          // Metadata that Zod's checks cannot express: the maximum length, or that a text is an instant.
           Object.assign(jsonSchema, z.globalRegistry.get(zodSchema))
         },
       })

@@ -3,7 +3,7 @@ import { openApi } from './document.ts'
 
 const docs = '/api/docs'
 
-/** The description of the API: for machines at /api/openapi.json, for people at /api/docs. */
+/** Serves the API description: /api/openapi.json for machines, /api/docs for people. */
 export async function serveApiDocs(app: FastifyInstance, appName: string): Promise<void> {
   let description: string | null = null
   let reader: Promise<string> | null = null
@@ -42,10 +42,10 @@ const page = (appName: string) => `<!doctype html>
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** The Zod within would try whether it may use eval, which the Content-Security-Policy forbids and the console reports. */
+/** The bundled Zod would probe eval, which the Content-Security-Policy blocks and the console reports. */
 const withoutEval = 'globalThis.__zod_globalConfig = { jitless: true };\n'
 
-/** Four megabytes that few ask for: loaded when the first one does, from the package that is installed. */
+/** Four megabytes that are rarely requested: read on the first request, from the installed package. */
 async function readerScript(): Promise<string> {
   const { default: apiReference } = await import('@scalar/fastify-api-reference')
   const shelf = fastify()

@@ -18,7 +18,7 @@ import * as loanExamples from './loan-examples.ts'
 import * as people from './people-examples.ts'
 import * as stock from './stock-examples.ts'
 
-/** The shapes that the description names, each with an example: one that does not fit its shape does not compile. */
+/** The named schemas of the description, each with an example whose type is checked. */
 export const shapes = z.registry<{ id: string; examples: z.$output[] }>()
 
 shapes.add(failure, { id: 'Failure', examples: [people.failure] })
@@ -71,14 +71,14 @@ shapes.add(dashboard.trends.reply, { id: 'Trends', examples: [loanExamples.trend
 shapes.add(activities.counts.reply.element, { id: 'ActivityCount', examples: [{ kind: 'loan', count: 3 }] })
 shapes.add(search.everywhere.reply, { id: 'Findings', examples: [loanExamples.findings] })
 
-/** What is answered as a bare text, and one list of texts. */
+/** Schemas answered as plain text, and one list of texts. */
 const plain = new Map<z.ZodType, z.core.util.JSONType>([
   [loans.create.reply, 'Loan #00012 has been created.'],
   [loanUnits.check.reply, 'Selected unit(s) are available'],
   [units.takenSerials.reply, ['B8A44F-000017']],
 ])
 
-/** The example of an answer of that shape; undefined where there is none. */
+/** The example of a schema; undefined if there is none. */
 export function exampleOf(type: z.ZodType): unknown {
   const named = shapes.get(type)?.examples[0] ?? plain.get(type)
   if (named !== undefined || !(type instanceof z.ZodArray)) return named

@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/fields.ts'
 import { type RefusalCode, refuse } from '#domain/refusal.ts'
 
-/** What the sentences of some refusals name, in the examples. */
+/** Values for the placeholders of some refusals, in the examples. */
 const facts: Partial<Record<RefusalCode, [string] | [string, string]>> = {
   wrong_method: ['PUT', 'GET, HEAD'],
   wrong_state: ['The unit', 'in repair'],
@@ -29,7 +29,7 @@ const facts: Partial<Record<RefusalCode, [string] | [string, string]>> = {
   link_closed: ['Adam Admin, adam.admin@acme.example'],
 }
 
-/** The refusal of that code as it is answered. */
+/** The refusal of that code as it is sent. */
 export function worded(refusal: RefusalCode): Failure {
   const { code, message } = refuse(refusal, ...(facts[refusal] ?? []))
   return { code, message }

@@ -1,6 +1,6 @@
 import type { contract } from '#contract/index.ts'
 
-/** What each part of the description is about. */
+/** What each section of the description is about. */
 export const tags: Record<keyof typeof contract | 'running', string> = {
   auth: 'Signing in and out',
   accounts: 'How an account comes, changes its password and goes',
@@ -24,7 +24,7 @@ export const tags: Record<keyof typeof contract | 'running', string> = {
   running: 'Changes as they happen, this description, and how the server is',
 }
 
-/** What is asked by each parameter of a path or a query. */
+/** The description of each path and query parameter. */
 export const parameterWords: Record<string, { readonly says: string; readonly example: unknown }> = {
   countryId: { says: 'The country', example: 1 },
   storeroomId: { says: 'The storeroom; in a query it may be given several times', example: 1 },
@@ -55,7 +55,7 @@ export const parameterWords: Record<string, { readonly says: string; readonly ex
   },
 }
 
-/** What stands before the calls. */
+/** The introduction above the calls. */
 export const introduction = `
 Every call of the product. \`POST /api/auth/login\` answers an access token (15 minutes) and a refresh token (7 days); a program
 sends the access token as \`Authorization: Bearer …\` and changes the pair at \`GET /api/auth/refresh\` with the refresh token as bearer.
