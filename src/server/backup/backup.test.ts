@@ -53,7 +53,7 @@ async function backedUp(): Promise<string> {
   return file
 }
 
-/** A database and the way to look into it, until it is over. */
+/** A database and a connection to it, removed at the end. */
 async function place(whenOver: (clear: () => Promise<void>) => void = onTestFinished) {
   const { url, drop } = await freshDatabase()
   const pool = poolOf(url, 2, () => undefined)
@@ -64,20 +64,20 @@ async function place(whenOver: (clear: () => Promise<void>) => void = onTestFini
   return { url, pool }
 }
 
-/** One in which nothing is, not even a table. */
+/** An empty database, without a single table. */
 async function emptyPlace(whenOver?: (clear: () => Promise<void>) => void) {
   const { url, pool } = await place(whenOver)
   await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
   return { url, pool }
 }
 
-/** The one in which nothing shall ever be, because each restore into it is refused. */
+/** Stays empty, because each restore into it is refused. */
 const untouched = await emptyPlace(afterAll)
 
 const isEmpty = async (pool: Pool) =>
   (await pool.query("select from pg_class where relnamespace = 'public'::regnamespace")).rowCount === 0
 
-/** What is in each table, in words that two databases can be compared by. */
+/** The contents of each table, in a form that two databases can be compared by. */
 async function contents(pool: Pool): Promise<Record<string, string>> {
   const client = await pool.connect()
   try {
@@ -94,7 +94,7 @@ async function contents(pool: Pool): Promise<Record<string, string>> {
   }
 }
 
-/** Mails to nobody yet: each waits for an hour. */
+/** Mails that are delayed by an hour, so none is sent here. */
 const postLater = (email: string) =>
   server.services.db.transaction(tx =>
     server.services.mailbox.post(tx, {
@@ -165,7 +165,7 @@ test('what waited to be done is done there, once, and not before its time', asyn
   expect(rows).toEqual([{ state: 'created', later: true }])
 })
 
-/** What a row could be mistaken by. */
+/** Text that could be mistaken for the end of rows or for a seal. */
 const awkward = 'one\\.\n\\.\n\ttab \\N \\\\. "quoted", åäö 漢字 عربي 🙂\r\n{"seal":"00"}\n'
 
 test('an embedded database and one of a server are restored from each other, to the last sign', async () => {
@@ -211,7 +211,7 @@ test('a backup holds no SECRET, neither one that was made nor one that was chose
   expect(await insideOf(whole, encryption)).not.toContain(secret)
 })
 
-/** A backup as it is inside, changed, and encrypted again by somebody who knows the key but seals nothing. */
+/** A backup that was decrypted, changed and encrypted again by somebody who knows the key, without a new seal. */
 async function altered(change: (text: string) => string): Promise<string> {
   const file = fileName()
   const text = await insideOf(whole, encryption)
@@ -221,14 +221,14 @@ async function altered(change: (text: string) => string): Promise<string> {
   return file
 }
 
-/** The same, sealed by somebody who knows SECRET, or knows another one. */
+/** The same with a new seal, made with this SECRET or with another one. */
 const resealed = (change: (text: string) => string, known = secret) =>
   altered(text => {
     const body = change(text.slice(0, text.lastIndexOf('{"seal"')))
     return `${body}${lineOf({ seal: newSeal(known).update(body).digest('hex') })}`
   })
 
-/** What the version before would have written, of the same content, changed and sealed by who knows this SECRET. */
+/** The same content as format 1 would have it, changed, and sealed with this SECRET. */
 async function older(change: (text: string) => string, known: string, inside?: string): Promise<string> {
   const file = fileName()
   const text = change(await insideOf(whole, encryption))

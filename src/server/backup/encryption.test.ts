@@ -22,7 +22,7 @@ let services = { url: '', drop: async () => {} }
 let secret = ''
 const passphrase = 'correct horse battery staple'
 
-/** A house whose SECRET was made by us and lies in its data folder. */
+/** A server whose SECRET was generated and is kept in its data folder. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'loandesk-encrypted-'))
   services = await freshDatabase()
@@ -42,7 +42,7 @@ function envOf(DATABASE_URL: string, more: Record<string, string> = {}) {
   return readEnv({ DATABASE_URL, DATA_DIR: join(folder, 'data'), ...more })
 }
 
-/** An empty database, and a data folder in which nothing lies. */
+/** An empty database and an empty data folder. */
 async function newPlace(more: Record<string, string> = {}) {
   const { url, drop } = await freshDatabase()
   const pool = poolOf(url, 1, () => undefined)

@@ -2,13 +2,13 @@ import { hkdfSync } from 'node:crypto'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { codeOf, StartError } from '../kernel/start-error.ts'
 
-/** Whose key a backup is encrypted for. Of recipients each can open it alone; none of them proves who wrote it. */
+/** How a backup is encrypted. Each recipient can open it alone; a recipient key does not prove who wrote it. */
 export type Encryption =
   | { readonly for: 'secret'; readonly secret: string }
   | { readonly for: 'passphrase'; readonly passphrase: string }
   | { readonly for: 'recipients'; readonly recipients: readonly string[] }
 
-/** What is at hand to open backups. */
+/** The keys available to open backups. */
 export interface Keys {
   readonly secret: string | null
   readonly passphrase: string | null
@@ -16,9 +16,9 @@ export interface Keys {
   readonly identities: readonly string[]
 }
 
-/** A key of 256 random bits needs no slow derivation. This number in an age header says that SECRET opens the file. */
+/** A random 256-bit key needs no slow derivation. This work factor in an age header marks a file encrypted with SECRET. */
 const secretWorkFactor = 10
-/** 64 MB and a good part of a second for each guess; a passphrase has sixteen characters at least. */
+/** 64 MB and most of a second per guess; a passphrase has at least sixteen characters. */
 const passphraseWorkFactor = 16
 
 const keyFrom = (secret: string) =>
@@ -38,7 +38,7 @@ function encrypterFor(encryption: Encryption): Encrypter {
   return encrypter
 }
 
-/** The bytes as an age file (age-encryption.org/v1), a piece at a time. */
+/** Encrypts a stream as an age file (age-encryption.org/v1). */
 export async function* encrypted(
   bytes: AsyncIterable<Buffer>,
   encryption: Encryption,
@@ -46,7 +46,7 @@ export async function* encrypted(
   yield* buffers(await encrypterFor(encryption).encrypt(streamOf(bytes)))
 }
 
-/** StartError unless something can be encrypted to this recipient. */
+/** StartError unless the recipient key is valid. */
 export async function demandRecipient(recipient: string): Promise<void> {
   try {
     await encrypterFor({ for: 'recipients', recipients: [recipient] }).encrypt('')
@@ -57,19 +57,19 @@ export async function demandRecipient(recipient: string): Promise<void> {
   }
 }
 
-/** Which kind of key opens an age file that begins with these bytes. */
+/** Which kind of key opens an age file with this header. */
 export function keyFor(start: Buffer): Encryption['for'] {
   const factor = /^-> scrypt \S+ (\d+)$/m.exec(start.toString('latin1'))?.[1]
   if (factor === undefined) return 'recipients'
   return Number(factor) === secretWorkFactor ? 'secret' : 'passphrase'
 }
 
-/** An age file that its right key does not open to its end: it is cut off, or changed. */
+/** An age file that was truncated or changed: it cannot be decrypted to its end with the right key. */
 export class Undecipherable extends Error {}
 
 /**
- * What an age file holds, a piece at a time, each proven unchanged before it is handed on. StartError where the key at
- * hand does not open it; Undecipherable where it is not whole.
+ * Decrypts an age file as a stream; each chunk is authenticated before it is passed on. StartError if no key fits;
+ * Undecipherable if the file is truncated or changed.
  */
 export async function* decrypted(
   file: string,
@@ -123,7 +123,7 @@ async function* buffers(stream: ReadableStream<Uint8Array>): AsyncGenerator<Buff
     yield Buffer.from(buffer, byteOffset, byteLength)
 }
 
-/** What ReadableStream.from does, which the types that pages and server share do not know. */
+/** ReadableStream.from, which is missing from the types that pages and server share. */
 function streamOf(bytes: AsyncIterable<Buffer>): ReadableStream<Uint8Array> {
   const pieces = bytes[Symbol.asyncIterator]()
   return new ReadableStream({

@@ -4,14 +4,14 @@ import * as z from 'zod'
 import { queues } from '../jobs.ts'
 
 /**
- * What is still to be done, of any job: the rest of a job (its tries, its retries' pauses) begins anew where it is
- * restored, and the schema of the library that keeps jobs is made there by the library itself.
+ * Only name, data and start time of unfinished jobs: attempts and retry delays start afresh after a restore, and pg-boss
+ * creates its own schema there.
  */
 export const copyJobsOut = `copy (select name, data, start_after from jobs.job
   where state in ('created', 'retry', 'active') and name in (${queues.map(name => `'${name}'`).join(', ')})
   order by created_on, id) to stdout`
 
-/** Whether there are jobs: the first start of a server makes their tables. */
+/** Whether the job tables exist: the first start of a server creates them. */
 export async function hasJobs(client: PoolClient): Promise<boolean> {
   const { rowCount } = await client.query("select where to_regclass('jobs.job') is not null")
   return rowCount === 1
@@ -27,7 +27,7 @@ const JobRow = z.object({
   start_after: z.date(),
 })
 
-/** Queues what was copied in, within the caller's transaction; answers how many there are. */
+/** Queues the copied jobs within the caller's transaction; returns their number. */
 export async function queueJobs(client: PoolClient, boss: PgBoss): Promise<number> {
   const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
   const { rows } = await client.query('select name, data, start_after from waiting_jobs')

@@ -3,7 +3,7 @@ import type { Env } from '../kernel/env.ts'
 import { StartError } from '../kernel/start-error.ts'
 import type { Encryption, Keys } from './encryption.ts'
 
-/** How backups of this environment are encrypted. */
+/** How this environment encrypts backups. */
 export function encryptionOf(
   env: Pick<Env, 'BACKUP_RECIPIENT' | 'BACKUP_PASSPHRASE'>,
   secret: string,
@@ -13,7 +13,7 @@ export function encryptionOf(
   return { for: 'secret', secret }
 }
 
-/** What this environment opens backups with. StartError where BACKUP_IDENTITY names no file of private age keys. */
+/** The keys with which this environment opens backups. StartError if BACKUP_IDENTITY names no file of private age keys. */
 export async function keysOf(
   env: Pick<Env, 'BACKUP_IDENTITY' | 'BACKUP_PASSPHRASE'>,
   secret: string | null,
@@ -22,7 +22,7 @@ export async function keysOf(
   return { secret, passphrase, identities: await identitiesIn(env.BACKUP_IDENTITY) }
 }
 
-/** Written as age-keygen does: a key a line, comments beside them. */
+/** In the format of age-keygen: one key per line, and comments. */
 async function identitiesIn(file: string | undefined): Promise<string[]> {
   if (file === undefined) return []
   const text = await readFile(file, 'utf8').catch(() => '')

@@ -1,7 +1,7 @@
 const newline = 10
 const longestLine = 1_000_000
 
-/** Bytes as they come, read by lines or by rows; holds one piece at a time, and of a line or row what came of it. */
+/** Reads a byte stream by lines or by rows; buffers one chunk and an unfinished line. */
 export class LineReader {
   readonly #pieces: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
@@ -10,7 +10,7 @@ export class LineReader {
     this.#pieces = bytes[Symbol.asyncIterator]()
   }
 
-  /** The next line with its end; empty where no further whole line is. */
+  /** The next line including its line feed; empty if there is no further complete line. */
   async line(): Promise<Buffer> {
     for (;;) {
       const end = this.#rest.indexOf(newline)
@@ -19,7 +19,7 @@ export class LineReader {
     }
   }
 
-  /** Whole lines, many at a time, up to the one that is `last`, which is read too; where it never comes, all there are. */
+  /** Chunks of complete lines, up to and excluding the line `last`, which is consumed; to the end if it never comes. */
   async *until(last: Buffer): AsyncGenerator<Buffer> {
     const after = Buffer.concat([Buffer.of(newline), last])
     for (;;) {
@@ -36,7 +36,7 @@ export class LineReader {
     }
   }
 
-  /** Whether nothing follows any more. */
+  /** Whether the stream has ended. */
   async isOver(): Promise<boolean> {
     return this.#rest.length === 0 && !(await this.#more())
   }

@@ -18,26 +18,26 @@ import { openScratch, removeLeftScratches, type Scratch } from './scratch.ts'
 import { type BackupSettings, inFileName, removeParts, uncheckedPrefix } from './settings.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** What the process that makes a backup is told. */
+/** What the backup process is asked to do. */
 export interface BackupTask extends BackupSettings {
   readonly databaseUrl: string
   readonly secret: string
-  /** Of the clock, in milliseconds; only tests set it. */
+  /** Clock offset in milliseconds; only tests set it. */
   readonly offset: number
 }
 
-/** A backup under way, and what becomes of it. */
+/** A backup in progress. */
 export interface BackupRun {
-  /** Nothing is thrown: what went wrong stands in the database. False where another server makes one. */
+  /** Never rejects: a failure is noted in the database. False if another server is making a backup. */
   readonly done: Promise<boolean>
-  /** Takes away what is half done, and notes that it was cut off. */
+  /** Removes partial files, and notes that the backup was interrupted. */
   cutOff(): Promise<void>
 }
 
 const checkedNames = /^nightly-\d{8}T\d{6}Z\.age$/
 const uncheckedNames = /^unchecked-nightly-\d{8}T\d{6}Z\.age$/
 
-/** Makes a backup, restores it into a scratch database, and keeps so many; all that it did stands in `backups`. */
+/** Makes a backup, checks it by restoring it into a scratch database, and deletes old ones; `backups` records each step. */
 export function makeBackup(task: BackupTask): BackupRun {
   const pool = poolOf(task.databaseUrl, 2, () => undefined)
   const state: { id: number | null; scratch: Scratch | null } = { id: null, scratch: null }
@@ -136,10 +136,7 @@ async function madeAndChecked(
   await keepNewest(folder, uncheckedNames, 0)
 }
 
-/**
- * Nobody here has the private key of a recipient: for the check there is a second one, which is thrown away with this
- * process and stands nowhere.
- */
+/** We don't have a recipient's private key, so the check uses a second, temporary key pair that is never stored. */
 async function openable({ encryption, secret }: BackupTask): Promise<{ encryption: Encryption; keys: Keys }> {
   const passphrase = encryption.for === 'passphrase' ? encryption.passphrase : null
   if (encryption.for !== 'recipients') return { encryption, keys: { secret, passphrase, identities: [] } }
@@ -151,7 +148,7 @@ async function openable({ encryption, secret }: BackupTask): Promise<{ encryptio
   }
 }
 
-/** Enough for everybody who works meanwhile. */
+/** Left free for everything else that writes meanwhile. */
 const reservedBytes = 200_000_000
 
 async function demandFreeSpace(folder: string, bytes: number): Promise<void> {

@@ -4,8 +4,8 @@ import { rename, rm, stat } from 'node:fs/promises'
 import { codeOf, StartError } from '../kernel/start-error.ts'
 
 /**
- * Writes a file that only its owner may read, and answers how many bytes it has. It appears under its name whole and on
- * the disk, or not at all. StartError where there is one of that name already, or where none can be written.
+ * Writes a file that only its owner may read, and returns its size in bytes. It appears under its name complete and
+ * synced, or not at all. StartError if the name is taken or the file cannot be written.
  */
 export async function writeNewFile(
   file: string,
@@ -32,7 +32,7 @@ async function demandNone(file: string): Promise<void> {
   if (found) throw new StartError(`${file} is there already; name another file.`)
 }
 
-/** Why the file could not be written, as a StartError; an error of another kind comes back as it is. */
+/** A StartError for a file that could not be written; other errors are returned unchanged. */
 function reasonFor(file: string, error: unknown): unknown {
   const reason = reasons[codeOf(error)]
   return reason === undefined ? error : new StartError(`${file} could not be written: ${reason}.`)

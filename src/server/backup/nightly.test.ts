@@ -16,7 +16,7 @@ import { testServer } from '../testing/server.ts'
 import { isDue, runBackup } from './nightly.ts'
 import type { BackupSettings } from './settings.ts'
 
-/** Each backup is a process, and its check a PostgreSQL of its own. */
+/** Each backup runs in a process of its own, and its check in a PostgreSQL of its own. */
 vi.setConfig({ testTimeout: 120_000 })
 
 const server = await testServer()
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await server.db.update(installation).set({ recoveryKeyShownTo: null, recoveryKeyKeptAt: null })
 })
 
-/** The house, as far as its backups go, with a data folder of its own. */
+/** The services that backups need, with a data folder of their own. */
 async function houseWith(wanted: Partial<BackupSettings> = {}): Promise<Services> {
   const dataDir = await mkdtemp(join(folder, 'data-'))
   const settings = { kept: 3, dataDir, folder: join(dataDir, 'backups'), isSecretOurs: true }

@@ -15,8 +15,8 @@ const maxTries = 3
 const maxHours = 12
 
 /**
- * Each night at 02:30 UTC one copy of the server makes a backup. Looked after each hour, so that a night in which no server
- * ran, or in which the disk was full, is made up for; three times at most. Stopping cuts one off that is under way.
+ * One server makes a backup each night at 02:30 UTC. An hourly check catches up on a night in which no server ran or the
+ * disk was full, three attempts at most. Stopping the server interrupts a running backup.
  */
 export async function backUpNightly(
   services: Services,
@@ -43,7 +43,7 @@ export async function backUpNightly(
   }
 }
 
-/** Not before a recovery key that we made is kept elsewhere, and once for each night. */
+/** Once a night, and not before a generated recovery key was confirmed as kept elsewhere. */
 export async function isDue(services: Services): Promise<boolean> {
   const now = nowSql(services.clock)
   const night = sql`(date_trunc('day', ${now} at time zone 'UTC' - interval '150 minutes') + interval '150 minutes') at time zone 'UTC'`
@@ -60,13 +60,13 @@ export async function isDue(services: Services): Promise<boolean> {
 
 /** A backup in a process of its own. */
 export interface BackupProcess {
-  /** Its exit code; what came of it stands in the database. */
+  /** Its exit code; the outcome is in the database. */
   readonly ended: Promise<number | null>
-  /** Tells it to stop, and waits until it has cleared away what was half done; eight seconds at most. */
+  /** Stops it and waits for its clean-up, eight seconds at most. */
   stop(): Promise<void>
 }
 
-/** Starts one now. */
+/** Starts a backup now. */
 export function runBackup(services: Services): BackupProcess {
   const child = fork(new URL('./process.ts', import.meta.url), {
     execArgv: ['--max-semi-space-size=8'],
@@ -89,7 +89,7 @@ export function runBackup(services: Services): BackupProcess {
       const patience = setTimeout(() => child.kill('SIGKILL'), 8000)
       await ended
       clearTimeout(patience)
-      // What it was writing while it cleared away.
+      // Files that it was still writing during its clean-up.
       await removeParts(services.backups.folder)
     },
   }

@@ -1,8 +1,8 @@
 import { type BackupRun, type BackupTask, makeBackup } from './make-backup.ts'
 
 /*
- * A backup is made in a process of its own: encryption, and the restore by which it is checked, would hold up everybody
- * who works. It ends with the server that started it.
+ * Backups run in a process of their own, because encryption and the verifying restore would block the event loop. The
+ * process ends with the server that started it.
  */
 let run: BackupRun | null = null
 

@@ -9,25 +9,25 @@ import { decrypted, type Encryption, type Keys, keyFor, Undecipherable } from '.
 import { Ending, endOfRows, Head, newestFormat, newSeal, Section } from './format.ts'
 import { LineReader } from './line-reader.ts'
 
-/** A part of a backup and the rows that follow it, if any: they are read before the next part. */
+/** A section of a backup and its rows, if any, which must be read before the next section. */
 export interface Part {
   readonly is: Section
   readonly rows: AsyncIterable<Buffer>
 }
 
-/** An open backup, read once from its beginning to its end, or closed before. */
+/** An open backup; it can be read once. */
 export interface Backup {
   readonly head: Head
-  /** Which key opened it; null for one of format 1, which none did. */
+  /** Which kind of key opened it; null for format 1, which was not encrypted. */
   readonly openedBy: Encryption['for'] | null
-  /** What follows the head. It ends only where the seal is right for this SECRET; else StartError. */
+  /** The sections after the head. Throws StartError at the end unless the seal is valid for this SECRET. */
   parts(secret: string): AsyncGenerator<Part>
   close(): void
 }
 
 /**
- * Opens a backup as far as its head. StartError when the file is no backup, when no key at hand opens it, or when only a
- * newer Loandesk reads it.
+ * Opens a backup and reads its head. StartError if the file is no backup, if no available key opens it, or if it needs a
+ * newer Loandesk.
  */
 export async function openBackup(file: string, keys: Keys): Promise<Backup> {
   const openedBy = await keyOf(file)
@@ -61,7 +61,7 @@ export async function openBackup(file: string, keys: Keys): Promise<Backup> {
 const ageBegins = Buffer.from('age-encryption.org/v1\n')
 const longestStart = 1000
 
-/** Which key opens the file; null where it is a zipped one, as backups were before they were encrypted. */
+/** Which kind of key opens the file; null for an unencrypted gzip file of format 1. */
 async function keyOf(file: string): Promise<Encryption['for'] | null> {
   try {
     const handle = await open(file)
@@ -144,7 +144,7 @@ const noBackup = (file: string) => new StartError(`${file} is not a backup of Lo
 const damaged = (file: string) =>
   new StartError(`${file} is not whole: it was cut off, or changed after it was written.`)
 
-/** What the disk, the decryption or the unzipping said, as a sentence; anything else comes back as it is. */
+/** An error of the disk, the decryption or gzip as a StartError; other errors are returned unchanged. */
 function reasonFor(file: string, error: unknown): unknown {
   const code = codeOf(error)
   if (code === 'ENOENT') return new StartError(`There is no file ${file}.`)

@@ -11,7 +11,7 @@ import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 
-/** POST /backup/recovery-key (ours): SECRET itself. What is kept for a retry does not hold it. */
+/** POST /backup/recovery-key (ours): SECRET itself. The answer kept for a retry does not contain it. */
 export const showRecoveryKey: Handler<typeof contract.backups.showKey> = async ctx => {
   await change(ctx, async tx => {
     allow(may.seeBackups(ctx.actor))
@@ -22,7 +22,7 @@ export const showRecoveryKey: Handler<typeof contract.backups.showKey> = async c
   return { recoveryKey: ctx.services.secret }
 }
 
-/** POST /backup/recovery-key/kept (ours): by who looked at it last; it is never shown again. */
+/** POST /backup/recovery-key/kept (ours): only by the person who looked at it last; it is never shown again. */
 export const keepRecoveryKey: Handler<typeof contract.backups.keepKey> = ctx =>
   change(ctx, async tx => {
     allow(may.seeBackups(ctx.actor))

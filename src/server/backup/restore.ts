@@ -19,21 +19,18 @@ export interface Restored {
   readonly tables: number
   readonly rows: number
   readonly jobs: number
-  /** What the program knows and the backup did not: it was brought up to date. */
+  /** Migrations that the backup lacked and the restore applied. */
   readonly newer: readonly Migration[]
 }
 
-/** A backup, what opens it, and the SECRET that it was sealed under. */
+/** A backup file, the keys that open it, and the SECRET that it was sealed with. */
 export interface Source {
   readonly file: string
   readonly keys: Keys
   readonly secret: string
 }
 
-/**
- * Reads a backup through to its seal. StartError where it is not whole, was sealed with another SECRET, or was made by a
- * newer Loandesk.
- */
+/** Reads a backup to its end. StartError if it is incomplete, sealed with another SECRET, or from a newer Loandesk. */
 export async function checkBackup({ file, keys, secret }: Source): Promise<void> {
   const backup = await openBackup(file, keys)
   try {
@@ -45,8 +42,8 @@ export async function checkBackup({ file, keys, secret }: Source): Promise<void>
 }
 
 /**
- * Fills an empty database with a checked backup, in one transaction: at the schema of the backup first, then up to ours.
- * `before` is done when everything is in its place, just before it counts. StartError where the database is not empty.
+ * Restores a checked backup into an empty database in one transaction: at the backup's schema first, then migrated to
+ * ours. `before` runs just before the commit. StartError if the database is not empty.
  */
 export async function restoreBackup(
   pool: Pool,
@@ -89,11 +86,11 @@ async function restoreBy(
   }
 }
 
-/** Room to sort for the indexes, and no workers: where shared memory is small, as in a container, they find none. */
+/** Memory to sort for the indexes, and no parallel workers: they fail where shared memory is small, as in containers. */
 const moreMemory = `set local maintenance_work_mem = '256MB'; set local max_parallel_maintenance_workers = 0;
   set local max_parallel_workers_per_gather = 0`
 
-/** Nobody tells us of jobs here: a server will start them. */
+/** No notifications here: the server will start the jobs. */
 const noListener: Listener = { on: async () => undefined, close: async () => undefined }
 
 async function demandEmpty(client: PoolClient): Promise<void> {
@@ -104,7 +101,7 @@ async function demandEmpty(client: PoolClient): Promise<void> {
   )
 }
 
-/** The migrations that the backup had, and those that came since. */
+/** The migrations that the backup had, and those since. */
 function migrationsAround(file: string, { head }: Backup): readonly [Migration[], Migration[]] {
   const known = knownMigrations()
   if (head.migrations.some(moment => known.every(migration => migration.moment !== moment))) {

@@ -9,15 +9,15 @@ import { restoreBackup, type Source } from './restore.ts'
 
 const prefix = 'backup-check-'
 
-/** A PostgreSQL of its own in a folder of its own, for one check; the house's database has no part in it. */
+/** A temporary PostgreSQL in a folder of its own for one check; it never touches the real database. */
 export interface Scratch {
-  /** Restores the backup there, and looks whether the data keeps its rules. StartError where it does not. */
+  /** Restores the backup there and checks the invariants of the data. StartError if one is broken. */
   check(source: Source): Promise<void>
-  /** Takes all of it away again. */
+  /** Stops it and deletes its folder. */
   remove(): Promise<void>
 }
 
-/** Makes a scratch database within the data folder. */
+/** Creates a scratch database within the data folder. */
 export async function openScratch(dataDir: string): Promise<Scratch> {
   const folder = await mkdtemp(join(dataDir, prefix))
   const embedded = await startEmbedded(folder).catch(async (error: unknown) => {
@@ -47,7 +47,7 @@ export async function openScratch(dataDir: string): Promise<Scratch> {
   }
 }
 
-/** What a check that was killed left: its PostgreSQL may run on. */
+/** Removes what a killed check left behind; its PostgreSQL may still run. */
 export async function removeLeftScratches(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(prefix)) continue

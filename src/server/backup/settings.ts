@@ -4,7 +4,7 @@ import type { Env } from '../kernel/env.ts'
 import type { Encryption } from './encryption.ts'
 import { encryptionOf } from './keys.ts'
 
-/** What the server makes backups of its own by. */
+/** Settings of the server's own backups. */
 export interface BackupSettings {
   /** How many are kept; 0 makes none. */
   readonly kept: number
@@ -12,7 +12,7 @@ export interface BackupSettings {
   /** Where a scratch database is made to check them. */
   readonly dataDir: string
   readonly encryption: Encryption
-  /** We made the SECRET: nobody knows it who was not shown it. */
+  /** The SECRET was generated: nobody knows it unless it was shown to them. */
   readonly isSecretOurs: boolean
 }
 
@@ -22,10 +22,10 @@ declare module '../kernel/context.ts' {
   }
 }
 
-/** Where backups lie that were given no other place. */
+/** The default folder of backups. */
 export const backupsOf = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => join(DATA_DIR, 'backups')
 
-/** The demo makes none: its people and loans are made anew each time. */
+/** The demo makes none: its data is created anew each time. */
 export const backupSettings = (env: Env, secret: string, demo: boolean): BackupSettings => ({
   kept: demo ? 0 : env.BACKUPS_KEPT,
   folder: backupsOf(env),
@@ -44,5 +44,5 @@ export async function removeParts(folder: string): Promise<void> {
   }
 }
 
-/** The moment that a file is named by. */
+/** The timestamp in a file's name. */
 export const inFileName = (now: Date) => now.toISOString().replaceAll(/[-:]|\.\d+/g, '')

@@ -4,7 +4,7 @@ import * as z from 'zod'
 const TableRow = z.object({ name: z.string(), columns: z.array(z.string()).min(1) })
 export type Table = z.output<typeof TableRow>
 
-/** Every table of ours with the columns that are stored, by name. */
+/** Every table of ours with its stored columns, ordered by name. */
 export async function readTables(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -15,7 +15,7 @@ export async function readTables(client: PoolClient): Promise<Table[]> {
   return z.array(TableRow).parse(rows)
 }
 
-/** Whether somebody has made anything in this database already, be it ours or not. */
+/** Whether the database contains no relations, ours or not. */
 export async function isEmpty(client: PoolClient): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_class c where c.relnamespace = 'public'::regnamespace and ${isOurs} limit 1`,
@@ -23,13 +23,13 @@ export async function isEmpty(client: PoolClient): Promise<boolean> {
   return rowCount === 0
 }
 
-/** What an extension brought is not ours. */
+/** Relations of extensions are not ours. */
 const isOurs = `not exists (select from pg_depend d
   where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 
 const SequenceRow = z.object({ name: z.string(), last: z.coerce.number().int() })
 
-/** The number that each sequence gave last; one that gave none yet is absent. */
+/** The last value of each sequence; unused sequences are absent. */
 export async function readSequences(client: PoolClient): Promise<Record<string, number>> {
   const { rows } = await client.query(`
     select sequencename as name, last_value as last from pg_sequences
@@ -44,9 +44,9 @@ export async function setSequences(client: PoolClient, sequences: Record<string,
   }
 }
 
-/** A table, as statements name it. */
+/** The qualified name of a table. */
 export const placeOf = ({ name }: Pick<Table, 'name'>) => `public.${escapeIdentifier(name)}`
 
-/** A table and those of its columns, as COPY names them. */
+/** A table and its columns, as COPY names them. */
 export const namesOf = ({ name, columns }: Table) =>
   `${placeOf({ name })} (${columns.map(column => escapeIdentifier(column)).join(', ')})`

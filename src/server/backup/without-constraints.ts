@@ -5,8 +5,8 @@ import { placeOf, readTables } from './tables.ts'
 const Names = z.array(z.object({ table: z.string(), name: z.string(), definition: z.string() }))
 
 /**
- * Empties the tables and takes off what would slow down or refuse their filling: triggers, foreign keys and indexes. All
- * of it is the owner's right, needs no superuser, and is undone with the transaction. Answers how to put it on again.
+ * Empties the tables and disables triggers and drops foreign keys and indexes, which would slow down or refuse a bulk
+ * load. It needs the owner's rights only and rolls back with the transaction. Returns a function that restores them.
  */
 export async function withoutConstraints(client: PoolClient): Promise<() => Promise<void>> {
   const tables = (await readTables(client)).map(placeOf)

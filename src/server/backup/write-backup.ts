@@ -11,10 +11,9 @@ import { copyJobsOut, hasJobs } from './jobs-that-wait.ts'
 import { writeNewFile } from './new-file.ts'
 import { namesOf, readSequences, readTables } from './tables.ts'
 
-/** What is to be written about this installation. */
+/** What the head says about this installation. */
 export type Origin = Pick<Head, 'version' | 'secretFingerprint' | 'secret'>
 
-/** What was written. */
 export interface Written {
   readonly tables: number
   readonly rows: number
@@ -23,9 +22,8 @@ export interface Written {
 }
 
 /**
- * Writes everything that is in the database, as of one moment, into a new file that only its owner may read, encrypted and
- * sealed under SECRET. Nobody who works meanwhile waits for it; a migration does. The file appears whole or not at all;
- * StartError where there is one.
+ * Writes a consistent snapshot of the database into a new file, encrypted, sealed with SECRET and readable by its owner
+ * only. Other work is not blocked, migrations are. The file appears complete or not at all; StartError if it exists.
  */
 export async function writeBackup(
   pool: Pool,
@@ -54,11 +52,11 @@ export async function writeBackup(
   }
 }
 
-/** Whose lines COPY writes the same way wherever they are read. */
+/** Settings with which COPY writes the same lines on every server. */
 const portableFormats = `set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
   set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8'`
 
-/** The moment of the backup. Held first: the schema stays as it is until the last row was read. */
+/** Opens the snapshot. Takes the lock first: the schema must not change until the last row was read. */
 async function openSnapshot(client: PoolClient): Promise<Omit<Head, keyof Origin>> {
   await client.query(
     `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '2min'`,
@@ -72,7 +70,7 @@ async function openSnapshot(client: PoolClient): Promise<Omit<Head, keyof Origin
   return { loandesk: 'backup', format: newestFormat, madeAt: now.toISOString(), migrations }
 }
 
-/** How many rows were copied is known when everything was. */
+/** `copied` is filled as the copies finish; read it at the end. */
 async function* partsOf(
   client: PoolClient,
   head: Head,
@@ -92,7 +90,7 @@ async function* partsOf(
     yield* client.query(copyTo(copyJobsOut))
     yield endOfRows
   }
-  // Read last: a number that was given in the meantime is lost, never given twice.
+  // Read last: a number used meanwhile is skipped after a restore, never used twice.
   yield lineOf({ sequences: await readSequences(client) })
   await client.query('commit')
 }
