@@ -18,8 +18,8 @@ import { countOf } from './amounts.ts'
 import { demandInstallation } from './with-services.ts'
 
 /**
- * `backup [file]`: all that is in the database, in one new file, whether the server runs or not; in DATA_DIR/backups where
- * none is named. It migrates nothing, so that it can be made with the new program before an upgrade.
+ * `backup [file]`: the whole database in one new file, by default in DATA_DIR/backups, whether or not the server runs. It
+ * does not migrate, so the new program can make it before an upgrade.
  */
 export async function backUp(env: Env, named?: string): Promise<string> {
   await demandInstallation(env)

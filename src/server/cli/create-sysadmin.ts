@@ -9,7 +9,7 @@ import { StartError } from '../kernel/start-error.ts'
 import { makeResetLink } from './make-reset-link.ts'
 import type { CommandServices } from './with-services.ts'
 
-/** `create-sysadmin <email>`: an active account that no password fits until its owner chooses one by the link. */
+/** `create-sysadmin <email>`: an active account without a usable password; its owner chooses one by the link. */
 export async function createSysAdmin(services: CommandServices, given: string): Promise<string> {
   const { db, clock } = services
   const email = await companyAddress(services, given)

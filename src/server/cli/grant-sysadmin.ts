@@ -7,7 +7,7 @@ import { recorded } from '../kernel/history/record.ts'
 import { lockAccount } from './lock-account.ts'
 import type { CommandServices } from './with-services.ts'
 
-/** `grant-sysadmin <email>`: takes effect on the next call of a server that runs. */
+/** `grant-sysadmin <email>`: takes effect with the next call to a running server. */
 export function grantSysAdmin({ db, clock }: CommandServices, email: string): Promise<string> {
   return db.transaction(async tx => {
     const account = await lockAccount(tx, email)

@@ -6,7 +6,7 @@ import type { Transaction } from '../kernel/db/database.ts'
 import { users } from '../kernel/db/schema.ts'
 import { StartError } from '../kernel/start-error.ts'
 
-/** Holds the account of that address, with its primary country; StartError when nobody has it. */
+/** Locks the account of that address and reads its primary country; StartError if there is none. */
 export async function lockAccount(tx: Transaction, email: string) {
   const [account] = await tx.run(
     build

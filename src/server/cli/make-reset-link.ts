@@ -11,8 +11,8 @@ import { StartError } from '../kernel/start-error.ts'
 import type { CommandServices } from './with-services.ts'
 
 /**
- * A link by which the account's owner chooses a password within 30 minutes from now: it is handed over here, not mailed.
- * StartError unless the account is active.
+ * A link with which the account's owner chooses a password within 30 minutes; it is returned, not mailed. StartError
+ * unless the account is active.
  */
 export async function makeResetLink(
   tx: Transaction,

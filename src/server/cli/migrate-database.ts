@@ -3,7 +3,7 @@ import { openDatabase } from '../kernel/db/open.ts'
 import type { Env } from '../kernel/env.ts'
 import { demandInstallation } from './with-services.ts'
 
-/** `migrate`: brings the database to this version, as the next start would, and says what it did. */
+/** `migrate`: migrates the database as the next start would, and reports what it applied. */
 export async function migrateDatabase(env: Env): Promise<string> {
   await demandInstallation(env)
   const database = await openDatabase({ ...env, PGPOOL_MAX: 1 })

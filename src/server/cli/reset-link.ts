@@ -2,7 +2,7 @@ import { lockAccount } from './lock-account.ts'
 import { makeResetLink } from './make-reset-link.ts'
 import type { CommandServices } from './with-services.ts'
 
-/** `reset-link <email>`: for an active account; the password it has stays until the link is used. */
+/** `reset-link <email>`: for an active account; its password stays valid until the link is used. */
 export function resetLink(services: CommandServices, email: string): Promise<string> {
   return services.db.transaction(async tx => {
     const account = await lockAccount(tx, email)

@@ -11,8 +11,8 @@ import { fingerprintOf, keepSecret, readKeptSecret } from '../secret.ts'
 import { countOf } from './amounts.ts'
 
 /**
- * `restore <file>`: a backup into the empty database of this environment, embedded or a server's, whichever it was made
- * from. The file is read to its end before anything is touched.
+ * `restore <file>`: restores a backup into the empty database of this environment, embedded or not, whichever it came
+ * from. The file is verified to its end before anything is changed.
  */
 export async function restore(env: Env, named: string): Promise<string> {
   const file = resolve(named)
@@ -53,7 +53,7 @@ async function lookInto(file: string, keys: Keys): Promise<Opened> {
   return backup
 }
 
-/** A SECRET inside counts where a passphrase guards it: to a recipient's key anybody can encrypt one of their own. */
+/** The SECRET in a file is trusted only if a passphrase protects it: anybody can encrypt a file to a recipient. */
 function secretInside({ head, openedBy }: Opened): string | undefined {
   return openedBy === 'recipients' ? undefined : head.secret
 }
@@ -68,7 +68,7 @@ function demandSecretOf(head: Opened['head'], secret: string | undefined): strin
   )
 }
 
-/** Backups of before: with the SECRET in the file whoever had read one could write another. */
+/** A warning about unencrypted backups: anybody who read a file that contains the SECRET could have forged another one. */
 function unencrypted({ secret }: Opened['head']): string {
   return secret === undefined
     ? 'It was written before backups were encrypted; whoever had the file could read it.'

@@ -13,8 +13,8 @@ import { lockAccount } from './lock-account.ts'
 import type { CommandServices } from './with-services.ts'
 
 /**
- * `retire-demo`: deactivates or rejects everybody whose password is the demo's, and voids it. The last system administrator
- * too: create-sysadmin makes another.
+ * `retire-demo`: deactivates or rejects everybody who still has the demo's password, and voids it. That includes the last
+ * system administrator: create-sysadmin makes another.
  */
 export function retireDemo({ db, clock }: CommandServices): Promise<string> {
   return db.transaction(async tx => {

@@ -36,7 +36,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const envOf = (DATABASE_URL: string, SECRET: string, more: Record<string, string> = {}) =>
   readEnv({ DATABASE_URL, SECRET, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...more })
 
-/** The house of these tests as it is now, in a database of its own on which no server runs. */
+/** A copy of the test server's database on which no server runs. */
 async function stopped() {
   const { url, drop } = await freshDatabase()
   const pool = poolOf(url, 4, () => undefined)
@@ -51,7 +51,7 @@ async function stopped() {
   return { url, pool }
 }
 
-/** A server on it, and how to stop it. */
+/** A server on that database, and a function that stops it. */
 async function started({ url, pool }: Awaited<ReturnType<typeof stopped>>, known: string) {
   const app = await buildApp({
     env: envOf(url, known),
@@ -114,7 +114,7 @@ test('customers’ links and Message-IDs of before stay as they are; sessions an
   onTestFinished(later.close)
   expect(messageIdOf(later.services, mailId)).toBe(messageIdOf(server.services, mailId))
   expect((await later.bearing(link).ok(contract.documents.get, {})).signedAt).not.toBe(null)
-  // The answer was lost and the customer pressed again: done once, although the key is kept under another SECRET.
+  // The customer retries after a lost answer: signed once, although the key is stored under another SECRET.
   await later.bearing(link).ok(contract.documents.sign, signing)
   expect((await services.pool.query('select from signatures where loan_id = $1', [loan.id])).rowCount).toBe(1)
 
@@ -140,7 +140,7 @@ test('beside a server that runs nothing is changed', async () => {
   )
 })
 
-/** A house whose SECRET we made: it lies in the data folder. */
+/** An installation whose SECRET was generated and is kept in its data folder. */
 async function houseWithMadeSecret() {
   const DATA_DIR = await mkdtemp(join(folder, 'made-'))
   const { url, drop } = await freshDatabase()

@@ -10,12 +10,12 @@ import { openDatabase } from '../kernel/db/open.ts'
 import { type Env, readEnv } from '../kernel/env.ts'
 import { StartError } from '../kernel/start-error.ts'
 
-/** As much of the house as somebody at the terminal needs. */
+/** The services that command-line programs need. */
 export type CommandServices = Pick<Services, 'db' | 'clock' | 'secret' | 'baseUrl' | 'appName' | 'company'>
 
 /**
- * Works in the house of this environment, whether its server runs or not, and leaves it as it was. StartError where there
- * is none: nothing is made, migrated or guessed here.
+ * Runs with the services of this environment, whether or not its server runs. StartError if there is no installation:
+ * nothing is created or migrated here.
  */
 export async function withServices<R>(
   variables: Record<string, string | undefined>,
@@ -42,7 +42,7 @@ export async function withServices<R>(
   }
 }
 
-/** Opening a database that is not there would make one, and reading a secret that is not there would make that. */
+/** Checked first, because opening a missing database or reading a missing secret would create it. */
 export async function demandInstallation(env: Env): Promise<void> {
   const { DATA_DIR, SECRET } = env
   await demandDatabase(env)
@@ -52,7 +52,7 @@ export async function demandInstallation(env: Env): Promise<void> {
   }
 }
 
-/** StartError where no database was named and none lies in DATA_DIR. */
+/** StartError if no database is configured and DATA_DIR has none. */
 export async function demandDatabase({ DATA_DIR, DATABASE_URL }: Env): Promise<void> {
   if (DATABASE_URL === undefined && !(await isThere(join(DATA_DIR, 'postgres/PG_VERSION')))) {
     throw new StartError(

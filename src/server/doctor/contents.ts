@@ -10,7 +10,7 @@ import { type Finding, note, well, wrong } from './finding.ts'
 
 const Waiting = z.object({ failed: z.number(), late: z.number(), stuck: z.number() })
 
-/** Mails and jobs that nobody gets on with. */
+/** Mails and jobs that are stuck. */
 export async function lookAtWork(pool: Pool): Promise<Finding[]> {
   const there = await pool.query("select where to_regclass('jobs.job') is not null")
   if (there.rowCount === 0) return [note('No server ran on this database yet.')]
@@ -39,13 +39,13 @@ export async function lookAtWork(pool: Pool): Promise<Finding[]> {
   return late + stuck > 0 ? findings : [...findings, well('No mail and no job has waited for long.')]
 }
 
-/** People of the demo, whose password everybody knows, where real ones work. */
+/** Demo accounts, whose password is public, in a real installation. */
 export async function lookAtDemo(pool: Pool): Promise<Finding[]> {
   const { length } = await openDemoAccounts(connect(pool))
   return length === 0 ? [] : [wrong(demoAccountsText(length))]
 }
 
-/** Each of the rules that the data must keep; one that takes longer than a minute is left, and said to be. */
+/** Every invariant of the data; one that takes longer than a minute is skipped and reported. */
 export async function lookAtInvariants(pool: Pool): Promise<Finding[]> {
   const client = await pool.connect()
   try {

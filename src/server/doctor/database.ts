@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../kernel/db/open.ts'
 import { StartError } from '../kernel/start-error.ts'
 import { type Finding, note, well, wrong } from './finding.ts'
 
-/** The database: what it is, whether it fits this program and this SECRET. Null for the secret: there is none to try. */
+/** The database: its version, and whether it fits this program and this SECRET (null: none to check). */
 export async function lookAtDatabase(
   { pool, kind }: OpenDatabase,
   secret: string | null,
@@ -50,7 +50,7 @@ const ClockRow = z.object({ now: z.date() })
 const noticed = 5
 const much = 300
 
-/** The database's clock is the one that counts; a wide gap confuses who reads logs, and certificates. */
+/** The database's clock is authoritative; a wide gap to ours misleads readers of logs and breaks certificates. */
 async function lookAtClock(pool: Pool): Promise<Finding> {
   const before = Date.now()
   const { rows } = await pool.query('select clock_timestamp() as now')

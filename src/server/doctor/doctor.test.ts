@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** How an installation is set up that lacks nothing, but for what is said. */
+/** Settings of a complete installation, with overrides. */
 const settings = (more: Record<string, string> = {}) => ({
   DATABASE_URL: server.databaseUrl,
   DATA_DIR: folder,

@@ -10,13 +10,13 @@ import { lookAtMailServer } from './mail-server.ts'
 import { lookAtDataDir, lookAtNode } from './place.ts'
 import { lookAtSettings } from './settings.ts'
 
-/** What was found, a sentence a line, and whether nothing of it is wrong. */
+/** The findings, one sentence per line, and whether none of them is wrong. */
 export interface Examined {
   readonly report: string
   readonly isWell: boolean
 }
 
-/** `doctor`: looks at everything that can be looked at from here and changes nothing. */
+/** `doctor`: checks everything that can be checked from here and changes nothing. */
 export async function examine(variables: Record<string, string | undefined>): Promise<Examined> {
   const findings = await look(variables)
   const wrongs = findings.filter(({ is }) => is === 'wrong').length
@@ -49,7 +49,7 @@ function envOrWhy(variables: Record<string, string | undefined>): Env | Finding[
   }
 }
 
-/** Where the database can be opened; one that is not there is not made. */
+/** Skipped if the database cannot be opened; a missing one is not created. */
 async function lookInside(env: Env): Promise<Finding[]> {
   const { database, why } = await opened(env)
   if (!database) return [wrong(why)]

@@ -1,4 +1,4 @@
-/** One thing that was looked at: well, worth knowing, or wrong; in a sentence that holds no secret. */
+/** One check's result: well, a note, or wrong, as a sentence without secrets. */
 export interface Finding {
   readonly is: 'well' | 'note' | 'wrong'
   readonly sentence: string

@@ -3,7 +3,7 @@ import { codeOf } from '../kernel/start-error.ts'
 import { smtpOf } from '../mail/transport.ts'
 import { type Finding, well, wrong } from './finding.ts'
 
-/** Connects, greets and signs in where SMTP_URL names somebody; nothing is sent. */
+/** Connects, says EHLO and authenticates if SMTP_URL has a user; sends nothing. */
 export async function lookAtMailServer({ SMTP_URL }: Pick<Env, 'SMTP_URL'>): Promise<Finding[]> {
   if (SMTP_URL === undefined) return []
   const { host } = new URL(SMTP_URL)

@@ -9,7 +9,7 @@ import { type Finding, note, well, wrong } from './finding.ts'
 
 const oldestNode = 24
 
-/** The program that runs us. */
+/** The version of Node.js. */
 export function lookAtNode(version = process.versions.node): Finding {
   const isNew = Number(version.split('.')[0]) >= oldestNode
   return isNew
@@ -20,7 +20,7 @@ export function lookAtNode(version = process.versions.node): Finding {
 const lowSpaceBytes = 1e9
 const criticalSpaceBytes = 200e6
 
-/** The data folder, how much room it has, the secret in it, and when a backup was last put there. */
+/** The data folder: its free space, the secret in it, and its newest backup. */
 export async function lookAtDataDir(env: Env): Promise<Finding[]> {
   const { DATA_DIR } = env
   const found = await stat(DATA_DIR).catch(() => null)
@@ -65,7 +65,7 @@ async function lookAtSecret(env: Env): Promise<Finding> {
 
 const day = 86_400_000
 
-/** Only of those that are put where we put them; whoever keeps them elsewhere knows better. */
+/** Checks only our default folder; backups elsewhere are unknown here. */
 async function lookAtBackups(env: Env): Promise<Finding> {
   const folder = backupsOf(env)
   const newest = await newestIn(folder)
@@ -77,7 +77,7 @@ async function lookAtBackups(env: Env): Promise<Finding> {
   return days < 2 ? well(`${sentence}.`) : note(`${sentence}, and ${days} days old.`)
 }
 
-/** By when it was written: a backup may have been given any name. */
+/** By modification time, because a backup may have any name. */
 async function newestIn(folder: string) {
   const names = (await readdir(folder).catch(() => [])).filter(name => /\.(age|gz)$/.test(name))
   const found = await Promise.all(

@@ -1,7 +1,7 @@
 import type { Env } from '../kernel/env.ts'
 import { type Finding, note, well, wrong } from './finding.ts'
 
-/** What the settings say together that each of them may say alone. */
+/** Conflicts between settings that are valid on their own. */
 export function lookAtSettings(env: Env): Finding[] {
   return [lookAtAddress(env), ...lookAtProxy(env), lookAtSender(env)]
 }
@@ -16,7 +16,7 @@ function lookAtAddress({ BASE_URL }: Env): Finding {
   )
 }
 
-/** We speak no TLS ourselves, so with https somebody does in front of us. */
+/** We don't terminate TLS, so an https address implies a proxy in front of us. */
 function lookAtProxy({ BASE_URL, TRUST_PROXY, HOST }: Env): Finding[] {
   if (TRUST_PROXY !== false)
     return [well(`X-Forwarded-For counts when it comes from ${TRUST_PROXY.join(', ')}.`)]

@@ -3,7 +3,7 @@ import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { installation } from '../kernel/db/schema.ts'
 
-/** The company's name and mail domain: the environment's, else what the set-up page asked for. */
+/** The company's name and mail domain: from the environment, else from the set-up page. */
 export async function readCompany(
   executor: Executor,
   services: Pick<Services, 'company' | 'appName'>,

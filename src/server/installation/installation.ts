@@ -9,10 +9,7 @@ import { rowsOf } from '../kernel/db/statement.ts'
 import { StartError } from '../kernel/start-error.ts'
 import { fingerprintOf } from '../secret.ts'
 
-/**
- * Ties the database to its SECRET on the first start. StartError for a server that comes with another one: links that
- * were mailed would all be dead.
- */
+/** Binds the database to its SECRET on the first start. StartError for another SECRET: all mailed links would be dead. */
 export async function openInstallation(db: Database, secret: string): Promise<void> {
   const secretFingerprint = fingerprintOf(secret)
   await db.run(build.insert(installation).values({ secretFingerprint }).onConflictDoNothing())
@@ -20,7 +17,7 @@ export async function openInstallation(db: Database, secret: string): Promise<vo
   if (kept?.secretFingerprint !== secretFingerprint) throw new StartError(otherSecret)
 }
 
-/** StartError unless the database belongs to this SECRET, or to none yet; also where it is of an older schema. */
+/** StartError unless the database belongs to this SECRET or to none yet; works with older schemas too. */
 export async function demandSecret(pool: Pool, secret: string): Promise<void> {
   const { rows } = await pool.query<{ kept: string }>('select secret_fingerprint as kept from installation')
   if (rows.some(({ kept }) => kept !== fingerprintOf(secret))) throw new StartError(otherSecret)
@@ -29,13 +26,13 @@ export async function demandSecret(pool: Pool, secret: string): Promise<void> {
 const otherSecret =
   'This database belongs to another SECRET. Start with the SECRET (or the file "secret" in DATA_DIR) that it was made with.'
 
-/** Whether somebody has an account: the set-up page is for the time before. */
+/** Whether an account exists; the set-up page works only before. */
 export async function isSetUp(executor: Executor): Promise<boolean> {
   const rows = await executor.run(rowsOf<{ some: boolean }>(sql`select exists (select from users) as some`))
   return rows[0]?.some === true
 }
 
-/** The one-time set-up link, while nobody has an account; the one made before dies. Null once somebody has. */
+/** Makes a one-time set-up link and voids the one before; null once an account exists. */
 export async function makeSetupLink(services: Services): Promise<string | null> {
   if (await isSetUp(services.db)) return null
   const token = newToken()

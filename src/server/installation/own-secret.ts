@@ -9,21 +9,21 @@ import { fingerprintOf, readKeptSecret, readNextSecret, readSecret, takeNextSecr
 
 type Place = Pick<Env, 'SECRET' | 'DATA_DIR' | 'DATABASE_URL'>
 
-/** StartError where a secret is kept and the embedded database that belongs to it is gone: nothing is made in its place. */
+/** StartError if a secret is kept but its embedded database is gone: no new one is created in its place. */
 export async function demandDatabaseOfSecret(env: Place): Promise<void> {
   if (env.DATABASE_URL !== undefined || (await readKeptSecret(env)) === null) return
   if (!(await hasCluster(env.DATA_DIR))) throw lostDatabase(env, 'is missing')
 }
 
-/** The same of a database that is there, and that nobody ever wrote in. */
+/** The same for a database that exists but was never written to. */
 export async function demandWritten(env: Place, { pool, kind }: OpenDatabase): Promise<void> {
   if (kind === 'server' || (await readKeptSecret(env)) === null) return
   if ((await appliedMigrations(pool)).length === 0) throw lostDatabase(env, 'is empty')
 }
 
 /**
- * The SECRET of a migrated database; made and kept where the database belongs to none yet. StartError where it belongs to
- * one that is neither set nor kept. The database is asked first: of two servers that start at once, one made it.
+ * The SECRET of a migrated database, generated and kept if the database has none yet. StartError if its SECRET is neither
+ * set nor kept. Reads the database first: of two servers starting at once, one generated it.
  */
 export async function secretOf(env: Place, pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ kept: string }>('select secret_fingerprint as kept from installation')
@@ -37,7 +37,7 @@ export async function secretOf(env: Place, pool: Pool): Promise<string> {
   )
 }
 
-/** A rotate-secret that was killed when the database had changed already: the next SECRET is the one that counts. */
+/** Completes a rotate-secret that was killed after its commit: the next SECRET is the valid one. */
 async function finishRotation(env: Place, fingerprint: string): Promise<void> {
   const next = await readNextSecret(env)
   if (next !== null && fingerprintOf(next) === fingerprint) await takeNextSecret(env)
