@@ -5,7 +5,10 @@ import type { mails } from '../kernel/db/schema.ts'
 import type { Letter } from '../mail/letters/letter.ts'
 import { keptPaper } from './signed-paper.ts'
 
-/** What a letter encloses, read when it is sent; the outbox keeps no copy. A paper not made yet is waited for. */
+/**
+ * The attachments of a letter, read when it is sent; the outbox keeps no copy. Throws while the signed PDF does not exist
+ * yet, so the mail is retried.
+ */
 export async function attachmentsOf(
   services: Services,
   letter: Letter<unknown>,

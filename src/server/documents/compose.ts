@@ -10,7 +10,7 @@ import type { Executor } from '../kernel/db/database.ts'
 import type { loans } from '../kernel/db/schema.ts'
 import { countries, loanUnits, products, units } from '../kernel/db/schema.ts'
 
-/** The document as it is now: who borrows what until when, and the terms. Only units in packing (spec section 2). */
+/** The current document: customer, units, due date and terms. Lists only units in packing (spec section 2). */
 export async function composeDocument(
   executor: Executor,
   services: Services,
@@ -62,7 +62,7 @@ async function timeZoneOf(executor: Executor, { countryId }: { countryId: number
   return country?.timeZone ?? 'UTC'
 }
 
-/** A document as it was sealed. What was signed before the calendar was sealed too is written by its country's. */
+/** A signed document. Older ones lack a calendar in their sealed JSON and use their country's. */
 export async function sealedDocument(
   executor: Executor,
   loan: { countryId: number },

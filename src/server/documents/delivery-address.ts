@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { contract } from '#contract/index.ts'
 
-/** Where the customer wants it delivered, in the loan's fields; what was left out of the form is empty. */
+/** The customer's delivery address as columns of the loan; fields left out of the form are empty. */
 export const deliveryAddress = (signed: BodyOf<typeof contract.documents.sign>) => ({
   customerStreetAddress: signed.customerStreetAddress,
   customerStreetAddress2: signed.customerStreetAddress2 ?? null,
@@ -10,7 +10,7 @@ export const deliveryAddress = (signed: BodyOf<typeof contract.documents.sign>) 
   customerPostalCode: signed.customerPostalCode ?? null,
 })
 
-/** The same in the fields of the signature. */
+/** The same as columns of the signature. */
 export const addressSigned = (address: ReturnType<typeof deliveryAddress>) => ({
   streetAddress: address.customerStreetAddress,
   streetAddress2: address.customerStreetAddress2,

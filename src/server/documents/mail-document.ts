@@ -12,8 +12,8 @@ import { dueDateOf } from './due-date.ts'
 import { replaceLinks } from './replace-links.ts'
 
 /**
- * Mails a new link to the customer and a copy without it to the creator; an older link dies. Who may was asked before.
- * Refuses (429) what is sent too often.
+ * Mails a new link to the customer and a copy without it to the creator, and voids older links. Permissions were checked
+ * before. Refuses (429) if sent too often.
  */
 export async function mailDocument(
   tx: Transaction,

@@ -11,7 +11,7 @@ import { type PaperRequest, paperQueue } from './paper-requests.ts'
 import { signatureOf } from './read-paper.ts'
 import { signedPaper } from './signed-paper.ts'
 
-/** Prints what was signed, and mails it: the job ends in the transaction of its mails, so that they go out once. */
+/** Renders and mails signed PDFs. The job completes in the transaction that queues its mails, so they are sent once. */
 export async function makePapers(services: Services, jobs: PgBoss, log: FastifyBaseLogger): Promise<void> {
   const one = async ({ id, data }: Job<PaperRequest>) => {
     try {
@@ -37,15 +37,15 @@ export async function makePapers(services: Services, jobs: PgBoss, log: FastifyB
   )
 }
 
-/** Whether it was this run of the job that ended it: a run taken for dead may come second. */
+/** Whether this run completed the job: after a timeout a second run may overtake it. */
 const isFirst = (done: object) => 'affected' in done && done.affected === 1
 
-/** Takes no further request, and waits for the one at hand, seven seconds at most; what was cut off is tried again. */
+/** Stops taking jobs and waits for the current one, seven seconds at most; an interrupted job is retried. */
 export async function finishPapers(jobs: PgBoss): Promise<void> {
   await Promise.race([jobs.offWork(paperQueue), sleep(7000, undefined, { ref: false })])
 }
 
-/** The PDF to the creator and the customer (domain.md section 6). */
+/** Mails the PDF to the creator and the customer (domain.md section 6). */
 async function notifyCustomerAndCreator(tx: Transaction, services: Services, loanId: number): Promise<void> {
   const loan = await tx.run(lockedLoanWithoutReach(loanId))
   const signature = await signatureOf(tx, loanId)

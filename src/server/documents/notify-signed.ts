@@ -4,7 +4,7 @@ import type { LockedLoan } from '../loans/lock.ts'
 import { loanInMail } from '../loans/notify.ts'
 import { adminsWithAccess, creatorOf } from '../mail/recipients.ts'
 
-/** Who ships is told at once; the creator and the customer with the PDF, as soon as it is printed. */
+/** Notifies those who ship at once; the creator and the customer get a mail with the PDF once it is rendered. */
 export async function notifySigned(
   tx: Transaction,
   ctx: LinkHolder,

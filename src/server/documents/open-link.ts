@@ -8,7 +8,7 @@ import type { Executor } from '../kernel/db/database.ts'
 import { links, loans, signatures } from '../kernel/db/schema.ts'
 import { contactOf } from '../mail/recipients.ts'
 
-/** What stands behind a customer's link. */
+/** What a customer's link refers to. */
 export interface OpenedLink {
   readonly state: DocumentLinkState
   readonly link: typeof links.$inferSelect
@@ -18,7 +18,7 @@ export interface OpenedLink {
   readonly now: string
 }
 
-/** Reads the link and judges it; refuses with the sentence of its state when it shows nothing any more. */
+/** Reads and validates the link; refuses with the reason if it is dead. */
 export async function openLink(executor: Executor, ctx: LinkHolder): Promise<OpenedLink> {
   const [found] = await executor.run(
     build

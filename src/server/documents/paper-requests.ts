@@ -2,14 +2,14 @@ import type { PgBoss } from 'pg-boss'
 import type { Transaction } from '../kernel/db/database.ts'
 import { jobsWithin } from '../kernel/db/jobs-within.ts'
 
-/** A loan was signed: its document is to be printed, kept and mailed. */
+/** A request to render, keep and mail the document of a signed loan. */
 export interface PaperRequest {
   readonly loanId: number
 }
 
-/** Where such requests wait: signing does not, and none is lost. */
+/** The queue of these requests: signing does not wait for the PDF, and no request is lost. */
 export interface PaperRequests {
-  /** Puts it down within the transaction of the signature. */
+  /** Queues the request within the transaction of the signature. */
   post(tx: Transaction, request: PaperRequest): Promise<void>
 }
 

@@ -45,7 +45,7 @@ async function pdfOf(customer: Sent['customer']): Promise<Buffer> {
   return answer.rawPayload
 }
 
-/** What a reader can copy out of each page, in one line. */
+/** The text of each page as a reader can copy it, in one line. */
 async function pagesOf(pdf: Buffer): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)))
   return text.map(page => page.replaceAll(/\s+/g, ' ').trim())
@@ -79,7 +79,7 @@ test('Arabic and Hebrew are joined, and read from right to left, with numbers am
   expect(at('2026')).toBeLessThan(at('חברת'))
 })
 
-/** How far from the left edge of the first page a word begins. */
+/** The distance of a word from the left edge of the first page. */
 async function placesOf(pdf: Buffer): Promise<(word: string) => number> {
   const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1)
   const { items } = await page.getTextContent()

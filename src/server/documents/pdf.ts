@@ -13,19 +13,19 @@ import { openLink } from './open-link.ts'
 import { readPaper, signatureOf } from './read-paper.ts'
 import { signedPaper } from './signed-paper.ts'
 
-/** GET /loan/document/pdf (ours): by the customer's link, as long as it shows anything. */
+/** GET /loan/document/pdf (ours): by the customer's link, while it is valid. */
 export const documentPdf: Handler<typeof contract.documents.pdf> = async ctx => {
   const { loan } = await openLink(ctx.services.db, ctx)
   return pdfOf(ctx.services, loan.id)
 }
 
-/** GET /loan/document/pdf/:loanId (ours): to whoever may see the loan. */
+/** GET /loan/document/pdf/:loanId (ours): for users who can see the loan. */
 export const loanPdf: Handler<typeof contract.documents.ofLoan> = async (ctx, { params }) => {
   await seeLoan(ctx.services.db, ctx.actor, params.loanId)
   return { ...(await pdfOf(ctx.services, params.loanId)), isShown: true }
 }
 
-/** The document as it is now; once signed, the signed one as it was kept. */
+/** The current document as a PDF; once signed, the stored PDF. */
 async function pdfOf(services: Services, loanId: number): Promise<FileAnswer> {
   const pdf = (await signatureOf(services.db, loanId))
     ? (await signedPaper(services, loanId)).pdf
@@ -37,7 +37,7 @@ async function pdfOf(services: Services, loanId: number): Promise<FileAnswer> {
   }
 }
 
-/** One print of a loan at a time: whoever holds one link takes one place at the press, however often they ask. */
+/** One rendering per loan at a time, so repeated requests with one link take one place in the renderer's queue. */
 const runsOf = sharedRunsByPool<Buffer>()
 
 async function printedNow(services: Services, loanId: number): Promise<Buffer> {

@@ -13,7 +13,7 @@ import type { PrintedDocument, SignedFacts } from './pdf/printed-document.ts'
 type Loan = typeof loans.$inferSelect
 type Signature = typeof signatures.$inferSelect
 
-/** What is to be printed of a loan: the document as it is now; once signed, as signed, with the evidence of it. */
+/** The document to print: the current one; once signed, the signed one with its evidence. */
 export async function readPaper(
   executor: Executor,
   services: Services,
@@ -31,7 +31,7 @@ export async function readPaper(
   }
 }
 
-/** The one mail that brought the link; reminders carry it too. */
+/** The mail that first delivered the link; reminders carry the link too. */
 const documentLetter = 'loan-document' satisfies LetterName
 
 async function evidenceOf(

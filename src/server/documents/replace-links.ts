@@ -5,12 +5,12 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { links } from '../kernel/db/schema.ts'
 
-/** No earlier link of this loan's document opens any more: a newer one goes out. */
+/** Voids all earlier links of this loan's document, because a new one is being sent. */
 export async function replaceLinks(tx: Transaction, loanId: number, now: string): Promise<void> {
   await tx.run(build.update(links).set({ replacedAt: now }).where(newestOf(loanId)))
 }
 
-/** Stops the link that went to an address before this one; answers where it went, if its receiver could still sign. */
+/** Stops the link sent to the customer's previous address; returns that address if its receiver could still sign. */
 export async function stopLink(
   tx: Transaction,
   loan: { readonly id: number; readonly state: LoanState; readonly customerEmail: string },

@@ -11,11 +11,11 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { composeDocument, sealedDocument, sealOf } from './compose.ts'
 import { type OpenedLink, openLink } from './open-link.ts'
 
-/** GET /loan/document/get: the document as it is now; after signing, as signed, with the loan's status. */
+/** GET /loan/document/get: the current document; after signing, the signed one with the loan's status. */
 export const showDocument: Handler<typeof contract.documents.get> = async ctx =>
   viewOf(ctx.services.db, ctx, await openLink(ctx.services.db, ctx))
 
-/** What the customer's page shows of an opened link. */
+/** The contents of the customer's page. */
 export async function viewOf(
   executor: Executor,
   ctx: LinkHolder,

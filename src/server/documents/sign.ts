@@ -20,8 +20,8 @@ import { openLink } from './open-link.ts'
 import { viewOf } from './show.ts'
 
 /**
- * POST /loan/sign: seals the document that the customer saw; an older version of it is refused (409). Where it is to be
- * delivered becomes the loan's address: whoever ships reads it there.
+ * POST /loan/sign: seals the document that the customer saw; refuses (409) if it has changed since. The delivery address
+ * is copied to the loan, where those who ship read it.
  */
 export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body }) =>
   changeByVisitor(ctx, async tx => {
@@ -72,8 +72,8 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
   })
 
 /**
- * The loan is locked before the link is judged, so that two signatures come one after the other. Its units need no lock
- * of their own: whoever changes them holds their loan first.
+ * Locks the loan before the link is validated, so that concurrent signatures are serialised. Its units need no lock:
+ * whoever changes them locks their loan first.
  */
 async function lockLoanBehind(tx: Transaction, ctx: LinkHolder, loanId: number): Promise<LockedLoan> {
   const [link] = await tx.run(

@@ -8,7 +8,7 @@ import { readPaper } from './read-paper.ts'
 
 export type SignedPaper = Pick<typeof signedPapers.$inferSelect, 'pdf' | 'hash'>
 
-/** The signed PDF as it was kept, or null while there is none. */
+/** The stored PDF of a signed loan; null if there is none yet. */
 export async function keptPaper(executor: Executor, loanId: number): Promise<SignedPaper | null> {
   const [kept] = await executor.run(
     build
@@ -20,7 +20,7 @@ export async function keptPaper(executor: Executor, loanId: number): Promise<Sig
   return kept ?? null
 }
 
-/** The signed PDF of a signed loan: printed once, the same bytes ever after, whoever asks first. */
+/** The PDF of a signed loan, rendered on first use and stored: later requests get the same bytes. */
 export async function signedPaper(services: Services, loanId: number): Promise<SignedPaper> {
   const kept = await keptPaper(services.db, loanId)
   if (kept) return kept

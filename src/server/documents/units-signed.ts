@@ -4,7 +4,7 @@ import type { Transaction } from '../kernel/db/database.ts'
 import { signatures } from '../kernel/db/schema.ts'
 import { sealedDocument } from './compose.ts'
 
-/** The loan units that the customer signed for, by their ids. */
+/** The ids of the loan units that the customer signed for. */
 export async function unitsSigned(
   tx: Transaction,
   loan: { readonly id: number; readonly countryId: number },

@@ -1,11 +1,11 @@
 const language = 'en-GB'
 
-/** A day as it is called in that time zone: "21 Nov 2026". */
+/** The date in a time zone: "21 Nov 2026". */
 export function dayIn(timeZone: string, instant: string): string {
   return new Date(instant).toLocaleDateString(language, { dateStyle: 'medium', timeZone })
 }
 
-/** The same within a sentence, where no line may end in the middle of it. */
+/** The same with no-break spaces, for use within sentences. */
 export function dayInSentence(timeZone: string, instant: string): string {
   return dayIn(timeZone, instant).replaceAll(' ', '\u00a0')
 }

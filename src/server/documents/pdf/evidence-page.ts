@@ -8,7 +8,7 @@ import { bodyWidth, colors, isolated, write } from './style.ts'
 const labelWidth = 112
 const valueWidth = bodyWidth - labelWidth - 24
 
-/** The last page: who signed, when, how, from where, and how anybody can check it. */
+/** The last page: who signed, when, how and from where, and how to verify it. */
 export function evidencePage(paper: PrintedDocument, signed: SignedFacts): Content {
   const { document, appName } = paper
   const number = recordNumber(document.loanId)
@@ -54,7 +54,7 @@ export function evidencePage(paper: PrintedDocument, signed: SignedFacts): Conte
   }
 }
 
-/** Handed over: by whoever runs the customer's mail, as far as a sender can know. */
+/** Delivered means handed over to the customer's mail server; a sender cannot know more. */
 function deliveryOf({ deliveredAt, mail }: SignedFacts): string {
   if (deliveredAt !== null) return `${secondIn('UTC', deliveredAt)}, accepted for delivery`
   return mail ? `Not confirmed (${mail.state.toLowerCase()})` : 'Not confirmed'

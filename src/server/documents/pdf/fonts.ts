@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url)
 const at = (pack: string, file: string) =>
   join(dirname(require.resolve(`@embedpdf/${pack}`)), '../fonts', file)
 
-/** By preference: the first family that holds a character sets it (docs/decisions/0012). */
+/** In order of preference: the first family that has a glyph is used (docs/decisions/0012). */
 export const families = ['Latin', 'Arabic', 'Hebrew', 'Han', 'Hangul'] as const
 export type Family = (typeof families)[number]
 
@@ -53,12 +53,12 @@ export function holds(family: Family, characters: string): boolean {
   return [...characters].every(character => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
 }
 
-/** Whether the font draws one letter as two marks, of which a reader could copy only the first: "ị" as "i" and a dot. */
+/** Whether the font draws one character as two glyphs, of which a reader could copy only the first: "ị" as "i" and a dot. */
 export function isParted(character: string, family: Family): boolean {
   return [...character].length === 1 && fontOf(family, false).layout(character).glyphs.length > 1
 }
 
-/** How wide that text is, in points. */
+/** The width of a text, in points. */
 export function widthOf(text: string, family: Family, style: { bold: boolean; size: number }): number {
   const font = fontOf(family, style.bold)
   return (font.layout(text).advanceWidth / font.unitsPerEm) * style.size

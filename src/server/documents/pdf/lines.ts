@@ -1,19 +1,19 @@
 import { widthOf } from './fonts.ts'
 import { directionOf, inPrintOrder, type Run, runsOf } from './runs.ts'
 
-/** How a text is set, and into how many points. */
+/** Font size, weight and width in points that a text is set in. */
 export interface Measure {
   readonly width: number
   readonly size: number
   readonly bold: boolean
 }
 
-/** Signs that turn what follows round: with one a serial number would be signed for as another. */
+/** Directional overrides: with one a serial number could be displayed as another. */
 const overrides = /[\u202a-\u202e\u2066\u2067]/g
 
 /**
- * A text broken into lines that fit, each as stretches in the order in which they are printed. Broken here and not by
- * pdfmake, because what reads from right to left must be broken before it is turned round.
+ * Breaks a text into lines that fit, each as runs in visual order. pdfmake cannot do it, because right-to-left text must
+ * be broken before it is reordered.
  */
 export function linesOf(written: string, measure: Measure): Run[][] {
   const text = written.replace(overrides, '')
@@ -35,14 +35,17 @@ function brokenLines(text: string, measure: Measure): string[] {
   return line === '' ? lines : [...lines, line.trimEnd()]
 }
 
-/** A closing mark never begins a line. */
+/** Closing punctuation never begins a line. */
 const between = /(?<= )(?=[^ ])|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/u
 const characters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** Where an address or a number breaks before it breaks anywhere. */
+/** Preferred break points within addresses and numbers. */
 const within = /(?<=[@/_-])|(?=\.)/
 
-/** What stays together on a line: words, single ideographs; parts and then characters of a word wider than a line. */
+/**
+ * The unbreakable parts of a text: words and single ideographs; a word wider than a line is split into parts, then
+ * characters.
+ */
 function wordsOf(text: string, measure: Measure): string[] {
   return text
     .split(between)

@@ -6,11 +6,11 @@ import { sheetOf } from './sheet.ts'
 const files = new Set(Object.values(fontFiles).flatMap(({ normal, bold }) => [normal, bold]))
 
 pdfmake.setFonts(fontFiles)
-// Nothing is ever fetched, and nothing but the fonts is read, whatever a document says.
+// Rendering fetches nothing and reads only the fonts, whatever a document contains.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(path => files.has(path))
 
-/** The PDF of a paper. Takes its time: call it on the press's thread. */
+/** Renders the PDF. Slow: call it on the renderer's thread. */
 export function print(paper: PrintedDocument): Promise<Buffer> {
   return pdfmake.createPdf(sheetOf(paper)).getBuffer()
 }

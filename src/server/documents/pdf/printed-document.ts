@@ -1,19 +1,19 @@
 import type { LoanDocument } from '#domain/loan-document.ts'
 
-/** Everything that a printed document says; plain data, because it is printed on another thread. */
+/** The content of a printed document; plain data, because it is sent to another thread. */
 export interface PrintedDocument {
   readonly document: LoanDocument
-  /** The product's name, as the evidence page says who kept the record. */
+  /** The product's name on the evidence page. */
   readonly appName: string
   readonly contact: { readonly name: string; readonly email: string }
   readonly madeAt: string
-  /** Who signed it, and how that is known; null before. */
+  /** The signature and its evidence; null before signing. */
   readonly signed: SignedFacts | null
 }
 
-/** What the evidence page tells (domain.md section 4). */
+/** The contents of the evidence page (domain.md section 4). */
 export interface SignedFacts {
-  /** The exact bytes that were signed; they travel inside the PDF. */
+  /** The exact bytes that were signed; the PDF has them as an attachment. */
   readonly canonical: string
   readonly documentHash: string
   readonly name: string

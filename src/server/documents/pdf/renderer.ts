@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads'
 import { refuse } from '#domain/refusal.ts'
 import type { PrintedDocument } from './printed-document.ts'
 
-/** Where documents are printed. */
+/** Renders documents as PDFs. */
 export interface PdfRenderer {
   /** The PDF. Refuses (busy) when too many wait, or when it takes too long. */
   render(paper: PrintedDocument): Promise<Buffer>
-  /** How many are being printed or wait for it. */
+  /** The number of documents being rendered or queued. */
   queued(): number
   close(): Promise<void>
 }
@@ -24,8 +24,8 @@ declare module '../../kernel/context.ts' {
 }
 
 /**
- * One document at a time, on a thread of its own: a request is never held up by somebody else's five thousand lines.
- * The thread starts with the first document and ends when none came for a while, because fonts fill its memory.
+ * Renders one document at a time on a thread of its own, so a document of five thousand lines blocks no request. The
+ * thread starts on demand and ends when idle, because the fonts take much memory.
  */
 export function openPdfRenderer(): PdfRenderer {
   let worker: Worker | null = null
@@ -68,7 +68,7 @@ export function openPdfRenderer(): PdfRenderer {
   }
 }
 
-/** It needs nothing of what the server was started with, least of all its secrets. */
+/** The thread gets no environment or arguments, least of all secrets. */
 function startWorker(): Worker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     env: {},

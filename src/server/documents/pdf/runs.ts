@@ -1,29 +1,29 @@
 import bidiFactory from 'bidi-js'
 import { type Family, families, holds, isParted } from './fonts.ts'
 
-/** A stretch of text in one font. */
+/** A run of text in one font. */
 export interface Run {
   readonly text: string
   readonly family: Family
-  /** One letter to be drawn as one, whatever the font would rather do. */
+  /** A character set on its own, without the font's decomposition (ccmp). */
   readonly isWhole?: true
 }
 
 const bidi = bidiFactory()
 const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' })
-/** Joiners shape Persian and Indic words; every other invisible character could only mislead a reader. */
+/** Joiners are kept because they shape Persian and Indic words; any other invisible character could mislead a reader. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Control}]/gu
 const joiner = /[\u200c\u200d]/
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 const plain = /^[\x20-\x7e]*$/
 
-/** A text that reads from left to right, as stretches of one font each. */
+/** A left-to-right text as runs of one font each. */
 export function runsOf(text: string): Run[] {
   return plain.test(text) ? [{ text, family: 'Latin' }] : joined(charactersOf(text))
 }
 
-/** The characters as a reader counts them, each a stretch of its own; what no font holds is named by its number. */
+/** Grapheme clusters, each a run of its own; a character that no font has is shown as its code point. */
 function charactersOf(text: string): Run[] {
   const found: Run[] = []
   for (const { segment } of clusters.segment(text)) {
@@ -34,7 +34,7 @@ function charactersOf(text: string): Run[] {
   return found.filter(({ text: seen }) => seen !== '')
 }
 
-/** Marks that several scripts share stay in the font of the letters before them, where it has them. */
+/** Characters shared by several scripts stay in the font of the text before them if it has them. */
 function familyOf(cluster: string, before: Family | undefined): Family | undefined {
   if (plain.test(cluster)) return 'Latin'
   const seen = cluster.replace(invisible, '')
@@ -55,7 +55,7 @@ const shown = (cluster: string, family: Family) =>
 const numbersOf = (cluster: string) =>
   `[U+${[...cluster].map(sign => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase()).join('+')}]`
 
-/** Whether a text reads from right to left at its start, anywhere in it, or not at all. */
+/** The base direction of a text, and whether it mixes both directions. */
 export function directionOf(text: string): { base: 'rtl' | 'ltr'; isMixed: boolean } {
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto')
   const base = paragraphs[0] && paragraphs[0].level % 2 === 1 ? 'rtl' : 'ltr'
@@ -63,8 +63,8 @@ export function directionOf(text: string): { base: 'rtl' | 'ltr'; isMixed: boole
 }
 
 /**
- * One line in the order in which it is printed, from left to right. A stretch of Arabic or Hebrew letters stays as it is
- * written: the font's shaping turns it round, and joins its letters only then.
+ * One line as runs in visual order. Runs of Arabic or Hebrew letters stay in logical order, because the font's shaping
+ * reverses and joins them.
  */
 export function inPrintOrder(line: string, base: 'rtl' | 'ltr'): Run[] {
   const { levels } = bidi.getEmbeddingLevels(line, base)
@@ -92,7 +92,7 @@ function stretches(line: string, levels: Uint8Array): Stretch[] {
   return found
 }
 
-/** Rule L2 of the bidirectional algorithm, for one level. */
+/** Rule L2 of the Unicode Bidirectional Algorithm, for one level. */
 function turnRound(parts: Stretch[], level: number): void {
   let begin = 0
   while (begin < parts.length) {
@@ -103,7 +103,7 @@ function turnRound(parts: Stretch[], level: number): void {
   }
 }
 
-/** Brackets look the other way there; words come last to first, because shaping turns each word by itself. */
+/** Mirrors brackets and reverses the order of the words; shaping reverses each word itself. */
 function backwards(text: string): Run[] {
   const mirrored = [...text].map(sign => bidi.getMirroredCharacter(sign) ?? sign).join('')
   return mirrored
@@ -113,7 +113,7 @@ function backwards(text: string): Run[] {
     .map(run => (rightToLeft.test(run.text) ? run : { ...run, text: [...run.text].toReversed().join('') }))
 }
 
-/** Neighbours in the same font as one stretch. */
+/** Merges adjacent runs of the same font. */
 function joined(runs: readonly Run[]): Run[] {
   const found: Run[] = []
   for (const run of runs) {

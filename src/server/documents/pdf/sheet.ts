@@ -8,7 +8,7 @@ import { signatureBlock } from './signature-block.ts'
 import { bodyWidth, colors, isolated, page, rule, write } from './style.ts'
 import { unitTable } from './unit-table.ts'
 
-/** The whole document: who lends what to whom until when, on which terms, signed by whom, and the evidence of that. */
+/** The whole document: parties, units, due date, terms, signature, and evidence page. */
 export function sheetOf(paper: PrintedDocument): TDocumentDefinitions {
   const { document, madeAt } = paper
   const title = `Loan ${recordNumber(document.loanId)}`
@@ -33,7 +33,7 @@ export function sheetOf(paper: PrintedDocument): TDocumentDefinitions {
   }
 }
 
-/** Whoever wants to check the hash finds the bytes in the file itself. */
+/** Attaches the signed bytes, so that anybody can verify the hash. */
 function sealedFile(loanId: number, canonical: string) {
   const name = documentFile(loanId, 'json')
   const src = `data:application/json;base64,${Buffer.from(canonical).toString('base64')}`

@@ -3,7 +3,7 @@ import { dayInSentence, secondIn } from './dates.ts'
 import type { PrintedDocument, SignedFacts } from './printed-document.ts'
 import { bodyWidth, colors, isolated, rule, write } from './style.ts'
 
-/** Where it is signed; once it is, who signed it and when. Never parted by a page's end. */
+/** The place for the signature; once signed, who signed and when. Never split across pages. */
 export function signatureBlock(paper: PrintedDocument): Content {
   return {
     unbreakable: true,

@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces'
 import { linesOf } from './lines.ts'
 import type { Run } from './runs.ts'
 
-/** The look's colours on paper, where the theme is always light. */
+/** The colours of the light theme, for paper. */
 export const colors = {
   text: '#152025',
   muted: '#48555a',
@@ -24,7 +24,7 @@ export interface Set {
   readonly margin?: [number, number, number, number]
 }
 
-/** Holds every line as high as one in Latin, so that names of all scripts stand on one line with their neighbours. */
+/** Gives every line the height of a Latin one, so that names in all scripts share a baseline. */
 const strut = { text: '', font: 'Latin', noWrap: true }
 
 const asInline = ({ text, family, isWhole }: Run) => ({
@@ -34,7 +34,7 @@ const asInline = ({ text, family, isWhole }: Run) => ({
   ...(isWhole ? { fontFeatures: { ccmp: false } } : {}),
 })
 
-/** Any text of anybody, as text: each stretch in a font that has it, each line in the order in which it is read. */
+/** Sets any text, in any script: each run in a font that has its glyphs, in visual order. */
 export function write(text: string, set: Set = {}): Content {
   const { width = bodyWidth, size = 9.5, bold = false, color = colors.text, alignment = 'left', margin } = set
   const lines = linesOf(text, { width, size, bold }).map(runs => ({
@@ -50,10 +50,10 @@ export function write(text: string, set: Set = {}): Content {
   return margin ? { ...content, margin } : content
 }
 
-/** Keeps a name's own direction out of the sentence around it. */
+/** Isolates a name's direction from the sentence around it. */
 export const isolated = (name: string) => `\u2068${name}\u2069`
 
-/** A thin line across the page, or across that width. */
+/** A thin horizontal line, by default as wide as the page body. */
 export function rule(margin: [number, number, number, number], width: number = bodyWidth): Content {
   return {
     canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.6, lineColor: colors.line }],

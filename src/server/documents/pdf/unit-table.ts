@@ -7,7 +7,7 @@ const fixed = { number: 26, serial: 118, part: 104, quantity: 22 } as const
 const model = bodyWidth - 5 * 2 * side - fixed.number - fixed.serial - fixed.part - fixed.quantity
 const widths = [fixed.number, model, fixed.serial, fixed.part, fixed.quantity]
 
-/** Every unit in a row that never breaks, the head again on each page. */
+/** One unbreakable row per unit; the header repeats on each page. */
 export function unitTable(units: LoanDocument['units']): Content {
   return {
     stack: [
