@@ -11,7 +11,10 @@ import { testServer } from '../testing/server.ts'
 
 const server = await testServer()
 
-/** An open page: what it was told so far, and whether it still listens; it may say since how many milliseconds it reads. */
+/**
+ * An open page: the events that it received, and whether its stream is open; `ago` is how many milliseconds before it
+ * read its data.
+ */
 async function openPage(token: string, ago?: number) {
   const leave = new AbortController()
   onTestFinished(() => leave.abort())

@@ -1,15 +1,15 @@
 import type { Notice } from '../kernel/history/record.ts'
 
-/** What this copy of the server heard of changes, for pages that read before their stream was open. */
+/** Recent changes that this server was notified of, for pages that read their data before their stream was open. */
 export interface RecentNotices {
   add(notice: Notice): void
-  /** The newest of each kind within so many milliseconds; null where this server has not listened for so long. */
+  /** The newest of each kind in the last `ago` milliseconds; null if this server has not listened that long. */
   within(ago: number): readonly Notice[] | null
-  /** What was heard until now may not be all. */
+  /** Forgets everything: notices may have been missed. */
   restart(): void
 }
 
-/** One notice of each noun and country, and of each person, so that it does not grow with what happens. */
+/** Keeps one notice per noun and country, and per person, so memory stays bounded. */
 export function recentNotices(): RecentNotices {
   const newest = new Map<string, { readonly notice: Notice; readonly at: number }>()
   let since = performance.now()

@@ -16,7 +16,7 @@ const milliseconds = z
   .transform(Number)
   .pipe(z.int().min(0))
 
-/** Beside the contract: what it answers never ends. */
+/** Not part of the contract, because its answer never ends. */
 export const events = endpoint({
   method: 'GET',
   path: '/events',
@@ -27,10 +27,13 @@ export const events = endpoint({
   reply: z.string(),
 })
 
-/** A page that is gone is noticed soon. */
+/** Closed pages free their streams quickly, so a retry soon works. */
 const retrySeconds = 10
 
-/** GET /events: `event: change`, `data: {"noun","countryId","id"}`, first of the last `ago` milliseconds; ends with the session. */
+/**
+ * GET /events: `event: change`, `data: {"noun","countryId","id"}`, first those of the last `ago` milliseconds; ends with
+ * the session.
+ */
 export function eventRoutes(
   app: FastifyInstance,
   services: Services,
@@ -44,7 +47,7 @@ export function eventRoutes(
     if (!('actor' in ctx)) throw refuse('not_signed_in')
     const asked = events.query.safeParse(request.query)
     if (!asked.success) throw refusalOfInput(asked.error)
-    // Of a HEAD nobody reads the stream, so that nothing would ever end it.
+    // Nobody reads the stream of a HEAD request, so it would never end.
     const stream =
       request.method === 'HEAD' ? '' : streams.open(ctx.actor, ctx.sessionId, asked.data.ago ?? 0)
     if (stream === null) throw new RateLimited(retrySeconds, 'too_many_pages')

@@ -4,7 +4,7 @@ import type { FileAnswer } from '../kernel/answer.ts'
 
 const chunkSize = 64_000
 
-/** Comma-separated, UTF-8 with the mark by which Excel knows it. */
+/** Comma-separated, UTF-8 with the byte order mark that Excel needs. */
 export function csvFile(name: string, lines: AsyncIterable<readonly Cell[]>): FileAnswer {
   return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', stream: Readable.from(chunks(lines)) }
 }

@@ -7,7 +7,7 @@ import { listUnits } from '../units/read/list.ts'
 import { activityExport, loanExport, productExport, unitExport } from './columns.ts'
 import { asFile } from './table.ts'
 
-/** GET /unit/country/:countryId/export (ours). Each export asks its list, whole: the same rows to the same people. */
+/** GET /unit/country/:countryId/export (ours). Each export reads its list without a limit: same rows, same permissions. */
 export const exportUnits: Handler<typeof contract.exports.units> = async (ctx, { params, query, body }) => {
   const { format, ...request } = query
   return asFile('stock', format, unitExport, await listUnits(ctx, { params, query: request, body }))

@@ -13,7 +13,7 @@ const stella = server.as('stella')
 const file = async (who: typeof stella, path: string) => who.raw({ method: 'GET', url: `/api${path}` })
 const linesOf = (csv: string) => csv.replace('\uFEFF', '').trimEnd().split('\r\n')
 
-/** The one entry of that name, read by the archive's directory at its end. */
+/** The entry of that name, found by the archive's central directory. */
 function entryOf(zip: Buffer, wanted: string): string {
   let at = zip.readUInt32LE(zip.lastIndexOf(Buffer.from('PK\u0005\u0006')) + 16)
   while (zip.readUInt32LE(at) === 0x02014b50) {

@@ -20,7 +20,7 @@ const caller = server.bearing(token)
 const tooMany =
   'Two of your exports are still being written. Please wait until one of them has ended, and try again.'
 
-/** The products' export, as the server mounts it, but each file is written by hand. */
+/** The products' export, with files that the test writes by hand. */
 const writing: { begin(): Promise<FileAnswer> }[] = []
 const app = fastify()
 answerFailures(app)
@@ -38,7 +38,7 @@ const asFile = (stream: PassThrough): FileAnswer => ({ name: 'products.csv', typ
 const ask = (signal?: AbortSignal) =>
   fetch(address, { headers: { authorization: `Bearer ${token}` }, ...(signal && { signal }) })
 
-/** A file that has begun and goes on until it is ended. */
+/** A started export that goes on until it is ended. */
 async function begun(signal?: AbortSignal) {
   const stream = new PassThrough()
   stream.write('#,Product\r\n'.repeat(1000))
@@ -48,7 +48,7 @@ async function begun(signal?: AbortSignal) {
   return { stream, answer }
 }
 
-/** Both places are free again, and were not freed twice. */
+/** Both slots are free again, and were released once. */
 async function bothAreFree() {
   const leave = await within(
     async () => {

@@ -13,7 +13,9 @@ declare module '../kernel/context.ts' {
 export const openExportSlots = (): UserSlots =>
   userSlots({ each: limits.exportsOfPerson.most, why: 'too_many_exports', retrySeconds: 5 })
 
-/** An export in its person's place, which is left when the file has ended or failed, or nobody reads on. */
+/**
+ * Runs an export in one of its user's slots; the slot is released when the file ends or fails, or its reader disconnects.
+ */
 export function inSlot<Ctx extends SignedIn, Request>(
   write: (ctx: Ctx, request: Request) => Promise<FileAnswer>,
 ): (ctx: Ctx, request: Request) => Promise<FileAnswer> {

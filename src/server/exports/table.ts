@@ -5,13 +5,13 @@ import { letGoAfter } from '../kernel/http/list.ts'
 import { csvFile } from './csv.ts'
 import { xlsxFile } from './xlsx.ts'
 
-/** A column of an exported table: its head, and its cell of a row. */
+/** A column of an exported table: its header, and its cell for a row. */
 export interface ExportColumn<Row> {
   readonly head: string
   readonly cell: (row: Row) => Cell
 }
 
-/** The rows of a list as a file, streamed as they come from the database, which is let go of when the file ends. */
+/** Streams the rows of a list as a file; the database cursor is closed when the file ends. */
 export function asFile<Row>(
   name: string,
   format: ExportFormat,

@@ -5,7 +5,7 @@ import type { FileAnswer } from '../kernel/answer.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A workbook of one sheet (ECMA-376), zipped as it is written: memory stays flat however long it is. */
+/** A workbook of one sheet (ECMA-376), zipped while it is written, so memory use is constant. */
 export function xlsxFile(name: string, lines: AsyncIterable<readonly Cell[]>): FileAnswer {
   const zip = new yazl.ZipFile()
   for (const [path, xml] of Object.entries(frame)) zip.addBuffer(Buffer.from(xml), path)
@@ -24,7 +24,7 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const document = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const content = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Style 1 is the head, style 2 a date with its time. */
+/** Style 1 is the header, style 2 a date with time. */
 const frame = {
   '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${content}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${content}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${content}.styles+xml"/></Types>`,
   '_rels/.rels': `${head}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${document}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -46,7 +46,7 @@ async function* sheetXml(lines: AsyncIterable<readonly Cell[]>): AsyncGenerator<
   yield Buffer.from(`${xml}</sheetData></worksheet>`)
 }
 
-/** Text stands inline, where it is never taken for a formula. */
+/** Inline strings, which are never read as formulas. */
 function cellXml(cell: Cell, isHead: boolean): string {
   if (cell === null) return '<c/>'
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
@@ -56,13 +56,13 @@ function cellXml(cell: Cell, isHead: boolean): string {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Days since the last of 1899, as spreadsheets count them; in UTC. */
+/** Spreadsheet serial date: days since 31 December 1899, in UTC. */
 function dayNumber(instant: string): number {
   return (Date.parse(instant) - Date.UTC(1899, 11, 30)) / dayMs
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** `_x0041_` would be read as "A" (ECMA-376, ST_Xstring): its first sign is written in that way itself. */
+/** `_x0041_` would be read as "A" (ECMA-376, ST_Xstring), so its underscore is escaped. */
 const escaped = (text: string) =>
   text.replace(/[&<>]/g, sign => entities[sign] ?? sign).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
