@@ -9,11 +9,11 @@ import type { DiskSpace } from './db/disk-space.ts'
 import type { KeptCookies } from './http/cookies.ts'
 import type { UserSlots } from './user-slots.ts'
 
-/** What the whole server shares. The kernel knows no noun: one that shares something declares it here, beside what it is. */
+/** The dependencies of all handlers. The kernel knows no nouns: a noun adds its own by declaration merging. */
 export interface Services {
   readonly db: Database
   readonly diskSpace: DiskSpace
-  /** Long lists being read whole. */
+  /** Slots for streaming long lists. */
   readonly longLists: UserSlots
   readonly clock: Clock
   readonly secret: string
@@ -22,42 +22,42 @@ export interface Services {
   readonly formerSecrets: readonly FormerSecret[]
   readonly baseUrl: string
   readonly appName: string
-  /** The company as the environment names it; null leaves it to what the set-up page asked for. */
+  /** The company from the environment; null means as entered on the set-up page. */
   readonly company: { readonly name: string | null; readonly emailDomain: string | null }
   readonly demo: boolean
 }
 
-/** What a handler knows of the request, before anybody is known. */
+/** The request context before authentication. */
 export interface Visitor {
   readonly services: Services
   readonly ip: string
   readonly userAgent: string | null
-  /** Bound to this request; never tell it a token. */
+  /** Logger of this request; never log a token. */
   readonly log: FastifyBaseLogger
   /** The bearer token, or null. */
   readonly bearer: string | null
-  /** What the browser kept beyond its sessions; anybody may have made it up. */
+  /** Long-lived cookies of the browser; unauthenticated, so they may be forged. */
   readonly kept: KeptCookies
-  /** The same request sent again is known by this; null where the sender gave no Idempotency-Key. */
+  /** Identifies retries of the same request; null without an Idempotency-Key. */
   readonly retry: { readonly scope: string; readonly key: string; readonly requestHash: string } | null
-  /** Aborts when the caller of a GET has gone, so that nobody waits for its answer. */
+  /** Aborts when the caller of a GET has disconnected. */
   disconnected(): AbortSignal
   readonly reply: ReplyHead
 }
 
-/** What the handler of an edit knows beside: the version named in If-Match, or null. */
+/** Context of an edit: the version in If-Match, or null. */
 export interface IfMatch {
   readonly ifMatch: number | null
 }
 
-/** What a handler may set on the answer beside its body. */
+/** Response headers and cookies that a handler may set. */
 export interface ReplyHead {
   location?: string
   cookies?: { readonly accessToken: string; readonly refreshToken: string } | 'clear'
   keep?: KeptCookies
 }
 
-/** A signed-in user. A change begins by holding the rights as they are then (rightsHeld). */
+/** A signed-in user. A change first locks the rights as they are then (rightsHeld). */
 export interface SignedIn extends Visitor {
   actor: VersionedActor
   readonly sessionId: number

@@ -5,10 +5,10 @@ import { codeOf, StartError } from './start-error.ts'
 /** The checkout this code runs from. */
 export const checkout = resolve(import.meta.dirname, '../../..')
 
-/** Where data lies when DATA_DIR does not say. The demo has a folder of its own, so that it never mixes with real data. */
+/** The default data folder. The demo has its own, so that it never mixes with real data. */
 export const defaultDataDir = (demo: boolean) => resolve(checkout, demo ? 'data/demo' : 'data')
 
-/** Makes the data folder when it is absent. StartError when it cannot be made, is not a folder, or is not writable. */
+/** Creates the data folder if needed. StartError if it cannot be created, is not a folder, or is not writable. */
 export async function prepareDataDir(folder: string): Promise<void> {
   try {
     await makeFolder(folder)
@@ -18,7 +18,7 @@ export async function prepareDataDir(folder: string): Promise<void> {
   }
 }
 
-/** Node's own recursive mkdir never ends where the system denies that a parent exists, as below /proc. */
+/** Node's recursive mkdir never returns where the system denies that a parent exists, as below /proc. */
 async function makeFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return
   if (dirname(folder) !== folder) await makeFolder(dirname(folder))
@@ -34,7 +34,7 @@ async function isFolder(path: string): Promise<boolean> {
   )
 }
 
-/** Makes a folder within the data folder when it is absent. StartError where it cannot, or something else has its name. */
+/** Creates a folder within the data folder if needed. StartError if it cannot, or if another kind of file has its name. */
 export async function prepareFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -44,7 +44,7 @@ export async function prepareFolder(folder: string): Promise<void> {
   }
 }
 
-/** Why the data folder cannot be used, as a StartError; an error of another kind comes back as it is. */
+/** A StartError for an unusable data folder; other errors are returned unchanged. */
 export function folderError(folder: string, error: unknown): unknown {
   const reason = reasons[codeOf(error)]
   return reason === undefined ? error : new StartError(`The data folder ${folder} ${reason}.`)

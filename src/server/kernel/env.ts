@@ -29,8 +29,8 @@ const addressOf = (variable: string, schemes: string[], hint: string) =>
   z.string().refine(text => schemes.includes(protocolOf(text)), { error: `${variable} must be ${hint}.` })
 
 /**
- * The environment, all of it and nothing else. Each message is one sentence for the person who starts the server;
- * values that may hold a password are never repeated in it.
+ * All environment variables that are read. Each message is one sentence for the person who starts the server and never
+ * repeats a value that may hold a password.
  */
 const environment = z.object({
   PORT: wholeNumber('PORT', 0, 65_535).default(3000),
@@ -128,7 +128,7 @@ const environment = z.object({
     .default(false),
 })
 
-/** What the server is told from outside, checked; folders absolute, the address without a slash at its end. */
+/** The validated environment; folders are absolute, the address has no trailing slash. */
 export type Env = Omit<z.output<typeof environment>, 'DATA_DIR' | 'BASE_URL' | 'LOG_LEVEL'> & {
   DATA_DIR: string
   BASE_URL: string
@@ -136,8 +136,8 @@ export type Env = Omit<z.output<typeof environment>, 'DATA_DIR' | 'BASE_URL' | '
 }
 
 /**
- * The environment as one checked object; an empty variable counts as absent. Throws a StartError with one sentence per
- * bad value. The demo keeps its own folder and a quieter terminal, so that it never mixes with real data.
+ * Parses the environment; empty variables count as absent. Throws a StartError with one sentence per bad value. The demo
+ * has its own folder, so that it never mixes with real data, and logs less.
  */
 export function readEnv(variables: Record<string, string | undefined>, { demo = false } = {}): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
@@ -165,7 +165,7 @@ function isOrigin(text: string): boolean {
   return url.pathname === '/' && `${url.search}${url.hash}${url.username}${url.password}` === ''
 }
 
-/** Fastify's trustProxy as a list of addresses; null when one is none. To trust everybody is not offered. */
+/** Fastify's trustProxy as a list of addresses; null if one is invalid. Trusting every proxy is not supported. */
 function proxiesOf(text: string): string[] | null {
   const proxies = text.split(',').map(part => part.trim())
   return proxies.every(isProxy) ? proxies : null

@@ -1,8 +1,8 @@
 import { withoutTokens } from './without-tokens.ts'
 
 /**
- * An error as the log keeps it: the database driver repeats a statement's values in its message, and among them may be a
- * password's hash or somebody's address; a mail server may quote the link in a mail that it refuses.
+ * An error without its sensitive parts: the database driver repeats a statement's values in its message, among them
+ * password hashes and addresses, and a mail server may quote the link of a refused mail.
  */
 export function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: typeof error }
@@ -16,7 +16,7 @@ export function errorForLog(error: unknown): Record<string, unknown> {
   }
 }
 
-/** The stack without the message it begins with. */
+/** The stack without its message. */
 function placesOf({ stack = '', message }: Error): string {
   const at = stack.indexOf(message)
   return at < 0 ? '' : stack.slice(at + message.length, at + message.length + 4000)

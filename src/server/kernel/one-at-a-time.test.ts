@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import { testServer } from '../testing/server.ts'
 import { poolOf } from './db/open.ts'
 
-// One connection counts, and another one stops it.
+// One connection runs the count, another cancels it.
 const server = await testServer({ connections: 4 })
 const { counts } = contract.units
 const { id: countryId } = server.countries.unitedStates
@@ -11,7 +11,7 @@ const aside = poolOf(server.databaseUrl, 2, () => undefined)
 afterAll(() => aside.end())
 
 const asked = { params: { countryId }, query: { search: 'long' } }
-/** Who waits for units to be let go, by their transaction. */
+/** Transactions that wait for a lock on units. */
 const waiting = async () => {
   const { rows } = await aside.query<{ who: string }>(
     "select virtualtransaction as who from pg_locks where not granted and relation = 'units'::regclass",

@@ -7,12 +7,12 @@ interface Work {
   abort(): void
 }
 
-/** Each server's own: what is worked on for a person, by the person's id. */
+/** Per server: the current work of each user, by user id. */
 const workByPool = new WeakMap<Pool, Map<number, Work>>()
 
 /**
- * Does expensive work for a person, one at a time: what they asked for before is given up (busy), and ends first. The signal aborts
- * then, and when the caller has gone.
+ * Runs expensive work one at a time per user: a new request aborts the previous one (busy) and waits for its end. The
+ * signal aborts then, and when the caller disconnects.
  */
 export async function oneAtATime<Answer>(
   { services, actor, disconnected }: Pick<SignedIn, 'services' | 'actor' | 'disconnected'>,

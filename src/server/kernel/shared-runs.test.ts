@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SharedRuns } from './shared-runs.ts'
 
-/** Work that ends when the test says so. */
+/** Work that the test completes by hand. */
 function byHand() {
   const open: { key: string; end: (answer: string) => void; fail: (error: Error) => void }[] = []
   const runs = new SharedRuns<string>()

@@ -3,18 +3,18 @@ import type { Services } from './context.ts'
 
 interface Run<Answer> {
   readonly answer: Promise<Answer>
-  /** The run after it, for those who asked in the meantime. */
+  /** The next run, for requests that came in the meantime. */
   next: Promise<Answer> | null
 }
 
 /**
- * Works one thing at a time for each key. Who asks while it is being worked out gets the answer of the next run, as
- * everybody does who asked by then: never an answer older than the question, and never two runs at once.
+ * Runs one computation at a time per key. Requests that come during a run share the next one, so no answer is older than
+ * its request, and there are never two runs at once.
  */
 export class SharedRuns<Answer> {
   readonly #running = new Map<string, Run<Answer>>()
 
-  /** The same key asks for the same thing, whoever asks: who may see it was judged before. */
+  /** Equal keys must mean equal results for everybody: permissions were checked before. */
   ask(key: string, work: () => Promise<Answer>): Promise<Answer> {
     const run = this.#running.get(key)
     if (!run) return this.#start(key, work)
@@ -35,8 +35,8 @@ export class SharedRuns<Answer> {
 }
 
 /**
- * What is dear and asked for by many at once: every open dashboard asks again whenever a loan changes, and one link may
- * ask for its paper again and again. For each server, so that none answers out of another's database.
+ * For expensive work that many request at once: every open dashboard reloads when a loan changes, and a link may request
+ * its PDF repeatedly. Per pool, so that no server answers from another's database.
  */
 export function sharedRunsByPool<Answer>() {
   const runs = new WeakMap<Pool, SharedRuns<Answer>>()

@@ -1,17 +1,20 @@
 import { refuse } from '#domain/refusal.ts'
 import { RateLimited } from './http/rate-limited.ts'
 
-/** Who has how much at hand. Each server process counts for itself: what it costs, it costs there. */
+/** Limits concurrent work per user. Each server process counts its own, because the cost arises there. */
 export interface UserSlots {
-  /** Takes a place and hands back how to leave it; refuses (429) whoever has their share, and anybody (busy) when none is left. */
+  /**
+   * Takes a slot and returns its release; refuses (429) users who have all of theirs, and everybody (busy) if none is
+   * left.
+   */
   take(userId: number): () => void
 }
 
 export interface SlotLimits {
-  /** How many places a person has at most. */
+  /** How many slots a person has at most. */
   readonly each: number
   readonly inAll?: number
-  /** What a person is refused with, and the seconds until it is worth trying again. */
+  /** The refusal of a person, and the seconds until a retry is worthwhile. */
   readonly why: ConstructorParameters<typeof RateLimited>[1]
   readonly retrySeconds: number
 }

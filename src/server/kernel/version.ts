@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { checkout } from './data-dir.ts'
 
-/** The version of this Loandesk, as package.json names it. */
+/** The version in package.json. */
 export const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(resolve(checkout, 'package.json'), 'utf8')))

@@ -1,2 +1,2 @@
-/** Words of others, which may quote an address of ours: the token in it is left out. */
+/** Removes tokens from foreign text that may quote our links. */
 export const withoutTokens = (words: string): string => words.replaceAll(/token=[\w.~%-]+/gi, 'token=…')

@@ -10,13 +10,13 @@ export interface VersionedActor extends Actor {
   readonly rightsVersion: string
 }
 
-/** SQL of a VersionedActor, out of a row of users named `u`. */
+/** SQL that selects a VersionedActor from a row of users named `u`. */
 export const actorSql = `jsonb_build_object('id', u.id, 'isSysAdmin', u.is_sys_admin, 'rightsVersion', u.rights_version,
   'roles', coalesce((select jsonb_agg(jsonb_build_object('countryId', r.country_id, 'role', r.role, 'isPrimary', r.is_primary) order by r.country_id)
     from user_country_roles r where r.user_id = u.id), '[]'),
   'storeroomIds', coalesce((select jsonb_agg(s.storeroom_id order by s.storeroom_id) from user_storerooms s where s.user_id = u.id), '[]'))`
 
-/** A person as the rules see them; refuses (not_found) where there is nobody. */
+/** Reads a person's rights; refuses (not_found) if there is no such person. */
 export async function readActor(executor: Executor, userId: number): Promise<VersionedActor> {
   const rows = await executor.run(
     rowsOf<{ actor: VersionedActor }>(
@@ -29,13 +29,13 @@ export async function readActor(executor: Executor, userId: number): Promise<Ver
 }
 
 /**
- * Waits for a person in the order of coming, as a column of the statement that then holds their row of users. The row
- * alone lets those who share it go ahead of who waits to change it, for as long as more of them come.
+ * A column that takes the person's advisory lock, which is granted in order of arrival. Row locks alone would starve
+ * writers: new shared lockers may pass a waiting exclusive one.
  */
 export const personLock = (hold: 'share' | 'update') =>
   sql.raw(`pg_advisory_xact_lock${hold === 'share' ? '_shared' : ''}(hashtext('person'), users.id)`)
 
-/** What rightsHeld() answers: whether the person may act, and by which rights. */
+/** The row that rightsHeld() reads: account state and rights version. */
 interface HeldRights {
   readonly state: UserState
   readonly rightsVersion: string

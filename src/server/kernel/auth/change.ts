@@ -12,9 +12,9 @@ const maxTries = 3
 const worthAnotherTry = new Set(['40001', '40P01'])
 
 /**
- * Every write: one transaction that holds the actor's rights as they are then, and in which the answer of a retried
- * request is kept. What `write` returns is the answer. Serialisation failures are tried up to three times. `about` is the
- * person to be changed, where it may be the actor.
+ * Every write: one transaction that locks the actor's rights and stores the answer for retries of the request. Returns
+ * what `write` returns. Retries serialisation failures up to three times. `about` is the person to be changed, if it may
+ * be the actor.
  */
 export async function change<R>(
   ctx: SignedIn,
@@ -34,7 +34,7 @@ export async function change<R>(
   )
 }
 
-/** A write by somebody who has no account: the holder of a link, or a visitor. */
+/** A write without an account: by the holder of a link, or a visitor. */
 export async function changeByVisitor<R>(ctx: Visitor, write: (tx: Transaction) => Promise<R>): Promise<R> {
   const opening = ctx.retry ? ([claimed(ctx.retry)] as const) : ([] as const)
   return transact(ctx, (tx, [isFirst = true]) => answerOnce(tx, ctx, isFirst, write), opening)
@@ -59,8 +59,8 @@ type RetriedRequest = Pick<Visitor, 'services' | 'retry'>
 type Retry = NonNullable<Visitor['retry']>
 
 /**
- * Judges a request before its transaction. What was answered before may look impossible now, because it is done: such a
- * request passes, and gets its answer again. Asked in this order, because the first sender may be done at any moment.
+ * Validates a request before its transaction. A retry may look invalid because the first attempt succeeded; it passes if
+ * an answer is stored. Checked in this order because the first attempt may commit at any moment.
  */
 export async function judgeFirst(ctx: RetriedRequest, judge: () => Promise<unknown>): Promise<void> {
   try {
@@ -76,7 +76,7 @@ async function wasAnswered({ services, retry }: RetriedRequest): Promise<boolean
   return kept?.requestHash === retry.requestHash && kept.reply !== null
 }
 
-/** Whether nobody sent this key before; the second sender of the same key waits for the first. */
+/** Whether the idempotency key is new; a second sender of the same key waits for the first. */
 const claimed = ({ scope, key, requestHash }: Retry) =>
   reading(
     build
@@ -97,8 +97,8 @@ const ofKey = ({ scope, key }: Pick<Retry, 'scope' | 'key'>) =>
   and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
 
 /**
- * The first sender of a key writes, and their answer is kept; the others get it. A key that was kept without an answer comes from a
- * transaction that never began: nothing was done by it, and whoever holds its row is first.
+ * The first sender of a key writes and its answer is stored; the others get that answer. A key without an answer comes
+ * from a transaction that never began, so whoever locks its row is first.
  */
 async function answerOnce<R>(
   tx: Transaction,

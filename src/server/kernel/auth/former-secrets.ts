@@ -4,28 +4,28 @@ import { build } from '../db/build.ts'
 import type { Executor } from '../db/database.ts'
 import { formerSecrets } from '../db/schema.ts'
 
-/** A SECRET that was replaced; it still derives what was mailed in its time. */
+/** A replaced SECRET; it still derives the tokens that were mailed while it was valid. */
 export interface FormerSecret {
   readonly secret: string
   readonly lastLinkId: number
   readonly lastMailId: number
 }
 
-/** What derives tokens and Message-IDs: SECRET, and those before it, oldest first. */
+/** The secrets that derive tokens and Message-IDs: SECRET, and former ones, oldest first. */
 export interface Secrets {
   readonly secret: string
   readonly formerSecrets: readonly FormerSecret[]
 }
 
-/** The one that the token of this link is derived from. */
+/** The secret from which this link's token is derived. */
 export const secretOfLink = ({ secret, formerSecrets }: Secrets, linkId: number): string =>
   formerSecrets.find(({ lastLinkId }) => linkId <= lastLinkId)?.secret ?? secret
 
-/** The one that the Message-ID of this mail is derived from. */
+/** The secret from which this mail's Message-ID is derived. */
 export const secretOfMail = ({ secret, formerSecrets }: Secrets, mailId: number): string =>
   formerSecrets.find(({ lastMailId }) => mailId <= lastMailId)?.secret ?? secret
 
-/** Those that are kept, oldest first. */
+/** The stored former secrets, oldest first. */
 export async function readFormerSecrets(executor: Executor, secret: string): Promise<FormerSecret[]> {
   const kept = await executor.run(build.select().from(formerSecrets).orderBy(asc(formerSecrets.id)))
   return kept.map(({ encrypted, lastLinkId, lastMailId }) => ({
@@ -40,7 +40,7 @@ const nonceLength = 12
 const tagLength = 16
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'loandesk former secret', 32))
 
-/** A former SECRET as the database keeps it: AES-256-GCM under a key of the one that counts. */
+/** Encrypts a former SECRET for the database: AES-256-GCM with a key derived from the current one. */
 export function encryptedBy(secret: string, former: string): string {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv(algorithm, keyOf(secret), nonce)

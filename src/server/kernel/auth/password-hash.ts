@@ -42,7 +42,7 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '')
 }
 
-/** 19 MB each: two at a time, and a short queue, so that nobody drowns the server in sign-ins. */
+/** 19 MB each: two at a time and a short queue, so that sign-ins cannot exhaust the server. */
 const maxRunning = 2
 const maxWaiting = 30
 let running = 0

@@ -10,13 +10,13 @@ const server = await testServer()
 const { sweden, singapore } = server.countries
 const { kista } = server.storerooms
 
-/** Somebody with a role and access, and what stands for their rights. */
+/** A person with a role and access, and a function that reads their rights. */
 async function somebody() {
   const { id } = await buildPerson(server, { role: 'ADMIN', storerooms: ['lund'] })
   return { id, read: () => readActor(server.services.db, id) }
 }
 
-/** Changes what belongs to the person and takes it back: what the version was meanwhile, and the rights. */
+/** Makes a change and rolls it back; returns the rights and version in between. */
 async function inside(id: number, change: string): Promise<VersionedActor> {
   return server.services.db
     .transaction(async tx => {

@@ -10,19 +10,19 @@ import { tokenHash } from './tokens.ts'
 
 const signsIn = `u.state in (${quoted(accountStatesThat('signsIn'))})`
 
-/** A token and its session live, and so does the account; `now` is the database's. */
+/** The token, its session and the account are all valid; `now` is the database's. */
 const lives = `t.purpose = 'access' and t.expires_at > c.now
     and s.ended_at is null and s.expires_at > c.now and ${signsIn}`
 
 const now = (clock: Clock): SQL => sql`cross join (select ${nowSql(clock)} as now) c`
 
-/** Who bears an access token, and by which session. */
+/** The person and session that an access token belongs to. */
 export interface Session {
   readonly actor: VersionedActor
   readonly sessionId: number
 }
 
-/** Who bears these tokens, each by its hash, with rights and account state as they are now. */
+/** The sessions of these tokens, by token hash, with current rights and account state. */
 const sessionsOf = (hashes: readonly string[], clock: Clock): Statement<Map<string, Session>> =>
   statement<Session & { hash: string }, Map<string, Session>>(
     sql`select t.hash, s.id as "sessionId", ${sql.raw(actorSql)} as actor
@@ -31,7 +31,7 @@ const sessionsOf = (hashes: readonly string[], clock: Clock): Statement<Map<stri
     rows => new Map(rows.map(({ hash, ...session }) => [hash, session])),
   )
 
-/** Whether the token still is of that session, which lives, and its person has the very same rights. */
+/** Whether the token still belongs to that live session, and the person's rights are unchanged. */
 export const sessionUnchanged = (
   { bearer, sessionId, actor }: Session & { readonly bearer: string | null },
   clock: Clock,
@@ -43,10 +43,10 @@ export const sessionUnchanged = (
     rows => rows.length === 1,
   )
 
-/** A person with a hundred storerooms takes some 2 kB. */
+/** About 2 kB for a person with a hundred storerooms. */
 const maxRemembered = 5000
 
-/** Sessions of access tokens; those asked for in one moment are read by one statement. */
+/** Reads the sessions of access tokens; concurrent reads are batched into one statement. */
 export class SessionReader {
   readonly #read: Batcher<string, Session>
   readonly #remembered = new Map<string, Session>()
@@ -55,7 +55,7 @@ export class SessionReader {
     this.#read = new Batcher(hashes => db.run(sessionsOf(hashes, clock)))
   }
 
-  /** Who bears this token now; null when nobody does any more. */
+  /** The token's session; null if it is no longer valid. */
   async read(accessToken: string): Promise<Session | null> {
     const hash = tokenHash(accessToken)
     const session = await this.#read.ask(hash)
@@ -66,7 +66,7 @@ export class SessionReader {
     return session
   }
 
-  /** What read() answered last for this token: nothing to decide by, but to begin with. */
+  /** The last result of read() for this token: good for speculative work, never for a decision. */
   lastKnown(accessToken: string): Session | null {
     return this.#remembered.get(tokenHash(accessToken)) ?? null
   }
@@ -86,7 +86,7 @@ const byId = `
   cross join (select clock_timestamp() + $2 * interval '1 millisecond' as now) c
   where s.id = any($1) and s.ended_at is null and s.expires_at > c.now and ${signsIn}`
 
-/** Those of the sessions that live, each with its person's rights as they are now. */
+/** The live sessions among these, each with its person's current rights. */
 export async function readLiveSessions(
   db: Database,
   clock: Clock,

@@ -1,22 +1,22 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type LinkPurpose, linkPurposes } from '#domain/link.ts'
 
-/** 32 random bytes, as text that fits a header and an address. */
+/** 32 random bytes as URL-safe text. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** How a token is kept at rest. */
+/** How a token is stored. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** The token that follows a presented one: derived, so that a retry gets the same without our keeping it. */
+/** The successor of a presented token: derived, so a retry gets the same one without our storing it. */
 export function successorOf(secret: string, presented: string, purpose: 'access' | 'refresh'): string {
   return createHmac('sha256', secret).update(`successor:${purpose}:${presented}`).digest('base64url')
 }
 
-/** Proves that this person signed in on this device then; short, because a cookie carries several of them. */
+/** Proves that this person signed in on this device at that time; short, because a cookie holds several. */
 export function deviceSeal(secret: string, device: string, userId: number, since: string): string {
   return createHmac('sha256', secret)
     .update(`device:${device}:${userId}:${since}`)
@@ -24,12 +24,12 @@ export function deviceSeal(secret: string, device: string, userId: number, since
     .slice(0, 22)
 }
 
-/** The token of a mailed link, derived from its purpose and id each time its mail is sent. */
+/** The token of a mailed link, derived from its purpose and id whenever its mail is sent. */
 export function linkToken(secret: string, purpose: LinkPurpose, linkId: number): string {
   return `${linkId}.${seal(secret, purpose, linkId).toString('base64url')}`
 }
 
-/** The link of a token and which of these purposes it was made for; null when it is none of them. */
+/** The id and purpose of a link token, if it was made for one of these purposes; else null. */
 export function linkIn(
   secretOf: (linkId: number) => string,
   purposes: readonly string[],
@@ -42,7 +42,7 @@ export function linkIn(
   return null
 }
 
-/** The id inside a link's token, or null unless it was made for exactly this purpose. */
+/** The id in a link token; null unless it was made for exactly this purpose. */
 function linkIdIn(secretOf: (linkId: number) => string, purpose: LinkPurpose, token: string): number | null {
   const match = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(token)
   if (!match?.[1] || !match[2]) return null

@@ -1,4 +1,7 @@
-/** What a form changes of a row, for the table and for history; null when that is nothing. Absent leaves a field. */
+/**
+ * The changes that a form makes to a row, for the table and for history; null if there are none. Absent fields stay as
+ * they are.
+ */
 export function editsOf<Row extends object>(
   stored: Row,
   form: { readonly [K in keyof Row]?: Row[K] | undefined },

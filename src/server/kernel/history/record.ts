@@ -6,28 +6,28 @@ import type { Publication } from '../db/publish.ts'
 import { command, type Statement } from '../db/statement.ts'
 import { staticSql } from '../db/static-sql.ts'
 
-/** What happened to what, by whom and when. */
+/** An event of history: what happened to what, by whom and when. */
 export interface ActivityEvent {
   readonly event: DomainEvent
   readonly type?: ActivityType
   readonly userId: number | null
   readonly now: string
   readonly countryId: number | null
-  /** The other end of a transfer, which sees it happen too; its own country may be among them. */
+  /** The other countries of a transfer, which see it too; may include its own. */
   readonly alsoCountryIds?: readonly number[]
   readonly loanId?: number
   readonly loanUnitId?: number | null
   readonly unitId?: number | null
-  /** Whose account, role or access it was. */
+  /** Whose account, role or access the event is about. */
   readonly aboutUserId?: number
   readonly storeroomId?: number
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** The channel on which every copy of the server hears of changes. */
+/** The channel on which all servers are notified of changes. */
 export const changeChannel = 'loandesk_change'
 
-/** Writes what happened into history, in this order, and tells open pages once the transaction has committed. */
+/** Writes events to history, in order, and notifies open pages after the commit. */
 export function recorded(...events: readonly ActivityEvent[]): Statement<void> {
   const rows = JSON.stringify(
     events.map(({ alsoCountryIds: otherCountryId, ...row }) => ({
@@ -48,21 +48,21 @@ const asEvents = staticSql(sql`) as moment(type text, event text, "userId" integ
   "alsoCountryId" integer, "unitId" integer, "loanId" integer, "loanUnitId" integer, "aboutUserId" integer,
   "storeroomId" integer, detail jsonb, now timestamptz)`)
 
-/** Tells open pages when the transaction has committed. */
+/** Notifies open pages after the commit. */
 export function publish(tx: Transaction, ...notices: readonly Notice[]): void {
   tx.publish(...publicationsOf(notices))
 }
 
-/** Each thing is told once. */
+/** One publication per distinct notice. */
 function publicationsOf(notices: readonly Notice[]): Publication[] {
   const payloads = new Set(notices.map(notice => JSON.stringify(notice)))
   return [...payloads].map(payload => ({ channel: changeChannel, payload }))
 }
 
-/** What open pages hear of, by the first part of the paths of its calls. */
+/** The nouns of which open pages are notified: the first part of their calls' paths. */
 export const changingNouns = ['loan', 'unit', 'product', 'user', 'country', 'storeroom', 'mail'] as const
 
-/** What an open page is told: that something of this noun changed in this country. */
+/** A notice to open pages: something of this noun changed in this country. */
 export interface Notice {
   readonly noun: (typeof changingNouns)[number]
   readonly countryId: number | null
