@@ -12,8 +12,8 @@ export const advisoryLocks = {
 }
 
 /**
- * Does the work while no other server does it, on a connection without the time limits of requests; the turn ends with
- * that connection. StartError when another server has had it for two minutes.
+ * Runs the work under an advisory lock, on a connection without request timeouts; the lock is released with the
+ * connection. StartError if another server holds it for two minutes.
  */
 export async function withAdvisoryLock<T>(
   pool: Pool,

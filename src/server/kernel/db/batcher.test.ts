@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Batcher } from './batcher.ts'
 
-/** Somebody who is asked, and answers each question only when told to. */
+/** A data source that answers each request only when the test says so. */
 function oracle() {
   const questions: { keys: readonly string[]; answer: () => void; fail: () => void }[] = []
   const batcher = new Batcher<string, string>(keys => {

@@ -1,4 +1,4 @@
-/** How long those who ask wait at most for the answer to those before them, in milliseconds. */
+/** How long a batch waits at most for the answer to the previous one, in milliseconds. */
 const maxWaitMs = 5
 
 interface Batch<Key, Answer> {
@@ -7,8 +7,8 @@ interface Batch<Key, Answer> {
 }
 
 /**
- * Asks for many at once: who comes while a question is out goes with the next one, so that a busy moment costs one
- * question and a quiet one waits for nothing. Nobody gets an answer to a question that left before they came.
+ * Batches lookups: keys requested while a query is in flight go into the next one. Under load one query serves many; when
+ * idle there is no delay. No caller gets an answer to a query that was sent before they asked.
  */
 export class Batcher<Key, Answer> {
   readonly #fetch: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>
@@ -32,7 +32,7 @@ export class Batcher<Key, Answer> {
     return { keys, answers: this.#previousAnswered().then(() => this.#sendBatch(keys)) }
   }
 
-  /** When the one before is back; at latest after a moment, for it may be waiting for the database. */
+  /** Resolves when the previous batch is answered, or after maxWaitMs: it may be queueing for a connection. */
   #previousAnswered(): Promise<unknown> {
     if (!this.#inFlight) return Promise.resolve()
     const { promise, resolve } = Promise.withResolvers<unknown>()

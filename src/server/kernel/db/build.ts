@@ -7,15 +7,15 @@ import {
   type PreparedQueryConfig,
 } from 'drizzle-orm/pg-core'
 
-/** How SQL is written: a column that the schema gives no name of its own stands in snake_case. */
+/** The SQL dialect: columns without an explicit name are in snake_case. */
 export const dialect = new PgDialect({ casing: 'snake_case' })
 
 type Parts = Parameters<PgSession['prepareQuery']>
 
-/** A query as the builder made it, for whichever connection is to send it. */
+/** A query made by the builder, not yet bound to a connection. */
 export class BuiltQuery extends PgPreparedQuery<PreparedQueryConfig> {
   readonly #parts: Parts
-  /** Set by the builder: which of the joined tables always have a row. */
+  /** Set by the builder: which joined tables always have a row. */
   joinsNotNullableMap: unknown
 
   constructor(parts: Parts) {
@@ -23,7 +23,7 @@ export class BuiltQuery extends PgPreparedQuery<PreparedQueryConfig> {
     this.#parts = parts
   }
 
-  /** Sends it there, and answers its rows as the schema types them. */
+  /** Runs it on that session; returns rows typed by the schema. */
   executeOn(session: Pick<PgSession, 'prepareQuery'>): Promise<unknown> {
     const [query, fields, , ...rest] = this.#parts
     const prepared = session.prepareQuery(query, fields, undefined, ...rest)
@@ -46,5 +46,8 @@ class BuildingSession extends PgSession<NodePgQueryResultHKT> {
   }
 }
 
-/** Builds queries whose rows the schema types: `build.select().from(loans)`. To await one throws: run() and batch() send it. */
+/**
+ * Builds queries whose rows the schema types: `build.select().from(loans)`. Awaiting one throws; send it with run() or
+ * batch().
+ */
 export const build = new PgDatabase<NodePgQueryResultHKT>(dialect, new BuildingSession(dialect), undefined)

@@ -1,18 +1,18 @@
 import type { Database } from './database.ts'
 import type { Statement } from './statement.ts'
 
-/** A database of which nothing is heard, and in which nothing is changed, before a condition was found to hold. */
+/** A database that returns and changes nothing until a condition has been found to hold. */
 export interface CheckedDatabase extends Database {
-  /** Whether it holds; asks once, unless something was asked before. */
+  /** Whether the condition holds; runs its own query only if no query has checked it yet. */
   holds(): Promise<boolean>
 }
 
-/** What was begun with is no longer so; nothing was changed. */
+/** The condition did not hold; nothing was changed. */
 export class ConditionFailed extends Error {}
 
 /**
- * Whatever is asked first takes the condition along in the same round trip; it throws where that does not hold. `isRead` promises that
- * a first query outside a transaction changes nothing: it may then be done before the condition is known.
+ * Sends the condition in the round trip of the first query, and throws if it does not hold. `isRead` promises that a
+ * first query outside a transaction changes nothing, so it may run before the condition is known.
  */
 export function checkedDatabase(
   db: Database,

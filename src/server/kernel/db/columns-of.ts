@@ -3,15 +3,15 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { isoInstant } from './columns.ts'
 import { staticSql } from './static-sql.ts'
 
-/** All columns of a table for statements that are sent often: what the query builder would list anew each time. */
+/** All columns of a table, for frequent statements: the query builder would list them anew each time. */
 export interface ColumnsOf {
-  /** Stands between `select` and `from`; each column has the name that the schema gives it. */
+  /** The select list; columns are named as in the schema. */
   readonly list: SQL
-  /** Which of them are instants. */
+  /** The columns that are instants. */
   readonly instants: readonly string[]
 }
 
-/** Written out once, where a statement is declared. */
+/** Generated once, where a statement is declared. */
 export function columnsOf(table: PgTable): ColumnsOf {
   const columns = Object.entries(getTableColumns(table))
   const named = columns.map(([name, column]) => sql`${column} as ${sql.identifier(name)}`)
@@ -23,7 +23,7 @@ export function columnsOf(table: PgTable): ColumnsOf {
   }
 }
 
-/** A row that the database answered to such a statement, its instants in ISO 8601 as the query builder hands them over. */
+/** A row of such a statement, with its instants in ISO 8601 as the query builder returns them. */
 export function rowOf<R extends Record<string, unknown>>(answered: R, { instants }: ColumnsOf): R {
   const told: Record<string, unknown> = { ...answered }
   for (const name of instants) {

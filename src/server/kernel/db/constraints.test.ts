@@ -129,7 +129,7 @@ describe('a loan', () => {
     expect([await remind('OVERDUE', 1), await remind('GRACE_ENDED', 0)]).toEqual([null, null])
     const byHand = () => remind('BY_HAND', 0, server.cast.adam.id)
     expect([await byHand(), await byHand()]).toEqual([null, null])
-    // Nobody was reminded: history tells of none of these.
+    // No reminder was sent: history has none of these.
     await server.db.delete(reminders).where(eq(reminders.loanId, id))
   })
 

@@ -7,7 +7,7 @@ import { type Publication, publisherOf } from './publish.ts'
 import { socketOf } from './stalled-connections.ts'
 import { command, type Statement } from './statement.ts'
 
-/** What can be sent: a statement, a query of the builder, or one whose answer is read further. */
+/** What can be sent: a statement, a builder query, or a builder query with a function that reads its rows. */
 export type Query<T> = Statement<T> | BuilderQuery<T> | ReadQuery<T>
 type BuilderQuery<T> = RunnableQuery<T, 'pg'> & { prepare(name: string): unknown }
 
@@ -16,41 +16,44 @@ interface ReadQuery<T> {
   read(answer: unknown): T
 }
 
-/** A query of the builder whose rows are read by `read`, which may refuse. */
+/** A builder query whose rows are read by `read`, which may refuse. */
 export function reading<R, T>(query: BuilderQuery<R>, read: (answer: R) => T): ReadQuery<T> {
   return { query, read }
 }
 
-/** What queries answer, each in its place. */
+/** The answers of queries, in their order. */
 export type Answers<Q extends readonly Query<unknown>[]> = {
   -readonly [K in keyof Q]: Q[K] extends Query<infer T> ? T : never
 }
 
-/** Where queries are sent. Reads take either kind of it; writes take a Transaction, so that nobody forgets to open one. */
+/** Runs queries. Reads take any Executor; writes take a Transaction, so that nobody forgets to open one. */
 export interface Executor {
-  /** Sends a query and answers what its rows say. */
+  /** Runs a query and returns what is read from its rows. */
   run<T>(query: Query<T>): Promise<T>
 }
 
 export interface Transaction extends Executor {
   /**
-   * Sends queries in one round trip. Each begins when the one before is done, and sees what that one waited for. When one
-   * fails, those after it do nothing, and its failure is thrown.
+   * Runs queries in one round trip, in order; each sees the effects of those before it. If one fails, those after it do
+   * nothing and its error is thrown.
    */
   batch<const Q extends readonly Query<unknown>[]>(...queries: Q): Promise<Answers<Q>>
-  /** To be published once the transaction has committed; never, when it fails. */
+  /** Publishes after the commit; never if the transaction fails. */
   publish(...publications: readonly Publication[]): void
 }
 
 export interface Database extends Executor {
   readonly pool: Pool
-  /** Before work of which others hear, too: throws where what this was begun with is no longer so (checked-database.ts). */
+  /**
+   * Call before work with outside effects: throws if the condition of a checked database does not hold
+   * (checked-database.ts).
+   */
   ready(): Promise<void>
-  /** Sends queries in one round trip over one connection, each done by itself. The failure of the first is thrown. */
+  /** Runs independent queries in one round trip over one connection. Throws the first error. */
   pipeline<const Q extends readonly Query<unknown>[]>(...queries: Q): Promise<Answers<Q>>
   /**
-   * Commits what `work` did, or nothing of it when it throws. The opening queries leave in the round trip that begins the
-   * transaction; `work` is told their answers. A connection that can't roll back is closed.
+   * Runs `work` in a transaction; rolls back if it throws. The opening queries share the round trip of BEGIN, and `work`
+   * gets their answers. A connection that cannot roll back is closed.
    */
   transaction<R, const Q extends readonly Query<unknown>[] = readonly []>(
     work: (tx: Transaction, opened: Answers<Q>) => Promise<R>,
@@ -61,12 +64,12 @@ export interface Database extends Executor {
 
 const beginOf = {
   write: 'begin',
-  /** Many statements that see the same moment. */
+  /** All statements see the same snapshot. */
   snapshot: 'begin isolation level repeatable read read only',
 }
 type TransactionKind = keyof typeof beginOf
 
-/** The database behind a pool; `logger` notes each query. */
+/** The database of a pool; `logger` logs each query. */
 export function connect(pool: Pool, logger?: Logger): Database {
   const publish = publisherOf(pool)
   const session = sessionOn(pool, logger)
@@ -101,7 +104,7 @@ interface Work<R, Q extends readonly Query<unknown>[]> {
   readonly logger: Logger | undefined
 }
 
-/** Does the work in a transaction of its own; its connection is free again when this answers. */
+/** Runs the work in a transaction; its connection is released when this resolves. */
 async function commit<R, const Q extends readonly Query<unknown>[]>(
   pool: Pool,
   { work, kind, opening, logger }: Work<R, Q>,
@@ -150,7 +153,7 @@ function transactionOn(
   return { tx, published }
 }
 
-/** Sends all of them at once; what they answer is read when all are done, in their order. */
+/** Sends all queries at once and reads their answers in order when all are done. */
 async function sendAll<const Q extends readonly Query<unknown>[]>(
   client: PoolClient,
   session: Session,
@@ -163,7 +166,7 @@ async function sendAll<const Q extends readonly Query<unknown>[]>(
   }) as Answers<Q>
 }
 
-/** The driver writes each query by itself; held together they cost one call of the system. */
+/** The driver writes each query separately; corking the socket combines them into one system call. */
 function inOneWrite<T>(client: PoolClient, write: () => T): T {
   const socket = socketOf(client)
   socket?.cork()
@@ -174,7 +177,7 @@ function inOneWrite<T>(client: PoolClient, write: () => T): T {
   }
 }
 
-/** A connection, or any of the pool's. */
+/** A connection, or the pool. */
 interface Session {
   readonly client: Pool | PoolClient
   readonly builder: NodePgSession<Record<string, never>, Record<string, never>>
@@ -187,7 +190,7 @@ const sessionOn = (client: Pool | PoolClient, logger: Logger | undefined): Sessi
   logger,
 })
 
-/** Sends a query at once; what its answer says is read later, because that may refuse. */
+/** Sends a query at once; returns a function that reads the answer, because reading may refuse. */
 async function send<T>(session: Session, query: Query<T>): Promise<() => T> {
   if ('sql' in query) {
     const rows = await sendText(session, dialect.sqlToQuery(query.sql))
@@ -215,7 +218,7 @@ async function sendText({ client, logger }: Session, { sql: text, params }: Text
 
 type Text = ReturnType<typeof dialect.sqlToQuery>
 
-/** Times come as PostgreSQL writes them (isoInstant): a Date would cost more than the rest of the row. */
+/** Leaves timestamps as PostgreSQL's text (isoInstant): creating a Date would cost more than the rest of the row. */
 const instantsAsText: CustomTypesConfig = {
   getTypeParser: (type, format) =>
     type === types.builtins.TIMESTAMPTZ ? (value: unknown) => value : types.getTypeParser(type, format),

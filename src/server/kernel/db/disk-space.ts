@@ -1,18 +1,18 @@
 import { statfs } from 'node:fs/promises'
 import { refuse } from '#domain/refusal.ts'
 
-/** Whether the disk has room for more. */
+/** Whether the disk has enough free space to write. */
 export interface DiskSpace {
   isLeft(): Promise<boolean>
 }
 
-/** PostgreSQL takes its log in pieces of 16 MB; where it gets none it stops, for those who only read as well. */
+/** PostgreSQL allocates its write-ahead log in segments of 16 MB; if that fails it stops, for readers too. */
 const leastBytes = 100_000_000
 const recheckMs = 1000
 
 /**
- * The room on the disk of an embedded database, looked at once a second. A database server minds its own disk: null.
- * Where it cannot be told there is room.
+ * The free space of an embedded database's disk, checked once a second. Null for a database server, which watches its own
+ * disk. If the space is unknown, writing is allowed.
  */
 export function diskSpaceOf(folder: string | null): DiskSpace {
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -32,7 +32,7 @@ export function diskSpaceOf(folder: string | null): DiskSpace {
   }
 }
 
-/** Refuses (disk_full) what would write while there is no room, so that reading goes on. */
+/** Refuses (disk_full) writes while space is low, so that reads go on. */
 export async function demandDiskSpace(diskSpace: DiskSpace): Promise<void> {
   if (!(await diskSpace.isLeft())) throw refuse('disk_full')
 }

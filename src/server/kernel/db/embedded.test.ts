@@ -11,7 +11,7 @@ import { type Embedded, startEmbedded } from './embedded.ts'
 let outer = ''
 let folder = ''
 beforeAll(async () => {
-  // Below a folder that only its owner may enter, and with a path too long for a socket.
+  // Below a folder that only its owner may enter, with a path too long for a socket.
   outer = await mkdtemp(join(tmpdir(), 'loandesk-embedded-'))
   await chmod(outer, 0o700)
   folder = join(outer, 'long'.repeat(30))
@@ -82,7 +82,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('starts though the number in its pid file belongs to a stranger by now', async () => {
-    // PostgreSQL minds only strangers of its own account.
+    // PostgreSQL only checks for processes of its own account.
     const { uid } = await stat(join(folder, 'postgres'))
     const stranger = spawn('sleep', ['60'], {
       stdio: 'ignore',

@@ -9,17 +9,17 @@ import { type Launch, launch, runningPostmaster, stopPostmaster } from './embedd
 
 /** A running embedded PostgreSQL. */
 export interface Embedded {
-  /** The database of Loandesk, as its owner, who is no superuser. */
+  /** URL of the Loandesk database for its owner, who is not a superuser. */
   readonly url: string
-  /** The same server as its superuser, for tests that make databases. */
+  /** URL of the same server for its superuser, for tests that create databases. */
   readonly superuserUrl: string
-  /** Leaves it; the last server that leaves stops PostgreSQL. */
+  /** Disconnects; the last server to do so stops PostgreSQL. */
   stop(): Promise<void>
 }
 
 /**
- * The embedded PostgreSQL of a data folder: made, started, or found running and used (after a kill -9 it runs on, and a
- * second server on the same folder shares it). Comes back by itself when it dies. StartError when it cannot start.
+ * Starts the embedded PostgreSQL of a data folder, or joins the one that runs there (after a kill -9, or for a second
+ * server on the folder). Restarts it when it dies. StartError if it cannot start.
  */
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const cluster = await openCluster(resolve(dataDir))
@@ -61,7 +61,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   }
 }
 
-/** Every server holds this lock, shared, for as long as it uses the cluster; who gets it alone is the last. */
+/** Every server holds this lock, shared, while it uses the cluster; whoever gets it exclusively is the last. */
 const presence = 7_266_001
 const preparing = 7_266_002
 
@@ -80,7 +80,10 @@ async function enter(cluster: Cluster, url: string): Promise<Client> {
   }
 }
 
-/** The first time: also that both databases can be opened. What PostgreSQL says where their files are lost is a sentence. */
+/**
+ * On the first connection also checks that both databases can be opened, and turns PostgreSQL's error about lost files
+ * into a sentence.
+ */
 async function enterWhole(cluster: Cluster, superuserUrl: string, url: string): Promise<Client> {
   let keeper: Client | null = null
   try {
@@ -95,7 +98,7 @@ async function enterWhole(cluster: Cluster, superuserUrl: string, url: string): 
   }
 }
 
-/** A database, a file of one, a page of a file. */
+/** SQLSTATEs for a missing database, a missing file, and corrupted pages. */
 const missing = ['3D000', '58P01', 'XX001', 'XX002']
 
 async function leave(cluster: Cluster, keeper: Client): Promise<void> {
@@ -135,7 +138,10 @@ async function connected(cluster: Cluster, url: string, deadline: number): Promi
   )
 }
 
-/** Another server started or stopped it, or the processes of one that was killed are still leaving: try again. */
+/**
+ * Refuses unless the failure is temporary: another server started or stopped PostgreSQL, or processes of a killed one are
+ * still exiting.
+ */
 async function refuseUnlessPassing(cluster: Cluster, started: Launch): Promise<void> {
   if (started.failure() !== null) throw started.failure()
   const output = await started.output()
@@ -144,13 +150,13 @@ async function refuseUnlessPassing(cluster: Cluster, started: Launch): Promise<v
   }
 }
 
-/** No socket yet, starting, stopping, or the connection ended: not up, but no refusal either. */
+/** Not reachable yet: no socket, starting up, shutting down, or the connection was closed. */
 function isTransient(error: unknown): boolean {
   const passing = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300']
   return passing.includes(codeOf(error)) || /terminated|timeout|not queryable/i.test(String(error))
 }
 
-/** The server signs in as the owner of one database: what it may not do, an attacker through it may not either. */
+/** The server connects as the owner of one database, to limit what an attacker could do through it. */
 async function prepareDatabase(keeper: Client): Promise<void> {
   const found = await keeper.query("select 1 from pg_database where datname = 'loandesk'")
   if (found.rowCount === 1) return
@@ -165,10 +171,10 @@ async function prepareDatabase(keeper: Client): Promise<void> {
 const urlThrough = (folder: string, user: string, database: string) =>
   `postgres://${user}@localhost:5432/${database}?host=${encodeURIComponent(folder)}&sslmode=disable`
 
-/** The longest path of a socket that every system takes. */
+/** The longest socket path that all systems support. */
 const longestSocketPath = 103
 
-/** The socket lies in the cluster's folder; where that path is too long for a socket, a short link leads there. */
+/** The socket is in the cluster's folder; if that path is too long for a socket, a short symbolic link leads there. */
 async function openSocketFolder(folder: string): Promise<{ folder: string; close(): Promise<void> }> {
   if (fits(folder)) return { folder, close: async () => undefined }
   const parent = await mkdtemp(join(fits(`${tmpdir()}/loandesk-123456/pg`) ? tmpdir() : '/tmp', 'loandesk-'))

@@ -12,7 +12,7 @@ const accountEvents = `'user-approved', 'user-validated', 'user-declined', 'user
 const roleEvents = `'role-changed', 'role-removed'`
 const sysAdminEvents = `'sysadmin-granted', 'sysadmin-removed'`
 
-/** Built people are there without a history; whoever came by the product has one. */
+/** Test data and the demo insert people without history; people who registered have some. */
 const hasRegistered = (row: string) =>
   `exists (select from activities where event = 'user-registered' and about_user_id = ${row}.user_id)`
 
@@ -124,8 +124,5 @@ const broken = {
       where j.name = 'mail' and (j.data ->> 'mailId')::int = m.id and j.state in ('created', 'retry', 'active'))`,
 } as const
 
-/**
- * What must hold at every moment, as far as the database can judge it by itself: a rule's sentence, and the statement
- * that finds the rows which break it.
- */
+/** Invariants that the database can check by itself: a sentence, and a query that finds the rows which violate it. */
 export const invariants: readonly (readonly [rule: string, broken: string])[] = Object.entries(broken)

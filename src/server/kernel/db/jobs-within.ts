@@ -3,7 +3,7 @@ import { fromDrizzle } from 'pg-boss'
 import type { Transaction } from './database.ts'
 import { rowsOf } from './statement.ts'
 
-/** Lets pg-boss work within a transaction, so that a job is stored or ended together with what it is about. */
+/** Lets pg-boss run in a transaction, so that a job is stored or completed atomically with its subject. */
 export const jobsWithin = (tx: Transaction) =>
   fromDrizzle(
     {

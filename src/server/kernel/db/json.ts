@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * A user inside something else, as JSON: id, names and e-mail (architecture.md, "On the wire"); null for nobody. Looked
- * up, not joined: a page has few of them.
+ * A user embedded in another object, as JSON: id, names and e-mail (architecture.md, "On the wire"); null for none. A
+ * subquery instead of a join, because a page has few of them.
  */
 export const personJson = (userId: SQL): SQL => sql`(
   select json_build_object('id', person.id, 'firstName', person.first_name, 'middleName', person.middle_name,

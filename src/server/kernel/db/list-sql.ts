@@ -3,69 +3,69 @@ import { likeEscaped } from '#domain/text.ts'
 
 export type RawRow = Record<string, unknown>
 
-/** A list as SQL: which rows of one table, in which order, and what each of them tells. */
+/** A list as SQL: rows of one table, their order, and the columns of each. */
 export interface ListSql<Row> {
   readonly table: SQL
   readonly id: SQL
   /**
-   * A row is in the list when one of these holds. They exclude each other, so that each can walk an index of its own
-   * where an OR could not.
+   * A row is in the list if one of these conditions holds. They are mutually exclusive, so that each can use its own
+   * index, which an OR could not.
    */
   readonly branches: readonly [SQL, ...SQL[]]
   readonly where: SQL
   readonly search?: Search | undefined
-  /** Tables that `where` and `total` ask, worked out once for the statement: `name as (…), …`. */
+  /** CTEs that `where` and `total` use, computed once per statement: `name as (…), …`. */
   readonly prelude?: SQL
   readonly order: Order
-  /** How the branches are walked in this order without a search; each branch by its condition when absent. */
+  /** The index scans for this order without a search; by default one per branch. */
   readonly scans?: readonly [IndexScan, ...IndexScan[]]
-  /** Each branch has an index in the order of the list, and many rows: all are merged from them instead of sorted. */
+  /** Each branch has an index in the list's order and many rows: merge them instead of sorting. */
   readonly isMerged?: boolean
-  /** The number of rows, from something that knows it without counting them; null where it is not known. */
+  /** The number of rows, from counters instead of counting; null if they don't know it. */
   readonly total?: SQL
   readonly columns: SQL
   readonly joins?: SQL
-  /** The answer's row out of what `columns` select; a method, because no type ties the two together. */
+  /** Maps a row of `columns` to the answer's row; a method, because no type ties the two together. */
   shape(raw: RawRow): Row
 }
 
-/** What a text finds, beside `where`. */
+/** A text search, in addition to `where`. */
 export interface Search {
-  /** A row is found when it meets one of these; each has an index. */
+  /** A row matches if one of these conditions holds; each has an index. */
   readonly ways: readonly [SQL, ...SQL[]]
-  /** The same condition for rows that are met on a walk, where it is asked of one after the other. */
+  /** The same condition as a filter for rows of an index scan. */
   readonly scanCondition?: SQL
 }
 
 /**
- * Rows that an index holds in the order of the list. With `keys`, a table of them, each key has a stretch of the index of
- * its own, so that reading stops early also where a filter names several values; with `rank`, all rows of a key rank alike.
+ * Rows that an index has in the list's order. With `keys`, a table of keys, each key is a separate range of the index, so
+ * reading stops early even if a filter has several values; `rank` is the sort value shared by a key's rows.
  */
 export interface IndexScan {
   readonly where: SQL
   readonly keys?: SQL
   readonly rank?: SQL
-  /** They are few, and found by their condition before they are put in order. */
+  /** Few rows: filter them by their condition first, then sort. */
   readonly isSelective?: true
 }
 
-/** How a column is sorted by, and the joins it needs when it is not the table's own. */
+/** The sort expression of a column, and the joins it needs. */
 export interface SortColumn {
   readonly by: SQL
   readonly joins?: SQL
 }
 
-/** A column to sort by, and by id where rows are equal. */
+/** A sort column; rows that are equal in it are sorted by id. */
 export interface Order extends SortColumn {
   readonly direction: SQL
-  /** The opposite direction, for walking from the end. */
+  /** The opposite direction, for reading from the end. */
   readonly reversed: SQL
 }
 
-/** The key that was asked for, without its direction. */
+/** The sort key without its direction. */
 export const sortKey = <K extends string>(sort: K | `-${K}`): K => sort.replace(/^-/, '') as K
 
-/** The order that was asked for, "-" before the key for descending. */
+/** The requested order; "-" before the key means descending. */
 export function ordered<K extends string>(
   sort: K | `-${K}`,
   columns: Readonly<Record<K, SortColumn>>,
@@ -78,15 +78,15 @@ export function ordered<K extends string>(
     : { ...column, direction: up, reversed: down }
 }
 
-/** Text that contains this, with the wildcards taken literally; for use with ILIKE. */
+/** The ILIKE pattern for texts that contain this one, with wildcards escaped. */
 export const containing = (search: string): string => `%${likeEscaped(search)}%`
 
-/** Trigram indexes hold groups of three letters or digits: they can't tell where a text without such a group is. */
+/** Trigram indexes need three consecutive letters or digits; they cannot find shorter texts. */
 export const isIndexed = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search)
 
 /**
- * True of a column that contains the text, for columns that have an index of trigrams and one of short texts: the first
- * finds three letters or digits together, the second one or two characters, and longer ones by all that are in them.
+ * Whether a column contains the text. The column needs a trigram index, for three or more consecutive letters or digits,
+ * and a short-text index, for one or two characters; other long texts are found by all short texts in them.
  */
 export function contains(column: SQL, search: string): SQL {
   const isLike = sql`${column} ilike ${containing(search)}`
@@ -95,46 +95,46 @@ export function contains(column: SQL, search: string): SQL {
   return sql`(short_texts(${column}) @> short_texts(${search}) and ${isLike})`
 }
 
-/** These tables before a statement, where there are any. */
+/** A WITH clause of these tables; empty if there are none. */
 export const withTables = (...tables: readonly (SQL | undefined)[]): SQL => {
   const given = tables.filter(table => table !== undefined)
   return given.length === 0 ? sql.empty() : sql`with ${sql.join(given, sql`, `)}`
 }
 
-/** One of these conditions holds. */
+/** Any of these conditions. */
 export const oneOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`
 
-/** All conditions that are there. */
+/** All of the given conditions. */
 export function every(...conditions: readonly (SQL | undefined)[]): SQL {
   return sql.join([sql`true`, ...conditions.filter(condition => condition !== undefined)], sql` and `)
 }
 
 /**
- * A value that a statement is not planned for: whatever it is, the plan that PostgreSQL keeps looks as good to it as a new one,
- * and it does not plan again with every call. Where a good plan depends on the value it is sent as it is.
+ * Hides a value from the planner, so that PostgreSQL's generic plan is as good as a custom one and it stops replanning.
+ * Where a good plan depends on the value, send it plainly.
  */
 const opaque = (ids: readonly number[]): SQL => sql`(select ${sql.param([...ids])}::int[])`
 
-/** An id among these; no condition when the filter was not sent. */
+/** Filters by ids; no condition if the filter was not sent. */
 export type Among = (column: SQL, ids: readonly number[] | undefined) => SQL | undefined
 
-/** As sent: how a list is best found may depend on how many rows these ids have. */
+/** Visible to the planner: the best plan may depend on how many rows these ids have. */
 export const amongIds: Among = (column, ids) => ids && sql`${column} = any(${sql.param([...ids])}::int[])`
 
-/** Unseen, for what an index holds by these ids: one plan suits few rows and many. */
+/** Hidden from the planner, for index scans by these ids: one plan suits few rows and many. */
 export const amongOpaqueIds: Among = (column, ids) => ids && sql`${column} = any(${opaque(ids)}::int[])`
 
-/** A state among those with these numbers of the spec; a number that the spec does not have matches nothing. */
+/** Filters by the state numbers of the spec; an unknown number matches nothing. */
 export const amongStates = (
   column: SQL,
   states: readonly string[],
   numbers: readonly number[] | undefined,
 ): SQL | undefined => numbers && sql`${column} = any(${statesOf(states, numbers)})`
 
-/** The states with these numbers, or all of them, as an array for SQL. */
+/** The states with these numbers, or all states, as an SQL array. */
 export const statesOf = (states: readonly string[], numbers: readonly number[] | undefined): SQL =>
   sql`${sql.param(numbers ? numbers.map(number => states[number - 1] ?? '') : [...states])}::text[]`
 
-/** States in the order of the spec's numbers, not of the alphabet. */
+/** Sorts states by the numbers of the spec instead of alphabetically. */
 export const byNumberOf = (column: SQL, states: readonly string[]): SQL =>
   sql`array_position(${sql.param([...states])}::text[], ${column})`

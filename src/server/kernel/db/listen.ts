@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Client, type Pool } from 'pg'
 
-/** Hears what other copies of the server tell, over one connection of its own; comes back when it breaks. */
+/** Listens for notifications of other servers on a connection of its own; reconnects when it breaks. */
 export interface Listener {
-  /** Hears a channel; `onReconnect` each time that something may have been missed. */
+  /** Subscribes to a channel; `onReconnect` is called whenever notifications may have been missed. */
   on(channel: string, handle: (payload: string) => void, onReconnect?: () => void): Promise<void>
   close(): Promise<void>
 }
@@ -18,7 +18,7 @@ interface Subscription {
 const heartbeatMs = 15_000
 const maxPauseMs = 5000
 
-/** A listener beside the pool: a pool of one connection is not used up by it. */
+/** A listener on a connection outside the pool, so that a pool of one connection still works. */
 export async function openListener(pool: Pool, log: FastifyBaseLogger): Promise<Listener> {
   const subscriptions: Subscription[] = []
   let isClosed = false

@@ -9,7 +9,7 @@ import { withAdvisoryLock } from './advisory-lock.ts'
 
 const ownFolder = resolve(checkout, 'migrations')
 
-/** A step of the schema; its moment names it in every database. */
+/** A migration; its timestamp identifies it in every database. */
 export interface Migration {
   readonly name: string
   readonly moment: number
@@ -18,9 +18,9 @@ export interface Migration {
 }
 
 /**
- * Brings the database to the newest schema and answers what it applied. Of servers that start together one migrates and
- * the others wait for it; all of it happens in one transaction, so that a killed migration leaves nothing and is done
- * again. StartError when a newer Loandesk wrote the database.
+ * Migrates the database to the newest schema; returns what it applied. Of servers that start together one migrates and
+ * the others wait. It is one transaction, so a killed migration leaves nothing. StartError if a newer Loandesk wrote the
+ * database.
  */
 export async function migrate(pool: Pool, folder = ownFolder): Promise<readonly Migration[]> {
   return withAdvisoryLock(pool, 'migrate', async client => {
@@ -35,8 +35,8 @@ export async function migrate(pool: Pool, folder = ownFolder): Promise<readonly 
 }
 
 /**
- * A backup holds the journal until it has read everything. Who asked for it only at the end of a step would hold tables
- * by then that the backup is still to read, and each would wait for the other.
+ * A backup locks the journal until it has read everything. Lock it first: a migration that locked it last would already
+ * hold tables that the backup still has to read, a deadlock.
  */
 async function holdJournal(client: PoolClient): Promise<void> {
   await makeJournal(client)
@@ -50,13 +50,13 @@ async function holdJournal(client: PoolClient): Promise<void> {
 const backupTooLong =
   'A backup of this database has been under way for two minutes; wait until it has ended, then start again.'
 
-/** StartError unless the database has exactly this schema: for programs that must not migrate beside a running server. */
+/** StartError unless the database has exactly this schema: for programs that must not migrate while a server runs. */
 export async function demandMigrated(pool: Pool, folder = ownFolder): Promise<void> {
   if ((await missingMigrations(pool, folder)).length === 0) return
   throw new StartError('This database is not up to date; start this Loandesk once, which brings it there.')
 }
 
-/** What this version knows and the database lacks, in order. StartError when it has one that we do not know. */
+/** The migrations that the database lacks, in order. StartError if it has one that we do not know. */
 export async function missingMigrations(
   database: Pool | PoolClient,
   folder = ownFolder,
@@ -89,7 +89,7 @@ export function knownMigrations(folder = ownFolder): readonly Migration[] {
 const tableRow = z.object({ there: z.boolean() })
 const migrationRow = z.object({ created_at: z.coerce.number() })
 
-/** The moments of the applied migrations, in order; none in a database that was never ours. */
+/** The timestamps of the applied migrations, in order; none in a foreign database. */
 export async function appliedMigrations(database: Pool | PoolClient): Promise<number[]> {
   const table = await database.query(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
@@ -101,7 +101,7 @@ export async function appliedMigrations(database: Pool | PoolClient): Promise<nu
   return rows.map(row => migrationRow.parse(row).created_at)
 }
 
-/** Within the caller's transaction. The journal is the one that drizzle-kit's own migrator keeps. */
+/** Runs within the caller's transaction. The journal table is that of drizzle-kit's own migrator. */
 export async function applyMigrations(client: PoolClient, migrations: readonly Migration[]): Promise<void> {
   await makeJournal(client)
   for (const { statements, hash, moment } of migrations) {

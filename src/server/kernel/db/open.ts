@@ -5,17 +5,17 @@ import { codeOf, StartError } from '../start-error.ts'
 import { startEmbedded } from './embedded.ts'
 import { PreparingClient } from './prepared.ts'
 
-/** A database that answers, and the way to let go of it. */
+/** An open database and how to close it. */
 export interface OpenDatabase {
   readonly pool: Pool
   readonly kind: 'server' | 'embedded'
-  /** Ends the connections; the last server on an embedded database stops it. */
+  /** Closes the connections; the last server on an embedded database stops it. */
   stop(): Promise<void>
 }
 
 /**
- * The database named by DATABASE_URL, else the embedded one of DATA_DIR. StartError within five seconds when the server
- * cannot be reached or is older than PostgreSQL 16. A connection that breaks later is told to `onError` and replaced.
+ * Opens the database of DATABASE_URL, else the embedded one of DATA_DIR. StartError within five seconds if the server
+ * cannot be reached or is older than PostgreSQL 16. Connections that break later are reported to `onError` and replaced.
  */
 export async function openDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'PGPOOL_MAX'>,
@@ -38,7 +38,7 @@ export async function openDatabase(
   }
 }
 
-/** Nothing waits forever: not for a connection, not for a lock, not for a statement, not for a forgotten transaction. */
+/** Timeouts for connecting, locks, statements and idle transactions. */
 const connection = {
   application_name: 'loandesk',
   connectionTimeoutMillis: 2000,
@@ -50,8 +50,8 @@ const connection = {
 } satisfies PoolConfig
 
 /**
- * A pool with the server's time limits. Without listeners a database restart would end the process: the pool's hears of
- * idle connections, each client's own of those in a transaction, whose next statement then fails as it should.
+ * A pool with the server's timeouts. Without error listeners a database restart would end the process: the pool's is for
+ * idle connections, each client's for those in a transaction, whose next statement then fails.
  */
 export function poolOf(url: string, max: number, onError: (error: Error) => void): Pool {
   const pool = new Pool({
@@ -66,7 +66,10 @@ export function poolOf(url: string, max: number, onError: (error: Error) => void
   return pool
 }
 
-/** One connection to the same database on which COPY may be used: it sends nothing ahead. Its user ends it. */
+/**
+ * A pool of one connection to the same database on which COPY may be used, because it does not pipeline. The caller ends
+ * it.
+ */
 export function poolForCopying(pool: Pool): Pool {
   const copying = new Pool({ ...pool.options, max: 1, pipeline: false })
   copying.on('error', () => undefined)
@@ -99,7 +102,7 @@ async function askServer(url: string): Promise<void> {
   }
 }
 
-/** The driver reads the files of certificates that an address names at once. */
+/** The driver synchronously reads the certificate files that a URL names. */
 function clientFor(url: string): Client {
   try {
     return new Client({ ...connection, connectionString: url, connectionTimeoutMillis: 4000 })
@@ -109,7 +112,7 @@ function clientFor(url: string): Client {
   }
 }
 
-/** Where it is, without the user's password. */
+/** The database's address without the password. */
 function placeOf(url: string): string {
   const address = URL.parse(url)
   return address === null ? '' : `${address.hostname}:${address.port || '5432'}${address.pathname}`

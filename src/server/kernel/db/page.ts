@@ -18,13 +18,13 @@ export interface Window {
   readonly offset?: number | undefined
 }
 
-/** A page and how many rows there are in all; null where there are more than are counted at once. */
+/** A page and the total; null if there are more rows than are counted at once. */
 export interface Page<Row> {
   readonly total: number | null
   readonly rows: readonly Row[]
 }
 
-/** The page that was asked for and the total; without `limit` the whole list, streamed when it is long. */
+/** The requested page and the total; without `limit` the whole list, streamed if it is long. */
 export async function readList<Row>(
   reader: ListReader,
   list: ListSql<Row>,
@@ -35,13 +35,13 @@ export async function readList<Row>(
   return list.search ? readFound(db, list, limit, offset) : readByScan(db, list, limit, offset)
 }
 
-/** What a statement puts before the page's columns. */
+/** The columns before those of the list. */
 interface Placed extends RawRow {
   readonly listTotal: number | null
   readonly listPlace: string | null
 }
 
-/** Which ids a page has, in their order or from its end, and how many there are in all. */
+/** Selects a page's ids, in order or from the end, and the total. */
 interface Picking {
   readonly before?: SQL
   readonly total: SQL
@@ -49,7 +49,7 @@ interface Picking {
   readonly isFromEnd?: boolean
 }
 
-/** One statement, so that total and page are of one snapshot; the page is picked by id before anything is joined. */
+/** One statement, so that total and page are of one snapshot; ids are selected before anything is joined. */
 async function read<Row>(db: Executor, list: ListSql<Row>, picking: Picking): Promise<Page<Row>> {
   const { table, id, columns, joins, prelude } = list
   const { before, total, ids, isFromEnd = false } = picking
@@ -70,9 +70,9 @@ async function read<Row>(db: Executor, list: ListSql<Row>, picking: Picking): Pr
 }
 
 /**
- * A search is expensive, so it runs once for the total and for the page. With `most` it stops when it has found more; then it gives
- * neither rows nor total. It is planned anew for each text; the rows of the page are read by a second statement, whose plan is kept,
- * because planning its joins takes longer than finding.
+ * A search is expensive, so it runs once for the total and the page; beyond `most` matches it stops and gives neither. It
+ * is replanned for each text. A second statement with a cached plan reads the page's rows, because planning its joins
+ * takes longer than the search.
  */
 export async function readFound<Row>(
   db: Executor,
@@ -103,7 +103,7 @@ interface FoundPage {
   readonly ids: number[] | null
 }
 
-/** The rows with these ids, in their order. */
+/** The rows with these ids, in that order. */
 async function readRows<Row>(db: Executor, list: ListSql<Row>, ids: readonly number[]): Promise<Row[]> {
   const { table, id, columns, joins } = list
   const rows = await db.run(
@@ -115,7 +115,7 @@ async function readRows<Row>(db: Executor, list: ListSql<Row>, ids: readonly num
   return rows.map(row => list.shape(row))
 }
 
-/** The ids that a search finds, each once, with columns beside it; all of them, or of each way one more than `most`. */
+/** The distinct ids that a search finds, with further columns: all, or per condition one more than `most`. */
 export function foundRows(
   {
     table,
@@ -136,12 +136,12 @@ export function foundRows(
   return sql.join(each, sql` union `)
 }
 
-/** Pages before this one are walked from the first row, whatever comes after them. */
+/** Pages up to this offset are always read from the first row. */
 const nearOffset = 1000
 
 /**
- * Walks the list's indexes from the nearer end. The first statement only chooses the end: which rows the page has is
- * reckoned from the total in the second one, so that a change between them moves nothing.
+ * Scans the list's indexes from the nearer end. The first statement only chooses the end; the second computes the page's
+ * rows from its own total, so that a change between the two shifts nothing.
  */
 export async function readByScan<Row>(
   db: Executor,
@@ -166,7 +166,7 @@ export async function readByScan<Row>(
   return read(db, list, { total, ids, isFromEnd: true })
 }
 
-/** The number of rows that such an expression tells; null where it can't tell. */
+/** Evaluates a total; null if it is not known. */
 export async function readTotal(db: Executor, total: SQL, prelude?: SQL): Promise<number | null> {
   const rows = await db.run(
     rowsOf<{ total: number | null }>(sql`${withTables(prelude)} select (${total})::int as total`),
@@ -174,16 +174,13 @@ export async function readTotal(db: Executor, total: SQL, prelude?: SQL): Promis
   return rows[0]?.total ?? null
 }
 
-/** Counted by the index that suits each branch. */
+/** Counts each branch by its own index. */
 function counted({ table, branches, where }: ListSql<unknown>): SQL {
   const each = branches.map(branch => sql`(select count(*) from ${table} where ${branch} and ${where})`)
   return sql.join(each, sql` + `)
 }
 
-/**
- * The first page's numbers stand in the statement: from a number sent beside it, a plan kept for all of them could not tell
- * that few rows are wanted.
- */
+/** The first page's limits are literals: with parameters, a generic plan could not know that few rows are wanted. */
 const inlined = ({ each, limit, offset }: Record<keyof ScanBounds, number>): ScanBounds => ({
   each: sql.raw(String(each)),
   limit: sql.raw(String(limit)),
@@ -197,7 +194,7 @@ const bound = ({ each, limit, offset }: Record<keyof ScanBounds, number>): ScanB
 })
 
 interface ScanBounds {
-  /** How many rows each walk gives at most. */
+  /** How many rows each scan returns at most. */
   readonly each: SQL
   readonly limit: SQL
   readonly offset: SQL
@@ -218,7 +215,7 @@ function scanSql(list: ListSql<unknown>, scan: IndexScan, direction: SQL, amount
     return sql`(select step.id, ${scan.rank} as rank from ${scan.keys} cross join lateral (
       select ${id} as id from ${table} where ${condition} order by ${id} ${direction} limit ${amount}) step)`
   }
-  // OFFSET 0 keeps the planner from walking another index in the hope of meeting them.
+  // OFFSET 0 keeps the planner from scanning another index in the hope of finding these rows.
   const source = scan.isSelective
     ? sql`(select ${table}.* from ${table} where ${condition} offset 0) ${table} ${joins}`
     : sql`${table} ${joins} where ${condition}`

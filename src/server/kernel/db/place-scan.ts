@@ -9,7 +9,7 @@ import {
   statesOf,
 } from './list-sql.ts'
 
-/** Rows of a table that stand in a country's storerooms and have a state: units and loans. */
+/** Rows of a table with a country, storeroom and state: units and loans. */
 export interface PlacedRows {
   readonly table: SQL
   readonly states: readonly string[]
@@ -18,17 +18,17 @@ export interface PlacedRows {
   readonly stateNumbers: readonly number[] | undefined
 }
 
-/** The orders that walkStanding() knows. */
+/** The orders that placeScan() supports. */
 export type PlaceSort = 'id' | 'storeroom' | 'state'
 export const isPlaceSort = (sort: string): sort is PlaceSort =>
   sort === 'id' || sort === 'storeroom' || sort === 'state'
 
-/** How storerooms stand in a list's conditions: unseen where each has its own stretch of an index, in another order as sent. */
+/** The storeroom filter for an order: hidden from the planner if each storeroom has its own index range, else visible. */
 export const amongPlaces = (sort: string): Among => (isPlaceSort(sort) ? amongOpaqueIds : amongIds)
 
 /**
- * How they are walked by id, storeroom or state: by one stretch of an index for each state, or for each storeroom and
- * state, each of them in the order of ids (docs/performance.md). Null where the country's own index has that order.
+ * Scans by id, storeroom or state: one index range per state, or per storeroom and state, each ordered by id
+ * (docs/performance.md). Null if the country's own index has that order.
  */
 export function placeScan(
   { table, states, countryId, storeroomIds, stateNumbers }: PlacedRows,

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
 import { Client, type QueryConfig } from 'pg'
 
-/** Statements that one connection keeps ready; the database holds a plan of each. */
+/** Prepared statements per connection; the database keeps a plan of each. */
 const maxPrepared = 200
 const maxTextLength = 8000
 /**
- * A text or storerooms are looked for that the plan depends on: some storerooms have five units and some a million. A
- * value behind `(select …)` is unseen by it.
+ * Statements whose best plan depends on their values: text searches, and storerooms, which may have five units or a
+ * million. A value within `(select …)` is hidden from the planner.
  */
 const planDependsOnValue = /\bilike |@> (array\[lower|short_texts)\(\$|\bstoreroom_id = any\(\$/
 
 /**
- * A connection that has the database prepare each statement once, so that planning is not paid again with every call. Not
- * what looks for text: how a search is best answered depends on its words. Not long lists of values either: each length
- * of them is another statement.
+ * A connection that prepares each statement once, so that it is planned once. Not text searches, whose best plan depends
+ * on the words. Not statements with long value lists, because each length is another statement.
  */
 export class PreparingClient extends Client {
   readonly #names = new Map<string, string>()

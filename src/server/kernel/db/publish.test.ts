@@ -4,7 +4,7 @@ import { testServer } from '../../testing/server.ts'
 import { connect } from './database.ts'
 import { poolOf } from './open.ts'
 
-// News are told before the answer only where a connection is free.
+// Notices are published before the answer only if a connection is free.
 const server = await testServer({ withCast: false, connections: 4 })
 
 const listener = new Client(server.databaseUrl)
@@ -15,7 +15,7 @@ listener.on('notification', ({ payload }) => heard.push(payload ?? ''))
 afterAll(() => listener.end())
 
 const news = (payload: string) => ({ channel: 'news', payload })
-/** What was told before this answer lies before it on the listener's connection. */
+/** The listener's connection is ordered: what was published before this answer arrives before it. */
 const heardSoFar = async () => {
   await listener.query('select 1')
   return heard.splice(0)

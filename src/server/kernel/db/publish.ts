@@ -1,23 +1,26 @@
 import type { Pool } from 'pg'
 import { Batcher } from './batcher.ts'
 
-/** What a transaction changed, for whoever listens on the channel. */
+/** A notification of a transaction's changes. */
 export interface Publication {
   readonly channel: string
   readonly payload: string
 }
 
-/** Publishes announcements; returns soon, and publishes them later, where the database does not answer. Never fails. */
+/** Publishes notifications; returns soon, and retries later if the database does not answer. Never fails. */
 export type Publisher = (publications: readonly Publication[]) => Promise<void>
 
-/** No answer waits longer for its announcements to be published: the connections may be busy for seconds. In milliseconds, as `pause`. */
+/**
+ * How long an answer waits at most for its notifications: all connections may be busy for seconds. In milliseconds, like
+ * `pauseMs`.
+ */
 const maxWaitMs = 100
 const pauseMs = 1000
 const maxTries = 60
 
 /**
- * Publishes what was announced in one moment by one statement of its own: a transaction that notifies holds, while it commits, a lock that
- * all others who notify wait for, until it is on disk (docs/decisions/0017). This one has nothing that must be on disk.
+ * Batches notifications into a statement of their own: a transaction that notifies holds a global lock during its commit,
+ * until it is flushed to disk (docs/decisions/0017). This statement has nothing to flush.
  */
 export function publisherOf(pool: Pool): Publisher {
   const batcher = new Batcher<string, never>(async payloads => {

@@ -32,7 +32,7 @@ import { inStates, notInStates } from './states.ts'
 const createdAt = () => instant().notNull().default(sql`clock_timestamp()`)
 const version = () => integer().notNull().default(1)
 
-/** One row: what the set-up page asked for, and the fingerprint of the SECRET that this database belongs to. */
+/** One row: the entries of the set-up page, and the fingerprint of the database's SECRET. */
 export const installation = pgTable(
   'installation',
   {
@@ -41,24 +41,24 @@ export const installation = pgTable(
     companyEmailDomain: text(),
     secretFingerprint: text().notNull(),
     setupTokenHash: text(),
-    /** Who looked at the recovery key, and when somebody who had said that it is kept elsewhere. */
+    /** Who was last shown the recovery key, and when that person confirmed that it is kept elsewhere. */
     recoveryKeyShownTo: integer().references((): AnyPgColumn => users.id),
     recoveryKeyKeptAt: instant(),
   },
   table => [check('installation_one_row', sql`${table.id} = 1`)],
 )
 
-/** A SECRET that was replaced, encrypted under the one that counts, for as long as links mailed before are alive. */
+/** A replaced SECRET, encrypted with the current one, for as long as links derived from it are alive. */
 export const formerSecrets = pgTable('former_secrets', {
   id: identity(),
   encrypted: text().notNull(),
-  /** The newest link and mail of its time: up to these it derives their tokens and Message-IDs. */
+  /** The last link and mail whose tokens and Message-IDs derive from it. */
   lastLinkId: integer().notNull(),
   lastMailId: integer().notNull(),
   replacedAt: instant().notNull(),
 })
 
-/** A backup that a server began by itself, and how far it came; of one that was cut off nothing more is known. */
+/** A backup that a server started by itself, and its progress; an interrupted one has no more fields set. */
 export const backups = pgTable(
   'backups',
   {
@@ -69,7 +69,7 @@ export const backups = pgTable(
     madeAt: instant(),
     bytes: bigint({ mode: 'number' }),
     rows: bigint({ mode: 'number' }),
-    /** When it had been restored into a scratch database, where the data keeps its rules. */
+    /** When its restore into a scratch database passed all checks. */
     checkedAt: instant(),
     failure: text(),
   },
@@ -116,9 +116,9 @@ export const users = pgTable(
     loanLimit: integer().notNull().default(defaultLoanLimit),
     /** Triggers renew it whenever roles, access or isSysAdmin change: equal versions mean equal rights. */
     rightsVersion: uuid().notNull().defaultRandom(),
-    /** When the managers were last told that this person asks for an account. */
+    /** When managers were last notified of this person's account request. */
     managersToldAt: instant(),
-    /** Browsers that were known before are not known any more. */
+    /** When all known browsers were forgotten. */
     browsersForgottenAt: instant(),
     version: version(),
     createdAt: createdAt(),
@@ -131,8 +131,8 @@ export const users = pgTable(
 )
 
 /**
- * The password of an account is still the one of its registration, and whoever typed it need not be whose address it is:
- * when it was chosen, and in which browser (the hash of its cookie). Gone once a mailed link replaced that password.
+ * Accounts whose password is still the one of the registration, typed by somebody who may not own the address: when it
+ * was chosen, and in which browser (the hash of its cookie). Deleted once a mailed link replaced that password.
  */
 export const registeredPasswords = pgTable('registered_passwords', {
   userId: integer()
@@ -203,7 +203,7 @@ export const userStorerooms = pgTable(
   ],
 )
 
-/** How somebody wants the columns of a list; a list without a row is as it comes. */
+/** A user's column settings of a list; no row means the default. */
 export const userListColumns = pgTable(
   'user_list_columns',
   {
@@ -217,7 +217,7 @@ export const userListColumns = pgTable(
   table => [primaryKey({ columns: [table.userId, table.list] })],
 )
 
-/** A signed-in device: the family of its tokens. Ending it takes effect on the next call. */
+/** A signed-in device, owner of its tokens. Ending it takes effect on the next call. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -255,7 +255,7 @@ export const sessionTokens = pgTable(
   ],
 )
 
-/** Attempts to sign in, by account and by address: who fails often has to wait, on every copy of the server. */
+/** Failed sign-in attempts by account and by address: further ones are delayed, on all servers. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {
@@ -295,7 +295,7 @@ export const products = pgTable(
   ],
 )
 
-/** A unit carries its storeroom's country, kept right by the composite keys, so that lists read one index. */
+/** Units repeat their storeroom's country, kept consistent by composite keys, so that lists read one index. */
 export const units = pgTable(
   'units',
   {
@@ -347,7 +347,7 @@ export const units = pgTable(
   ],
 )
 
-/** What the filters of lists ask of a unit: units that agree in it count together. */
+/** The columns that list filters use: units that agree in them are counted together. */
 const unitBucket = {
   countryId: integer().notNull(),
   storeroomId: integer().notNull(),
@@ -357,12 +357,12 @@ const unitBucket = {
 }
 
 /**
- * What became of the units since they were last counted, written by a trigger: how many fewer there are as they were (-1)
- * and how many more as they are (+1). Rows are only appended and folded away, so that no transition waits for another.
+ * Changes of unit counts since the last compaction, written by a trigger: -1 for the old state, +1 for the new one. Rows
+ * are only appended and compacted, so that no transition waits for another.
  */
 export const unitChanges = pgTable('unit_changes', { amount: integer().notNull(), ...unitBucket })
 
-/** How many units there were of each kind at the last fold. */
+/** Unit counts as of the last compaction. */
 export const unitCounts = pgTable('unit_counts', { ...unitBucket, amount: integer().notNull() }, table => [
   index('unit_counts_country').on(table.countryId),
   index('unit_counts_from_country')
@@ -433,7 +433,7 @@ export const loans = pgTable(
   ],
 )
 
-/** How many loans there are of each kind; a trigger appends a row of ±1 for each change, a job adds them up. */
+/** Loan counts: a trigger appends a row of ±1 for each change, and a job adds them up. */
 export const loanCounts = pgTable('loan_counts', {
   countryId: integer().notNull(),
   storeroomId: integer().notNull(),
@@ -485,7 +485,7 @@ export const loanUnits = pgTable(
   ],
 )
 
-/** What a mailed link is for and how long it lives; never its token, which is derived from SECRET, purpose and id. */
+/** A mailed link's purpose and expiry; never its token, which is derived from SECRET, purpose and id. */
 export const links = pgTable(
   'links',
   {
@@ -494,14 +494,14 @@ export const links = pgTable(
     userId: integer().references(() => users.id),
     loanId: integer().references(() => loans.id),
     sentTo: text(),
-    /** The link in whose mail this one travels too, as "I did not ask for this" does. */
+    /** The link whose mail also carries this one, such as "I did not ask for this". */
     carriedWith: integer().references((): AnyPgColumn => links.id),
     createdAt: createdAt(),
     deliveredAt: instant(),
     expiresAt: instant(),
     usedAt: instant(),
     replacedAt: instant(),
-    /** When and by whom the customer's address was changed, so that its receiver is not the loan's any more. */
+    /** When and by whom the customer's address was changed, which voids this link. */
     stoppedAt: instant(),
     stoppedBy: integer().references(() => users.id),
   },
@@ -520,7 +520,7 @@ export const links = pgTable(
   ],
 )
 
-/** A signed loan document: its canonical JSON, sealed by its hash, and who signed it when and from where. */
+/** A signed loan document: canonical JSON, its hash, and who signed it when and from where. */
 export const signatures = pgTable('signatures', {
   id: identity(),
   loanId: integer()
@@ -545,7 +545,7 @@ export const signatures = pgTable('signatures', {
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
-/** The PDF of a signed document with its evidence, made once from the sealed JSON; the hash is that of these bytes. */
+/** The PDF of a signed document with its evidence, rendered once from the sealed JSON, and the hash of its bytes. */
 export const signedPapers = pgTable('signed_papers', {
   signatureId: integer()
     .primaryKey()
@@ -555,7 +555,7 @@ export const signedPapers = pgTable('signed_papers', {
   madeAt: instant().notNull(),
 })
 
-/** What was reminded of by mail, and how often: the clock's own once for each loan, kind and round; by hand as often as wanted. */
+/** Reminders sent by mail: scheduled ones once per loan, kind and round; manual ones any number of times. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -564,9 +564,9 @@ export const reminders = pgTable(
       .notNull()
       .references(() => loans.id),
     kind: text({ enum: reminderKinds }).notNull(),
-    /** Overdue: 0 on the first day, then one for each week. */
+    /** For overdue loans: 0 on the first day, then one per week. */
     round: integer().notNull().default(0),
-    /** Who pressed "Remind now"; nobody when it was the clock. */
+    /** Who used "Remind now"; null for a scheduled reminder. */
     userId: integer().references(() => users.id),
     createdAt: createdAt(),
   },
@@ -580,7 +580,7 @@ export const reminders = pgTable(
   ],
 )
 
-/** What happened, append-only: the database refuses UPDATE and DELETE. */
+/** History, append-only: the database refuses UPDATE and DELETE. */
 export const activities = pgTable(
   'activities',
   {
@@ -589,12 +589,12 @@ export const activities = pgTable(
     event: text().notNull(),
     userId: integer().references(() => users.id),
     countryId: integer().references(() => countries.id),
-    /** The other end of a transfer between countries, which sees it too. */
+    /** The other country of a transfer, which sees the event too. */
     alsoCountryId: integer().references(() => countries.id),
     unitId: integer().references(() => units.id),
     loanId: integer().references(() => loans.id),
     loanUnitId: integer().references(() => loanUnits.id),
-    /** Whose account, role or access it was. */
+    /** Whose account, role or access the event is about. */
     aboutUserId: integer().references(() => users.id),
     storeroomId: integer().references(() => storerooms.id),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
@@ -645,7 +645,7 @@ export const comments = pgTable(
   ],
 )
 
-/** The outbox: a letter, its data and its subject, never its body or a token; the worker writes it when it sends. */
+/** The outbox: letter, data and subject, never body or token; the worker renders those when it sends. */
 export const mails = pgTable(
   'mails',
   {
@@ -676,7 +676,7 @@ export const mails = pgTable(
   ],
 )
 
-/** Answers kept for a retry: the same key of the same actor or link gets the same answer again. */
+/** Answers stored for retries: the same key of the same actor or link gets the same answer. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -7,9 +7,9 @@ import type { ListReader } from './stream.ts'
 import { whileWanted } from './while-wanted.ts'
 
 /**
- * As readList, for lists that a text may find very much of. Up to `mostCountedAtOnce` rows are found at once, with their total. Of more,
- * a page is walked to along the list's index, without a total. Only a page behind those is worth counting them all: it may be nearer
- * to the end. `signal` ends that.
+ * Like readList, for lists in which a text may match very many rows. Up to `mostCountedAtOnce` matches are read at once,
+ * with their total; beyond that a page is read by index scan, without a total. Only pages beyond those rows count all
+ * matches, to find the nearer end. `signal` cancels the count.
  */
 export async function readSearchable<Row>(
   reader: ListReader,

@@ -1,12 +1,12 @@
 import { Socket } from 'node:net'
 import { Client, type Pool, type PoolClient } from 'pg'
 
-/** Past every time limit that the database keeps for us (open.ts). */
+/** Longer than every timeout that the database enforces for us (open.ts). */
 const deadAfterMs = 15_000
 
 /**
- * Lets go of connections in use on which nothing moves any more: a machine that is gone, or behind a dead wire, keeps no
- * time limit, and TCP alone would wait for many minutes.
+ * Destroys stalled connections: a machine that is gone or cut off enforces no timeout, and TCP alone would wait for many
+ * minutes.
  */
 export function destroyStalledConnections(pool: Pool): void {
   const watched = new WeakSet<Socket>()
@@ -21,7 +21,7 @@ export function destroyStalledConnections(pool: Pool): void {
   pool.on('release', (_error, client) => waitPatiently(client))
 }
 
-/** For what takes as long as it takes. */
+/** Exempts a connection, for work that may take any time. */
 export function waitPatiently(client: PoolClient): void {
   socketOf(client)?.setTimeout(0)
 }

@@ -2,31 +2,31 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Publication } from './publish.ts'
 
-/** SQL and how its rows are read. It is no promise: only run() and batch() of an executor send it. */
+/** SQL and how its rows are read. Not a promise: it is sent only by run() and batch() of an executor. */
 export interface Statement<T> {
   readonly sql: SQL
-  /** What the rows say; may refuse, when what was asked for is not there. */
+  /** Reads the rows; may refuse, when what was asked for does not exist. */
   read(rows: object[]): T
-  /** What every copy of the server hears once the transaction has committed. */
+  /** Notifications to all servers, sent after the commit. */
   readonly publishes?: readonly Publication[]
 }
 
-/** `R` names the columns that the SQL selects, and their types; nothing but a test holds the two together. */
+/** `R` is the type of the selected rows; only tests verify that it matches the SQL. */
 export function statement<R extends object, T>(text: SQL, read: (rows: R[]) => T): Statement<T> {
   return { sql: text, read }
 }
 
-/** Answers all rows as they come. */
+/** Returns the rows unchanged. */
 export const rowsOf = <R extends object>(text: SQL): Statement<R[]> => statement<R, R[]>(text, rows => rows)
 
-/** Answers nothing: what it does is what matters. */
+/** A statement without a result. */
 export const command = (text: SQL, publishes: readonly Publication[] = []): Statement<void> => ({
   sql: text,
   read: () => undefined,
   publishes,
 })
 
-/** How many such rows the table has. */
+/** Counts rows of a table. */
 export const countOf = (table: PgTable, where: SQL): Statement<number> =>
   statement<{ count: number }, number>(
     sql`select count(*)::int as count from ${table} where ${where}`,

@@ -1,17 +1,17 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { quoted } from './columns.ts'
 
-/** A column that holds states: one of the schema, or one by another name, as in sql<UnitState>`u.state`. */
+/** A column of states: of the schema, or an expression such as sql<UnitState>`u.state`. */
 type StateColumn<S extends string> = SQLWrapper & { readonly _: { readonly data: S } | { readonly type: S } }
 
-/** Whether the column holds one of these states. They stand in the statement itself: a parameter would match no partial index. */
+/** Whether the column has one of these states. They are literals, because a parameter would match no partial index. */
 export function inStates<S extends string>(column: StateColumn<S>, states: readonly NoInfer<S>[]): SQL {
   return states.length === 1
     ? sql`${column} = ${sql.raw(quoted(states))}`
     : sql`${column} in (${sql.raw(quoted(states))})`
 }
 
-/** Whether the column holds none of them. */
+/** Whether the column has none of these states. */
 export function notInStates<S extends string>(column: StateColumn<S>, states: readonly NoInfer<S>[]): SQL {
   return states.length === 1
     ? sql`${column} <> ${sql.raw(quoted(states))}`

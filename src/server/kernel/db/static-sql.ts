@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
-/** SQL that is the same in every statement, written out once instead of each time. Refuses what carries values. */
+/** Renders SQL without parameters once instead of for each statement. Throws if it has parameters. */
 export function staticSql(fragment: SQL): SQL {
   const { sql: text, params } = dialect.sqlToQuery(fragment)
   if (params.length > 0) throw new Error('What carries values is not fixed.')

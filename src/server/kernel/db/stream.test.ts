@@ -19,7 +19,7 @@ afterAll(() => aside.end())
 
 await fill(many)
 
-/** Units by the thousand, past the server's own connections, which a test may have used up. */
+/** Inserts thousands of units on a connection of its own, because a test may have used up the server's. */
 async function fill(amount: number) {
   await aside.query(
     `with product as (insert into products (name, part_number) values ('Box', gen_random_uuid()::text) returning id)
@@ -29,7 +29,7 @@ async function fill(amount: number) {
   )
 }
 
-/** Somebody who asks for the whole list and has not read it yet. */
+/** A client that requests the whole list and has not read it yet. */
 async function openReader(token: string) {
   const away = new AbortController()
   const answer = await fetch(`${await server.url()}/api/unit/country/${austin.countryId}`, {

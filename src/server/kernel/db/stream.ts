@@ -8,18 +8,21 @@ import { command, rowsOf } from './statement.ts'
 
 const batchSize = 1000
 
-/** Who reads a list: a SignedIn is one. A long list holds a connection, for which its reader takes a place. */
+/**
+ * The reader of a list; a SignedIn is one. Streaming a long list occupies a connection, so it takes one of the user's
+ * slots.
+ */
 export interface ListReader {
   readonly services: Pick<Services, 'db' | 'longLists'>
   readonly actor: { readonly id: number }
 }
 
-/** Who stops reading this long is not waited for: a second before the database would break the connection. */
+/** Readers idle for longer than this are disconnected: a second before the database would close the connection. */
 const maxPauseMs = 14_000
 
 /**
- * A list without a limit, in one snapshot: at once when it fits a batch, else streamed by cursor, a batch at a time, so
- * that memory stays flat however long it is. Refuses (too_many_lists, busy) when too many long ones are being read.
+ * Reads a list without a limit in one snapshot: at once if it fits a batch, else streamed by cursor in batches, so memory
+ * use is constant. Refuses (too_many_lists, busy) when too many long lists are being streamed.
  */
 export async function readWhole<Row>(
   { services, actor }: ListReader,
@@ -62,12 +65,12 @@ export async function readWhole<Row>(
 }
 
 /**
- * No limit at all, but one that the planner cannot know: it reckons with a tenth of the rows, as it does for a cursor, and
- * reads an index that has them in order instead of sorting all before the first.
+ * No limit, but the planner cannot know it: it assumes a tenth of the rows, as for a cursor, and scans an index in order
+ * instead of sorting all rows before the first.
  */
 const opaqueLimit = sql`limit (select 9223372036854775807)`
 
-/** What a whole list is read from. */
+/** The source of the rows of a whole list. */
 function wholeSource(list: ListSql<unknown>): { table: SQL; where: SQL } {
   const { table, id, branches, where, search } = list
   if (!list.isMerged) return { table, where: every(oneOf(branches), where, search && oneOf(search.ways)) }
@@ -79,7 +82,10 @@ function wholeSource(list: ListSql<unknown>): { table: SQL; where: SQL } {
   return { table: sql`(${sql.join(each, sql` union all `)}) ${table}`, where: sql`true` }
 }
 
-/** Rows of an open cursor. Over when all were read, when the reader goes away or pauses, or when the database does. */
+/**
+ * The rows of an open cursor. It ends when all are read, when the reader leaves or pauses for too long, or when the
+ * database fails.
+ */
 class CursorRows<Row> implements AsyncIterableIterator<Row> {
   readonly isOver: Promise<void>
   readonly #end: () => void
@@ -138,7 +144,7 @@ class CursorRows<Row> implements AsyncIterableIterator<Row> {
   async #nextBatch(): Promise<void> {
     clearTimeout(this.#pauseTimer)
     try {
-      // No end: what was read is not the whole list.
+      // Throws instead of ending: the list is incomplete.
       if (this.#isTimedOut) throw refuse('busy')
       this.#batch = this.#batch.length === 0 ? [] : await this.#fetch()
       this.#position = 0

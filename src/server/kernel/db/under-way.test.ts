@@ -25,7 +25,7 @@ async function unitNow(id: number | undefined) {
   return unit
 }
 
-/** Somebody is just cancelling a loan whose units were not shipped. */
+/** An open transaction that is cancelling a loan whose units were not shipped. */
 async function openCancelling(loanId: number) {
   const theirs = await openChange(server)
   await theirs.run(

@@ -8,8 +8,8 @@ const backend = statement<{ pid: number }, number | undefined>(
 )
 
 /**
- * Reads in one snapshot until `signal` aborts: then the database stops the statement at hand. The connection goes back only once that
- * is done, so that no other statement is stopped in its place.
+ * Reads in one snapshot until `signal` aborts, which cancels the running statement. The connection is released only after
+ * that, so that no other statement is cancelled instead.
  */
 export function whileWanted<Answer>(
   db: Database,
@@ -20,7 +20,7 @@ export function whileWanted<Answer>(
     const pid = await tx.run(backend)
     let stopped: Promise<unknown> = Promise.resolve()
     const stop = () => {
-      // Where no connection is free to stop it, the time limit of statements ends it.
+      // If no connection is free to cancel it, the statement timeout ends it.
       stopped = db.run(command(sql`select pg_cancel_backend(${pid})`)).catch(() => undefined)
     }
     signal.throwIfAborted()

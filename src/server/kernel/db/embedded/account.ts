@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 
-/** A system account by its numbers. */
+/** A system account: user and group id. */
 export interface Account {
   readonly uid: number
   readonly gid: number
 }
 
 /**
- * Whom PostgreSQL runs as. It refuses root, so root lends it another account: the owner of the cluster that is there,
- * else `postgres`, else `nobody`. Null for everybody else: PostgreSQL runs as who started the server.
+ * The account that PostgreSQL runs as. It refuses to run as root, so root uses another: the owner of the existing
+ * cluster, else `postgres`, else `nobody`. Null for other users: PostgreSQL runs as the user who started the server.
  */
 export async function postgresAccount(cluster: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null

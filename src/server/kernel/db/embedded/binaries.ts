@@ -5,19 +5,18 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { z } from 'zod'
 import { codeOf, StartError } from '../../start-error.ts'
 
-/** Where copies of the binaries go when PostgreSQL's account may be unable to enter the checkout. */
+/** Where the binaries are copied if PostgreSQL's account may be unable to enter the checkout. */
 const rootHome = '/var/lib/loandesk'
 
-/** The programs PostgreSQL is started with. */
+/** Paths of the PostgreSQL programs. */
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string
 }
 
 /**
- * The PostgreSQL that the package for this platform brings. Run by root it is copied, once per version, to a folder that
- * PostgreSQL's own account can reach: the checkout may lie below a folder that only root may enter. StartError when
- * there is none for this platform.
+ * The PostgreSQL of this platform's package. For root it is copied once per version to a folder that PostgreSQL's account
+ * can enter, because only root may be able to enter the checkout. StartError if there is none for this platform.
  */
 export async function postgresBinaries(): Promise<Binaries> {
   const packaged = packagedFolder()
@@ -74,7 +73,7 @@ function copyError(error: unknown): StartError {
   )
 }
 
-/** Modes depend on the umask of whoever ran npm; PostgreSQL's account must read all of it and write none. */
+/** File modes depend on the umask of the npm run; PostgreSQL's account must be able to read everything and write nothing. */
 async function openForAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
@@ -83,7 +82,7 @@ async function openForAll(folder: string): Promise<void> {
   }
 }
 
-/** npm may have left out the package's install script, which makes links, and the right to execute. */
+/** npm may have skipped the package's install script, which creates links and sets the executable bits. */
 async function madeWhole(native: string): Promise<string> {
   try {
     await linkLibraries(native)
@@ -102,7 +101,7 @@ async function makeExecutable(program: string): Promise<void> {
 
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** npm packages cannot hold symbolic links, so the package lists them. */
+/** npm packages cannot contain symbolic links, so the package lists them. */
 async function linkLibraries(native: string): Promise<void> {
   const listed = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of linkList.parse(JSON.parse(listed))) {
@@ -111,7 +110,7 @@ async function linkLibraries(native: string): Promise<void> {
   }
 }
 
-/** Two servers may start at once. */
+/** Two servers may start at once, so the file may exist already. */
 function unlessThere(error: unknown): void {
   if (codeOf(error) !== 'EEXIST') throw error
 }

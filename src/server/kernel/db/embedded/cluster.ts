@@ -8,7 +8,7 @@ import { type Account, postgresAccount } from './account.ts'
 import { type Binaries, postgresBinaries } from './binaries.ts'
 import { isRunning } from './process.ts'
 
-/** A folder of PostgreSQL's files, and with what and as whom PostgreSQL runs on it. */
+/** A PostgreSQL data directory, and the binaries and account that PostgreSQL runs with. */
 export interface Cluster {
   readonly folder: string
   readonly dataDir: string
@@ -17,19 +17,18 @@ export interface Cluster {
 }
 
 /**
- * PostgreSQL enters its folder by the working directory that it is given before it takes another account, so that it
- * works below folders which that account may not enter.
+ * PostgreSQL gets its folder as the working directory, set before it switches accounts, so that it works below folders
+ * which its account may not enter.
  */
 export const folderAsSeenInside = (folder: string) =>
   process.platform === 'linux' ? '/proc/self/cwd' : folder
 
-/** Nothing of our own environment reaches PostgreSQL: it may hold secrets, and PGDATA or a locale would mislead it. */
+/** PostgreSQL gets none of our environment: it may hold secrets, and PGDATA or a locale would change its behaviour. */
 export const plainEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /**
- * The cluster in DATA_DIR/postgres, made when it is absent. It is made aside and moved into place: a start that was
- * killed leaves nothing half done, and of two first starts one wins. StartError when the disk is full or the folder
- * belongs to another major version.
+ * The cluster in DATA_DIR/postgres, created if missing. It is created aside and renamed, so a killed start leaves nothing
+ * partial and one of two first starts wins. StartError if the disk is full or it has another major version.
  */
 export async function openCluster(dataDir: string): Promise<Cluster> {
   await prepareDataDir(dataDir)
@@ -53,18 +52,18 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
 
 const ourVersion = '18'
 
-/** Whether there is an embedded database in this data folder, or what is left of one. */
+/** Whether this data folder has an embedded database, or remains of one. */
 export async function hasCluster(dataDir: string): Promise<boolean> {
   return (await versionOf(join(dataDir, 'postgres'))) !== null
 }
 
-/** Null where there is nothing yet. StartError where something else is in its place. */
+/** The major version of the cluster; null if there is none. StartError if something else is in its place. */
 async function versionOf(folder: string): Promise<string | null> {
   const version = await wordsIn(() => readFile(join(folder, 'PG_VERSION'), 'utf8'), folder)
   if (version !== null) return version.trim()
   const names = await wordsIn(() => readdir(folder), folder)
   if (names === null || names.length === 0) return null
-  // Another start may have moved a new one into place since.
+  // Another start may have renamed a new one into place in the meantime.
   const moved = await wordsIn(() => readFile(join(folder, 'PG_VERSION'), 'utf8'), folder)
   if (moved === null) throw notWhole(folder, 'its file PG_VERSION is missing')
   return moved.trim()
@@ -80,7 +79,7 @@ async function wordsIn<T>(read: () => Promise<T>, folder: string): Promise<T | n
   }
 }
 
-/** Something of a database is lost, and what is left is not touched. */
+/** Files of the database are missing; what is left is not touched. */
 export function notWhole(folder: string, what: string): StartError {
   return new StartError(
     `The database in ${folder} is not whole (${what}); put the folder back as it was, or restore a backup into another DATA_DIR.`,
@@ -101,7 +100,7 @@ async function makeCluster(cluster: Cluster): Promise<void> {
   }
 }
 
-/** What a first start that was killed left behind. */
+/** Removes what a killed first start left behind. */
 async function clearLeftovers(cluster: Cluster): Promise<void> {
   for (const name of await readdir(cluster.dataDir)) {
     const maker = /^postgres\.new-(\d+)-/.exec(name)?.[1]
@@ -111,7 +110,7 @@ async function clearLeftovers(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Only the folder's mode guards the socket, so local connections need no password and no others exist. */
+/** The folder's mode protects the socket: local connections need no password, and there are no others. */
 async function initdb(cluster: Cluster, folder: string): Promise<void> {
   const args = [
     `--pgdata=${folderAsSeenInside(folder)}`,
@@ -144,14 +143,14 @@ async function initdb(cluster: Cluster, folder: string): Promise<void> {
   if (code !== 0) throw await startFailure(cluster, output)
 }
 
-/** The program is there but the system cannot run it: another C library, or a disk mounted noexec. */
+/** The program exists but cannot be executed: another C library, or a disk mounted noexec. */
 export function cannotRun(cluster: Cluster, error: unknown): StartError {
   return new StartError(
     `The PostgreSQL that Loandesk brings does not run on this system (${codeOf(error)} from ${cluster.binaries.postgres}); name a server with DATABASE_URL.`,
   )
 }
 
-/** The one sentence for what PostgreSQL said when it did not start. */
+/** One sentence for PostgreSQL's output when it did not start. */
 export async function startFailure(cluster: Cluster, output: string): Promise<StartError> {
   if (/no space left|disk quota|could not write|could not extend/i.test(output)) {
     const { bavail, bsize } = await statfs(cluster.dataDir)

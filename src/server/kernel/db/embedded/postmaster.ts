@@ -6,7 +6,7 @@ import { codeOf } from '../../start-error.ts'
 import { type Cluster, cannotRun, folderAsSeenInside, plainEnvironment } from './cluster.ts'
 import { isRunning } from './process.ts'
 
-/** A PostgreSQL that was started: how it ended, once it has, and what it wrote until then. */
+/** A started PostgreSQL: how it ended, once it has, and its output. */
 export interface Launch {
   readonly ended: () => boolean
   readonly failure: () => unknown
@@ -14,8 +14,8 @@ export interface Launch {
 }
 
 /**
- * Small machines, many short statements. The scale factors keep pages all-visible, so that counting a list stays cheap
- * after many changes. Errors are answered to the server, which logs them with their request.
+ * Tuned for small machines and many short statements. The scale factors keep pages all-visible, so that counting a list
+ * stays cheap after many changes. Errors are not logged here: the server logs them with their request.
  */
 const settings = {
   listen_addresses: '',
@@ -40,8 +40,8 @@ const settings = {
 }
 
 /**
- * Starts PostgreSQL in a process group of its own: Ctrl-C must not stop it before the server has finished its requests,
- * and it lives on when the server is killed. Its log is DATA_DIR/postgres.log.
+ * Starts PostgreSQL in its own process group: Ctrl-C must not stop it before the server has finished its requests, and it
+ * survives a kill of the server. Its log is DATA_DIR/postgres.log.
  */
 export async function launch(cluster: Cluster): Promise<Launch> {
   const path = join(cluster.dataDir, 'postgres.log')
@@ -83,8 +83,8 @@ async function beginNewLogWhenLong(path: string): Promise<void> {
 }
 
 /**
- * The process id of the PostgreSQL that runs on this cluster, or null. A pid file alone proves nothing: after a crash the
- * number may belong to anybody. On Linux the process must live in the folder.
+ * The process id of the PostgreSQL that runs on this cluster, or null. A pid file alone is no proof: after a crash its
+ * number may be reused. On Linux the process's working directory must be the folder.
  */
 export async function runningPostmaster(cluster: Cluster): Promise<number | null> {
   const pid = await notedPid(cluster)
@@ -104,9 +104,9 @@ async function isPostmaster(pid: number, cluster: Cluster): Promise<boolean> {
 }
 
 /**
- * PostgreSQL refuses to start while the process noted in its pid file exists, though the number may be another's by now.
- * This variable (pg_ctl's) names one process that is no PostgreSQL; unlike removing the file it leaves every other check
- * of PostgreSQL in force, also against a server that starts in the same moment.
+ * PostgreSQL refuses to start while the process in its pid file exists, even if the number was reused. This variable of
+ * pg_ctl names one process to ignore; unlike deleting the file it keeps all other checks, also against a server that
+ * starts at the same moment.
  */
 async function overlookStranger(cluster: Cluster): Promise<Record<string, string>> {
   const pid = await notedPid(cluster)
@@ -114,8 +114,8 @@ async function overlookStranger(cluster: Cluster): Promise<Record<string, string
 }
 
 /**
- * Stops PostgreSQL quickly but cleanly (connections end, everything is on the disk), harder after ten seconds; resolves
- * when it is gone.
+ * Stops PostgreSQL with a fast shutdown (connections are closed, data is flushed), and immediately after ten seconds;
+ * resolves when it has exited.
  */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const pid = await runningPostmaster(cluster)
