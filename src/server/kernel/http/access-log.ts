@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** One line for each answer: the path without its query, which may hold the token of a mailed link. */
+/** Logs one line per response: the path without its query, which may hold the token of a mailed link. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

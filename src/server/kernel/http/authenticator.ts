@@ -9,15 +9,15 @@ import { linkIn } from '../auth/tokens.ts'
 import type { IfMatch, LinkHolder, Services, SignedIn, Visitor } from '../context.ts'
 import { isOurOrigin, type TokenCookies } from './cookies.ts'
 
-/** Who calls a server. */
+/** Identifies callers. */
 export interface Authenticator {
-  /** Finds out who calls, by the endpoint's access; refuses whoever may not even ask. */
+  /** Identifies the caller as the endpoint's access requires; refuses whoever may not call it. */
   identify(endpoint: Endpoint, request: FastifyRequest): Promise<Visitor | SignedIn | LinkHolder>
   /** Who called with the same token last, as they were then; null for somebody new. Decides nothing. */
   lastKnown(endpoint: Endpoint, request: FastifyRequest): SignedIn | null
 }
 
-/** The door of one server: the sessions of those who call in one moment are read together. */
+/** The authenticator of one server; it batches concurrent session reads. */
 export function authenticatorOf(services: Services, cookies: TokenCookies): Authenticator {
   const sessions = new SessionReader(services.db, services.clock)
   return {
@@ -93,7 +93,7 @@ function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer ([\w.~+/-]{1,512}=*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-/** A cookie speaks for its owner only when the request is safe or comes from our own pages. */
+/** Cookies count only if the request is safe or comes from our own pages. */
 function fromCookie(
   services: Services,
   cookies: TokenCookies,
@@ -107,7 +107,7 @@ function fromCookie(
   return token
 }
 
-/** Who signs out may have nothing left but the refresh cookie: the access cookie lives 15 minutes. */
+/** On sign-out the refresh cookie may be all that is left: the access cookie lives 15 minutes. */
 function fromEitherCookie(services: Services, cookies: TokenCookies, request: FastifyRequest) {
   const access = fromCookie(services, cookies, request, 'access')
   return access === null && request.method !== 'GET'
@@ -115,7 +115,7 @@ function fromEitherCookie(services: Services, cookies: TokenCookies, request: Fa
     : access
 }
 
-/** Sealed with SECRET: the body may hold a password, which a plain hash of it would let guess. */
+/** An HMAC with SECRET: the body may hold a password, which a plain hash would let an attacker guess. */
 function retryOf(secret: string, request: FastifyRequest, scope: string): Visitor['retry'] {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string') return null

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 const longestFarewellMs = 7000
 
 /**
- * Lets go when the server closes: connections that browsers opened ahead and never used at once, those with a request
- * when it is answered, and whatever is left after seven seconds. Node alone would wait for the first kind for ever.
+ * On shutdown closes unused connections at once, active ones after their response, and the rest after seven seconds. Node
+ * alone would wait forever for connections that browsers opened in advance.
  */
 export function letConnectionsGo(app: FastifyInstance): void {
   const open = new Set<Socket>()

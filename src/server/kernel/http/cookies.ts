@@ -9,15 +9,15 @@ const days = 24 * 60 * minutes
 export const accessTokenLife = 15 * minutes
 export const refreshTokenLife = 7 * days
 
-/** Cookies that outlive a session, and for how many seconds; 400 days is the most that browsers allow. */
+/** Cookies that outlive a session, with their lifetimes in seconds; browsers allow at most 400 days. */
 const keptNames = ['device', 'registration'] as const
 type KeptName = (typeof keptNames)[number]
 export const keptLife: Readonly<Record<KeptName, number>> = { device: 400 * days, registration: 30 * days }
 
-/** The values of those that came along, or are to be set. */
+/** The values of these cookies, received or to be set. */
 export type KeptCookies = { readonly [N in KeptName]?: string | undefined }
 
-/** On https the names carry `__Host-`, so that no sub-domain can set them. */
+/** On https the names have the prefix `__Host-`, so that no subdomain can set them. */
 export class TokenCookies {
   readonly #secure: boolean
 
@@ -25,7 +25,7 @@ export class TokenCookies {
     this.#secure = baseUrl.startsWith('https:')
   }
 
-  /** It is sent along also by a link from a mail or another site: the page for who is signed in is another one. */
+  /** SameSite=Lax, so links from mails and other sites send it: signed-in users get another page. */
   get #hint() {
     return { path: '/', httpOnly: false, sameSite: 'lax', secure: this.#secure } as const
   }
@@ -38,7 +38,7 @@ export class TokenCookies {
     return this.#secure ? `__Host-${name}` : name
   }
 
-  /** Both tokens, and a third cookie without a secret by which the page knows that there is a session. */
+  /** Sets both tokens, and a third cookie without a secret that tells the page that there is a session. */
   set(reply: FastifyReply, tokens: { accessToken: string; refreshToken: string }): void {
     const { accessToken, refreshToken } = tokens
     reply.setCookie(this.#name('accessToken'), accessToken, { ...this.#hidden, maxAge: accessTokenLife })
@@ -46,7 +46,7 @@ export class TokenCookies {
     reply.setCookie(this.#name('session'), '1', { ...this.#hint, maxAge: refreshTokenLife })
   }
 
-  /** What the browser brings along in later sessions, too; signing out leaves it. */
+  /** Sets cookies that outlive the session; signing out keeps them. */
   keep(reply: FastifyReply, kept: KeptCookies): void {
     for (const name of keptNames) {
       const value = kept[name]

@@ -5,7 +5,7 @@ import { answerFailures } from './failure.ts'
 
 const server = await testServer()
 
-/** What somebody hears whose statement the database ends with this state. */
+/** The answer to a call whose statement fails with this SQLSTATE. */
 async function answerTo(state: string) {
   const app = fastify()
   answerFailures(app)

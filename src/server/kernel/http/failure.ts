@@ -74,7 +74,7 @@ export const statusOf: Record<RefusalCode, number> = {
   link_closed: 401,
 }
 
-/** Zod's issues as one refusal: the first sentence, and each field's own. */
+/** Turns Zod's issues into one refusal: the first message, and each field's own. */
 export function refusalOfInput(error: z.ZodError): Refusal {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
@@ -105,7 +105,7 @@ function refusalOf(error: unknown): { status: number; refusal: Refusal } {
   return { status: 500, refusal: refuse('failed') }
 }
 
-/** What is said where the request could not be read at all. */
+/** Messages for requests that could not be read at all. */
 export const ofFramework: Record<number, string> = {
   400: 'This is not valid JSON.',
   413: 'This is too large.',
@@ -113,8 +113,8 @@ export const ofFramework: Record<number, string> = {
 }
 
 /**
- * Every error leaves as a code and a sentence: never a stack, never SQL. What is not there may be in a moment, or for who asks
- * otherwise: a proxy that kept a 404 would give it to browsers that ask for the page.
+ * Every error is answered with a code and a sentence: never a stack, never SQL. A 404 is not cacheable: the resource may
+ * exist a moment later, or for another Accept header.
  */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {

@@ -40,7 +40,7 @@ test('a server whose database is gone lives, is not ready, and says when to come
 
 test('the page answers every address of ours that is no file, and files with a hash never change', async () => {
   const place = await mkdtemp(join(tmpdir(), 'loandesk-pages-'))
-  // Where it was put says nothing of its files.
+  // The path of the build folder must not matter, even if it contains `assets`.
   const folder = join(place, 'assets/web')
   await mkdir(join(folder, 'assets'), { recursive: true })
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Loandesk</title>')

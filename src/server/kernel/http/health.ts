@@ -4,7 +4,7 @@ import type { Services } from '../context.ts'
 import { demandDiskSpace } from '../db/disk-space.ts'
 import { command } from '../db/statement.ts'
 
-/** `/healthz` while the process lives; `/readyz` while the database answers and takes writes. */
+/** `/healthz`: the process lives; `/readyz`: the database answers and accepts writes. */
 export function answerHealth(
   app: FastifyInstance,
   { db, diskSpace }: Pick<Services, 'db' | 'diskSpace'>,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerFailures } from './failure.ts'
 import { acceptJson } from './json-body.ts'
 
-/** Takes whatever is JSON by our rule, so that no shape refuses it instead. */
+/** Accepts any valid JSON, so that no schema refuses it instead. */
 const app = fastify()
 answerFailures(app)
 acceptJson(app)

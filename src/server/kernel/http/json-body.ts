@@ -4,7 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 const deepest = 32
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
-/** Refuses what JSON.parse would swallow: invalid UTF-8, 500,000 nested brackets, keys that reach into prototypes. */
+/** Refuses what JSON.parse would accept: invalid UTF-8, 500,000 nested brackets, keys that reach prototypes. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {

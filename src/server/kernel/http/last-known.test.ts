@@ -92,7 +92,7 @@ test('as many slow reads as there are connections are answered: one is left to r
       reads.push(read())
       await setImmediate()
     }
-    // Longer than anybody waits for a connection.
+    // Longer than the connection timeout of the pool.
     await other.query('select pg_sleep(2.2)')
     await other.query('rollback')
     expect(await Promise.all(reads)).toEqual(all.map(() => 200))

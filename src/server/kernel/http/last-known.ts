@@ -6,10 +6,10 @@ import type { LinkHolder, SignedIn, Visitor } from '../context.ts'
 import { ConditionFailed, checkedDatabase } from '../db/checked-database.ts'
 import type { Authenticator } from './authenticator.ts'
 
-/** Who may call an endpoint. */
+/** Any caller of an endpoint. */
 export type Caller = Visitor | SignedIn | LinkHolder
 
-/** Does work for whoever calls, with the rights they have now. */
+/** Runs work for the caller with their current rights. */
 export type WorkFor = <Answer>(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -17,8 +17,8 @@ export type WorkFor = <Answer>(
 ) => Promise<{ readonly ctx: Caller; readonly answer: Answer }>
 
 /**
- * Most calls come with the rights of the last one: a call begins with those, and its first query takes along whether session and
- * rights still are the same (decision 0024). What it answered counts only then; else it is done again for whoever calls now.
+ * Speculative: most callers' rights are unchanged, so work starts with the last known ones, and its first query also
+ * checks session and rights (decision 0024). If they changed, the work is repeated for the caller as they are now.
  */
 export const workingFor =
   (authenticator: Authenticator): WorkFor =>
@@ -41,7 +41,7 @@ export const workingFor =
     return { ctx, answer: await work(ctx) }
   }
 
-/** From here on the log says who it was. */
+/** Adds the actor to the request's log. */
 function identified<C extends Caller>(request: FastifyRequest, caller: C): C {
   if ('actor' in caller) request.log = request.log.child({ actor: caller.actor.id })
   return caller

@@ -4,7 +4,10 @@ import * as z from 'zod'
 import { type Endpoint, mostCountedAtOnce } from '#contract/endpoint.ts'
 import type { Listed } from '../answer.ts'
 
-/** A plain array; the total, where it is known, and the neighbours stand in the head (architecture.md, "On the wire"). */
+/**
+ * Sends a plain array; total, if known, and links to neighbouring pages are in the headers (architecture.md, "On the
+ * wire").
+ */
 export function sendList(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -23,7 +26,10 @@ export function sendList(
   return reply.send(listed.rows.map(item => row.parse(item)))
 }
 
-/** Who leaves before the first row has not entered the generator that reads, whose end would let go of the cursor. */
+/**
+ * A reader that disconnects before the first row has not started the generator, so its `finally` would never close the
+ * cursor.
+ */
 export function letGoAfter(stream: Readable, rows: AsyncIterable<unknown>): void {
   const reading = rows[Symbol.asyncIterator]()
   stream.once('close', () => reading.return?.())
@@ -43,7 +49,7 @@ async function* asJson(rows: AsyncIterable<unknown>, row: z.ZodType): AsyncGener
   yield `${chunk}]`
 }
 
-/** Without a total there is no last page, and more rows than were counted. */
+/** Without a total there is no link to the last page, and there are always further rows. */
 function neighbours(url: string, total: number | null): string | null {
   const start = url.indexOf('?')
   if (start < 0) return null

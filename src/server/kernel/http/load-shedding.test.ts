@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { buildPerson } from '../../testing/build.ts'
 import { testServer } from '../../testing/server.ts'
 
-// One that waits holds a connection; /readyz and signing out take another.
+// One waiting call holds a connection; /readyz and signing out take another.
 const server = await testServer({ connections: 4 })
 const mostAtOnce = 128
 
-/** Everybody's rights are out of reach while the work is done: who asks for anything waits. */
+/** Locks the rights of everybody while the work runs, so every call waits. */
 async function whileNobodyKnowsRights<T>(work: () => Promise<T>): Promise<T> {
   const client = new Client(server.databaseUrl)
   await client.connect()
@@ -21,7 +21,7 @@ async function whileNobodyKnowsRights<T>(work: () => Promise<T>): Promise<T> {
 
 test('who comes while the server has its hands full is told to come again; the others are answered, and one can sign out', async () => {
   const leaving = await buildPerson(server)
-  // Asked at once, not when somebody waits for the answer.
+  // Sent at once, not when its promise is awaited.
   const self = async () => await server.as('stella').raw({ url: '/api/user/self' })
   const { waiting, late } = await whileNobodyKnowsRights(async () => {
     const waiting = Array.from({ length: mostAtOnce }, self)

@@ -2,26 +2,26 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#domain/refusal.ts'
 
 /**
- * Two seconds' work for a slow pool and a fifth of a second's for a quick one: who comes later would wait so long that
- * their page has asked again by then.
+ * Two seconds of work for a slow pool, a fifth of a second for a fast one: a later call would wait so long that its page
+ * has retried by then.
  */
 const maxPerConnection = 16
-/** A page asks for ten things at once; a pool of one still serves some. */
+/** A page sends ten calls at once; a pool of one connection still serves some. */
 const minInFlight = 128
 const logEveryMs = 10_000
 
-/** How many calls are worked on, and what becomes of those who come while it is full. */
+/** Limits the number of calls in flight. */
 export interface LoadShedder {
-  /** A hook for onRequest, before anything is read: refuses (busy) while it is full. */
+  /** An onRequest hook, before anything is read: refuses (busy) at the limit. */
   shed(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void
-  /** Does the work, which counts until it is done, even when nobody waits for its answer any more. */
+  /** Runs the work and counts it until it is done, even if its caller has disconnected. */
   count<Answer>(work: () => Promise<Answer>): Promise<Answer>
 }
 
 /**
- * Lets in as many calls as the database's connections work off soon, and turns the others away at once: under a flood
- * the server goes on answering, and has no queue left when it ends. Who is turned away leaves no line in the log; how many
- * were is told every ten seconds at most.
+ * Admits as many calls as the pool can soon serve and refuses the rest at once: under overload the server keeps
+ * answering, and no queue is left afterwards. Refused calls are not logged one by one; their number is, every ten seconds
+ * at most.
  */
 export function loadShedder(connections: number, log: FastifyBaseLogger): LoadShedder {
   const maxInFlight = Math.max(minInFlight, connections * maxPerConnection)
@@ -46,7 +46,7 @@ export function loadShedder(connections: number, log: FastifyBaseLogger): LoadSh
   }
 }
 
-/** Says how many calls were turned away: of the first one at once, then of all since. */
+/** Logs the number of refused calls: the first at once, then all since. */
 function shedLogger(log: FastifyBaseLogger): () => void {
   let calls = 0
   let loggedAt = Number.NEGATIVE_INFINITY

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
 /**
- * Whether who asks may have the figures of this server: with METRICS_TOKEN who knows it, else this machine.
- * Loopback is judged by the socket, not by what a proxy says; behind a proxy on this machine only the token counts.
+ * Whether the caller may read metrics: with METRICS_TOKEN those who send it, else this machine. Loopback is judged by the
+ * socket, not by proxy headers; behind a proxy on this machine only the token counts.
  */
 export function mayMeasure(request: FastifyRequest, token: string | undefined): boolean {
   const presented = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]

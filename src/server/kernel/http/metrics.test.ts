@@ -10,7 +10,7 @@ import { answerMetrics } from './metrics.ts'
 
 const server = await testServer()
 
-/** The figures as Prometheus reads them: a name, its labels, its value; refused where a line is neither that nor a remark. */
+/** Parses metrics as Prometheus does: name, labels, value; fails on lines that are neither that nor a comment. */
 async function figures(): Promise<Map<string, number>> {
   const { statusCode, headers, body } = await server.anyone.raw({ url: '/metrics' })
   expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('version=0.0.4')])
@@ -70,7 +70,7 @@ test('an answer counts under its route, method and status, and nothing tells who
     'http_request_duration_seconds_count{method="GET",route="/api/loan/:loanId",status="401"} 1',
   )
   expect(body).toMatch(/_count\{method="GET",route="(none|pages)",status="404"\} 1/)
-  // A figure may hold any digits; names and labels may not.
+  // Values may have any digits; names and labels may not.
   expect(body.replaceAll(/ \S+$/gm, '')).not.toMatch(/secret|4711/)
 })
 

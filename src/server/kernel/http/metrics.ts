@@ -8,13 +8,13 @@ import { version } from '../version.ts'
 import { mayMeasure } from './may-measure.ts'
 import { routeOf } from './route-of.ts'
 
-/** Of the process there is one, however many servers are built in it: CPU, memory, event loop, handles, collections. */
+/** Metrics of the process, shared by all servers in it: CPU, memory, event loop, handles, garbage collections. */
 const ofProcess = new Registry()
 collectDefaultMetrics({ register: ofProcess, eventLoopMonitoringPrecision: 50 })
 
 /**
- * `/metrics` in Prometheus' text form, for this machine or for who knows METRICS_TOKEN; else it does not exist. While the
- * database is away it tells so, and the rest.
+ * `/metrics` in Prometheus' text format, for this machine or with METRICS_TOKEN; 404 for others. If the database is down
+ * it says so and still reports the rest.
  */
 export function answerMetrics(
   app: FastifyInstance,
@@ -73,7 +73,7 @@ export function answerMetrics(
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** By the route's pattern, never by the path: that may name people, and never ends. Streams of events are no answers. */
+/** Labelled by route pattern, never by path: paths may name people and are unbounded. Event streams are not timed. */
 function timeAnswers(app: FastifyInstance, registry: Registry): void {
   const answers = new Histogram({
     name: 'http_request_duration_seconds',
@@ -92,7 +92,7 @@ function timeAnswers(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-/** What this copy of the server knows without asking anybody. */
+/** Metrics of this server, from memory. */
 function expose(
   registry: Registry,
   db: Database,
@@ -122,7 +122,7 @@ function expose(
   info.set({ version, node: process.versions.node }, 1)
 }
 
-/** The same on every copy of the server: what the database keeps. */
+/** Metrics from the database, the same on every server. */
 async function readKept(db: Database) {
   const rows = await db.run(
     rowsOf<{ what: string; name: string; state: string; count: number }>(sql`

@@ -37,10 +37,13 @@ type Answer<E extends Endpoint> = E extends { list: true }
       ? undefined
       : ReplyOf<E>
 
-/** What answers an endpoint. A write returns what its `change` returned, so that a retry gets the same answer. */
+/** An endpoint's handler. A write returns what its `change` returned, so that a retry gets the same answer. */
 export type Handler<E extends Endpoint> = (ctx: ContextOf<E>, input: Input<E>) => Promise<Answer<E>>
 
-/** Mounts one endpoint: who calls, what came in, the handler, what goes out; all by the contract. */
+/**
+ * Mounts one endpoint: authenticates, validates the input, runs the handler and sends the answer, all as the contract
+ * declares.
+ */
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 export function mounter(app: FastifyInstance, services: Services, shedder: LoadShedder): Mount {
@@ -71,13 +74,13 @@ export function mounter(app: FastifyInstance, services: Services, shedder: LoadS
   }
 }
 
-/** Nobody's program opens it by itself unless it is to be shown, and its name holds nothing that a header could misread. */
+/** Sends an attachment unless `isShown`; the name contains nothing that would break the header. */
 function sendFile(reply: FastifyReply, { name, type, stream, isShown }: FileAnswer) {
   const place = isShown ? 'inline' : 'attachment'
   return reply.type(type).header('content-disposition', `${place}; filename="${name}"`).send(stream)
 }
 
-/** A call that knows no query refuses one as well: nobody shall believe that a filter was heard. */
+/** Endpoints without a query refuse one, so that nobody believes a filter was applied. */
 const noQuery = z.strictObject({})
 
 function readInput(endpoint: Endpoint, request: FastifyRequest) {
@@ -98,7 +101,10 @@ function read(
   return parsed?.data
 }
 
-/** A parameter that stands in an address several times arrives as a list; one that takes a list says what is wrong in it. */
+/**
+ * A repeated parameter arrives as an array, so its error says so; for parameters that take an array the error is about
+ * its items.
+ */
 function queryError(error: z.ZodError, sent: unknown): z.ZodError {
   const given = new Map(Object.entries(sent ?? {}))
   return new z.ZodError(

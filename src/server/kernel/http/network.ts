@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net'
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
- * What of an address counts as one caller: an IPv4 address whole, of IPv6 the first 64 bits, because whoever has one
- * address there has all that begin alike.
+ * The network that counts as one caller: a whole IPv4 address, or the first 64 bits of an IPv6 address, because a
+ * subscriber usually controls all addresses with that prefix.
  */
 export function networkOf(address: string): string {
   const ipv4 = mappedIPv4.exec(address)?.[1]
@@ -13,7 +13,7 @@ export function networkOf(address: string): string {
   return isIPv6(plain) ? `${firstFourGroups(plain).join(':')}::/64` : address
 }
 
-/** An IPv4 address at the end takes the place of two groups. */
+/** An embedded IPv4 address takes the place of two groups. */
 function firstFourGroups(address: string): string[] {
   const [head = [], tail = []] = address.split('::').map(part => (part === '' ? [] : part.split(':')))
   const written = head.length + tail.length + (address.includes('.') ? 1 : 0)

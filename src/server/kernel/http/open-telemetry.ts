@@ -22,7 +22,10 @@ interface Wanted {
   readonly log: FastifyBaseLogger
 }
 
-/** OpenTelemetry's own, by OTLP over HTTP. It reads OTEL_EXPORTER_OTLP_HEADERS, _TIMEOUT and OTEL_RESOURCE_ATTRIBUTES. */
+/**
+ * A tracer by the OpenTelemetry SDK, with OTLP over HTTP. It reads OTEL_EXPORTER_OTLP_HEADERS, _TIMEOUT and
+ * OTEL_RESOURCE_ATTRIBUTES.
+ */
 export function open({ endpoint, name, version, log }: Wanted): Tracer {
   diag.setLogger(asDiagnosis(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
@@ -60,7 +63,7 @@ function contextOf(parent: TraceParent | null) {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: flags, isRemote: true })
 }
 
-/** A collector that is away is worth a line in our log, and nothing more. */
+/** An unreachable collector is worth a log line and nothing more. */
 function asDiagnosis(log: FastifyBaseLogger): DiagLogger {
   const warn = (said: string) => log.warn({ said }, 'traces were not told')
   const nothing = () => undefined

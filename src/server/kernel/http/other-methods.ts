@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#domain/refusal.ts'
 
 /**
- * Says of an address of ours that is asked by another method which ones it takes (405 with Allow, RFC 9110 section
- * 15.5.6), before anything of the request is read. Knows the routes that are declared after it.
+ * Answers a known path with another method by 405 and Allow (RFC 9110 section 15.5.6), before the body is read. Knows the
+ * routes that are declared after it.
  */
 export function refuseOtherMethods(
   app: FastifyInstance,

@@ -13,9 +13,9 @@ import {
 import { hasSessionCookie } from '#contract/session-cookie.ts'
 
 /**
- * The browser's half, as it was built. Files with a hash in their name never change; every address of ours that is no
- * file is the page itself, whose router knows what it shows. What the build drew of an address is sent with it, to visitors
- * and to who is signed in by their cookie. Without a build there is nothing to serve.
+ * Serves the built pages. Files with a hash in their name never change; any other address gets the page, whose router
+ * decides. Prerendered HTML is included, by cookie for visitors or for signed-in users. Without a build there is nothing
+ * to serve.
  */
 export async function servePages(app: FastifyInstance, folder: string, appName: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
@@ -51,7 +51,7 @@ export async function servePages(app: FastifyInstance, folder: string, appName: 
   })
 }
 
-/** A build for which nothing was drawn shows the same by its code alone. */
+/** A build without prerendered pages shows the same by its code alone. */
 async function drawnIn(folder: string): Promise<readonly PrerenderedAddress[]> {
   const file = join(folder, prerenderedFile)
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : []
@@ -69,7 +69,7 @@ interface Page {
   readonly tag: string
 }
 
-/** The page with the server's name and the year in it, made anew each year. */
+/** Renders the page with the server's name and the year, anew each year. */
 function writtenIn(html: string, appName: string): () => Page {
   const named = html.replaceAll(pagePlaceholders.appName, () => escaped(appName))
   let year = 0
@@ -91,7 +91,10 @@ function writtenIn(html: string, appName: string): () => Page {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, sign => entities[sign] ?? sign)
 
-/** Whether Accept names one of these; a request without it takes anything. What asks for a file that is gone is no page's. */
+/**
+ * Whether Accept includes one of these types; a request without Accept takes any. A request for a missing file is not one
+ * for a page.
+ */
 function takes({ headers: { accept = '*/*' } }: FastifyRequest, types: readonly string[]): boolean {
   return accept.split(',').some(range => types.includes(range.split(';', 1)[0]?.trim().toLowerCase() ?? ''))
 }

@@ -1,7 +1,7 @@
 import { whenInWords } from '#domain/limits.ts'
 import { Refusal, type RefusalCode, refuse } from '#domain/refusal.ts'
 
-/** Refused for now (429); `seconds` until it is worth trying again, which most of the sentences say. */
+/** A temporary refusal (429); `seconds` until a retry is worthwhile, which most messages mention. */
 export class RateLimited extends Refusal {
   readonly seconds: number
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The pattern that a request matched, never its address: that may name people, and there is no end of them. */
+/** The matched route pattern, never the path, which may name people and is unbounded. */
 export function routeOf({ routeOptions }: FastifyRequest): string {
   const { url } = routeOptions
   if (url === undefined) return 'none'

@@ -24,13 +24,13 @@ const pagePolicy = {
   frameAncestors: nobody,
 }
 
-/** Of what a device has, our pages use the camera, to read barcodes; frames of others use nothing. */
+/** Our pages use the camera, to read barcodes; embedded frames get no device. */
 const devicePolicy = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'
 
-/** Puts the security headers on an answer. HSTS only where people reach us by https; no CORS at all. */
+/** Sets the security headers of a response. HSTS only on https; no CORS at all. */
 export type Protect = (request: IncomingMessage, reply: ServerResponse) => void
 
-/** The security headers of every answer of the server at this address. */
+/** The security headers for a server at this address. */
 export function protection(baseUrl: string): Protect {
   const isSecure = baseUrl.startsWith('https:')
   const headers = helmet({

@@ -1,4 +1,4 @@
-/** Where in somebody's trace a request belongs: W3C Trace Context, level 1. */
+/** The position of a request in a trace: W3C Trace Context, level 1. */
 export interface TraceParent {
   readonly traceId: string
   readonly spanId: string
@@ -8,7 +8,7 @@ export interface TraceParent {
 const form = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/
 const nothing = /^0+$/
 
-/** What the header `traceparent` says; null where it says nothing that we can read. */
+/** Parses the header `traceparent`; null if it is absent or invalid. */
 export function traceParentIn(header: string | string[] | undefined): TraceParent | null {
   if (typeof header !== 'string' || header.startsWith('ff')) return null
   const [, traceId = '0', spanId = '0', flags = '0'] = form.exec(header) ?? []

@@ -1,14 +1,14 @@
 import type { TraceParent } from './trace-parent.ts'
 
-/** A request on its way to whoever collects traces. */
+/** A request being traced. */
 export interface Traced {
   readonly traceId: string
   end(route: string, status: number): void
 }
 
-/** Who tells a collector of requests. */
+/** Exports traces to a collector. */
 export interface Tracer {
   begin(method: string, parent: TraceParent | null): Traced
-  /** Sends what is left, two seconds at most. */
+  /** Exports what is left, two seconds at most. */
   close(): Promise<void>
 }

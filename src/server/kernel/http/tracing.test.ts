@@ -13,7 +13,7 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const spanId = '00f067aa0ba902b7'
 const traceparent = `00-${traceId}-${spanId}-01`
 
-/** Takes what is told of requests, as a collector does. */
+/** A collector that keeps what it receives. */
 async function collector() {
   const told: { readonly path: string; readonly body: string }[] = []
   const http = createServer(async (request, answer) => {
@@ -30,7 +30,7 @@ async function collector() {
   return { url: `http://127.0.0.1:${port}`, told }
 }
 
-/** A server with one route, whose log is kept. */
+/** A server with one route, with its log captured. */
 async function tracedServer(variables: Record<string, string>) {
   const lines: string[] = []
   const keep = new Writable({

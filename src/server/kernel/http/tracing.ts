@@ -6,9 +6,8 @@ import { traceParentIn } from './trace-parent.ts'
 import type { Traced, Tracer } from './tracer.ts'
 
 /**
- * Tells the collector of OTEL_EXPORTER_OTLP_ENDPOINT of each request; null without one, and then nothing of OpenTelemetry
- * is loaded. A request is told by method, route and status: never by its address, which may hold a token, and never by
- * whom it was from.
+ * Exports each request to OTEL_EXPORTER_OTLP_ENDPOINT; null if unset, and then no OpenTelemetry code is loaded. A trace
+ * has method, route and status: never the address, which may hold a token, and never the caller.
  */
 export async function openTracer(
   env: Pick<Env, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_SERVICE_NAME' | 'OTEL_SDK_DISABLED'>,
@@ -20,7 +19,7 @@ export async function openTracer(
   return open({ endpoint, name: OTEL_SERVICE_NAME, version, log })
 }
 
-/** Each line of a traced request's log names its trace, whether we tell a collector or only who called us does. */
+/** Adds the trace id to each log line of a request, whether the trace is exported by us or only by the caller. */
 export function traceAnswers(app: FastifyInstance, tracer: Tracer | null): void {
   const traced = new WeakMap<FastifyRequest, Traced>()
   app.addHook('onRequest', async request => {

@@ -1,6 +1,6 @@
 import { refuse, refuseField } from '#domain/refusal.ts'
 
-/** Refuses (400, at the field) what is sent unless it equals what is stored (architecture.md, "On the wire"). */
+/** Refuses (400, naming the field) a value that differs from the stored one (architecture.md, "On the wire"). */
 export function refuseChangedFields<Row extends object>(
   stored: Row,
   sent: { readonly [K in keyof Row]?: Row[K] | undefined },

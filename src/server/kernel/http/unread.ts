@@ -7,17 +7,17 @@ import { refuse } from '#domain/refusal.ts'
 import { codeOf } from '../start-error.ts'
 import type { Protect } from './security.ts'
 
-/** To whoever sends more than 16 kB before the body. */
+/** For requests with headers larger than 16 kB. */
 export const headTooLarge = 'The head of this request is too large.'
 
-/** What Node refuses before there is a request, by the code of its error; what is not here can't be read at all. */
+/** Requests that Node refuses before there is a request object, by error code; any other could not be read at all. */
 const refused: Readonly<Record<string, readonly [status: number, message: string]>> = {
   HPE_HEADER_OVERFLOW: [431, headTooLarge],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'This is too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'This request took too long to arrive.'],
 }
 
-/** A refusal of what no handler gets to see: its headers are those of every answer, its body is a failure. */
+/** Writes a refusal outside of the framework, with our usual headers and body. */
 function written(reply: ServerResponse, protect: Protect, status: number, message: string): string {
   const { code, message: reason } = refuse('bad_input', message)
   protect(reply.req, reply)
@@ -28,12 +28,12 @@ function written(reply: ServerResponse, protect: Protect, status: number, messag
   return JSON.stringify({ code, message: reason } satisfies Failure)
 }
 
-/** Answers a request whose address can't be read: none of our hooks ran. */
+/** Answers a request with an unreadable address, for which no hook ran. */
 export function answerBadAddress(reply: ServerResponse, protect: Protect): void {
   reply.end(written(reply, protect, 400, 'This address is not valid.'))
 }
 
-/** Answers on the bare connection, as Node would, what could not be read as a request; then closes it. */
+/** Answers unparsable requests on the socket, as Node would, then closes it. */
 export function clientErrorHandler(protect: Protect) {
   return (error: Error, socket: Socket): void => {
     if (codeOf(error) === 'ECONNRESET' || !socket.writable) return void socket.destroy()
@@ -48,7 +48,7 @@ export function clientErrorHandler(protect: Protect) {
   }
 }
 
-/** Answers what Node hands over only when it is asked to: a wish that we do not know, and a request that names no host. */
+/** Answers requests with an unknown Expect header or without a Host, which Node passes on only if asked to. */
 export function answerUnmet(app: FastifyInstance, protect: Protect): void {
   app.server.on('checkExpectation', (_request: IncomingMessage, reply: ServerResponse) => {
     reply.end(written(reply, protect, 417, 'This server knows no Expect but 100-continue.'))

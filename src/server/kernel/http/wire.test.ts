@@ -6,7 +6,7 @@ import { testServer } from '../../testing/server.ts'
 
 const server = await testServer({ env: { BASE_URL: 'https://loans.acme.example' } })
 
-/** What comes back when these bytes are all that is sent. */
+/** The response to these raw bytes. */
 async function answerTo(bytes: string): Promise<string> {
   const { port } = new URL(await server.url())
   const socket = connect(Number(port), '127.0.0.1')
