@@ -11,7 +11,7 @@ import type { Letter } from './letters/letter.ts'
 import { Outdated, Undeliverable } from './undeliverable.ts'
 import type { Tokens } from './write.ts'
 
-/** The link that a mail names, and those that travel with it. */
+/** The link of a mail, and those that its mail also carries. */
 export async function linksOf(db: Executor, mail: typeof mails.$inferSelect): Promise<Link[]> {
   if (mail.linkId === null) return []
   return db.run(
@@ -23,7 +23,7 @@ export async function linksOf(db: Executor, mail: typeof mails.$inferSelect): Pr
   )
 }
 
-/** The tokens that go into a letter; Outdated when one of its links is dead, Undeliverable when they are not the letter's own. */
+/** The tokens for a letter; throws Outdated if one of its links is dead, Undeliverable if they do not match the letter. */
 export async function tokensOf(
   services: Services,
   letter: Letter<unknown>,
@@ -49,7 +49,7 @@ export async function tokensOf(
   )
 }
 
-/** A link's time begins once: with the first delivery. */
+/** Starts a link's lifetime, with its first delivery only. */
 export async function startTime(tx: Transaction, link: Link, now: SQL<string>): Promise<void> {
   await tx.run(
     build

@@ -6,7 +6,7 @@ import { type links, loans, signatures, users } from '../kernel/db/schema.ts'
 
 export type Link = typeof links.$inferSelect
 
-/** Why a mailed link would open nothing, or null while it does: no mail goes out with a dead link. */
+/** Why a mailed link is dead, or null if it works: no mail is sent with a dead link. */
 export async function whyDead(executor: Executor, link: Link, now: string): Promise<string | null> {
   const state =
     link.purpose === 'document'
@@ -15,7 +15,7 @@ export async function whyDead(executor: Executor, link: Link, now: string): Prom
   return state === null ? null : `The link is ${state}.`
 }
 
-/** A suspended link is not dead: the document comes back under the same link. */
+/** A suspended link is not dead: the document may become available again under the same link. */
 async function documentState(executor: Executor, link: Link, now: string): Promise<string | null> {
   const [found] = await executor.run(
     build

@@ -33,7 +33,7 @@ async function sendDocument() {
   return { loan, customerEmail }
 }
 
-/** What the worker was ever told to deliver. */
+/** All jobs that the worker ever got. */
 const orders = async () =>
   (await server.db.execute(sql`select from jobs.job where name = ${mailQueue}`)).rowCount
 

@@ -19,11 +19,11 @@ import type { Transport } from './transport.ts'
 import { Outdated, Undeliverable } from './undeliverable.ts'
 import { letterOf, type Sender, writeMail } from './write.ts'
 
-/** How mails leave, and what of other nouns is sent with them. */
+/** The transport and sender of mails, and the attachments that other nouns supply. */
 export interface Mailing {
   readonly transport: Transport
   readonly sender: Sender
-  /** What a letter encloses, read when it is sent; throws while that is not there yet. */
+  /** The attachments of a letter, read when it is sent; throws while one does not exist yet. */
   attachmentsOf(
     services: Services,
     letter: Letter<unknown>,
@@ -31,7 +31,7 @@ export interface Mailing {
   ): Promise<NonNullable<SendMailOptions['attachments']>>
 }
 
-/** Delivers the outbox: whatever waits is tried until it is sent or refused for good. */
+/** Delivers the outbox: each mail is retried until it is sent or permanently refused. */
 export async function deliverMails(
   services: Services,
   jobs: PgBoss,
@@ -63,14 +63,14 @@ export async function deliverMails(
   )
 }
 
-/** Takes no further mail, and waits for those at hand, seven seconds at most; what was cut off is tried again. */
+/** Stops taking mails and waits for the current ones, seven seconds at most; interrupted ones are retried. */
 export async function finishMails(jobs: PgBoss): Promise<void> {
   await Promise.race([jobs.offWork(mailQueue), sleep(7000, undefined, { ref: false })])
 }
 
 async function deliver(services: Services, mailing: Mailing, mailId: number, isLast: boolean) {
   const { transport, sender } = mailing
-  // Waits for whoever is adding to it at this moment.
+  // Waits for a transaction that is just changing it.
   const [mail] = await services.db.run(build.select().from(mails).where(eq(mails.id, mailId)).for('share'))
   if (!mail || !mailTraits[mail.state].waits) return
   const carried = await linksOf(services.db, mail)
@@ -89,13 +89,13 @@ async function deliver(services: Services, mailing: Mailing, mailId: number, isL
   await noteSuccess(services, mailId, carried)
 }
 
-/** What a mail is after a try in vain. */
+/** The state of a mail after a failed attempt. */
 function stateAfter(error: unknown, isLast: boolean): MailState {
   if (error instanceof Outdated) return 'DROPPED'
   return isLast || error instanceof Undeliverable ? 'FAILED' : 'QUEUED'
 }
 
-/** Sent, and the time of each of its links begins with the first delivery (domain.md section 1). */
+/** Marks the mail as sent; the lifetime of its links starts with the first delivery (domain.md section 1). */
 async function noteSuccess(services: Services, mailId: number, carried: readonly Link[]): Promise<void> {
   const now = nowSql(services.clock)
   await services.db.transaction(async tx => {
@@ -110,7 +110,7 @@ async function noteSuccess(services: Services, mailId: number, carried: readonly
   })
 }
 
-/** Of a mail that still waits: a run taken for dead may fail after another one has sent it. */
+/** Only for waiting mails: after a timeout this run may fail when another has already sent it. */
 async function noteFailure(
   services: Services,
   mailId: number,
@@ -129,7 +129,7 @@ async function noteFailure(
   })
 }
 
-/** Open pages that show mails hear that this one has moved: those of sysadmins, and those of its loan’s country. */
+/** Notifies open pages that show mails: those of sysadmins, and those of its loan's country. */
 async function publishMail(tx: Transaction, mailId: number): Promise<void> {
   const [mail] = await tx.run(
     build
@@ -141,11 +141,11 @@ async function publishMail(tx: Transaction, mailId: number): Promise<void> {
   publish(tx, { noun: 'mail', countryId: mail?.countryId ?? null, id: null })
 }
 
-/** The mail server's own words, where it answered. */
+/** The mail server's response, if there was one. */
 const answerOf = (error: Error) =>
   'response' in error && typeof error.response === 'string' ? error.response : error.message
 
-/** What a mail server says may quote what it refused: no address of ours with a token is kept. */
+/** A mail server's response may quote the mail, so tokens are removed. */
 function reasonOf(error: unknown): string {
   const answer = error instanceof Error ? answerOf(error) : String(error)
   return withoutTokens(answer).slice(0, 500)

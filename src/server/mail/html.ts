@@ -1,6 +1,6 @@
 import type { Words } from './letters/letter.ts'
 
-/** Where a mail leads, in its own words. */
+/** A link of a mail and its label. */
 export interface MailLink {
   readonly words: string
   readonly address: string
@@ -15,7 +15,7 @@ const style = {
   small: 'color:#5b6669;font-size:13px;word-break:break-all',
 }
 
-/** For readers in the dark; where it is not understood, everything names its own colours in the light ones. */
+/** Dark mode; clients without support get the light colours of the inline styles. */
 const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#131617!important;color:#e6eaeb!important}
@@ -25,10 +25,10 @@ const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light d
 .small{color:#a3adb0!important}
 }`
 
-/** A class for the dark and the same in the light, written at the element. */
+/** A class for dark mode, and the light style inline. */
 const looks = (name: keyof typeof style, dark: string = name) => `class="${dark}" style="${style[name]}"`
 
-/** The mail for readers with pictures and colours: everything that people wrote is text, and there is nothing to load. */
+/** The HTML version of a mail: user text is escaped, and no external content is loaded. */
 export function asHtml(words: Words, links: readonly MailLink[], appName: string): string {
   const paragraphs = words.paragraphs.map(text => `<p>${escaped(text)}</p>`)
   const [first, ...further] = links

@@ -21,13 +21,13 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { hasFailedSince } from './resend-failed.ts'
 import { mailColumns, mailFrom } from './shape.ts'
 
-/** GET /mail (ours): for sysadmins, newest first unless sorted. */
+/** GET /mail (ours): for sysadmins; newest first by default. */
 export const listMails: Handler<typeof contract.mails.list> = async (ctx, { query }) => {
   allow(may.seeMail(ctx.actor))
   return readList(ctx, mailList(query), query)
 }
 
-/** Ids grow with time. */
+/** Ordering by id is ordering by time. */
 const orders: Record<(typeof mailSorts)[number], SortColumn> = {
   createdAt: { by: sql`mails.id` },
   toEmail: { by: sql`lower(mails.to_email)` },

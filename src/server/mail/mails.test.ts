@@ -14,7 +14,7 @@ const server = await testServer()
 const sys = server.as('sys')
 const [queued, sent, failed] = [1, 2, 3].map(String) as ['1', '2', '3']
 
-/** The document's mail to a new customer, as it was sent. */
+/** A document mail to a new customer. */
 async function sendDocument() {
   const customerEmail = `karin.${unique()}@customer.example`
   const title = `Trial ${unique()}`

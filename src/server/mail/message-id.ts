@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { secretOfMail } from '../kernel/auth/former-secrets.ts'
 import type { Services } from '../kernel/context.ts'
 
-/** A mail's own: the same however often it is sent, so that a duplicate is known as one, and never guessed. */
+/** A mail's Message-ID: the same for each attempt, so that duplicates are recognised, and not guessable. */
 export function messageIdOf(
   services: Pick<Services, 'secret' | 'formerSecrets' | 'baseUrl'>,
   mailId: number,

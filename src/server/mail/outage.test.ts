@@ -18,7 +18,7 @@ beforeEach(async () => {
   smtp.taken.length = 0
 })
 
-/** The document of a loan is sent to a new customer; two mails wait. */
+/** Sends a loan's document to a new customer, which queues two mails. */
 async function sendDocument(): Promise<string> {
   const customerEmail = `karin.${unique()}@customer.example`
   const loan = await buildLoan(server, { state: 'FULFILLED', fields: { customerEmail } })
@@ -28,14 +28,14 @@ async function sendDocument(): Promise<string> {
 
 const rowTo = async (email: string) => (await server.mailbox.queued()).find(mail => mail.toEmail === email)
 
-/** Waits until the mail to that address was tried in vain. */
+/** Waits until an attempt to send the mail to that address has failed. */
 const tried = (email: string) =>
   within(
     async () => ((await rowTo(email))?.attempts ? true : undefined),
     async () => JSON.stringify(await rowTo(email)),
   )
 
-/** What waits for its next try is tried now, until nothing waits. */
+/** Retries all waiting mails until none is left. */
 const recovered = () =>
   within(
     async () => {
@@ -47,7 +47,7 @@ const recovered = () =>
     15_000,
   )
 
-/** Waits until so many mails wait for their next try. */
+/** Waits until this many mails wait for their next attempt. */
 const givenBack = (many: number) =>
   within(
     async () => {
@@ -231,7 +231,7 @@ test('a run that was taken for dead fails after another one has sent the mail: i
       async () => takenBy(customer).length === times || undefined,
       async () => JSON.stringify(smtp.taken),
     )
-  // One mail alone: of two that hang, each may keep one of the two that deliver.
+  // A single mail: two that hang could each block one of the two workers.
   smtp.temper = 'takes without a word'
   await again()
   await takenTimes(1)

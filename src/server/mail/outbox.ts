@@ -13,7 +13,7 @@ export interface Recipient {
   readonly name: string
 }
 
-/** A letter that waits to be sent: who gets it, what it says, and the link it carries, if any. */
+/** A queued letter: recipient, data, and the link that it carries, if any. */
 export type NewMail = {
   [N in LetterName]: {
     readonly letter: N
@@ -21,19 +21,19 @@ export type NewMail = {
     readonly to: Recipient
     readonly linkId?: number
     readonly loanId?: number
-    /** Seconds that it waits before it is sent, where more may come to be told in it. */
+    /** Seconds to wait before sending, so that further events can be added to it. */
     readonly wait?: number
   }
 }[LetterName]
 
-/** Where every mail waits until the worker has delivered it. */
+/** Queues mails until the worker has delivered them. */
 export interface Mailbox {
   /**
-   * Puts mails in the outbox within the transaction of what caused them: none is lost, none is sent for a change that
-   * was rolled back. One address gets one mail of one event: the first. Answers the addresses.
+   * Queues mails within the transaction that causes them: none is lost, and none is sent after a rollback. Per event an
+   * address gets one mail: the first. Returns the addresses.
    */
   post(tx: Transaction, ...newMails: readonly NewMail[]): Promise<readonly string[]>
-  /** Lets mails that were sent or have failed wait once more: the same mails, with the same links. */
+  /** Queues sent or failed mails again: the same mails with the same links. */
   again(tx: Transaction, ...mailIds: readonly number[]): Promise<void>
 }
 

@@ -9,8 +9,8 @@ import { mailServer } from '../testing/mail-server.ts'
 import { testServer } from '../testing/server.ts'
 
 /**
- * Whom the mail server gets a mail for, by its envelopes, when each thing happens (domain.md section 6): the right people,
- * one mail each. Lund needs no approval and Kista does; Adam, Maya and Kim have access to both.
+ * The envelope recipients of each event's mails (domain.md section 6): the right people, one mail each. Lund needs no
+ * approval and Kista does; Adam, Maya and Kim have access to both.
  */
 const smtp = await mailServer()
 const server = await testServer({ env: { SMTP_URL: smtp.url } })
@@ -21,7 +21,7 @@ const managers = [maya.email, kim.email]
 const admins = [adam.email, maya.email, kim.email]
 const password = 'Demo-pass-1'
 
-/** The addresses that get a mail of what happens, in order; an address stands there once for each mail. */
+/** The sorted recipients of mails caused by an action, one entry per mail. */
 async function mailedBy(happen: () => Promise<unknown>): Promise<string[]> {
   await server.mailbox.settled()
   smtp.taken.length = 0

@@ -28,7 +28,10 @@ async function activeUsers(tx: Executor, where: SQL): Promise<Recipient[]> {
   return rows.map(row => ({ email: row.email, name: displayName(row) }))
 }
 
-/** The country's managers by role; without any, the sysadmins: nothing is told to nobody (domain.md section 6). */
+/**
+ * The country's managers by role; if there are none, the sysadmins, so that every mail has a recipient (domain.md section
+ * 6).
+ */
 export async function managersOf(tx: Executor, countryId: number): Promise<Recipient[]> {
   const managers = await activeUsers(tx, holds('MANAGER', countryId))
   return managers.length > 0 ? managers : activeUsers(tx, sql`u.is_sys_admin`)
@@ -44,7 +47,7 @@ async function withAccess(
   return people.length > 0 ? people : managersOf(tx, place.countryId)
 }
 
-/** Who may fulfil there by role: admins with access to the storeroom; without any, the managers. */
+/** Who may fulfil there by role: admins with access to the storeroom; if there are none, the managers. */
 export function adminsWithAccess(
   tx: Transaction,
   place: { readonly countryId: number; readonly storeroomId: number },
@@ -58,7 +61,7 @@ export function acceptorsAt(tx: Transaction, storeroom: StoreroomFacts): Promise
   return withAccess(tx, role, { countryId: storeroom.countryId, storeroomId: storeroom.id })
 }
 
-/** Whoever created the loan; once inactive, the country's managers instead. */
+/** The loan's creator; if inactive, the country's managers. */
 export async function creatorOf(
   tx: Executor,
   loan: { readonly createdBy: number; readonly countryId: number },
@@ -67,7 +70,7 @@ export async function creatorOf(
   return creator.length > 0 ? creator : managersOf(tx, loan.countryId)
 }
 
-/** Whom the customer writes to: the creator, while they are there to answer; else the first of those who are told instead. */
+/** The customer's contact: the creator if active, else the first of the managers notified instead. */
 export async function contactOf(
   executor: Executor,
   loan: { readonly createdBy: number; readonly countryId: number },

@@ -4,11 +4,11 @@ import type { Statement } from '../kernel/db/statement.ts'
 import { recorded } from '../kernel/history/record.ts'
 
 type ResentMail = Pick<typeof mails.$inferSelect, 'id' | 'letter' | 'toEmail' | 'loanId'> & {
-  /** Where its loan belongs to; null for a mail of no loan. */
+  /** The country of the mail's loan; null without a loan. */
   readonly countryId: number | null
 }
 
-/** Says in the history of each mail, and of its loan, who sent it again. */
+/** Records in the history of each mail, and of its loan, who resent it. */
 export function recordedResent(userId: number, now: string, resent: readonly ResentMail[]): Statement<void> {
   return recorded(
     ...resent.map(({ id, letter, toEmail, loanId, countryId }) => ({

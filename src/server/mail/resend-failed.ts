@@ -14,13 +14,13 @@ import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { recordedResent } from './recorded-resent.ts'
 
-/** Whether a mail has failed, at that instant or later. */
+/** Whether a mail has failed at or after that instant. */
 export const hasFailedSince = (instant: string): SQL =>
   sql`${inStates(mails.state, mailStatesThat('failed'))} and ${mails.failedAt} >= ${instant}`
 
 /**
- * POST /mail/resend-failed (ours): after the mail server was mended, what has failed since then waits to be sent once more. What is
- * no longer true by then is dropped when its turn comes.
+ * POST /mail/resend-failed (ours): after an outage, queues all mails that have failed since then. Mails that are outdated
+ * by the time they are sent are dropped.
  */
 export const resendFailed: Handler<typeof contract.mails.resendFailed> = (ctx, { body }) =>
   change(ctx, async tx => {

@@ -17,7 +17,7 @@ import { whyDead } from './dead-link.ts'
 import { recordedResent } from './recorded-resent.ts'
 import { type MailRow, mailColumns, mailFrom } from './shape.ts'
 
-/** POST /mail/resend (ours): the same mail with the same link waits to be sent once more (domain.md section 6). */
+/** POST /mail/resend (ours): queues the same mail with the same link again (domain.md section 6). */
 export const resendMail: Handler<typeof contract.mails.resend> = (ctx, { body }) =>
   change(ctx, async tx => {
     allow(may.seeMail(ctx.actor))
@@ -41,7 +41,7 @@ async function lockMail(tx: Transaction, id: number): Promise<StoredMail> {
   return mail
 }
 
-/** The country of the mail's loan, if it is of one. */
+/** The country of the mail's loan, if it has one. */
 async function countryOf(tx: Transaction, { loanId }: StoredMail): Promise<number | null> {
   if (loanId === null) return null
   const [loan] = await tx.run(

@@ -7,7 +7,7 @@ import { command, rowsOf } from '../kernel/db/statement.ts'
 import { RateLimited } from '../kernel/http/rate-limited.ts'
 import type { LetterName } from './letters/index.ts'
 
-/** What is counted: the letters that somebody has sent by hand, and those that remind a customer. */
+/** The letters that count: documents sent manually, and reminders to a customer. */
 const documents: readonly LetterName[] = ['loan-document']
 const reminders: readonly LetterName[] = [
   'loan-due-soon-for-customer',
@@ -20,7 +20,7 @@ interface MailedLoan {
   readonly customerEmail: string
 }
 
-/** Refuses (429) a document that was sent too often, of this loan or to this customer. Under the loan's lock. */
+/** Refuses (429) documents sent too often for this loan or to this customer. Requires the loan's lock. */
 export async function demandFewDocuments(tx: Transaction, clock: Clock, loan: MailedLoan): Promise<void> {
   await demandFew(tx, clock, documents, sql`${mails.loanId} = ${loan.id}`, {
     ...limits.documentsOfLoan,
@@ -29,11 +29,11 @@ export async function demandFewDocuments(tx: Transaction, clock: Clock, loan: Ma
   await demandFewTo(tx, clock, documents, loan, limits.documentsOfCustomer)
 }
 
-/** Refuses (429) a reminder by hand where this customer was reminded too often, of whatever loans. */
+/** Refuses (429) manual reminders if this customer was reminded too often, of any loan. */
 export const demandFewReminders = (tx: Transaction, clock: Clock, loan: MailedLoan): Promise<void> =>
   demandFewTo(tx, clock, reminders, loan, limits.remindersOfCustomer)
 
-/** Whoever mails a customer waits for others who do so, so that each counts what the others sent. */
+/** Serialises mails to a customer, so that each check counts those before it. */
 async function demandFewTo(
   tx: Transaction,
   clock: Clock,
@@ -49,7 +49,7 @@ async function demandFewTo(
   })
 }
 
-/** The oldest of the newest `most` mails frees a place once it is older than the limit's minutes. */
+/** A further mail is allowed once the oldest of the newest `most` mails is older than the limit's minutes. */
 async function demandFew(
   tx: Transaction,
   clock: Clock,

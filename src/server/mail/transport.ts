@@ -7,15 +7,15 @@ import { prepareFolder } from '../kernel/data-dir.ts'
 import type { Env } from '../kernel/env.ts'
 import { Undeliverable } from './undeliverable.ts'
 
-/** Hands a mail on. Throws Undeliverable when it is refused for good; anything else is worth another try. */
+/** Sends a mail. Throws Undeliverable if it is permanently refused; any other error is worth a retry. */
 export type Transport = (letter: string, mail: SendMailOptions, now: string) => Promise<void>
 
-/** The mail server of SMTP_URL, or files in DATA_DIR/mail without one. */
+/** The mail server of SMTP_URL, or without one files in DATA_DIR/mail. */
 export async function transportOf(env: Pick<Env, 'SMTP_URL' | 'DATA_DIR'>): Promise<Transport> {
   return env.SMTP_URL === undefined ? toFiles(join(env.DATA_DIR, 'mail')) : bySmtp(env.SMTP_URL)
 }
 
-/** The mail server of this address; nothing waits for it for ever. */
+/** An SMTP transport with timeouts for this URL. */
 export const smtpOf = (url: string) =>
   createTransport({
     url,
@@ -50,7 +50,7 @@ const refusedMail = z.intersection(
   ]),
 )
 
-/** One file per mail, `<time>-<letter>.eml`: it sorts by time, and appears whole. */
+/** One file per mail, `<time>-<letter>.eml`: sorted by time, and it appears complete. */
 async function toFiles(folder: string): Promise<Transport> {
   await prepareFolder(folder)
   const composer = createTransport({ streamTransport: true, buffer: true })
@@ -67,7 +67,7 @@ async function toFiles(folder: string): Promise<Transport> {
   }
 }
 
-/** Two mails of one moment must not take each other's name: the later one stands a microsecond after. */
+/** Two mails of the same microsecond must not share a name: the later one gets the next microsecond. */
 async function publish(aside: string, path: (time: string) => string, now: string): Promise<void> {
   const [second = '', fraction = '0'] = now.replaceAll(/[-:Z]/g, '').split('.')
   for (let micros = Number(fraction.padEnd(6, '0')); ; micros++) {

@@ -1,9 +1,9 @@
-/** A mail that no retry will ever deliver; its message is shown to the sysadmin. */
+/** A mail that no retry can deliver; the message is shown to sysadmins. */
 export class Undeliverable extends Error {
   override readonly name: string = 'Undeliverable'
 }
 
-/** A mail that was no longer true when its turn came, as when a newer one replaced its link: nobody misses it. */
+/** A mail that was outdated before it was sent, for example because a newer one replaced its link: nobody needs it. */
 export class Outdated extends Undeliverable {
   override readonly name = 'Outdated'
 }

@@ -14,13 +14,13 @@ import { Undeliverable } from './undeliverable.ts'
 
 type WaitingMail = typeof mails.$inferSelect
 
-/** The letter that a waiting mail names; its data is of that letter's shape, because only the mailbox writes it. */
+/** The letter of a waiting mail; its data has that letter's type, because only the mailbox writes it. */
 export function letterOf(mail: WaitingMail): Letter<unknown> {
   if (!isOurs(mail.letter)) throw new Undeliverable(`There is no letter “${mail.letter}”.`)
   return letters[mail.letter] as Letter<unknown>
 }
 
-/** What stands above a mail, in the words of its letter; of a letter that is no more, as it was kept. */
+/** The subject of a mail, rendered by its letter; for letters that no longer exist, as stored. */
 export function subjectOf(letter: string, data: Record<string, unknown>): string {
   if (!isOurs(letter)) return typeof data.subject === 'string' ? data.subject : titleOf(letter)
   const written: Letter<unknown> = letters[letter] as Letter<unknown>
@@ -29,10 +29,10 @@ export function subjectOf(letter: string, data: Record<string, unknown>): string
 
 const isOurs = (name: string): name is LetterName => name in letters
 
-/** The tokens of the links that a mail carries, by what each is for. */
+/** The tokens of a mail's links, by purpose. */
 export type Tokens = ReadonlyMap<LinkPurpose, string>
 
-/** The whole mail: the same Message-ID each time, so that a duplicate is known as one. */
+/** Renders the whole mail, with the same Message-ID each time so that duplicates are recognised. */
 export function writeMail(
   services: Services,
   mail: WaitingMail,
@@ -60,13 +60,13 @@ export function writeMail(
   }
 }
 
-/** Whom our mails come from. */
+/** The sender of our mails. */
 export interface Sender {
   readonly name: string
   readonly address: string
 }
 
-/** MAIL_FROM ("Loandesk <loans@acme.example>", or the address alone), else nobody at our own address. */
+/** MAIL_FROM ("Loandesk <loans@acme.example>" or the address alone), else no-reply at our own host. */
 export function senderOf(env: Pick<Env, 'MAIL_FROM' | 'BASE_URL' | 'APP_NAME'>): Sender {
   const given = /^(?:(.*?)\s*<)?([^<>]+?)>?$/.exec(env.MAIL_FROM ?? '')
   const name = given?.[1]?.replace(/^"(.*)"$/, '$1') || env.APP_NAME

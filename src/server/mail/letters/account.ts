@@ -1,12 +1,12 @@
 import type { UserState } from '#domain/account.ts'
 import { letter } from './letter.ts'
 
-/** What every letter to the owner of an account knows of them. */
+/** Data of every letter to the owner of an account. */
 interface AccountInMail {
   readonly firstName: string
 }
 
-/** Whoever decided on the account: somebody to ask. */
+/** Data with the person who decided on the account, to contact. */
 interface DecisionInMail extends AccountInMail {
   readonly decidedBy: string
   readonly decidedByEmail: string
@@ -28,7 +28,7 @@ export const accountRequested = letter<{ name: string; email: string; isReminder
   }),
 })
 
-/** Several requests in one mail, where many came at once. */
+/** Combines several requests in one mail when many come at once. */
 export const accountsRequested = letter<{
   count: number
   named: readonly { name: string; email: string }[]
@@ -112,7 +112,7 @@ export const passwordChanged = letter<AccountInMail>({
   }),
 })
 
-/** Whoever guesses a password is told nothing; its owner is told that somebody may have guessed it. */
+/** Someone who guesses a password is told nothing; the account's owner is warned. */
 export const signedInAfterTries = letter<AccountInMail & { failed: number }>({
   page: () => '/forget',
   write: ({ failed, ...person }) => ({
@@ -126,7 +126,7 @@ export const signedInAfterTries = letter<AccountInMail & { failed: number }>({
   }),
 })
 
-/** Carries the link by which somebody else's sign-in is ended; opening it does nothing, its page has a button. */
+/** Carries the link to end somebody else's session; opening it does nothing, its page has a button. */
 export const signedInElsewhere = letter<AccountInMail & { device: string }>({
   purpose: 'disown',
   page: () => '/disown',
@@ -153,7 +153,7 @@ export const signInDisowned = letter<{ name: string; email: string }>({
   }),
 })
 
-/** What somebody is told whose address was registered again, by where their account stands. */
+/** The sentence for somebody whose address was registered again, by the state of their account. */
 const stateSentences = {
   REQUESTED: 'It still waits for a manager to approve it.',
   APPROVED: 'It has been approved: verify it with the link that was mailed to you.',

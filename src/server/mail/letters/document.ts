@@ -37,7 +37,7 @@ export const loanDocumentCopy = letter<DocumentInMail & { sentTo: string }>({
   }),
 })
 
-/** To those who may send it: the customer's address was changed, so that nobody can sign until it is sent again. */
+/** To those who may send the document: the customer's address was changed, so nobody can sign until it is sent again. */
 export const loanDocumentStopped = letter<
   LoanInMail & { changedBy: string; sentTo: string; customerEmail: string; isReady: boolean }
 >({
@@ -55,7 +55,7 @@ export const loanDocumentStopped = letter<
   }),
 })
 
-/** To whom the PDF goes, and whom the customer asks. */
+/** Data for the recipients of the PDF, with a contact for the customer. */
 type SignedInMail = LoanInMail & { signedBy: string; contact: string }
 
 export const loanSignedForCreator = letter<SignedInMail>({
@@ -87,7 +87,7 @@ export const loanSignedForCustomer = letter<SignedInMail>({
 interface ShippedInMail extends LoanInMail {
   readonly trackingId: string
   readonly shipped: number
-  /** Of the signed document, and taken back before it was shipped. */
+  /** Units of the signed document that were removed before shipping. */
   readonly neverShipped: number
 }
 

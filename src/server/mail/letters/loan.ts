@@ -1,7 +1,7 @@
 import { recordNumber } from '#domain/record-number.ts'
 import { letter } from './letter.ts'
 
-/** What every letter about a loan knows of it. */
+/** Data of every letter about a loan. */
 export interface LoanInMail {
   readonly loanId: number
   readonly title: string
@@ -64,7 +64,7 @@ export const loanCancelled = letter<LoanInMail & { reason: string }>({
   }),
 })
 
-/** Of whom the link was taken back reads nothing of who the loan is for now. */
+/** A customer whose link was withdrawn is not told who the loan is for now. */
 export const loanCancelledForCustomer = letter<
   LoanInMail & { reason: string; contact: string; isSigned: boolean; isStopped: boolean }
 >({

@@ -2,14 +2,14 @@ import { recordNumber } from '#domain/record-number.ts'
 import { letter } from './letter.ts'
 import type { LoanInMail } from './loan.ts'
 
-/** What every reminder knows of its loan; `out` names the units that are still to come back. */
+/** Data of every reminder of a loan; `out` names the units still to be returned. */
 interface ReminderInMail extends LoanInMail {
   readonly companyName: string
   readonly contact: string
   readonly dueDate: string
   readonly daysLate: number
   readonly out: readonly string[]
-  /** Who sent it by hand; nobody when it was the clock. */
+  /** Who sent it manually; null for a scheduled reminder. */
   readonly remindedBy: string | null
 }
 
@@ -27,7 +27,7 @@ function stillOut({ out }: ReminderInMail): string {
 const byHand = ({ remindedBy }: ReminderInMail) =>
   remindedBy === null ? [] : [`${remindedBy} sent this reminder.`]
 
-/** To staff: what is out, where it is, and the way to the loan. */
+/** To staff: the units that are out, where they are, and a link to the loan. */
 const toStaff = (subject: (loan: ReminderInMail) => string, says: (loan: ReminderInMail) => string) =>
   letter<ReminderInMail>({
     page: loan => `/loan/${loan.loanId}`,
@@ -43,7 +43,7 @@ const toStaff = (subject: (loan: ReminderInMail) => string, says: (loan: Reminde
     }),
   })
 
-/** To the customer, with the link that they signed with: it shows the status and the document. */
+/** To the customer, with the link used for signing: it shows status and document. */
 const toCustomer = (subject: (loan: ReminderInMail) => string, says: (loan: ReminderInMail) => string[]) =>
   letter<ReminderInMail>({
     purpose: 'document',
@@ -98,7 +98,7 @@ export const loanGraceEndedForCustomer = toCustomer(
   ],
 )
 
-/** To those who ship: a loan of which units still wait is not active, so nothing of it counts as overdue. */
+/** To those who ship: a partly shipped loan is not active, so none of it counts as overdue. */
 export const loanPartlyShipped = letter<LoanInMail & { dueDate: string; packed: number }>({
   page: loan => `/fulfillment/${loan.loanId}`,
   write: loan => ({

@@ -14,7 +14,10 @@ interface TransferInMail {
 
 const what = ({ units, unit }: TransferInMail) => (units === 1 ? unit : `${units} units`)
 
-/** To those at the destination who may accept what was sent; one unit opens at its own page, several as the list of what arrives there. */
+/**
+ * To those at the destination who may accept the transfer; one unit links to its own page, several to the list of
+ * arrivals.
+ */
 export const unitTransferred = letter<TransferInMail>({
   page: sent =>
     sent.units === 1
