@@ -74,13 +74,13 @@ import { type Chore, compactCountsOften } from './units/compact-counts.ts'
 import { unitRoutes } from './units/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
-/** What a server is made of; main.ts and the tests bring it. The pool stays theirs to end. */
+/** The dependencies of a server, from main.ts or a test. The caller ends the pool. */
 export interface Parts {
   readonly env: Env
   readonly pool: Pool
   readonly secret: string
   readonly demo: boolean
-  /** Its serializer of `err` is errorForLog. */
+  /** Its serializer for `err` must be errorForLog. */
   readonly log: FastifyBaseLogger
   readonly clock?: Clock
   /** What hashing a new password takes; the standard cost unless tests ask for less. */
@@ -91,11 +91,11 @@ export interface Parts {
 export interface App {
   readonly services: Services
   readonly http: FastifyInstance
-  /** Listens on HOST and PORT, and reminds of loans from then on; answers the address. */
+  /** Listens on HOST and PORT and starts reminders and backups; returns the address. */
   listen(): Promise<string>
-  /** Lets running requests and the mail at hand finish, then stops. */
+  /** Finishes running requests and mails, then stops. */
   close(): Promise<void>
-  /** The one-time set-up link while nobody has an account, else null. */
+  /** The one-time set-up link while there is no account, else null. */
   setupLink(): Promise<string | null>
 }
 
@@ -176,7 +176,7 @@ export async function buildApp({
   }
 }
 
-/** Asked behind the listener, by which rotate-secret sees that a server runs: it never changes SECRET beside one. */
+/** Runs after the listener is open: rotate-secret recognises a running server by it and never changes SECRET then. */
 async function openedSecrets(db: Database, secret: string, listener: Listener): Promise<FormerSecret[]> {
   try {
     await openInstallation(db, secret)
@@ -204,7 +204,7 @@ async function openHttp(
     bodyLimit: 1_048_576,
     requestTimeout: 15_000,
     connectionTimeout: limits.unreadAnswer.seconds * 1000,
-    // Node would refuse a request without a host by an answer that is not of our shape.
+    // Node's own answer to a request without a Host would not have our format.
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, requireHostHeader: false },
     forceCloseConnections: 'idle',
     clientErrorHandler: clientErrorHandler(protect),

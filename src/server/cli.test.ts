@@ -72,7 +72,7 @@ function startedAdmin(words: readonly string[], variables: Record<string, string
   return new Promise(done => child.once('close', code => done({ code, out, err })))
 }
 
-/** The token of the link that stands on the last line. */
+/** The token of the link on the last line. */
 function tokenIn({ out }: Output): string {
   const link = new URL(out.trim().split('\n').at(-1) ?? '')
   expect(`${link.origin}${link.pathname}`).toBe('https://loans.acme.example/reset')

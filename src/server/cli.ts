@@ -1,6 +1,6 @@
 import { runCli } from './cli/run.ts'
 
-// What was begun is finished, so that no embedded database is left running; a second signal ends it.
+// The first signal is ignored, so that no embedded database is left running; a second one ends the process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => undefined)
 
 process.exitCode = await runCli(process.argv.slice(2), {

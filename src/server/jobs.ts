@@ -6,14 +6,14 @@ import { paperQueue } from './documents/paper-requests.ts'
 import type { Listener } from './kernel/db/listen.ts'
 import { mailQueue } from './mail/outbox.ts'
 
-/** What waits here was caused by somebody and is done once; all else is begun anew by each start. */
+/** Queues whose jobs are caused by users and done once; all other queues are refilled at each start. */
 export const queues = [mailQueue, accountRequestQueue, paperQueue] as const
 
 const minute = 60
 
 /**
- * The jobs of all copies of the server, kept in the database beside what caused them. They use our own pool, so that
- * even a pool of one connection is enough, and our listener, so that a job starts the moment it is committed.
+ * The job queue of all servers, stored in the database. It uses our pool, so that a pool of one connection is enough, and
+ * our listener, so that jobs start as soon as they are committed.
  */
 export async function openJobs(pool: Pool, listener: Listener, log: FastifyBaseLogger): Promise<PgBoss> {
   const boss = new PgBoss({
@@ -44,7 +44,7 @@ export async function openJobs(pool: Pool, listener: Listener, log: FastifyBaseL
     retryBackoff: true,
     retryDelayMax: 60 * minute,
     expireInSeconds: minute,
-    // They name people, of whom we may know nothing but that somebody typed their address.
+    // They name people of whom we may know only that somebody typed their address.
     deleteAfterSeconds: 60 * minute,
   })
   await boss.createQueue(paperQueue, {
@@ -55,11 +55,11 @@ export async function openJobs(pool: Pool, listener: Listener, log: FastifyBaseL
     retryDelayMax: 60 * minute,
     expireInSeconds: 5 * minute,
   })
-  // Known from here on: asking for it within a transaction would take a second connection.
+  // Cached from here on: reading it within a transaction would take a second connection.
   for (const queue of queues) await boss.getQueueStats(queue)
   return boss
 }
 
-/** Often pg-boss hands over what an error says, not the error. */
+/** pg-boss often emits the fields of an error instead of the error. */
 const errorOf = (failure: object): Error =>
   failure instanceof Error ? failure : Object.assign(new Error(), failure)

@@ -16,7 +16,7 @@ const server = await testServer()
 const { austin } = server.storerooms
 const inUnitedStates = { countryId: austin.countryId }
 
-/** Units past the server's own connections: more than a batch, and more than wires hold for who does not read. */
+/** Inserts units on its own connection: more than a batch, and more than sockets buffer for a client that does not read. */
 const aside = poolOf(server.databaseUrl, 1, () => undefined)
 afterAll(() => aside.end())
 await aside.query(
@@ -32,7 +32,7 @@ interface Answer {
   readonly body: string
 }
 
-/** It is refused for now, and says when to try again; answers the seconds. */
+/** Expects a temporary refusal that says when to retry; returns the seconds. */
 function demandTooSoon({ statusCode, headers, body }: Answer, code: string): number {
   const seconds = Number(headers['retry-after'])
   expect([statusCode, JSON.parse(body).code]).toEqual([429, code])
@@ -61,7 +61,7 @@ async function paces({ free }: BackoffLimit, ask: () => Promise<Answer>, other: 
   await server.db.delete(loginAttempts)
   for (let tries = 0; tries < free; tries++) expect((await ask()).statusCode).not.toBe(429)
   let answer = await ask()
-  // A wait may be over before the next try: then that one makes it longer.
+  // A wait may end before the next attempt, which then makes it longer.
   for (let tries = 0; tries < 10 && answer.statusCode !== 429; tries++) answer = await ask()
   const seconds = demandTooSoon(answer, 'too_many_requests')
   expect((await other()).statusCode).not.toBe(429)
@@ -112,14 +112,14 @@ const send = (loan: { id: number }) =>
 const remind = (loan: { id: number }) =>
   server.as('adam').raw({ method: 'POST', url: '/api/loan/remind', payload: { loanId: loan.id } })
 
-/** The newest mail to the customer, so many times more, as if others of their loans had caused them. */
+/** Repeats the newest mail to the customer, as if other loans of theirs had caused them. */
 const repeated = (customerEmail: string, times: number) =>
   server.db.execute(sql`
     insert into mails (letter, data, to_email, to_name, state, created_at)
     select letter, data, upper(to_email), to_name, 'SENT', created_at
     from (select * from mails where to_email = ${customerEmail} order by id desc limit 1) newest, generate_series(1, ${times})`)
 
-/** What is counted once it is too much, and that it is refused to that one alone; a row without its test does not compile. */
+/** One test per limit: it counts, and it refuses only the one who exceeded it; a limit without a test does not compile. */
 const held: Record<LimitName, () => Promise<void>> = {
   signInsOfAccount: () => ofAccount('login', limits.signInsOfAccount),
   signInsOfDevice: () => ofDevice(limits.signInsOfDevice),
@@ -278,7 +278,7 @@ const held: Record<LimitName, () => Promise<void>> = {
 
 const american = () => buildPerson(server, { country: 'unitedStates' })
 
-/** Requests for accounts are answered. */
+/** Waits until account requests are processed. */
 const answered = () =>
   within(
     async () => {
@@ -294,7 +294,7 @@ const mailsToMaya = async () =>
   (await server.mailbox.queued()).filter(mail => mail.toEmail === server.cast.maya.email)
 const requestMails = async () => (await mailsToMaya()).filter(mail => mail.letter === 'account-requested')
 
-/** Somebody who asks, and reads no further than the head of the answer. */
+/** A client that reads only the headers of the response. */
 async function leaveUnread(token: string, url: string): Promise<Socket> {
   const { hostname, port } = new URL(await server.url())
   const begun = async () => {

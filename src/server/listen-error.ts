@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import type { Env } from './kernel/env.ts'
 import { codeOf, StartError } from './kernel/start-error.ts'
 
-/** StartError when somebody else has the port: asked first, before a database is started for nothing. */
+/** StartError if the port is taken: checked first, before a database is started in vain. */
 export async function refuseTakenPort(env: Pick<Env, 'PORT' | 'HOST'>): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
@@ -13,7 +13,7 @@ export async function refuseTakenPort(env: Pick<Env, 'PORT' | 'HOST'>): Promise<
   })
 }
 
-/** Why the server cannot listen, as one sentence; an error of another kind comes back as it is. */
+/** A StartError for a failure to listen; other errors are returned unchanged. */
 export function listenError(env: Pick<Env, 'PORT' | 'HOST'>, error: unknown): unknown {
   const reason = reasonFor(codeOf(error), env)
   return reason === null ? error : new StartError(reason)

@@ -11,7 +11,7 @@ import { freePort } from './testing/free-port.ts'
 const program = resolve(import.meta.dirname, 'main.ts')
 let folder = ''
 
-/** What a start on this data folder says; one that becomes ready is stopped. */
+/** The output of a start on this data folder; a server that becomes ready is stopped. */
 async function start(dataDir: string): Promise<{ code: number | null; out: string; err: string }> {
   const env = {
     PATH: process.env.PATH,
@@ -40,10 +40,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The house of before, in which something happened while nobody looked. */
+/** A copy of an installation after the given loss. */
 async function houseAfter(loss: (dataDir: string) => Promise<unknown>): Promise<string> {
   const dataDir = await mkdtemp(join(folder, 'lost-'))
-  // Its files belong to the account that PostgreSQL runs as, and stay so.
+  // The copy keeps the owner, PostgreSQL's account.
   await promisify(execFile)('cp', ['-a', `${join(folder, 'house')}/.`, dataDir])
   await loss(dataDir)
   return dataDir

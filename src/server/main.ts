@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   log.info({ address: env.BASE_URL, database: database.kind }, 'ready')
 }
 
-/** For the person at the terminal: where it is, and how to get in. */
+/** Prints the address, and how to sign in. */
 async function greet(app: App, dataDir: string, database: OpenDatabase): Promise<void> {
   const { appName, baseUrl } = app.services
   const keeper = database.kind === 'embedded' ? `in ${dataDir}` : 'in the database that DATABASE_URL names'

@@ -97,7 +97,7 @@ function countryOf(subject: Subject) {
   return subject === 'lower' || subject === 'elsewhere' ? 'singapore' : 'sweden'
 }
 
-/** Somebody new for each try that changed something, or the asker in a new session, and a storeroom of their own. */
+/** A new person for each attempt that changed something, or a new session of the asker, with a storeroom of their own. */
 async function build(subject: Subject, row: Row, asker: Person): Promise<Target> {
   const nowhere = { countryId: noId, storeroomId: noId }
   if (subject === 'nobody') return { ...nowhere, userId: noId, email: '', sessionId: noId }
@@ -126,7 +126,7 @@ async function signedInAgain(asker: Person): Promise<Person> {
   return asker
 }
 
-/** The person, the storerooms and the countries as a sysadmin sees them; the ways in and the history as nobody does. */
+/** The person, storerooms and countries as a sysadmin sees them, and links and history from the database. */
 async function asSeen({ userId, email, countryId }: Target): Promise<unknown> {
   const { caller } = people.sys
   const inCountry = { params: { countryId } }

@@ -35,11 +35,11 @@ interface Target {
   readonly partNumber: string
   readonly serialNumber: string
   readonly unitId: number
-  /** A storeroom of the same country, which only the sysadmin has access to. */
+  /** A storeroom of the same country to which only the sysadmin has access. */
   readonly elsewhereId: number
   readonly loanId: number
   readonly lineId: number
-  /** A mail of the loan, which was sent. */
+  /** A sent mail of the loan. */
   readonly mailId: number
 }
 
@@ -564,7 +564,7 @@ const nothing: Target = {
   mailId: noId,
 }
 
-/** A storeroom with a product of which three units are IN, and a loan there in the state that the call needs. */
+/** A storeroom with a product with three units IN, and a loan in the state that the call needs. */
 async function build(
   place: Place,
   { loan: state, unit: unitState }: Partial<Row>,

@@ -6,7 +6,7 @@ import type { Env } from './kernel/env.ts'
 import { codeOf, StartError } from './kernel/start-error.ts'
 
 /**
- * The secret that signs mailed links: SECRET, or the one kept in DATA_DIR/secret, made on the first start (32 random
+ * The secret that signs mailed links: SECRET, or the one in DATA_DIR/secret, generated on the first start (32 random
  * bytes, mode 0600). Two servers that start at once get the same one.
  */
 export async function readSecret(env: Pick<Env, 'SECRET' | 'DATA_DIR'>): Promise<string> {
@@ -14,7 +14,7 @@ export async function readSecret(env: Pick<Env, 'SECRET' | 'DATA_DIR'>): Promise
   return (await readKeptSecret(env)) ?? (await keepSecret(env, randomBytes(32).toString('hex')))
 }
 
-/** The secret that lies in DATA_DIR, or null where none does. */
+/** The secret in DATA_DIR; null if there is none. */
 export async function readKeptSecret({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<string | null> {
   try {
     return await keptIn(join(DATA_DIR, 'secret'))
@@ -23,7 +23,7 @@ export async function readKeptSecret({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promi
   }
 }
 
-/** Keeps it in DATA_DIR, unless one is kept there already; answers the one that is. */
+/** Stores the secret in DATA_DIR unless there is one; returns the stored one. */
 export async function keepSecret({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, secret: string): Promise<string> {
   try {
     return await keepIn(join(DATA_DIR, 'secret'), secret)
@@ -34,7 +34,7 @@ export async function keepSecret({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, secret: st
 
 const nextIn = (folder: string) => join(folder, 'secret.next')
 
-/** Lays a SECRET beside the one that is kept, for the moment in which the database changes to it. */
+/** Stores the next SECRET next to the current one until the database has changed to it. */
 export async function layNextSecret({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, secret: string): Promise<void> {
   try {
     await rm(nextIn(DATA_DIR), { force: true })
@@ -44,18 +44,21 @@ export async function layNextSecret({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, secret:
   }
 }
 
-/** The one that was laid beside it, or null; whether it counts is for the database to say. */
+/** The stored next SECRET, or null; the database tells whether it is valid. */
 export async function readNextSecret({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<string | null> {
   const text = await readFile(nextIn(DATA_DIR), 'utf8').catch(() => '')
   return text.trim() || null
 }
 
-/** Puts it in the place of the one that was kept. */
+/** Replaces the current SECRET by the next one. */
 export async function takeNextSecret({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<void> {
   await rename(nextIn(DATA_DIR), join(DATA_DIR, 'secret'))
 }
 
-/** Tells secrets apart without giving them away; the database keeps it, so that a server with another one refuses. */
+/**
+ * Identifies a secret without revealing it; stored in the database, so that a server with another SECRET refuses to
+ * start.
+ */
 export const fingerprintOf = (secret: string) =>
   createHash('sha256').update(`loandesk secret fingerprint\n${secret}`).digest('hex').slice(0, 32)
 
@@ -72,7 +75,9 @@ async function keptIn(file: string): Promise<string | null> {
 
 const putBack = 'put back the file with the recovery key in it, or set SECRET'
 
-/** Written aside and linked into place: a reader never sees half of it, and the first of two makers wins. */
+/**
+ * Written to a temporary file and linked into place: readers never see a partial file, and the first of two writers wins.
+ */
 async function keepIn(file: string, secret: string): Promise<string> {
   const aside = `${file}.${randomBytes(6).toString('hex')}`
   try {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Something that was started, how it stops, and how long that may take. */
+/** How to stop something that was started, and how long that may take. */
 export interface Undo {
   readonly seconds: number
   readonly run: () => Promise<void>
 }
 
-/** Stops what was started, the latest first. What takes too long or fails is left behind; the rest still stops. */
+/** Stops everything in reverse order. What fails or takes too long is skipped; the rest still stops. */
 export async function stopInOrder(undo: Undo[]): Promise<void> {
   for (let last = undo.pop(); last !== undefined; last = undo.pop()) {
     const stopped = last.run().catch((error: unknown) => {
@@ -16,12 +16,12 @@ export async function stopInOrder(undo: Undo[]): Promise<void> {
   }
 }
 
-/** A start that hangs, on a disk that does not answer, must not outlive the signal for long. */
+/** A hanging start, for example on an unresponsive disk, must not outlive the signal for long. */
 const longestStart = 10_000
 
 /**
- * Stops on Ctrl-C, on SIGTERM, and when the process that started us is gone; exit code 0. A start that is under way is
- * finished first, so that nothing is left half started. A second signal ends the process at once.
+ * Stops on Ctrl-C, on SIGTERM, and when the parent process is gone; exit code 0. A running start is completed first, so
+ * that nothing is left half started. A second signal exits at once.
  */
 export function stopOnSignal(starting: Promise<void>, undo: Undo[]): void {
   let stopping = false

@@ -40,7 +40,7 @@ interface Started {
   readonly err: () => string
 }
 
-/** The program as `npm start` runs it, on the test run's database unless said otherwise. */
+/** Runs the program as `npm start` does, by default on the test run's database. */
 function start(variables: Record<string, string>, words: readonly string[] = []): Started {
   const child = spawn(process.execPath, [program, ...words], {
     env: {

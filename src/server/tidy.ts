@@ -14,7 +14,7 @@ const tidyQueue = 'tidy'
 const everyNight = '17 3 * * *'
 const failed: MailState = 'FAILED'
 
-/** Every night one copy of the server removes what nobody can ask for any more, and rejects requests that nobody answers. */
+/** Every night one server deletes expired data and rejects account requests that nobody answered. */
 export async function tidyEveryNight(
   services: Services,
   jobs: PgBoss,
@@ -29,10 +29,9 @@ export async function tidyEveryNight(
 }
 
 /**
- * Answers kept for a retry go after two days (docs/decisions/0005), access tokens a day after they expired, sessions with
- * all their tokens a day after theirs: a used refresh token is known as used for as long as its session could live.
- * A former SECRET goes when no document link and no waiting mail of its time is left.
- * A mail whose last try was cut off has nobody left to send it: it is told as failed, so that it can be sent again.
+ * Deletes stored answers after two days (docs/decisions/0005), access tokens a day after expiry, and sessions with their
+ * tokens a day after theirs, so reuse of a refresh token is noticed until then. Deletes former SECRETs without live links
+ * or waiting mails. Mails interrupted in their last attempt become failed, so they can be resent.
  */
 export async function tidy(services: Services): Promise<void> {
   const ago = (days: number) => sql`${nowSql(services.clock)} - ${days} * interval '1 day'`
@@ -51,7 +50,7 @@ export async function tidy(services: Services): Promise<void> {
   )
 }
 
-/** A customer's link lives until 30 days after its loan has ended (domain.md section 4), or until it expired unsigned. */
+/** A customer's link lives until 30 days after the loan's end (domain.md section 4), or until it expires unsigned. */
 const forgetFormerSecrets = (services: Services) => sql`
   delete from former_secrets f where not exists (
       select from links k join loans l on l.id = k.loan_id left join signatures s on s.loan_id = l.id

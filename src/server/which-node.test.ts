@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-/** What scripts/setup, which runs before anything is installed, says of a Node of this machine beside the pinned 24.21.0. */
+/** Whether scripts/setup, which runs before installation, accepts this machine's Node in place of the pinned 24.21.0. */
 async function isTaken(own: string): Promise<boolean> {
   const program = `
     import { isLaterRelease, nodeOfMachine } from './scripts/setup/which-node.mjs'
