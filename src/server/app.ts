@@ -42,7 +42,7 @@ import { type Listener, openListener } from './kernel/db/listen.ts'
 import { destroyStalledConnections } from './kernel/db/stalled-connections.ts'
 import type { Env } from './kernel/env.ts'
 import { logAnswers } from './kernel/http/access-log.ts'
-import { letConnectionsGo } from './kernel/http/connections.ts'
+import { closeConnections } from './kernel/http/connections.ts'
 import { answerFailures } from './kernel/http/failure.ts'
 import { answerHealth } from './kernel/http/health.ts'
 import { acceptJson } from './kernel/http/json-body.ts'
@@ -213,7 +213,7 @@ async function openHttp(
   })
   addSecurityHeaders(app, protect)
   answerUnmet(app, protect)
-  letConnectionsGo(app)
+  closeConnections(app)
   traceAnswers(app, tracer)
   logAnswers(app)
   answerFailures(app)

@@ -8,7 +8,7 @@ import { prepareFolder } from '../kernel/data-dir.ts'
 import { advisoryLocks } from '../kernel/db/advisory-lock.ts'
 import { postgresBinaries } from '../kernel/db/embedded/binaries.ts'
 import { poolOf } from '../kernel/db/open.ts'
-import { waitPatiently } from '../kernel/db/stalled-connections.ts'
+import { withoutStallLimit } from '../kernel/db/stalled-connections.ts'
 import { StartError } from '../kernel/start-error.ts'
 import { version } from '../kernel/version.ts'
 import { fingerprintOf } from '../secret.ts'
@@ -42,7 +42,7 @@ export function makeBackup(task: BackupTask): BackupRun {
   const pool = poolOf(task.databaseUrl, 2, () => undefined)
   const state: { id: number | null; scratch: Scratch | null } = { id: null, scratch: null }
   const work = async (client: PoolClient): Promise<boolean> => {
-    waitPatiently(client)
+    withoutStallLimit(client)
     await client.query('set idle_in_transaction_session_timeout = 0')
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
       advisoryLocks.backup,

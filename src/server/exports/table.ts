@@ -1,7 +1,7 @@
 import type { ExportFormat } from '#contract/exports.ts'
 import type { Cell } from '#domain/spreadsheet.ts'
 import type { FileAnswer, Listed } from '../kernel/answer.ts'
-import { letGoAfter } from '../kernel/http/list.ts'
+import { closeRowsAfter } from '../kernel/http/list.ts'
 import { csvFile } from './csv.ts'
 import { xlsxFile } from './xlsx.ts'
 
@@ -20,7 +20,7 @@ export function asFile<Row>(
 ): FileAnswer {
   const lines = linesOf(columns, listed.rows)
   const file = format === 'csv' ? csvFile(name, lines) : xlsxFile(name, lines)
-  if (Symbol.asyncIterator in listed.rows) letGoAfter(file.stream, listed.rows)
+  if (Symbol.asyncIterator in listed.rows) closeRowsAfter(file.stream, listed.rows)
   return file
 }
 

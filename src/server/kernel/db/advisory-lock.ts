@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { codeOf, StartError } from '../start-error.ts'
-import { waitPatiently } from './stalled-connections.ts'
+import { withoutStallLimit } from './stalled-connections.ts'
 
 /** What only one server may do at a time, whichever machine it runs on. */
 export const advisoryLocks = {
@@ -22,7 +22,7 @@ export async function withAdvisoryLock<T>(
   whyNot = tooLong,
 ): Promise<T> {
   const client = await pool.connect()
-  waitPatiently(client)
+  withoutStallLimit(client)
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query("set lock_timeout = '2min'")

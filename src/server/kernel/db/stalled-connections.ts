@@ -18,11 +18,11 @@ export function destroyStalledConnections(pool: Pool): void {
     }
     socket?.setTimeout(deadAfterMs)
   })
-  pool.on('release', (_error, client) => waitPatiently(client))
+  pool.on('release', (_error, client) => withoutStallLimit(client))
 }
 
 /** Exempts a connection, for work that may take any time. */
-export function waitPatiently(client: PoolClient): void {
+export function withoutStallLimit(client: PoolClient): void {
   socketOf(client)?.setTimeout(0)
 }
 

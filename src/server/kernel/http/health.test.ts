@@ -9,7 +9,7 @@ import { testServer } from '../../testing/server.ts'
 import { userRoutes } from '../../users/routes.ts'
 import { connect } from '../db/database.ts'
 import { poolOf } from '../db/open.ts'
-import { letConnectionsGo } from './connections.ts'
+import { closeConnections } from './connections.ts'
 import { answerFailures } from './failure.ts'
 import { answerHealth } from './health.ts'
 import { loadShedder } from './load-shedding.ts'
@@ -76,7 +76,7 @@ test('the page answers every address of ours that is no file, and files with a h
 
 test('a connection that a browser opened ahead, and never used, does not keep the server from closing', async () => {
   const app = fastify()
-  letConnectionsGo(app)
+  closeConnections(app)
   app.get('/', async () => 'here')
   const { port, hostname } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   const idle = dial(Number(port), hostname)

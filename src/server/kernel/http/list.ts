@@ -20,7 +20,7 @@ export function sendList(
   const row = endpoint.reply instanceof z.ZodArray ? (endpoint.reply.element as z.ZodType) : z.never()
   if (Symbol.asyncIterator in listed.rows) {
     const stream = Readable.from(asJson(listed.rows, row))
-    letGoAfter(stream, listed.rows)
+    closeRowsAfter(stream, listed.rows)
     return reply.type('application/json; charset=utf-8').send(stream)
   }
   return reply.send(listed.rows.map(item => row.parse(item)))
@@ -30,7 +30,7 @@ export function sendList(
  * A reader that disconnects before the first row has not started the generator, so its `finally` would never close the
  * cursor.
  */
-export function letGoAfter(stream: Readable, rows: AsyncIterable<unknown>): void {
+export function closeRowsAfter(stream: Readable, rows: AsyncIterable<unknown>): void {
   const reading = rows[Symbol.asyncIterator]()
   stream.once('close', () => reading.return?.())
 }
