@@ -7,7 +7,7 @@ import { type PrerenderedAddress, pagePlaceholders, prerenderedFile } from '#con
 import { answerFailures } from './failure.ts'
 import { servePages } from './pages.ts'
 
-const drawn: readonly PrerenderedAddress[] = [
+const prerendered: readonly PrerenderedAddress[] = [
   { path: '/', visitor: { head: '', body: '' }, signedIn: { head: '', body: '' } },
   {
     path: '/stock/:unitId',
@@ -22,7 +22,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   const frame = `<title>${pagePlaceholders.appName}</title></head><div id="root"></div>`
   await writeFile(join(folder, 'index.html'), frame)
-  await writeFile(join(folder, prerenderedFile), JSON.stringify(drawn))
+  await writeFile(join(folder, prerenderedFile), JSON.stringify(prerendered))
   app = fastify({ routerOptions: { ignoreTrailingSlash: true } })
   answerFailures(app)
   await servePages(app, folder, 'Kit & <Co>')

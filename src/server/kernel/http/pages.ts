@@ -34,8 +34,8 @@ export async function servePages(app: FastifyInstance, folder: string, appName: 
       )
     },
   })
-  const page = (drawn?: PrerenderedPage) => writtenIn(framed(frame, drawn), appName)
-  const addresses = await drawnIn(folder)
+  const page = (prerendered?: PrerenderedPage) => pageOf(framed(frame, prerendered), appName)
+  const addresses = await prerenderedIn(folder)
   for (const { path, visitor, signedIn } of addresses) {
     const pages = { visitor: page(visitor), signedIn: page(signedIn) }
     app.get(path, (request, reply) => {
@@ -52,16 +52,16 @@ export async function servePages(app: FastifyInstance, folder: string, appName: 
 }
 
 /** A build without prerendered pages shows the same by its code alone. */
-async function drawnIn(folder: string): Promise<readonly PrerenderedAddress[]> {
+async function prerenderedIn(folder: string): Promise<readonly PrerenderedAddress[]> {
   const file = join(folder, prerenderedFile)
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : []
 }
 
-const framed = (frame: string, drawn?: PrerenderedPage) =>
-  drawn
+const framed = (frame: string, prerendered?: PrerenderedPage) =>
+  prerendered
     ? frame
-        .replace('</head>', () => `${drawn.head}</head>`)
-        .replace('<div id="root"></div>', () => drawn.body)
+        .replace('</head>', () => `${prerendered.head}</head>`)
+        .replace('<div id="root"></div>', () => prerendered.body)
     : frame
 
 interface Page {
