@@ -1,5 +1,5 @@
 import { widthOf } from './fonts.ts'
-import { directionOf, inPrintOrder, type Run, runsOf } from './runs.ts'
+import { directionOf, inVisualOrder, type Run, runsOf } from './runs.ts'
 
 /** Font size, weight and width in points that a text is set in. */
 export interface Measure {
@@ -18,7 +18,7 @@ const overrides = /[\u202a-\u202e\u2066\u2067]/g
 export function linesOf(written: string, measure: Measure): Run[][] {
   const text = written.replace(overrides, '')
   const { base, isMixed } = directionOf(text)
-  return brokenLines(text, measure).map(line => (isMixed ? inPrintOrder(line, base) : runsOf(line)))
+  return brokenLines(text, measure).map(line => (isMixed ? inVisualOrder(line, base) : runsOf(line)))
 }
 
 function brokenLines(text: string, measure: Measure): string[] {

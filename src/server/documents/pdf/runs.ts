@@ -66,22 +66,22 @@ export function directionOf(text: string): { base: 'rtl' | 'ltr'; isMixed: boole
  * One line as runs in visual order. Runs of Arabic or Hebrew letters stay in logical order, because the font's shaping
  * reverses and joins them.
  */
-export function inPrintOrder(line: string, base: 'rtl' | 'ltr'): Run[] {
+export function inVisualOrder(line: string, base: 'rtl' | 'ltr'): Run[] {
   const { levels } = bidi.getEmbeddingLevels(line, base)
   if (levels.every(level => level % 2 === 0)) return runsOf(line)
   const parts = stretches(line, levels)
   const highest = Math.max(...parts.map(({ level }) => level))
-  for (let level = highest; level > 0; level--) turnRound(parts, level)
-  return parts.flatMap(({ text, level }) => (level % 2 === 0 ? runsOf(text) : backwards(text)))
+  for (let level = highest; level > 0; level--) reverseLevel(parts, level)
+  return parts.flatMap(({ text, level }) => (level % 2 === 0 ? runsOf(text) : reversedWords(text)))
 }
 
-interface Stretch {
+interface BidiRun {
   readonly text: string
   readonly level: number
 }
 
-function stretches(line: string, levels: Uint8Array): Stretch[] {
-  const found: Stretch[] = []
+function stretches(line: string, levels: Uint8Array): BidiRun[] {
+  const found: BidiRun[] = []
   let begin = 0
   for (let index = 1; index <= line.length; index++) {
     const level = levels[begin] ?? 0
@@ -93,7 +93,7 @@ function stretches(line: string, levels: Uint8Array): Stretch[] {
 }
 
 /** Rule L2 of the Unicode Bidirectional Algorithm, for one level. */
-function turnRound(parts: Stretch[], level: number): void {
+function reverseLevel(parts: BidiRun[], level: number): void {
   let begin = 0
   while (begin < parts.length) {
     let end = begin
@@ -104,7 +104,7 @@ function turnRound(parts: Stretch[], level: number): void {
 }
 
 /** Mirrors brackets and reverses the order of the words; shaping reverses each word itself. */
-function backwards(text: string): Run[] {
+function reversedWords(text: string): Run[] {
   const mirrored = [...text].map(sign => bidi.getMirroredCharacter(sign) ?? sign).join('')
   return mirrored
     .split(/(\s+)/)

@@ -28,7 +28,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const url = urlThrough(socketFolder.folder, 'loandesk', 'loandesk')
   let stopping = false
   let reconnecting = Promise.resolve()
-  let keeper = await enterWhole(cluster, superuserUrl, url).catch(async (error: unknown) => {
+  let keeper = await enterVerified(cluster, superuserUrl, url).catch(async (error: unknown) => {
     await socketFolder.close()
     throw error
   })
@@ -84,7 +84,7 @@ async function enter(cluster: Cluster, url: string): Promise<Client> {
  * On the first connection also checks that both databases can be opened, and turns PostgreSQL's error about lost files
  * into a sentence.
  */
-async function enterWhole(cluster: Cluster, superuserUrl: string, url: string): Promise<Client> {
+async function enterVerified(cluster: Cluster, superuserUrl: string, url: string): Promise<Client> {
   let keeper: Client | null = null
   try {
     keeper = await enter(cluster, superuserUrl)
@@ -127,7 +127,7 @@ async function connected(cluster: Cluster, url: string, deadline: number): Promi
       await client.end().catch(() => undefined)
       if (!isTransient(error)) throw error
     }
-    if (started?.ended()) await refuseUnlessPassing(cluster, started)
+    if (started?.ended()) await refuseUnlessTransient(cluster, started)
     if ((started === null || started.ended()) && (await runningPostmaster(cluster)) === null) {
       started = await launch(cluster)
     }
@@ -142,7 +142,7 @@ async function connected(cluster: Cluster, url: string, deadline: number): Promi
  * Refuses unless the failure is temporary: another server started or stopped PostgreSQL, or processes of a killed one are
  * still exiting.
  */
-async function refuseUnlessPassing(cluster: Cluster, started: Launch): Promise<void> {
+async function refuseUnlessTransient(cluster: Cluster, started: Launch): Promise<void> {
   if (started.failure() !== null) throw started.failure()
   const output = await started.output()
   if (!/lock file "[^"]+" already exists|shared memory block|received fast shutdown/.test(output)) {
@@ -152,8 +152,8 @@ async function refuseUnlessPassing(cluster: Cluster, started: Launch): Promise<v
 
 /** Not reachable yet: no socket, starting up, shutting down, or the connection was closed. */
 function isTransient(error: unknown): boolean {
-  const passing = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300']
-  return passing.includes(codeOf(error)) || /terminated|timeout|not queryable/i.test(String(error))
+  const transient = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300']
+  return transient.includes(codeOf(error)) || /terminated|timeout|not queryable/i.test(String(error))
 }
 
 /** The server connects as the owner of one database, to limit what an attacker could do through it. */

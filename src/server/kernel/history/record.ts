@@ -44,7 +44,7 @@ const insertFrom =
   select coalesce(type, 'UPDATE'), event, "userId", "countryId", "alsoCountryId", "unitId", "loanId", "loanUnitId",
     "aboutUserId", "storeroomId", coalesce(detail, '{}'), now
   from json_to_recordset`)
-const asEvents = staticSql(sql`) as moment(type text, event text, "userId" integer, "countryId" integer,
+const asEvents = staticSql(sql`) as event(type text, event text, "userId" integer, "countryId" integer,
   "alsoCountryId" integer, "unitId" integer, "loanId" integer, "loanUnitId" integer, "aboutUserId" integer,
   "storeroomId" integer, detail jsonb, now timestamptz)`)
 

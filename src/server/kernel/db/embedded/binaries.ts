@@ -20,7 +20,7 @@ export interface Binaries {
  */
 export async function postgresBinaries(): Promise<Binaries> {
   const packaged = packagedFolder()
-  const native = process.getuid?.() === 0 ? await reachableCopy(packaged) : await madeWhole(packaged)
+  const native = process.getuid?.() === 0 ? await reachableCopy(packaged) : await repaired(packaged)
   return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') }
 }
 
@@ -83,7 +83,7 @@ async function openForAll(folder: string): Promise<void> {
 }
 
 /** npm may have skipped the package's install script, which creates links and sets the executable bits. */
-async function madeWhole(native: string): Promise<string> {
+async function repaired(native: string): Promise<string> {
   try {
     await linkLibraries(native)
     for (const program of ['initdb', 'postgres']) await makeExecutable(join(native, 'bin', program))

@@ -51,7 +51,7 @@ export async function launch(cluster: Cluster): Promise<Launch> {
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(cluster.binaries.postgres, ['-D', folderAsSeenInside(cluster.folder), ...args], {
     cwd: cluster.folder,
-    env: { ...plainEnvironment, ...(await overlookStranger(cluster)) },
+    env: { ...plainEnvironment, ...(await ignoreUnrelatedProcess(cluster)) },
     stdio: ['ignore', log.fd, log.fd],
     detached: true,
     ...cluster.account,
@@ -108,7 +108,7 @@ async function isPostmaster(pid: number, cluster: Cluster): Promise<boolean> {
  * pg_ctl names one process to ignore; unlike deleting the file it keeps all other checks, also against a server that
  * starts at the same moment.
  */
-async function overlookStranger(cluster: Cluster): Promise<Record<string, string>> {
+async function ignoreUnrelatedProcess(cluster: Cluster): Promise<Record<string, string>> {
   const pid = await notedPid(cluster)
   return pid === null || (await isPostmaster(pid, cluster)) ? {} : { PG_GRANDPARENT_PID: String(pid) }
 }
