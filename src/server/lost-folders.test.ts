@@ -36,15 +36,15 @@ async function start(dataDir: string): Promise<{ code: number | null; out: strin
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'loandesk-lost-'))
-  expect(await start(join(folder, 'house'))).toMatchObject({ code: 0, err: '' })
+  expect(await start(join(folder, 'installation'))).toMatchObject({ code: 0, err: '' })
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** A copy of an installation after the given loss. */
-async function houseAfter(loss: (dataDir: string) => Promise<unknown>): Promise<string> {
+async function installationAfter(loss: (dataDir: string) => Promise<unknown>): Promise<string> {
   const dataDir = await mkdtemp(join(folder, 'lost-'))
   // The copy keeps the owner, PostgreSQL's account.
-  await promisify(execFile)('cp', ['-a', `${join(folder, 'house')}/.`, dataDir])
+  await promisify(execFile)('cp', ['-a', `${join(folder, 'installation')}/.`, dataDir])
   await loss(dataDir)
   return dataDir
 }
@@ -92,7 +92,7 @@ test.each<[string, (dataDir: string) => Promise<unknown>, string]>([
   ['secret is a folder', as('secret', mkdir), 'secret is a folder; move it away, and put back the file'],
   ['mail is a file', as('mail', file), 'mail is a file, and a folder of that name is needed; move it away.'],
 ])('where %s a start is one sentence, and makes nothing in its place', async (_, loss, sentence) => {
-  const dataDir = await houseAfter(loss)
+  const dataDir = await installationAfter(loss)
   const before = await readdir(dataDir)
   const { code, out, err } = await start(dataDir)
   expect({ code, out, lines: err.trim().split('\n') }).toEqual({
@@ -105,7 +105,7 @@ test.each<[string, (dataDir: string) => Promise<unknown>, string]>([
 
 test('a database that nobody wrote in is none either: a restore may have broken off beside a kept secret', async () => {
   const dataDir = await mkdtemp(join(folder, 'kept-'))
-  await cp(join(folder, 'house/secret'), join(dataDir, 'secret'))
+  await cp(join(folder, 'installation/secret'), join(dataDir, 'secret'))
   const embedded = await startEmbedded(dataDir)
   await embedded.stop()
   const { code, err } = await start(dataDir)

@@ -105,7 +105,7 @@ const postLater = (email: string) =>
     }),
   )
 
-test('a backup made while people work is the house as it was at one moment', async () => {
+test('a backup made while people work is a snapshot of one moment', async () => {
   let isWorking = true
   const work = async () => {
     while (isWorking) await buildLoan(server, { state: 'ACTIVE' })
@@ -124,7 +124,7 @@ test('a backup made while people work is the house as it was at one moment', asy
   expect((await pool.query('select from loans')).rowCount).toBeGreaterThan(0)
 })
 
-test('a restored house goes on: people sign in and work, numbers go on, history stays as it is', async () => {
+test('a restored installation goes on: people sign in and work, numbers go on, history stays as it is', async () => {
   const loan = await buildLoan(server, { state: 'PENDING' })
   const { url, pool } = await emptyPlace()
   await restore(envOf(url), await backedUp())

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 /** The services that backups need, with a data folder of their own. */
-async function houseWith(wanted: Partial<BackupSettings> = {}): Promise<Services> {
+async function servicesWith(wanted: Partial<BackupSettings> = {}): Promise<Services> {
   const dataDir = await mkdtemp(join(folder, 'data-'))
   const settings = { kept: 3, dataDir, folder: join(dataDir, 'backups'), isSecretOurs: true }
   return { ...server.services, backups: { ...server.services.backups, ...settings, ...wanted } }
@@ -45,7 +45,7 @@ const keep = async () => {
 }
 
 test('no backup begins before a system administrator has seen the recovery key and said that it is kept', async () => {
-  const services = await houseWith()
+  const services = await servicesWith()
   expect(await isDue(services)).toBe(false)
   expect(await sys.refused(contract.backups.keepKey, {})).toMatchObject({ code: 'recovery_key_unseen' })
   const again = { headers: { 'idempotency-key': unique() } }
@@ -68,12 +68,12 @@ test('no backup begins before a system administrator has seen the recovery key a
 })
 
 test('a SECRET that was chosen is nobody’s to show, and nobody waits for it', async () => {
-  expect(await isDue(await houseWith({ isSecretOurs: false }))).toBe(true)
+  expect(await isDue(await servicesWith({ isSecretOurs: false }))).toBe(true)
 })
 
 test('a backup is made once a night, restored into a scratch database, and told with its age', async () => {
   await keep()
-  const services = await houseWith()
+  const services = await servicesWith()
   await runBackup(services).ended
   const { newest, backups: list } = await stateOf()
   expect([list.length, newest?.failure, newest?.madeAt, newest?.checkedAt]).toEqual([
@@ -105,13 +105,13 @@ test('a backup is made once a night, restored into a scratch database, and told 
 
 test('one for a recipient is checked too, by a key that nobody keeps', async () => {
   const recipient = await identityToRecipient(await generateX25519Identity())
-  const services = await houseWith({ encryption: { for: 'recipients', recipients: [recipient] } })
+  const services = await servicesWith({ encryption: { for: 'recipients', recipients: [recipient] } })
   await runBackup(services).ended
   expect((await stateOf()).newest).toMatchObject({ failure: null, checkedAt: expect.any(String) })
 })
 
 test('so many are kept; what somebody put there by hand stays', async () => {
-  const services = await houseWith({ kept: 2 })
+  const services = await servicesWith({ kept: 2 })
   await runBackup(services).ended
   const { folder: place } = services.backups
   for (const name of [
@@ -149,7 +149,7 @@ test('one that fails its check never passes for a backup, pushes none out, and d
 })
 
 test('of two servers one makes it', async () => {
-  const services = await houseWith()
+  const services = await servicesWith()
   await Promise.all([runBackup(services).ended, runBackup(services).ended])
   expect(await server.db.$count(backups)).toBe(1)
   expect(await readdir(services.backups.folder)).toHaveLength(1)
@@ -159,7 +159,7 @@ test('a data folder in which nothing can be written is told as failed, and three
   await keep()
   const dataDir = join(folder, unique())
   await writeFile(dataDir, '')
-  const services = await houseWith({ dataDir, folder: join(dataDir, 'backups') })
+  const services = await servicesWith({ dataDir, folder: join(dataDir, 'backups') })
   for (const _ of [1, 2, 3]) {
     expect(await isDue(services)).toBe(true)
     await runBackup(services).ended
@@ -174,7 +174,7 @@ test('a data folder in which nothing can be written is told as failed, and three
 })
 
 test('cut off by the server’s stop it leaves no file that passes for a backup, and says so', async () => {
-  const services = await houseWith()
+  const services = await servicesWith()
   const running = runBackup(services)
   await vi.waitFor(async () => expect(await server.db.$count(backups)).toBe(1), {
     timeout: 100_000,

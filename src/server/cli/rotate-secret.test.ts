@@ -141,7 +141,7 @@ test('beside a server that runs nothing is changed', async () => {
 })
 
 /** An installation whose SECRET was generated and is kept in its data folder. */
-async function houseWithMadeSecret() {
+async function installationWithMadeSecret() {
   const DATA_DIR = await mkdtemp(join(folder, 'made-'))
   const { url, drop } = await freshDatabase()
   const pool = poolOf(url, 1, () => undefined)
@@ -156,7 +156,7 @@ async function houseWithMadeSecret() {
 }
 
 test('a SECRET that we made gives way to another one that we make, in its file', async () => {
-  const { env, pool, made, file } = await houseWithMadeSecret()
+  const { env, pool, made, file } = await installationWithMadeSecret()
   expect(await rotateSecret(env)).toContain(`The SECRET in ${file} is another one now.`)
   const kept = await secretOf(env, pool)
   expect([kept === made, kept.length, await readdir(env.DATA_DIR)]).toEqual([false, 64, ['secret']])
@@ -197,7 +197,7 @@ test('of a leaked SECRET no link lives on: what it derives opens nothing, and th
 })
 
 test('killed before the database changed, the old one counts; killed after, the next start takes the new one', async () => {
-  const { env, pool, made, file } = await houseWithMadeSecret()
+  const { env, pool, made, file } = await installationWithMadeSecret()
   await layNextSecret(env, next)
   expect(await secretOf(env, pool)).toBe(made)
   await rotateSecret(env)
