@@ -35,7 +35,7 @@ const [sent, unsent] = [named(true), named(false)]
  */
 export function stripSchemas(): Plugin {
   return {
-    name: 'bare-wires',
+    name: 'strip-schemas',
     transform(code, id) {
       if (/\/src\/web\/.*\.tsx?$/.test(id)) refuseUnsent(code, id)
       if (!/\/src\/(contract|domain)\/[\w-]+\.ts$/.test(id)) return undefined

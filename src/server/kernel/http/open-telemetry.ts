@@ -15,7 +15,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { TraceParent } from './trace-parent.ts'
 import type { Tracer } from './tracer.ts'
 
-interface Wanted {
+interface TracerOptions {
   readonly endpoint: string
   readonly name: string
   readonly version: string
@@ -26,7 +26,7 @@ interface Wanted {
  * A tracer by the OpenTelemetry SDK, with OTLP over HTTP. It reads OTEL_EXPORTER_OTLP_HEADERS, _TIMEOUT and
  * OTEL_RESOURCE_ATTRIBUTES.
  */
-export function open({ endpoint, name, version, log }: Wanted): Tracer {
+export function open({ endpoint, name, version, log }: TracerOptions): Tracer {
   diag.setLogger(asDiagnosis(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
   const provider = new TracerProvider({
