@@ -211,7 +211,7 @@ export const tokens = [
     'a flood of passwords is told to come again',
     [
       'src/server/kernel/auth/password-hash.ts',
-      "if (waiting.length >= mostWaiting) throw refuse('busy')",
+      "if (waiting.length >= maxWaiting) throw refuse('busy')",
       '',
     ],
     signInLimits,

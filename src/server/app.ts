@@ -117,7 +117,7 @@ export async function buildApp({
   const services: Services = {
     db,
     diskSpace: diskSpaceOf(env.DATABASE_URL === undefined ? env.DATA_DIR : null),
-    longLists: openPlaces({
+    longLists: userSlots({
       ...longListSlots(pool.options.max),
       why: 'too_many_lists',
       retrySeconds: 5,

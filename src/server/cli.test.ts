@@ -41,7 +41,7 @@ const environment = (variables: Record<string, string>) => ({
 })
 
 /** What a command says in this environment, beside the server of these tests. */
-async function admin(words: readonly string[], variables: Record<string, string> = {}): Promise<Said> {
+async function admin(words: readonly string[], variables: Record<string, string> = {}): Promise<Output> {
   let out = ''
   let err = ''
   const code = await runCli(words, {
@@ -57,7 +57,7 @@ async function admin(words: readonly string[], variables: Record<string, string>
 }
 
 /** The same from a process of its own, as `npm run admin` starts it. */
-function startedAdmin(words: readonly string[], variables: Record<string, string> = {}): Promise<Said> {
+function startedAdmin(words: readonly string[], variables: Record<string, string> = {}): Promise<Output> {
   const { PATH = '' } = process.env
   const env = { PATH, NODE_COMPILE_CACHE: compileCache, ...environment(variables) }
   const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -95,9 +95,9 @@ const momentsOf = async (userId: number) =>
     .orderBy(activities.id)
 
 test('create-sysadmin makes an account that nobody can enter until its owner chose a password by the link', async () => {
-  const said = await startedAdmin(['create-sysadmin', 'Nora.New@acme.example'])
-  expect(said).toMatchObject({ code: 0, err: '' })
-  expect(said.out).toContain('nora.new@acme.example is a system administrator now')
+  const output = await startedAdmin(['create-sysadmin', 'Nora.New@acme.example'])
+  expect(output).toMatchObject({ code: 0, err: '' })
+  expect(output.out).toContain('nora.new@acme.example is a system administrator now')
   const account = await accountOf('nora.new@acme.example')
   expect(account).toMatchObject({ firstName: 'Nora', lastName: 'New', state: 'ACTIVE', isSysAdmin: true })
   expect((await signIn('nora.new@acme.example', castPassword)).status).toBe(401)

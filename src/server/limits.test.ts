@@ -69,7 +69,7 @@ async function paces({ free }: BackoffLimit, ask: () => Promise<Answer>, other: 
   expect((await ask()).statusCode).not.toBe(429)
 }
 
-const ofAccount = (door: keyof typeof doors, limit: BackoffLimit) => {
+const ofAccount = (kind: keyof typeof attempts, limit: BackoffLimit) => {
   const email = newcomer()
   return paces(
     limit,
@@ -95,7 +95,7 @@ async function ofDevice(limit: BackoffLimit) {
   )
 }
 
-const ofAddress = (door: keyof typeof doors, limit: BackoffLimit) => {
+const ofAddress = (kind: keyof typeof attempts, limit: BackoffLimit) => {
   const address = newAddress()
   return paces(
     limit,
@@ -141,7 +141,7 @@ const held: Record<LimitName, () => Promise<void>> = {
     await attempt('register', email, newAddress())
     expect(await toMaya()).toBe(1)
     server.pass({ minutes: limits.managerNoticesOfAccount.minutes })
-    await knock('register', email, newAddress())
+    await attempt('register', email, newAddress())
     expect(await toMaya()).toBe(2)
   },
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { refuseUnsent, stripped } from '../../scripts/strip-schemas.ts'
 
 /** What the build keeps of a module of the contract. */
-const built = (code: string) => bared(code, 'contract/loans.ts')
+const built = (code: string) => stripped(code, 'contract/loans.ts')
 
 describe('of an endpoint pages are built with', () => {
   test('its method, path, access and whether it is a list', () => {

@@ -53,7 +53,7 @@ export function makeBackup(task: BackupTask): BackupRun {
     await madeAndChecked(client, pool, task, file, state.id, scratch => {
       state.scratch = scratch
     }).catch((error: unknown) => noteFailure(client, state.id, sentenceOf(error)))
-    await keepNewest(wanted.folder, uncheckedNames, 1).catch(() => undefined)
+    await keepNewest(task.folder, uncheckedNames, 1).catch(() => undefined)
     return true
   }
   return {
@@ -101,7 +101,7 @@ async function madeAndChecked(
   id: number,
   opened: (scratch: Scratch | null) => void,
 ): Promise<void> {
-  const { secret, folder, dataDir, kept } = wanted
+  const { secret, folder, dataDir, kept } = task
   await postgresBinaries()
   await prepareFolder(folder)
   await removeParts(folder)
@@ -131,7 +131,7 @@ async function madeAndChecked(
   }
   await rename(unchecked, file)
   const checked = `update backups set checked_at = clock_timestamp() + $2 * interval '1 millisecond' where id = $1`
-  await client.query(checked, [id, wanted.offset])
+  await client.query(checked, [id, task.offset])
   await keepNewest(folder, checkedNames, kept)
   await keepNewest(folder, uncheckedNames, 0)
 }

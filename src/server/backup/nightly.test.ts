@@ -129,7 +129,7 @@ test('so many are kept; what somebody put there by hand stays', async () => {
 })
 
 test('one that fails its check never passes for a backup, pushes none out, and does not pile up', async () => {
-  const services = await houseWith({ kept: 1 })
+  const services = await servicesWith({ kept: 1 })
   await runBackup(services).ended
   const [checked = ''] = await readdir(services.backups.folder)
   const { id: storeroomId, countryId } = server.storerooms.lund

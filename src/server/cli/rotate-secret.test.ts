@@ -165,7 +165,7 @@ test('a SECRET that we made gives way to another one that we make, in its file',
 })
 
 test('two at once come one after the other: the SECRET in the file is the one of the database', async () => {
-  const { env, pool, file } = await houseWithMadeSecret()
+  const { env, pool, file } = await installationWithMadeSecret()
   await Promise.all([rotateSecret(env), rotateSecret(env)])
   const kept = await secretOf(env, pool)
   expect((await readFile(file, 'utf8')).trim()).toBe(kept)

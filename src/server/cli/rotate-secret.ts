@@ -71,7 +71,7 @@ interface EndedCounts extends Record<string, unknown> {
   readonly documentLinks: number
 }
 
-async function rotate(tx: Transaction, secret: string, next: string, reason: Reason): Promise<Told> {
+async function rotate(tx: Transaction, secret: string, next: string, reason: Reason): Promise<EndedCounts> {
   // Whoever starts from here on waits, and is refused with the SECRET of before.
   await tx.run(command(sql`lock table installation in access exclusive mode`))
   await demandNoServer(tx)
@@ -105,7 +105,7 @@ async function rotate(tx: Transaction, secret: string, next: string, reason: Rea
       .set({ secretFingerprint: fingerprintOf(next), recoveryKeyShownTo: null, recoveryKeyKeptAt: null }),
   )
   if (reason === 'leaked') await endDocumentLinks(tx, lastOfFormer)
-  const told = await endWhatEnds(tx)
+  const counts = await endSessionsAndLinks(tx)
   await tx.run(recorded({ event: 'secret-rotated', userId: null, now, countryId: null }))
   return counts
 }
@@ -152,7 +152,7 @@ async function endSessionsAndLinks(tx: Transaction): Promise<EndedCounts> {
 
 function words(
   { SECRET, DATA_DIR }: Env,
-  { sessions, accountLinks, documentLinks }: Told,
+  { sessions, accountLinks, documentLinks }: EndedCounts,
   reason: Reason,
 ): string {
   const place = join(DATA_DIR, 'secret')

@@ -83,8 +83,8 @@ export interface CommandIo {
 export async function runCli(words: readonly string[], io: CommandIo): Promise<0 | 1> {
   try {
     const answer = await answerTo(words, io.variables)
-    const { said, isWell } = typeof answer === 'string' ? { said: answer, isWell: true } : answer
-    io.out(`${said.trimEnd()}\n`)
+    const { report, isWell } = typeof answer === 'string' ? { report: answer, isWell: true } : answer
+    io.out(`${report.trimEnd()}\n`)
     return isWell ? 0 : 1
   } catch (error) {
     io.err(`${error instanceof StartError ? error.message : explained(error)}\n`)

@@ -49,7 +49,7 @@ let running = 0
 const waiting: (() => void)[] = []
 
 async function tagOf(password: string, nonce: Buffer, { memory, passes }: HashCost): Promise<Buffer> {
-  if (running < atOnce) running++
+  if (running < maxRunning) running++
   else {
     if (waiting.length >= maxWaiting) throw refuse('busy')
     await new Promise<void>(start => waiting.push(start))

@@ -34,7 +34,7 @@ export async function servePages(app: FastifyInstance, folder: string, appName: 
       )
     },
   })
-  const page = (prerendered?: PrerenderedPage) => pageOf(framed(frame, prerendered), appName)
+  const page = (prerendered?: PrerenderedPage) => writtenIn(framed(frame, prerendered), appName)
   const addresses = await prerenderedIn(folder)
   for (const { path, visitor, signedIn } of addresses) {
     const pages = { visitor: page(visitor), signedIn: page(signedIn) }

@@ -46,5 +46,5 @@ export function unitScans(countryId: number, filter: UnitFilter, sort: UnitSort)
 }
 
 /** Without chosen storerooms an index has them by id; otherwise these few rows are sorted. */
-const few = (sort: UnitSort, { storeroomId }: UnitFilter): Pick<IndexScan, 'areFew'> =>
-  sort === 'id' && !storeroomId ? {} : { areFew: true }
+const few = (sort: UnitSort, { storeroomId }: UnitFilter): Pick<IndexScan, 'isSelective'> =>
+  sort === 'id' && !storeroomId ? {} : { isSelective: true }
