@@ -87,12 +87,14 @@ async function checkAll(): Promise<boolean> {
   return missed.length === 0
 }
 
-const guardsPage = (table: readonly string[]) => `# Guards, and the first test that breaks without each
+function guardsPage(table: readonly string[]): string {
+  return `# Guards, and the first test that breaks without each
 
-Written by a whole run of \`npm run test:mutants\`; the guards stand in \`faults/guards\`.
+Written by a whole run of \`npm run test:mutants\`; the guards are in \`faults/guards\`.
 
 ${table.join('\n')}
 `
+}
 
 /** A run ends at the first failure; files that run beside each other may tell of one each. */
 function named(tests: readonly Broken[]): string {

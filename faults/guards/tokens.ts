@@ -209,11 +209,7 @@ export const tokens = [
   ),
   guard(
     'a flood of passwords is told to come again',
-    [
-      'src/server/kernel/auth/password-hash.ts',
-      "if (waiting.length >= maxWaiting) throw refuse('busy')",
-      '',
-    ],
+    ['src/server/kernel/auth/password-hash.ts', "if (waiting.length >= maxWaiting) throw refuse('busy')", ''],
     signInLimits,
   ),
   guard(
