@@ -194,11 +194,7 @@ export const races = [
   ),
   guard(
     'a key is one person’s',
-    [
-      'src/server/kernel/http/authenticator.ts',
-      '...visitor(token, `user:${session.actor.id}`)',
-      "...visitor(token, 'user')",
-    ],
+    ['src/server/kernel/http/authenticator.ts', '`user:${session.actor.id}`', "'user'"],
     loanRaces,
     'src/server/loans/loans.test.ts',
   ),
