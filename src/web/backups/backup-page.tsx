@@ -1,8 +1,7 @@
 import { backups } from '#contract/backups.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { LoadFailed } from '#web/api/load-failed.tsx'
 import { useApiQuery } from '#web/api/queries.ts'
 import { Page } from '#web/shell/page.tsx'
-import { LoadError } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { BackupList } from './backup-list.tsx'
@@ -22,15 +21,7 @@ export default function BackupPage() {
           <BackupList backups={state.backups} />
         </div>
       )}
-      {!state && asked.isError && (
-        <LoadError
-          title="The backups could not be loaded"
-          onRetry={() => asked.refetch()}
-          retrying={asked.isFetching}
-        >
-          {sentenceOf(asked.error)}
-        </LoadError>
-      )}
+      {!state && asked.isError && <LoadFailed title="The backups could not be loaded" asked={asked} />}
       {!state && !asked.isError && <SkeletonLines lines={6} />}
     </Page>
   )

@@ -1,10 +1,9 @@
+import { LoadFailed } from '#web/api/load-failed.tsx'
 import './comments.css'
 import { useEffect, useRef } from 'react'
 import { displayName, initials } from '#domain/account.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { LoadError } from '#web/ui/empty-state.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -53,15 +52,7 @@ function CommentList({ asked, nothing }: Pick<Conversation, 'asked'> & { nothing
   }, [count])
 
   if (asked.isError && !asked.data) {
-    return (
-      <LoadError
-        title="The comments could not be loaded"
-        onRetry={() => void asked.refetch()}
-        retrying={asked.isFetching}
-      >
-        {sentenceOf(asked.error)}
-      </LoadError>
-    )
+    return <LoadFailed title="The comments could not be loaded" asked={asked} />
   }
   if (!asked.data) return <SkeletonLines lines={2} />
   if (count === 0) return <p className="text-sm text-muted">{nothing}</p>

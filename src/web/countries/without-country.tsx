@@ -1,5 +1,4 @@
-import { sentenceOf } from '#web/api/api-error.ts'
-import { LoadError } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/api/load-failed.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { NoCountry } from './no-country.tsx'
 import type { CountryChoice } from './use-country.ts'
@@ -9,15 +8,7 @@ export function WithoutCountry({ country, failed }: Pick<CountryChoice, 'country
   if (country) return null
   if (country === null) return <NoCountry />
   if (failed) {
-    return (
-      <LoadError
-        title="The countries could not be loaded"
-        onRetry={() => void failed.refetch()}
-        retrying={failed.isFetching}
-      >
-        {sentenceOf(failed.error)}
-      </LoadError>
-    )
+    return <LoadFailed title="The countries could not be loaded" asked={failed} />
   }
   return (
     <div className="card mt-5 p-5">

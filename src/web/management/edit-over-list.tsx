@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { LoadFailed } from '#web/api/load-failed.tsx'
 import type { QueryState } from '#web/lists/listed-table.tsx'
-import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 
@@ -30,11 +30,7 @@ export function EditOverList<Row extends { readonly id: number }>(props: EditOve
   return (
     <Dialog open={id !== null} onOpenChange={onClose} title={title} size="medium">
       {asked.data && <EmptyState icon={SearchX} title={missing} />}
-      {!asked.data && asked.isError && (
-        <LoadError title={failure} onRetry={() => asked.refetch()} retrying={asked.isFetching}>
-          {sentenceOf(asked.error)}
-        </LoadError>
-      )}
+      {!asked.data && asked.isError && <LoadFailed title={failure} asked={asked} />}
       {!asked.data && !asked.isError && <SkeletonLines lines={6} />}
     </Dialog>
   )

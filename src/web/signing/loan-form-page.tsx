@@ -1,10 +1,10 @@
 import { documents } from '#contract/documents.ts'
 import { refuse } from '#domain/refusal.ts'
-import { ApiError, sentenceOf } from '#web/api/api-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { LoadFailed } from '#web/api/load-failed.tsx'
 import { useApiQuery } from '#web/api/queries.ts'
 import { usePageTitle } from '#web/routing/page-title.ts'
 import { useLinkToken } from '#web/session/link-token.ts'
-import { LoadError } from '#web/ui/empty-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { DeadLink } from './dead-link.tsx'
 import { SigningPage } from './signing-page.tsx'
@@ -25,13 +25,7 @@ export default function LoanFormPage() {
     <main className="signing-said">
       <h1 className="sr-only">Loan document</h1>
       {asked.isError ? (
-        <LoadError
-          title="The document could not be loaded"
-          onRetry={() => void asked.refetch()}
-          retrying={asked.isFetching}
-        >
-          {sentenceOf(asked.error)}
-        </LoadError>
+        <LoadFailed title="The document could not be loaded" asked={asked} />
       ) : (
         <SkeletonLines lines={6} label="Loading the document" />
       )}

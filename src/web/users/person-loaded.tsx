@@ -3,8 +3,8 @@ import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/user.ts'
 import { refuse } from '#domain/refusal.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
-import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/api/load-failed.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** What stands in a dialog in place of a person: nobody there (or nobody to be seen), an error, or what is given. */
 export function PersonLoaded(props: { asked: UseQueryResult<User | null>; children: ReactNode }) {
@@ -17,15 +17,7 @@ export function PersonLoaded(props: { asked: UseQueryResult<User | null>; childr
     )
   }
   if (asked.isError && !asked.data) {
-    return (
-      <LoadError
-        title="The person could not be loaded"
-        onRetry={() => void asked.refetch()}
-        retrying={asked.isFetching}
-      >
-        {sentenceOf(asked.error)}
-      </LoadError>
-    )
+    return <LoadFailed title="The person could not be loaded" asked={asked} />
   }
   return children
 }

@@ -1,13 +1,13 @@
+import { LoadFailed } from '#web/api/load-failed.tsx'
 import './detailed.css'
 import { ClipboardCheck, Printer } from 'lucide-react'
 import type { Loan } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
 import { displayName } from '#domain/account.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { language } from '#web/ui/text/language.ts'
 import { idsOf, runningCards } from '../cards.ts'
@@ -26,15 +26,7 @@ export default function Detailed() {
       </div>
     )
   }
-  return (
-    <LoadError
-      title="Your loans could not be loaded"
-      onRetry={() => void asked.refetch()}
-      retrying={asked.isFetching}
-    >
-      {sentenceOf(asked.error)}
-    </LoadError>
-  )
+  return <LoadFailed title="Your loans could not be loaded" asked={asked} />
 }
 
 function Summary({ loans: shown }: { loans: readonly Loan[] }) {

@@ -1,12 +1,11 @@
+import { LoadFailed } from '#web/api/load-failed.tsx'
 import './trends.css'
 import { CircleCheck, PackageOpen, Truck } from 'lucide-react'
 import type { Country } from '#contract/countries.ts'
 import { dashboard, type Trends as TrendFigures } from '#contract/dashboard.ts'
 import { percentOf } from '#domain/trends.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { useCountry } from '#web/countries/use-country.ts'
-import { LoadError } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BarPlot } from './bar-plot.tsx'
 import { LeadTimeCard } from './lead-time-card.tsx'
@@ -30,15 +29,7 @@ function TrendsOf({ country }: { country: Country }) {
       </header>
       {asked.data && <Plots trends={asked.data} />}
       {!asked.data && !asked.error && <Skeletons />}
-      {!asked.data && asked.error && (
-        <LoadError
-          title="The plots could not be loaded"
-          onRetry={() => void asked.refetch()}
-          retrying={asked.isFetching}
-        >
-          {sentenceOf(asked.error)}
-        </LoadError>
-      )}
+      {!asked.data && asked.error && <LoadFailed title="The plots could not be loaded" asked={asked} />}
     </section>
   )
 }

@@ -1,13 +1,12 @@
+import { LoadFailed } from '#web/api/load-failed.tsx'
 import './work-list.css'
 import { useState } from 'react'
 import type { Country } from '#contract/countries.ts'
 import { dashboard, type Waiting as Work } from '#contract/dashboard.ts'
 import type { Duty } from '#domain/duty.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { CountrySelector } from '#web/countries/country-selector.tsx'
 import { useCountry } from '#web/countries/use-country.ts'
-import { LoadError } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { language } from '#web/ui/text/language.ts'
 import { MostUrgent } from './most-urgent.tsx'
@@ -50,13 +49,7 @@ function Tiles({ country }: { country: Country }) {
   if (!asked.error) return <Empty />
   return (
     <div className="card">
-      <LoadError
-        title="What waits could not be loaded"
-        onRetry={() => void asked.refetch()}
-        retrying={asked.isFetching}
-      >
-        {sentenceOf(asked.error)}
-      </LoadError>
+      <LoadFailed title="What waits could not be loaded" asked={asked} />
     </div>
   )
 }

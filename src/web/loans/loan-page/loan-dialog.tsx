@@ -5,9 +5,10 @@ import type { Loan } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { isMissing, sentenceOf } from '#web/api/api-error.ts'
+import { LoadFailed } from '#web/api/load-failed.tsx'
 import { useApiQuery } from '#web/api/queries.ts'
 import { useActor } from '#web/session/session.tsx'
-import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
@@ -108,15 +109,7 @@ function Loaded({ asked, children }: { asked: UseQueryResult<Loan>; children: Re
     )
   }
   if (asked.isError) {
-    return (
-      <LoadError
-        title="The loan could not be loaded"
-        onRetry={() => void asked.refetch()}
-        retrying={asked.isFetching}
-      >
-        {sentenceOf(asked.error)}
-      </LoadError>
-    )
+    return <LoadFailed title="The loan could not be loaded" asked={asked} />
   }
   return <LoanSkeleton />
 }

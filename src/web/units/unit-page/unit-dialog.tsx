@@ -5,9 +5,10 @@ import type { Unit } from '#contract/unit.ts'
 import { units } from '#contract/units.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { isMissing, sentenceOf } from '#web/api/api-error.ts'
+import { LoadFailed } from '#web/api/load-failed.tsx'
 import { useApiQuery } from '#web/api/queries.ts'
 import { useActor } from '#web/session/session.tsx'
-import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
@@ -89,15 +90,7 @@ function Absent({ asked }: { asked: UseQueryResult<Unit> }) {
     )
   }
   if (!asked.isError) return <UnitSkeleton />
-  return (
-    <LoadError
-      title="The unit could not be loaded"
-      onRetry={() => void asked.refetch()}
-      retrying={asked.isFetching}
-    >
-      {sentenceOf(asked.error)}
-    </LoadError>
-  )
+  return <LoadFailed title="The unit could not be loaded" asked={asked} />
 }
 
 const isFocusLost = () => {

@@ -19,11 +19,10 @@ import { units } from '#contract/units.ts'
 import { displayName, initials } from '#domain/account.ts'
 import { isOfStock, type LineEvent, type StockEvent } from '#domain/event.ts'
 import { StyledWords } from '#web/activity/styled-words.tsx'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { LoadFailed } from '#web/api/load-failed.tsx'
 import { useApiQuery } from '#web/api/queries.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { LoadError } from '#web/ui/empty-state.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
@@ -70,15 +69,7 @@ export function UnitTimeline({ unitId }: { unitId: number }) {
     )
   }
   if (!asked.isError) return <SkeletonLines lines={4} />
-  return (
-    <LoadError
-      title="The timeline could not be loaded"
-      onRetry={() => void asked.refetch()}
-      retrying={asked.isFetching}
-    >
-      {sentenceOf(asked.error)}
-    </LoadError>
-  )
+  return <LoadFailed title="The timeline could not be loaded" asked={asked} />
 }
 
 function Entry({ entry, isOwn }: { entry: TimelineEntry; isOwn: boolean }) {

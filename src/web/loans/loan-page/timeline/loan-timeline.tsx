@@ -27,12 +27,11 @@ import { mails } from '#contract/mails.ts'
 import { displayName, initials } from '#domain/account.ts'
 import type { LoanEvent } from '#domain/event.ts'
 import { StyledWords } from '#web/activity/styled-words.tsx'
-import { sentenceOf } from '#web/api/api-error.ts'
 import type { Rows } from '#web/api/call-api.ts'
+import { LoadFailed } from '#web/api/load-failed.tsx'
 import { useApiQuery } from '#web/api/queries.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { LoadError } from '#web/ui/empty-state.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { language } from '#web/ui/text/language.ts'
@@ -90,15 +89,7 @@ export function LoanTimeline({ loanId, asked }: LoanTimelineProps) {
     )
   }
   if (!asked.isError) return <SkeletonLines lines={4} />
-  return (
-    <LoadError
-      title="The timeline could not be loaded"
-      onRetry={() => void asked.refetch()}
-      retrying={asked.isFetching}
-    >
-      {sentenceOf(asked.error)}
-    </LoadError>
-  )
+  return <LoadFailed title="The timeline could not be loaded" asked={asked} />
 }
 
 function Entry({ entry, isOwn }: { entry: TimelineEntry; isOwn: boolean }) {
