@@ -1,16 +1,11 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
 import { recordNumber } from '#domain/record-number.ts'
-import { isMissing, sentenceOf } from '#web/api/api-error.ts'
-import { LoadFailed } from '#web/api/load-failed.tsx'
 import { useApiQuery } from '#web/api/queries.ts'
+import { RecordAbsent } from '#web/records/record-absent.tsx'
+import { RecordDialog } from '#web/records/record-dialog.tsx'
 import { useActor } from '#web/session/session.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import { LoanBadge, loanLooks } from '../loan-badge.tsx'
 import { DueDate } from './summary/due-date.tsx'
@@ -34,55 +29,47 @@ export default function LoanDialog({ loanId, onClose }: LoanDialogProps) {
   const asked = useApiQuery(loans.one, { params: { loanId } })
   const activity = useApiQuery(loans.activity, { params: { loanId } })
   const [isEditing, setEditing] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
   const loan = asked.data
   const next = loan ? nextAction(loan, actor) : null
   const sections = useOpenSections(loan)
   useScanFocus(loan)
 
-  const close = () => (isEditing ? setLeaving(true) : onClose())
   const scan = () => {
     sections.show('units')
     requestAnimationFrame(() => scanField()?.focus())
   }
   const actions = loan && <LoanActions loan={loan} next={next} onScan={scan} size={narrow ? 'lg' : 'md'} />
   return (
-    <Dialog
-      open
-      onOpenChange={open => !open && close()}
+    <RecordDialog
       title={`Edit Loan - ${recordNumber(loanId)}`}
       subtitle={loan ? <State loan={loan} /> : ' '}
       size="page"
       head={!narrow && <div className="flex shrink-0 gap-2">{actions}</div>}
       footer={narrow && next && <div className="loan-bar">{actions}</div>}
-      flush
-      keepOnOutsidePress={isEditing}
       leavable
+      name={
+        <>
+          loan <b>{recordNumber(loanId)}</b>
+        </>
+      }
+      isDirty={isEditing}
+      onClose={onClose}
     >
-      <Loaded asked={asked}>
-        {loan && (
-          <LoanBody
-            loan={loan}
-            activity={activity}
-            next={next}
-            sections={sections}
-            onEditing={setEditing}
-            more={narrow && !next && actions}
-          />
-        )}
-      </Loaded>
-      <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setLeaving}
-        title="Discard your changes?"
-        confirm="Discard changes"
-        cancel="Keep editing"
-        danger
-        onConfirm={onClose}
-      >
-        What you typed about loan <b>{recordNumber(loanId)}</b> has not been saved.
-      </ConfirmDialog>
-    </Dialog>
+      {loan ? (
+        <LoanBody
+          loan={loan}
+          activity={activity}
+          next={next}
+          sections={sections}
+          onEditing={setEditing}
+          more={narrow && !next && actions}
+        />
+      ) : (
+        <RecordAbsent what="loan" asked={asked}>
+          <LoanSkeleton />
+        </RecordAbsent>
+      )}
+    </RecordDialog>
   )
 }
 
@@ -97,19 +84,4 @@ function State({ loan }: { loan: Loan }) {
       </span>
     </div>
   )
-}
-
-function Loaded({ asked, children }: { asked: UseQueryResult<Loan>; children: ReactNode }) {
-  if (asked.data) return children
-  if (isMissing(asked.error)) {
-    return (
-      <EmptyState icon={SearchX} title="No such loan">
-        {sentenceOf(asked.error)}
-      </EmptyState>
-    )
-  }
-  if (asked.isError) {
-    return <LoadFailed title="The loan could not be loaded" asked={asked} />
-  }
-  return <LoanSkeleton />
 }

@@ -30,6 +30,9 @@ export interface DialogProps {
   leavable?: boolean | undefined
 }
 
+/** A button that closes the dialog that it is in, as Esc does. */
+export const DialogClose = Radix.Close
+
 /** Head and foot stay, the body scrolls; on phones a sheet from the bottom. Esc closes, focus returns. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, subtitle, head, children, footer, flush } = props

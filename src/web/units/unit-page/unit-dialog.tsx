@@ -1,16 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Unit } from '#contract/unit.ts'
 import { units } from '#contract/units.ts'
 import { recordNumber } from '#domain/record-number.ts'
-import { isMissing, sentenceOf } from '#web/api/api-error.ts'
-import { LoadFailed } from '#web/api/load-failed.tsx'
+import { isMissing } from '#web/api/api-error.ts'
 import { useApiQuery } from '#web/api/queries.ts'
+import { RecordAbsent } from '#web/records/record-absent.tsx'
+import { RecordDialog } from '#web/records/record-dialog.tsx'
 import { useActor } from '#web/session/session.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import { UnitBadge } from '../unit-badge.tsx'
 import { UnitPlace } from '../unit-columns.tsx'
@@ -33,13 +29,11 @@ export default function UnitDialog({ unitId, onClose }: UnitDialogProps) {
   const asked = useApiQuery(units.one, { params: { unitId } })
   const accepting = useAccept(unitId)
   const [isTyping, setTyping] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
   const unit = isMissing(asked.error) ? undefined : asked.data
   const allowed = unit && allowedActions(unit, actor)
   const hasBar = narrow && allowed !== undefined && nextStep(allowed) !== null
   useScanFocus(allowed?.canAccept ?? false)
 
-  const close = () => (isTyping ? setLeaving(true) : onClose())
   const actions = unit && allowed && (
     <UnitActions
       unit={unit}
@@ -49,48 +43,30 @@ export default function UnitDialog({ unitId, onClose }: UnitDialogProps) {
     />
   )
   return (
-    <Dialog
-      open
-      onOpenChange={open => !open && close()}
+    <RecordDialog
       title={`Edit Stock - ${recordNumber(unitId)}`}
       subtitle={unit ? <State unit={unit} /> : ' '}
       size={narrow ? 'page' : 'wide'}
       head={!hasBar && <div className="flex shrink-0 gap-2">{actions}</div>}
       footer={hasBar && <div className="unit-bar">{actions}</div>}
-      flush
-      keepOnOutsidePress={isTyping}
       leavable
+      name={
+        <>
+          unit <b>{recordNumber(unitId)}</b>
+        </>
+      }
+      isDirty={isTyping}
+      onClose={onClose}
     >
       {unit && allowed ? (
         <UnitBody unit={unit} allowed={allowed} accepting={accepting} hasBar={hasBar} onTyping={setTyping} />
       ) : (
-        <Absent asked={asked} />
+        <RecordAbsent what="unit" asked={asked}>
+          <UnitSkeleton />
+        </RecordAbsent>
       )}
-      <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setLeaving}
-        title="Discard your changes?"
-        confirm="Discard changes"
-        cancel="Keep editing"
-        danger
-        onConfirm={onClose}
-      >
-        What you typed about unit <b>{recordNumber(unitId)}</b> has not been saved.
-      </ConfirmDialog>
-    </Dialog>
+    </RecordDialog>
   )
-}
-
-function Absent({ asked }: { asked: UseQueryResult<Unit> }) {
-  if (isMissing(asked.error)) {
-    return (
-      <EmptyState icon={SearchX} title="No such unit">
-        {sentenceOf(asked.error)}
-      </EmptyState>
-    )
-  }
-  if (!asked.isError) return <UnitSkeleton />
-  return <LoadFailed title="The unit could not be loaded" asked={asked} />
 }
 
 const isFocusLost = () => {

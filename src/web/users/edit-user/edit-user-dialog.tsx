@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import type { User } from '#contract/user.ts'
 import { displayName } from '#domain/account.ts'
 import { may } from '#domain/permissions.ts'
+import { RecordDialog } from '#web/records/record-dialog.tsx'
 import { actorOf, useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { PersonLoaded } from '../person-loaded.tsx'
@@ -49,32 +48,29 @@ function Editing({ user, keep, onClose }: EditingProps) {
   const actor = useActor()
   const details = useDetailsForm(user, keep)
   const { part, turn } = useUserPart()
-  const [isLeaving, setLeaving] = useState(false)
   const { isDirty } = details.form.formState
-  const leave = () => (isDirty ? setLeaving(true) : onClose())
   /** After a role was taken the person may be nobody whom one sees. */
   const changed = (now: User) => {
     keep(now)
     if (!may.seeUser(actor, actorOf(now))) onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={leave}
+    <RecordDialog
       title="Edit User"
       subtitle={<span className="wrap-anywhere">{displayName(user)}</span>}
       head={<UserBadge state={user.userState.name} />}
       size="medium"
       tall
-      flush
-      keepOnOutsidePress={isDirty}
+      name={<b className="wrap-anywhere">{displayName(user)}</b>}
+      isDirty={isDirty}
+      onClose={onClose}
       footer={
         part === 'details' &&
         may.editUser(actor, actorOf(user)) && (
           <>
-            <Button variant="ghost" onClick={leave}>
-              {isDirty ? 'Cancel' : 'Close'}
-            </Button>
+            <DialogClose asChild>
+              <Button variant="ghost">{isDirty ? 'Cancel' : 'Close'}</Button>
+            </DialogClose>
             <Button
               type="submit"
               form={detailsFormId}
@@ -106,17 +102,6 @@ function Editing({ user, keep, onClose }: EditingProps) {
           },
         ]}
       />
-      <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setLeaving}
-        title="Discard your changes?"
-        confirm="Discard changes"
-        cancel="Keep editing"
-        danger
-        onConfirm={onClose}
-      >
-        What you typed about <b className="wrap-anywhere">{displayName(user)}</b> has not been saved.
-      </ConfirmDialog>
-    </Dialog>
+    </RecordDialog>
   )
 }

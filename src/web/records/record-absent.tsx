@@ -1,0 +1,25 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { isMissing, sentenceOf } from '#web/api/api-error.ts'
+import { LoadFailed } from '#web/api/load-failed.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+export interface RecordAbsentProps {
+  what: 'loan' | 'unit'
+  asked: UseQueryResult
+  /** Shown while it is loading. */
+  children: ReactNode
+}
+
+/** Shown in place of a record: that there is none, that it could not be loaded, or that it is loading. */
+export function RecordAbsent({ what, asked, children }: RecordAbsentProps) {
+  if (isMissing(asked.error)) {
+    return (
+      <EmptyState icon={SearchX} title={`No such ${what}`}>
+        {sentenceOf(asked.error)}
+      </EmptyState>
+    )
+  }
+  return asked.isError ? <LoadFailed title={`The ${what} could not be loaded`} asked={asked} /> : children
+}
