@@ -1,33 +1,24 @@
 import type { UnitActivity } from '#contract/unit.ts'
+import { displayName } from '#domain/account.ts'
 import { isOfLine, type LineEvent } from '#domain/event.ts'
 import { stockWords } from '#domain/unit-words.ts'
 import { type Stretch, textOf } from '#domain/words.ts'
+import type { TimelineEntry } from '#web/records/record-timeline.tsx'
 
-/** One thing that happened to the unit, in words. */
-export interface TimelineEntry {
-  readonly id: number
-  readonly event: UnitActivity['event']
-  readonly user: UnitActivity['user']
-  readonly at: string
-  /** What comes after the name: "sent it to Kista"; "was sourced …" where nobody may be named. */
-  readonly did: readonly Stretch[]
-  /** A reason that was given. */
-  readonly reason: string | null
-  /** What somebody said of it; then there is nothing else to tell. */
-  readonly comment: string | null
-}
+type UnitEntry = TimelineEntry<UnitActivity['event']>
 
 /** The unit's life as sentences, newest first; what was said of it stands among what happened. */
-export function entriesOf(activity: readonly UnitActivity[]): TimelineEntry[] {
+export function entriesOf(activity: readonly UnitActivity[]): UnitEntry[] {
   return activity.map(entryOf).toReversed()
 }
 
-function entryOf(entry: UnitActivity): TimelineEntry {
+function entryOf(entry: UnitActivity): UnitEntry {
   const { id, event, user, createdAt, detail } = entry
   return {
     id,
     event,
     user,
+    by: user && displayName(user),
     at: createdAt,
     did: user === null && isOfLoan(event) ? hiddenDeed(event) : stockWords(entry),
     reason: textOf(detail.reason),

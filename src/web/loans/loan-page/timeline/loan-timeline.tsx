@@ -24,21 +24,16 @@ import {
 } from 'lucide-react'
 import type { LoanActivity } from '#contract/loan.ts'
 import { mails } from '#contract/mails.ts'
-import { displayName, initials } from '#domain/account.ts'
 import type { LoanEvent } from '#domain/event.ts'
-import { StyledWords } from '#web/activity/styled-words.tsx'
 import type { Rows } from '#web/api/call-api.ts'
-import { LoadFailed } from '#web/api/load-failed.tsx'
 import { useApiQuery } from '#web/api/queries.ts'
-import { useActor } from '#web/session/session.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { RecordEntry, RecordTimeline } from '#web/records/record-timeline.tsx'
 import type { Icon } from '#web/ui/icon.ts'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { language } from '#web/ui/text/language.ts'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
-import { Timeline, TimelineComment, TimelineEvent } from '#web/ui/text/timeline.tsx'
+import { Timeline, TimelineEvent } from '#web/ui/text/timeline.tsx'
 import { type MailLine, mailLinesOf, withMails } from './mail-lines.ts'
-import { entriesOf, type TimelineEntry } from './timeline-entries.ts'
+import { entriesOf } from './timeline-entries.ts'
 
 const icons: Record<LoanEvent, Icon> = {
   'loan-created': CirclePlus,
@@ -73,42 +68,21 @@ export interface LoanTimelineProps {
 
 /** Everything that happened to the loan, newest first, with what was said and mailed of it among it. */
 export function LoanTimeline({ loanId, asked }: LoanTimelineProps) {
-  const actor = useActor()
   const mailed = useApiQuery(mails.ofLoan, { params: { loanId } })
-  if (asked.data) {
-    return (
-      <Timeline label="What happened">
-        {withMails(entriesOf(asked.data.rows), mailLinesOf(mailed.data?.rows ?? [])).map(row =>
-          'mail' in row ? (
-            <Mailed key={`mail ${row.mail.id}`} mail={row.mail} />
-          ) : (
-            <Entry key={row.entry.id} entry={row.entry} isOwn={row.entry.user?.id === actor.id} />
-          ),
-        )}
-      </Timeline>
-    )
-  }
-  if (!asked.isError) return <SkeletonLines lines={4} />
-  return <LoadFailed title="The timeline could not be loaded" asked={asked} />
-}
-
-function Entry({ entry, isOwn }: { entry: TimelineEntry; isOwn: boolean }) {
-  const { event, user, visitor, follows, at, did, said, comment } = entry
-  const who = isOwn ? 'You' : user ? displayName(user) : (visitor ?? 'The customer')
-  const when = <RelativeTime at={at} />
-  if (comment !== null && user) {
-    return (
-      <TimelineComment avatar={<Avatar id={user.id} initials={initials(user)} />} name={who} at={when}>
-        {comment}
-      </TimelineComment>
-    )
-  }
   return (
-    <TimelineEvent icon={icons[event]} accent={isOwn && !follows} at={when}>
-      {!follows && <b>{who} </b>}
-      <StyledWords words={did} />
-      {said && <>: “{said}”</>}
-    </TimelineEvent>
+    <RecordTimeline asked={asked}>
+      {rows => (
+        <Timeline label="What happened">
+          {withMails(entriesOf(rows), mailLinesOf(mailed.data?.rows ?? [])).map(row =>
+            'mail' in row ? (
+              <Mailed key={`mail ${row.mail.id}`} mail={row.mail} />
+            ) : (
+              <RecordEntry key={row.entry.id} entry={row.entry} icon={icons[row.entry.event]} />
+            ),
+          )}
+        </Timeline>
+      )}
+    </RecordTimeline>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { LoanMail } from '#contract/mails.ts'
 import { mailTraits, titleOf } from '#domain/mail.ts'
 import { fateInWords } from '#web/mails/mail-words.ts'
-import type { TimelineEntry } from './timeline-entries.ts'
+import type { LoanEntry } from './timeline-entries.ts'
 
 /** Mails of one letter that went the same way: "Document mailed to ann@customer.example: sent 3 s later". */
 export interface MailLine {
@@ -45,10 +45,10 @@ const lineOf = (mail: LoanMail) => ({
   at: mail.createdAt,
 })
 
-export type TimelineRow = { readonly entry: TimelineEntry } | { readonly mail: MailLine }
+export type TimelineRow = { readonly entry: LoanEntry } | { readonly mail: MailLine }
 
 /** What happened and what was mailed of it, newest first; a mail stands above what caused it. */
-export function withMails(entries: readonly TimelineEntry[], mails: readonly MailLine[]): TimelineRow[] {
+export function withMails(entries: readonly LoanEntry[], mails: readonly MailLine[]): TimelineRow[] {
   const rows: TimelineRow[] = []
   const waiting = [...mails]
   for (const entry of entries) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { displayName } from '#domain/account.ts'
 import { loanEvents } from '#domain/event.ts'
 import { adam, history, maya, stella } from '../testing/a-loan.ts'
 import { entriesOf } from './timeline-entries.ts'
@@ -71,8 +72,8 @@ describe('the timeline', () => {
         { event: 'loan-denied', user: maya, detail: { reason: 'No budget' } },
       ),
     )
-    expect(signed?.visitor).toBe('Joshua Koh')
-    expect(denied?.said).toBe('No budget')
+    expect(signed?.by).toBe('Joshua Koh')
+    expect(denied?.reason).toBe('No budget')
   })
 
   it('says that a manager approved their own loan', () => {
@@ -89,7 +90,7 @@ describe('the timeline', () => {
     const [entry] = entriesOf(
       history({ event: 'loan-reminded', user: null, detail: { ...detail, kind: 'OVERDUE' } }),
     )
-    expect(entry).toMatchObject({ follows: true, did: ['The clock reminded ', {}, ' that it is overdue'] })
+    expect(entry).toMatchObject({ by: null, did: ['The clock reminded ', {}, ' that it is overdue'] })
   })
 
   it('says which mail was sent once more', () => {
@@ -103,8 +104,8 @@ describe('the timeline', () => {
     const [fulfilled, created] = entriesOf(
       history({ event: 'loan-created', user: stella }, { event: 'loan-fulfilled', user: adam }),
     )
-    expect(fulfilled).toMatchObject({ follows: true, did: ['Every unit is sourced'] })
-    expect(created?.follows).toBe(false)
+    expect(fulfilled).toMatchObject({ by: null, did: ['Every unit is sourced'] })
+    expect(created?.by).toBe(displayName(stella))
   })
 
   it('says who lost a unit, and keeps the losses of two apart', () => {

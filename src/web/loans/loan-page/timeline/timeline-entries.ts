@@ -1,28 +1,15 @@
 import type { LoanActivity } from '#contract/loan.ts'
+import { displayName } from '#domain/account.ts'
 import { consequences, loanWords } from '#domain/loan-words.ts'
-import { type Stretch, textOf } from '#domain/words.ts'
+import { textOf } from '#domain/words.ts'
+import type { TimelineEntry } from '#web/records/record-timeline.tsx'
 
-/** One thing that happened, in words: who, did what, when. */
-export interface TimelineEntry {
-  readonly id: number
-  readonly event: LoanActivity['event']
-  readonly user: LoanActivity['user']
-  /** Who did it where it was nobody of ours: the customer. */
-  readonly visitor: string | null
-  /** It followed from the units; nobody did it. */
-  readonly follows: boolean
-  readonly at: string
-  readonly did: readonly Stretch[]
-  /** A reason that was given. */
-  readonly said: string | null
-  /** What somebody said of the loan; then there is nothing else to tell. */
-  readonly comment: string | null
-}
+export type LoanEntry = TimelineEntry<LoanActivity['event']>
 
 type Run = readonly [LoanActivity, ...LoanActivity[]]
 
 /** The loan's history as sentences, newest first; what one person did to many units in a row is one sentence. */
-export function entriesOf(activity: readonly LoanActivity[]): TimelineEntry[] {
+export function entriesOf(activity: readonly LoanActivity[]): LoanEntry[] {
   return runsOf(activity).map(entryOf).toReversed()
 }
 
@@ -53,20 +40,25 @@ function belongs(first: LoanActivity, last: LoanActivity, entry: LoanActivity): 
   )
 }
 
-function entryOf(run: Run): TimelineEntry {
+function entryOf(run: Run): LoanEntry {
   const last = run.at(-1) ?? run[0]
   const { id, event, user, createdAt, detail } = last
   return {
     id,
     event,
     user,
-    visitor: textOf(detail.signedBy),
-    follows: consequences.includes(event) || isByClock(last),
+    by: nameIn(last),
     at: createdAt,
     did: loanWords({ event, detail: run[0].detail, byClock: isByClock(run[0]), times: run.length }),
-    said: textOf(detail.reason),
+    reason: textOf(detail.reason),
     comment: event === 'loan-commented' ? (textOf(detail.comment) ?? '-') : null,
   }
 }
 
 const isByClock = ({ event, user }: LoanActivity) => event === 'loan-reminded' && user === null
+
+/** Who did it: a person, the customer, or nobody where it followed from the units or the clock. */
+function nameIn(entry: LoanActivity): string | null {
+  if (consequences.includes(entry.event) || isByClock(entry)) return null
+  return entry.user ? displayName(entry.user) : (textOf(entry.detail.signedBy) ?? 'The customer')
+}
