@@ -11,7 +11,7 @@ import { ActivityCard, activityColumns } from './activity-columns.tsx'
 import { activityList, datesFilter, narrowingOf } from './activity-narrowing.ts'
 import { useActivityFilters } from './use-activity-filters.ts'
 
-export interface ActivityListProps {
+interface ActivityListProps {
   /** 0 for events that belong to no country. */
   countryId: number
   label: string

@@ -1,7 +1,7 @@
 import { LoadError } from '#web/ui/empty-state.tsx'
 import { sentenceOf } from './api-error.ts'
 
-export interface LoadFailedProps {
+interface LoadFailedProps {
   /** "The unit could not be loaded". */
   title: string
   asked: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown }

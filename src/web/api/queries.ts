@@ -83,7 +83,7 @@ export function refreshNouns(client: QueryClient, nouns: readonly Noun[]): Promi
   return Promise.all(nouns.map(noun => outdate(client, { queryKey: [noun] })))
 }
 
-export interface MutationOptions<E extends Endpoint> {
+interface MutationOptions<E extends Endpoint> {
   /** What is refreshed afterwards; also after a refusal, because then the page was out of date. */
   readonly touches?: readonly Noun[]
   /** Called on success, after `touches` were invalidated. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Login } from '#contract/auth.ts'
 
-export type LoginInput = z.output<typeof Login>
+type LoginInput = z.output<typeof Login>
 export type LoginErrors = Partial<Record<keyof LoginInput, string>>
 
 /** The errors of the typed values, by the contract; its schemas are loaded on first use. */

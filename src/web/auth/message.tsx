@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-export interface MessageProps {
+interface MessageProps {
   title: string
   text: ReactNode
   /** Links or buttons to continue with. */

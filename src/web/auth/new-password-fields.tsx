@@ -5,7 +5,7 @@ import { PasswordRules } from './password-rules.tsx'
 
 type Field = 'password' | 'confirmPassword'
 
-export interface NewPasswordFieldsProps {
+interface NewPasswordFieldsProps {
   /** The password as typed so far. */
   typed: string
   fields: Readonly<Record<Field, UseFormRegisterReturn>>

@@ -18,7 +18,7 @@ type Typed = z.input<typeof ResetPassword>
 
 const blank: Typed = { password: '', confirmPassword: '' }
 
-export interface ResetFormProps {
+interface ResetFormProps {
   token: string
   /** The endpoint that sets it: by a reset link, or by the link that has just verified the account. */
   by: typeof accounts.reset | typeof accounts.chooseAnother

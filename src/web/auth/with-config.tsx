@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Message } from './message.tsx'
 
-export interface WithConfigProps {
+interface WithConfigProps {
   /** The heading of the page when the configuration can't be loaded. */
   title: string
   children: (config: Config) => ReactNode

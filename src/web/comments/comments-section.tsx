@@ -10,7 +10,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import type { Conversation, ShownComment } from './conversation.ts'
 
-export interface CommentsSectionProps {
+interface CommentsSectionProps {
   readonly conversation: Conversation
   /** What it says while nobody has said anything. */
   readonly nothing: string

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/overlay/toast.ts'
 import { CountryFields, type PlaceFormState } from './country-fields.tsx'
 import { blankPlace, PlaceForm } from './country-values.ts'
 
-export interface AddCountryDialogProps {
+interface AddCountryDialogProps {
   /** Codes of the countries that exist already. */
   taken: readonly string[]
   open: boolean

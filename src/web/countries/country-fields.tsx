@@ -13,7 +13,7 @@ import { WorldCountryField } from './world-country-field.tsx'
 
 export type PlaceFormState = UseFormReturn<PlaceValues>
 
-export interface CountryFieldsProps {
+interface CountryFieldsProps {
   form: PlaceFormState
   /** The country as it is stored, whose name may be none of the list's. */
   stored: Country | null

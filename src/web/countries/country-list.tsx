@@ -26,7 +26,7 @@ const filters: readonly WholeFilter[] = [
   { name: 'permanent', label: 'Allow permanent loan', icon: Endless, options: yesNo },
 ]
 
-export interface CountryListProps {
+interface CountryListProps {
   asked: UseQueryResult<Rows<Country>>
   onEdit: (country: Country) => void
 }

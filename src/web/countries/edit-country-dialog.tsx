@@ -10,7 +10,7 @@ import { toast } from '#web/ui/overlay/toast.ts'
 import { CountryFields, type PlaceFormState } from './country-fields.tsx'
 import { PlaceForm, placeLabels, placeValues } from './country-values.ts'
 
-export interface EditCountryDialogProps {
+interface EditCountryDialogProps {
   country: Country
   /** Codes of the countries that exist already. */
   taken: readonly string[]

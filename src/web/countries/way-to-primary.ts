@@ -1,7 +1,7 @@
 import type { CountryChoice } from './use-country.ts'
 
 /** The way back to one's primary country, or why there is none. */
-export type WayToPrimary =
+type WayToPrimary =
   | { readonly to: number }
   /** `isHere`: the country is shown already, which the selector says. */
   | { readonly blocked: string; readonly isHere: boolean }

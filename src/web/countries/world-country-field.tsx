@@ -4,7 +4,7 @@ import { Combobox } from '#web/ui/form/combobox.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { useWorldCountries } from './world-countries.ts'
 
-export interface WorldCountryFieldProps {
+interface WorldCountryFieldProps {
   code: string
   onChange: (country: WorldCountry) => void
   error: string | undefined

@@ -59,7 +59,7 @@ const columns: readonly Column<Loan>[] = [
 ]
 const onPhones = columns.filter(({ id }) => id === 'id' || id === 'title' || id === 'status')
 
-export interface OverviewCardProps {
+interface OverviewCardProps {
   card: Overview
   /** Undefined while loading. */
   loans: readonly Loan[] | undefined

@@ -12,7 +12,7 @@ const formats: readonly { format: ExportFormat; label: string }[] = [
   { format: 'xlsx', label: 'Excel (XLSX)' },
 ]
 
-export interface ExportProps {
+interface ExportProps {
   /** Fetches the file of that format. */
   fetchAs: (format: ExportFormat) => Promise<DownloadedFile>
 }

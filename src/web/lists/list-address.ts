@@ -19,7 +19,7 @@ export interface ListState<Sort extends string = string> {
   readonly pageSize: number
 }
 
-export const defaultPageSize = 25
+const defaultPageSize = 25
 const longestQuery = 200
 const lastPage = 1_000_000
 

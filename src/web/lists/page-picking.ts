@@ -5,7 +5,7 @@ interface Row {
 }
 
 /** The selected ids, and the last one selected, where a range with Shift begins. */
-export interface PickedIds {
+interface PickedIds {
   readonly ids: ReadonlySet<number>
   readonly last: number | null
 }

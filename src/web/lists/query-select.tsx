@@ -4,7 +4,7 @@ import type { Rows } from '#web/api/call-api.ts'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
-export interface QuerySelectProps<Row> {
+interface QuerySelectProps<Row> {
   readonly label: string
   readonly asked: UseQueryResult<Rows<Row>>
   /** The name of a row. */

@@ -20,7 +20,7 @@ export function idsOf(statuses: readonly StatusOption[], chosen: readonly string
 /** The filter's name in the address. */
 export const statusFilter = 'status'
 
-export interface CountryFilters {
+interface CountryFilters {
   /** The filters of the request; `'not yet'` until it is known whether the storeroom in the address is in this country. */
   readonly asks: { readonly storeroomId: number[] | undefined; readonly stateIds: number[] } | 'not yet'
   /** Whether a filter was opened: rows are only counted from then on. */

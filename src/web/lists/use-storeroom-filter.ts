@@ -6,7 +6,7 @@ import type { ListAddress } from './use-list-address.ts'
 /** The filter's name in the address; choosing another country removes it. */
 export const storeroomFilter = 'storeroomId'
 
-export interface StoreroomChoice {
+interface StoreroomChoice {
   readonly options: readonly FilterOption[]
   readonly values: readonly string[]
   /** The value for the request; `'not yet'` until it is known whether the storeroom in the address is in this country. */

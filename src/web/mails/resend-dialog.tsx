@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { MailAddress } from '#web/ui/text/mail-address.tsx'
 
-export interface ResendDialogProps {
+interface ResendDialogProps {
   mail: Mail
   open: boolean
   onClose: () => void

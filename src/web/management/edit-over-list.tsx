@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 
-export interface EditOverListProps<Row> {
+interface EditOverListProps<Row> {
   /** Whose id the address names; null while the dialog is closed. */
   id: string | null
   title: string

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-export interface FormDialogProps {
+interface FormDialogProps {
   open: boolean
   title: string
   subtitle?: ReactNode

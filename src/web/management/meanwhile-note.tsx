@@ -3,7 +3,7 @@ import { Note } from '#web/ui/note.tsx'
 import type { Change, FormValues } from './meanwhile.ts'
 import type { NewerReading } from './use-newer-reading.ts'
 
-export interface MeanwhileNoteProps<Values extends FormValues> {
+interface MeanwhileNoteProps<Values extends FormValues> {
   what: string
   /** Who changed it, where that is known. */
   by?: string

@@ -18,7 +18,7 @@ export interface Change<Values extends FormValues> {
   readonly clashes: boolean
 }
 
-export interface Readings<Values> {
+interface Readings<Values> {
   /** What this person began to type upon. */
   readonly since: Values
   readonly before: Values

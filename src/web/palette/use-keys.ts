@@ -6,7 +6,7 @@ import { goKeys } from './keys.ts'
 
 const sequenceMs = 1200
 
-export interface KeyActions {
+interface KeyActions {
   /** Whether the actor may open the address of a shortcut. */
   readonly mayGo: (to: string) => boolean
   readonly onPalette: () => void

@@ -12,7 +12,7 @@ import { ProductFields, type ProductFormState } from './product-fields.tsx'
 import { ProductForm, productLabels, productValues } from './product-values.ts'
 import { toastFailed } from './toast-failed.ts'
 
-export interface EditProductDialogProps {
+interface EditProductDialogProps {
   product: Product
   open: boolean
   onClose: () => void

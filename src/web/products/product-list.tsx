@@ -11,7 +11,7 @@ import { ProductCard, productColumns } from './product-columns.tsx'
 
 const kind: ListKind<(typeof productSorts)[number]> = { filters: {}, sorts: productSorts, sort: 'name' }
 
-export interface ProductListProps {
+interface ProductListProps {
   /** Nothing where one may not change products. */
   onEdit: ((product: Product) => void) | undefined
 }

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import { useEndSessions } from './use-end-sessions.ts'
 
-export interface EndSessionsDialogProps {
+interface EndSessionsDialogProps {
   /** Stays while the dialog leaves. */
   chosen: readonly Session[]
   open: boolean

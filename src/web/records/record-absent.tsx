@@ -5,7 +5,7 @@ import { isMissing, sentenceOf } from '#web/api/api-error.ts'
 import { LoadFailed } from '#web/api/load-failed.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-export interface RecordAbsentProps {
+interface RecordAbsentProps {
   what: 'loan' | 'unit'
   asked: UseQueryResult
   /** Shown while it is loading. */

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog, type DialogProps } from '#web/ui/overlay/dialog.tsx'
 
-export interface RecordDialogProps
+interface RecordDialogProps
   extends Omit<DialogProps, 'open' | 'onOpenChange' | 'keepOnOutsidePress' | 'flush'> {
   /** Names the record in the question: "loan #00412". */
   name: ReactNode

@@ -28,7 +28,7 @@ export interface TimelineEntry<Event = string> {
   readonly comment: string | null
 }
 
-export interface RecordTimelineProps<Row> {
+interface RecordTimelineProps<Row> {
   asked: UseQueryResult<Rows<Row>>
   children: (rows: readonly Row[]) => ReactNode
 }

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, useState } from 'react'
 import { preload } from './use-preload.ts'
 
 /** A component whose code is loaded on demand. */
-export interface OnDemand<Props extends object> {
+interface OnDemand<Props extends object> {
   readonly Component: ComponentType<Props>
   /** Loads the code in advance; also resolves when it fails. */
   readonly prefetch: () => Promise<void>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-export type Prefetch = (pathname: string) => void
+type Prefetch = (pathname: string) => void
 
 /** Provided by the router, so that pages needn't import the code of other pages to prefetch it. */
 export const PrefetchContext = createContext<Prefetch | null>(null)

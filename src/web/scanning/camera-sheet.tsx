@@ -13,7 +13,7 @@ import { signalScan } from './scan-signal.ts'
 import { lastCodeMs } from './scan-targets.ts'
 import { useCamera } from './use-camera.ts'
 
-export interface CameraSheetProps {
+interface CameraSheetProps {
   /** Where the codes go. */
   target: ScanTarget
   open: boolean

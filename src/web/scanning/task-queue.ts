@@ -1,5 +1,5 @@
 /** Runs tasks one after another, in the order in which they were added. */
-export interface TaskQueue {
+interface TaskQueue {
   /** Settles as the task does; a failed task does not stop the others. */
   readonly add: <Answer>(task: () => Promise<Answer>) => Promise<Answer>
   /** Whether no task is running or waiting. */

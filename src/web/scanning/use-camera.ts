@@ -7,7 +7,7 @@ import { aimedAt, scanGate } from './scan-gate.ts'
 /** The pause between two pictures, which leaves a phone time for everything else. */
 const pauseMs = 80
 
-export type CameraState =
+type CameraState =
   | { readonly is: 'starting' }
   | { readonly is: 'watching'; readonly light: Camera['light'] }
   | { readonly is: 'off'; readonly trouble: Trouble }

@@ -26,7 +26,7 @@ const stored = {
 }
 
 /** The pages that are opened by mailed or printed links. */
-export type LinkPage = 'setup' | 'loan-form' | 'reset' | 'validate' | 'decline' | 'disown'
+type LinkPage = 'setup' | 'loan-form' | 'reset' | 'validate' | 'decline' | 'disown'
 
 /** What an HTTP header can carry; no token of ours has other characters. */
 const sendable = /^[\x21-\x7e]+$/

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 const widths = { full: undefined, dashboard: 1440, loan: 1296 }
 
-export interface PageProps {
+interface PageProps {
   /** Shown in the browser's tab before the product's name. */
   title: string
   /** Lists take the full width. */

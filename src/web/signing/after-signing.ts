@@ -7,7 +7,7 @@ import { unitsInWords } from '#domain/words.ts'
 import { dayIn, minuteIn } from '#web/loans/loan-dates.ts'
 
 /** What has happened since the signature, and what comes next. */
-export interface Stage {
+interface Stage {
   readonly label: string
   readonly isDone: boolean
   readonly told: string

@@ -17,7 +17,7 @@ import './sign-box.css'
 
 const AddressForm = SignLoan.omit({ loanId: true, customerName: true, documentHash: true })
 
-export interface SignFormProps {
+interface SignFormProps {
   readonly shown: LoanDocumentView
   readonly token: string
   /** The document changed, or was signed meanwhile: the newer one is to be shown, with this sentence above it. */

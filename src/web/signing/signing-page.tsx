@@ -9,7 +9,7 @@ import { LoanPaper } from './loan-paper.tsx'
 import { SignForm } from './sign-form.tsx'
 import { SignedBox } from './signed-box.tsx'
 
-export interface SigningPageProps {
+interface SigningPageProps {
   readonly shown: LoanDocumentView
   readonly token: string
   readonly reload: () => Promise<unknown>

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/overlay/toast.ts'
 import { type RoomFormState, StoreroomFields } from './storeroom-fields.tsx'
 import { blankRoom, RoomForm } from './storeroom-values.ts'
 
-export interface AddStoreroomDialogProps {
+interface AddStoreroomDialogProps {
   country: Country
   open: boolean
   onClose: () => void

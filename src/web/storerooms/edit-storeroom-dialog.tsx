@@ -10,7 +10,7 @@ import { toast } from '#web/ui/overlay/toast.ts'
 import { type RoomFormState, StoreroomFields } from './storeroom-fields.tsx'
 import { RoomForm, roomLabels, roomValues } from './storeroom-values.ts'
 
-export interface EditStoreroomDialogProps {
+interface EditStoreroomDialogProps {
   room: Storeroom
   open: boolean
   onClose: () => void

@@ -27,7 +27,7 @@ const filters: readonly WholeFilter[] = [
   { name: 'approval', label: 'Approval required', icon: ShieldCheck, options: yesNo },
 ]
 
-export interface StoreroomListProps {
+interface StoreroomListProps {
   country: Country
   asked: UseQueryResult<Rows<Storeroom>>
   onEdit: (room: Storeroom) => void

@@ -10,7 +10,7 @@ export interface Section {
   content: ReactNode
 }
 
-export interface AccordionProps {
+interface AccordionProps {
   sections: readonly Section[]
   /** Open initially; with onOpen, open now. */
   open?: string[]

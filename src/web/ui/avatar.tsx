@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 /** Neighbouring ids get hues far apart: 137.5 degrees is the golden angle. */
 const hueOf = (id: number) => Math.round((id * 137.5) % 360)
 
-export interface AvatarProps {
+interface AvatarProps {
   /** Decides the hue. */
   id: number
   initials: string

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
-export type ButtonVariant = 'primary' | 'default' | 'ghost' | 'danger'
-export type ButtonSize = 'sm' | 'md' | 'lg'
+type ButtonVariant = 'primary' | 'default' | 'ghost' | 'danger'
+type ButtonSize = 'sm' | 'md' | 'lg'
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined

@@ -3,7 +3,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts'
 import type { Icon } from './icon.ts'
 import { Spinner } from './spinner.tsx'
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonLook {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonLook {
   icon?: Icon | undefined
   iconEnd?: Icon | undefined
   /** Busy: shows the spinner, is announced as busy, ignores presses and keeps its focus. */

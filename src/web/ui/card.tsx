@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
-export interface CardProps {
+interface CardProps {
   title: ReactNode
   /** Beside the title, muted. */
   note?: ReactNode

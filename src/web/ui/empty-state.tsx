@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import type { Icon } from './icon.ts'
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   icon: Icon
   title: string
   children?: ReactNode

@@ -4,7 +4,7 @@ import type { Icon } from './icon.ts'
 import { Tooltip } from './overlay/tooltip.tsx'
 import { Spinner } from './spinner.tsx'
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, ButtonLook {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, ButtonLook {
   icon: Icon
   /** Its name to screen readers and its tooltip. */
   label: string

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-export interface ProgressProps {
+interface ProgressProps {
   value: number
   max: number
   /** Names it: "3 of 5 sourced". */

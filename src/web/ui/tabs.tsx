@@ -7,7 +7,7 @@ export interface Tab {
   content: ReactNode
 }
 
-export interface TabsProps {
+interface TabsProps {
   /** Names the row of tabs. */
   label: string
   tabs: readonly Tab[]

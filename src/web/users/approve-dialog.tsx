@@ -10,7 +10,7 @@ import { PersonLoaded } from './person-loaded.tsx'
 import { useApproval } from './use-approval.ts'
 import { usePerson } from './use-person.ts'
 
-export interface ApproveDialogProps {
+interface ApproveDialogProps {
   userId: number
   onClose: () => void
 }

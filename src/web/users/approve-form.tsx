@@ -17,7 +17,7 @@ export const approveFormId = 'approve-account'
 
 const Wish = ChangeRole.pick({ countryId: true, roleId: true })
 
-export interface ApproveFormProps {
+interface ApproveFormProps {
   person: User
   /** Those where one is manager. */
   countries: readonly Country[]

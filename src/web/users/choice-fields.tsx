@@ -11,7 +11,7 @@ interface FieldProps {
   hint?: string | undefined
 }
 
-export interface CountryFieldProps extends FieldProps {
+interface CountryFieldProps extends FieldProps {
   countries: readonly { id: number; name: string; code: string }[]
   value: number | undefined
   onChange: (countryId: number) => void
@@ -41,7 +41,7 @@ export const roleOptions = (offered: readonly Role[]) => offered.map(optionOf)
 
 export const roleOf = (roleId: number) => byNumber(roles, roleId)
 
-export interface RoleFieldProps extends FieldProps {
+interface RoleFieldProps extends FieldProps {
   offered: readonly Role[]
   value: number | undefined
   onChange: (roleId: number) => void

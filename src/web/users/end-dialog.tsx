@@ -25,7 +25,7 @@ const ends = {
   },
 } as const
 
-export interface EndDialogProps {
+interface EndDialogProps {
   how: keyof typeof ends
   /** Stays while the dialog leaves. */
   user: User

@@ -11,7 +11,7 @@ import { UserList, userListKind } from './user-list.tsx'
 
 const which = userListKind(userStates, 'email')
 
-export interface RegisteredListProps {
+interface RegisteredListProps {
   country: Country
   onAct: (action: UserAction, user: User) => void
 }

@@ -4,7 +4,7 @@ import { useApiMutation } from '#web/api/queries.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 
-export interface RejectManyDialogProps {
+interface RejectManyDialogProps {
   readonly users: readonly User[]
   readonly open: boolean
   readonly onClose: (isDone: boolean) => void

@@ -15,7 +15,7 @@ const looks: Record<UserAction, { label: string; icon: Icon; danger?: true }> = 
   deactivate: { label: 'Deactivate User', icon: UserX, danger: true },
 }
 
-export interface RowActionsProps {
+interface RowActionsProps {
   user: User
   actions: readonly UserAction[]
   onAct: (action: UserAction, user: User) => void

@@ -7,7 +7,7 @@ import { MailAddress } from '#web/ui/text/mail-address.tsx'
 import { linkHours } from './approval.ts'
 import { useUnlessDecided } from './use-unless-decided.ts'
 
-export interface SendAgainDialogProps {
+interface SendAgainDialogProps {
   user: User
   open: boolean
   onClose: () => void

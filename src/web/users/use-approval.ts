@@ -10,12 +10,12 @@ import { toast } from '#web/ui/overlay/toast.ts'
 import { approvedMeanwhile, turnedAwayMeanwhile } from './approval.ts'
 import { roleBody, roleIn } from './role-offer.ts'
 
-export interface ApprovalRequest {
+interface ApprovalRequest {
   readonly countryId: number
   readonly role: Role
 }
 
-export interface ApprovalOptions {
+interface ApprovalOptions {
   person: User
   keep: (person: User) => void
   /** The person as they are now on the server. */

@@ -28,7 +28,7 @@ export function userListKind(states: readonly UserState[], sort: Sort | `-${Sort
   return { options, kind }
 }
 
-export interface UserListProps {
+interface UserListProps {
   /** 0: those who wait for a decision. */
   countryId: number
   which: ReturnType<typeof userListKind>

@@ -11,7 +11,7 @@ export interface Bar {
   readonly isLight?: boolean
 }
 
-export interface BarPlotProps {
+interface BarPlotProps {
   label: string
   bars: readonly Bar[]
   describe: (place: number) => string

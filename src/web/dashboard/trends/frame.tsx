@@ -9,7 +9,7 @@ export const inset = { top: 20, right: 12, bottom: 26, left: 40 }
 /** The vertical position of a value, from the top. */
 export const yOf = (value: number, end: number) => interpolate(value, end, height - inset.bottom, inset.top)
 
-export interface FrameProps {
+interface FrameProps {
   width: number
   ticks: readonly number[]
   /** The labels beneath the drawing. */

@@ -11,7 +11,7 @@ export interface Line {
   readonly values: readonly (number | null)[]
 }
 
-export interface LinePlotProps {
+interface LinePlotProps {
   label: string
   names: readonly string[]
   lines: readonly Line[]

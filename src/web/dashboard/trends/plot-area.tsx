@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import { useWidth } from './use-width.ts'
 
-export interface PlotAreaProps {
+interface PlotAreaProps {
   /** What is plotted: "Units out". */
   label: string
   /** The number of positions from left to right, and the one described before anybody points at one. */

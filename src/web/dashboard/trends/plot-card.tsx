@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-export interface PlotCardProps {
+interface PlotCardProps {
   title: string
   note: string
   /** Shown while there is nothing to plot; otherwise null. */

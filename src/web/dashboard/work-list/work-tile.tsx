@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { language } from '#web/ui/text/language.ts'
 import { shortDay } from './short-day.ts'
 
-export interface WorkTileProps {
+interface WorkTileProps {
   work: Waiting
   country: Country
   isOpen: boolean

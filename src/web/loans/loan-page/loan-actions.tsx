@@ -27,7 +27,7 @@ const icons: Record<LoanStep, Icon> = {
   return: PackageOpen,
 }
 
-export interface LoanActionsProps {
+interface LoanActionsProps {
   readonly loan: Loan
   readonly next: NextAction | null
   /** Brings the keyboard to where units are scanned. */

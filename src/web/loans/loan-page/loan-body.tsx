@@ -23,7 +23,7 @@ import { LoanTimeline } from './timeline/loan-timeline.tsx'
 import { useLoanComments } from './timeline/use-loan-comments.ts'
 import type { OpenSections, SectionName } from './use-open-sections.ts'
 
-export interface LoanBodyProps {
+interface LoanBodyProps {
   readonly loan: Loan
   readonly activity: UseQueryResult<Rows<LoanActivity>>
   readonly next: NextAction | null

@@ -17,7 +17,7 @@ import { LoanSkeleton } from './loan-skeleton.tsx'
 import { nextAction } from './next-action.ts'
 import { useOpenSections } from './use-open-sections.ts'
 
-export interface LoanDialogProps {
+interface LoanDialogProps {
   readonly loanId: number
   readonly onClose: () => void
 }

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/overlay/toast.ts'
 import { Code } from '#web/ui/text/code.tsx'
 import { DueNote } from './summary/loan-notes.tsx'
 
-export interface ShipDialogProps {
+interface ShipDialogProps {
   readonly loan: Loan
   readonly open: boolean
   readonly onClose: () => void

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 
-export const sectionNames = ['summary', 'units', 'document', 'comments', 'timeline'] as const
+const sectionNames = ['summary', 'units', 'document', 'comments', 'timeline'] as const
 export type SectionName = (typeof sectionNames)[number]
 
 const usuallyOpen: SectionName[] = ['units', 'document', 'comments', 'timeline']

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, type Ref, useCallback, useId } fro
 import { classNames } from '../class-names.ts'
 import { useFieldAttributes } from './field-context.ts'
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
   ref?: Ref<HTMLInputElement>
   /** Without a label give an aria-label. */
   label?: ReactNode

@@ -7,7 +7,7 @@ import { Spinner } from '../spinner.tsx'
 import { useFieldAttributes, useFieldReadOnly } from './field-context.ts'
 import { matchOption } from './option-match.ts'
 
-export interface ComboboxOption {
+interface ComboboxOption {
   value: string
   label: string
   /** Further keys it is found by: part number, code. */
@@ -20,7 +20,7 @@ export interface ComboboxOption {
   disabled?: boolean | undefined
 }
 
-export interface ComboboxProps {
+interface ComboboxProps {
   options: readonly ComboboxOption[]
   value: string | undefined
   onChange: (value: string, option: ComboboxOption) => void

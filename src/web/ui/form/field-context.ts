@@ -9,7 +9,7 @@ export interface FieldContext {
 
 export const FieldContext = createContext<FieldContext | null>(null)
 
-export interface FieldAttributes {
+interface FieldAttributes {
   id?: string
   'aria-describedby'?: string
   'aria-invalid'?: true

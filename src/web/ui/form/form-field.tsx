@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { FieldContext } from './field-context.ts'
 
-export interface FormFieldProps {
+interface FormFieldProps {
   label: string
   children: ReactNode
   /** Marks the label; what is required carries no mark. */

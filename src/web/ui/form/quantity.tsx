@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '../class-names.ts'
 
-export interface QuantityProps {
+interface QuantityProps {
   value: number
   onChange: (value: number) => void
   /** What is counted: "P3268-LVE Dome Camera". */

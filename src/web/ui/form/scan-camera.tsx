@@ -23,7 +23,7 @@ export interface Scanning {
 /** The camera of the surrounding page; null where there is none, so that fields only take scanners and typing. */
 export const ScanCamera = createContext<Scanning | null>(null)
 
-export interface ScanCameraButtonProps {
+interface ScanCameraButtonProps {
   label: string
   take: (code: string) => Promise<boolean>
   /** For a form field, where a second code would replace the first. */

@@ -5,7 +5,7 @@ import { Kbd } from '../text/kbd.tsx'
 import { Input } from './input.tsx'
 import { ScanCameraButton } from './scan-camera.tsx'
 
-export interface ScanInputProps {
+interface ScanInputProps {
   /** Names it, also outside a FormField: "Serial number for unit 4". */
   label: string
   /** Gets the trimmed text on Enter; the field is emptied unless this returns false (a refusal). */

@@ -5,7 +5,7 @@ import { Kbd } from '../text/kbd.tsx'
 import { Input } from './input.tsx'
 import { isTyping } from './typing.ts'
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   /** What is searched for now, from the address. */
   value: string
   /** Called at once on Enter, otherwise 300 ms after the last keystroke. */

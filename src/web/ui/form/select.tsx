@@ -5,7 +5,7 @@ import { buttonClass } from '../button-class.ts'
 import { classNames } from '../class-names.ts'
 import { useFieldAttributes, useFieldReadOnly } from './field-context.ts'
 
-export interface SelectOption {
+interface SelectOption {
   /** Not empty. */
   value: string
   label: string
@@ -15,7 +15,7 @@ export interface SelectOption {
   disabled?: boolean | undefined
 }
 
-export interface SelectProps {
+interface SelectProps {
   options: readonly SelectOption[]
   value: string | undefined
   onChange: (value: string) => void

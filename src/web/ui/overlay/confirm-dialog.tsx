@@ -6,14 +6,14 @@ import { Textarea } from '../form/textarea.tsx'
 import { DialogLayer } from './dialog-layer.ts'
 import { focusFirstField, useReturnFocus } from './return-focus.ts'
 
-export interface ConfirmReason {
+interface ConfirmReason {
   label: string
   /** Shown at the field when it is left empty. */
   required?: string | undefined
   placeholder?: string | undefined
 }
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Names the object: "Send the loan document?" */

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import type { Icon } from '../icon.ts'
 import { Link } from '../link.tsx'
 
-export interface MenuProps {
+interface MenuProps {
   /** One element that takes a ref: a Button or IconButton. */
   trigger: ReactElement
   children: ReactNode

@@ -2,7 +2,7 @@ import * as Radix from 'radix-ui/popover'
 import type { ReactElement, ReactNode } from 'react'
 import { useInDialog } from './dialog-layer.ts'
 
-export interface PopoverProps {
+interface PopoverProps {
   open?: boolean
   onOpenChange?: (open: boolean) => void
   /** One element that takes a ref. */

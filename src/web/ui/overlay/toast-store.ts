@@ -26,7 +26,7 @@ type Change =
   | { type: 'remove'; id?: number }
 
 /** The toasts after a change, newest first; at most one is kept. */
-export function toastReducer(toasts: readonly Toast[], change: Change): readonly Toast[] {
+function toastReducer(toasts: readonly Toast[], change: Change): readonly Toast[] {
   const meant = (toast: Toast) => change.type !== 'add' && (change.id ?? toast.id) === toast.id
   switch (change.type) {
     case 'add':

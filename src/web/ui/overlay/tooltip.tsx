@@ -14,7 +14,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   )
 }
 
-export interface TooltipProps {
+interface TooltipProps {
   text: string
   side?: 'top' | 'right' | 'bottom' | 'left'
   /** One element that takes a ref. */

@@ -26,7 +26,7 @@ export interface FilterProps {
 }
 
 /** The labels of the chosen options: two at most, then how many more. */
-export function chosenWords(options: readonly FilterOption[], values: readonly string[]): string {
+function chosenWords(options: readonly FilterOption[], values: readonly string[]): string {
   const labels = options.filter(option => values.includes(option.value)).map(option => option.label)
   if (labels.length <= 2) return labels.join(', ')
   return `${labels[0]}, ${labels[1]} and ${labels.length - 2} more`

@@ -5,7 +5,7 @@ import { buttonClass } from '../button-class.ts'
 import { Dialog } from '../overlay/dialog.tsx'
 import { phone, useMedia } from '../theme/use-media.ts'
 
-export interface ListToolbarProps {
+interface ListToolbarProps {
   /** A SearchField. */
   search: ReactNode
   /** Filter chips. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '../link.tsx'
 
-export interface RowCardProps {
+interface RowCardProps {
   /** The whole card is a link to it. */
   to?: string | undefined
   /** First line. */

@@ -22,7 +22,7 @@ function clickLink(event: globalThis.MouseEvent) {
   row.querySelector('.row-link')?.dispatchEvent(again)
 }
 
-export interface TableRowProps<Row> {
+interface TableRowProps<Row> {
   row: Row
   columns: readonly Column<Row>[]
   /** The address it opens. */

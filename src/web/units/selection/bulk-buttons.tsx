@@ -3,7 +3,7 @@ import type { BulkAction } from './allowed-bulk-actions.ts'
 import { bulkWords } from './bulk-words.ts'
 import type { Bulk, BulkOrder } from './use-bulk.ts'
 
-export interface BulkButtonsProps {
+interface BulkButtonsProps {
   readonly action: BulkAction
   readonly bulk: Bulk
   readonly order: BulkOrder

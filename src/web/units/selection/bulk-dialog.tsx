@@ -12,7 +12,7 @@ import { refusalsOf } from './in-chunks.ts'
 import { useBulk } from './use-bulk.ts'
 import { useBulkOrder } from './use-bulk-order.ts'
 
-export interface BulkDialogProps {
+interface BulkDialogProps {
   readonly action: BulkAction
   readonly units: readonly Unit[]
   /** With those that it was not done to. */

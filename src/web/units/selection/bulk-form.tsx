@@ -9,7 +9,7 @@ import { bulkWords } from './bulk-words.ts'
 import type { BulkOrder } from './use-bulk.ts'
 import type { AskedBulk } from './use-bulk-order.ts'
 
-export interface BulkFormProps {
+interface BulkFormProps {
   readonly id: string
   readonly units: readonly Unit[]
   readonly asked: AskedBulk

@@ -5,7 +5,7 @@ import { ListedTable, type ListedTableProps } from '#web/lists/listed-table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { type SelectionQuestion, useSelection } from './use-selection.ts'
 
-export type SelectableUnitsProps = ListedTableProps<Unit> & Omit<SelectionQuestion, 'page'>
+type SelectableUnitsProps = ListedTableProps<Unit> & Omit<SelectionQuestion, 'page'>
 
 /** The table of units with a box in each row. It holds what is picked, so that a tick draws nothing around the table again. */
 export function SelectableUnits({ scope, ask, ...listed }: SelectableUnitsProps) {

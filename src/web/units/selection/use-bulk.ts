@@ -29,7 +29,7 @@ export interface BulkState {
   readonly isStopping: boolean
 }
 
-export interface BulkEnds {
+interface BulkEnds {
   /** It was done to all. */
   readonly onDone: (count: number) => void
   /** It was not, and the page that would say so is gone. */

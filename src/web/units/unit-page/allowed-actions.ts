@@ -44,7 +44,7 @@ export function allowedActions(unit: Unit, actor: Actor): UnitActionsAllowed {
   }
 }
 
-export type UnitStep = 'accept' | 'bringBack' | StateAction
+type UnitStep = 'accept' | 'bringBack' | StateAction
 
 /** Whether it is due wherever it is possible: the unit waits for it. */
 const isDue: Readonly<Record<StateAction, boolean>> = {

@@ -14,7 +14,7 @@ import type { UnitActionsAllowed } from './allowed-actions.ts'
 import { acceptorsAt, unitName } from './unit-words.ts'
 import type { Accepting } from './use-accept.ts'
 
-export interface CheckSectionProps {
+interface CheckSectionProps {
   readonly unit: Unit
   readonly allowed: UnitActionsAllowed
   readonly accepting: Accepting

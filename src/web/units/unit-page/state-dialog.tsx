@@ -8,7 +8,7 @@ import type { StateAction } from './allowed-actions.ts'
 import { LackingLoans } from './lacking-loans.tsx'
 import { stateWords, unitName } from './unit-words.ts'
 
-export interface StateDialogProps {
+interface StateDialogProps {
   readonly unit: Unit
   /** Null while nothing is asked. */
   readonly action: StateAction | null

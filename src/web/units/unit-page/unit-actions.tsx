@@ -21,7 +21,7 @@ const icons: Record<StateAction, Icon> = {
   restore: ArchiveRestore,
 }
 
-export interface UnitActionsProps {
+interface UnitActionsProps {
   readonly unit: Unit
   readonly allowed: UnitActionsAllowed
   /** Given where accepting is done from here, as in the bar of a phone. */

@@ -13,7 +13,7 @@ import type { Accepting } from './use-accept.ts'
 import { useUnitComments } from './use-unit-comments.ts'
 import { useUnitForm } from './use-unit-form.ts'
 
-export interface UnitBodyProps {
+interface UnitBodyProps {
   readonly unit: Unit
   readonly allowed: UnitActionsAllowed
   readonly accepting: Accepting

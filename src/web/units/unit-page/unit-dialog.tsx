@@ -17,7 +17,7 @@ import { UnitBody } from './unit-body.tsx'
 import { UnitSkeleton } from './unit-skeleton.tsx'
 import { useAccept } from './use-accept.ts'
 
-export interface UnitDialogProps {
+interface UnitDialogProps {
   readonly unitId: number
   readonly onClose: () => void
 }

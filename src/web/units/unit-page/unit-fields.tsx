@@ -14,7 +14,7 @@ import { Note } from '#web/ui/note.tsx'
 import { unitLabels } from './unit-values.ts'
 import type { UnitEditing } from './use-unit-form.ts'
 
-export interface UnitFieldsProps {
+interface UnitFieldsProps {
   readonly unit: Unit
   readonly editing: UnitEditing
   readonly canEdit: boolean

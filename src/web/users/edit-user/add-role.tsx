@@ -17,7 +17,7 @@ import { useChoices } from '../use-choices.ts'
 
 const Wish = ChangeRole.pick({ countryId: true, roleId: true })
 
-export interface AddRoleProps {
+interface AddRoleProps {
   user: User
   /** Where they have no role yet and one may give one. */
   countries: readonly Country[]

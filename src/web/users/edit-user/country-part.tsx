@@ -11,7 +11,7 @@ import { AddRole } from './add-role.tsx'
 import { RoleRow } from './role-row.tsx'
 import { type RoleVerbs, useRoleVerbs } from './use-role-verbs.ts'
 
-export interface CountryPartProps {
+interface CountryPartProps {
   user: User
   onChanged: (user: User) => void
 }

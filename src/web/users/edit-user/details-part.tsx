@@ -14,7 +14,7 @@ import { type DetailsForm, detailLabels } from './use-details-form.ts'
 
 export const detailsFormId = 'user-details'
 
-export interface DetailsPartProps {
+interface DetailsPartProps {
   user: User
   details: DetailsForm
   onChanged: (user: User) => void

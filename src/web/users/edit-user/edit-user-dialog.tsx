@@ -16,7 +16,7 @@ import { StoreroomPart } from './storeroom-part.tsx'
 import { useDetailsForm } from './use-details-form.ts'
 import { useUserPart } from './user-parts.ts'
 
-export interface EditUserDialogProps {
+interface EditUserDialogProps {
   userId: number
   onClose: () => void
 }

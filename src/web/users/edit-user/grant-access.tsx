@@ -16,7 +16,7 @@ import { useChoices } from '../use-choices.ts'
 
 const Wish = StoreroomAccess.pick({ countryId: true, storeroomId: true })
 
-export interface GrantAccessProps {
+interface GrantAccessProps {
   user: User
   /** Where the person is admin and one is manager. */
   countries: readonly Country[]

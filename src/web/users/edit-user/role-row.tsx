@@ -11,7 +11,7 @@ import { roleOf, roleOptions } from '../choice-fields.tsx'
 import { rolesToKeepOrGive, whyRoleStays } from '../role-offer.ts'
 import type { RoleVerbs } from './use-role-verbs.ts'
 
-export interface RoleRowProps {
+interface RoleRowProps {
   user: User
   held: User['UserCountryRole'][number]
   verbs: RoleVerbs

@@ -15,7 +15,7 @@ import { accessCountries } from '../role-offer.ts'
 import { toastEdited } from '../toast-edited.ts'
 import { GrantAccess } from './grant-access.tsx'
 
-export interface StoreroomPartProps {
+interface StoreroomPartProps {
   user: User
   onChanged: (user: User) => void
   /** Leads to where roles are given. */

@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toastEdited } from '../toast-edited.ts'
 
-export interface SysAdminSwitchProps {
+interface SysAdminSwitchProps {
   user: User
   onChanged: (user: User) => void
 }

@@ -8,7 +8,7 @@ import { roleBody, storeroomsLost } from '../role-offer.ts'
 import { toastEdited } from '../toast-edited.ts'
 
 /** A change of a role that takes something away; null is no role. */
-export interface AskedRole {
+interface AskedRole {
   readonly countryId: number
   readonly country: string
   readonly role: Role | null

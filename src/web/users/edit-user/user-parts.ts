@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 
 /** Spec section 2: the edit panel has tabs Details, Country and Storeroom. */
-export const userParts = ['details', 'country', 'storeroom'] as const
-export type UserPart = (typeof userParts)[number]
+const userParts = ['details', 'country', 'storeroom'] as const
+type UserPart = (typeof userParts)[number]
 
 /** The open part's name in the address. */
 export const partName = 'part'

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { dayIn } from '../../loan-dates.ts'
 import { useSendDocument } from './use-send-document.ts'
 
-export interface SendDialogProps {
+interface SendDialogProps {
   readonly loan: Loan
   readonly open: boolean
   readonly onClose: () => void

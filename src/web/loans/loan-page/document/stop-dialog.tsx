@@ -9,7 +9,7 @@ import { dayIn } from '../../loan-dates.ts'
 import { placeOf } from '../summary/loan-facts.ts'
 import type { Stopping } from './use-stopping.ts'
 
-export interface StopDialogProps {
+interface StopDialogProps {
   readonly loan: Loan
   readonly stopping: Stopping
   readonly pending: boolean

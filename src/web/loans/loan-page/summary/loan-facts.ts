@@ -25,7 +25,7 @@ export function lineFactsOf({ loanUnitState, shippedAt, id }: LoanUnit) {
 }
 
 /** How far the lines of a loan are. */
-export interface Tally {
+interface Tally {
   /** All lines but those that came off the loan before they were shipped. */
   readonly wanted: number
   readonly sourcing: number

@@ -61,7 +61,7 @@ const icons: Record<LoanEvent, Icon> = {
   'line-lost': PackageX,
 }
 
-export interface LoanTimelineProps {
+interface LoanTimelineProps {
   readonly loanId: number
   readonly asked: UseQueryResult<Rows<LoanActivity>>
 }

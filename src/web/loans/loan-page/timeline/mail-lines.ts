@@ -45,7 +45,7 @@ const lineOf = (mail: LoanMail) => ({
   at: mail.createdAt,
 })
 
-export type TimelineRow = { readonly entry: LoanEntry } | { readonly mail: MailLine }
+type TimelineRow = { readonly entry: LoanEntry } | { readonly mail: MailLine }
 
 /** What happened and what was mailed of it, newest first; a mail stands above what caused it. */
 export function withMails(entries: readonly LoanEntry[], mails: readonly MailLine[]): TimelineRow[] {
