@@ -64,7 +64,7 @@ export const registerForm = (company: { name: string; emailDomain: string }) =>
 export const Forget = z.strictObject({ email: line(320, emailMissing) })
 
 /** The most requests that one call rejects. */
-export const mostRejected = 100
+const mostRejected = 100
 
 /** Each id at most once. */
 export const RejectMany = z.strictObject({

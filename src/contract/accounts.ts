@@ -4,7 +4,7 @@ import { anyone, endpoint, token, user } from './endpoint.ts'
 import { id, instant, nothing } from './fields.ts'
 
 /** When and where the password was chosen, if the account was registered in another browser. */
-export const chosenElsewhere = z.object({ chosenAt: instant, userAgent: z.string().nullable() })
+const chosenElsewhere = z.object({ chosenAt: instant, userAgent: z.string().nullable() })
 export type ChosenElsewhere = z.output<typeof chosenElsewhere>
 
 const done = { reply: nothing, status: 204 } as const

@@ -11,7 +11,7 @@ export const mostOfOne = 1000
 const mostInAll = 5000
 
 /** Spec section 5, "Add units": quantity at least 1. That no model repeats is checked where its name is known. */
-export const wantedUnit = z.strictObject({
+const wantedUnit = z.strictObject({
   productId: z.int({ error: 'Please select a model' }).min(1, 'Please select a model'),
   amount: z.int({ error: aboveZero }).min(1, aboveZero).max(mostOfOne, `At most ${mostOfOne} of one model.`),
 })

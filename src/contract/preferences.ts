@@ -22,7 +22,7 @@ const columnIds = z.array(z.string().regex(/^[A-Za-z]{1,40}$/, 'This is no colum
  * A person's choice of columns for a list. Columns that it does not name, such as newer ones, keep their default
  * place.
  */
-export const columnChoice = z.strictObject({ order: columnIds, hidden: columnIds })
+const columnChoice = z.strictObject({ order: columnIds, hidden: columnIds })
 export type ColumnChoice = z.output<typeof columnChoice>
 
 /** A person's own settings; lists that are not named use the defaults. */
@@ -30,7 +30,7 @@ export const preference = z.object({ columns: z.partialRecord(z.enum(listNames),
 export type Preference = z.output<typeof preference>
 
 /** Lists that are not named are unchanged; null restores the defaults. */
-export const EditPreference = z.strictObject({
+const EditPreference = z.strictObject({
   columns: z.partialRecord(z.enum(listNames), columnChoice.nullable()),
 })
 

@@ -44,7 +44,7 @@ export function neverLeaves(line: LineFacts): boolean {
 }
 
 /** How far the units of a signed document have been shipped. */
-export interface Shipping {
+interface Shipping {
   readonly shipped: number
   /** Still to be shipped. */
   readonly waiting: number

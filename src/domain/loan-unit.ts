@@ -86,7 +86,7 @@ const whileApproving = loanStatesThat('requested', 'sourcing').filter(
 
 /** Who lost a unit (PATCH /loan/unit/lost). */
 export const lossParties = ['COMPANY', 'CUSTOMER'] as const
-export type LossParty = (typeof lossParties)[number]
+type LossParty = (typeof lossParties)[number]
 export const loseAction = {
   COMPANY: 'loseHere',
   CUSTOMER: 'loseAtCustomer',

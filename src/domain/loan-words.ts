@@ -4,7 +4,7 @@ import { type ReminderKind, reminderKinds } from './overdue.ts'
 import { type Detail, joinedInWords, type Stretch, textOf, unitsInWords } from './words.ts'
 
 /** An event of a loan; when one person did the same to several units in a row, the first of these events. */
-export interface LoanHistoryEntry {
+interface LoanHistoryEntry {
   readonly event: LoanEvent
   readonly detail: Detail
   /** Done by the schedule, not by a person. */

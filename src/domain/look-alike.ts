@@ -5,7 +5,7 @@ const scripts = [
 ] as const
 
 /** A letter that could be mistaken for a Latin one. */
-export interface LookAlike {
+interface LookAlike {
   readonly letter: string
   readonly script: (typeof scripts)[number][0]
   readonly like: string

@@ -28,7 +28,7 @@ export const mailTraits: Readonly<Record<MailState, MailTraits>> = {
 export const mailStatesThat = statesBy(mailStates, mailTraits)
 
 /** The title of each letter in lists of mails: "Document mailed to ann@customer.example". */
-export const letterTitles = {
+const letterTitles = {
   'account-requested': 'Request for an account',
   'accounts-requested': 'Requests for accounts',
   'account-approved': 'Approval of the account',

@@ -20,7 +20,7 @@ function wallClock(moment: number, timeZone: string): number {
 const whole = (moment: number) => Math.floor(moment / 1000) * 1000
 
 /** The hour at which daily mails go out. */
-export const morningHour = 8
+const morningHour = 8
 
 /**
  * 08:00 local time, `daysAfter` days after the local day of the instant, as an ISO instant. Days are calendar days:

@@ -1,4 +1,4 @@
-export type AgeUnit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
+type AgeUnit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
 
 const second = 1000
 const day = 86_400 * second

@@ -109,7 +109,7 @@ export function latenessOf(
 }
 
 /** Minutes that must pass between two reminders by hand. */
-export const reminderPause = limits.remindersOfLoan.minutes
+const reminderPause = limits.remindersOfLoan.minutes
 
 /** "Remind now" is for active loans, and not right after another reminder by hand. */
 export function refuseReminding(

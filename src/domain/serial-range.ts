@@ -2,7 +2,7 @@ import { longestSerialNumber, serialKey } from './serial-number.ts'
 import { hasInvisible, invisibleSignIn } from './text.ts'
 
 /** The result of reading a pasted list of serial numbers. */
-export interface ReadSerials {
+interface ReadSerials {
   readonly serialNumbers: readonly string[]
   /** The pieces that can't be read, each with the reason. */
   readonly wrong: readonly { readonly text: string; readonly why: string }[]

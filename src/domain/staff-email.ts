@@ -1,5 +1,5 @@
 /** Names derived from a staff address (spec section 5, "Register"). */
-export interface StaffNames {
+interface StaffNames {
   readonly firstName: string
   readonly middleName: string | null
   readonly lastName: string

@@ -2,7 +2,7 @@
  * What each state of a noun means to other rules. A new state must answer every question, a new question must be
  * answered for every state.
  */
-export type Traits<S extends string, T extends string> = Readonly<Record<S, Readonly<Record<T, boolean>>>>
+type Traits<S extends string, T extends string> = Readonly<Record<S, Readonly<Record<T, boolean>>>>
 
 /** The states of a table that have the trait, as a type. */
 export type StateThat<Table, T extends PropertyKey> = {

@@ -4,7 +4,7 @@ import { loanWords } from './loan-words.ts'
 import { type Detail, type Stretch, textOf } from './words.ts'
 
 /** An event of a unit or a product; `loanId` is null if the reader may not see the loan. */
-export interface StockHistoryEntry {
+interface StockHistoryEntry {
   readonly event: StockEvent | LoanEvent
   readonly detail: Detail
   readonly loanId: number | null

@@ -1,5 +1,5 @@
 /** A fixed list of countries: the English name, or the name and its aliases, by two-letter code. */
-export type CountryNames = Readonly<Record<string, string | readonly string[]>>
+type CountryNames = Readonly<Record<string, string | readonly string[]>>
 
 /** A country of the list, by one of its names there. */
 export interface WorldCountry {

@@ -18,7 +18,7 @@ import { actionsFrom, next } from '../machine.ts'
 import { settle } from '../settle.ts'
 
 /** A loan on its way: its facts and its lines. */
-export interface Journey {
+interface Journey {
   readonly loan: LoanFacts
   readonly lines: readonly LineFacts[]
 }

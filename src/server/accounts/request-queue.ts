@@ -8,7 +8,7 @@ export type AccountRequest =
   | { readonly kind: 'forget'; readonly email: string }
 
 /** The queue of such requests: the caller gets the same answer after the same work, whatever follows. */
-export interface AccountRequests {
+interface AccountRequests {
   /** Queues the request in the call's transaction; a worker answers it by mail. */
   post(tx: Transaction, request: AccountRequest): Promise<void>
 }

@@ -24,10 +24,7 @@ export function activityOfCountry(countryId: number): readonly [SQL] | readonly 
 }
 
 /** The requested events; undefined for all. */
-export function wantedEvents({
-  kind,
-  event,
-}: Pick<ActivityQuery, 'kind' | 'event'>): DomainEvent[] | undefined {
+function wantedEvents({ kind, event }: Pick<ActivityQuery, 'kind' | 'event'>): DomainEvent[] | undefined {
   if (!kind) return event
   const ofKinds = eventsOf(kind)
   return event ? ofKinds.filter(one => event.includes(one)) : ofKinds

@@ -37,7 +37,7 @@ export async function countAttempt(
 }
 
 /** A counted sign-in attempt: for the account and the address, or for a known device alone. */
-export interface CountedSignIn {
+interface CountedSignIn {
   readonly own: Counted
   readonly address: Counted | null
 }

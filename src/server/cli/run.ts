@@ -73,7 +73,7 @@ const commands: Readonly<Record<string, Command>> = {
 }
 
 /** What a run of the program is given, and where what it says goes. */
-export interface CommandIo {
+interface CommandIo {
   readonly variables: Variables
   out(text: string): void
   err(text: string): void

@@ -6,7 +6,7 @@ import type { Executor } from '../kernel/db/database.ts'
 import { loans, signatures, signedPapers } from '../kernel/db/schema.ts'
 import { readPaper } from './read-paper.ts'
 
-export type SignedPaper = Pick<typeof signedPapers.$inferSelect, 'pdf' | 'hash'>
+type SignedPaper = Pick<typeof signedPapers.$inferSelect, 'pdf' | 'hash'>
 
 /** The stored PDF of a signed loan; null if there is none yet. */
 export async function keptPaper(executor: Executor, loanId: number): Promise<SignedPaper | null> {

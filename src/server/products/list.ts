@@ -34,10 +34,7 @@ export const listCategories: Handler<typeof contract.products.categories> = asyn
 }
 
 /** The products that the search finds, in the requested order. */
-export function productList({
-  search,
-  sort = 'name',
-}: QueryOf<typeof contract.products.search>): ListSql<Product> {
+function productList({ search, sort = 'name' }: QueryOf<typeof contract.products.search>): ListSql<Product> {
   const pattern = search && containing(search)
   return {
     table: sql`products`,

@@ -11,7 +11,7 @@ type Given<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] ext
   : undefined
 
 /** What a call brings along, as the contract reads it. */
-export interface Brought<E extends Endpoint> {
+interface Brought<E extends Endpoint> {
   readonly params?: Given<E, 'params'>
   readonly query?: Given<E, 'query'>
   readonly body?: Given<E, 'body'>

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 
 /** A database of one's own, migrated and empty. */
-export interface FreshDatabase {
+interface FreshDatabase {
   /** Its address, as the owner, who is no superuser: what DATABASE_URL would be. */
   readonly url: string
   /** Removes it, whoever is still connected. */

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { freePort } from './free-port.ts'
 
 /** How the mail server answers RCPT TO, the mail itself, or us: being called at all, and MAIL FROM. */
-export type Temper =
+type Temper =
   | 'takes'
   | 'refuses us'
   | 'refuses our sender'
@@ -18,7 +18,7 @@ export type Temper =
   | 'takes without a word'
 
 /** A mail as the mail server took it: to whom by its envelope, and what its reader has. */
-export interface TakenMail {
+interface TakenMail {
   readonly to: string
   readonly from: string
   readonly subject: string

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import type { TestServer } from './server.ts'
 
 /** A change of somebody else that is under way: what it holds nobody else gets until it ends. */
-export interface OpenChange {
+interface OpenChange {
   run(statement: string, ...values: unknown[]): Promise<void>
   /** untilWaited() for what it holds. */
   untilWaited(call: Promise<unknown>): Promise<void>

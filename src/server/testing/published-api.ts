@@ -117,4 +117,3 @@ export function readPublished(json: unknown) {
 
   return { info, tags, operations, components, fits, answers, responseOf }
 }
-export type Published = ReturnType<typeof readPublished>

@@ -18,7 +18,7 @@ import { freshDatabase, type Settings } from './fresh-database.ts'
 import { checkInvariants } from './invariants.ts'
 import { mailboxIn, type TestMailbox } from './mailbox.ts'
 
-export type TestDatabase = NodePgDatabase & { readonly $client: Pool }
+type TestDatabase = NodePgDatabase & { readonly $client: Pool }
 
 /** A real server on a database of its own, with the cast inside. */
 export interface TestServer {

@@ -27,7 +27,7 @@ type AddedFields =
   | 'overdueCount'
 
 /** A user row: the contract's shape without what is derived from it. */
-export interface UserRow extends Omit<User, AddedFields>, Record<string, unknown> {
+interface UserRow extends Omit<User, AddedFields>, Record<string, unknown> {
   readonly state: UserState
   readonly held: readonly HeldRole[]
   readonly access: readonly User['UserStoreroom'][number]['storeroom'][]

@@ -9,7 +9,7 @@ import { type LoanFilter, loansOfCountry } from '../reach.ts'
 
 const nameOf = (person: string) => sql.raw(`lower(${person}.first_name || ' ' || ${person}.last_name)`)
 
-export type LoanSort = (typeof loanSorts)[number]
+type LoanSort = (typeof loanSorts)[number]
 
 export const loanOrders: Record<LoanSort, SortColumn> = {
   id: { by: sql`loans.id` },

@@ -54,7 +54,7 @@ async function letMailWait({ db }: TestServer): Promise<void> {
     when (new.name in ('mail', 'signed-paper')) execute function wait_a_day()`)
 }
 
-export type HarnessHost = Awaited<ReturnType<typeof openHarnessHost>>
+type HarnessHost = Awaited<ReturnType<typeof openHarnessHost>>
 
 /** The server that answers: the test's own one, or one that was started after it on the same database. */
 function changingServer(server: TestServer) {

@@ -4,7 +4,7 @@ import { copyOf, type World } from './world.ts'
 
 type Command = Extract<Step, { seed: number }>
 
-export interface Planned {
+interface Planned {
   readonly does: ActionName
   readonly action: Action
 }

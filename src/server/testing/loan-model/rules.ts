@@ -18,7 +18,7 @@ const hasAccess = (person: Person, storeroom: StoreroomName) =>
   person.isSysAdmin || person.access.includes(storeroom)
 
 export const isStaffAt = (person: Person, storeroom: StoreroomName) => level(person, landOf[storeroom]) >= 1
-export const isManagerAt = (person: Person, storeroom: StoreroomName) => level(person, landOf[storeroom]) >= 3
+const isManagerAt = (person: Person, storeroom: StoreroomName) => level(person, landOf[storeroom]) >= 3
 export const fulfilsAt = (person: Person, storeroom: StoreroomName) =>
   level(person, landOf[storeroom]) >= 2 && hasAccess(person, storeroom)
 export const archivesAt = (person: Person, storeroom: StoreroomName) =>

@@ -18,7 +18,7 @@ export type ActionName = keyof typeof actions
 export type Manner = 'once' | 'retried' | 'doubled' | 'rivalled'
 
 /** What the drawn command is to meet: success, a refusal of that kind, or whatever comes. */
-export type Aim = 'success' | 401 | 403 | 404 | 409 | 'anything'
+type Aim = 'success' | 401 | 403 | 404 | 409 | 'anything'
 
 export type Step =
   | {

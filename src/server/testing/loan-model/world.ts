@@ -129,7 +129,7 @@ export function copyOf(world: World): World {
 
 const minutesOfDay = 24 * 60
 
-export const daysSince = (world: World, expectedEvent: number) => (world.now - expectedEvent) / minutesOfDay
+const daysSince = (world: World, expectedEvent: number) => (world.now - expectedEvent) / minutesOfDay
 
 /** More than so many days are over; time is only ever put forward by days and some minutes, so that nothing is even. */
 export const isOver = (world: World, expectedEvent: number, days: number) =>

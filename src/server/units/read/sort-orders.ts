@@ -5,7 +5,7 @@ import { byNumberOf, type IndexScan, type SortColumn } from '../../kernel/db/lis
 import { amongPlaces, isPlaceSort, placeScan } from '../../kernel/db/place-scan.ts'
 import { stateNumbersOf, type UnitFilter, unitsOfCountry } from '../reach.ts'
 
-export type UnitSort = (typeof unitSorts)[number]
+type UnitSort = (typeof unitSorts)[number]
 
 const product = (column: 'name' | 'part_number'): SortColumn => ({
   by: sql`lower(sorted.${sql.raw(column)})`,
