@@ -20,16 +20,17 @@ export interface Subject {
  */
 export function subjectOf({ loan, unit, aboutUser, storeroom, detail }: Subject): string | null {
   if (loan) return `${recordNumber(loan.id)} ${loan.title}`
-  if (unit) return unitName(unit.serialNumber, unit.product.name)
+  if (unit) return serialAndModel(unit.serialNumber, unit.product.name)
   if (aboutUser) return displayName(aboutUser)
   if (storeroom) return storeroom.name
   const name = textOf(detail.name)
   const partNumber = textOf(detail.partNumber)
   if (partNumber && name) return `${partNumber}, ${name}`
   return (
-    name ?? (textOf(detail.serialNumber) ? unitName(textOf(detail.serialNumber), textOf(detail.model)) : null)
+    name ??
+    (textOf(detail.serialNumber) ? serialAndModel(textOf(detail.serialNumber), textOf(detail.model)) : null)
   )
 }
 
-const unitName = (serialNumber: string | null, model: string | null) =>
+const serialAndModel = (serialNumber: string | null, model: string | null) =>
   [serialNumber ?? 'No S/N', model].filter(part => part !== null).join(', ')
