@@ -32,7 +32,8 @@ export const loanUnit = z.object({
 })
 export type LoanUnit = z.output<typeof loanUnit>
 
-const fulfils = user('ADMIN in the country and access to the loan’s storeroom')
+/** `may.fulfilLoan`, in words. */
+export const fulfils = user('ADMIN in the country and access to the loan’s storeroom')
 const changesLines = user('the creator, or ADMIN with access')
 
 export const loanUnits = {

@@ -5,6 +5,7 @@ import { countryInAddress, id, idInAddress, listQuery, sortBy, stateFilter } fro
 import { listCounts } from './list-extras.ts'
 import { loan, loanActivity } from './loan.ts'
 import { ApproveLoan, CancelLoan, CreateLoan, EditLoan, exampleLoan } from './loan-forms.ts'
+import { fulfils } from './loan-units.ts'
 
 export const loanSorts = [
   'id',
@@ -160,7 +161,7 @@ export const loans = {
     path: '/loan/confirm',
     summary:
       'Send the loan document to the customer; an earlier link stops working; If-Match carries the loan’s version',
-    access: user('ADMIN in the country and access to the storeroom'),
+    access: fulfils,
     refuses: ['not_found', 'forbidden', 'wrong_state', 'too_many_documents', 'too_many_mails'],
     body: z.strictObject({ loanId: id }),
     example: { loanId: 12 },
@@ -171,7 +172,7 @@ export const loans = {
     method: 'POST',
     path: '/loan/remind',
     summary: 'Remind the creator and the customer of an active loan now; once in five minutes',
-    access: user('ADMIN in the country and access to the storeroom'),
+    access: fulfils,
     refuses: ['not_found', 'forbidden', 'wrong_state', 'reminded_just_now', 'too_many_mails'],
     body: z.strictObject({ loanId: id }),
     example: { loanId: 12 },

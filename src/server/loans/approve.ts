@@ -37,9 +37,9 @@ async function approve(
 ): Promise<void> {
   const state = next(loanMachine, loan.state, 'approve', 'The loan')
   const now = await tx.run(currentTime(ctx.services.clock))
-  await tx.run(build.update(loans).set({ state }).where(eq(loans.id, loan.id)))
   if (comment !== null) await insertLoanComment(tx, ctx.actor.id, loan.id, comment, now)
-  await tx.run(
+  await tx.batch(
+    build.update(loans).set({ state }).where(eq(loans.id, loan.id)),
     recorded({
       event: 'loan-approved',
       userId: ctx.actor.id,
@@ -60,10 +60,9 @@ async function approve(
 /** Stores the reason with the loan, and as a comment (domain.md section 4). */
 async function deny(tx: Transaction, ctx: SignedIn, loan: LockedLoan, reason: string): Promise<void> {
   const state = next(loanMachine, loan.state, 'deny', 'The loan')
-  const lines = await tx.run(lockedLines(loan.id))
-  const now = await tx.run(currentTime(ctx.services.clock))
-  await tx.run(build.update(loans).set({ state, reason, endedAt: now }).where(eq(loans.id, loan.id)))
-  await tx.run(
+  const [lines, now] = await tx.batch(lockedLines(loan.id), currentTime(ctx.services.clock))
+  await tx.batch(
+    build.update(loans).set({ state, reason, endedAt: now }).where(eq(loans.id, loan.id)),
     recorded({
       event: 'loan-denied',
       userId: ctx.actor.id,
@@ -75,7 +74,7 @@ async function deny(tx: Transaction, ctx: SignedIn, loan: LockedLoan, reason: st
   )
   await endLines(tx, ctx, loan, lines, reason, now)
   await insertLoanComment(tx, ctx.actor.id, loan.id, reason, now)
-  const data = { ...(await loanInMail(tx, loan)), deniedBy: await nameOf(tx, ctx), reason }
+  const data = { ...(await loanInMail(tx, loan, lines)), deniedBy: await nameOf(tx, ctx), reason }
   const creators = await creatorOf(tx, loan)
   await ctx.services.mailbox.post(
     tx,

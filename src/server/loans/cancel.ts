@@ -24,7 +24,6 @@ export const cancelLoan: Handler<typeof contract.loans.cancel> = (ctx, { body })
     const [lines, now] = await tx.batch(lockedLines(loan.id), currentTime(ctx.services.clock))
     demand(refuseCancelling(loan, lines))
     const state = next(loanMachine, loan.state, 'cancel', 'The loan')
-    await notifyCancelled(tx, ctx.services, loan, body.reason, lines)
     await tx.batch(
       build.update(loans).set({ state, reason: body.reason, endedAt: now }).where(eq(loans.id, loan.id)),
       recorded({
@@ -37,5 +36,6 @@ export const cancelLoan: Handler<typeof contract.loans.cancel> = (ctx, { body })
       }),
     )
     await endLines(tx, ctx, loan, lines, body.reason, now)
+    await notifyCancelled(tx, ctx.services, loan, body.reason, lines)
     return readLoan(tx, ctx.services.clock, ctx.actor, loan.id)
   })

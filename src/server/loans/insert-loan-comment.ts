@@ -2,10 +2,7 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { comments } from '../kernel/db/schema.ts'
 
-/**
- * Stores a comment on a loan, and records it (domain.md section 4: a denial's reason is a comment too). Returns its
- * id.
- */
+/** Stores a comment on a loan (domain.md section 4: a denial's reason is one too). Returns its id. */
 export async function insertLoanComment(
   tx: Transaction,
   userId: number,
