@@ -74,7 +74,7 @@ export const customersIn = (countryId: number): DemoCustomer[] => parsed(lists[c
 /** Purposes of loans; a loan's title is the place and the purpose. */
 export const purposes = [
   'perimeter pilot',
-  'access control evaluation',
+  'intercom evaluation',
   'low-light test',
   'analytics trial',
   'cabling survey',
