@@ -57,3 +57,35 @@ test('a manager approves a request and edits a user without a mouse, and finds t
   await expect(panel).toBeHidden()
   await expect(maya.getByRole('button', { name: 'Actions for Pat Ann Pending' })).toBeFocused()
 })
+
+test('a panel that opens before the menu gave the focus back returns it to the button of that menu', async ({
+  as,
+}) => {
+  const maya = await as('maya')
+  await maya.goto('/management/users')
+  const actions = maya.getByRole('button', { name: 'Actions for Stella Staff' })
+  await expect(actions).toBeVisible()
+  // Radix gives the focus back in a timeout of 0, which a busy machine runs late.
+  await maya.evaluate(() => {
+    const timeout = window.setTimeout.bind(window)
+    const held: (() => void)[] = []
+    const hold = (run: () => void, after = 0) => (after === 0 ? held.push(run) : timeout(run, after))
+    const release = () => {
+      window.setTimeout = timeout as typeof window.setTimeout
+      for (const run of held) run()
+    }
+    Object.assign(window, { setTimeout: hold, release })
+  })
+  await actions.focus()
+  await maya.keyboard.press('Enter')
+  await expect(maya.getByRole('menuitem').first()).toBeFocused()
+  await maya.keyboard.type('Edit')
+  await expect(maya.getByRole('menuitem', { name: 'Edit User' })).toBeFocused()
+  await maya.keyboard.press('Enter')
+  const panel = maya.getByRole('dialog', { name: 'Edit User' })
+  await expect(panel.getByLabel('First name')).toBeVisible()
+  await maya.evaluate('release()')
+  await maya.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(actions).toBeFocused()
+})

@@ -57,7 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }, [open])
 
   const settle = (event: Event) => {
-    focus.remember()
+    focus.remember(event)
     if (reason) focusFirstField(event)
     else if (!danger && !asks) focusConfirm(event)
   }

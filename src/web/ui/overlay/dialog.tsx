@@ -39,7 +39,7 @@ export function Dialog(props: DialogProps) {
   const { size = 'small', tall, onOpenAutoFocus, keepOnOutsidePress, leavable } = props
   const focus = useReturnFocus()
   const settle = (event: Event) => {
-    focus.remember()
+    focus.remember(event)
     onOpenAutoFocus?.(event)
     if (!event.defaultPrevented) focusFirstField(event)
   }

@@ -1,10 +1,23 @@
 import { useRef } from 'react'
 
+/** Still known after its removal: an overlay may open between the end of a menu and the return of focus to its button. */
+let lastFocused: Element | null = null
+if (typeof document !== 'undefined') {
+  document.addEventListener('focusin', ({ target }) => {
+    lastFocused = target instanceof Element ? target : null
+  })
+}
+
+/** What each overlay was opened from, so that one that takes another's place (a form after its skeleton) inherits it. */
+const openers = new WeakMap<Element, HTMLElement>()
+
 /** The element to focus on close: the opener, or for a menu item (gone by then) the button of its menu. */
-function openerOf(element: Element | null): HTMLElement | null {
+function openerOf(element: Element | null): HTMLElement | undefined {
   const menu = element?.closest('[role="menu"]')
-  const trigger = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element
-  return trigger instanceof HTMLElement ? trigger : null
+  if (menu) return document.getElementById(menu.getAttribute('aria-labelledby') ?? '') ?? undefined
+  if (element?.isConnected) return element instanceof HTMLElement ? element : undefined
+  const replaced = element?.closest('[role="dialog"], [role="alertdialog"]')
+  return replaced ? openers.get(replaced) : undefined
 }
 
 /** The dialog beneath or the page, for when no other element has the focus. */
@@ -17,10 +30,13 @@ const fallbackFocus = () =>
  * the focus.
  */
 export function useReturnFocus() {
-  const opener = useRef<HTMLElement | null>(null)
+  const opener = useRef<HTMLElement | undefined>(undefined)
   return {
-    remember: () => {
-      opener.current = openerOf(document.activeElement)
+    remember: (event: Event) => {
+      const removed = document.activeElement === document.body && !lastFocused?.isConnected
+      opener.current = openerOf(removed ? lastFocused : document.activeElement)
+      const overlay = event.currentTarget
+      if (opener.current && overlay instanceof Element) openers.set(overlay, opener.current)
     },
     restore: (event: Event) => {
       event.preventDefault()
