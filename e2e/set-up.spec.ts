@@ -56,7 +56,7 @@ test('an empty house is set up by the printed link, with the keyboard alone, and
     await typeInto(page, page.getByLabel('Password', { exact: true }), password)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('region', { name: 'Existing Loan' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'New loan' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Add New Loan' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Stock', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'No results.' })).toBeVisible()

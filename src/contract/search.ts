@@ -1,23 +1,15 @@
 import * as z from 'zod'
 import { loanStates } from '#domain/loan.ts'
-import { unitStates } from '#domain/unit.ts'
 import { endpoint, user } from './endpoint.ts'
 import { id, line, named } from './fields.ts'
+import { unit } from './unit.ts'
 
 /** The results of a search everywhere: enough to recognise each, and its id to link to it. */
 const findings = z.object({
   loans: z.array(
     z.object({ id, title: z.string(), customerCompany: z.string(), loanState: named(loanStates) }),
   ),
-  units: z.array(
-    z.object({
-      id,
-      serialNumber: z.string().nullable(),
-      product: z.object({ name: z.string(), partNumber: z.string() }),
-      storeroom: z.object({ name: z.string() }),
-      unitState: named(unitStates),
-    }),
-  ),
+  units: z.array(unit),
   products: z.array(z.object({ id, name: z.string(), partNumber: z.string() })),
   people: z.array(z.object({ id, name: z.string(), email: z.string() })),
 })

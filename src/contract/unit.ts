@@ -3,7 +3,21 @@ import { loanEvents, stockEvents } from '#domain/event.ts'
 import { activityTypes, commentTypes, unitStates } from '#domain/unit.ts'
 import { id, instant, named, numbered, person, version } from './fields.ts'
 
-const place = z.object({ id, name: z.string(), countryId: id, approvalRequired: z.boolean() })
+const unitStoreroom = z.object({ id, name: z.string(), countryId: id, approvalRequired: z.boolean() })
+
+/**
+ * What tells where a unit is beyond its state and storeroom: the loan that it is out for (OUT, PERMANENT_LOAN), and since
+ * when it has been on its way, in repair or archived. `shippedAt` is null while it is packed in its storeroom.
+ */
+const place = z.object({
+  loan: z
+    .object({ id, customerCompany: z.string(), dueAt: instant, shippedAt: instant.nullable() })
+    .nullable(),
+  since: instant.nullable(),
+  /** Of the storeroom's country; the due date is a day there. */
+  timeZone: z.string(),
+})
+export type UnitPlace = z.output<typeof place>
 
 /** Spec section 3, "Unit"; `fromStoreroom` is set while it is in transfer. */
 export const unit = z.object({
@@ -12,11 +26,12 @@ export const unit = z.object({
   productId: id,
   product: z.object({ id, name: z.string(), partNumber: z.string() }),
   storeroomId: id,
-  storeroom: place,
+  storeroom: unitStoreroom,
   fromStoreroomId: id.nullable(),
-  fromStoreroom: place.nullable(),
+  fromStoreroom: unitStoreroom.nullable(),
   unitStateId: numbered(unitStates),
   unitState: named(unitStates),
+  place,
   version,
 })
 export type Unit = z.output<typeof unit>

@@ -7,11 +7,11 @@ import {
   changesOf,
   doneBy,
   isConsequence,
-  plainWords,
   reasonOf,
 } from './activity-words.ts'
 import type { DomainEvent } from './event.ts'
 import type { Detail } from './words.ts'
+import { plainWords } from './words.ts'
 
 const ann = { firstName: 'Ann', middleName: null, lastName: 'Ek' }
 const facts = (

@@ -4,7 +4,6 @@ import { type DomainEvent, type LoanEvent, loanEvents, peopleEvents, stockEvents
 import { consequences, loanWords } from './loan-words.ts'
 import { inWords } from './machine.ts'
 import { peopleWords } from './people-words.ts'
-import { recordNumber } from './record-number.ts'
 import { type Role, roleLabels, roles } from './role.ts'
 import { stockWords } from './unit-words.ts'
 import { type Detail, type Stretch, textOf } from './words.ts'
@@ -45,17 +44,6 @@ export const isConsequence = ({ event, user }: ActivityFacts): boolean =>
 /** The comment or the reason given with it. */
 export const reasonOf = ({ detail }: ActivityFacts): string | null =>
   textOf(detail.comment) ?? textOf(detail.reason)
-
-/** The words as plain text, for exports. */
-export function plainWords(words: readonly Stretch[]): string {
-  return words
-    .map(part => {
-      if (typeof part === 'string') return part
-      if ('loanId' in part) return recordNumber(part.loanId)
-      return 'code' in part ? part.code : part.strong
-    })
-    .join('')
-}
 
 /** One changed value, before and after. */
 export interface Change {

@@ -32,6 +32,9 @@ export function loanTerms(loanPeriod: number): string[] {
   ]
 }
 
+/** Stands beside the due date, so that it is not read as the period of the terms, which counts working days. */
+export const dueDateHint = 'We remind you by this date.'
+
 /** The text above the button, to which the customer agrees by pressing it. */
 export function consent(name: string, company: string): string {
   return consentParts(name, company).join('')

@@ -19,6 +19,8 @@ interface UnitTraits {
   readonly editable: boolean
   /** Exactly one outstanding line of a loan holds it. */
   readonly lent: boolean
+  /** Out for a loan, now or for good: its latest line says for whom. */
+  readonly away: boolean
   /** On its way from another storeroom. */
   readonly moving: boolean
   /** Gone for good; not counted among what can be lent. */
@@ -29,12 +31,44 @@ interface UnitTraits {
 
 /** What each state of a unit means. Other rules ask for a trait, not for a state. */
 export const unitTraits: Readonly<Record<UnitState, UnitTraits>> = {
-  IN: { ready: true, editable: true, lent: false, moving: false, gone: false, hidden: false },
-  OUT: { ready: false, editable: false, lent: true, moving: false, gone: false, hidden: false },
-  TRANSFER: { ready: false, editable: false, lent: false, moving: true, gone: false, hidden: false },
-  REPAIR: { ready: false, editable: false, lent: false, moving: false, gone: false, hidden: false },
-  PERMANENT_LOAN: { ready: false, editable: false, lent: false, moving: false, gone: true, hidden: false },
-  ARCHIVED: { ready: false, editable: false, lent: false, moving: false, gone: true, hidden: true },
+  IN: { ready: true, editable: true, lent: false, away: false, moving: false, gone: false, hidden: false },
+  OUT: { ready: false, editable: false, lent: true, away: true, moving: false, gone: false, hidden: false },
+  TRANSFER: {
+    ready: false,
+    editable: false,
+    lent: false,
+    away: false,
+    moving: true,
+    gone: false,
+    hidden: false,
+  },
+  REPAIR: {
+    ready: false,
+    editable: false,
+    lent: false,
+    away: false,
+    moving: false,
+    gone: false,
+    hidden: false,
+  },
+  PERMANENT_LOAN: {
+    ready: false,
+    editable: false,
+    lent: false,
+    away: true,
+    moving: false,
+    gone: true,
+    hidden: false,
+  },
+  ARCHIVED: {
+    ready: false,
+    editable: false,
+    lent: false,
+    away: false,
+    moving: false,
+    gone: true,
+    hidden: true,
+  },
 }
 
 export const unitStatesThat = statesBy(unitStates, unitTraits)

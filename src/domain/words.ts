@@ -1,9 +1,22 @@
+import { recordNumber } from './record-number.ts'
+
 /** A part of a sentence; serial numbers are set in monospace, loans are links. */
 export type Stretch =
   | string
   | { readonly code: string }
   | { readonly strong: string }
   | { readonly loanId: number }
+
+/** The words as plain text. */
+export function plainWords(words: readonly Stretch[]): string {
+  return words
+    .map(part => {
+      if (typeof part === 'string') return part
+      if ('loanId' in part) return recordNumber(part.loanId)
+      return 'code' in part ? part.code : part.strong
+    })
+    .join('')
+}
 
 /** The values that history stores with an event: before, after, and names as they were then. */
 export type Detail = Readonly<Record<string, string | number | boolean | null>>

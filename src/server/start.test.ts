@@ -4,12 +4,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { loadDemo } from './demo/demo.ts'
 import { poolOf } from './kernel/db/open.ts'
 import { compileCache } from './testing/compile-cache.ts'
 import { freePort } from './testing/free-port.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
+
+/** Each test starts processes, and a demo is made: a busy machine takes more than the usual 20 s. */
+vi.setConfig({ testTimeout: 120_000 })
 
 const program = resolve(import.meta.dirname, 'main.ts')
 

@@ -46,6 +46,11 @@ export const unit: Unit = {
   fromStoreroom: null,
   unitStateId: 2,
   unitState: { name: 'OUT' },
+  place: {
+    loan: { id: 12, customerCompany, dueAt: at.due, shippedAt: at.shipped },
+    since: null,
+    timeZone: 'Europe/Stockholm',
+  },
   version: 1,
 }
 

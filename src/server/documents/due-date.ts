@@ -1,5 +1,5 @@
+import { dayIn } from '#domain/dates.ts'
 import { dueAt } from '#domain/overdue.ts'
-import { dayIn } from './pdf/dates.ts'
 
 /** The loan's due date in the storeroom's time zone, as mails write it: "5 Dec 2026". */
 export function dueDateOf(loan: { createdAt: string; loanPeriod: number; timeZone: string }): string {

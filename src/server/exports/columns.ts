@@ -5,12 +5,15 @@ import type { Unit } from '#contract/unit.ts'
 import { displayName } from '#domain/account.ts'
 import { activityKindLabels } from '#domain/activity-kind.ts'
 import { subjectOf } from '#domain/activity-subject.ts'
-import { activityWords, changesOf, doneBy, plainWords, reasonOf } from '#domain/activity-words.ts'
+import { activityWords, changesOf, doneBy, reasonOf } from '#domain/activity-words.ts'
 import { loanStateLabels } from '#domain/loan.ts'
 import { unitStateLabels } from '#domain/unit.ts'
+import { placeWords } from '#domain/unit-place.ts'
+import { plainWords } from '#domain/words.ts'
 import type { ExportColumn } from './table.ts'
 
-export const unitExport: readonly ExportColumn<Unit>[] = [
+/** `now` in ms: how long a unit has been where it is, is counted until then. */
+export const unitExport = (now: number): readonly ExportColumn<Unit>[] => [
   { head: '#', cell: unit => unit.id },
   { head: 'Product', cell: unit => unit.product.name },
   { head: 'Part Number', cell: unit => unit.product.partNumber },
@@ -18,6 +21,7 @@ export const unitExport: readonly ExportColumn<Unit>[] = [
   { head: 'Storeroom', cell: unit => unit.storeroom.name },
   { head: 'From', cell: unit => unit.fromStoreroom?.name ?? null },
   { head: 'Status', cell: unit => unitStateLabels[unit.unitState.name] },
+  { head: 'Where it is', cell: unit => plainWords(placeWords(unit, now)) },
 ]
 
 export const productExport: readonly ExportColumn<Product>[] = [

@@ -1,5 +1,6 @@
 import type { contract } from '#contract/index.ts'
 import { listActivity } from '../activity/list.ts'
+import { currentTime } from '../kernel/clock.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { listFulfillment, listLoans } from '../loans/read/list.ts'
 import { searchProducts } from '../products/list.ts'
@@ -10,7 +11,8 @@ import { asFile } from './table.ts'
 /** GET /unit/country/:countryId/export (ours). Each export reads its list without a limit: same rows, same permissions. */
 export const exportUnits: Handler<typeof contract.exports.units> = async (ctx, { params, query, body }) => {
   const { format, ...request } = query
-  return asFile('stock', format, unitExport, await listUnits(ctx, { params, query: request, body }))
+  const now = Date.parse(await ctx.services.db.run(currentTime(ctx.services.clock)))
+  return asFile('stock', format, unitExport(now), await listUnits(ctx, { params, query: request, body }))
 }
 
 /** GET /product/export (ours). */

@@ -45,7 +45,7 @@ test('the stock is exported as it is filtered, searched and sorted, and not more
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(answer.headers['content-disposition']).toBe('attachment; filename="stock.csv"')
   const [head, ...rows] = linesOf(answer.body)
-  expect(head).toBe('#,Product,Part Number,Serial Number,Storeroom,From,Status')
+  expect(head).toBe('#,Product,Part Number,Serial Number,Storeroom,From,Status,Where it is')
   expect(rows).toHaveLength(3)
   expect(rows.filter(row => row.includes(`"Dome, ""${word}"""`))).toHaveLength(3)
   expect(rows.findIndex(row => row.includes(`${word}-2`))).toBeLessThan(

@@ -3,7 +3,6 @@ import { type Findings, mostFound } from '#contract/search.ts'
 import { displayName } from '#domain/account.ts'
 import type { LoanState } from '#domain/loan.ts'
 import type { Actor } from '#domain/role.ts'
-import type { UnitState } from '#domain/unit.ts'
 import { loanText } from '../kernel/db/columns.ts'
 import type { Database } from '../kernel/db/database.ts'
 import { containing, isIndexed } from '../kernel/db/list-sql.ts'
@@ -12,6 +11,7 @@ import { rowsOf } from '../kernel/db/statement.ts'
 import { loanReach } from '../loans/reach.ts'
 import { isNumbered } from '../loans/read/search.ts'
 import { unitReach } from '../units/reach.ts'
+import { type UnitRow, unitColumns, unitFrom, unitJoins } from '../units/read/shape.ts'
 import { userReach } from '../users/reach.ts'
 import { nameOrEmailContains } from '../users/search.ts'
 
@@ -36,15 +36,12 @@ export async function findLoans(db: Database, actor: Actor, search: string): Pro
  */
 export async function findUnits(db: Database, actor: Actor, search: string): Promise<Findings['units']> {
   const rows = await db.run(
-    rowsOf<Omit<Findings['units'][number], 'unitState'> & { state: UnitState }>(sql`
-    select units.id, units.serial_number as "serialNumber",
-      json_build_object('name', p.name, 'partNumber', p.part_number) as product,
-      json_build_object('name', s.name) as storeroom, units.state
+    rowsOf<UnitRow>(sql`
+    select ${unitColumns}
     from (select * from units where ${unitReach(actor)} and serial_number ilike ${containing(search)} ${few}) units
-    join products p on p.id = units.product_id join storerooms s on s.id = units.storeroom_id
-    order by lower(units.serial_number), units.id`),
+    ${unitJoins} order by lower(units.serial_number), units.id`),
   )
-  return rows.map(({ state, ...unit }) => ({ ...unit, unitState: { name: state } }))
+  return rows.map(unitFrom)
 }
 
 /** Products by name. */

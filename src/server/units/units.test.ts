@@ -311,6 +311,7 @@ describe('filters, order and pages', () => {
         fromStoreroom: null,
         unitStateId: unitStates.indexOf('IN') + 1,
         unitState: { name: 'IN' },
+        place: { loan: null, since: null, timeZone: 'Europe/Stockholm' },
         version: 1,
       },
     ])

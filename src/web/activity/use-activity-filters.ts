@@ -4,10 +4,10 @@ import { type Activity, activities } from '#contract/activity.ts'
 import { mostCountedAtOnce } from '#contract/endpoint.ts'
 import { displayName } from '#domain/account.ts'
 import { activityKindLabels, activityKinds, domainEvents, eventLabel, kindOf } from '#domain/activity-kind.ts'
+import { language } from '#domain/dates.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import type { ListAddress } from '#web/lists/use-list-address.ts'
 import type { FilterProps } from '#web/ui/table/filter.tsx'
-import { language } from '#web/ui/text/language.ts'
 import { type ActivityNarrowing, eventFilter, kindFilter, personFilter } from './activity-narrowing.ts'
 
 const most = `${mostCountedAtOnce.toLocaleString(language)}+`

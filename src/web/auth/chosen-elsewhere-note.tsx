@@ -1,7 +1,7 @@
 import type { ChosenElsewhere } from '#contract/accounts.ts'
+import { language } from '#domain/dates.ts'
 import { deviceOf } from '#domain/device.ts'
 import { Note } from '#web/ui/note.tsx'
-import { language } from '#web/ui/text/language.ts'
 
 /** Says when and where another browser chose the password at registration. */
 export function ChosenElsewhereNote({ chosenAt, userAgent }: ChosenElsewhere) {

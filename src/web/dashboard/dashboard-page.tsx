@@ -43,7 +43,7 @@ export default function DashboardPage() {
       <PageHeader title="Dashboard">
         {!nowhere && (
           <ButtonLink to={paths.newLoan} variant="primary" icon={Plus}>
-            New loan
+            Add New Loan
           </ButtonLink>
         )}
       </PageHeader>

@@ -16,8 +16,8 @@ import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import type { OverviewCard as Overview } from './cards.ts'
 
-/** Rows that are visible without scrolling. */
-const shownRows = 8
+/** The newest loans that a card shows; the link leads to all. */
+const shownRows = 6
 
 const columns: readonly Column<Loan>[] = [
   { id: 'id', head: '#', width: 72, cell: ({ id }) => <RecordId id={id} />, skeleton: 46 },
@@ -70,7 +70,7 @@ interface OverviewCardProps {
   refreshing: boolean
 }
 
-/** Some of the reader's loans, newest first; more than eight scroll inside, and all are on the loan page. */
+/** The newest of the reader's loans of a kind; all are on the loan page. */
 export function OverviewCard({ card, loans, total, error, onRetry, refreshing }: OverviewCardProps) {
   const narrow = useMedia(phone)
   return (
@@ -87,7 +87,7 @@ export function OverviewCard({ card, loans, total, error, onRetry, refreshing }:
         className="overview-rows"
         label={card.title}
         columns={narrow ? onPhones : columns}
-        rows={loans}
+        rows={loans?.slice(0, shownRows)}
         rowKey={({ id }) => id}
         linkTo={({ title }) => paths.loansLike(title)}
         empty={<EmptyState icon={CircleCheck} title={card.nothing} />}

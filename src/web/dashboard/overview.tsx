@@ -34,17 +34,22 @@ function OwnLoans() {
   const running = useApiQuery(loans.own, { query: { loanStateId: idsOf(runningCards) } })
   const ended = useApiQuery(loans.own, { query: { loanStateId: idsOf([endedCard]), limit: mostEnded } })
   return (
-    <div className="overview">
-      {runningCards.map(card => (
-        <Part
-          key={card.title}
-          card={card}
-          answer={running}
-          rows={running.data?.rows.filter(loan => isOnCard(card, loan))}
-        />
-      ))}
-      <Part card={endedCard} answer={ended} rows={ended.data?.rows} total={ended.data?.total} />
-    </div>
+    <section className="own-loans" aria-labelledby="own-loans">
+      <header className="section-head">
+        <h2 id="own-loans">Your loans</h2>
+      </header>
+      <div className="overview">
+        {runningCards.map(card => (
+          <Part
+            key={card.title}
+            card={card}
+            answer={running}
+            rows={running.data?.rows.filter(loan => isOnCard(card, loan))}
+          />
+        ))}
+        <Part card={endedCard} answer={ended} rows={ended.data?.rows} total={ended.data?.total} />
+      </div>
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
+import { language } from '#domain/dates.ts'
 import type { Rows } from '#web/api/call-api.ts'
 import { matchOption } from '#web/ui/form/option-match.ts'
-import { language } from '#web/ui/text/language.ts'
 import type { ListState } from './list-address.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form'
+import { dayIn } from '#domain/dates.ts'
 import { lookAlikeHint } from '#web/forms/look-alike-hint.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { dayIn } from './loan-dates.ts'
 import { inTotal } from './loan-draft.ts'
 import type { NewLoan } from './use-new-loan.ts'
 

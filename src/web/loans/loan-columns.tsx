@@ -1,13 +1,13 @@
 import type { Loan } from '#contract/loan.ts'
 import type { loanSorts } from '#contract/loans.ts'
 import { displayName } from '#domain/account.ts'
+import { dayIn } from '#domain/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Column } from '#web/ui/table/data-column.ts'
 import { RowCard } from '#web/ui/table/row-card.tsx'
 import { CutText } from '#web/ui/text/cut-text.tsx'
 import { RecordId } from '#web/ui/text/record-id.tsx'
 import { LoanBadge } from './loan-badge.tsx'
-import { dayIn } from './loan-dates.ts'
 
 /** A day of the loan in its storeroom's time zone; the day it should have come back on is red. */
 function LoanDay({ loan, at, isLate = false }: { loan: Loan; at: string; isLate?: boolean }) {

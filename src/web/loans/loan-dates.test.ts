@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayIn, dueInWords, minuteIn } from './loan-dates.ts'
+import { dayIn, minuteIn } from '#domain/dates.ts'
+import { dueInWords } from './loan-dates.ts'
 
 const loan = {
   dueAt: '2026-12-05T08:00:00.000Z',

@@ -1,16 +1,5 @@
 import type { Loan } from '#contract/loan.ts'
 import { hasEnded, loanTraits } from '#domain/loan.ts'
-import { language } from '#web/ui/text/language.ts'
-
-/** A day as it is called in that time zone: "5 Dec 2026". */
-export function dayIn(timeZone: string, instant: string): string {
-  return new Date(instant).toLocaleDateString(language, { dateStyle: 'medium', timeZone })
-}
-
-/** The day and the minute in that time zone: "5 Dec 2026, 09:14". */
-export function minuteIn(timeZone: string, instant: string): string {
-  return new Date(instant).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short', timeZone })
-}
 
 const dayMs = 24 * 60 * 60 * 1000
 

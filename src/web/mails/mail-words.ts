@@ -1,6 +1,6 @@
 import type { LoanMail } from '#contract/mails.ts'
 import { mostResent } from '#contract/mails.ts'
-import { language } from '#web/ui/text/language.ts'
+import { language } from '#domain/dates.ts'
 
 const units = [
   { name: 'day', seconds: 86_400 },

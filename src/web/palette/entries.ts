@@ -63,11 +63,11 @@ export function actionsFor(actor: Actor, signOut: () => void, theme: ThemeSwitch
   })
   return [
     ...(isAnywhere(actor, 'STAFF')
-      ? [make('Add new loan', CirclePlus, paths.newLoan, 'create', 'lend')]
+      ? [make('Add New Loan', CirclePlus, paths.newLoan, 'create', 'lend')]
       : []),
     ...(isAnywhere(actor, 'ADMIN')
       ? [
-          make('Add new stock', PackagePlus, `${paths.stock}?new=stock`, 'create', 'unit', 'serial'),
+          make('Add New Stock', PackagePlus, `${paths.stock}?new=stock`, 'create', 'unit', 'serial'),
           make('Add product', Boxes, `${paths.products}?new=product`, 'create', 'model'),
         ]
       : []),

@@ -110,11 +110,21 @@ function focusAtEnd(event: Event): void {
   field.setSelectionRange(field.value.length, field.value.length)
 }
 
-function Row({ id, icon: Mark, label, end, onChoose }: PaletteRow & { readonly onChoose: () => void }) {
+function Row({
+  id,
+  icon: Mark,
+  label,
+  second,
+  end,
+  onChoose,
+}: PaletteRow & { readonly onChoose: () => void }) {
   return (
     <Command.Item value={id} onSelect={onChoose} className="opt">
       <Mark className="i" aria-hidden />
-      <span className="opt-main truncate">{label}</span>
+      <span className="opt-main truncate">
+        {label}
+        {second && <span className="block truncate text-sm text-muted">{second}</span>}
+      </span>
       {end && <span className="opt-end truncate">{end}</span>}
     </Command.Item>
   )

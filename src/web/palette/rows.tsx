@@ -2,6 +2,9 @@ import { Boxes, FileText, Tag, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Findings } from '#contract/search.ts'
 import { recordNumber } from '#domain/record-number.ts'
+import { unitStateLabels } from '#domain/unit.ts'
+import { placeWords } from '#domain/unit-place.ts'
+import { plainWords } from '#domain/words.ts'
 import { paths } from '#web/routing/paths.ts'
 import type { Icon } from '#web/ui/icon.ts'
 import { Code } from '#web/ui/text/code.tsx'
@@ -13,6 +16,8 @@ export interface PaletteRow extends Pick<PaletteEntry, 'id' | 'icon' | 'run'> {
   readonly label: ReactNode
   /** Distinguishes it from another row of the same name. */
   readonly end?: ReactNode
+  /** A second line beneath the label. */
+  readonly second?: string
 }
 
 /** Lines under one heading. */
@@ -44,13 +49,15 @@ export function groupsOf({ loans, units, products, people }: Findings): PaletteG
     },
     {
       heading: 'Units',
-      rows: units.map(({ id, serialNumber, product, storeroom }) => {
+      rows: units.map(unit => {
+        const { id, serialNumber, product } = unit
         const label = (
           <>
             <Code>{serialNumber ?? recordNumber(id)}</Code> {product.name}
           </>
         )
-        return row('unit', id, Tag, paths.unit(id), label, storeroom.name)
+        const second = `${unitStateLabels[unit.unitState.name]} · ${plainWords(placeWords(unit, Date.now()))}`
+        return { ...row('unit', id, Tag, paths.unit(id), label, undefined), second }
       }),
     },
     {

@@ -9,6 +9,9 @@ export const paths = {
   stock: '/stock',
   /** The stock page with its search filled in. */
   stockLike: (query: string) => searching('/stock', query),
+  /** The stock of a storeroom, what was added last on top. */
+  newestUnits: (storeroom: { id: number; countryId: number }) =>
+    `/stock?${new URLSearchParams({ country: String(storeroom.countryId), storeroomId: String(storeroom.id), sort: '-id' })}`,
   /** Edit Stock over the list. */
   unit: (id: number) => `/stock/${id}`,
   products: '/product',

@@ -1,10 +1,10 @@
 import type { LoanDocumentView } from '#contract/documents.ts'
+import { dayIn, minuteIn } from '#domain/dates.ts'
 import { shippingOf } from '#domain/line-traits.ts'
 import { type EndedLoanState, hasEnded } from '#domain/loan.ts'
 import { loanConditions } from '#domain/loan-conditions.ts'
 import { graceDays } from '#domain/overdue.ts'
 import { unitsInWords } from '#domain/words.ts'
-import { dayIn, minuteIn } from '#web/loans/loan-dates.ts'
 
 /** What has happened since the signature, and what comes next. */
 interface Stage {

@@ -1,6 +1,7 @@
 import type { LoanDocumentView } from '#contract/documents.ts'
+import { dayIn } from '#domain/dates.ts'
+import { dueDateHint } from '#domain/loan-document.ts'
 import { recordNumber } from '#domain/record-number.ts'
-import { dayIn } from '#web/loans/loan-dates.ts'
 import { Code } from '#web/ui/text/code.tsx'
 import { MailAddress } from '#web/ui/text/mail-address.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
@@ -49,7 +50,10 @@ function Facts({ shown }: { shown: LoanDocumentView }) {
       </div>
       <div>
         <dt>Due date</dt>
-        <dd>{dayIn(shown.timeZone, shown.dueAt)}</dd>
+        <dd>
+          {dayIn(shown.timeZone, shown.dueAt)}
+          <span className="facts-hint">{dueDateHint}</span>
+        </dd>
       </div>
       <div>
         <dt>Name</dt>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LoanDocumentView } from '#contract/documents.ts'
+import { dayIn } from '#domain/dates.ts'
 import { refuse } from '#domain/refusal.ts'
-import { dayIn } from '#web/loans/loan-dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { Note } from '#web/ui/note.tsx'

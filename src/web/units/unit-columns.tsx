@@ -10,9 +10,10 @@ import { Code } from '#web/ui/text/code.tsx'
 import { CutText } from '#web/ui/text/cut-text.tsx'
 import { RecordId } from '#web/ui/text/record-id.tsx'
 import { UnitBadge } from './unit-badge.tsx'
+import { WhereItIs } from './where-it-is.tsx'
 
-/** Where the unit is; in transfer where it comes from and goes to (domain.md section 3). */
-export function UnitPlace({ unit }: { unit: Unit }) {
+/** The unit's storeroom; in transfer where it comes from and goes to (domain.md section 3). */
+export function UnitStoreroom({ unit }: { unit: Unit }) {
   if (!unit.fromStoreroom) return unit.storeroom.name
   return (
     <>
@@ -24,9 +25,9 @@ export function UnitPlace({ unit }: { unit: Unit }) {
   )
 }
 
-type UnitColumn = Column<Unit> & { sort: (typeof unitSorts)[number] }
+type UnitColumn = Column<Unit> & { sort?: (typeof unitSorts)[number] }
 
-/** Spec section 2, "Stock page". */
+/** Spec section 2, "Stock page"; "Where it is" is ours. */
 export const unitColumns: readonly UnitColumn[] = [
   { id: 'id', head: '#', sort: 'id', width: 84, skeleton: 48, cell: unit => <RecordId id={unit.id} /> },
   {
@@ -64,7 +65,7 @@ export const unitColumns: readonly UnitColumn[] = [
     width: '24%',
     cut: true,
     skeleton: 62,
-    cell: unit => <UnitPlace unit={unit} />,
+    cell: unit => <UnitStoreroom unit={unit} />,
   },
   {
     id: 'state',
@@ -73,6 +74,14 @@ export const unitColumns: readonly UnitColumn[] = [
     width: 150,
     skeleton: 'badge',
     cell: unit => <UnitBadge state={unit.unitState.name} />,
+  },
+  {
+    id: 'place',
+    head: 'Where it is',
+    width: '30%',
+    cut: true,
+    skeleton: 120,
+    cell: unit => <WhereItIs unit={unit} />,
   },
 ]
 
@@ -100,7 +109,7 @@ export function UnitCard({ unit, to }: { unit: Unit; to: string }) {
         </>
       }
       secondEnd={<Code>{unit.product.partNumber}</Code>}
-      third={<UnitPlace unit={unit} />}
+      third={<WhereItIs unit={unit} />}
     />
   )
 }

@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react'
 import { required } from '#contract/fields.ts'
+import type { Unit } from '#contract/unit.ts'
 import { units } from '#contract/units.ts'
 import { toastError, useApiMutation } from '#web/api/queries.ts'
+import { paths } from '#web/routing/paths.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
 import type { PendingStock, StockDraft, StockStore } from './stock-draft.ts'
 import { refusalsOf, refusedSentence } from './stock-draft-list.ts'
+import { counted } from './stock-draft-serials.ts'
 import { useAddStockCheck } from './use-add-stock-check.ts'
 import { useMakeProducts } from './use-make-products.ts'
 import type { StockErrors } from './use-stock-errors.ts'
@@ -31,8 +34,8 @@ export function useSubmitStock(
   const makeProducts = useMakeProducts({ draft, apply, now })
   const addUnits = useApiMutation(units.add, {
     touches: ['unit'],
-    onDone: () => {
-      toast({ variant: 'success', title: 'Unit(s) added' })
+    onDone: added => {
+      toast({ variant: 'success', title: 'Unit(s) added', ...shownAs(added) })
       onDone()
     },
     onRefused: error => apply({ do: 'refuse', refusals: refusalsOf(sent.current, error.fields) }),
@@ -75,6 +78,17 @@ export function useSubmitStock(
   }
 
   return { confirm, isPending }
+}
+
+/** How many came where, and the way to them: the newest of that storeroom. */
+function shownAs(added: readonly Unit[]) {
+  const [first] = added
+  if (!first) return {}
+  const { storeroom } = first
+  return {
+    description: `${counted(added.length, 'unit')} in ${storeroom.name}`,
+    action: { label: added.length === 1 ? 'Show it' : 'Show them', href: paths.newestUnits(storeroom) },
+  }
 }
 
 /** What keeps the list from being sent, at each of its fields. */

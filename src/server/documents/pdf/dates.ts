@@ -1,11 +1,6 @@
-const language = 'en-GB'
+import { dayIn, language } from '#domain/dates.ts'
 
-/** The date in a time zone: "21 Nov 2026". */
-export function dayIn(timeZone: string, instant: string): string {
-  return new Date(instant).toLocaleDateString(language, { dateStyle: 'medium', timeZone })
-}
-
-/** The same with no-break spaces, for use within sentences. */
+/** The day with no-break spaces, for use within sentences. */
 export function dayInSentence(timeZone: string, instant: string): string {
   return dayIn(timeZone, instant).replaceAll(' ', '\u00a0')
 }

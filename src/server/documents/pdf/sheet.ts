@@ -1,7 +1,8 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces'
-import { documentFile } from '#domain/loan-document.ts'
+import { dayIn } from '#domain/dates.ts'
+import { documentFile, dueDateHint } from '#domain/loan-document.ts'
 import { recordNumber } from '#domain/record-number.ts'
-import { dayIn, dayInSentence } from './dates.ts'
+import { dayInSentence } from './dates.ts'
 import { evidencePage } from './evidence-page.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import { signatureBlock } from './signature-block.ts'
@@ -76,11 +77,12 @@ function facts({ document }: PrintedDocument): Content {
   const gap = 16
   const narrow = (bodyWidth - 2 * gap) / 3.4
   const wide = 1.4 * narrow
-  const fact = (label: string, value: string, width = narrow): Column => ({
+  const fact = (label: string, value: string, width = narrow, hint?: string): Column => ({
     width,
     stack: [
       write(label, { width, size: 8, color: colors.muted }),
       write(value, { width, size: 10, bold: true, margin: [0, 1, 0, 0] }),
+      ...(hint ? [write(hint, { width, size: 8, color: colors.muted })] : []),
     ],
   })
   const row = (...columns: Column[]): Content => ({ columns, columnGap: gap, margin: [0, 0, 0, 12] })
@@ -89,7 +91,7 @@ function facts({ document }: PrintedDocument): Content {
       row(
         fact('Company', document.customerCompany),
         fact('Loan date', dayIn(timeZone, document.loanDate), wide),
-        fact('Due date', dayIn(timeZone, document.dueDate)),
+        fact('Due date', dayIn(timeZone, document.dueDate), narrow, dueDateHint),
       ),
       row(
         fact('Name', document.customerName),

@@ -429,6 +429,9 @@ export const loans = pgTable(
     index('loans_completed')
       .on(table.countryId, table.endedAt)
       .where(inStates(sql<LoanState>`${table.state}`, completedStates)),
+    index('loans_open_company_trigrams')
+      .using('gin', sql`${table.customerCompany} gin_trgm_ops`)
+      .where(sql`${table.endedAt} is null`),
     index('loans_text_trigrams').using('gin', sql`${loanText(table)} gin_trgm_ops`),
   ],
 )

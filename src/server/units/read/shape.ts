@@ -1,11 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Unit } from '#contract/unit.ts'
+import type { Unit, UnitPlace } from '#contract/unit.ts'
 import { numberOf } from '#domain/enumeration.ts'
+import { dueAt } from '#domain/overdue.ts'
 import { refuse } from '#domain/refusal.ts'
-import { type UnitState, unitStates } from '#domain/unit.ts'
+import { type UnitState, unitStates, unitStatesThat } from '#domain/unit.ts'
+import { isoInstant } from '../../kernel/db/columns.ts'
 import type { Executor } from '../../kernel/db/database.ts'
 import { rowsOf } from '../../kernel/db/statement.ts'
+import { inStates, notInStates } from '../../kernel/db/states.ts'
 import { staticSql } from '../../kernel/db/static-sql.ts'
+
+const unitState = sql<UnitState>`units.state`
 
 /** A unit row with one column per fact: building and parsing JSON instead would cost a fifth of a list's time. */
 export interface UnitRow
@@ -21,20 +26,57 @@ export interface UnitRow
   readonly fromName: string | null
   readonly fromCountryId: number | null
   readonly fromApprovalRequired: boolean | null
+  /** Since when it has been in its state, for states that are neither ready nor away. */
+  readonly since: string | null
+  readonly loanId: number | null
+  readonly loanCompany: string | null
+  readonly loanCreatedAt: string | null
+  readonly loanPeriod: number | null
+  readonly timeZone: string
+  readonly shippedAt: string | null
 }
 
 /** The columns that unitFrom() needs, of `units` with unitJoins. */
 export const unitColumns: SQL =
   staticSql(sql`units.id, units.serial_number as "serialNumber", units.state, units.version,
   units.product_id as "productId", p.name as "productName", p.part_number as "partNumber",
-  units.storeroom_id as "storeroomId", s.name as "storeroomName", s.country_id as "countryId",
+  units.storeroom_id as "storeroomId", s.name as "storeroomName", s.country_id as "countryId", c.time_zone as "timeZone",
   s.approval_required as "approvalRequired", units.from_storeroom_id as "fromStoreroomId", f.name as "fromName",
-  f.country_id as "fromCountryId", f.approval_required as "fromApprovalRequired"`)
+  f.country_id as "fromCountryId", f.approval_required as "fromApprovalRequired", held.loan_id as "loanId",
+  held.customer_company as "loanCompany", held.created_at as "loanCreatedAt", held.loan_period as "loanPeriod",
+  held.shipped_at as "shippedAt", stay.since`)
 
 export const unitJoins: SQL = staticSql(sql`
   join products p on p.id = units.product_id
   join storerooms s on s.id = units.storeroom_id
-  left join storerooms f on f.id = units.from_storeroom_id`)
+  join countries c on c.id = s.country_id
+  left join storerooms f on f.id = units.from_storeroom_id
+  left join lateral (
+    select lu.loan_id, lu.shipped_at, l.customer_company, l.created_at, l.loan_period
+    from loan_units lu join loans l on l.id = lu.loan_id
+    where lu.unit_id = units.id and ${inStates(unitState, unitStatesThat('away'))}
+    order by lu.sourced_at desc limit 1
+  ) held on true
+  left join lateral (
+    select a.created_at as since from activities a
+    where a.unit_id = units.id and ${notInStates(unitState, unitStatesThat('ready', 'away'))}
+      and a.event <> 'unit-commented'
+    order by a.id desc limit 1
+  ) stay on true`)
+
+const placeOf = (row: UnitRow): UnitPlace => ({
+  loan:
+    row.loanId === null || row.loanCreatedAt === null || row.loanPeriod === null
+      ? null
+      : {
+          id: row.loanId,
+          customerCompany: row.loanCompany ?? '',
+          dueAt: dueAt({ createdAt: isoInstant(row.loanCreatedAt), loanPeriod: row.loanPeriod }),
+          shippedAt: row.shippedAt && isoInstant(row.shippedAt),
+        },
+  since: row.since && isoInstant(row.since),
+  timeZone: row.timeZone,
+})
 
 /** The contract's unit. */
 export function unitFrom(row: UnitRow): Unit {
@@ -55,6 +97,7 @@ export function unitFrom(row: UnitRow): Unit {
     fromStoreroom: fromStoreroomId === null ? null : cameFrom(fromStoreroomId, row),
     unitStateId: numberOf(unitStates, state),
     unitState: { name: state },
+    place: placeOf(row),
     version,
   }
 }

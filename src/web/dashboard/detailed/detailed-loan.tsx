@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import type { Loan } from '#contract/loan.ts'
+import { dayIn } from '#domain/dates.ts'
 import { loanTraits } from '#domain/loan.ts'
 import { recordNumber } from '#domain/record-number.ts'
-import { dayIn } from '#web/loans/loan-dates.ts'
 import { Code } from '#web/ui/text/code.tsx'
 import { outstandingUnits, wantedUnits } from './outstanding.ts'
 

@@ -1,5 +1,5 @@
+import { language } from '#domain/dates.ts'
 import type { OverdueAge } from '#domain/trends.ts'
-import { language } from '#web/ui/text/language.ts'
 
 /** "16 Nov", from a calendar day. */
 export function weekName(start: string): string {

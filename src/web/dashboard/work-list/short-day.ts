@@ -1,4 +1,4 @@
-import { dayIn } from '#web/loans/loan-dates.ts'
+import { dayIn } from '#domain/dates.ts'
 
 /** A day in that time zone, with its year unless it is the current one: "1 Dec", "28 Oct 2025". */
 export function shortDay(timeZone: string, instant: string): string {

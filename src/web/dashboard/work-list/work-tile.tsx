@@ -2,11 +2,11 @@ import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Country } from '#contract/countries.ts'
 import type { Waiting } from '#contract/dashboard.ts'
+import { language } from '#domain/dates.ts'
 import { dutyWords } from '#web/loans/duty-words.ts'
 import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { language } from '#web/ui/text/language.ts'
 import { shortDay } from './short-day.ts'
 
 interface WorkTileProps {

@@ -1,6 +1,6 @@
 import type { Loan, LoanActivity } from '#contract/loan.ts'
+import { dayIn, minuteIn } from '#domain/dates.ts'
 import { type Step, Stepper } from '#web/ui/form/stepper.tsx'
-import { dayIn, minuteIn } from '../loan-dates.ts'
 import { type LoanStepShown, stepsOf } from './steps.ts'
 import { DueDate } from './summary/due-date.tsx'
 

@@ -58,7 +58,11 @@ function ToastItem({ toast }: { toast: Toast }) {
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
   return (
-    <Radix.Provider duration={toastLimits.durationMs} swipeThreshold={toastLimits.swipePx}>
+    <Radix.Provider
+      duration={toastLimits.durationMs}
+      swipeDirection="up"
+      swipeThreshold={toastLimits.swipePx}
+    >
       {toasts.map(toast => (
         <ToastItem key={toast.id} toast={toast} />
       ))}

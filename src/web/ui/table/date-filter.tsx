@@ -1,11 +1,11 @@
 import { CalendarDays, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { language } from '#domain/dates.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { FormField } from '../form/form-field.tsx'
 import { Input } from '../form/input.tsx'
 import { Popover } from '../overlay/popover.tsx'
-import { language } from '../text/language.ts'
 import { type DateRange, lastDays, readRange, writeRange } from './date-range.ts'
 
 export interface DateFilterProps {

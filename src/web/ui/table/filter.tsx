@@ -1,10 +1,10 @@
 import { ListFilter, Search, X } from 'lucide-react'
 import { type KeyboardEvent, memo, startTransition, useDeferredValue, useId, useState } from 'react'
+import { language } from '#domain/dates.ts'
 import { classNames } from '../class-names.ts'
 import { matchOption } from '../form/option-match.ts'
 import type { Icon } from '../icon.ts'
 import { Popover } from '../overlay/popover.tsx'
-import { language } from '../text/language.ts'
 import { useLatestCallback } from './use-latest-callback.ts'
 
 export interface FilterOption {

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { memo } from 'react'
+import { language } from '#domain/dates.ts'
 import { classNames } from '../class-names.ts'
 import { Select } from '../form/select.tsx'
 import type { Icon } from '../icon.ts'
 import { IconButton } from '../icon-button.tsx'
-import { language } from '../text/language.ts'
 import { countedOf, type Paging, pageCount, pageSizes } from './paging.ts'
 import { useLatestCallback } from './use-latest-callback.ts'
 

@@ -1,17 +1,6 @@
-import { useEffect, useState } from 'react'
+import { language } from '#domain/dates.ts'
 import { ageBetween, ageInWords, relativeTime } from '#domain/relative-time.ts'
-import { language } from './language.ts'
-
-const everyMs = 30_000
-
-function useNow(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
+import { useNow } from './use-now.ts'
 
 /** "3 days ago" with the exact time on hover; "3 days" when `withoutAgo`, for columns whose head says since when. */
 export function RelativeTime({ at, withoutAgo }: { at: string; withoutAgo?: boolean }) {

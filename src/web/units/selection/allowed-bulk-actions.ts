@@ -1,9 +1,9 @@
 import type { Unit } from '#contract/unit.ts'
 import { bulkActions } from '#contract/unit-actions.ts'
+import { language } from '#domain/dates.ts'
 import { can } from '#domain/machine.ts'
 import type { Actor } from '#domain/role.ts'
 import { type UnitState, unitMachine, unitStateLabels, unitStates } from '#domain/unit.ts'
-import { language } from '#web/ui/text/language.ts'
 import { allowedActions, type UnitActionsAllowed } from '../unit-page/allowed-actions.ts'
 
 export type BulkAction = (typeof bulkActions)[number]

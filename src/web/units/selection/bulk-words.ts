@@ -7,8 +7,8 @@ import {
   Undo2,
   Wrench,
 } from 'lucide-react'
+import { language } from '#domain/dates.ts'
 import type { Icon } from '#web/ui/icon.ts'
-import { language } from '#web/ui/text/language.ts'
 import { stateWords } from '../unit-page/unit-words.ts'
 import type { BulkAction } from './allowed-bulk-actions.ts'
 

@@ -8,7 +8,7 @@ import { FormField } from '#web/ui/form/form-field.tsx'
 import { ScanInput } from '#web/ui/form/scan-input.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
-import { UnitPlace } from '../unit-columns.tsx'
+import { UnitStoreroom } from '../unit-columns.tsx'
 import { AcceptButton } from './accept-button.tsx'
 import type { UnitActionsAllowed } from './allowed-actions.ts'
 import { acceptorsAt, unitName } from './unit-words.ts'
@@ -29,7 +29,7 @@ export function CheckSection({ unit, allowed, accepting, hasBar }: CheckSectionP
     <div className="grid gap-4">
       <p className="text-sm text-muted">
         <span className="strong text-fg">
-          <UnitPlace unit={unit} />
+          <UnitStoreroom unit={unit} />
         </span>
         <br />
         {allowed.canAccept

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { plainWords } from '#domain/activity-words.ts'
 import { loanEvents, stockEvents } from '#domain/event.ts'
+import { plainWords } from '#domain/words.ts'
 import { life, maya } from './testing/a-unit.ts'
 import { entriesOf } from './timeline-entries.ts'
 

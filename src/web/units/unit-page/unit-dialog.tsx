@@ -9,7 +9,7 @@ import { RecordDialog } from '#web/records/record-dialog.tsx'
 import { useActor } from '#web/session/session.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import { UnitBadge } from '../unit-badge.tsx'
-import { UnitPlace } from '../unit-columns.tsx'
+import { WhereItIs } from '../where-it-is.tsx'
 import './unit.css'
 import { allowedActions, nextStep } from './allowed-actions.ts'
 import { UnitActions } from './unit-actions.tsx'
@@ -88,7 +88,7 @@ function State({ unit }: { unit: Unit }) {
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       <UnitBadge state={unit.unitState.name} />
       <span className="min-w-0 break-words">
-        {unit.product.name} · <UnitPlace unit={unit} />
+        {unit.product.name} · <WhereItIs unit={unit} />
       </span>
     </div>
   )

@@ -1,8 +1,8 @@
 import type { Loan } from '#contract/loan.ts'
+import { dayIn } from '#domain/dates.ts'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import { dayIn } from '../../loan-dates.ts'
 import { useSendDocument } from './use-send-document.ts'
 
 interface SendDialogProps {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
+import { dayIn } from '#domain/dates.ts'
 import { loanTraits } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import { dayIn } from '../../loan-dates.ts'
 import { placeOf } from '../summary/loan-facts.ts'
 import type { Stopping } from './use-stopping.ts'
 

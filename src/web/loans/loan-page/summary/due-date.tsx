@@ -1,7 +1,8 @@
 import type { Loan } from '#contract/loan.ts'
+import { dayIn } from '#domain/dates.ts'
 import { hasEnded } from '#domain/loan.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { dayIn, dueInWords } from '../../loan-dates.ts'
+import { dueInWords } from '../../loan-dates.ts'
 
 /** "Due 5 Dec 2026, 12 days left"; red once the server says that it is overdue; nothing once it has ended. */
 export function DueDate({ loan }: { loan: Loan }) {

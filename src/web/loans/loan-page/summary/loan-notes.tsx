@@ -1,9 +1,9 @@
 import type { Loan } from '#contract/loan.ts'
+import { dayIn } from '#domain/dates.ts'
 import { type EndedLoanState, hasEnded } from '#domain/loan.ts'
 import { dueNotice } from '#domain/overdue.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { dayIn } from '../../loan-dates.ts'
 import type { NextAction } from '../next-action.ts'
 
 /** Says before approving and shipping that the due date is near or past (domain.md section 4). */

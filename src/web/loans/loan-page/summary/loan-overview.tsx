@@ -1,11 +1,11 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { Loan } from '#contract/loan.ts'
 import { displayName } from '#domain/account.ts'
+import { dayIn } from '#domain/dates.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CountryTile } from '#web/ui/country-tile.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { MailAddress } from '#web/ui/text/mail-address.tsx'
-import { dayIn } from '../../loan-dates.ts'
 
 /** Who borrows, and what the loan is about: what a manager reads before approving. */
 export function LoanOverview({ loan }: { loan: Loan }) {

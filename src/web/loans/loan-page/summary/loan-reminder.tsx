@@ -4,6 +4,7 @@ import type { Loan } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
 import { displayName } from '#domain/account.ts'
 import { loanTraits } from '#domain/loan.ts'
+import { dueNotice } from '#domain/overdue.ts'
 import { may } from '#domain/permissions.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { useApiMutation } from '#web/api/queries.ts'
@@ -16,13 +17,16 @@ import { MailAddress } from '#web/ui/text/mail-address.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import { placeOf } from './loan-facts.ts'
 
-/** Who reminded of an active loan last, and "Remind now" for whoever fulfils it (domain.md section 6). */
+/**
+ * Who reminded of an active loan last, and "Remind now" for those who fulfil it (domain.md section 6); before anybody was
+ * reminded, only once the due date is near.
+ */
 export function LoanReminder({ loan }: { loan: Loan }) {
   const actor = useActor()
   const [isAsked, setAsked] = useState(false)
   if (!loanTraits[loan.loanState.name].out) return null
   const isOffered = may.fulfilLoan(actor, placeOf(loan))
-  if (!isOffered && !loan.lastReminder) return null
+  if (!loan.lastReminder && (!isOffered || !dueNotice(loan, new Date().toISOString()))) return null
   return (
     <>
       <Note

@@ -33,6 +33,7 @@ export function aUnit({
     fromStoreroom: from,
     unitStateId: numberOf(unitStates, state),
     unitState: { name: state },
+    place: { loan: null, since: null, timeZone: 'Europe/Stockholm' },
     version: 1,
   }
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "loans_open_company_trigrams" ON "loans" USING gin ("customer_company" gin_trgm_ops) WHERE "loans"."ended_at" is null;
