@@ -217,10 +217,10 @@ test('fifty units come in by range, one is edited, ten cross a border and are ac
   const download = maya.waitForEvent('download')
   await maya.getByRole('menuitem', { name: 'CSV' }).click()
   const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
-  expect(lines[0]).toMatch(/^\uFEFF#,Product,Part Number,Serial Number,Storeroom,From,Status$/)
+  expect(lines[0]).toMatch(/^\uFEFF#,Product,Part Number,Serial Number,Storeroom,From,Status,Where it is$/)
   const left = [...serials(1, 9), serial(20), ...serials(24, 49), `'=${serial(50)}`]
   expect(lines.slice(1).map(line => line.split(',').slice(1).join())).toEqual(
-    left.map(text => `${dome.name},${dome.partNumber},${text},Kista,,In`),
+    left.map(text => `${dome.name},${dome.partNumber},${text},Kista,,In,Kista`),
   )
 })
 
@@ -239,7 +239,7 @@ test('columns are kept for the person on every device, and a unit’s history le
   await here.getByRole('button', { name: 'Move Status up' }).click()
   await kept
   await here.keyboard.press('Escape')
-  const order = ['#', 'Product', 'Serial Number', 'Status', 'Storeroom']
+  const order = ['#', 'Product', 'Serial Number', 'Status', 'Storeroom', 'Where it is']
   const heads = (page: Page) =>
     page.getByRole('columnheader').filter({ hasText: /./ }).filter({ hasNotText: 'Actions' }).allInnerTexts()
   await there.goto('/stock?country=1&size=10')
