@@ -127,7 +127,7 @@ export const races = [
   ),
   guard(
     'a page asks for what changed since it began to read',
-    ['src/web/api/live-changes.ts', 'asked - readsSince() + leewayMs', 'leewayMs'],
+    ['src/web/api/live-changes.ts', 'connectedAt - readsSince() + leewayMs', 'leewayMs'],
     'src/web/api/live-changes.test.ts',
   ),
   guard(

@@ -25,7 +25,7 @@ export function ActivityList({ countryId, label, empty }: ActivityListProps) {
   const { limit, offset } = pageOf(list.state)
   const { sort } = list.state
   const params = { countryId }
-  const asked = useApiQuery(activities.list, {
+  const query = useApiQuery(activities.list, {
     params,
     query: { ...narrowing.query, sort, limit, offset: Math.min(offset, mostCountedAtOnce) },
   })
@@ -35,7 +35,7 @@ export function ActivityList({ countryId, label, empty }: ActivityListProps) {
     <ListView
       name="activity"
       list={list}
-      asked={asked}
+      query={query}
       endsWhereCounted
       searchLabel="Search activity"
       placeholder={countryId === 0 ? 'Search by Person, Product' : 'Search by Loan, S/N, Person, Storeroom'}

@@ -34,7 +34,7 @@ function answering(answer: (request: Sent) => Answer): void {
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers })
 const noSession = () => json({ code: 'not_signed_in', message: 'Please sign in.' }, 401)
-const asked = (what: string) => sent.filter(request => request.what === what)
+const requestsTo = (what: string) => sent.filter(request => request.what === what)
 const refresh = 'GET /api/auth/refresh'
 const bearer = (request: Sent) => request.headers.get('authorization')
 
@@ -63,7 +63,7 @@ test('a call after the access token ran out refreshes it and is sent again, the 
   serverKnowing('new')
   await call(loans.approve, { body: { loanId: 12, approve: true } })
 
-  const [first, second] = asked('PATCH /api/loan/approve')
+  const [first, second] = requestsTo('PATCH /api/loan/approve')
   expect(sent.map(({ what }) => what)).toEqual([
     'PATCH /api/loan/approve',
     refresh,
@@ -79,11 +79,11 @@ test('ten calls refused at once wait for one refresh, then all are sent again', 
   let open = (_: Response) => {}
   serverKnowing('new', () => new Promise(resolve => (open = resolve)))
   const calls = Array.from({ length: 10 }, (_, index) => call(loans.one, { params: { loanId: index + 1 } }))
-  await vi.waitFor(() => expect(asked(refresh)).toHaveLength(1))
+  await vi.waitFor(() => expect(requestsTo(refresh)).toHaveLength(1))
   open(json({ accessToken: 'new', refreshToken: 'r' }))
 
   expect(await Promise.all(calls)).toHaveLength(10)
-  expect(asked(refresh)).toHaveLength(1)
+  expect(requestsTo(refresh)).toHaveLength(1)
   expect(sent.filter(request => bearer(request) === 'Bearer new')).toHaveLength(10)
 })
 
@@ -99,7 +99,7 @@ test('a call whose 401 comes after another one refreshed does not refresh again'
   late(noSession())
 
   expect(await slow).toEqual({ ok: true })
-  expect(asked(refresh)).toHaveLength(1)
+  expect(requestsTo(refresh)).toHaveLength(1)
 })
 
 test('a refused refresh signs out, and every waiting call is told so', async () => {
@@ -109,7 +109,7 @@ test('a refused refresh signs out, and every waiting call is told so', async () 
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(signedInNow()).toBe('no')
   expect(endReason()).toBe('Please sign in.')
-  expect(asked(refresh)).toHaveLength(1)
+  expect(requestsTo(refresh)).toHaveLength(1)
   startSession('again')
   expect(endReason()).toBeNull()
 })
@@ -118,7 +118,7 @@ test('a refresh that nobody answers is tried twice and signs nobody out', async 
   serverKnowing('new', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(call(users.self)).rejects.toThrow(unreachable)
 
-  expect(asked(refresh)).toHaveLength(2)
+  expect(requestsTo(refresh)).toHaveLength(2)
   expect(signedInNow()).toBe('yes')
 })
 
@@ -143,13 +143,13 @@ test('what was asked for one person is never answered to the next one', async ()
   let open = (_: Response) => {}
   serverKnowing('new', () => new Promise(resolve => (open = resolve)))
   const write = call(loans.approve, { body: { loanId: 12, approve: true } })
-  await vi.waitFor(() => expect(asked(refresh)).toHaveLength(1))
+  await vi.waitFor(() => expect(requestsTo(refresh)).toHaveLength(1))
   endSession('left')
   startSession('of somebody else')
   open(json({ accessToken: 'new', refreshToken: 'r' }))
 
   await expect(write).rejects.toMatchObject({ status: 401 })
-  expect(asked('PATCH /api/loan/approve')).toHaveLength(1)
+  expect(requestsTo('PATCH /api/loan/approve')).toHaveLength(1)
   expect(bearerNow()).toBe('of somebody else')
 })
 
@@ -218,7 +218,7 @@ test('a file comes whole, under its own name, also when the access token ran out
   })
   const { name, content } = await stock()
   expect([name, await content.text()]).toEqual(['stock.csv', '#,Product'])
-  expect(asked('GET /api/unit/country/1/export')).toHaveLength(2)
+  expect(requestsTo('GET /api/unit/country/1/export')).toHaveLength(2)
 })
 
 test('a file that is refused is told by its sentence, and one that breaks off is none', async () => {

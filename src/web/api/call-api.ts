@@ -19,7 +19,7 @@ export type AnswerOf<E extends Endpoint> = E extends { list: true }
   : ReplyOf<E>
 
 export type Arguments<E extends Endpoint> =
-  object extends CallArguments<E> ? [asked?: CallArguments<E>] : [asked: CallArguments<E>]
+  object extends CallArguments<E> ? [args?: CallArguments<E>] : [args: CallArguments<E>]
 
 export interface Reply<E extends Endpoint> {
   readonly answer: AnswerOf<E>
@@ -28,16 +28,16 @@ export interface Reply<E extends Endpoint> {
 }
 
 /** Calls the endpoint; throws an ApiError when it is refused or nobody answers. */
-export async function call<E extends Endpoint>(endpoint: E, ...[asked]: Arguments<E>): Promise<AnswerOf<E>> {
-  return (await callApi(endpoint, asked)).answer
+export async function call<E extends Endpoint>(endpoint: E, ...[args]: Arguments<E>): Promise<AnswerOf<E>> {
+  return (await callApi(endpoint, args)).answer
 }
 
 /** Like call(), with values of the response headers. */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
-  asked: CallArguments<E> | undefined,
+  args: CallArguments<E> | undefined,
 ): Promise<Reply<E>> {
-  const parts: RequestParts = asked ?? {}
+  const parts: RequestParts = args ?? {}
   const response = await send(endpoint, keyed(endpoint, parts))
   if (!response.ok) throw await errorOf(response)
   const body = await bodyOf(response)

@@ -10,10 +10,10 @@ class Stream extends EventTarget {
   static readonly CLOSED = 2
   static readonly opened: Stream[] = []
   readonly readyState = 0
-  readonly asked: URL
+  readonly url: URL
   constructor(address: string) {
     super()
-    this.asked = new URL(address, 'https://loandesk.example')
+    this.url = new URL(address, 'https://loandesk.example')
     Stream.opened.push(this)
   }
   close() {}
@@ -34,7 +34,7 @@ function openPage(later: number) {
   if (!stream) throw new Error('It did not ask for a stream.')
   return {
     stream,
-    ago: Number(stream.asked.searchParams.get('ago')),
+    ago: Number(stream.url.searchParams.get('ago')),
     wait: (ms: number) => clock.mockReturnValue(performance.now() + ms),
     dispatch: (type: string) => stream.dispatchEvent(new Event(type)),
     isOutdated: () => client.getQueryState(loan)?.isInvalidated,

@@ -74,11 +74,11 @@ export function listen(client: QueryClient): () => void {
   let missed = false
 
   const open = () => {
-    const asked = performance.now()
-    source = new EventSource(`${stream}?ago=${Math.ceil(asked - readsSince() + leewayMs)}`)
+    const connectedAt = performance.now()
+    source = new EventSource(`${stream}?ago=${Math.ceil(connectedAt - readsSince() + leewayMs)}`)
     source.addEventListener('open', () => {
       pause = firstPauseMs
-      if (missed || performance.now() - asked > leewayMs) void outdate(client)
+      if (missed || performance.now() - connectedAt > leewayMs) void outdate(client)
       missed = false
     })
     source.addEventListener('change', ({ data }) => refresh(nounOf(data)))

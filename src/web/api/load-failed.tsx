@@ -4,14 +4,14 @@ import { sentenceOf } from './api-error.ts'
 interface LoadFailedProps {
   /** "The unit could not be loaded". */
   title: string
-  asked: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown }
+  query: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown }
 }
 
 /** A query that failed: why, and a button that sends it again. */
-export function LoadFailed({ title, asked }: LoadFailedProps) {
+export function LoadFailed({ title, query }: LoadFailedProps) {
   return (
-    <LoadError title={title} onRetry={() => void asked.refetch()} retrying={asked.isFetching}>
-      {sentenceOf(asked.error)}
+    <LoadError title={title} onRetry={() => void query.refetch()} retrying={query.isFetching}>
+      {sentenceOf(query.error)}
     </LoadError>
   )
 }

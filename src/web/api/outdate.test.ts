@@ -6,10 +6,10 @@ import { createQueryClient } from './query-client.ts'
 /** A query of a loan whose answers arrive when the test says so. */
 function loanQuery() {
   const client = createQueryClient()
-  const asked: PromiseWithResolvers<string>[] = []
+  const requests: PromiseWithResolvers<string>[] = []
   const queryFn = () => {
     const answer = Promise.withResolvers<string>()
-    asked.push(answer)
+    requests.push(answer)
     return answer.promise
   }
   const read = { queryKey: ['loan'], queryFn, retry: false }
@@ -18,29 +18,29 @@ function loanQuery() {
     onTestFinished(stop)
   }
   const answer = async (nth: number, text: string) => {
-    await expect.poll(() => asked.length).toBeGreaterThan(nth)
-    asked[nth]?.resolve(text)
+    await expect.poll(() => requests.length).toBeGreaterThan(nth)
+    requests[nth]?.resolve(text)
     await expect.poll(() => client.getQueryData(['loan'])).toBe(text)
   }
-  return { client, asked, read, show, answer }
+  return { client, requests, read, show, answer }
 }
 
 test('what changes while a page waits for its first answer is read again once that is here', async () => {
-  const { client, asked, show, answer } = loanQuery()
+  const { client, requests, show, answer } = loanQuery()
   show()
   void outdate(client, { queryKey: ['loan'] })
   void outdate(client, { queryKey: ['loan'] })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await answer(0, 'as it was')
   await answer(1, 'as it is')
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('so is a first answer that did not come', async () => {
-  const { client, asked, show, answer } = loanQuery()
+  const { client, requests, show, answer } = loanQuery()
   show()
   void outdate(client, { queryKey: ['loan'] })
-  asked[0]?.reject(new Error('There was no such loan.'))
+  requests[0]?.reject(new Error('There was no such loan.'))
   await answer(1, 'as it is')
 })
 
@@ -54,12 +54,12 @@ test('what changes while something is fetched ahead of its page is read again by
 })
 
 test('what is shown already is read anew at once', async () => {
-  const { client, asked, show, answer } = loanQuery()
+  const { client, requests, show, answer } = loanQuery()
   show()
   await answer(0, 'as it was')
   void outdate(client, { queryKey: ['loan'] })
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   void outdate(client, { queryKey: ['loan'] })
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   await answer(2, 'as it is')
 })

@@ -28,8 +28,8 @@ export function keyOf(endpoint: Endpoint, { params, query }: Pick<RequestParts, 
 }
 
 /** The query of a GET, for useQuery, useQueries and prefetchQuery. */
-export function queryOf<E extends Endpoint>(endpoint: E, ...asked: Arguments<E>) {
-  const [given] = asked
+export function queryOf<E extends Endpoint>(endpoint: E, ...args: Arguments<E>) {
+  const [given] = args
   return queryOptions<AnswerOf<E>, Error>({
     queryKey: keyOf(endpoint, given ?? {}),
     queryFn: ({ signal }) =>
@@ -43,9 +43,9 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...asked: Arguments<E>)
  */
 export function useApiQuery<E extends Endpoint>(
   endpoint: E,
-  ...asked: Arguments<E> | ['not yet']
+  ...args: Arguments<E> | ['not yet']
 ): UseQueryResult<AnswerOf<E>> {
-  const [given] = asked
+  const [given] = args
   const waits = given === 'not yet'
   const parts: RequestParts = waits || given === undefined ? {} : (given as RequestParts)
   return useQuery<AnswerOf<E>>({
@@ -87,9 +87,9 @@ interface MutationOptions<E extends Endpoint> {
   /** What is refreshed afterwards; also after a refusal, because then the page was out of date. */
   readonly touches?: readonly Noun[]
   /** Called on success, after `touches` were invalidated. */
-  readonly onDone?: (answer: AnswerOf<E>, asked: CallArguments<E>, reply: Reply<E>) => void
+  readonly onDone?: (answer: AnswerOf<E>, args: CallArguments<E>, reply: Reply<E>) => void
   /** In addition to the toast: place the sentences at fields, close a dialog. */
-  readonly onRefused?: (error: ApiError, asked: CallArguments<E>) => void
+  readonly onRefused?: (error: ApiError, args: CallArguments<E>) => void
   /** Suppresses the toast "Error": the refusal is shown elsewhere. */
   readonly quiet?: boolean
 }
@@ -102,22 +102,22 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
   const client = useQueryClient()
   const [keys] = useState(idempotencyKeys)
   return useMutation<Reply<E>, Error, CallArguments<E>>({
-    mutationFn: async asked => {
-      const reply = await callApi(endpoint, { ...asked, key: keys.keyOf(asked) })
+    mutationFn: async args => {
+      const reply = await callApi(endpoint, { ...args, key: keys.keyOf(args) })
       keys.answered()
       return reply
     },
-    onSuccess: (reply, asked) => {
+    onSuccess: (reply, args) => {
       clearError(actionOf(endpoint))
       void refreshNouns(client, options.touches ?? [])
-      options.onDone?.(reply.answer, asked, reply)
+      options.onDone?.(reply.answer, args, reply)
     },
-    onError: async (error, asked) => {
+    onError: async (error, args) => {
       const refused = !isUnanswered(error)
       if (refused) keys.answered()
       const reread = refused && refreshNouns(client, options.touches ?? [])
       if (!options.quiet) toastError(error, actionOf(endpoint))
-      if (error instanceof ApiError) options.onRefused?.(error, asked)
+      if (error instanceof ApiError) options.onRefused?.(error, args)
       // Waits for the new version: until it is here, the next attempt would be refused as well.
       if (error instanceof ApiError && error.code === 'changed_meanwhile') await reread
     },

@@ -10,7 +10,7 @@ import { RecoveryKeyCard } from './recovery-key-card.tsx'
 
 /** The automatic backups, and the key that restoring needs; for system administrators. */
 export default function BackupPage() {
-  const { data: state, ...asked } = useApiQuery(backups.state, {})
+  const { data: state, ...query } = useApiQuery(backups.state, {})
   return (
     <Page title="Backups">
       <PageHeader title="Backups" subtitle="Made each night, and checked by restoring them" />
@@ -21,8 +21,8 @@ export default function BackupPage() {
           <BackupList backups={state.backups} />
         </div>
       )}
-      {!state && asked.isError && <LoadFailed title="The backups could not be loaded" asked={asked} />}
-      {!state && !asked.isError && <SkeletonLines lines={6} />}
+      {!state && query.isError && <LoadFailed title="The backups could not be loaded" query={query} />}
+      {!state && !query.isError && <SkeletonLines lines={6} />}
     </Page>
   )
 }

@@ -21,7 +21,7 @@ export function CommentsSection({ conversation, nothing }: CommentsSectionProps)
   const { form, submit, pending } = conversation
   return (
     <div className="grid gap-4">
-      <CommentList asked={conversation.asked} nothing={nothing} />
+      <CommentList query={conversation.query} nothing={nothing} />
       <form
         onSubmit={event => void submit(event)}
         noValidate
@@ -44,30 +44,30 @@ export function CommentsSection({ conversation, nothing }: CommentsSectionProps)
 /** The keyboard scrolls what it can focus. */
 const reachable = { tabIndex: 0 }
 
-function CommentList({ asked, nothing }: Pick<Conversation, 'asked'> & { nothing: string }) {
+function CommentList({ query, nothing }: Pick<Conversation, 'query'> & { nothing: string }) {
   const box = useRef<HTMLDivElement>(null)
-  const count = asked.data?.length ?? 0
+  const count = query.data?.length ?? 0
   useEffect(() => {
     if (count > 0) box.current?.scrollTo({ top: box.current.scrollHeight })
   }, [count])
 
-  if (asked.isError && !asked.data) {
-    return <LoadFailed title="The comments could not be loaded" asked={asked} />
+  if (query.isError && !query.data) {
+    return <LoadFailed title="The comments could not be loaded" query={query} />
   }
-  if (!asked.data) return <SkeletonLines lines={2} />
+  if (!query.data) return <SkeletonLines lines={2} />
   if (count === 0) return <p className="text-sm text-muted">{nothing}</p>
   return (
     <section ref={box} className="comments" aria-label="Comments" {...reachable}>
       <ul className="grid gap-4">
-        {asked.data.map(said => (
-          <Comment key={said.id} said={said} />
+        {query.data.map(entry => (
+          <Comment key={entry.id} entry={entry} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Comment({ said: { user, comment, type, createdAt } }: { said: ShownComment }) {
+function Comment({ entry: { user, comment, type, createdAt } }: { entry: ShownComment }) {
   return (
     <li className="flex gap-3">
       <Avatar id={user.id} initials={initials(user)} />

@@ -15,7 +15,7 @@ export interface ShownComment {
 
 /** What was said of something, oldest first, and the form to say something more. */
 export interface Conversation {
-  readonly asked: UseQueryResult<ShownComment[]>
+  readonly query: UseQueryResult<ShownComment[]>
   readonly form: UseFormReturn<{ comment: string }>
   readonly submit: (event: FormEvent) => Promise<void>
   readonly pending: boolean

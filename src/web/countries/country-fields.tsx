@@ -69,7 +69,7 @@ function CurrencyField({ form }: { form: PlaceFormState }) {
   return (
     <QuerySelect
       label={placeLabels.currencyId}
-      asked={useApiQuery(countries.currencies, {})}
+      query={useApiQuery(countries.currencies, {})}
       name={({ code, name }) => `${code} ${name}`}
       value={form.watch('currencyId')}
       onChange={id => form.setValue('currencyId', id, { shouldDirty: true, shouldValidate: true })}

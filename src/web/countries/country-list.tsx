@@ -27,13 +27,13 @@ const filters: readonly WholeFilter[] = [
 ]
 
 interface CountryListProps {
-  asked: UseQueryResult<Rows<Country>>
+  query: UseQueryResult<Rows<Country>>
   onEdit: (country: Country) => void
 }
 
 /** The countries that units are lent in, searched and sorted by their address. */
-export function CountryList({ asked, onEdit }: CountryListProps) {
-  const listed = useWholeList(asked, kind, whole, filters)
+export function CountryList({ query, onEdit }: CountryListProps) {
+  const listed = useWholeList(query, kind, whole, filters)
   return (
     <ListView
       {...listed}

@@ -17,8 +17,8 @@ export default function CountryPage() {
   const narrow = useMedia(phone)
   const adding = useDialogAddress('new')
   const editing = useDialogAddress('edit')
-  const asked = useApiQuery(countries.list, {})
-  const taken = asked.data?.rows.map(({ code }) => code) ?? []
+  const query = useApiQuery(countries.list, {})
+  const taken = query.data?.rows.map(({ code }) => code) ?? []
   const addCountry = (look: ButtonLook) => (
     <Button {...look} icon={Plus} onClick={() => adding.open('country')}>
       Add country
@@ -30,12 +30,12 @@ export default function CountryPage() {
       <PageHeader title="Country" subtitle="View/Edit Country">
         {!narrow && addCountry({ variant: 'primary' })}
       </PageHeader>
-      <CountryList asked={asked} onEdit={country => editing.open(String(country.id))} />
+      <CountryList query={query} onEdit={country => editing.open(String(country.id))} />
       <AddCountryDialog taken={taken} open={adding.value === 'country'} onClose={adding.close} />
       <EditOverList
         id={editing.value}
         title="Edit Country"
-        asked={asked}
+        query={query}
         missing="There is no such country."
         failure="The countries could not be loaded"
         onClose={editing.close}

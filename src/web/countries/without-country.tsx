@@ -8,7 +8,7 @@ export function WithoutCountry({ country, failed }: Pick<CountryChoice, 'country
   if (country) return null
   if (country === null) return <NoCountry />
   if (failed) {
-    return <LoadFailed title="The countries could not be loaded" asked={failed} />
+    return <LoadFailed title="The countries could not be loaded" query={failed} />
   }
   return (
     <div className="card mt-5 p-5">

@@ -22,8 +22,8 @@ type Question<E extends Exported> = Pick<
 /** A whole list as a file, filtered and sorted; throws the refusal when there is none. */
 export function fetchExport<E extends Exported>(
   what: E,
-  { query, ...asked }: Question<E>,
+  { query, ...rest }: Question<E>,
   format: ExportFormat,
 ): Promise<DownloadedFile> {
-  return fetchFile(paths[what], { ...asked, query: { ...query, format } })
+  return fetchFile(paths[what], { ...rest, query: { ...query, format } })
 }

@@ -22,6 +22,6 @@ export function withTotal<Row>(
   total: number | null,
   isCounting: boolean,
 ): QueryState<Row> {
-  const asked = { isPlaceholderData, isError, error, isFetching, refetch }
-  return data?.total === null ? { ...asked, data: { ...data, total }, isCounting } : { ...asked, data }
+  const query = { isPlaceholderData, isError, error, isFetching, refetch }
+  return data?.total === null ? { ...query, data: { ...data, total }, isCounting } : { ...query, data }
 }

@@ -31,7 +31,7 @@ export interface ListViewProps<Row> extends ListedTableProps<Row> {
 
 /** A list with search, filters with counts, Export, Columns, and the table. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { name, searchLabel, placeholder, filters = [], dates, exportAs, end, asked, table, ...rest } = props
+  const { name, searchLabel, placeholder, filters = [], dates, exportAs, end, query, table, ...rest } = props
   const { list } = rest
   const columns = useColumns(name, rest.columns)
   const narrow = useMedia(phone)
@@ -41,7 +41,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const listed = {
     ...rest,
     columns: columns.shown,
-    asked: narrow || columns.isKnown ? asked : { ...asked, data: undefined },
+    query: narrow || columns.isKnown ? query : { ...query, data: undefined },
   }
 
   return (

@@ -23,7 +23,7 @@ export type QueryState<Row> = Pick<
 
 export interface ListedTableProps<Row> extends Pick<DataTableProps<Row>, PassedThrough> {
   readonly list: ListAddress
-  readonly asked: QueryState<Row>
+  readonly query: QueryState<Row>
   /** "The stock list could not be loaded". */
   readonly failure: string
   /** The last page is that of the last counted row. */
@@ -36,16 +36,16 @@ const notCounted = { moreThan: mostCountedAtOnce }
 
 /** A DataTable of a list that the server searches, filters, sorts and pages. */
 export function ListedTable<Row>(props: ListedTableProps<Row>) {
-  const { list, asked, failure, bar, endsWhereCounted, ...table } = props
+  const { list, query, failure, bar, endsWhereCounted, ...table } = props
   const frame = useRef<HTMLDivElement>(null)
   const { page, pageSize, sort } = list.state
-  const total = asked.data ? (asked.data.total ?? notCounted) : 0
+  const total = query.data ? (query.data.total ?? notCounted) : 0
   const last = pageCount({ total, pageSize })
   const isOpen = typeof total !== 'number' && !endsWhereCounted
   /** The empty result of the previous search, kept as a placeholder, does not mean that the list is empty. */
-  const isNotYetKnown = asked.isPlaceholderData && total === 0 && !list.isNarrowed
+  const isNotYetKnown = query.isPlaceholderData && total === 0 && !list.isNarrowed
   const isPastTheEnd =
-    !asked.isPlaceholderData && asked.data !== undefined && total !== 0 && !isOpen && page > last
+    !query.isPlaceholderData && query.data !== undefined && total !== 0 && !isOpen && page > last
 
   useEffect(() => {
     if (isPastTheEnd) list.correctPage(last)
@@ -64,13 +64,13 @@ export function ListedTable<Row>(props: ListedTableProps<Row>) {
     >
       <DataTable
         {...table}
-        rows={isPastTheEnd || isNotYetKnown ? undefined : asked.data?.rows}
+        rows={isPastTheEnd || isNotYetKnown ? undefined : query.data?.rows}
         filtered={list.isNarrowed}
         onReset={list.resetAll}
-        error={asked.isError && !asked.data ? failure : undefined}
-        errorText={sentenceOf(asked.error)}
-        onRetry={() => asked.refetch()}
-        refreshing={asked.isFetching && (asked.isPlaceholderData || asked.isError)}
+        error={query.isError && !query.data ? failure : undefined}
+        errorText={sentenceOf(query.error)}
+        onRetry={() => query.refetch()}
+        refreshing={query.isFetching && (query.isPlaceholderData || query.isError)}
         deferred={useIsDeferred(table.label, JSON.stringify(list.state))}
         sort={sort}
         onSort={next => {
@@ -81,7 +81,7 @@ export function ListedTable<Row>(props: ListedTableProps<Row>) {
           page,
           pageSize,
           total,
-          isCounting: asked.isCounting,
+          isCounting: query.isCounting,
           endsWhereCounted,
           onPage,
           onPageSize,
@@ -96,7 +96,7 @@ export function ListedTable<Row>(props: ListedTableProps<Row>) {
  * Whether a changed question, such as another order, is rendered first and its rows in a deferred update after it. False
  * for another list, such as that of another country.
  */
-function useIsDeferred(list: string, asked: string): boolean {
-  const deferred = useDeferredValue(asked)
-  return useDeferredValue(list) === list && deferred !== asked
+function useIsDeferred(list: string, query: string): boolean {
+  const deferred = useDeferredValue(query)
+  return useDeferredValue(list) === list && deferred !== query
 }

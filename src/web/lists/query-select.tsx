@@ -6,7 +6,7 @@ import { Select } from '#web/ui/form/select.tsx'
 
 interface QuerySelectProps<Row> {
   readonly label: string
-  readonly asked: UseQueryResult<Rows<Row>>
+  readonly query: UseQueryResult<Rows<Row>>
   /** The name of a row. */
   readonly name: (row: Row) => string
   readonly value: number
@@ -17,8 +17,8 @@ interface QuerySelectProps<Row> {
 
 /** A choice among rows that the server lists; when they can't be loaded, the field says why and offers Retry. */
 export function QuerySelect<Row extends { readonly id: number }>(props: QuerySelectProps<Row>) {
-  const { label, asked, name, value, onChange, error, className } = props
-  const failed = asked.isError && !asked.data ? sentenceOf(asked.error) : undefined
+  const { label, query, name, value, onChange, error, className } = props
+  const failed = query.isError && !query.data ? sentenceOf(query.error) : undefined
   return (
     <FormField
       label={label}
@@ -26,17 +26,17 @@ export function QuerySelect<Row extends { readonly id: number }>(props: QuerySel
       className={className}
       aside={
         failed && (
-          <button type="button" className="link" onClick={() => void asked.refetch()}>
+          <button type="button" className="link" onClick={() => void query.refetch()}>
             Retry
           </button>
         )
       }
     >
       <Select
-        options={(asked.data?.rows ?? []).map(row => ({ value: String(row.id), label: name(row) }))}
+        options={(query.data?.rows ?? []).map(row => ({ value: String(row.id), label: name(row) }))}
         value={String(value)}
         onChange={chosen => onChange(Number(chosen))}
-        disabled={!asked.data}
+        disabled={!query.data}
       />
     </FormField>
   )

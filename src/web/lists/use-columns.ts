@@ -23,7 +23,7 @@ const { queryKey } = queryOf(preferences.own)
 /** The columns of a list as this person chose them, on every device; the defaults when the choice can't be loaded. */
 export function useColumns<Row>(list: ListName, columns: readonly Column<Row>[]): Columns<Column<Row>> {
   const client = useQueryClient()
-  const asked = useApiQuery(preferences.own)
+  const query = useApiQuery(preferences.own)
   // In sequence, so that the last choice wins.
   const keep = useMutation({
     scope: { id: 'columns' },
@@ -35,8 +35,8 @@ export function useColumns<Row>(list: ListName, columns: readonly Column<Row>[])
       void client.invalidateQueries({ queryKey })
     },
   })
-  const choice = asked.data?.columns[list]
-  const isKnown = !asked.isPending || asked.failureCount > 0
+  const choice = query.data?.columns[list]
+  const isKnown = !query.isPending || query.failureCount > 0
   const choose = useLatestCallback((chosen: ColumnChoice | null) => {
     void client.cancelQueries({ queryKey })
     const before = client.getQueryData<Preference>(queryKey)

@@ -22,7 +22,9 @@ export const statusFilter = 'status'
 
 interface CountryFilters {
   /** The filters of the request; `'not yet'` until it is known whether the storeroom in the address is in this country. */
-  readonly asks: { readonly storeroomId: number[] | undefined; readonly stateIds: number[] } | 'not yet'
+  readonly filterQuery:
+    | { readonly storeroomId: number[] | undefined; readonly stateIds: number[] }
+    | 'not yet'
   /** Whether a filter was opened: rows are only counted from then on. */
   readonly isCounted: boolean
   /** The filters with the given counts, if any. */
@@ -44,7 +46,7 @@ export function useCountryFilters(
   const onOpen = () => setCounted(true)
 
   return {
-    asks:
+    filterQuery:
       storerooms.ids === 'not yet'
         ? 'not yet'
         : {

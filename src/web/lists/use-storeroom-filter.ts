@@ -15,13 +15,13 @@ interface StoreroomChoice {
 
 /** The storerooms of the country to filter by; those of another country are ignored. */
 export function useStoreroomFilter(countryId: number, list: ListAddress): StoreroomChoice {
-  const asked = useApiQuery(storerooms.list, { params: { countryId } })
+  const query = useApiQuery(storerooms.list, { params: { countryId } })
   const chosen = list.state.chosen[storeroomFilter] ?? []
-  const here = asked.data?.rows.filter(storeroom => storeroom.countryId === countryId)
+  const here = query.data?.rows.filter(storeroom => storeroom.countryId === countryId)
   const options = here?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
   const values = chosen.filter(value => options.some(option => option.value === value))
   if (chosen.length === 0) return { options, values, ids: undefined }
-  if (!asked.isError && (asked.isPending || asked.isPlaceholderData)) {
+  if (!query.isError && (query.isPending || query.isPlaceholderData)) {
     return { options, values, ids: 'not yet' }
   }
   return { options, values, ids: values.map(Number) }

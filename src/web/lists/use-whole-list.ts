@@ -23,15 +23,15 @@ export const yesOrNo = (fact: boolean) => (fact ? 'yes' : 'no')
 
 /** A list that the server sends whole; filtered, searched, sorted and paged here by the address. */
 export function useWholeList<Row, Sort extends string>(
-  asked: UseQueryResult<Rows<Row>>,
+  query: UseQueryResult<Rows<Row>>,
   kind: ListKind<Sort>,
   whole: WholeList<Row, Sort>,
   wholeFilters: readonly WholeFilter[],
-): { list: ListAddress<Sort>; asked: QueryState<Row>; filters: FilterProps[] } {
+): { list: ListAddress<Sort>; query: QueryState<Row>; filters: FilterProps[] } {
   const list = useListAddress(kind)
-  const { isPlaceholderData, isError, error, isFetching, refetch } = asked
-  const data = asked.data && pageOfWhole(asked.data.rows, list.state, whole)
-  const rows = asked.data?.rows
+  const { isPlaceholderData, isError, error, isFetching, refetch } = query
+  const data = query.data && pageOfWhole(query.data.rows, list.state, whole)
+  const rows = query.data?.rows
   const filters = wholeFilters.map(({ name, label, icon, options }) => ({
     label,
     icon,
@@ -42,5 +42,5 @@ export function useWholeList<Row, Sort extends string>(
     values: list.state.chosen[name] ?? [],
     onChange: (values: string[]) => list.filter(name, values),
   }))
-  return { list, filters, asked: { data, isPlaceholderData, isError, error, isFetching, refetch } }
+  return { list, filters, query: { data, isPlaceholderData, isError, error, isFetching, refetch } }
 }

@@ -50,9 +50,9 @@ test('nothing is called short while the stock is still unknown', () => {
 test('the server’s refusal stands at its own line until its amount changes', () => {
   const sent = after(add(radar), add(dome))
   const refusals = refusalsOf(sent.lines, { 'units.1.amount': 'None available', title: 'Required*' })
-  const told = loanDraftReducer(sent, { do: 'refuse', refusals })
-  expect(told.lines.map(({ refusal }) => refusal)).toEqual([undefined, 'None available'])
-  const changed = loanDraftReducer(told, { do: 'setAmount', productId: 8, amount: 2 })
+  const refused = loanDraftReducer(sent, { do: 'refuse', refusals })
+  expect(refused.lines.map(({ refusal }) => refusal)).toEqual([undefined, 'None available'])
+  const changed = loanDraftReducer(refused, { do: 'setAmount', productId: 8, amount: 2 })
   expect(changed.lines[1]).not.toHaveProperty('refusal')
 })
 

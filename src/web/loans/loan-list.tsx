@@ -53,19 +53,19 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
   const list = useListAddress(kind)
   const { search, ...page } = pageOf(list.state)
   const filters = useCountryFilters(country.id, list, loanStatusOptions)
-  const { asks } = filters
+  const { filterQuery } = filters
   const params = { countryId: country.id }
-  const isReady = asks !== 'not yet'
+  const isReady = filterQuery !== 'not yet'
   const duty = dutyIn(list)
   const narrowed = isReady
-    ? { search, duty, storeroomId: asks.storeroomId, loanStateId: asks.stateIds }
+    ? { search, duty, storeroomId: filterQuery.storeroomId, loanStateId: filterQuery.stateIds }
     : { search, duty }
   const { sort } = list.state
-  const asked = useApiQuery(
+  const query = useApiQuery(
     rows,
     ...(isReady ? ([{ params, query: { ...narrowed, ...page, sort } }] as const) : (['not yet'] as const)),
   )
-  const isCounted = filters.isCounted || asked.data?.total === null
+  const isCounted = filters.isCounted || query.data?.total === null
   const counted = useApiQuery(
     counts,
     ...(isReady && isCounted ? ([{ params, query: narrowed }] as const) : (['not yet'] as const)),
@@ -76,7 +76,7 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
     <ListView
       name={name}
       list={list}
-      asked={withTotal(asked, totalIn(states, isReady ? asks.stateIds : []), counted.isPending)}
+      query={withTotal(query, totalIn(states, isReady ? filterQuery.stateIds : []), counted.isPending)}
       searchLabel="Search loans"
       placeholder={placeholder}
       filters={[...drawnDuty(list), ...filters.filtersWith({ storerooms, states })]}

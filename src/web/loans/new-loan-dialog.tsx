@@ -101,7 +101,7 @@ export default function NewLoanDialog({ country, address, blocked }: NewLoanDial
           {step === 'product' && <ProductStep loan={loan} />}
           {step === 'storeroom' && (
             <div className="p-6 phone:p-4">
-              <StoreroomStep loan={loan} formId={formId} onNext={() => address.turn('product')} />
+              <StoreroomStep loan={loan} formId={formId} onNext={() => address.goTo('product')} />
             </div>
           )}
           {step === 'details' && (
@@ -155,7 +155,7 @@ function Buttons({ step, loan, address, formId, blocked, onLeave }: ButtonsProps
       return (
         <>
           {cancel}
-          <Button onClick={() => address.turn('storeroom')}>Back</Button>
+          <Button onClick={() => address.goTo('storeroom')}>Back</Button>
           <Button
             key="check"
             variant="primary"
@@ -172,7 +172,7 @@ function Buttons({ step, loan, address, formId, blocked, onLeave }: ButtonsProps
       return (
         <>
           {cancel}
-          <Button onClick={() => address.turn('product')}>Back</Button>
+          <Button onClick={() => address.goTo('product')}>Back</Button>
           <Button
             key="create"
             variant="primary"

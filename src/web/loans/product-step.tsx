@@ -75,7 +75,7 @@ function Models({ loan }: { loan: NewLoan }) {
 }
 
 /** In place of the models: not here yet, not to be had, or none there. */
-function NoModels({ loan: { stock, storeroom, rooms } }: { loan: NewLoan }) {
+function NoModels({ loan: { stock, storeroom, storerooms } }: { loan: NewLoan }) {
   if (stock.isError && !stock.data) {
     return (
       <LoadError
@@ -90,7 +90,7 @@ function NoModels({ loan: { stock, storeroom, rooms } }: { loan: NewLoan }) {
   if (stock.data) {
     return (
       <EmptyState icon={PackageOpen} title={`${storeroom?.name} has no units`}>
-        {rooms.data?.rows.length === 1
+        {storerooms.data?.rows.length === 1
           ? 'Units can be lent once an admin has added them on the Stock page.'
           : 'Go back and select another storeroom.'}
       </EmptyState>

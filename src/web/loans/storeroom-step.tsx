@@ -8,9 +8,9 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import type { NewLoan } from './use-new-loan.ts'
 
 /** "Ole Römers väg 1, 223 63 Lund". */
-function addressLine(room: Storeroom): string {
-  const city = [room.postalCode, room.city].filter(Boolean).join(' ')
-  return [room.streetAddress, room.streetAddress2, city, room.state].filter(Boolean).join(', ')
+function addressLine(option: Storeroom): string {
+  const city = [option.postalCode, option.city].filter(Boolean).join(' ')
+  return [option.streetAddress, option.streetAddress2, city, option.state].filter(Boolean).join(', ')
 }
 
 export interface StoreroomStepProps {
@@ -21,26 +21,26 @@ export interface StoreroomStepProps {
 
 /** Step 1, "Select Storeroom": where the units come from, and who decides. */
 export function StoreroomStep({ loan, formId, onNext }: StoreroomStepProps) {
-  const { rooms, storeroom, choose } = loan
+  const { storerooms, storeroom, choose } = loan
   const [isMissing, setIsMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (storeroom) onNext()
     else setIsMissing(true)
   }
-  if (rooms.isError && !rooms.data) {
+  if (storerooms.isError && !storerooms.data) {
     return (
       <LoadError
         title="The storerooms could not be loaded"
-        onRetry={() => void rooms.refetch()}
-        retrying={rooms.isFetching}
+        onRetry={() => void storerooms.refetch()}
+        retrying={storerooms.isFetching}
       >
-        {sentenceOf(rooms.error)}
+        {sentenceOf(storerooms.error)}
       </LoadError>
     )
   }
-  if (!rooms.data) return <SkeletonLines lines={5} />
-  if (rooms.data.rows.length === 0) {
+  if (!storerooms.data) return <SkeletonLines lines={5} />
+  if (storerooms.data.rows.length === 0) {
     return (
       <EmptyState icon={Warehouse} title="No storeroom in this country yet">
         A manager adds storerooms. Units are lent from one of them.
@@ -52,14 +52,14 @@ export function StoreroomStep({ loan, formId, onNext }: StoreroomStepProps) {
       <fieldset>
         <legend className="mb-3 text-base font-semibold">Where do the units come from?</legend>
         <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
-          {rooms.data.rows.map(room => (
-            <RoomChoice
-              key={room.id}
-              room={room}
-              isChosen={room.id === storeroom?.id}
+          {storerooms.data.rows.map(option => (
+            <StoreroomChoice
+              key={option.id}
+              option={option}
+              isChosen={option.id === storeroom?.id}
               onChoose={() => {
                 setIsMissing(false)
-                choose(room)
+                choose(option)
               }}
             />
           ))}
@@ -75,13 +75,13 @@ export function StoreroomStep({ loan, formId, onNext }: StoreroomStepProps) {
   )
 }
 
-interface RoomChoiceProps {
-  room: Storeroom
+interface StoreroomChoiceProps {
+  option: Storeroom
   isChosen: boolean
   onChoose: () => void
 }
 
-function RoomChoice({ room, isChosen, onChoose }: RoomChoiceProps) {
+function StoreroomChoice({ option, isChosen, onChoose }: StoreroomChoiceProps) {
   return (
     <label className="flex gap-3 rounded-[10px] border border-line-strong p-4 hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)]">
       <input
@@ -92,9 +92,9 @@ function RoomChoice({ room, isChosen, onChoose }: RoomChoiceProps) {
         className="mt-0.5 size-4 flex-none appearance-none rounded-full border-[1.5px] border-[var(--line-control)] bg-surface outline-none checked:border-5 checked:border-accent"
       />
       <span className="min-w-0 flex-1">
-        <span className="block font-medium break-words">{room.name}</span>
-        <span className="mt-0.5 block text-sm break-words text-muted">{addressLine(room)}</span>
-        {room.approvalRequired && (
+        <span className="block font-medium break-words">{option.name}</span>
+        <span className="mt-0.5 block text-sm break-words text-muted">{addressLine(option)}</span>
+        {option.approvalRequired && (
           <span className="mt-2 flex items-center gap-1.5 text-sm">
             <ShieldCheck className="i i-sm text-muted" aria-hidden />
             Asks for approval

@@ -5,15 +5,15 @@ import { useApiQuery } from '#web/api/queries.ts'
 
 /** The storerooms of the country while the dialog is open, the one that is chosen or the only one, and what it has. */
 export function useLoanStoreroom(country: Country, isOpen: boolean, chosenId: number | null) {
-  const rooms = useApiQuery(
+  const query = useApiQuery(
     storerooms.list,
     ...(isOpen ? [{ params: { countryId: country.id } }] : ['not yet' as const]),
   )
-  const here = rooms.data?.rows
+  const here = query.data?.rows
   const storeroom = here?.find(({ id }) => id === chosenId) ?? (here?.length === 1 ? here[0] : undefined)
   const stock = useApiQuery(
     products.inStoreroom,
     ...(storeroom ? [{ params: { storeroomId: storeroom.id } }] : ['not yet' as const]),
   )
-  return { rooms, storeroom, stock }
+  return { storerooms: query, storeroom, stock }
 }

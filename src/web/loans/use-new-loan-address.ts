@@ -6,11 +6,12 @@ import { paths } from '#web/routing/paths.ts'
 export const newLoanSteps = ['storeroom', 'product', 'details'] as const
 export type NewLoanStep = (typeof newLoanSteps)[number]
 
-const mark = 'new-loan'
+const dialogName = 'new-loan'
 
 /** How many steps of the dialog lie behind this one in the browser's history; null where it was not come to by this page. */
 function depthOf(state: unknown): number | null {
-  const isHere = typeof state === 'object' && state !== null && 'dialog' in state && state.dialog === mark
+  const isHere =
+    typeof state === 'object' && state !== null && 'dialog' in state && state.dialog === dialogName
   return isHere && 'depth' in state && typeof state.depth === 'number' ? state.depth : null
 }
 
@@ -42,7 +43,7 @@ export function useNewLoanAddress() {
     return query.size > 0 ? `${path}?${query}` : path
   }
   const show = (at: NewLoanStep, depth: number, replace = false) =>
-    void navigate(listed(paths.newLoan, at), { replace, state: { dialog: mark, depth } })
+    void navigate(listed(paths.newLoan, at), { replace, state: { dialog: dialogName, depth } })
   const leave = () =>
     void (depth === null ? navigate(listed(paths.loans), { replace: true }) : navigate(-1 - depth))
 
@@ -64,7 +65,7 @@ export function useNewLoanAddress() {
     loan: (id: number) => listed(paths.loan(id)),
     open: () => show('storeroom', 0),
     /** The next step, or back to one that was come from. */
-    turn: (to: NewLoanStep) => {
+    goTo: (to: NewLoanStep) => {
       const by = newLoanSteps.indexOf(to) - newLoanSteps.indexOf(step ?? 'storeroom')
       if (by !== 0) once(() => (by > 0 ? show(to, (depth ?? 0) + 1) : void navigate(by)))
     },

@@ -23,13 +23,13 @@ export function useNewLoan(country: Country, address: NewLoanAddress) {
   const isWorthAsking = draft.lines.length > 0 || form.formState.isDirty
   const leaving = useLeaving(address, isWorthAsking)
   const isShown = address.step !== null || leaving.isAsking
-  const { rooms, storeroom, stock } = useLoanStoreroom(country, isShown, draft.storeroomId)
+  const { storerooms, storeroom, stock } = useLoanStoreroom(country, isShown, draft.storeroomId)
   const clear = () => {
     apply({ do: 'clear' })
     details.clear()
   }
   const steps = useNewLoanSteps(address, leaving, {
-    isKnown: rooms.data !== undefined,
+    isKnown: storerooms.data !== undefined,
     hasStoreroom: storeroom !== undefined,
     hasLines: draft.lines.length > 0,
     onGone: clear,
@@ -46,7 +46,7 @@ export function useNewLoan(country: Country, address: NewLoanAddress) {
     apply,
     form,
     refusal,
-    rooms,
+    storerooms,
     storeroom,
     stock,
     ...submitting,
@@ -61,9 +61,9 @@ export function useNewLoan(country: Country, address: NewLoanAddress) {
       },
     },
     discard: () => end(address.close),
-    choose: (room: Storeroom) => {
-      apply({ do: 'chooseStoreroom', storeroomId: room.id })
-      details.follow(room)
+    choose: (chosen: Storeroom) => {
+      apply({ do: 'chooseStoreroom', storeroomId: chosen.id })
+      details.follow(chosen)
     },
     setInternal: (isInternal: boolean) => details.setInternal(isInternal, storeroom),
     isWorthAsking,
@@ -76,7 +76,7 @@ function useCheckOfKept(isKept: boolean, isShort: boolean | undefined, address: 
   useEffect(() => {
     if (isChecked.current || isShort === undefined || address.step === null) return
     isChecked.current = true
-    if (isShort && address.step === 'details') address.turn('product')
+    if (isShort && address.step === 'details') address.goTo('product')
   })
 }
 

@@ -28,7 +28,7 @@ export function useSubmitLoan({ apply, now }: LoanStore, options: SubmitLoanOpti
     const refusals = refusalsOf(sent.current, error.fields)
     apply({ do: 'refuse', refusals })
     const isOfLines = refusals.size > 0 || error.code === 'short_stock'
-    if (isOfLines) address.turn('product')
+    if (isOfLines) address.goTo('product')
     else details.showRefusal(error)
   }
   const check = useApiMutation(loanUnits.check, {
@@ -36,7 +36,7 @@ export function useSubmitLoan({ apply, now }: LoanStore, options: SubmitLoanOpti
     onDone: text => {
       apply({ do: 'refuse', refusals: new Map() })
       toast({ variant: 'success', title: text })
-      if (address.step === 'product') address.turn('details')
+      if (address.step === 'product') address.goTo('details')
     },
     onRefused: place,
   })

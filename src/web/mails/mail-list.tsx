@@ -32,7 +32,7 @@ export function MailList({ onResend }: { onResend: (mail: Mail) => void }) {
   const chosen = list.state.chosen[statusFilter] ?? []
   const page = pageOf(list.state)
   const mailStateId = options.filter(({ value }) => chosen.includes(value)).map(({ id }) => id)
-  const asked = useApiQuery(mails.list, { query: { ...page, sort: list.state.sort, mailStateId } })
+  const query = useApiQuery(mails.list, { query: { ...page, sort: list.state.sort, mailStateId } })
   const counted = useApiQuery(
     mails.counts,
     ...(isCounted ? ([{ query: { search: page.search } }] as const) : (['not yet'] as const)),
@@ -42,7 +42,7 @@ export function MailList({ onResend }: { onResend: (mail: Mail) => void }) {
     <ListView
       name="mails"
       list={list}
-      asked={asked}
+      query={query}
       searchLabel="Search mails"
       placeholder="Search by Address, Name, Subject"
       filters={[

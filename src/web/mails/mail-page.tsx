@@ -8,19 +8,19 @@ import { ResendFailed } from './resend-failed.tsx'
 
 /** Every mail and its state, for system administrators (domain.md section 2). */
 export default function MailPage() {
-  const [asked, setAsked] = useState<{ mail: Mail; open: boolean } | null>(null)
-  const resend = useCallback((mail: Mail) => setAsked({ mail, open: true }), [])
+  const [resending, setResending] = useState<{ mail: Mail; open: boolean } | null>(null)
+  const resend = useCallback((mail: Mail) => setResending({ mail, open: true }), [])
   return (
     <Page title="Mail" fill>
       <PageHeader title="Mail" subtitle="Every mail, and whether it was sent">
         <ResendFailed />
       </PageHeader>
       <MailList onResend={resend} />
-      {asked && (
+      {resending && (
         <ResendDialog
-          mail={asked.mail}
-          open={asked.open}
-          onClose={() => setAsked(now => now && { ...now, open: false })}
+          mail={resending.mail}
+          open={resending.open}
+          onClose={() => setResending(now => now && { ...now, open: false })}
         />
       )}
     </Page>

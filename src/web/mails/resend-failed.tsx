@@ -28,7 +28,7 @@ const dayMs = 24 * 60 * 60 * 1000
 function ResendFailedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [since, setSince] = useState(() => localMinute(new Date(Date.now() - dayMs)))
   const instant = Number.isNaN(Date.parse(since)) ? null : new Date(since).toISOString()
-  const asked = useApiQuery(
+  const query = useApiQuery(
     mails.list,
     ...(open && instant !== null
       ? ([{ query: { failedSince: instant, limit: 1 } }] as const)
@@ -41,7 +41,7 @@ function ResendFailedDialog({ open, onClose }: { open: boolean; onClose: () => v
       if (left === 0) onClose()
     },
   })
-  const count = instant === null || asked.isPlaceholderData ? undefined : (asked.data?.total ?? undefined)
+  const count = instant === null || query.isPlaceholderData ? undefined : (query.data?.total ?? undefined)
   return (
     <ConfirmDialog
       open={open}
@@ -53,7 +53,7 @@ function ResendFailedDialog({ open, onClose }: { open: boolean; onClose: () => v
         if (count === 0) onClose()
         else if (instant !== null) send.mutate({ body: { since: instant } })
       }}
-      asks={
+      fields={
         <FormField
           className="mt-4"
           label="Failed since"

@@ -10,7 +10,7 @@ interface EditOverListProps<Row> {
   /** Whose id the address names; null while the dialog is closed. */
   id: string | null
   title: string
-  asked: QueryState<Row>
+  query: QueryState<Row>
   /** Said when the list has no such row: "There is no such storeroom in Sweden." */
   missing: string
   /** "The storerooms could not be loaded". */
@@ -22,16 +22,16 @@ interface EditOverListProps<Row> {
 
 /** The dialog over a row of a list that its address opens: also before the list is there, or when it has no such row. */
 export function EditOverList<Row extends { readonly id: number }>(props: EditOverListProps<Row>) {
-  const { id, title, asked, missing, failure, onClose, children } = props
+  const { id, title, query, missing, failure, onClose, children } = props
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id)
-  const row = asked.data?.rows.find(one => String(one.id) === shown)
+  const row = query.data?.rows.find(one => String(one.id) === shown)
   if (row) return children(row, id !== null)
   return (
     <Dialog open={id !== null} onOpenChange={onClose} title={title} size="medium">
-      {asked.data && <EmptyState icon={SearchX} title={missing} />}
-      {!asked.data && asked.isError && <LoadFailed title={failure} asked={asked} />}
-      {!asked.data && !asked.isError && <SkeletonLines lines={6} />}
+      {query.data && <EmptyState icon={SearchX} title={missing} />}
+      {!query.data && query.isError && <LoadFailed title={failure} query={query} />}
+      {!query.data && !query.isError && <SkeletonLines lines={6} />}
     </Dialog>
   )
 }

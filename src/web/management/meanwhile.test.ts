@@ -10,7 +10,7 @@ const readings = (after: FormValues, typed: FormValues, read = before) => ({
   after,
   typed,
 })
-const told = (after: FormValues, typed: FormValues, read = before) =>
+const rowsOf = (after: FormValues, typed: FormValues, read = before) =>
   changesBetween(readings(after, typed, read), labels).map(({ label, was, is, clashes }) => [
     label,
     was,
@@ -21,14 +21,14 @@ const told = (after: FormValues, typed: FormValues, read = before) =>
 test('an untouched form follows a newer reading without a word', () => {
   const after = { name: 'Lund HQ', city: 'Lund', asks: true }
   expect(merged(readings(after, before))).toEqual(after)
-  expect(told(after, before)).toEqual([])
+  expect(rowsOf(after, before)).toEqual([])
 })
 
 test('what was typed stays, the rest follows, and what somebody else changed is named', () => {
   const after = { name: 'Lund HQ', city: 'Lund', asks: true }
   const typed = { name: 'Lund', city: 'Malmö', asks: false }
   expect(merged(readings(after, typed))).toEqual({ name: 'Lund HQ', city: 'Malmö', asks: true })
-  expect(told(after, typed)).toEqual([
+  expect(rowsOf(after, typed)).toEqual([
     ['Storeroom', 'Lund', 'Lund HQ', false],
     ['Approval required', 'No', 'Yes', false],
   ])
@@ -38,8 +38,8 @@ test('two who type into the same field: mine stays until it is said whose is kep
   const after = { ...before, name: 'Lund HQ' }
   const typed = { ...before, name: 'Lund Head Office' }
   expect(merged(readings(after, typed))).toEqual(typed)
-  expect(told(after, typed)).toEqual([['Storeroom', 'Lund', 'Lund HQ', true]])
-  expect(told({ ...after, city: 'Malmö' }, typed, after)).toEqual([
+  expect(rowsOf(after, typed)).toEqual([['Storeroom', 'Lund', 'Lund HQ', true]])
+  expect(rowsOf({ ...after, city: 'Malmö' }, typed, after)).toEqual([
     ['Storeroom', 'Lund', 'Lund HQ', true],
     ['City', 'Lund', 'Malmö', false],
   ])
@@ -47,7 +47,7 @@ test('two who type into the same field: mine stays until it is said whose is kep
 
 test('what both wrote is no news', () => {
   const after = { ...before, name: 'Lund HQ' }
-  expect(told(after, after)).toEqual([])
+  expect(rowsOf(after, after)).toEqual([])
 })
 
 test('what somebody else changed twice, where nobody types, is no clash', () => {
@@ -55,7 +55,7 @@ test('what somebody else changed twice, where nobody types, is no clash', () => 
     { ...before, city: 'Malmö' },
     { ...before, city: 'Ystad' },
   ]
-  expect(told(after, { ...read, name: 'Mine' }, read)).toEqual([['City', 'Lund', 'Ystad', false]])
+  expect(rowsOf(after, { ...read, name: 'Mine' }, read)).toEqual([['City', 'Lund', 'Ystad', false]])
 })
 
 test('it stays decided until the other writes something new into that field', () => {

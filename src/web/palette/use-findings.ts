@@ -11,16 +11,16 @@ export function useFindings(text: string): {
   readonly error: Error | null
   readonly isWaiting: boolean
 } {
-  const [asked, setAsked] = useState('')
+  const [searched, setSearched] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), restMs)
+    const timer = setTimeout(() => setSearched(text), restMs)
     return () => clearTimeout(timer)
   }, [text])
-  const isWorthAsking = asked.length >= shortest || /^#?\d$/.test(asked)
+  const isWorthAsking = searched.length >= shortest || /^#?\d$/.test(searched)
   const { data, error, isFetching } = useApiQuery(
     search.everywhere,
-    isWorthAsking ? { query: { search: asked } } : 'not yet',
+    isWorthAsking ? { query: { search: searched } } : 'not yet',
   )
-  const isBehind = asked !== text && text.length >= shortest
+  const isBehind = searched !== text && text.length >= shortest
   return { data: isWorthAsking ? data : undefined, error, isWaiting: isFetching || isBehind }
 }

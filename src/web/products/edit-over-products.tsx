@@ -20,7 +20,7 @@ export function EditOverProducts({ id, onClose }: { id: string | null; onClose: 
     <EditOverList
       id={id}
       title="Edit Product"
-      asked={{
+      query={{
         data: !isAsked || isMissing(error) ? none : found,
         isPlaceholderData,
         isError,

@@ -42,7 +42,7 @@ function CategoryField({ form }: { form: ProductFormState }) {
   return (
     <QuerySelect
       label={productLabels.productCategoryId}
-      asked={useApiQuery(products.categories, {})}
+      query={useApiQuery(products.categories, {})}
       name={({ name }) => name}
       value={form.watch('productCategoryId')}
       onChange={id => form.setValue('productCategoryId', id, { shouldDirty: true, shouldValidate: true })}

@@ -20,17 +20,17 @@ interface ProductListProps {
 export function ProductList({ onEdit }: ProductListProps) {
   const list = useListAddress(kind)
   const { search, ...page } = pageOf(list.state)
-  const query = { search, sort: list.state.sort }
-  const asked = useApiQuery(products.search, { query: { ...query, ...page } })
+  const listQuery = { search, sort: list.state.sort }
+  const query = useApiQuery(products.search, { query: { ...listQuery, ...page } })
 
   return (
     <ListView
       name="products"
       list={list}
-      asked={asked}
+      query={query}
       searchLabel="Search products"
       placeholder="Search by Product, P/N"
-      exportAs={format => fetchExport('products', { query }, format)}
+      exportAs={format => fetchExport('products', { query: listQuery }, format)}
       label="Products"
       failure="The products could not be loaded"
       columns={productColumns}

@@ -7,19 +7,19 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 interface RecordAbsentProps {
   what: 'loan' | 'unit'
-  asked: UseQueryResult
+  query: UseQueryResult
   /** Shown while it is loading. */
   children: ReactNode
 }
 
 /** Shown in place of a record: that there is none, that it could not be loaded, or that it is loading. */
-export function RecordAbsent({ what, asked, children }: RecordAbsentProps) {
-  if (isMissing(asked.error)) {
+export function RecordAbsent({ what, query, children }: RecordAbsentProps) {
+  if (isMissing(query.error)) {
     return (
       <EmptyState icon={SearchX} title={`No such ${what}`}>
-        {sentenceOf(asked.error)}
+        {sentenceOf(query.error)}
       </EmptyState>
     )
   }
-  return asked.isError ? <LoadFailed title={`The ${what} could not be loaded`} asked={asked} /> : children
+  return query.isError ? <LoadFailed title={`The ${what} could not be loaded`} query={query} /> : children
 }

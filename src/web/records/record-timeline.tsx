@@ -29,15 +29,15 @@ export interface TimelineEntry<Event = string> {
 }
 
 interface RecordTimelineProps<Row> {
-  asked: UseQueryResult<Rows<Row>>
+  query: UseQueryResult<Rows<Row>>
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** A record's history once it is loaded. */
-export function RecordTimeline<Row>({ asked, children }: RecordTimelineProps<Row>) {
-  if (asked.data) return children(asked.data.rows)
-  if (!asked.isError) return <SkeletonLines lines={4} />
-  return <LoadFailed title="The timeline could not be loaded" asked={asked} />
+export function RecordTimeline<Row>({ query, children }: RecordTimelineProps<Row>) {
+  if (query.data) return children(query.data.rows)
+  if (!query.isError) return <SkeletonLines lines={4} />
+  return <LoadFailed title="The timeline could not be loaded" query={query} />
 }
 
 /** One row of the history; the reader's own name is "You". */

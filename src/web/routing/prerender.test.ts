@@ -20,6 +20,7 @@ test('an address names the code it is shown by, and a record’s also that of it
 test('every address of the app is drawn once', () => {
   const {
     stockLike,
+    newestUnits,
     productsLike,
     unit,
     loan,

@@ -97,10 +97,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       retry: () => void self.refetch(),
       retrying: self.isFetching,
       signIn: async login => {
-        const asked = performance.now()
+        const requestedAt = performance.now()
         const { accessToken, user: who } = await call(loginCall, { body: login })
         client.setQueryData(queryOf(selfCall).queryKey, who)
-        startSession(accessToken, asked)
+        startSession(accessToken, requestedAt)
         notifyOtherTabs('signed-in')
       },
       signOut: async () => {

@@ -46,10 +46,10 @@ export function keepToken(token: string): void {
 }
 
 /** Starts a session, here or (without a token) in another tab; `asked` is when its user was first requested. */
-export function startSession(token: string | null, asked = performance.now()): void {
+export function startSession(token: string | null, query = performance.now()): void {
   epoch++
   reason = null
-  since = asked
+  since = query
   become('yes', token)
 }
 

@@ -51,7 +51,7 @@ describe('what the customer follows by the same link', () => {
   it('shows every tracking id once, and how much is on its way', () => {
     const LoanUnit = [unit(1, 'SHIPPED', 'T1'), unit(2, 'SHIPPED', 'T1'), unit(3, 'PACKING')]
     const [, shipped] = stagesOf(signed({ LoanUnit }))
-    expect(shipped).toMatchObject({ isDone: false, codes: ['T1'], told: '2 of 3 units' })
+    expect(shipped).toMatchObject({ isDone: false, codes: ['T1'], text: '2 of 3 units' })
   })
 
   it('is shipped once everything is', () => {
@@ -62,22 +62,22 @@ describe('what the customer follows by the same link', () => {
   it('says how much came back', () => {
     const LoanUnit = [unit(1, 'SHIPPED', 'T1'), unit(2, 'RETURNED', 'T1')]
     const [, , due] = stagesOf(signed({ LoanUnit, loanState: { name: 'ACTIVE' } }))
-    expect(due?.told).toContain('3 days of grace')
-    expect(due?.told).toContain('1 of 2 came back')
+    expect(due?.text).toContain('3 days of grace')
+    expect(due?.text).toContain('1 of 2 came back')
   })
 
   it('says that a unit will not be sent, and counts it neither as sent nor as back', () => {
     const LoanUnit = [unit(1, 'RETURNED'), unit(2, 'PACKING')]
     const [, waiting, due] = stagesOf(signed({ LoanUnit }))
-    expect(waiting?.told).toBe('The tracking id will show here. 1 unit of the document will not be sent.')
-    expect(due?.told).not.toContain('back')
+    expect(waiting?.text).toBe('The tracking id will show here. 1 unit of the document will not be sent.')
+    expect(due?.text).not.toContain('back')
     const left = [unit(1, 'DAMAGED'), unit(2, 'SHIPPED', 'T1'), unit(3, 'RETURNED', 'T1')]
     const [, shipped, then] = stagesOf(signed({ LoanUnit: left, loanState: { name: 'ACTIVE' } }))
     expect(shipped).toMatchObject({
       isDone: true,
-      told: '2 of 2 units. 1 unit of the document will not be sent.',
+      text: '2 of 2 units. 1 unit of the document will not be sent.',
     })
-    expect(then?.told).toContain('1 of 2 came back')
+    expect(then?.text).toContain('1 of 2 came back')
   })
 
   it('expects nothing any more once the loan is completed or cancelled', () => {

@@ -10,15 +10,15 @@ import { unitsInWords } from '#domain/words.ts'
 interface Stage {
   readonly label: string
   readonly isDone: boolean
-  readonly told: string
+  readonly text: string
   /** Tracking ids. */
   readonly codes?: readonly string[]
 }
 
 const endings: Readonly<Record<EndedLoanState, Stage>> = {
-  COMPLETED: { label: 'Completed', isDone: true, told: 'Nothing is expected back any more.' },
-  DENIED: { label: 'Denied', isDone: true, told: 'The loan was denied.' },
-  CANCELLED: { label: 'Cancelled', isDone: true, told: 'The loan was cancelled.' },
+  COMPLETED: { label: 'Completed', isDone: true, text: 'Nothing is expected back any more.' },
+  DENIED: { label: 'Denied', isDone: true, text: 'The loan was denied.' },
+  CANCELLED: { label: 'Cancelled', isDone: true, text: 'The loan was cancelled.' },
 }
 
 /** Of what was signed for, what stays with us; a sentence of its own after another one. */
@@ -37,7 +37,7 @@ export function stagesOf(shown: LoanDocumentView): Stage[] {
   const signed: Stage = {
     label: 'Signed',
     isDone: true,
-    told: `${signedAt ? `${minuteIn(timeZone, signedAt)}, ` : ''}${customerName}`,
+    text: `${signedAt ? `${minuteIn(timeZone, signedAt)}, ` : ''}${customerName}`,
   }
   if (ending && loanConditions[state].shipped === 'never') return [signed, ending]
   return [
@@ -45,7 +45,7 @@ export function stagesOf(shown: LoanDocumentView): Stage[] {
     {
       label: 'Shipped',
       isDone: shipped > 0 && waiting === 0,
-      told:
+      text:
         (shipped === 0
           ? 'The tracking id will show here.'
           : `${shipped} of ${unitsInWords(shipped + waiting)}`) + notSent(neverShipped, shipped > 0),
@@ -54,7 +54,7 @@ export function stagesOf(shown: LoanDocumentView): Stage[] {
     ending ?? {
       label: 'Due back',
       isDone: false,
-      told: `${dayIn(timeZone, dueAt)}, then ${graceDays} days of grace${back > 0 ? `. ${back} of ${shipped} came back` : ''}`,
+      text: `${dayIn(timeZone, dueAt)}, then ${graceDays} days of grace${back > 0 ? `. ${back} of ${shipped} came back` : ''}`,
     },
   ]
 }

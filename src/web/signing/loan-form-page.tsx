@@ -14,18 +14,18 @@ import './signing.css'
 export default function LoanFormPage() {
   usePageTitle('Loan form')
   const token = useLinkToken('loan-form')
-  const asked = useApiQuery(documents.get, token === null ? 'not yet' : { token })
+  const query = useApiQuery(documents.get, token === null ? 'not yet' : { token })
 
   if (token === null) return <DeadLink code="dead_link" sentence={refuse('dead_link').message} />
-  if (asked.error instanceof ApiError && isFinal(asked.error)) {
-    return <DeadLink code={asked.error.code} sentence={asked.error.message} />
+  if (query.error instanceof ApiError && isFinal(query.error)) {
+    return <DeadLink code={query.error.code} sentence={query.error.message} />
   }
-  if (asked.data) return <SigningPage shown={asked.data} token={token} reload={asked.refetch} />
+  if (query.data) return <SigningPage shown={query.data} token={token} reload={query.refetch} />
   return (
     <main className="signing-said">
       <h1 className="sr-only">Loan document</h1>
-      {asked.isError ? (
-        <LoadFailed title="The document could not be loaded" asked={asked} />
+      {query.isError ? (
+        <LoadFailed title="The document could not be loaded" query={query} />
       ) : (
         <SkeletonLines lines={6} label="Loading the document" />
       )}

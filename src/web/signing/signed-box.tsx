@@ -24,7 +24,7 @@ export function SignedBox({ shown, token }: { shown: LoanDocumentView; token: st
       </h2>
       {isNew && <p className="mt-2 text-muted">{signedText(shown.id)}</p>}
       <ol className="next-stages num">
-        {stagesOf(shown).map(({ label, isDone, told, codes }) => (
+        {stagesOf(shown).map(({ label, isDone, text, codes }) => (
           <li key={label} className={classNames(isDone && 'is-done')}>
             <b>{label}</b>
             {codes?.map(code => (
@@ -32,7 +32,7 @@ export function SignedBox({ shown, token }: { shown: LoanDocumentView; token: st
                 <Code>{code}</Code>
               </span>
             ))}
-            <span>{told}</span>
+            <span>{text}</span>
           </li>
         ))}
       </ol>

@@ -25,8 +25,8 @@ export function AddStoreroomDialog({ country, open, onClose }: AddStoreroomDialo
   const add = useApiMutation(storerooms.create, {
     // Whoever adds a storeroom gets access to it.
     touches: ['storeroom', 'user'],
-    onDone: room => {
-      toast({ variant: 'success', title: `${room.name} has been added to ${room.country.name}` })
+    onDone: storeroom => {
+      toast({ variant: 'success', title: `${storeroom.name} has been added to ${storeroom.country.name}` })
       close()
     },
     onRefused: error => showAtFields(form, error),
@@ -39,7 +39,7 @@ export function AddStoreroomDialog({ country, open, onClose }: AddStoreroomDialo
       save="Add storeroom"
       pending={add.isPending}
       isDirty={form.formState.isDirty}
-      onSubmit={form.handleSubmit(room => add.mutate({ body: { ...room, countryId: country.id } }))}
+      onSubmit={form.handleSubmit(storeroom => add.mutate({ body: { ...storeroom, countryId: country.id } }))}
       onLeave={close}
     >
       <StoreroomFields form={form} />

@@ -8,21 +8,21 @@ import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
 import { useNewerReading } from '#web/management/use-newer-reading.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { type RoomFormState, StoreroomFields } from './storeroom-fields.tsx'
-import { RoomForm, roomLabels, roomValues } from './storeroom-values.ts'
+import { RoomForm, storeroomLabels, storeroomValues } from './storeroom-values.ts'
 
 interface EditStoreroomDialogProps {
-  room: Storeroom
+  storeroom: Storeroom
   open: boolean
   onClose: () => void
 }
 
 /** The dialog "Edit Storeroom" (spec section 2). */
-export function EditStoreroomDialog({ room, open, onClose }: EditStoreroomDialogProps) {
-  const values = roomValues(room)
+export function EditStoreroomDialog({ storeroom, open, onClose }: EditStoreroomDialogProps) {
+  const values = storeroomValues(storeroom)
   const form: RoomFormState = useForm({ resolver: zodResolver(RoomForm), defaultValues: values })
-  const newer = useNewerReading(form, { version: room.version, values }, roomLabels)
-  const closeWith = (next: typeof room) => {
-    newer.restart({ version: next.version, values: roomValues(next) })
+  const newer = useNewerReading(form, { version: storeroom.version, values }, storeroomLabels)
+  const closeWith = (next: typeof storeroom) => {
+    newer.restart({ version: next.version, values: storeroomValues(next) })
     onClose()
   }
   const save = useApiMutation(storerooms.edit, {
@@ -33,19 +33,19 @@ export function EditStoreroomDialog({ room, open, onClose }: EditStoreroomDialog
     },
     onRefused: error => showAtFields(form, error),
   })
-  const { id, countryId } = room
+  const { id, countryId } = storeroom
   return (
     <FormDialog
       open={open}
       title="Edit Storeroom"
-      subtitle={room.country.name}
+      subtitle={storeroom.country.name}
       save="Save changes"
       pending={save.isPending}
       isDirty={form.formState.isDirty}
       onSubmit={form.handleSubmit(typed =>
         newer.whenDecided(version => save.mutate({ body: { ...typed, id, countryId }, version })),
       )}
-      onLeave={() => closeWith(room)}
+      onLeave={() => closeWith(storeroom)}
     >
       <div className="col-span-6 empty:hidden">
         <MeanwhileNote what="storeroom" newer={newer} />

@@ -19,7 +19,7 @@ export const storeroomColumns: readonly StoreroomColumn[] = [
     tone: 'strong',
     cut: true,
     skeleton: 120,
-    cell: room => <CutText>{room.name}</CutText>,
+    cell: storeroom => <CutText>{storeroom.name}</CutText>,
   },
   {
     id: 'description',
@@ -28,7 +28,7 @@ export const storeroomColumns: readonly StoreroomColumn[] = [
     tone: 'mute',
     cut: true,
     skeleton: 200,
-    cell: room => (room.description === null ? '-' : <CutText>{room.description}</CutText>),
+    cell: storeroom => (storeroom.description === null ? '-' : <CutText>{storeroom.description}</CutText>),
   },
   {
     id: 'approvalRequired',
@@ -36,23 +36,23 @@ export const storeroomColumns: readonly StoreroomColumn[] = [
     sort: 'approvalRequired',
     width: 150,
     skeleton: 28,
-    cell: room => (room.approvalRequired ? 'Yes' : 'No'),
+    cell: storeroom => (storeroom.approvalRequired ? 'Yes' : 'No'),
   },
 ]
 
 interface EditProps {
-  room: Storeroom
-  onEdit: (room: Storeroom) => void
+  storeroom: Storeroom
+  onEdit: (storeroom: Storeroom) => void
 }
 
 /** A storeroom on a phone. */
-export function StoreroomCard({ room, onEdit }: EditProps) {
+export function StoreroomCard({ storeroom, onEdit }: EditProps) {
   return (
     <RowCard
-      title={room.name}
-      second={room.description}
-      third={`Approval required: ${room.approvalRequired ? 'Yes' : 'No'}`}
-      action={<EditButton name={room.name} onPress={() => onEdit(room)} />}
+      title={storeroom.name}
+      second={storeroom.description}
+      third={`Approval required: ${storeroom.approvalRequired ? 'Yes' : 'No'}`}
+      action={<EditButton name={storeroom.name} onPress={() => onEdit(storeroom)} />}
     />
   )
 }

@@ -3,11 +3,11 @@ import { lookAlikeHint } from '#web/forms/look-alike-hint.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
-import { type RoomValues, roomLabels } from './storeroom-values.ts'
+import { type StoreroomValues, storeroomLabels } from './storeroom-values.ts'
 
-export type RoomFormState = UseFormReturn<RoomValues>
+export type RoomFormState = UseFormReturn<StoreroomValues>
 
-type TextField = Exclude<keyof RoomValues, 'approvalRequired'>
+type TextField = Exclude<keyof StoreroomValues, 'approvalRequired'>
 
 const optional: readonly TextField[] = ['description', 'streetAddress2', 'postalCode']
 
@@ -16,7 +16,7 @@ export function StoreroomFields({ form }: { form: RoomFormState }) {
   const { errors } = form.formState
   const field = (name: TextField, className: string) => (
     <FormField
-      label={roomLabels[name]}
+      label={storeroomLabels[name]}
       optional={optional.includes(name)}
       error={errors[name]?.message}
       className={className}
@@ -36,7 +36,7 @@ export function StoreroomFields({ form }: { form: RoomFormState }) {
       {field('postalCode', 'col-span-2')}
       <div className="col-span-6">
         <Checkbox
-          label={roomLabels.approvalRequired}
+          label={storeroomLabels.approvalRequired}
           hint="A manager approves each loan before its units are sourced."
           {...form.register('approvalRequired')}
         />

@@ -14,12 +14,19 @@ import { StoreroomCard, type StoreroomSort, storeroomColumns, storeroomSorts } f
 const kind: ListKind<StoreroomSort> = { filters: { approval: isYesNo }, sorts: storeroomSorts, sort: 'name' }
 
 const whole: WholeList<Storeroom, StoreroomSort> = {
-  foundBy: room => [room.name, room.description, room.streetAddress, room.city, room.state, room.postalCode],
-  filteredBy: { approval: room => yesOrNo(room.approvalRequired) },
+  foundBy: storeroom => [
+    storeroom.name,
+    storeroom.description,
+    storeroom.streetAddress,
+    storeroom.city,
+    storeroom.state,
+    storeroom.postalCode,
+  ],
+  filteredBy: { approval: storeroom => yesOrNo(storeroom.approvalRequired) },
   sortedBy: {
-    name: room => room.name,
-    description: room => room.description,
-    approvalRequired: room => room.approvalRequired,
+    name: storeroom => storeroom.name,
+    description: storeroom => storeroom.description,
+    approvalRequired: storeroom => storeroom.approvalRequired,
   },
 }
 
@@ -29,13 +36,13 @@ const filters: readonly WholeFilter[] = [
 
 interface StoreroomListProps {
   country: Country
-  asked: UseQueryResult<Rows<Storeroom>>
-  onEdit: (room: Storeroom) => void
+  query: UseQueryResult<Rows<Storeroom>>
+  onEdit: (storeroom: Storeroom) => void
 }
 
 /** The storerooms of a country, searched and sorted by their address. */
-export function StoreroomList({ country, asked, onEdit }: StoreroomListProps) {
-  const listed = useWholeList(asked, kind, whole, filters)
+export function StoreroomList({ country, query, onEdit }: StoreroomListProps) {
+  const listed = useWholeList(query, kind, whole, filters)
   return (
     <ListView
       {...listed}
@@ -45,9 +52,9 @@ export function StoreroomList({ country, asked, onEdit }: StoreroomListProps) {
       label={`Storerooms in ${country.name}`}
       failure="The storerooms could not be loaded"
       columns={storeroomColumns}
-      rowKey={room => room.id}
-      rowAction={room => <EditButton name={room.name} onPress={() => onEdit(room)} />}
-      card={room => <StoreroomCard room={room} onEdit={onEdit} />}
+      rowKey={storeroom => storeroom.id}
+      rowAction={storeroom => <EditButton name={storeroom.name} onPress={() => onEdit(storeroom)} />}
+      card={storeroom => <StoreroomCard storeroom={storeroom} onEdit={onEdit} />}
       empty={
         <EmptyState icon={Warehouse} title="No results.">
           There is no storeroom in {country.name} yet. Units stand in storerooms, so add the first one.

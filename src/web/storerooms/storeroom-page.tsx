@@ -23,7 +23,7 @@ export default function StoreroomPage() {
   const narrow = useMedia(phone)
   const adding = useDialogAddress('new')
   const editing = useDialogAddress('edit')
-  const asked = useApiQuery(
+  const query = useApiQuery(
     storerooms.list,
     ...(country ? [{ params: { countryId: country.id } }] : ['not yet' as const]),
   )
@@ -43,7 +43,11 @@ export default function StoreroomPage() {
       <WithoutCountry {...choice} />
       {country && (
         <>
-          <StoreroomList country={country} asked={asked} onEdit={room => editing.open(String(room.id))} />
+          <StoreroomList
+            country={country}
+            query={query}
+            onEdit={storeroom => editing.open(String(storeroom.id))}
+          />
           <AddStoreroomDialog
             key={country.id}
             country={country}
@@ -53,13 +57,18 @@ export default function StoreroomPage() {
           <EditOverList
             id={editing.value}
             title="Edit Storeroom"
-            asked={asked}
+            query={query}
             missing={`There is no such storeroom in ${country.name}.`}
             failure="The storerooms could not be loaded"
             onClose={editing.close}
           >
-            {(room, open) => (
-              <EditStoreroomDialog key={room.id} room={room} open={open} onClose={editing.close} />
+            {(storeroom, open) => (
+              <EditStoreroomDialog
+                key={storeroom.id}
+                storeroom={storeroom}
+                open={open}
+                onClose={editing.close}
+              />
             )}
           </EditOverList>
           {narrow && <div className="action-bar">{addStoreroom({ variant: 'primary', size: 'lg' })}</div>}

@@ -4,10 +4,10 @@ import type { Storeroom } from '#contract/storerooms.ts'
 
 /** The form of a storeroom; its country is the page's. */
 export const RoomForm = StoreroomForm.omit({ countryId: true })
-export type RoomValues = z.input<typeof RoomForm>
+export type StoreroomValues = z.input<typeof RoomForm>
 
 /** The fields as the form names them. */
-export const roomLabels: Readonly<Record<keyof RoomValues, string>> = {
+export const storeroomLabels: Readonly<Record<keyof StoreroomValues, string>> = {
   name: 'Storeroom',
   description: 'Description',
   streetAddress: 'Street address',
@@ -18,7 +18,7 @@ export const roomLabels: Readonly<Record<keyof RoomValues, string>> = {
   approvalRequired: 'Approval Required',
 }
 
-export const blankRoom: RoomValues = {
+export const blankRoom: StoreroomValues = {
   name: '',
   description: '',
   streetAddress: '',
@@ -30,15 +30,15 @@ export const blankRoom: RoomValues = {
 }
 
 /** A storeroom as the form holds it: nothing is an empty field. */
-export function roomValues(room: Storeroom): RoomValues {
+export function storeroomValues(storeroom: Storeroom): StoreroomValues {
   return {
-    name: room.name,
-    description: room.description ?? '',
-    streetAddress: room.streetAddress,
-    streetAddress2: room.streetAddress2 ?? '',
-    city: room.city,
-    state: room.state,
-    postalCode: room.postalCode ?? '',
-    approvalRequired: room.approvalRequired,
+    name: storeroom.name,
+    description: storeroom.description ?? '',
+    streetAddress: storeroom.streetAddress,
+    streetAddress2: storeroom.streetAddress2 ?? '',
+    city: storeroom.city,
+    state: storeroom.state,
+    postalCode: storeroom.postalCode ?? '',
+    approvalRequired: storeroom.approvalRequired,
   }
 }

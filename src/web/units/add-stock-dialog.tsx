@@ -29,7 +29,7 @@ export interface AddStockDialogProps {
 /** The dialog "Add New Stock" (spec section 2). What is in its list survives until it is confirmed or discarded. */
 export default function AddStockDialog({ country, open, onClose }: AddStockDialogProps) {
   const stock = useAddStock(onClose)
-  const { asked, mine, storeroomId } = useOwnStorerooms(country, open, stock.draft.storeroomId)
+  const { query, mine, storeroomId } = useOwnStorerooms(country, open, stock.draft.storeroomId)
   const [isLeaving, setIsLeaving] = useState(false)
   const hasNowhere = mine?.length === 0
 
@@ -71,8 +71,8 @@ export default function AddStockDialog({ country, open, onClose }: AddStockDialo
           </>
         }
       >
-        {hasNowhere && <NoStoreroom country={country} hasRooms={asked.data?.rows.length !== 0} />}
-        {!mine && <StoreroomsAwaited asked={asked} />}
+        {hasNowhere && <NoStoreroom country={country} hasStorerooms={query.data?.rows.length !== 0} />}
+        {!mine && <StoreroomsAwaited query={query} />}
         {mine && !hasNowhere && <Panels stock={stock} storerooms={mine} storeroomId={storeroomId} />}
       </Dialog>
       <DiscardQuestion open={isLeaving} onOpenChange={setIsLeaving} stock={stock} onDiscard={discard} />
@@ -83,26 +83,26 @@ export default function AddStockDialog({ country, open, onClose }: AddStockDialo
 /** Those of the country that this person may put units into, once the dialog is open; the chosen one, or the only one. */
 function useOwnStorerooms(country: Country, open: boolean, chosenId: number | null) {
   const actor = useActor()
-  const asked = useApiQuery(
+  const query = useApiQuery(
     storerooms.list,
     ...(open ? [{ params: { countryId: country.id } }] : ['not yet' as const]),
   )
-  const mine = asked.data?.rows.filter(room => room.countryId === country.id && may.addUnits(actor, room))
+  const mine = query.data?.rows.filter(room => room.countryId === country.id && may.addUnits(actor, room))
   const chosen = mine?.find(({ id }) => id === chosenId)
   const storeroom = chosen ?? (mine?.length === 1 ? mine[0] : undefined)
-  return { asked, mine, storeroomId: storeroom?.id ?? null }
+  return { query, mine, storeroomId: storeroom?.id ?? null }
 }
 
 /** In place of the panels: on their way, or not to be had. */
-function StoreroomsAwaited({ asked }: Pick<ReturnType<typeof useOwnStorerooms>, 'asked'>) {
-  if (!asked.isError) return <SkeletonLines lines={5} />
+function StoreroomsAwaited({ query }: Pick<ReturnType<typeof useOwnStorerooms>, 'query'>) {
+  if (!query.isError) return <SkeletonLines lines={5} />
   return (
     <LoadError
       title="The storerooms could not be loaded"
-      onRetry={() => void asked.refetch()}
-      retrying={asked.isFetching}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
     >
-      {sentenceOf(asked.error)}
+      {sentenceOf(query.error)}
     </LoadError>
   )
 }
@@ -133,8 +133,8 @@ function DiscardQuestion({ open, onOpenChange, stock, onDiscard }: DiscardQuesti
   )
 }
 
-function NoStoreroom({ country, hasRooms }: { country: Country; hasRooms: boolean }) {
-  if (!hasRooms) {
+function NoStoreroom({ country, hasStorerooms }: { country: Country; hasStorerooms: boolean }) {
+  if (!hasStorerooms) {
     return (
       <EmptyState icon={Warehouse} title={`No storeroom in ${country.name} yet`}>
         A manager adds storerooms. Units are added to one of them.
@@ -154,7 +154,7 @@ interface PanelsProps {
   storeroomId: number | null
 }
 
-function Panels({ stock, storerooms: rooms, storeroomId }: PanelsProps) {
+function Panels({ stock, storerooms: offered, storeroomId }: PanelsProps) {
   const { draft, errors, apply, forget } = stock
   const [fresh, setFresh] = useState<number | null>(null)
   useEffect(() => {
@@ -168,7 +168,7 @@ function Panels({ stock, storerooms: rooms, storeroomId }: PanelsProps) {
       <div className="overflow-auto border-line md:border-r">
         <AddStockEntry
           stock={stock}
-          storerooms={rooms}
+          storerooms={offered}
           storeroomId={storeroomId}
           onAdded={() => setFresh(draft.lastKey + 1)}
         />

@@ -20,14 +20,14 @@ const Destination = TransferUnit.pick({ storeroomId: true }).extend({
 export function useDestination() {
   const form = useChoices<'countryId' | 'storeroomId', z.output<typeof Destination>>(Destination, {})
   const { countryId, storeroomId } = form.chosen
-  const asked = useApiQuery(
+  const query = useApiQuery(
     storerooms.list,
     ...(countryId === undefined ? (['not yet'] as const) : ([{ params: { countryId } }] as const)),
   )
-  const rooms = asked.data?.rows.filter(room => room.countryId === countryId)
-  const destination: Storeroom | undefined = rooms?.find(({ id }) => id === storeroomId)
-  const failure = asked.isError && !rooms ? sentenceOf(asked.error) : undefined
-  return { form, rooms, destination, failure }
+  const destinations = query.data?.rows.filter(room => room.countryId === countryId)
+  const destination: Storeroom | undefined = destinations?.find(({ id }) => id === storeroomId)
+  const failure = query.isError && !destinations ? sentenceOf(query.error) : undefined
+  return { form, destinations, destination, failure }
 }
 
 interface DestinationFieldsProps {
@@ -41,7 +41,7 @@ interface DestinationFieldsProps {
 /** The country, and the storeroom in it. */
 export function DestinationFields({ to, from, hereHint }: DestinationFieldsProps) {
   const countries = useCountries() ?? []
-  const { form, rooms, failure } = to
+  const { form, destinations, failure } = to
   const { countryId, storeroomId } = form.chosen
   return (
     <div className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
@@ -63,11 +63,11 @@ export function DestinationFields({ to, from, hereHint }: DestinationFieldsProps
         hint={
           countryId === undefined
             ? 'Choose a country first.'
-            : rooms?.length === 0 && 'It has no storeroom yet.'
+            : destinations?.length === 0 && 'It has no storeroom yet.'
         }
       >
         <Select
-          options={(rooms ?? []).map(({ id, name }) => ({
+          options={(destinations ?? []).map(({ id, name }) => ({
             value: String(id),
             label: name,
             disabled: from.includes(id),

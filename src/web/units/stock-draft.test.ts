@@ -92,14 +92,14 @@ test('once the product is made, a retry does not make it again', () => {
 test('a refusal stands at the unit it was about, also when the list changed meanwhile', () => {
   const sent = after(...found, ...scanned('A1'), ...scanned('A2'))
   const refusals = refusalsOf(sent.stocks, { 'stocks.1.serialNumber': 'Serial number A2 already exists.' })
-  const told = [
+  const checked = [
     { do: 'remove', key: 1 },
     { do: 'refuse', refusals },
   ] satisfies StockStep[]
-  expect(told.reduce(stockReducer, sent).stocks).toMatchObject([
+  expect(checked.reduce(stockReducer, sent).stocks).toMatchObject([
     { serialNumber: 'A2', refusal: 'Serial number A2 already exists.' },
   ])
-  const [again] = [...told, { do: 'refuse', refusals: new Map() } satisfies StockStep].reduce(
+  const [again] = [...checked, { do: 'refuse', refusals: new Map() } satisfies StockStep].reduce(
     stockReducer,
     sent,
   ).stocks
@@ -178,19 +178,21 @@ test('an empty list is not added', () => {
 })
 
 test('a serial number that the stock has stands in its row until it is removed', () => {
-  const asked = after(...found, ...scanned('A1'), ...scanned('A2'), ...scanned('A3'))
-  expect([...uncheckedByProduct(asked.stocks)].map(([id, stocks]) => [id, stocks.length])).toEqual([[7, 3]])
-  const told = stockReducer(asked, { do: 'check', keys: [1, 2], taken: ['a2'] })
-  expect(told.stocks.map(({ refusal }) => refusal)).toEqual([
+  const checking = after(...found, ...scanned('A1'), ...scanned('A2'), ...scanned('A3'))
+  expect([...uncheckedByProduct(checking.stocks)].map(([id, stocks]) => [id, stocks.length])).toEqual([
+    [7, 3],
+  ])
+  const checked = stockReducer(checking, { do: 'check', keys: [1, 2], taken: ['a2'] })
+  expect(checked.stocks.map(({ refusal }) => refusal)).toEqual([
     undefined,
     'Serial number A2 already exists for this product.',
     undefined,
   ])
-  expect([...uncheckedByProduct(told.stocks)].map(([, stocks]) => stocks.map(({ key }) => key))).toEqual([
+  expect([...uncheckedByProduct(checked.stocks)].map(([, stocks]) => stocks.map(({ key }) => key))).toEqual([
     [3],
   ])
-  expect(refusedSentence(told.stocks)).toBe('1 of these units can’t be added. Why not stands beside it.')
-  const left = stockReducer(told, { do: 'removeRefused' })
+  expect(refusedSentence(checked.stocks)).toBe('1 of these units can’t be added. Why not stands beside it.')
+  const left = stockReducer(checked, { do: 'removeRefused' })
   expect(left.stocks.map(({ serialNumber }) => serialNumber)).toEqual(['A1', 'A3'])
   expect(refusedSentence(left.stocks)).toBeUndefined()
 })
@@ -201,8 +203,8 @@ test('a unit without a serial number, or of a product that is yet to be made, ca
 })
 
 test('what was taken a while ago may be free now: before it is sent all of it is asked once more', () => {
-  const told = after(...found, ...scanned('A1'), { do: 'check', keys: [1], taken: ['A1'] })
-  const again = stockReducer(told, { do: 'checkAgain' })
+  const checked = after(...found, ...scanned('A1'), { do: 'check', keys: [1], taken: ['A1'] })
+  const again = stockReducer(checked, { do: 'checkAgain' })
   const [stock] = stockReducer(again, { do: 'check', keys: [1], taken: [] }).stocks
   expect(stock).not.toHaveProperty('refusal')
 })

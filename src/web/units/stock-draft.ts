@@ -138,10 +138,10 @@ function added(draft: StockDraft, serialNumbers: readonly (string | null)[]): St
 
 /** Those of `keys` were asked for; of them the stock has `taken`. */
 function checked(stocks: readonly PendingStock[], keys: readonly number[], taken: readonly string[]) {
-  const asked = new Set(keys)
+  const checkedKeys = new Set(keys)
   const has = new Set(taken.map(serialKey))
   return stocks.map(stock => {
-    if (!asked.has(stock.key) || stock.serialNumber === null) return stock
+    if (!checkedKeys.has(stock.key) || stock.serialNumber === null) return stock
     const isTaken = has.has(serialKey(stock.serialNumber))
     const refusal = isTaken ? refuse('serial_taken', stock.serialNumber).message : undefined
     return { ...refused(stock, refusal), isChecked: true }

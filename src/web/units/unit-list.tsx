@@ -50,18 +50,18 @@ export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolea
   const { search, ...page } = pageOf(list.state)
   const { sort } = list.state
   const filters = useCountryFilters(country.id, list, statuses)
-  const { asks } = filters
-  const isReady = asks !== 'not yet'
+  const { filterQuery } = filters
+  const isReady = filterQuery !== 'not yet'
   const params = { countryId: country.id }
   const transfer = transferIn(list)
   const narrowed = isReady
-    ? { search, transfer, storeroomId: asks.storeroomId, unitStateId: asks.stateIds }
+    ? { search, transfer, storeroomId: filterQuery.storeroomId, unitStateId: filterQuery.stateIds }
     : { search, transfer }
-  const asked = useApiQuery(
+  const query = useApiQuery(
     units.list,
     ...(isReady ? ([{ params, query: { ...narrowed, ...page, sort } }] as const) : (['not yet'] as const)),
   )
-  const isCounted = filters.isCounted || asked.data?.total === null
+  const isCounted = filters.isCounted || query.data?.total === null
   const counted = useApiQuery(
     units.counts,
     ...(isReady && isCounted ? ([{ params, query: narrowed }] as const) : (['not yet'] as const)),
@@ -74,7 +74,7 @@ export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolea
     <ListView
       name="stock"
       list={list}
-      asked={withTotal(asked, totalIn(states, isReady ? asks.stateIds : []), counted.isPending)}
+      query={withTotal(query, totalIn(states, isReady ? filterQuery.stateIds : []), counted.isPending)}
       searchLabel="Search stock"
       placeholder="Search by Product, P/N, S/N"
       filters={[...drawnTransfer(list), ...filters.filtersWith({ storerooms, states })]}

@@ -19,7 +19,7 @@ interface ApproveDialogProps {
 export default function ApproveDialog({ userId, onClose }: ApproveDialogProps) {
   const person = usePerson(userId)
   const countries = useCountries('MANAGER')
-  const user = person.asked.data
+  const user = person.query.data
   if (user && countries) {
     return (
       <Approving
@@ -34,7 +34,7 @@ export default function ApproveDialog({ userId, onClose }: ApproveDialogProps) {
   }
   return (
     <Dialog open onOpenChange={onClose} title="Approve account">
-      <PersonLoaded asked={person.asked}>
+      <PersonLoaded query={person.query}>
         <SkeletonLines lines={4} />
       </PersonLoaded>
     </Dialog>

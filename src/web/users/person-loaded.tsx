@@ -7,17 +7,17 @@ import { LoadFailed } from '#web/api/load-failed.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** What stands in a dialog in place of a person: nobody there (or nobody to be seen), an error, or what is given. */
-export function PersonLoaded(props: { asked: UseQueryResult<User | null>; children: ReactNode }) {
-  const { asked, children } = props
-  if (asked.data === null) {
+export function PersonLoaded(props: { query: UseQueryResult<User | null>; children: ReactNode }) {
+  const { query, children } = props
+  if (query.data === null) {
     return (
       <EmptyState icon={UserX} title="No such person">
         {refuse('not_found').message}
       </EmptyState>
     )
   }
-  if (asked.isError && !asked.data) {
-    return <LoadFailed title="The person could not be loaded" asked={asked} />
+  if (query.isError && !query.data) {
+    return <LoadFailed title="The person could not be loaded" query={query} />
   }
   return children
 }

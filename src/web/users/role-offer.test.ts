@@ -89,8 +89,8 @@ test('when the primary role goes, the highest that remains becomes primary; else
 })
 
 test('access can be given where the person is admin and one is manager', () => {
-  const names = (...asked: Parameters<typeof accessCountries<(typeof places)[0]>>) =>
-    accessCountries(...asked).map(({ name }) => name)
+  const names = (...args: Parameters<typeof accessCountries<(typeof places)[0]>>) =>
+    accessCountries(...args).map(({ name }) => name)
   expect(names(maya, adam, places)).toEqual(['Sweden'])
   expect(names(maya, stella, places)).toEqual([])
   expect(names(greta, kim, places)).toEqual(['Sweden'])

@@ -21,7 +21,7 @@ export function SelectableRequests(listed: ListedTableProps<User>) {
   const actor = useActor()
   const [picked, setPicked] = useState(noneIsPicked)
   const [isAsked, setAsked] = useState(false)
-  const { data, isPlaceholderData } = listed.asked
+  const { data, isPlaceholderData } = listed.query
   const page = isPlaceholderData ? [] : (data?.rows ?? [])
   const chosen = page.filter(({ id }) => picked.ids.has(id))
   const waiting = chosen.filter(user => waitsFor(actor, user))

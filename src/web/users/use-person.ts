@@ -63,14 +63,14 @@ export function usePerson(userId: number) {
       return find(placesToLook(ids ?? [], address, person), userId, person?.email, signal)
     },
   })
-  const asked = useQuery({
+  const query = useQuery({
     ...reading,
     enabled: ids !== undefined,
     initialData: () => listed(client, userId),
     initialDataUpdatedAt: 0,
   })
   return {
-    asked,
+    query,
     keep: (person: User) => client.setQueryData(queryKey, person),
     /** The person as they are now, asked once: somebody waits to act on it. */
     reread: () => client.fetchQuery({ ...reading, staleTime: 0, retry: false }),

@@ -16,8 +16,8 @@ import {
 import { actionsOf, mayEditAnything } from './user-actions.ts'
 
 const inEveryState = (
-  ...asked: Parameters<typeof actionsOf> extends [...infer First, unknown] ? First : never
-) => Object.fromEntries(userStates.map(state => [state, actionsOf(...asked, state)]))
+  ...args: Parameters<typeof actionsOf> extends [...infer First, unknown] ? First : never
+) => Object.fromEntries(userStates.map(state => [state, actionsOf(...args, state)]))
 
 test('registered people are edited and deactivated; the approved get their link again; nobody is deactivated twice', () => {
   expect(inEveryState('registered', maya, stella)).toEqual({

@@ -63,26 +63,26 @@ export function UserList({
   const [isCounted, setCounted] = useState(false)
   const chosen = list.state.chosen[statusFilter] ?? []
   const page = pageOf(list.state)
-  const query = {
+  const listQuery = {
     ...page,
     sort: list.state.sort,
     userStateId: options.filter(({ value }) => chosen.includes(value)).map(({ id }) => id),
   }
   const params = { countryId }
-  const asked = useApiQuery(users.list, { params, query })
+  const query = useApiQuery(users.list, { params, query: listQuery })
   const counted = useApiQuery(
     users.counts,
     ...(isCounted ? ([{ params, query: { search: page.search } }] as const) : (['not yet'] as const)),
   )
   const linkTo = (user: User) => paths.user(user.id) + search
-  const frame = useKeepFocus(asked.data)
+  const frame = useKeepFocus(query.data)
 
   return (
     <div {...frame} className="contents">
       <ListView
         name={name}
         list={list}
-        asked={asked}
+        query={query}
         searchLabel="Search people"
         placeholder="Search by Email, Name"
         filters={[

@@ -28,36 +28,36 @@ function useUserTab() {
   const [address, setAddress] = useSearchParams()
   const left = useRef<Partial<Record<UserTab, URLSearchParams>>>({})
   const tab = tabIn(address)
-  const turn = (value: string) => {
+  const setTab = (value: string) => {
     const next = userTabs.find(known => known === value)
     if (!next || next === tab) return
     left.current[tab] = listPartOf(address)
     setAddress(addressOfTab(address, next, left.current[next]))
   }
-  return { tab, turn, address }
+  return { tab, setTab, address }
 }
 
 /** What is asked before it is done; the person stays while the dialog leaves. */
-function useAskedAction() {
+function useActionQuestion() {
   const navigate = useNavigate()
   const [address] = useSearchParams()
   const approve = useDialogAddress('approve')
-  const [asked, setAsked] = useState<{ action: UserAction; user: User; open: boolean } | null>(null)
+  const [question, setQuestion] = useState<{ action: UserAction; user: User; open: boolean } | null>(null)
   const act = (action: UserAction, user: User) => {
     if (action === 'approve') approve.open(String(user.id))
     else if (action === 'edit')
       void navigate(`${paths.user(user.id)}${address.size > 0 ? `?${address}` : ''}`)
-    else setAsked({ action, user, open: true })
+    else setQuestion({ action, user, open: true })
   }
-  return { act, asked, close: () => setAsked(now => now && { ...now, open: false }), approve }
+  return { act, question, close: () => setQuestion(now => now && { ...now, open: false }), approve }
 }
 
 /** Spec section 2, "Users page". */
 export default function UsersPage() {
   const choice = useCountry('MANAGER')
   const { country } = choice
-  const { tab, turn } = useUserTab()
-  const { act, asked, close, approve } = useAskedAction()
+  const { tab, setTab } = useUserTab()
+  const { act, question, close, approve } = useActionQuestion()
   const approved = Number(approve.value)
   usePreload(loadApprove)
 
@@ -74,7 +74,7 @@ export default function UsersPage() {
       <Tabs
         label="People"
         value={tab}
-        onChange={turn}
+        onChange={setTab}
         className={fillingTabs}
         tabs={[
           {
@@ -94,11 +94,11 @@ export default function UsersPage() {
           <ApproveDialog key={approved} userId={approved} onClose={approve.close} />
         </Suspense>
       )}
-      {(asked?.action === 'reject' || asked?.action === 'deactivate') && (
-        <EndDialog how={asked.action} user={asked.user} open={asked.open} onClose={close} />
+      {(question?.action === 'reject' || question?.action === 'deactivate') && (
+        <EndDialog how={question.action} user={question.user} open={question.open} onClose={close} />
       )}
-      {asked?.action === 'sendAgain' && (
-        <SendAgainDialog user={asked.user} open={asked.open} onClose={close} />
+      {question?.action === 'sendAgain' && (
+        <SendAgainDialog user={question.user} open={question.open} onClose={close} />
       )}
       <UserOverList />
     </Page>

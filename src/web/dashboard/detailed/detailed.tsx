@@ -16,17 +16,17 @@ import { byDueDate, countOutstanding } from './outstanding.ts'
 
 /** Spec section 2, "Dashboard": the reader's own loans that have not ended, as a summary to print. */
 export default function Detailed() {
-  const asked = useApiQuery(loans.own, { query: { loanStateId: idsOf(runningCards) } })
-  const rows = asked.data?.rows
+  const query = useApiQuery(loans.own, { query: { loanStateId: idsOf(runningCards) } })
+  const rows = query.data?.rows
   if (rows) return <Summary loans={byDueDate(rows)} />
-  if (!asked.error) {
+  if (!query.error) {
     return (
       <div className="detailed">
         <Skeleton width={220} />
       </div>
     )
   }
-  return <LoadFailed title="Your loans could not be loaded" asked={asked} />
+  return <LoadFailed title="Your loans could not be loaded" query={query} />
 }
 
 function Summary({ loans: shown }: { loans: readonly Loan[] }) {

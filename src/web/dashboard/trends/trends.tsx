@@ -21,15 +21,15 @@ export default function Trends() {
 }
 
 function TrendsOf({ country }: { country: Country }) {
-  const asked = useApiQuery(dashboard.trends, { params: { countryId: country.id } })
+  const query = useApiQuery(dashboard.trends, { params: { countryId: country.id } })
   return (
     <section aria-labelledby="trends">
       <header className="section-head">
         <h2 id="trends">Lending in {country.name}</h2>
       </header>
-      {asked.data && <Plots trends={asked.data} />}
-      {!asked.data && !asked.error && <Skeletons />}
-      {!asked.data && asked.error && <LoadFailed title="The plots could not be loaded" asked={asked} />}
+      {query.data && <Plots trends={query.data} />}
+      {!query.data && !query.error && <Skeletons />}
+      {!query.data && query.error && <LoadFailed title="The plots could not be loaded" query={query} />}
     </section>
   )
 }

@@ -29,12 +29,12 @@ export default function WorkList() {
 }
 
 function Tiles({ country }: { country: Country }) {
-  const asked = useApiQuery(dashboard.waiting, { params: { countryId: country.id } })
+  const query = useApiQuery(dashboard.waiting, { params: { countryId: country.id } })
   const [open, setOpen] = useState<Duty | null>(null)
-  if (asked.data) {
+  if (query.data) {
     return (
-      <ul className="card work" style={{ '--tiles': asked.data.length, '--digits': digitsOf(asked.data) }}>
-        {asked.data.map(work => (
+      <ul className="card work" style={{ '--tiles': query.data.length, '--digits': digitsOf(query.data) }}>
+        {query.data.map(work => (
           <Tile
             key={work.duty}
             work={work}
@@ -46,10 +46,10 @@ function Tiles({ country }: { country: Country }) {
       </ul>
     )
   }
-  if (!asked.error) return <Empty />
+  if (!query.error) return <Empty />
   return (
     <div className="card">
-      <LoadFailed title="What waits could not be loaded" asked={asked} />
+      <LoadFailed title="What waits could not be loaded" query={query} />
     </div>
   )
 }

@@ -39,8 +39,8 @@ type Asked = 'deny' | 'send' | 'ship' | 'cancel'
 
 /** The one next step as the main button, a denial beside an approval, the rest in a menu. */
 export function LoanActions({ loan, next, onScan, size = 'md' }: LoanActionsProps) {
-  const [asked, ask] = useState<Asked | null>(null)
-  const close = () => ask(null)
+  const [question, setQuestion] = useState<Asked | null>(null)
+  const close = () => setQuestion(null)
   const number = recordNumber(loan.id)
   const decide = useApiMutation(loans.approve, {
     touches: ['loan', 'unit'],
@@ -60,15 +60,15 @@ export function LoanActions({ loan, next, onScan, size = 'md' }: LoanActionsProp
   const take: Record<LoanStep, () => void> = {
     approve: () => decide.mutate({ body: { loanId: loan.id, approve: true } }),
     source: onScan,
-    send: () => ask('send'),
-    ship: () => ask('ship'),
+    send: () => setQuestion('send'),
+    ship: () => setQuestion('ship'),
     return: onScan,
   }
   return (
     <>
-      <OtherActions loan={loan} size={size} onCancel={() => ask('cancel')} />
+      <OtherActions loan={loan} size={size} onCancel={() => setQuestion('cancel')} />
       {next?.step === 'approve' && (
-        <Button size={size} icon={Ban} onClick={() => ask('deny')}>
+        <Button size={size} icon={Ban} onClick={() => setQuestion('deny')}>
           Deny
         </Button>
       )}
@@ -84,10 +84,10 @@ export function LoanActions({ loan, next, onScan, size = 'md' }: LoanActionsProp
           {next.label}
         </Button>
       )}
-      <SendDialog loan={loan} open={asked === 'send'} onClose={close} />
-      <ShipDialog loan={loan} open={asked === 'ship'} onClose={close} />
+      <SendDialog loan={loan} open={question === 'send'} onClose={close} />
+      <ShipDialog loan={loan} open={question === 'ship'} onClose={close} />
       <ConfirmDialog
-        open={asked === 'deny'}
+        open={question === 'deny'}
         onOpenChange={open => !open && close()}
         title={`Deny loan ${number}?`}
         confirm="Deny"
@@ -99,7 +99,7 @@ export function LoanActions({ loan, next, onScan, size = 'md' }: LoanActionsProp
         <b>{loan.title}</b> ends here. {loan.createdByUser.firstName} gets a mail with your reason.
       </ConfirmDialog>
       <ConfirmDialog
-        open={asked === 'cancel'}
+        open={question === 'cancel'}
         onOpenChange={open => !open && close()}
         title={`Cancel loan ${number}?`}
         confirm="Cancel loan"

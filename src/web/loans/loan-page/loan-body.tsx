@@ -80,7 +80,7 @@ function sectionsOf(
     ...(aside !== undefined && { aside: <span className="loan-aside num">{aside}</span> }),
   })
   const { document } = loan
-  const said = comments.asked.data?.length
+  const commentCount = comments.query.data?.length
   return [
     part(
       'summary',
@@ -97,12 +97,12 @@ function sectionsOf(
     {
       value: 'comments',
       title: 'Comments',
-      aside: said !== undefined && <span className="count">{said}</span>,
+      aside: commentCount !== undefined && <span className="count">{commentCount}</span>,
       content: (
         <CommentsSection conversation={comments} nothing="Nobody has said anything about this loan yet." />
       ),
     },
-    part('timeline', 'Timeline', <LoanTimeline loanId={loan.id} asked={activity} />),
+    part('timeline', 'Timeline', <LoanTimeline loanId={loan.id} query={activity} />),
   ]
 }
 

@@ -26,10 +26,10 @@ interface LoanDialogProps {
 export default function LoanDialog({ loanId, onClose }: LoanDialogProps) {
   const actor = useActor()
   const narrow = useMedia(phone)
-  const asked = useApiQuery(loans.one, { params: { loanId } })
+  const query = useApiQuery(loans.one, { params: { loanId } })
   const activity = useApiQuery(loans.activity, { params: { loanId } })
   const [isEditing, setEditing] = useState(false)
-  const loan = asked.data
+  const loan = query.data
   const next = loan ? nextAction(loan, actor) : null
   const sections = useOpenSections(loan)
   useScanFocus(loan)
@@ -65,7 +65,7 @@ export default function LoanDialog({ loanId, onClose }: LoanDialogProps) {
           more={narrow && !next && actions}
         />
       ) : (
-        <RecordAbsent what="loan" asked={asked}>
+        <RecordAbsent what="loan" query={query}>
           <LoanSkeleton />
         </RecordAbsent>
       )}

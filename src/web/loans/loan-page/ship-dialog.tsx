@@ -52,7 +52,7 @@ export function ShipDialog({ loan, open, onClose }: ShipDialogProps) {
     setErrors(Object.fromEntries(found ?? []))
     if (checked.success) ship.mutate({ body: checked.data })
   }
-  const turn = (id: number) =>
+  const toggle = (id: number) =>
     setLeft(before => new Set(before.has(id) ? [...before].filter(other => other !== id) : [...before, id]))
 
   return (
@@ -86,7 +86,7 @@ export function ShipDialog({ loan, open, onClose }: ShipDialogProps) {
               <li key={line.id} className="px-3 py-2">
                 <Checkbox
                   checked={!left.has(line.id)}
-                  onChange={() => turn(line.id)}
+                  onChange={() => toggle(line.id)}
                   label={line.product.name}
                   hint={<Code serial>{line.unit?.serialNumber}</Code>}
                 />

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { stepsOf } from './steps.ts'
 import { adam, aLine, aLoan, history, maya, stella } from './testing/a-loan.ts'
 
-const read = (...asked: Parameters<typeof stepsOf>) =>
-  stepsOf(...asked).map(({ label, state }) => `${label} ${state}`)
+const read = (...args: Parameters<typeof stepsOf>) =>
+  stepsOf(...args).map(({ label, state }) => `${label} ${state}`)
 
 const created = { event: 'loan-created', user: stella } as const
 const approved = { event: 'loan-approved', user: maya } as const

@@ -50,14 +50,14 @@ const wayOf = (loan: Loan): Way => [
 export function stepsOf(loan: Loan, activity: readonly LoanActivity[], due: string): LoanStepShown[] {
   const now = loan.loanState.name
   const way = wayOf(loan)
-  const taken = (event: LoanEvent) => activity.findLast(moment => moment.event === event)
+  const taken = (event: LoanEvent) => activity.findLast(entry => entry.event === event)
   const base = ({ state, event }: Way[number], index: number): LoanStepShown => {
-    const moment = taken(event)
+    const entry = taken(event)
     const label = loanLooks[state].label
     if (index > places[now])
       return { label, state: 'todo', who: null, at: null, note: waitsFor(loan, state, due) }
     const isNow = index === places[now] && !hasEnded(now)
-    const done = { label, who: moment ? whoOf(moment) : null, at: moment?.createdAt ?? null }
+    const done = { label, who: entry ? whoOf(entry) : null, at: entry?.createdAt ?? null }
     return isNow ? { ...done, state: 'now', ...progressOf(loan) } : { ...done, state: 'done', note: null }
   }
   if (!hasEnded(now) || way.some(({ state }) => state === now)) return way.map(base)

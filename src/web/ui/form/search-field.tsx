@@ -24,16 +24,16 @@ const usualLength = 40
 export function SearchField({ value, onSearch, placeholder, label, className }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const field = useRef<HTMLInputElement>(null)
-  const asked = useRef(value)
+  const submitted = useRef(value)
 
   useEffect(() => {
-    if (value === asked.current) return
-    asked.current = value
+    if (value === submitted.current) return
+    submitted.current = value
     setText(value)
   }, [value])
 
   useEffect(() => {
-    if (text === asked.current) return
+    if (text === submitted.current) return
     const timer = setTimeout(() => ask(text), restMs)
     return () => clearTimeout(timer)
   })
@@ -51,8 +51,8 @@ export function SearchField({ value, onSearch, placeholder, label, className }: 
 
   function ask(next: string) {
     setText(next)
-    if (next.trim() === asked.current) return
-    asked.current = next.trim()
+    if (next.trim() === submitted.current) return
+    submitted.current = next.trim()
     onSearch(next.trim())
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -27,7 +27,7 @@ interface ConfirmDialogProps {
   /** Asks for a text, which `onConfirm` receives trimmed. */
   reason?: ConfirmReason | undefined
   /** Fields below the text; the caller holds their values. */
-  asks?: ReactNode
+  fields?: ReactNode
   pending?: boolean | undefined
   onConfirm: (reason: string) => void
 }
@@ -43,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancel = 'Cancel',
     danger,
     reason,
-    asks,
+    fields,
     pending,
   } = props
   const [text, setText] = useState('')
@@ -59,7 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const settle = (event: Event) => {
     focus.remember(event)
     if (reason) focusFirstField(event)
-    else if (!danger && !asks) focusConfirm(event)
+    else if (!danger && !fields) focusConfirm(event)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -81,7 +81,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Radix.Description asChild>
                 <div className="confirm-text">{children}</div>
               </Radix.Description>
-              {asks}
+              {fields}
               {reason && (
                 <FormField
                   className="mt-4"

@@ -33,7 +33,7 @@ export default function BulkDialog({ action, units, onClose }: BulkDialogProps) 
       toast({ variant: 'destructive', title: 'Error', description: `${soFar(ended, action)}.${why}` })
     },
   })
-  const asked = useBulkOrder(action)
+  const draft = useBulkOrder(action)
   const { state } = bulk
   const isAsking = state.phase === 'asking'
   const refusals = state.stopped ? refusalsOf(state.stopped.error, state.stopped.ids) : []
@@ -52,14 +52,14 @@ export default function BulkDialog({ action, units, onClose }: BulkDialogProps) 
         <BulkButtons
           action={action}
           bulk={bulk}
-          order={asked.order}
+          order={draft.order}
           refused={new Set(refusals.map(({ id }) => id))}
           formId={formId}
           onClose={close}
         />
       }
     >
-      {isAsking && <BulkForm id={formId} units={units} asked={asked} onSubmit={bulk.start} />}
+      {isAsking && <BulkForm id={formId} units={units} draft={draft} onSubmit={bulk.start} />}
       {state.phase === 'working' && <BulkProgress state={state} action={action} />}
       {state.phase === 'stopped' && <BulkStopped state={state} action={action} refusals={refusals} />}
     </Dialog>

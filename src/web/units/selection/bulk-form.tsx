@@ -7,18 +7,18 @@ import { LackingLoans } from '../unit-page/lacking-loans.tsx'
 import { acceptorsAt } from '../unit-page/unit-words.ts'
 import { bulkWords } from './bulk-words.ts'
 import type { BulkOrder } from './use-bulk.ts'
-import type { AskedBulk } from './use-bulk-order.ts'
+import type { BulkDraft } from './use-bulk-order.ts'
 
 interface BulkFormProps {
   readonly id: string
   readonly units: readonly Unit[]
-  readonly asked: AskedBulk
+  readonly draft: BulkDraft
   readonly onSubmit: (order: BulkOrder) => void
 }
 
 /** What will happen to the units, and what is entered with it: where they go, and why. */
-export function BulkForm({ id, units, asked, onSubmit }: BulkFormProps) {
-  const { to, order, takesReason, reason, setReason } = asked
+export function BulkForm({ id, units, draft, onSubmit }: BulkFormProps) {
+  const { to, order, takesReason, reason, setReason } = draft
   const { action } = order
   const words = bulkWords[action]
   const here = new Set(units.map(({ storeroomId }) => storeroomId))

@@ -3,21 +3,21 @@ import { aUnit } from '../unit-page/testing/a-unit.ts'
 import { collect } from './collect.ts'
 
 const stock = (size: number) => Array.from({ length: size }, (_, place) => ({ ...aUnit(), id: place + 1 }))
-const server = (size: number, asked: number[] = []) => {
+const server = (size: number, offsets: number[] = []) => {
   const units = stock(size)
   return async ({ limit, offset }: { limit: number; offset: number }) => {
-    asked.push(offset)
+    offsets.push(offset)
     return { rows: units.slice(offset, offset + limit), total: units.length }
   }
 }
 
 test('all that match are collected by pages of 500, telling how many there are', async () => {
-  const asked: number[] = []
-  const told: number[] = []
-  const found = await collect(server(1234, asked), count => told.push(count))
+  const offsets: number[] = []
+  const progress: number[] = []
+  const found = await collect(server(1234, offsets), count => progress.push(count))
   expect(found).toHaveLength(1234)
-  expect(asked).toEqual([0, 500, 1000])
-  expect(told).toEqual([500, 1000, 1234])
+  expect(offsets).toEqual([0, 500, 1000])
+  expect(progress).toEqual([500, 1000, 1234])
 })
 
 test('of more than 5,000 the first 5,000', async () => {

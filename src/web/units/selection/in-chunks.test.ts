@@ -16,15 +16,15 @@ describe('many units are moved by calls of 500', () => {
 
   test('one after the other, telling how far it is', async () => {
     const sent: (readonly number[])[] = []
-    const told: number[] = []
+    const progress: number[] = []
     const done = await doInChunks(
       [[1, 2], [3]],
       async ids => sent.push(ids),
-      count => told.push(count),
+      count => progress.push(count),
     )
     expect(done).toEqual({ done: [1, 2, 3], stopped: null })
     expect(sent).toEqual([[1, 2], [3]])
-    expect(told).toEqual([2, 3])
+    expect(progress).toEqual([2, 3])
   })
 
   test('up to the first that is refused: what came before stays done, what comes after is not tried', async () => {

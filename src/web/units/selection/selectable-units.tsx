@@ -9,7 +9,7 @@ type SelectableUnitsProps = ListedTableProps<Unit> & Omit<SelectionQuestion, 'pa
 
 /** The table of units with a box in each row. It holds what is picked, so that a tick draws nothing around the table again. */
 export function SelectableUnits({ scope, ask, ...listed }: SelectableUnitsProps) {
-  const { data, isPlaceholderData } = listed.asked
+  const { data, isPlaceholderData } = listed.query
   const { rows, total } = data ?? { total: 0 }
   const [answered, setAnswered] = useState(scope)
   if (!isPlaceholderData && answered !== scope) setAnswered(scope)

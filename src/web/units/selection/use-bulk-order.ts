@@ -18,4 +18,4 @@ export function useBulkOrder(action: BulkAction) {
   return { to, reason, setReason, takesReason, order }
 }
 
-export type AskedBulk = ReturnType<typeof useBulkOrder>
+export type BulkDraft = ReturnType<typeof useBulkOrder>

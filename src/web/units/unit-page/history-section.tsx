@@ -11,7 +11,7 @@ import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 
 /** Spec section 2, "History": the loans that had the unit, newest first. */
 export function HistorySection({ unitId }: { unitId: number }) {
-  const asked = useApiQuery(units.history, { params: { unitId } })
+  const query = useApiQuery(units.history, { params: { unitId } })
   return (
     <DataTable
       label="Loans that had this unit"
@@ -20,13 +20,13 @@ export function HistorySection({ unitId }: { unitId: number }) {
       dense
       className="unit-history"
       columns={columns}
-      rows={asked.data?.rows}
+      rows={query.data?.rows}
       rowKey={entry => entry.id}
       card={entry => <Entry entry={entry} />}
       empty={<p className="px-4 text-sm text-muted">This unit was never lent.</p>}
-      error={asked.isError && !asked.data ? 'The history could not be loaded' : undefined}
-      errorText={sentenceOf(asked.error)}
-      onRetry={() => void asked.refetch()}
+      error={query.isError && !query.data ? 'The history could not be loaded' : undefined}
+      errorText={sentenceOf(query.error)}
+      onRetry={() => void query.refetch()}
     />
   )
 }

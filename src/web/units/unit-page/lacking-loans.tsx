@@ -13,25 +13,25 @@ const mostTold = 10
 /** Names the open loans that would lack units if these left their storerooms; nothing where none would. */
 export function LackingLoans({ unitIds }: { unitIds: readonly number[] }) {
   const ids = unitIds.toSorted((a, b) => a - b)
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: [...keyOf(units.lacking).slice(0, 2), ids],
     queryFn: ({ signal }) => call(units.lacking, { body: { ids }, signal }),
   })
-  if (asked.data?.length === 0) return null
-  if (asked.isError) {
-    return <Note kind="warn">Whether open loans count on it is not known. {sentenceOf(asked.error)}</Note>
+  if (query.data?.length === 0) return null
+  if (query.isError) {
+    return <Note kind="warn">Whether open loans count on it is not known. {sentenceOf(query.error)}</Note>
   }
-  if (!asked.data) return null
+  if (!query.data) return null
   return (
     <Note kind="warn" live>
-      {asked.data.length === 1 ? 'An open loan would then lack units:' : 'Open loans would then lack units:'}
+      {query.data.length === 1 ? 'An open loan would then lack units:' : 'Open loans would then lack units:'}
       <ul className="mt-1 grid gap-1 [&_.code]:whitespace-normal [&_.code]:[overflow-wrap:anywhere]">
-        {asked.data.slice(0, mostTold).map(({ loanId, title, partNumber, lacking }) => (
+        {query.data.slice(0, mostTold).map(({ loanId, title, partNumber, lacking }) => (
           <li key={`${loanId} ${partNumber}`} className="break-words">
             <RecordId id={loanId} /> {title}: {lacking}&nbsp;×&nbsp;<Code>{partNumber}</Code>
           </li>
         ))}
-        {asked.data.length > mostTold && <li>and {asked.data.length - mostTold} more</li>}
+        {query.data.length > mostTold && <li>and {query.data.length - mostTold} more</li>}
       </ul>
     </Note>
   )

@@ -4,13 +4,13 @@ import { plainWords } from '#domain/words.ts'
 import { life, maya } from './testing/a-unit.ts'
 import { entriesOf } from './timeline-entries.ts'
 
-const told = (...entries: Parameters<typeof life>) =>
+const words = (...entries: Parameters<typeof life>) =>
   entriesOf(life(...entries)).map(({ did }) => plainWords(did))
 
 describe('the timeline of a unit', () => {
   it('tells the newest first', () => {
     expect(
-      told(
+      words(
         { event: 'unit-added', detail: { storeroom: 'Lund HQ' } },
         { event: 'line-sourced', loanId: 412 },
         { event: 'line-shipped', loanId: 412, detail: { trackingId: 'T-1' } },
@@ -26,7 +26,7 @@ describe('the timeline of a unit', () => {
 
   it('follows a unit from storeroom to storeroom', () => {
     expect(
-      told(
+      words(
         { event: 'unit-transferred', detail: { from: 'Lund HQ', to: 'Kista' } },
         { event: 'unit-transfer-cancelled', detail: { from: 'Kista', to: 'Lund HQ' } },
         { event: 'unit-transferred', detail: { from: 'Lund HQ', to: 'Jurong' } },
@@ -43,7 +43,7 @@ describe('the timeline of a unit', () => {
   it('names what an edit changed, and what it was', () => {
     const product = { wasPartNumber: '02168-001', partNumber: '02168-001' }
     expect(
-      told(
+      words(
         { event: 'unit-edited', detail: { wasSerialNumber: null, serialNumber: 'A1', ...product } },
         {
           event: 'unit-edited',
@@ -57,13 +57,13 @@ describe('the timeline of a unit', () => {
   })
 
   it('keeps what was said as it was said, and the reason of a step beside it', () => {
-    const [archived, said] = entriesOf(
+    const [archived, comment] = entriesOf(
       life(
         { event: 'unit-commented', user: maya, detail: { comment: 'The dome is scratched.' } },
         { event: 'unit-archived', user: maya, detail: { reason: 'Beyond repair' } },
       ),
     )
-    expect(said).toMatchObject({ comment: 'The dome is scratched.', user: maya })
+    expect(comment).toMatchObject({ comment: 'The dome is scratched.', user: maya })
     expect(archived).toMatchObject({ reason: 'Beyond repair', comment: null })
   })
 
@@ -73,24 +73,24 @@ describe('the timeline of a unit', () => {
   })
 
   it('tells a damaged unit that was put back from a sound one', () => {
-    expect(told({ event: 'line-put-back', loanId: 1, detail: { damaged: true } })).toEqual([
+    expect(words({ event: 'line-put-back', loanId: 1, detail: { damaged: true } })).toEqual([
       'put it back damaged from loan #00001',
     ])
-    expect(told({ event: 'line-put-back', loanId: 1, detail: { damaged: false } })).toEqual([
+    expect(words({ event: 'line-put-back', loanId: 1, detail: { damaged: false } })).toEqual([
       'put it back from loan #00001',
     ])
   })
 
   it('says who lost it', () => {
-    const lost = (is: string) => told({ event: 'line-lost', loanId: 1, detail: { is } })
+    const lost = (is: string) => words({ event: 'line-lost', loanId: 1, detail: { is } })
     expect(lost('LOST_CUSTOMER')).toEqual(['wrote it off as lost by the customer of loan #00001'])
     expect(lost('LOST_AXIS')).toEqual(['wrote it off as lost by us on loan #00001'])
   })
 
   it('has words for everything that can happen, seen and out of reach', () => {
     for (const event of [...stockEvents, ...loanEvents]) {
-      expect(told({ event })[0]).toMatch(/\w/)
-      expect(told({ event, user: null })[0]).toMatch(/\w/)
+      expect(words({ event })[0]).toMatch(/\w/)
+      expect(words({ event, user: null })[0]).toMatch(/\w/)
     }
   })
 })

@@ -31,7 +31,7 @@ interface UnitActionsProps {
 
 /** What is due as the main button, what else can be done where the unit stands in a menu. */
 export function UnitActions({ unit, allowed, accepting, size = 'md' }: UnitActionsProps) {
-  const [asked, ask] = useState<StateAction | null>(null)
+  const [question, setQuestion] = useState<StateAction | null>(null)
   const next = nextStep(allowed)
   const others = allowed.states.filter(action => action !== next)
   const bringBack = useApiMutation(units.return, {
@@ -47,7 +47,7 @@ export function UnitActions({ unit, allowed, accepting, size = 'md' }: UnitActio
               key={action}
               icon={icons[action]}
               danger={stateWords[action].danger}
-              onSelect={() => ask(action)}
+              onSelect={() => setQuestion(action)}
             >
               {stateWords[action].label}
             </MenuItem>
@@ -68,11 +68,17 @@ export function UnitActions({ unit, allowed, accepting, size = 'md' }: UnitActio
         </Button>
       )}
       {next !== null && next !== 'accept' && next !== 'bringBack' && (
-        <Button id="next-step" size={size} variant="primary" icon={icons[next]} onClick={() => ask(next)}>
+        <Button
+          id="next-step"
+          size={size}
+          variant="primary"
+          icon={icons[next]}
+          onClick={() => setQuestion(next)}
+        >
           {stateWords[next].label}
         </Button>
       )}
-      <StateDialog unit={unit} action={asked} onClose={() => ask(null)} />
+      <StateDialog unit={unit} action={question} onClose={() => setQuestion(null)} />
     </>
   )
 }

@@ -36,11 +36,11 @@ export function UnitBody({ unit, allowed, accepting, hasBar, onTyping }: UnitBod
   const isMoving = unitTraits[unit.unitState.name].moving
   const [chosen, choose] = useState<string[]>()
   const usual = ['comments', 'timeline', ...(isMoving ? ['move'] : [])]
-  const said = comments.asked.data?.length
+  const commentCount = comments.query.data?.length
   const talk: Section = {
     value: 'comments',
     title: 'Comments',
-    aside: said !== undefined && <span className="count">{said}</span>,
+    aside: commentCount !== undefined && <span className="count">{commentCount}</span>,
     content: (
       <CommentsSection conversation={comments} nothing="Nobody has said anything about this unit yet." />
     ),

@@ -26,10 +26,10 @@ interface UnitDialogProps {
 export default function UnitDialog({ unitId, onClose }: UnitDialogProps) {
   const actor = useActor()
   const narrow = useMedia(phone)
-  const asked = useApiQuery(units.one, { params: { unitId } })
+  const query = useApiQuery(units.one, { params: { unitId } })
   const accepting = useAccept(unitId)
   const [isTyping, setTyping] = useState(false)
-  const unit = isMissing(asked.error) ? undefined : asked.data
+  const unit = isMissing(query.error) ? undefined : query.data
   const allowed = unit && allowedActions(unit, actor)
   const hasBar = narrow && allowed !== undefined && nextStep(allowed) !== null
   useScanFocus(allowed?.canAccept ?? false)
@@ -61,7 +61,7 @@ export default function UnitDialog({ unitId, onClose }: UnitDialogProps) {
       {unit && allowed ? (
         <UnitBody unit={unit} allowed={allowed} accepting={accepting} hasBar={hasBar} onTyping={setTyping} />
       ) : (
-        <RecordAbsent what="unit" asked={asked}>
+        <RecordAbsent what="unit" query={query}>
           <UnitSkeleton />
         </RecordAbsent>
       )}

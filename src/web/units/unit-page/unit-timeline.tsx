@@ -51,9 +51,9 @@ const iconOf = (event: DomainEvent) => (isOfStock(event) ? icons[event] : Pencil
 
 /** Everything that ever happened to the unit, newest first, with what was said of it among it. */
 export function UnitTimeline({ unitId }: { unitId: number }) {
-  const asked = useApiQuery(units.activity, { params: { unitId } })
+  const query = useApiQuery(units.activity, { params: { unitId } })
   return (
-    <RecordTimeline asked={asked}>
+    <RecordTimeline query={query}>
       {rows =>
         rows.length === 0 ? (
           <p className="text-sm text-muted">Nothing is known of its past.</p>

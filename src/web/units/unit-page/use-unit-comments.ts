@@ -13,11 +13,11 @@ const Saying = CommentOnUnit.pick({ comment: true })
 
 /** What was said of the unit, asked again whenever a unit changes, and the form to say something more. */
 export function useUnitComments(unitId: number): Conversation {
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: [noun, 'comments', { unitId }],
     queryFn: ({ signal }) => call(comments.ofUnit, { params: { unitId }, signal }),
     select: ({ rows }) =>
-      rows.map(({ unitCommentType, ...said }) => ({ ...said, type: unitCommentType.name })),
+      rows.map(({ unitCommentType, ...comment }) => ({ ...comment, type: unitCommentType.name })),
   })
   const form = useForm({ resolver: zodResolver(Saying), defaultValues: { comment: '' } })
   const say = useApiMutation(comments.onUnit, {
@@ -26,5 +26,5 @@ export function useUnitComments(unitId: number): Conversation {
     onRefused: error => showAtFields(form, error),
   })
   const submit = form.handleSubmit(({ comment }) => say.mutate({ body: { unitId, comment } }))
-  return { asked, form, submit, pending: say.isPending }
+  return { query, form, submit, pending: say.isPending }
 }

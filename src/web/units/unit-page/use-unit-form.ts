@@ -26,8 +26,8 @@ export function useUnitForm(unit: Unit) {
   const [found, setFound] = useState<Product | null>(null)
 
   const setName = (name: string) => form.setValue('productName', name, { shouldDirty: true })
-  const { lookUp, isLooking } = useProductLookup((asked, answer) => {
-    if (form.getValues('partNumber').trim() !== asked) return
+  const { lookUp, isLooking } = useProductLookup((partNumber, answer) => {
+    if (form.getValues('partNumber').trim() !== partNumber) return
     const product = typeof answer === 'string' ? null : answer
     setFound(product)
     setName(product?.name ?? '')

@@ -46,25 +46,27 @@ export function CountryPart({ user, onChanged }: CountryPartProps) {
 
 /** What is asked before a role, or the access that goes with it, is taken. */
 function RoleQuestion({ user, verbs }: { user: User; verbs: RoleVerbs }) {
-  const { asked, isOpen, close, confirm } = verbs.question
-  const isRemoval = asked?.role === null
-  const home = isRemoval ? nextHome(actorOf(user), asked.countryId) : null
+  const { roleChange, isOpen, close, confirm } = verbs.question
+  const isRemoval = roleChange?.role === null
+  const home = isRemoval ? nextHome(actorOf(user), roleChange.countryId) : null
   const nextPrimary = user.UserCountryRole.find(({ countryId }) => countryId === home)?.country.name
   return (
     <ConfirmDialog
       open={isOpen}
       onOpenChange={open => !open && close()}
-      title={isRemoval ? `Remove the role in ${asked.country}?` : `Lower the role in ${asked?.country}?`}
+      title={
+        isRemoval ? `Remove the role in ${roleChange.country}?` : `Lower the role in ${roleChange?.country}?`
+      }
       confirm={isRemoval ? 'Remove role' : 'Lower role'}
       danger
       pending={verbs.pending}
       onConfirm={confirm}
     >
       <b className="wrap-anywhere">{displayName(user)}</b>{' '}
-      {asked?.role
-        ? `becomes ${roleLabels[asked.role]} in ${asked.country}`
-        : `has no role in ${asked?.country} any more`}
-      {asked && asked.lost.length > 0 && ` and loses the access to ${asked.lost.join(', ')}`}.
+      {roleChange?.role
+        ? `becomes ${roleLabels[roleChange.role]} in ${roleChange.country}`
+        : `has no role in ${roleChange?.country} any more`}
+      {roleChange && roleChange.lost.length > 0 && ` and loses the access to ${roleChange.lost.join(', ')}`}.
       {nextPrimary && ` ${nextPrimary} becomes the primary country.`}
     </ConfirmDialog>
   )

@@ -23,11 +23,11 @@ interface EditUserDialogProps {
 
 /** Spec section 2, "Users page": the edit panel. */
 export default function EditUserDialog({ userId, onClose }: EditUserDialogProps) {
-  const { asked, keep } = usePerson(userId)
-  if (asked.data) return <Editing user={asked.data} keep={keep} onClose={onClose} />
+  const { query, keep } = usePerson(userId)
+  if (query.data) return <Editing user={query.data} keep={keep} onClose={onClose} />
   return (
     <Dialog open onOpenChange={onClose} title="Edit User" size="medium" tall>
-      <PersonLoaded asked={asked}>
+      <PersonLoaded query={query}>
         <SkeletonLines lines={6} />
       </PersonLoaded>
     </Dialog>
@@ -47,7 +47,7 @@ const parts =
 function Editing({ user, keep, onClose }: EditingProps) {
   const actor = useActor()
   const details = useDetailsForm(user, keep)
-  const { part, turn } = useUserPart()
+  const { part, setPart } = useUserPart()
   const { isDirty } = details.form.formState
   /** After a role was taken the person may be nobody whom one sees. */
   const changed = (now: User) => {
@@ -86,7 +86,7 @@ function Editing({ user, keep, onClose }: EditingProps) {
       <Tabs
         label="Parts of the user"
         value={part}
-        onChange={turn}
+        onChange={setPart}
         className={parts}
         tabs={[
           {
@@ -98,7 +98,7 @@ function Editing({ user, keep, onClose }: EditingProps) {
           {
             value: 'storeroom',
             label: 'Storeroom',
-            content: <StoreroomPart user={user} onChanged={keep} onCountry={() => turn('country')} />,
+            content: <StoreroomPart user={user} onChanged={keep} onCountry={() => setPart('country')} />,
           },
         ]}
       />

@@ -80,27 +80,27 @@ interface StoreroomFieldProps {
 }
 
 function StoreroomField({ user, countryId, value, onChange, error }: StoreroomFieldProps) {
-  const asked = useApiQuery(
+  const query = useApiQuery(
     storerooms.list,
     ...(countryId === undefined ? (['not yet'] as const) : ([{ params: { countryId } }] as const)),
   )
   const has = (id: number) => user.UserStoreroom.some(({ storeroomId }) => storeroomId === id)
-  const failed = asked.isError && !asked.data
+  const failed = query.isError && !query.data
   const retry = failed && (
-    <button type="button" className="link" onClick={() => void asked.refetch()}>
+    <button type="button" className="link" onClick={() => void query.refetch()}>
       Retry
     </button>
   )
-  const isNone = asked.data?.rows.length === 0
+  const isNone = query.data?.rows.length === 0
   return (
     <FormField
       label="Storeroom"
-      error={error ?? (failed ? sentenceOf(asked.error) : undefined)}
+      error={error ?? (failed ? sentenceOf(query.error) : undefined)}
       aside={retry}
       hint={isNone ? 'There is no storeroom in this country yet.' : undefined}
     >
       <Select
-        options={(asked.data?.rows ?? []).map(({ id, name }) => ({
+        options={(query.data?.rows ?? []).map(({ id, name }) => ({
           value: String(id),
           label: name,
           disabled: has(id),

@@ -60,7 +60,7 @@ type Given = User['UserStoreroom'][number]['storeroom']
 function AccessList({ user, onChanged }: Pick<StoreroomPartProps, 'user' | 'onChanged'>) {
   const actor = useActor()
   const countries = useCountries()
-  const [asked, setAsked] = useState<Given | null>(null)
+  const [removed, setRemoved] = useState<Given | null>(null)
   const [isOpen, setOpen] = useState(false)
   const remove = useApiMutation(users.removeAccess, {
     touches: ['user'],
@@ -73,7 +73,7 @@ function AccessList({ user, onChanged }: Pick<StoreroomPartProps, 'user' | 'onCh
   })
   const countryOf = ({ countryId }: Given) => countries?.find(({ id }) => id === countryId)?.name ?? ''
   const ask = (storeroom: Given) => {
-    setAsked(storeroom)
+    setRemoved(storeroom)
     setOpen(true)
   }
   return (
@@ -98,13 +98,13 @@ function AccessList({ user, onChanged }: Pick<StoreroomPartProps, 'user' | 'onCh
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={`Remove access to ${asked?.name}?`}
+        title={`Remove access to ${removed?.name}?`}
         confirm="Remove access"
         danger
         pending={remove.isPending}
         onConfirm={() =>
-          asked &&
-          remove.mutate({ body: { userId: user.id, countryId: asked.countryId, storeroomId: asked.id } })
+          removed &&
+          remove.mutate({ body: { userId: user.id, countryId: removed.countryId, storeroomId: removed.id } })
         }
       >
         <b className="wrap-anywhere">{displayName(user)}</b> can then no longer fulfil loans of this storeroom

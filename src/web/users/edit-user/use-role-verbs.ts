@@ -8,7 +8,7 @@ import { roleBody, storeroomsLost } from '../role-offer.ts'
 import { toastEdited } from '../toast-edited.ts'
 
 /** A change of a role that takes something away; null is no role. */
-interface AskedRole {
+interface RoleChange {
   readonly countryId: number
   readonly country: string
   readonly role: Role | null
@@ -18,7 +18,7 @@ interface AskedRole {
 
 /** Changing, removing and making primary, with a question before anything is taken. */
 export function useRoleVerbs(user: User, onChanged: (user: User) => void) {
-  const [asked, ask] = useState<AskedRole | null>(null)
+  const [roleChange, setRoleChange] = useState<RoleChange | null>(null)
   const [isOpen, setOpen] = useState(false)
   const done = (changed: User) => {
     setOpen(false)
@@ -29,14 +29,14 @@ export function useRoleVerbs(user: User, onChanged: (user: User) => void) {
   const change = useApiMutation(users.changeRole, after)
   const remove = useApiMutation(users.removeRole, after)
 
-  const send = ({ countryId, role }: Pick<AskedRole, 'countryId' | 'role'>) => {
+  const send = ({ countryId, role }: Pick<RoleChange, 'countryId' | 'role'>) => {
     if (role === null) remove.mutate({ body: { userId: user.id, countryId } })
     else change.mutate({ body: roleBody(actorOf(user), countryId, role) })
   }
   const want = (country: { id: number; name: string }, role: Role | null) => {
     const lost = storeroomsLost(user.UserStoreroom, country.id, role)
     if (role !== null && lost.length === 0) return send({ countryId: country.id, role })
-    ask({ countryId: country.id, country: country.name, role, lost })
+    setRoleChange({ countryId: country.id, country: country.name, role, lost })
     // Once the select it comes from has closed and has the focus back, to get it again afterwards.
     requestAnimationFrame(() => setTimeout(() => setOpen(true)))
   }
@@ -47,7 +47,12 @@ export function useRoleVerbs(user: User, onChanged: (user: User) => void) {
     want,
     makePrimary,
     pending: change.isPending || remove.isPending,
-    question: { asked, isOpen, close: () => setOpen(false), confirm: () => asked && send(asked) },
+    question: {
+      roleChange,
+      isOpen,
+      close: () => setOpen(false),
+      confirm: () => roleChange && send(roleChange),
+    },
   }
 }
 

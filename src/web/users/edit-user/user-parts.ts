@@ -11,7 +11,7 @@ export const partName = 'part'
 export function useUserPart() {
   const [address, setAddress] = useSearchParams()
   const part: UserPart = userParts.find(known => known === address.get(partName)) ?? 'details'
-  const turn = (value: string) =>
+  const setPart = (value: string) =>
     setAddress(
       before => {
         const next = new URLSearchParams(before)
@@ -20,5 +20,5 @@ export function useUserPart() {
       },
       { replace: true },
     )
-  return { part, turn }
+  return { part, setPart }
 }

@@ -23,7 +23,7 @@ export function SendDialog({ loan, open, onClose }: SendDialogProps) {
       confirm="Send document"
       pending={pending}
       onConfirm={send}
-      asks={
+      fields={
         address !== null && (
           <FormField label="Email" error={error ?? undefined} className="mt-4">
             <Input

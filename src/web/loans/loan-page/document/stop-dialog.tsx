@@ -37,7 +37,7 @@ export function StopDialog({ loan, stopping, pending }: StopDialogProps) {
       confirm={isSending ? 'Save and send document' : 'Save changes'}
       pending={pending}
       onConfirm={() => stopping.save(isSending)}
-      asks={
+      fields={
         canSend && (
           <Checkbox
             className="mt-4"

@@ -37,12 +37,12 @@ export interface LineActionsProps {
 export function LineActions({ loan, line, place, allowed, verbs }: LineActionsProps) {
   const actor = useActor()
   const company = useConfig().companyName || 'us'
-  const [asked, ask] = useState<(LineQuestion & { verb: LineVerb }) | null>(null)
+  const [question, setQuestion] = useState<(LineQuestion & { verb: LineVerb }) | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const wish = (verb: LineVerb) => {
+  const request = (verb: LineVerb) => {
     const question = questionOf(verb, loan, line, company)
     if (!question) return verbs.perform(verb, line)
-    ask({ ...question, verb })
+    setQuestion({ ...question, verb })
     setAsking(true)
   }
   const { why } = allowed
@@ -56,14 +56,21 @@ export function LineActions({ loan, line, place, allowed, verbs }: LineActionsPr
           size="sm"
           variant={main === 'putBack' ? 'ghost' : 'default'}
           pending={isBusy}
-          onClick={() => wish(main)}
+          onClick={() => request(main)}
         >
           {lineLabel(main, company)}
           <span className="sr-only"> unit {place}</span>
         </Button>
       )}
       {isHandled(allowed) && (
-        <LineMenu allowed={allowed} line={line} place={place} beside={main} company={company} onWish={wish} />
+        <LineMenu
+          allowed={allowed}
+          line={line}
+          place={place}
+          beside={main}
+          company={company}
+          onRequest={request}
+        />
       )}
       {removing !== null && (
         <IconButton
@@ -72,23 +79,23 @@ export function LineActions({ loan, line, place, allowed, verbs }: LineActionsPr
           label={`Remove unit ${place}${removing && `. ${removing}`}`}
           disabled={removing !== ''}
           pending={lineTraits[line.loanUnitState.name].waiting && isBusy}
-          onClick={() => wish('cancel')}
+          onClick={() => request('cancel')}
         />
       )}
-      {asked && (
+      {question && (
         <ConfirmDialog
           open={isAsking}
           onOpenChange={setAsking}
-          title={asked.title}
-          confirm={asked.confirm}
-          danger={asked.verb !== 'makePermanent' && asked.verb !== 'putBack'}
+          title={question.title}
+          confirm={question.confirm}
+          danger={question.verb !== 'makePermanent' && question.verb !== 'putBack'}
           pending={isBusy}
           onConfirm={() => {
-            verbs.perform(asked.verb, line)
+            verbs.perform(question.verb, line)
             setAsking(false)
           }}
         >
-          <b>{objectOf(line)}</b>: {asked.follows.join(' ')}
+          <b>{objectOf(line)}</b>: {question.follows.join(' ')}
         </ConfirmDialog>
       )}
     </div>
@@ -119,17 +126,17 @@ interface LineMenuProps extends Pick<LineActionsProps, 'allowed' | 'line' | 'pla
   /** Has a button of its own. */
   readonly beside: LineVerb | null
   readonly company: string
-  readonly onWish: (verb: LineVerb) => void
+  readonly onRequest: (verb: LineVerb) => void
 }
 
 /** The rest: what can't be done now says why; what a shipped unit is long past is left out. */
-function LineMenu({ allowed: { why }, line, place, beside, company, onWish }: LineMenuProps) {
+function LineMenu({ allowed: { why }, line, place, beside, company, onRequest }: LineMenuProps) {
   const isPast = (verb: LineVerb) => verb.startsWith('putBack') && lineTraits[line.loanUnitState.name].out
   const shown = menuVerbs.filter(([verb]) => verb !== beside && why[verb] !== null && !isPast(verb))
   return (
     <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={`More actions for unit ${place}`} />}>
       {shown.map(([verb, icon]) => (
-        <MenuItem key={verb} icon={icon} disabled={why[verb] !== ''} onSelect={() => onWish(verb)}>
+        <MenuItem key={verb} icon={icon} disabled={why[verb] !== ''} onSelect={() => onRequest(verb)}>
           {lineLabel(verb, company)}
           {why[verb] && <small className="max-w-[240px]">{why[verb]}</small>}
         </MenuItem>

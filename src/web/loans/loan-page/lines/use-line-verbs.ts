@@ -4,19 +4,19 @@ import { useApiMutation } from '#web/api/queries.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
 import type { LineVerb } from './allowed-line-actions.ts'
 
-const said = (title: string) => ({
+const withToast = (title: string) => ({
   touches: ['loan', 'unit'] as const,
   onDone: () => void toast({ variant: 'success', title }),
 })
 
 /** What is done to one line at a time, and which line is under way. */
 export function useLineVerbs() {
-  const putBack = useApiMutation(loanUnits.unsource, said('Unit put back'))
-  const back = useApiMutation(loanUnits.return, said('Unit returned'))
-  const damaged = useApiMutation(loanUnits.damaged, said('Unit damaged'))
-  const lost = useApiMutation(loanUnits.lost, said('Unit lost'))
-  const permanent = useApiMutation(loanUnits.permanent, said('Unit permanent loaned'))
-  const remove = useApiMutation(loanUnits.cancel, said('Unit removed'))
+  const putBack = useApiMutation(loanUnits.unsource, withToast('Unit put back'))
+  const back = useApiMutation(loanUnits.return, withToast('Unit returned'))
+  const damaged = useApiMutation(loanUnits.damaged, withToast('Unit damaged'))
+  const lost = useApiMutation(loanUnits.lost, withToast('Unit lost'))
+  const permanent = useApiMutation(loanUnits.permanent, withToast('Unit permanent loaned'))
+  const remove = useApiMutation(loanUnits.cancel, withToast('Unit removed'))
   const under = [
     [putBack, putBack.variables?.body.id],
     [back, back.variables?.body.id],

@@ -27,19 +27,19 @@ export function useScanQueue(send: (scan: Scan, key: string) => Promise<void>) {
 
   const perform = useCallback(
     async (scan: Scan): Promise<boolean> => {
-      const wish = JSON.stringify(scan)
-      const key = keys.current.get(wish) ?? newKey()
-      keys.current.set(wish, key)
+      const request = JSON.stringify(scan)
+      const key = keys.current.get(request) ?? newKey()
+      keys.current.set(request, key)
       try {
         await latest.current(scan, key)
-        keys.current.delete(wish)
+        keys.current.delete(request)
         clearError(scanning)
         apply({ do: 'done', lineId: scan.lineId })
         setTimeout(() => apply({ do: 'settle', lineId: scan.lineId }), freshMs)
         return true
       } catch (error) {
         const isAnswered = error instanceof ApiError && error.status !== 0
-        if (isAnswered) keys.current.delete(wish)
+        if (isAnswered) keys.current.delete(request)
         apply({ do: 'refuse', lineId: scan.lineId, message: sentenceOf(error) })
         toastError(error, scanning)
         return false

@@ -127,12 +127,12 @@ export function anActor(role: Role, more: Partial<Actor> = {}): Actor {
 
 /** Moments of a loan, one minute after the other. */
 export function history(
-  ...moments: (Pick<LoanActivity, 'event' | 'user'> & Partial<LoanActivity>)[]
+  ...entries: (Pick<LoanActivity, 'event' | 'user'> & Partial<LoanActivity>)[]
 ): LoanActivity[] {
-  return moments.map((moment, index) => ({
+  return entries.map((entry, index) => ({
     id: index + 1,
     createdAt: new Date(Date.parse(createdAt) + index * 60_000).toISOString(),
     detail: {},
-    ...moment,
+    ...entry,
   }))
 }

@@ -63,14 +63,14 @@ const icons: Record<LoanEvent, Icon> = {
 
 interface LoanTimelineProps {
   readonly loanId: number
-  readonly asked: UseQueryResult<Rows<LoanActivity>>
+  readonly query: UseQueryResult<Rows<LoanActivity>>
 }
 
 /** Everything that happened to the loan, newest first, with what was said and mailed of it among it. */
-export function LoanTimeline({ loanId, asked }: LoanTimelineProps) {
+export function LoanTimeline({ loanId, query }: LoanTimelineProps) {
   const mailed = useApiQuery(mails.ofLoan, { params: { loanId } })
   return (
-    <RecordTimeline asked={asked}>
+    <RecordTimeline query={query}>
       {rows => (
         <Timeline label="What happened">
           {withMails(entriesOf(rows), mailLinesOf(mailed.data?.rows ?? [])).map(row =>

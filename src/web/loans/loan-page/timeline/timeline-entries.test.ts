@@ -4,7 +4,7 @@ import { loanEvents } from '#domain/event.ts'
 import { adam, history, maya, stella } from '../testing/a-loan.ts'
 import { entriesOf } from './timeline-entries.ts'
 
-const told = (...entries: Parameters<typeof history>) =>
+const words = (...entries: Parameters<typeof history>) =>
   entriesOf(history(...entries)).map(({ did }) =>
     did.map(part => (typeof part === 'string' ? part : Object.values(part).join())).join(''),
   )
@@ -16,7 +16,7 @@ const sourced = (serialNumber: string | null, user = adam) =>
 describe('the timeline', () => {
   it('tells the newest first', () => {
     expect(
-      told(
+      words(
         { event: 'loan-created', user: stella, detail: { units: 5 } },
         { event: 'loan-approved', user: maya },
       ),
@@ -24,24 +24,24 @@ describe('the timeline', () => {
   })
 
   it('names the serial number of a single unit', () => {
-    expect(told(sourced('ACCC8E51E3B8'))).toEqual(['sourced ACCC8E51E3B8 for Q1656-LE Box Camera'])
-    expect(told(sourced(null))).toEqual(['sourced a Q1656-LE Box Camera'])
+    expect(words(sourced('ACCC8E51E3B8'))).toEqual(['sourced ACCC8E51E3B8 for Q1656-LE Box Camera'])
+    expect(words(sourced(null))).toEqual(['sourced a Q1656-LE Box Camera'])
   })
 
   it('counts what one person did in one go', () => {
-    expect(told(sourced('A1'), sourced('A2'), sourced('A3'))).toEqual([
+    expect(words(sourced('A1'), sourced('A2'), sourced('A3'))).toEqual([
       'sourced 3 units of Q1656-LE Box Camera',
     ])
   })
 
   it('keeps two people apart', () => {
-    expect(told(sourced('A1'), sourced('A2', maya))).toHaveLength(2)
+    expect(words(sourced('A1'), sourced('A2', maya))).toHaveLength(2)
   })
 
   it('keeps two shipments apart', () => {
     const shipped = (trackingId: string) =>
       ({ event: 'line-shipped', user: adam, detail: { trackingId } }) as const
-    expect(told(shipped('T1'), shipped('T1'), shipped('T2'))).toEqual([
+    expect(words(shipped('T1'), shipped('T1'), shipped('T2'))).toEqual([
       'shipped 1 unit, tracking id T2',
       'shipped 2 units, tracking id T1',
     ])
@@ -49,18 +49,18 @@ describe('the timeline', () => {
 
   it('keeps a morning and an afternoon apart', () => {
     const later = { ...sourced('A2'), createdAt: '2026-11-21T14:00:00.000Z' }
-    expect(told(sourced('A1'), later)).toHaveLength(2)
+    expect(words(sourced('A1'), later)).toHaveLength(2)
   })
 
   it('names the fields that were changed', () => {
     const detail = { 'title.was': 'A', 'title.is': 'B', 'customerCity.was': 'C', 'customerCity.is': 'D' }
-    expect(told({ event: 'loan-edited', user: stella, detail })).toEqual(['changed the title and the city'])
+    expect(words({ event: 'loan-edited', user: stella, detail })).toEqual(['changed the title and the city'])
   })
 
   it('says that another address stopped the link, and to whom that had been sent', () => {
     const address = { 'customerEmail.was': 'a@x.example', 'customerEmail.is': 'b@x.example' }
     const detail = { ...address, linkStopped: 'a@x.example' }
-    expect(told({ event: 'loan-edited', user: stella, detail })).toEqual([
+    expect(words({ event: 'loan-edited', user: stella, detail })).toEqual([
       'changed the e-mail address, which stopped the link sent to a@x.example',
     ])
   })
@@ -77,14 +77,14 @@ describe('the timeline', () => {
   })
 
   it('says that a manager approved their own loan', () => {
-    expect(told({ event: 'loan-approved', user: maya, detail: { own: true } })).toEqual([
+    expect(words({ event: 'loan-approved', user: maya, detail: { own: true } })).toEqual([
       'approved the loan, which is their own',
     ])
   })
 
   it('says whom somebody reminded, and of what the clock did', () => {
     const detail = { kind: 'BY_HAND', sentTo: 's@acme.example, ann@customer.example' }
-    expect(told({ event: 'loan-reminded', user: adam, detail })).toEqual([
+    expect(words({ event: 'loan-reminded', user: adam, detail })).toEqual([
       'reminded s@acme.example and ann@customer.example',
     ])
     const [entry] = entriesOf(
@@ -95,7 +95,7 @@ describe('the timeline', () => {
 
   it('says which mail was sent once more', () => {
     const detail = { letter: 'Document', sentTo: 'ann@customer.example' }
-    expect(told({ event: 'mail-resent', user: adam, detail })).toEqual([
+    expect(words({ event: 'mail-resent', user: adam, detail })).toEqual([
       'sent “Document” once more to ann@customer.example',
     ])
   })
@@ -111,14 +111,14 @@ describe('the timeline', () => {
   it('says who lost a unit, and keeps the losses of two apart', () => {
     const lost = (is: string) =>
       ({ event: 'line-lost', user: adam, detail: { model, serialNumber: 'A1', is } }) as const
-    expect(told(lost('LOST_AXIS'), lost('LOST_CUSTOMER'))).toEqual([
+    expect(words(lost('LOST_AXIS'), lost('LOST_CUSTOMER'))).toEqual([
       'wrote off A1 for Q1656-LE Box Camera, lost by the customer',
       'wrote off A1 for Q1656-LE Box Camera, lost by us',
     ])
   })
 
   it('has words for everything that can happen', () => {
-    for (const event of loanEvents) expect(told({ event, user: adam })[0]).toMatch(/\w/)
+    for (const event of loanEvents) expect(words({ event, user: adam })[0]).toMatch(/\w/)
   })
 
   it('has what was said among what happened, in the words of who said it', () => {

@@ -13,11 +13,11 @@ const Saying = CommentOnLoan.pick({ comment: true })
 
 /** What was said of the loan, asked again whenever a loan changes, and the form to say something more. */
 export function useLoanComments(loanId: number): Conversation {
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: [noun, 'comments', { loanId }],
     queryFn: ({ signal }) => call(comments.ofLoan, { params: { loanId }, signal }),
     select: ({ rows }) =>
-      rows.map(({ loanCommentType, ...said }) => ({ ...said, type: loanCommentType.name })),
+      rows.map(({ loanCommentType, ...comment }) => ({ ...comment, type: loanCommentType.name })),
   })
   const form = useForm({ resolver: zodResolver(Saying), defaultValues: { comment: '' } })
   const say = useApiMutation(comments.onLoan, {
@@ -26,5 +26,5 @@ export function useLoanComments(loanId: number): Conversation {
     onRefused: error => showAtFields(form, error),
   })
   const submit = form.handleSubmit(({ comment }) => say.mutate({ body: { loanId, comment } }))
-  return { asked, form, submit, pending: say.isPending }
+  return { query, form, submit, pending: say.isPending }
 }

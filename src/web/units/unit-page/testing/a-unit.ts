@@ -39,12 +39,12 @@ export function aUnit({
 }
 
 /** Somebody with that role in country 1, and access to these storerooms. */
-export function anActor(role: Role, ...rooms: readonly StoreroomFacts[]): Actor {
+export function anActor(role: Role, ...storerooms: readonly StoreroomFacts[]): Actor {
   return {
     id: 99,
     isSysAdmin: false,
     roles: [{ countryId: 1, role, isPrimary: true }],
-    storeroomIds: rooms.map(({ id }) => id),
+    storeroomIds: storerooms.map(({ id }) => id),
   }
 }
 
@@ -62,14 +62,14 @@ export const maya = person(2, 'Maya', 'Manager')
 const began = Date.parse('2026-11-21T08:00:00.000Z')
 
 /** Moments of a unit's life by Adam, one minute after the other. */
-export function life(...moments: (Pick<UnitActivity, 'event'> & Partial<UnitActivity>)[]): UnitActivity[] {
-  return moments.map((moment, index) => ({
+export function life(...entries: (Pick<UnitActivity, 'event'> & Partial<UnitActivity>)[]): UnitActivity[] {
+  return entries.map((entry, index) => ({
     id: index + 1,
     type: 'UPDATE',
     user: adam,
     loanId: null,
     createdAt: new Date(began + index * 60_000).toISOString(),
     detail: {},
-    ...moment,
+    ...entry,
   }))
 }
