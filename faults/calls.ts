@@ -88,12 +88,12 @@ export const signer = {
   customerState: 'Skåne',
 }
 
-/** The form of a loan, without its units. */
+/** The form of a loan, without its units. Each title has its own address: mails to one customer are limited. */
 export const loanForm = (title: string) => ({
   title,
   businessCase: 'They try it before they buy it.',
   customerCompany: 'Customer AB',
-  customerEmail: 'karin.kund@customer.example',
+  customerEmail: `karin.${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}@customer.example`,
   customerMobile: '+46 70 555 01 01',
   ...signer,
   loanPeriod: 14,
