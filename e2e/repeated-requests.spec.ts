@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-/** What that page asks the server for until it is at rest, without what the event stream makes it ask. */
-async function askedBy(page: Page, address: string, untilShown = async () => {}): Promise<string[]> {
+/** The API requests of that page until the network is idle. The event stream is held back, for its notices cause more. */
+async function requestsOf(page: Page, address: string, untilShown = async () => {}): Promise<string[]> {
   await page.route('**/api/events*', () => {})
-  const asked: string[] = []
+  const requests: string[] = []
   const note = (request: { method(): string; url(): string }) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(pathname + search)
+    if (pathname.startsWith('/api/')) requests.push(pathname + search)
   }
   page.on('request', note)
   await page.goto(address)
   await untilShown()
   await page.waitForLoadState('networkidle')
   page.off('request', note)
-  return asked
+  return requests
 }
 
 test('no page asks for the same twice', async ({ signedIn }) => {
@@ -34,25 +34,25 @@ test('no page asks for the same twice', async ({ signedIn }) => {
     '/fulfillment/3',
   ]) {
     const look = async (name: string, page: Page) => {
-      const asked = await askedBy(page, address)
-      const twice = asked.filter((one, at) => asked.indexOf(one) !== at)
-      // Opening a loan renews the session for the file that may be opened next.
+      const requests = await requestsOf(page, address)
+      const twice = requests.filter((one, at) => requests.indexOf(one) !== at)
+      // Opening a loan renews the session, so that a file can be opened next.
       expect(
         twice.filter(one => one !== '/api/user/self'),
         `${address} of ${name}`,
       ).toEqual([])
     }
-    // At the same time: most of it is waiting for the page to be at rest.
+    // Both at once, for most of the time goes into waiting for an idle network.
     await Promise.all([look('maya', maya), look('sys', sys)])
   }
 })
 
 test('what is not there is asked for once, and told once', async ({ signedIn }) => {
   const page = await signedIn('maya')
-  // A busy machine may be at rest for a moment before the page's code has run.
-  const asked = await askedBy(page, '/loan/99999', () =>
+  // On a busy machine the network may be idle before the page's code has run.
+  const requests = await requestsOf(page, '/loan/99999', () =>
     expect(page.getByRole('dialog').getByRole('heading', { name: 'No such loan' })).toBeVisible(),
   )
-  expect(asked.filter(one => one === '/api/loan/99999')).toHaveLength(1)
+  expect(requests.filter(one => one === '/api/loan/99999')).toHaveLength(1)
   await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveCount(1)
 })
