@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test'
+import { mailboxIn } from './mailbox.ts'
+import { startTimedServer, type TimedServer } from './server-fixture.ts'
 import { cast, expect, expectToast, test, trySignIn } from './test.ts'
 
 test.use({ serverFor: 'people' })
 
 const refusedSignIn = 'E-mail or password is wrong, or the account is not active yet.'
 const password = 'Another-2-key'
+
+/** Its clock passes the waits between wrong tries, which take half a minute otherwise. */
+let timed: TimedServer | undefined
+test.afterAll(() => timed?.close())
 
 /** Asks for a reset link, and hears the same whoever asks. */
 async function forget(page: Page, email: string): Promise<void> {
@@ -62,13 +68,14 @@ test('a forgotten password is chosen anew by mail: every session ends, the old o
 
   await deaf.getByRole('link', { name: 'Loan', exact: true }).click()
   await expect(deaf).toHaveURL('/auth')
-  await expect(listening).toHaveURL('/auth', { timeout: 20_000 })
   await trySignIn(page, cast.frida)
   await expect(page.getByText(refusedSignIn).first()).toBeVisible()
   await trySignIn(page, cast.frida, password)
   await expect(page).toHaveURL('/')
-  const told = await mailbox.newest('password-changed', cast.frida)
-  expect(told.text).toContain('you have been signed out everywhere')
+  const changed = await mailbox.newest('password-changed', cast.frida)
+  expect(changed.text).toContain('you have been signed out everywhere')
+  // The server checks the sessions of open event streams every ten seconds.
+  await expect(listening).toHaveURL('/auth', { timeout: 20_000 })
 
   await listening.goto(mail.link ?? '')
   await listening.getByLabel('Password', { exact: true }).fill('Third-time-3')
@@ -80,20 +87,25 @@ test('a forgotten password is chosen anew by mail: every session ends, the old o
 })
 
 test('whoever is kept out by the wrong tries of others is shown the way by mail, and gets in', async ({
-  page,
-  mailbox,
+  browser,
 }) => {
-  const secondsToWait = async () => {
+  const server = await startTimedServer()
+  timed = server
+  const page = await browser.newPage({ baseURL: server.address })
+  /** Tries a wrong password and returns the seconds to wait; a short wait is passed at once by the server's clock. */
+  const tryWrongly = async () => {
     const data = { email: cast.mei, password: 'Wrong-pass-1' }
     const answer = await page.request.post('/api/auth/login', { data })
-    return Number(answer.headers()['retry-after'] ?? 0)
+    const seconds = Number(answer.headers()['retry-after'] ?? 0)
+    if (seconds > 0 && seconds < 15) await server.passSeconds(seconds)
+    return seconds
   }
-  await expect.poll(secondsToWait, { timeout: 45_000 }).toBeGreaterThanOrEqual(15)
+  await expect.poll(tryWrongly, { timeout: 45_000, intervals: [0] }).toBeGreaterThanOrEqual(15)
   await trySignIn(page, cast.mei)
   await page.getByRole('link', { name: 'choose a new password' }).click()
   await expect(page).toHaveURL('/forget')
   await forget(page, cast.mei)
-  const { link } = await mailbox.newest('password-reset', cast.mei)
+  const { link } = await mailboxIn(server.dataDir).newest('password-reset', cast.mei)
   await page.goto(link ?? '')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
@@ -101,4 +113,5 @@ test('whoever is kept out by the wrong tries of others is shown the way by mail,
   await expectToast(page, 'Password has been reset!')
   await trySignIn(page, cast.mei, password)
   await expect(page).toHaveURL('/')
+  await page.close()
 })

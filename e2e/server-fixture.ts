@@ -7,11 +7,11 @@ import { compileCache } from '../src/server/testing/compile-cache.ts'
 import { freePort } from '../src/server/testing/free-port.ts'
 import { copyDemo } from './demo-data.ts'
 
-/** A real server on its own embedded database, as `npm run demo` or `npm start` starts it. */
+/** A real server with its own embedded database, started as `npm run demo` or `npm start` does. */
 export interface RunningServer {
   readonly address: string
   readonly dataDir: string
-  /** What it printed so far: the set-up link stands there. */
+  /** Its output so far, which holds the set-up link. */
   printed(): string
   close(): Promise<void>
 }
@@ -19,8 +19,8 @@ export interface RunningServer {
 const longestStart = 60_000
 
 /**
- * Starts a server with data of its own and waits until it is ready: with the demo (a copy of the run's one, unless it is
- * to fill its own), or empty.
+ * Starts a server with its own data and waits until it is ready. 'demo' copies the demo data of this run, 'own demo' lets
+ * the server fill its own.
  */
 export async function startServer(
   mode: 'demo' | 'own demo' | 'empty',
@@ -30,22 +30,21 @@ export async function startServer(
   return (await start(['src/server/main.ts', ...(mode === 'empty' ? [] : ['--demo'])], dataDir, more)).server
 }
 
-/** A demo house whose clock is put forward, so that nobody has to wait for a loan to be due. */
+/** A demo server whose clock tests put forward, so that no test waits for a loan to be due or a refusal to end. */
 export interface TimedServer extends RunningServer {
-  /** So many days later, with what is due by then reminded of. */
+  /** Puts the clock forward by days; the reminders due by then are in the outbox. */
   pass(days: number): Promise<void>
+  passSeconds(seconds: number): Promise<void>
 }
 
 export async function startTimedServer(): Promise<TimedServer> {
   const { server, child } = await start(['e2e/timed-server.ts'], await folderWithDemo())
-  return {
-    ...server,
-    async pass(days) {
-      const passed = once(child, 'message')
-      child.send(days * 24 * 60 * 60 * 1000)
-      await passed
-    },
+  const passSeconds = async (seconds: number) => {
+    const passed = once(child, 'message')
+    child.send(seconds * 1000)
+    await passed
   }
+  return { ...server, passSeconds, pass: days => passSeconds(days * 24 * 60 * 60) }
 }
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'loandesk-e2e-'))
