@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { browserOptions } from './e2e/browser.ts'
 
-/** One file per journey; each starts its own servers with its fixture. */
+/** Workers start their servers with the fixture of e2e/test.ts. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/demo-data.ts',
   outputDir: 'test-results/browser',
   workers: 2,
-  // A journey that needs a retry is a defect of the page or of the journey, in CI too.
+  // A test that needs a retry shows a defect of the page or of the test, in CI too.
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,

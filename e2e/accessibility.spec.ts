@@ -20,7 +20,7 @@ const overhang = (page: Page) =>
     }
   })
 
-/** Setting the size that the window has would still lay out and paint anew. */
+/** Skips an unchanged size, which would still cause layout and paint. */
 async function resize(page: Page, size: typeof phone): Promise<void> {
   const now = page.viewportSize()
   if (now?.width !== size.width || now.height !== size.height) await page.setViewportSize(size)
@@ -32,8 +32,8 @@ async function expectFits(page: Page): Promise<void> {
 }
 
 /**
- * axe finds nothing in either theme at that size, and nothing scrolls sideways on the narrowest. What is laid out alike,
- * or is looked at on the way of a journey, is looked at in one size.
+ * Expects no axe violation in either theme at that size, and no sideways scrolling on the narrowest. One size is enough
+ * for screens that are laid out alike or that another spec checks.
  */
 async function expectGood(page: Page, size: typeof phone): Promise<void> {
   await resize(page, size)
@@ -155,7 +155,7 @@ test('a loan is accessible on its way and at each of its ends, with all its part
     const [loan]: { id: number }[] = await answer.json()
     return loan?.id
   }
-  // The journeys look at the others on their way.
+  // Other specs check the remaining states.
   const states = { 2: phone, 3: desktop, 6: phone, 7: desktop, 8: phone, 9: desktop }
   for (const [state, size] of Object.entries(states)) {
     await page.goto(`/fulfillment/${await newest(state)}`)

@@ -15,10 +15,10 @@ declare global {
 
 const besideAxeBuilder = createRequire(import.meta.resolve('@axe-core/playwright'))
 
-/** A theme changes colours and nothing else: what is not about colour is asked once. */
+/** Themes differ only in colours, so the other rules run once. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
-/** axe finds nothing on this screen, or this part of it, in either theme. Nothing moves meanwhile: a colour on its way is none. */
+/** Expects no axe violation on this page or part, in both themes. Motion is off, for a colour in transition cannot be judged. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await bringAxe(page)
@@ -26,10 +26,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   await page.emulateMedia({ reducedMotion: null })
 }
 
-/**
- * Half a megabyte, which a document that is looked at several times needs once; AxeBuilder would send twice as much, two
- * times for each look.
- */
+/** Sends axe's half megabyte once per document; AxeBuilder would send twice as much, two times for each check. */
 async function bringAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     if (await frame.evaluate(() => 'axe' in window)) continue
@@ -39,8 +36,8 @@ async function bringAxe(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds in both themes; the dark one stays. Contrast takes four fifths of its time, so of texts that look alike it
- * is asked of the first, and of the others where axe cannot say what is behind that one.
+ * What axe finds in both themes; the page stays dark. Contrast takes four fifths of axe's time, so of texts that look
+ * alike only the first is checked, and the others where axe cannot tell the background of the first.
  */
 const found = (page: Page, part: string) =>
   page.evaluate(

@@ -17,7 +17,7 @@ interface Pick {
   readonly amount: number
 }
 
-/** Adds a loan in its three steps and answers its number as the page shows it. */
+/** Adds a loan in its three steps and returns its number from the address. */
 async function addLoan(
   page: Page,
   title: string,
@@ -58,7 +58,7 @@ async function addLoan(
   return Number(/\/loan\/(\d+)/.exec(page.url())?.[1])
 }
 
-/** Types serial numbers one after another, as a scanner does: text, Enter, and never the mouse. */
+/** Types serial numbers as a scanner does: text and Enter, without the mouse. */
 async function scan(page: Page, serialNumbers: readonly string[]): Promise<void> {
   for (const serialNumber of serialNumbers) {
     await expect(page.getByLabel(/^Serial number for unit/).and(page.locator(':focus'))).toHaveValue('')

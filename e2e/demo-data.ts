@@ -16,8 +16,8 @@ import { forgetTheDisk } from '../src/server/testing/postgres.ts'
 const kept = 'LOANDESK_E2E_DEMO'
 
 /**
- * Fills one demo for the whole run, of which every house gets a copy (Playwright's globalSetup). The server that fills it
- * never listens, so nobody was reminded of anything yet: a house finds what it would after filling its own.
+ * Fills the demo data once per run (Playwright's globalSetup); every server gets a copy. The server that fills it never
+ * listens, so no reminder was sent yet, as in a demo that a server has just filled for itself.
  */
 export default async function fillDemo(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'loandesk-e2e-demo-'))
@@ -36,7 +36,7 @@ export default async function fillDemo(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** Puts the run's demo into the data folder, where there is a run; the files keep their owner, PostgreSQL's account. */
+/** Copies this run's demo data, if there is any, into the data folder. The files keep their owner, PostgreSQL's account. */
 export async function copyDemo(dataDir: string): Promise<void> {
   const folder = process.env[kept]
   if (folder === undefined) return

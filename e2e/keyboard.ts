@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const mostStops = 60
 
-/** Goes on with Tab until the control has the focus; fails when it can't be reached. */
+/** Presses Tab until the control has the focus; fails when it can't be reached. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let stop = 0; stop < mostStops; stop++) {
     if (await control.evaluate(element => element === document.activeElement)) return
@@ -18,7 +18,7 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   await expect(field).toHaveValue(text)
 }
 
-/** Chooses from the select that has the focus by its first letters, no faster than the list can follow. */
+/** Chooses from the focused select by typing, once its list is open. */
 export async function choose(page: Page, option: string): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listbox').locator(':focus')).toBeVisible()

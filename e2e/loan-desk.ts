@@ -6,7 +6,7 @@ import type { RunningServer } from './server-fixture.ts'
 import { freeProducts, unitStates } from './stock-room.ts'
 import { type CastName, desktop, enter } from './test.ts'
 
-/** The states that a loan passes on its way; Pending and Approved where the storeroom asks for approval. */
+/** The states of an unfinished loan; Pending and Approved only where the storeroom requires approval. */
 type OnItsWay = 'PENDING' | 'APPROVED' | 'PROCESSING' | 'FULFILLED' | 'SIGNED' | 'ACTIVE'
 const way: readonly OnItsWay[] = ['PROCESSING', 'FULFILLED', 'SIGNED', 'ACTIVE']
 
@@ -23,7 +23,7 @@ export interface Prepared {
 /** "#00012". */
 export const padded = (id: number) => `#${String(id).padStart(5, '0')}`
 
-/** Who lends, fulfils and decides, each signed in once, and what they do by calls to bring a loan to where a test begins. */
+/** The lender, fulfiller and approver, each signed in once, with the API calls that bring a loan to a test's start. */
 export async function openDesk(browser: Browser, server: RunningServer) {
   const mailbox = mailboxIn(server.dataDir)
   const sit = async (name: CastName) => {
@@ -38,10 +38,10 @@ export async function openDesk(browser: Browser, server: RunningServer) {
   const linesOf = async (loanId: number): Promise<{ id: number }[]> =>
     (await adam.api.attempt('GET', `/loan/unit/loanId/${loanId}`)).json()
   let made = 0
-  // Specs that run one after the other share a server, and with it the mails of the one before.
+  // Specs of one worker share a server and its mails, so addresses differ per desk.
   const desk = randomUUID().slice(0, 8)
 
-  /** A loan of stella's, or whoever is said, of so many units, in that state. */
+  /** Makes a loan in that state, lent by stella unless told otherwise. */
   async function loanIn(
     state: OnItsWay,
     amount = 1,
@@ -88,7 +88,7 @@ export async function openDesk(browser: Browser, server: RunningServer) {
   }
 }
 
-/** What the customer does, who has no account but a link in a mail. */
+/** The calls of a customer, who has no account, only a mailed link. */
 function customerOf(server: RunningServer, mailbox: Mailbox) {
   const call = (method: 'GET' | 'POST', path: string, token: string, body?: object) =>
     fetch(`${server.address}/api${path}`, {
@@ -99,7 +99,7 @@ function customerOf(server: RunningServer, mailbox: Mailbox) {
   const newestToken = async (email: string) => tokenIn((await mailbox.newest('loan-document', email)).link)
 
   return {
-    /** What the customer's newest link opens with; another than `before`, where one was sent again. */
+    /** The token of the customer's newest link; waits for another than `before`. */
     async tokenFor(email: string, before?: string): Promise<string> {
       await expect.poll(() => newestToken(email), { timeout: 15_000 }).not.toBe(before)
       return await newestToken(email)
@@ -114,7 +114,7 @@ function customerOf(server: RunningServer, mailbox: Mailbox) {
       })
       expect(answer.ok, await answer.text()).toBe(true)
     },
-    /** The customer opens the link: what the server answers. */
+    /** The server's answer when the customer opens the link. */
     async openLink(
       token: string,
     ): Promise<{ status: number; body: { code?: string; loanState?: { name: string } } }> {
@@ -135,7 +135,7 @@ function tokenIn(link: string | null): string {
   return new URL(link ?? 'http://nowhere').searchParams.get('token') ?? ''
 }
 
-/** Opens the loan where it is fulfilled; answers its dialog. */
+/** Opens the loan in this list, fulfilment by default, and returns its dialog. */
 export async function openLoan(page: Page, id: number, list = '/fulfillment') {
   await page.goto(`${list}/${id}?country=1`)
   const dialog = page.getByRole('dialog', { name: `Edit Loan - ${padded(id)}` })
@@ -143,7 +143,7 @@ export async function openLoan(page: Page, id: number, list = '/fulfillment') {
   return dialog
 }
 
-/** Chooses from the menu of a unit, by its place on the loan. */
+/** Chooses an action from the menu of the unit at this place on the loan. */
 export async function chooseForUnit(page: Page, place: number, action: string): Promise<void> {
   await page.getByRole('button', { name: `More actions for unit ${place}`, exact: true }).click()
   await page.getByRole('menuitem', { name: action }).click()

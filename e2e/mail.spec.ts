@@ -3,7 +3,7 @@ import { type MailServer, mailServer } from '../src/server/testing/mail-server.t
 import { type RunningServer, startServer } from './server-fixture.ts'
 import { type CastName, desktop, expect, expectAccessible, expectToast, phone, signIn, test } from './test.ts'
 
-/** A house whose mails leave by a mail server that the test may spoil; its clock reminded when it started. */
+/** A server that mails through an SMTP server whose behaviour the test sets; it sent reminders when it started. */
 let smtp: MailServer
 let mailing: RunningServer
 
@@ -24,7 +24,7 @@ interface OverdueLoan {
   readonly lastReminder: { readonly kind: string } | null
 }
 
-/** Loans that this person fulfils and that nobody brought back in time, as their list has them. */
+/** The overdue loans in this user's fulfilment list. */
 async function overdueLoans(page: Page): Promise<OverdueLoan[]> {
   const ask = async <T>(path: string): Promise<T> => (await page.request.get(`/api${path}`)).json()
   const countries = await ask<{ id: number; name: string }[]>('/country')

@@ -9,13 +9,13 @@ export interface DeliveredMail {
   readonly subject: string
   readonly text: string
   readonly link: string | null
-  /** All of them, in the order of the text. */
+  /** All links, in the order of the text. */
   readonly links: readonly string[]
 }
 
 const longestWait = 15_000
 
-/** The mails of a house without SMTP: files in DATA_DIR/mail. */
+/** The mails of a server without SMTP: files in DATA_DIR/mail. */
 export function mailboxIn(dataDir: string) {
   const folder = join(dataDir, 'mail')
 

@@ -5,10 +5,10 @@ import { expect } from './test.ts'
 export const sweden = 1
 export const singapore = 2
 export const unitedStates = 3
-/** The people of no country: who wait for a decision. */
+/** Stands for no country: the people whose account is requested. */
 export const requested = 0
 
-/** A person as the calls hand them out; more of it than these journeys read. */
+/** The fields of the API's person that these tests read. */
 export interface Person {
   readonly id: number
   readonly email: string
@@ -20,7 +20,7 @@ export interface Person {
   }[]
 }
 
-/** The person as whoever is signed in there reads them. */
+/** Reads the person with the rights of the user signed in on this page. */
 export async function readPerson(page: Page, countryId: number, email: string): Promise<Person> {
   const answer = await page.request.get(`/api/user/country/${countryId}?search=${email}`)
   const found: Person[] = await answer.json()
@@ -29,11 +29,11 @@ export async function readPerson(page: Page, countryId: number, email: string): 
   return person
 }
 
-/** The line of that person in the list that is shown. */
+/** The person's row in the list shown. */
 export const lineOf = (page: Page, email: string): Locator =>
   page.getByRole('row').filter({ has: page.getByText(email, { exact: true }) })
 
-/** Opens a person's menu on the registered tab. */
+/** Opens the person's menu on the registered tab. */
 export async function openActions(page: Page, email: string): Promise<Locator> {
   await lineOf(page, email)
     .getByRole('button', { name: /^Actions for / })
@@ -41,7 +41,7 @@ export async function openActions(page: Page, email: string): Promise<Locator> {
   return page.getByRole('menu')
 }
 
-/** Chooses from a select or a list that a field opens. */
+/** Chooses an option from the list that this field opens. */
 export async function choose(page: Page, field: Locator, option: string): Promise<void> {
   await field.click()
   await page.getByRole('option', { name: option, exact: true }).click()

@@ -8,7 +8,7 @@ import { unitStates } from './stock-room.ts'
 import { cast, desktop, expect, expectAccessible, expectToast, signIn, test } from './test.ts'
 
 test.use({ serverFor: 'stock' })
-// It is the last file: both workers take of it, each with a house of its own, instead of one that waits for the other.
+// This long file runs last, so both workers share its tests, each with its own server.
 test.describe.configure({ mode: 'parallel' })
 
 const dome = { partNumber: '02332-001', name: 'P3268-LVE Dome Camera' }
@@ -22,7 +22,7 @@ const rowOf = (page: Page, serialNumber: string) =>
 const picked = (page: Page) => page.getByRole('region', { name: 'Selected units' })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Edit Stock - #\d{5,}$/ })
 
-/** The stock of Sweden, or what the address says, searched; so many rows are there. */
+/** Searches the stock of Sweden, or of another address, and expects this many rows. */
 async function search(page: Page, text: string, rows: number, where = '/stock?country=1'): Promise<void> {
   await page.goto(`${where}&query=${encodeURIComponent(text)}`)
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(rows + 1)

@@ -13,7 +13,7 @@ interface Named {
   readonly name: string
 }
 
-/** What the signed-in person could also read on their screens: where a storeroom stands and what is free in it. */
+/** The storeroom's country and the products with at least `least` free units, as the signed-in user sees them. */
 export async function freeProducts(
   page: Page,
   storeroomName: string,

@@ -25,15 +25,15 @@ export const cast = {
 export type CastName = keyof typeof cast
 
 interface Fixtures {
-  /** The dashboard of that person, in a browser of their own. */
+  /** That person's dashboard, signed in, in its own browser context. */
   as: (name: CastName, size?: { width: number; height: number }) => Promise<Page>
-  /** The same, with nothing opened yet: for who goes straight somewhere else than to the dashboard, or to no page at all. */
+  /** The same without opening a page, for tests that start elsewhere or only call the API. */
   signedIn: (name: CastName, size?: { width: number; height: number }) => Promise<Page>
   mailbox: ReturnType<typeof mailboxIn>
 }
 
 interface WorkerFixtures {
-  /** Journeys that name different houses never meet, nor do their sign-ins add up to the slow-down. */
+  /** Specs with different values never share a server, so neither their data nor their counted sign-ins mix. */
   serverFor: 'lending' | 'loans' | 'people' | 'stock'
   server: RunningServer
 }
@@ -73,10 +73,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }),
 })
 
-/** The password of everybody in the demo data. */
+/** The password of everyone in the demo data. */
 export const demoPassword = 'Demo-pass-1'
 
-/** Fills in the sign-in page and submits it, whatever comes of it. */
+/** Fills in and submits the sign-in page; the outcome is left to the caller. */
 export async function trySignIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.goto('/auth')
   await page.getByLabel('Email').fill(email)
@@ -84,7 +84,7 @@ export async function trySignIn(page: Page, email: string, password = demoPasswo
   await page.getByRole('button', { name: 'Submit' }).click()
 }
 
-/** Signs in by the call alone, where how somebody got in is not what a journey is about; opens nothing. */
+/** Signs in by the API, without a page, for tests that are not about signing in. */
 export async function enter(page: Page, name: CastName): Promise<void> {
   const answer = await page.request.post('/api/auth/login', {
     data: { email: cast[name], password: demoPassword },
@@ -92,13 +92,13 @@ export async function enter(page: Page, name: CastName): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** Signs in by hand, as a person does. */
+/** Signs in through the page. */
 export async function signIn(page: Page, name: CastName): Promise<void> {
   await trySignIn(page, cast[name])
   await expect(page).not.toHaveURL(/\/auth/)
 }
 
-/** The toast that is shown; at most one is. */
+/** Expects this toast; at most one is shown at a time. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByRole('region', { name: /Notifications/ }).getByText(text)).toBeVisible()
 }
@@ -106,6 +106,6 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
 export { expectAccessible } from './axe.ts'
 export { expect }
 
-/** The cookies of a session; the one by which a browser is known again outlives it. */
+/** The cookies of the session. The device cookie outlives it and is left out. */
 export const sessionCookies = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name !== 'device')

@@ -10,9 +10,8 @@ import { readSecret } from '../src/server/secret.ts'
 import { stopOnSignal, type Undo } from '../src/server/shutdown.ts'
 
 /**
- * The demo with a clock that whoever started it puts forward, by so many milliseconds at a time: the product itself has
- * no such door. It answers once the reminders that are due by then are in the outbox, for the schedule that wakes them
- * goes by the wall.
+ * The demo with a clock that its parent process puts forward, by the milliseconds of a message; the product has no such
+ * entry. It answers once the reminders due by then are in the outbox, for their schedule follows the real clock.
  */
 const clock = { offset: 0 }
 const undo: Undo[] = []

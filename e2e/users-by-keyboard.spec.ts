@@ -50,7 +50,7 @@ test('a manager approves a request and edits a user without a mouse, and finds t
   await choose(maya, 'Staff')
   await expect(panel.getByRole('combobox', { name: 'Role in Sweden' })).toHaveText(/Staff/)
   await expectToast(maya, `${pat} successfuly editted.`)
-  // The first takes the toast away.
+  // The first Escape closes the toast.
   await maya.keyboard.press('Escape')
   await expect(maya.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveCount(0)
   await maya.keyboard.press('Escape')
@@ -65,7 +65,7 @@ test('a panel that opens before the menu gave the focus back returns it to the b
   await maya.goto('/management/users')
   const actions = maya.getByRole('button', { name: 'Actions for Stella Staff' })
   await expect(actions).toBeVisible()
-  // Radix gives the focus back in a timeout of 0, which a busy machine runs late.
+  // Radix returns the focus in a timeout of 0, which a busy machine runs late.
   await maya.evaluate(() => {
     const timeout = window.setTimeout.bind(window)
     const held: (() => void)[] = []
