@@ -159,14 +159,20 @@ test('a loan is accessible on its way and at each of its ends, with all its part
   const states = { 2: phone, 3: desktop, 6: phone, 7: desktop, 8: phone, 9: desktop }
   for (const [state, size] of Object.entries(states)) {
     await page.goto(`/fulfillment/${await newest(state)}`)
-    const dialog = page.getByRole('dialog', { name: /^Edit Loan - #\d{5}$/ })
-    for (const part of ['Loan Summary', 'Loan Units', 'Document', 'Timeline']) {
-      const head = dialog.getByRole('button', { name: new RegExp(`^${part}`) })
-      if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
-      await expect(head).toHaveAttribute('aria-expanded', 'true')
-    }
+    const loan = page.getByRole('article', { name: /^Loan #\d{5}$/ })
+    await loan.getByRole('button', { name: 'Edit the loan' }).click()
+    await expect(loan.getByRole('list', { name: 'What happened' })).toBeVisible()
     await expectGood(page, size)
   }
+  await page.goto('/fulfillment?country=1')
+  await page.getByRole('table').getByRole('link').first().click()
+  const dialog = page.getByRole('dialog', { name: /^Edit Loan - #\d{5}$/ })
+  for (const part of ['Loan Summary', 'Loan Units', 'Document', 'Timeline']) {
+    const head = dialog.getByRole('button', { name: new RegExp(`^${part}`) })
+    if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+    await expect(head).toHaveAttribute('aria-expanded', 'true')
+  }
+  await expectGood(page, desktop)
 })
 
 test('what is asked before a loan is sent, cancelled or given more units is accessible and fits the smallest phone', async ({
@@ -251,10 +257,9 @@ test('a unit, what is asked of many at once, products and the camera’s sheet a
     const [unit]: { id: number }[] = await answer.json()
     return unit?.id
   }
-  const unit = page.getByRole('dialog', { name: /^Edit Stock - #\d{5}$/ })
+  const unit = page.getByRole('article', { name: /^Unit #\d{5}$/ })
   await page.goto(`/stock/${await oneOf('unitStateId=1&storeroomId=2')}`)
-  for (const part of ['Transfer', 'History'])
-    await unit.getByRole('button', { name: part, exact: true, expanded: false }).click()
+  await unit.getByRole('button', { name: 'Edit the unit' }).click()
   await expect(unit.getByRole('form', { name: 'Transfer' })).toBeVisible()
   await expectGood(page, phone)
   await unit.getByRole('button', { name: 'More actions' }).click()
@@ -262,7 +267,7 @@ test('a unit, what is asked of many at once, products and the camera’s sheet a
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectGood(page, phone)
   await page.goto(`/stock/${await oneOf('unitStateId=3')}`)
-  await expect(unit.getByRole('button', { name: 'Check', exact: true })).toBeVisible()
+  await expect(unit.getByRole('heading', { name: 'Check', exact: true })).toBeVisible()
   await expectGood(page, desktop)
 
   await page.goto('/stock?country=1&storeroomId=2&status=in&size=10')

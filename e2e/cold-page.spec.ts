@@ -57,7 +57,7 @@ test('a scanner’s serial number and Enter open the unit, also before there is 
   await page.keyboard.press('Enter')
   release()
   await expect(page).toHaveURL(/\/stock\/\d+$/)
-  await expect(page.getByRole('dialog', { name: /^Edit Stock - #/ })).toBeVisible()
+  await expect(page.getByRole('article', { name: /^Unit #/ })).toBeVisible()
 })
 
 test('without a server the palette and a page that was not opened before say so, keep what was typed, and come back by themselves', async ({
@@ -66,6 +66,7 @@ test('without a server the palette and a page that was not opened before say so,
   const page = await signedIn('kim')
   await page.route(/\/assets\/(palette|stock-page)-.*\.js$/, route => route.abort())
   await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('acc')
   await expect(palette(page).getByRole('alert')).toContainText("The server can't be reached.")

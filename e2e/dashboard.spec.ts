@@ -62,7 +62,7 @@ test('the four cards hold one’s own loans, each once, and a title leads to the
     ])
     const rows = card.getByRole('row').filter({ hasNot: page.getByRole('columnheader') })
     const expected = own.filter(holds).toSorted((one, other) => other.id - one.id)
-    await expect(rows).toHaveCount(expected.length)
+    await expect(rows).toHaveCount(Math.min(expected.length, 6))
     for (const [place, loan] of expected.slice(0, 3).entries()) {
       await expect(rows.nth(place)).toContainText(padded(loan.id))
       await expect(rows.nth(place)).toContainText(loan.customerCompany)

@@ -135,12 +135,12 @@ function tokenIn(link: string | null): string {
   return new URL(link ?? 'http://nowhere').searchParams.get('token') ?? ''
 }
 
-/** Opens the loan in this list, fulfilment by default, and returns its dialog. */
+/** Opens the loan in this list, fulfilment by default, and returns its page. */
 export async function openLoan(page: Page, id: number, list = '/fulfillment') {
   await page.goto(`${list}/${id}?country=1`)
-  const dialog = page.getByRole('dialog', { name: `Edit Loan - ${padded(id)}` })
-  await expect(dialog.getByRole('list', { name: 'What happened' })).toBeVisible()
-  return dialog
+  const loan = page.getByRole('article', { name: `Loan ${padded(id)}` })
+  await expect(loan.getByRole('list', { name: 'What happened' })).toBeVisible()
+  return loan
 }
 
 /** Chooses an action from the menu of the unit at this place on the loan. */

@@ -24,6 +24,7 @@ test.describe('a loan ends as denied', () => {
     await expect(dialog.getByText('Denied loan')).toBeVisible()
 
     const hers = await openLoan(desk.stella.page, loan.id, '/loan')
+    await hers.getByRole('tab', { name: /^Comments/ }).click()
     const said = hers.getByRole('region', { name: 'Comments', exact: true })
     await expect(said.getByText('All of them are promised to the fair.')).toBeVisible()
     await expect(hers.getByRole('button', { name: 'Approve' })).toHaveCount(0)
@@ -130,7 +131,7 @@ test.describe('a loan ends as completed', () => {
     await dialog.getByRole('button', { name: 'Add comment' }).click()
     const happened = dialog.getByRole('list', { name: 'What happened' })
     await expect(happened.getByText('They were pleased with it.')).toBeVisible()
-    await expect(dialog.getByRole('button', { name: /^Comments 1/ })).toBeVisible()
+    await expect(dialog.getByRole('tab', { name: /^Comments 1/ })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Add units' })).toHaveCount(0)
     await expect(dialog.getByRole('button', { name: 'More actions', exact: true })).toHaveCount(0)
   })
@@ -225,9 +226,9 @@ test('a creator and an admin see one page, each with what they may do', async ()
   const loan = await desk.loanIn('PROCESSING')
   const hers = await openLoan(desk.stella.page, loan.id, '/loan')
   const his = await openLoan(desk.adam.page, loan.id)
-  for (const part of ['Loan Summary', 'Loan Units', 'Document', 'Timeline']) {
-    await expect(hers.getByRole('button', { name: part })).toBeVisible()
-    await expect(his.getByRole('button', { name: part })).toBeVisible()
+  for (const part of ['Customer', 'Request', 'Loan Units', 'Document', 'Timeline']) {
+    await expect(hers.getByRole('heading', { name: part })).toBeVisible()
+    await expect(his.getByRole('heading', { name: part })).toBeVisible()
   }
   await expect(hers.getByRole('button', { name: 'Add units' })).toBeVisible()
   await expect(hers.getByRole('button', { name: 'Remove unit 1' })).toBeVisible()

@@ -22,9 +22,9 @@ const forAdmins = [
   { path: '/stock', title: 'Stock | Loandesk' },
   { path: '/loan', title: 'Loan | Loandesk' },
   { path: '/loan/new', title: 'Loan | Loandesk' },
-  { path: '/loan/1', title: 'Loan | Loandesk' },
+  { path: '/loan/1', title: 'Loan #00001 | Loandesk' },
   { path: '/fulfillment', title: 'Fulfillment | Loandesk' },
-  { path: '/fulfillment/1', title: 'Fulfillment | Loandesk' },
+  { path: '/fulfillment/1', title: 'Loan #00001 | Loandesk' },
   { path: '/profile', title: 'Profile | Loandesk' },
 ]
 

@@ -21,14 +21,14 @@ test('Ctrl K finds a unit, a loan by its number, a product, a person and a page,
   await expect(unit).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/stock\/\d+$/)
-  await expect(page.getByRole('dialog', { name: /^Edit Stock - #/ })).toBeVisible()
+  await expect(page.getByRole('article', { name: /^Unit #/ })).toBeVisible()
 
   await openPalette(page)
   await field(page).fill('#12')
   await expect(palette(page).getByRole('option').first()).toContainText('#00012')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/loan\/12$/)
-  await expect(page.getByRole('dialog', { name: /^Edit Loan - #/ })).toBeVisible()
+  await expect(page.getByRole('article', { name: /^Loan #/ })).toBeVisible()
 
   await openPalette(page)
   await field(page).fill('stella')

@@ -258,8 +258,8 @@ test('columns are kept for the person on every device, and a unit’s history le
     await there.request.get(`/api/loan/unit/loanId/${loan?.id}`)
   ).json()
   await there.goto(`/stock/${line?.unitId}`)
-  await open(dialogOf(there), 'History')
-  const past = dialogOf(there)
+  const past = there
+    .getByRole('table', { name: 'Loans that had this unit' })
     .getByRole('row')
     .filter({ has: there.getByRole('link', { name: loan?.title ?? '', exact: true }) })
   await expect(past).toContainText(loan?.customerCompany ?? '-')

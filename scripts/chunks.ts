@@ -15,8 +15,8 @@ const anchors = {
   /** A visitor of one list or record is likely to open the other. */
   stock: 'units/stock-page.tsx',
   loans: 'loans/loan-list-page.tsx',
-  unit: 'units/unit-page/unit-dialog.tsx',
-  loan: 'loans/loan-page/loan-dialog.tsx',
+  unit: 'units/unit-page/unit-record.tsx',
+  loan: 'loans/loan-page/loan-record.tsx',
   /** Pages without a session: they must not load code of the pages behind signing in. */
   signIn: 'auth/sign-in-page.tsx',
   customer: 'signing/loan-form-page.tsx',

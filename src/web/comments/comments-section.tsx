@@ -18,33 +18,35 @@ interface CommentsSectionProps {
 
 /** Spec section 2, "Comments": what was said, the newest last and in view, and a form to say more. */
 export function CommentsSection({ conversation, nothing }: CommentsSectionProps) {
-  const { form, submit, pending } = conversation
   return (
     <div className="grid gap-4">
       <CommentList query={conversation.query} nothing={nothing} />
-      <form
-        onSubmit={event => void submit(event)}
-        noValidate
-        aria-label="Add a comment"
-        className="grid gap-3"
-      >
-        <FormField label="Comment" error={form.formState.errors.comment?.message}>
-          <Textarea rows={2} {...form.register('comment')} />
-        </FormField>
-        <div className="comment-buttons">
-          <Button type="submit" pending={pending}>
-            Add comment
-          </Button>
-        </div>
-      </form>
+      <CommentForm conversation={conversation} />
     </div>
+  )
+}
+
+/** The form to say something. */
+export function CommentForm({ conversation: { form, submit, pending } }: { conversation: Conversation }) {
+  return (
+    <form onSubmit={event => void submit(event)} noValidate aria-label="Add a comment" className="grid gap-3">
+      <FormField label="Comment" error={form.formState.errors.comment?.message}>
+        <Textarea rows={2} {...form.register('comment')} />
+      </FormField>
+      <div className="comment-buttons">
+        <Button type="submit" pending={pending}>
+          Add comment
+        </Button>
+      </div>
+    </form>
   )
 }
 
 /** The keyboard scrolls what it can focus. */
 const reachable = { tabIndex: 0 }
 
-function CommentList({ query, nothing }: Pick<Conversation, 'query'> & { nothing: string }) {
+/** What was said, the newest last and in view. */
+export function CommentList({ query, nothing }: Pick<Conversation, 'query'> & { nothing: string }) {
   const box = useRef<HTMLDivElement>(null)
   const count = query.data?.length ?? 0
   useEffect(() => {

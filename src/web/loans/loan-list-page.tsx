@@ -4,7 +4,9 @@ import { may } from '#domain/permissions.ts'
 import { CountrySelector } from '#web/countries/country-selector.tsx'
 import { useCountry } from '#web/countries/use-country.ts'
 import { WithoutCountry } from '#web/countries/without-country.tsx'
+import { useNamedRecord } from '#web/records/use-named-record.ts'
 import { paths } from '#web/routing/paths.ts'
+import { loanRecord } from '#web/routing/records.ts'
 import { preload, usePreload } from '#web/routing/use-preload.ts'
 import { useActor, useUser } from '#web/session/session.tsx'
 import { Page } from '#web/shell/page.tsx'
@@ -21,8 +23,18 @@ import { useNewLoanAddress } from './use-new-loan-address.ts'
 const loadDialog = () => import('./new-loan-dialog.tsx')
 const NewLoanDialog = lazy(loadDialog)
 
-/** Spec section 2, "Loan page": the list, with "Add New Loan" or a loan over it. */
+/** Spec section 2, "Loan page": the list with "Add New Loan" or a loan over it, or the loan that the address names as a page. */
 export default function LoanListPage() {
+  const { id, isPage } = useNamedRecord('loanId')
+  if (id === null || !isPage) return <ListOfLoans loanId={id} />
+  return (
+    <Suspense fallback={null}>
+      <loanRecord.Component key={id} loanId={id} list={{ label: 'Loan', to: paths.loans }} />
+    </Suspense>
+  )
+}
+
+function ListOfLoans({ loanId }: { loanId: number | null }) {
   const choice = useCountry()
   const { country } = choice
   const user = useUser()
@@ -73,7 +85,7 @@ export default function LoanListPage() {
         />
       )}
       {mayCreate && narrow && <div className="action-bar">{addLoan({ variant: 'primary', size: 'lg' })}</div>}
-      <LoanOverList list={paths.loans} />
+      <LoanOverList loanId={loanId} />
       {country && mayCreate && wasOpened.current && (
         <Suspense fallback={null}>
           <NewLoanDialog country={country} address={address} blocked={blocked} />

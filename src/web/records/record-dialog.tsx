@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog, type DialogProps } from '#web/ui/overlay/dialog.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
 
 interface RecordDialogProps
   extends Omit<DialogProps, 'open' | 'onOpenChange' | 'keepOnOutsidePress' | 'flush'> {
@@ -18,17 +18,7 @@ export function RecordDialog({ name, isDirty, onClose, children, ...frame }: Rec
   return (
     <Dialog {...frame} open onOpenChange={open => !open && close()} flush keepOnOutsidePress={isDirty}>
       {children}
-      <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setLeaving}
-        title="Discard your changes?"
-        confirm="Discard changes"
-        cancel="Keep editing"
-        danger
-        onConfirm={onClose}
-      >
-        What you typed about {name} has not been saved.
-      </ConfirmDialog>
+      <DiscardQuestion name={name} open={isLeaving} onOpenChange={setLeaving} onDiscard={onClose} />
     </Dialog>
   )
 }

@@ -12,7 +12,7 @@ const at = (path: string) => {
 
 test('an address names the code it is shown by, and a record’s also that of its dialog', () => {
   expect(at(paths.stock).signedIn.head).toMatch(/shell\.tsx \S+toaster\.tsx \S+stock-page\.tsx$/)
-  expect(at(`${paths.stock}/:unitId`).signedIn.head).toMatch(/stock-page\.tsx \S+unit-dialog\.tsx$/)
+  expect(at(`${paths.stock}/:unitId`).signedIn.head).toMatch(/stock-page\.tsx \S+unit-record\.tsx$/)
   expect(at(paths.stock).visitor.head).toMatch(/^\S+sign-in-page\.tsx$/)
   expect(at(paths.loanForm).visitor.head).toMatch(/^\S+loan-form-page\.tsx$/)
 })

@@ -1,7 +1,6 @@
 import { createRoutesFromElements, matchRoutes, Navigate, Route, type RouteObject } from 'react-router'
 import { AdminsOnly, GuestsOnly, ManagersOnly, SignedInOnly, SysAdminsOnly } from '../auth/guards.tsx'
 import { toaster } from '../shell/toasts.tsx'
-import { editUserDialog, loanDialog, unitDialog } from './dialogs.ts'
 import { InShell } from './in-shell.tsx'
 import {
   activity,
@@ -31,6 +30,7 @@ import {
 } from './pages.ts'
 import { paths } from './paths.ts'
 import { namesNothing } from './record-address.ts'
+import { editUserDialog, loanRecord, unitRecord } from './records.ts'
 
 /** Code that is loaded on demand. */
 export type Code = Pick<typeof shell, 'prefetch' | 'load'>
@@ -57,9 +57,9 @@ export const routes = createRoutesFromElements(
     <Route element={<SignedInOnly />} handle={handle([shell, toaster])}>
       <Route element={<InShell />}>
         {at(paths.dashboard, dashboard)}
-        {at(`${paths.stock}/:unitId?`, stock, unitDialog)}
-        {at(`${paths.loans}/:loanId?`, loans, loanDialog)}
-        <Route element={<AdminsOnly />}>{at(`${paths.fulfillment}/:loanId?`, fulfillment, loanDialog)}</Route>
+        {at(`${paths.stock}/:unitId?`, stock, unitRecord)}
+        {at(`${paths.loans}/:loanId?`, loans, loanRecord)}
+        <Route element={<AdminsOnly />}>{at(`${paths.fulfillment}/:loanId?`, fulfillment, loanRecord)}</Route>
         {at(paths.products, products)}
         {at(paths.profile, profile)}
         <Route element={<ManagersOnly />}>

@@ -4,6 +4,8 @@ import { isAtLeast } from '#domain/role.ts'
 import { CountrySelector } from '#web/countries/country-selector.tsx'
 import { useCountry } from '#web/countries/use-country.ts'
 import { WithoutCountry } from '#web/countries/without-country.tsx'
+import { useNamedRecord } from '#web/records/use-named-record.ts'
+import { unitRecord } from '#web/routing/records.ts'
 import { useDialogAddress } from '#web/routing/use-dialog-address.ts'
 import { preload, usePreload } from '#web/routing/use-preload.ts'
 import { useActor } from '#web/session/session.tsx'
@@ -18,8 +20,18 @@ import { UnitOverList } from './unit-page/unit-over-list.tsx'
 const loadDialog = () => import('./add-stock-dialog.tsx')
 const AddStockDialog = lazy(loadDialog)
 
-/** Spec section 2, "Stock page". */
+/** Spec section 2, "Stock page": the list with a unit over it, or the unit that the address names as a page. */
 export default function StockPage() {
+  const { id, isPage } = useNamedRecord('unitId')
+  if (id === null || !isPage) return <StockList unitId={id} />
+  return (
+    <Suspense fallback={null}>
+      <unitRecord.Component key={id} unitId={id} />
+    </Suspense>
+  )
+}
+
+function StockList({ unitId }: { unitId: number | null }) {
   const choice = useCountry()
   const actor = useActor()
   const narrow = useMedia(phone)
@@ -55,7 +67,7 @@ export default function StockPage() {
           <AddStockDialog country={country} open={dialog.value === 'stock'} onClose={dialog.close} />
         </Suspense>
       )}
-      <UnitOverList />
+      <UnitOverList unitId={unitId} />
     </Page>
   )
 }

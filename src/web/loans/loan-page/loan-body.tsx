@@ -2,18 +2,15 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { Loan, LoanActivity } from '#contract/loan.ts'
 import { loanTraits } from '#domain/loan.ts'
-import { unitsInWords } from '#domain/words.ts'
 import type { Rows } from '#web/api/call-api.ts'
 import { CommentsSection } from '#web/comments/comments-section.tsx'
 import type { Conversation } from '#web/comments/conversation.ts'
 import { Accordion, type Section } from '#web/ui/accordion.tsx'
-import { Progress } from '#web/ui/progress.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import { DocumentSection, linkLooks } from './document/document-section.tsx'
 import { UnitsSection } from './lines/units-section.tsx'
 import { LoanSteps } from './loan-steps.tsx'
 import type { NextAction } from './next-action.ts'
-import { tallyOf } from './summary/loan-facts.ts'
 import { LoanNotes } from './summary/loan-notes.tsx'
 import { LoanOverview } from './summary/loan-overview.tsx'
 import { LoanReminder } from './summary/loan-reminder.tsx'
@@ -21,9 +18,10 @@ import { SummarySection } from './summary/summary-section.tsx'
 import { type Summary, useSummaryForm } from './summary/use-summary-form.ts'
 import { LoanTimeline } from './timeline/loan-timeline.tsx'
 import { useLoanComments } from './timeline/use-loan-comments.ts'
+import { UnitsAside } from './units-aside.tsx'
 import type { OpenSections, SectionName } from './use-open-sections.ts'
 
-interface LoanBodyProps {
+export interface LoanBodyProps {
   readonly loan: Loan
   readonly activity: UseQueryResult<Rows<LoanActivity>>
   readonly next: NextAction | null
@@ -67,6 +65,8 @@ export function LoanBody({ loan, activity, next, sections, onEditing, more }: Lo
   )
 }
 
+export const nothingSaid = 'Nobody has said anything about this loan yet.'
+
 function sectionsOf(
   loan: Loan,
   activity: LoanBodyProps['activity'],
@@ -98,38 +98,8 @@ function sectionsOf(
       value: 'comments',
       title: 'Comments',
       aside: commentCount !== undefined && <span className="count">{commentCount}</span>,
-      content: (
-        <CommentsSection conversation={comments} nothing="Nobody has said anything about this loan yet." />
-      ),
+      content: <CommentsSection conversation={comments} nothing={nothingSaid} />,
     },
     part('timeline', 'Timeline', <LoanTimeline loanId={loan.id} query={activity} />),
   ]
-}
-
-/** "3 of 5 sourced", "2 of 5 shipped", "2 of 5 still out": how far the units are. */
-function UnitsAside({ loan }: { loan: Loan }) {
-  const { wanted, sourcing, sourced, shipped, everShipped } = tallyOf(loan.LoanUnit)
-  if (sourcing > 0) return <Part value={sourced} max={wanted} words={`${sourced} of ${wanted} sourced`} />
-  if (loanTraits[loan.loanState.name].shipping && everShipped > 0) {
-    return <Part value={everShipped} max={wanted} words={`${everShipped} of ${wanted} shipped`} />
-  }
-  if (shipped > 0) {
-    return (
-      <Part
-        value={everShipped - shipped}
-        max={everShipped}
-        words={`${shipped} of ${everShipped} still out`}
-      />
-    )
-  }
-  return unitsInWords(wanted || loan.LoanUnit.length)
-}
-
-function Part({ value, max, words }: { value: number; max: number; words: string }) {
-  return (
-    <>
-      {words}
-      <Progress value={value} max={max} label={words} className="w-[88px] phone:hidden" />
-    </>
-  )
 }

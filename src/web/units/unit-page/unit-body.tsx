@@ -13,7 +13,7 @@ import type { Accepting } from './use-accept.ts'
 import { useUnitComments } from './use-unit-comments.ts'
 import { useUnitForm } from './use-unit-form.ts'
 
-interface UnitBodyProps {
+export interface UnitBodyProps {
   readonly unit: Unit
   readonly allowed: UnitActionsAllowed
   readonly accepting: Accepting
@@ -22,6 +22,8 @@ interface UnitBodyProps {
   /** Told whether something is typed that is not saved. */
   readonly onTyping: (isTyping: boolean) => void
 }
+
+export const nothingSaid = 'Nobody has said anything about this unit yet.'
 
 /** The form, and beneath it the spec's sections; what is to be accepted comes first. */
 export function UnitBody({ unit, allowed, accepting, hasBar, onTyping }: UnitBodyProps) {
@@ -41,9 +43,7 @@ export function UnitBody({ unit, allowed, accepting, hasBar, onTyping }: UnitBod
     value: 'comments',
     title: 'Comments',
     aside: commentCount !== undefined && <span className="count">{commentCount}</span>,
-    content: (
-      <CommentsSection conversation={comments} nothing="Nobody has said anything about this unit yet." />
-    ),
+    content: <CommentsSection conversation={comments} nothing={nothingSaid} />,
   }
   const check: Section = {
     value: 'move',

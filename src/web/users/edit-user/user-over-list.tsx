@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { editUserDialog } from '#web/routing/dialogs.ts'
 import { isId } from '#web/routing/is-id.ts'
 import { paths } from '#web/routing/paths.ts'
+import { editUserDialog } from '#web/routing/records.ts'
 import { usePreload } from '#web/routing/use-preload.ts'
 import { partName } from './user-parts.ts'
 

@@ -1,23 +1,29 @@
-import { Mail, MapPin, Phone } from 'lucide-react'
+import { Mail, MapPin, Pencil, Phone } from 'lucide-react'
 import type { Loan } from '#contract/loan.ts'
 import { displayName } from '#domain/account.ts'
 import { dayIn } from '#domain/dates.ts'
+import { may } from '#domain/permissions.ts'
+import { useActor } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { CountryTile } from '#web/ui/country-tile.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { MailAddress } from '#web/ui/text/mail-address.tsx'
+import { placeOf } from './loan-facts.ts'
 
 /** Who borrows, and what the loan is about: what a manager reads before approving. */
 export function LoanOverview({ loan }: { loan: Loan }) {
   return (
     <div className="loan-overview">
       <Customer loan={loan} />
-      <Request loan={loan} />
+      <Request loan={loan} onEdit={undefined} />
     </div>
   )
 }
 
-function Customer({ loan }: { loan: Loan }) {
+/** Who borrows; mail and address to copy. */
+export function Customer({ loan }: { loan: Loan }) {
   const street = [loan.customerStreetAddress, loan.customerStreetAddress2].filter(Boolean).join(', ')
   const city = [loan.customerPostalCode, loan.customerCity, loan.customerState].filter(Boolean).join(' ')
   return (
@@ -31,6 +37,7 @@ function Customer({ loan }: { loan: Loan }) {
           <a className="link" href={`mailto:${loan.customerEmail}`}>
             <MailAddress>{loan.customerEmail}</MailAddress>
           </a>
+          <CopyButton text={loan.customerEmail} what="e-mail address" />
         </li>
         <li className="num">
           <Phone className="i i-sm" aria-hidden />
@@ -45,16 +52,26 @@ function Customer({ loan }: { loan: Loan }) {
             <br />
             {city}
           </span>
+          <CopyButton
+            text={`${loan.customerCompany}\n${loan.customerName}\n${street}\n${city}`}
+            what="address"
+          />
         </li>
       </ul>
     </Card>
   )
 }
 
-function Request({ loan }: { loan: Loan }) {
+/** What the loan is about; `onEdit` opens its form. */
+export function Request({ loan, onEdit }: { loan: Loan; onEdit: (() => void) | undefined }) {
+  const actor = useActor()
+  const mayEdit = onEdit && may.editLoan(actor, placeOf(loan))
   const { country, name } = loan.storeroom
   return (
-    <Card title="Request">
+    <Card
+      title="Request"
+      aside={mayEdit && <IconButton icon={Pencil} label="Edit the loan" size="sm" onClick={onEdit} />}
+    >
       <dl className="dl">
         <dt>Storeroom</dt>
         <dd className="flex items-center gap-2">

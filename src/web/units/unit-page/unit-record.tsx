@@ -6,7 +6,11 @@ import { isMissing } from '#web/api/api-error.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { RecordAbsent } from '#web/records/record-absent.tsx'
 import { RecordDialog } from '#web/records/record-dialog.tsx'
+import { RecordPage } from '#web/records/record-page.tsx'
+import { paths } from '#web/routing/paths.ts'
 import { useActor } from '#web/session/session.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Code } from '#web/ui/text/code.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import { UnitBadge } from '../unit-badge.tsx'
 import { WhereItIs } from '../where-it-is.tsx'
@@ -14,16 +18,18 @@ import './unit.css'
 import { allowedActions, nextStep } from './allowed-actions.ts'
 import { UnitActions } from './unit-actions.tsx'
 import { UnitBody } from './unit-body.tsx'
+import { UnitPageBody } from './unit-page-body.tsx'
 import { UnitSkeleton } from './unit-skeleton.tsx'
 import { useAccept } from './use-accept.ts'
 
-interface UnitDialogProps {
+interface UnitRecordProps {
   readonly unitId: number
-  readonly onClose: () => void
+  /** Closes the dialog over the list; without it the unit is a page. */
+  readonly onClose?: () => void
 }
 
-/** The dialog "Edit Stock" (spec section 2): a unit with all that can be done to it, on phones the whole screen. */
-export default function UnitDialog({ unitId, onClose }: UnitDialogProps) {
+/** A unit with all that can be done to it: the dialog "Edit Stock" (spec section 2), or a page of its own. */
+export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
   const actor = useActor()
   const narrow = useMedia(phone)
   const query = useApiQuery(units.one, { params: { unitId } })
@@ -42,29 +48,48 @@ export default function UnitDialog({ unitId, onClose }: UnitDialogProps) {
       accepting={hasBar ? accepting : undefined}
     />
   )
+  const number = recordNumber(unitId)
+  const name = (
+    <>
+      unit <b>{number}</b>
+    </>
+  )
+  const loading = (
+    <RecordAbsent what="unit" query={query}>
+      <UnitSkeleton />
+    </RecordAbsent>
+  )
+  const shown = unit && allowed && { unit, allowed, accepting, hasBar, onTyping: setTyping }
+  if (!onClose) {
+    return (
+      <RecordPage
+        title={`Unit ${number}`}
+        list={{ label: 'Stock', to: paths.stock }}
+        crumb={unit?.product.name ?? number}
+        heading={unit ? <Heading unit={unit} /> : number}
+        subtitle={unit && <State unit={unit} />}
+        actions={!hasBar && actions}
+        bar={hasBar && actions}
+        name={name}
+        isDirty={isTyping}
+      >
+        {shown ? <UnitPageBody {...shown} /> : loading}
+      </RecordPage>
+    )
+  }
   return (
     <RecordDialog
-      title={`Edit Stock - ${recordNumber(unitId)}`}
+      title={`Edit Stock - ${number}`}
       subtitle={unit ? <State unit={unit} /> : ' '}
       size={narrow ? 'page' : 'wide'}
       head={!hasBar && <div className="flex shrink-0 gap-2">{actions}</div>}
       footer={hasBar && <div className="unit-bar">{actions}</div>}
       leavable
-      name={
-        <>
-          unit <b>{recordNumber(unitId)}</b>
-        </>
-      }
+      name={name}
       isDirty={isTyping}
       onClose={onClose}
     >
-      {unit && allowed ? (
-        <UnitBody unit={unit} allowed={allowed} accepting={accepting} hasBar={hasBar} onTyping={setTyping} />
-      ) : (
-        <RecordAbsent what="unit" query={query}>
-          <UnitSkeleton />
-        </RecordAbsent>
-      )}
+      {shown ? <UnitBody {...shown} /> : loading}
     </RecordDialog>
   )
 }
@@ -82,14 +107,25 @@ function useScanFocus(canAccept: boolean): void {
   }, [canAccept])
 }
 
-/** The unit's state beneath the dialog's title, what it is and where. */
+/** The serial number to copy; a unit without one is called by its number. */
+function Heading({ unit: { id, serialNumber } }: { unit: Unit }) {
+  if (serialNumber === null) return recordNumber(id)
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Code serial>{serialNumber}</Code>
+      <CopyButton text={serialNumber} what="serial number" />
+    </span>
+  )
+}
+
+/** The unit's state beneath the title, what it is and where. */
 function State({ unit }: { unit: Unit }) {
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       <UnitBadge state={unit.unitState.name} />
       <span className="min-w-0 break-words">
         {unit.product.name} · <WhereItIs unit={unit} />
       </span>
-    </div>
+    </span>
   )
 }

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { TimelineCard } from '#web/records/timeline-card.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { phone, useMedia } from '#web/ui/theme/use-media.ts'
+import { DocumentSection, linkLooks } from './document/document-section.tsx'
+import { UnitsSection } from './lines/units-section.tsx'
+import { type LoanBodyProps, nothingSaid } from './loan-body.tsx'
+import { LoanSteps } from './loan-steps.tsx'
+import { LoanNotes } from './summary/loan-notes.tsx'
+import { Customer, Request } from './summary/loan-overview.tsx'
+import { LoanReminder } from './summary/loan-reminder.tsx'
+import { SummarySection } from './summary/summary-section.tsx'
+import { useSummaryForm } from './summary/use-summary-form.ts'
+import { LoanTimeline } from './timeline/loan-timeline.tsx'
+import { useLoanComments } from './timeline/use-loan-comments.ts'
+import { UnitsAside } from './units-aside.tsx'
+
+/** The loan as a page: its way, its units and what happened, beside them who borrows, why, and the document. */
+export function LoanPageBody({ loan, activity, next, onEditing }: Omit<LoanBodyProps, 'sections' | 'more'>) {
+  const narrow = useMedia(phone)
+  const summary = useSummaryForm(loan)
+  const comments = useLoanComments(loan.id)
+  const [isFormOpen, setFormOpen] = useState(false)
+  const { isDirty } = summary.form.formState
+  const isTyping = isDirty || comments.form.formState.isDirty
+  useEffect(() => onEditing(isTyping), [isTyping, onEditing])
+
+  const { document } = loan
+  const rows = activity.data?.rows ?? []
+  const request = <Request loan={loan} onEdit={isFormOpen ? undefined : () => setFormOpen(true)} />
+  return (
+    <div className="loan-page">
+      <LoanNotes loan={loan} next={next} />
+      <LoanReminder loan={loan} />
+      <LoanSteps loan={loan} activity={rows} />
+      <div className="record-grid">
+        <div>
+          {narrow && <Customer loan={loan} />}
+          {(isFormOpen || isDirty) && (
+            <Card title="Loan Summary">
+              <SummarySection loan={loan} summary={summary} activity={rows} />
+            </Card>
+          )}
+          <Card
+            title="Loan Units"
+            aside={<span className="loan-aside num">{<UnitsAside loan={loan} />}</span>}
+          >
+            <UnitsSection loan={loan} />
+          </Card>
+          <TimelineCard conversation={comments} nothing={nothingSaid}>
+            <LoanTimeline loanId={loan.id} query={activity} />
+          </TimelineCard>
+        </div>
+        <div>
+          {!narrow && <Customer loan={loan} />}
+          {request}
+          <Card title="Document" note={document ? linkLooks[document.state] : 'Not sent'}>
+            <DocumentSection loan={loan} />
+          </Card>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import './record-page.css'
+import type { ReactNode } from 'react'
+import { Page } from '#web/shell/page.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
+import { useLeaveQuestion } from './use-leave-question.ts'
+
+interface RecordPageProps {
+  /** Names the page in the browser's tab and to screen readers: "Loan #00412". */
+  readonly title: string
+  readonly list: { readonly label: string; readonly to: string }
+  /** After the list in the trail above the heading: what the record is. */
+  readonly crumb: ReactNode
+  readonly heading: ReactNode
+  readonly subtitle: ReactNode
+  /** At the right of the heading; the last one is the primary. */
+  readonly actions?: ReactNode
+  /** The actions at the bottom of a phone. */
+  readonly bar?: ReactNode
+  /** Names the record in the question: "loan #00412". */
+  readonly name: ReactNode
+  /** Leaving would lose what was typed: then it asks. */
+  readonly isDirty: boolean
+  readonly children: ReactNode
+}
+
+/** One record as a page of its own: the way back to its list, what it is, its state, what can be done. */
+export function RecordPage(props: RecordPageProps) {
+  const { title, list, crumb, heading, subtitle, actions, bar, name, isDirty, children } = props
+  const question = useLeaveQuestion(isDirty)
+  return (
+    <Page title={title} width="loan">
+      <article aria-label={title}>
+        <nav aria-label="Breadcrumb" className="crumb">
+          <Link to={list.to} className="link">
+            {list.label}
+          </Link>
+          <span aria-hidden>/</span>
+          <span className="truncate">{crumb}</span>
+        </nav>
+        <PageHeader title={heading} subtitle={subtitle}>
+          {actions}
+        </PageHeader>
+        {children}
+      </article>
+      {bar && <div className="action-bar">{bar}</div>}
+      <DiscardQuestion
+        name={name}
+        open={question.isAsking}
+        onOpenChange={open => !open && question.stay()}
+        onDiscard={question.leave}
+      />
+    </Page>
+  )
+}

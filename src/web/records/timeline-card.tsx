@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react'
+import { CommentForm, CommentList } from '#web/comments/comments-section.tsx'
+import type { Conversation } from '#web/comments/conversation.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+
+interface TimelineCardProps {
+  readonly conversation: Conversation
+  /** What it says while nobody has said anything. */
+  readonly nothing: string
+  /** Everything that happened, what was said among it. */
+  readonly children: ReactNode
+}
+
+/** What happened to a record, or only what was said of it, below the form to say more. */
+export function TimelineCard({ conversation, nothing, children }: TimelineCardProps) {
+  const [tab, setTab] = useState('all')
+  const count = conversation.query.data?.length
+  const comments = <>Comments {count !== undefined && <span className="count">{count}</span>}</>
+  return (
+    <Card title="Timeline">
+      <CommentForm conversation={conversation} />
+      <Tabs
+        label="Timeline"
+        className="mt-4"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'all', label: 'All', content: <div className="pt-4">{children}</div> },
+          {
+            value: 'comments',
+            label: comments,
+            content: (
+              <div className="pt-4">
+                <CommentList query={conversation.query} nothing={nothing} />
+              </div>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,9 @@
+import { onDemand } from './on-demand.tsx'
+
+/**
+ * What the last part of an address opens, over its list or as a page. Lists import their records from here; records
+ * import no list.
+ */
+export const unitRecord = onDemand(() => import('../units/unit-page/unit-record.tsx'))
+export const loanRecord = onDemand(() => import('../loans/loan-page/loan-record.tsx'))
+export const editUserDialog = onDemand(() => import('../users/edit-user/edit-user-dialog.tsx'))

@@ -1,0 +1,95 @@
+import { Pencil } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Unit } from '#contract/unit.ts'
+import { unitTraits } from '#domain/unit.ts'
+import { useCountries } from '#web/countries/use-countries.ts'
+import { TimelineCard } from '#web/records/timeline-card.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Code } from '#web/ui/text/code.tsx'
+import { CheckSection } from './check-section.tsx'
+import { HistorySection } from './history-section.tsx'
+import { TransferSection } from './transfer-section.tsx'
+import { nothingSaid, type UnitBodyProps } from './unit-body.tsx'
+import { UnitFields } from './unit-fields.tsx'
+import { UnitTimeline } from './unit-timeline.tsx'
+import { useUnitComments } from './use-unit-comments.ts'
+import { useUnitForm } from './use-unit-form.ts'
+
+/** The unit as a page: what happened to it and what was said, beside it the facts, its transfer and its loans. */
+export function UnitPageBody({ unit, allowed, accepting, hasBar, onTyping }: UnitBodyProps) {
+  const editing = useUnitForm(unit)
+  const comments = useUnitComments(unit.id)
+  const [isEditing, setEditing] = useState(false)
+  const { isDirty } = editing.form.formState
+  const isTyping = (allowed.canEdit && isDirty) || comments.form.formState.isDirty
+  useEffect(() => {
+    onTyping(isTyping)
+    return () => onTyping(false)
+  }, [isTyping, onTyping])
+
+  const isMoving = unitTraits[unit.unitState.name].moving
+  return (
+    <div className="record-grid">
+      <div>
+        {isMoving && (
+          <Card title="Check">
+            <CheckSection unit={unit} allowed={allowed} accepting={accepting} hasBar={hasBar} />
+          </Card>
+        )}
+        <TimelineCard conversation={comments} nothing={nothingSaid}>
+          <UnitTimeline unitId={unit.id} />
+        </TimelineCard>
+        <Card title="Loans">
+          <HistorySection unitId={unit.id} />
+        </Card>
+      </div>
+      <div>
+        <Card
+          title="Facts"
+          aside={
+            allowed.canEdit &&
+            !isEditing && (
+              <IconButton icon={Pencil} label="Edit the unit" size="sm" onClick={() => setEditing(true)} />
+            )
+          }
+        >
+          {isEditing || isDirty ? (
+            <UnitFields unit={unit} editing={editing} canEdit={allowed.canEdit} />
+          ) : (
+            <Facts unit={unit} />
+          )}
+        </Card>
+        {allowed.canTransfer && (
+          <Card title="Transfer">
+            <TransferSection unit={unit} />
+          </Card>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Facts({ unit: { serialNumber, product, storeroom } }: { unit: Unit }) {
+  const country = useCountries()?.find(({ id }) => id === storeroom.countryId)
+  return (
+    <dl className="dl">
+      <dt>Serial Number</dt>
+      <dd>
+        <Code>{serialNumber}</Code>
+      </dd>
+      <dt>Part Number</dt>
+      <dd className="flex items-center gap-1">
+        <Code>{product.partNumber}</Code>
+        <CopyButton text={product.partNumber} what="part number" />
+      </dd>
+      <dt>Product</dt>
+      <dd>{product.name}</dd>
+      <dt>Storeroom</dt>
+      <dd>{storeroom.name}</dd>
+      <dt>Country</dt>
+      <dd>{country?.name ?? 'Another country'}</dd>
+    </dl>
+  )
+}
