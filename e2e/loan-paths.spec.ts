@@ -133,7 +133,9 @@ test.describe('a loan ends as completed', () => {
     await expect(happened.getByText('They were pleased with it.')).toBeVisible()
     await expect(dialog.getByRole('tab', { name: /^Comments 1/ })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Add units' })).toHaveCount(0)
-    await expect(dialog.getByRole('button', { name: 'More actions', exact: true })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'More actions', exact: true }).click()
+    await expect(page.getByRole('menuitem', { name: 'Print the loan' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Cancel loan' })).toHaveCount(0)
   })
 })
 

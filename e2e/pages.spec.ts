@@ -297,7 +297,7 @@ test('a visitor signs in first, and comes back to where they wanted to go; staff
   await expect(page).toHaveURL('/')
   await page.goto('/fulfillment/1')
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('contentinfo')).toHaveText(`© ${new Date().getFullYear()} Loandesk`)
+  await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Loandesk`)
 })
 
 test('somebody of another country sees nothing of this one', async ({ as }) => {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { isTyping } from '#web/ui/form/typing.ts'
 import { isBusyInDialog } from './busy-dialog.ts'
 import { goKeys } from './keys.ts'
+import { shortcutsRequest } from './shortcuts-request.ts'
 
 const sequenceMs = 1200
 
@@ -13,7 +14,7 @@ interface KeyActions {
   readonly onShortcuts: () => void
 }
 
-/** Ctrl or Cmd with K anywhere; `?` and G with a letter outside text fields. */
+/** Ctrl or Cmd with K anywhere; `?` and G with a letter outside text fields; the shortcuts also from a link. */
 export function useKeys({ mayGo, onPalette, onShortcuts }: KeyActions): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -42,6 +43,10 @@ export function useKeys({ mayGo, onPalette, onShortcuts }: KeyActions): void {
       if (key.toLowerCase() === 'g') goUntil = performance.now() + sequenceMs
     }
     document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    shortcutsRequest.addEventListener('show', onShortcuts)
+    return () => {
+      document.removeEventListener('keydown', press)
+      shortcutsRequest.removeEventListener('show', onShortcuts)
+    }
   }, [mayGo, onPalette, onShortcuts, navigate])
 }

@@ -1,3 +1,4 @@
+import '#web/ui/css/print.css'
 import './record-page.css'
 import type { ReactNode } from 'react'
 import { Page } from '#web/shell/page.tsx'
@@ -31,7 +32,7 @@ export function RecordPage(props: RecordPageProps) {
   const question = useLeaveQuestion(isDirty)
   return (
     <Page title={title} width="loan">
-      <article aria-label={title}>
+      <article aria-label={title} className="printed">
         <nav aria-label="Breadcrumb" className="crumb">
           <Link to={list.to} className="link">
             {list.label}

@@ -1,4 +1,5 @@
 import { LoadFailed } from '#web/api/load-failed.tsx'
+import '#web/ui/css/print.css'
 import './detailed.css'
 import { ClipboardCheck, Printer } from 'lucide-react'
 import type { Loan } from '#contract/loan.ts'
@@ -32,7 +33,7 @@ export default function Detailed() {
 function Summary({ loans: shown }: { loans: readonly Loan[] }) {
   const user = useUser()
   return (
-    <div className="detailed">
+    <div className="printed detailed">
       <header className="detailed-head">
         <h2>
           Outstanding Units <span className="num">{countOutstanding(shown).toLocaleString(language)}</span>

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Loan } from '#contract/loan.ts'
 
 const sectionNames = ['summary', 'units', 'document', 'comments', 'timeline'] as const
@@ -10,6 +11,12 @@ const usuallyOpen: SectionName[] = ['units', 'document', 'comments', 'timeline']
 export function useOpenSections(loan: Loan | undefined) {
   const [chosen, choose] = useState<string[]>()
   const open: string[] = chosen ?? usuallyOpen
+  // Paper has no sections to open.
+  useEffect(() => {
+    const openAll = () => flushSync(() => choose([...sectionNames]))
+    window.addEventListener('beforeprint', openAll)
+    return () => window.removeEventListener('beforeprint', openAll)
+  }, [])
   return {
     open: loan ? open : [],
     choose,

@@ -1,0 +1,81 @@
+import type { Loan } from '#contract/loan.ts'
+import { dayIn } from '#domain/dates.ts'
+import { lineTraits } from '#domain/line-traits.ts'
+import { recordNumber } from '#domain/record-number.ts'
+import { unitsInWords } from '#domain/words.ts'
+import { useConfig } from '#web/api/config.ts'
+import { Code } from '#web/ui/text/code.tsx'
+
+/** What goes into the parcel: to whom it goes, which units by serial number, and until when. */
+export function PackingSlip({ loan }: { loan: Loan }) {
+  const { companyName } = useConfig()
+  const { country } = loan.storeroom
+  const lines = loan.LoanUnit.filter(
+    ({ loanUnitState: { name } }) => lineTraits[name].packed || lineTraits[name].out,
+  )
+  const city = [loan.customerPostalCode, loan.customerCity, loan.customerState].filter(Boolean).join(' ')
+  return (
+    <>
+      <header className="sheet-head">
+        <h1>Packing slip</h1>
+        <p className="num">Loan {recordNumber(loan.id)}</p>
+      </header>
+      <div className="sheet-facts">
+        <address>
+          <b>{loan.customerCompany}</b>
+          <br />
+          {loan.customerName}
+          <br />
+          {loan.customerStreetAddress}
+          {loan.customerStreetAddress2 && (
+            <>
+              <br />
+              {loan.customerStreetAddress2}
+            </>
+          )}
+          <br />
+          {city}
+        </address>
+        <dl className="dl">
+          <dt>From</dt>
+          <dd>
+            {companyName}, {loan.storeroom.name}
+          </dd>
+          <dt>Mobile</dt>
+          <dd className="num">{loan.customerMobile}</dd>
+          <dt>Due date</dt>
+          <dd className="num">{dayIn(country.timeZone, loan.dueAt)}</dd>
+        </dl>
+      </div>
+      <table className="table" aria-label="Units in this parcel">
+        <thead>
+          <tr>
+            <th>#</th>
+            <th>Model</th>
+            <th>Part number</th>
+            <th>Serial number</th>
+            <th>Tracking id</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, place) => (
+            <tr key={line.id}>
+              <td className="num">{place + 1}</td>
+              <td>{line.product.name}</td>
+              <td>
+                <Code>{line.product.partNumber}</Code>
+              </td>
+              <td>
+                <Code>{line.unit?.serialNumber}</Code>
+              </td>
+              <td>
+                <Code>{line.trackingId}</Code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{unitsInWords(lines.length)}. Please return all of them with their accessories.</p>
+    </>
+  )
+}
