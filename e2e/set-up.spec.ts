@@ -58,6 +58,15 @@ test('an empty house is set up by the printed link, with the keyboard alone, and
     await expect(page.getByRole('region', { name: 'Existing Loan' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Add New Loan' })).toBeVisible()
     await expectAccessible(page)
+    const first = page.getByRole('region', { name: 'First steps in Denmark' })
+    await expect(first).toContainText('1 of 5 done')
+    await expect(first.getByRole('listitem').filter({ hasText: 'Approve your colleagues' })).toHaveAttribute(
+      'aria-current',
+      'step',
+    )
+    await first.getByRole('link', { name: 'Add a product' }).click()
+    await expect(page.getByRole('dialog', { name: 'Add New Product' })).toBeVisible()
+    await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Stock', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'No results.' })).toBeVisible()
     await expect(page.getByText('There is no stock in Denmark yet.')).toBeVisible()

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { duties } from '#domain/duty.ts'
+import { firstSteps } from '#domain/first-step.ts'
 import { endpoint, user } from './endpoint.ts'
 import { countryInAddress, id, instant } from './fields.ts'
 
@@ -45,7 +46,19 @@ const trends = z.object({
 })
 export type Trends = z.output<typeof trends>
 
+const firstStep = z.object({ step: z.enum(firstSteps), isDone: z.boolean() })
+export type FirstStepState = z.output<typeof firstStep>
+
 export const dashboard = {
+  firstSteps: endpoint({
+    method: 'GET',
+    path: '/dashboard/country/:countryId/first-steps',
+    summary: 'What the country needs before its first loan, and what of it is done',
+    access: user('MANAGER in the country'),
+    refuses: ['not_found', 'forbidden'],
+    params: inCountry,
+    reply: z.array(firstStep),
+  }),
   waiting: endpoint({
     method: 'GET',
     path: '/dashboard/country/:countryId/waiting',

@@ -308,6 +308,10 @@ const rows = {
       who.call(contract.loans.fulfillmentCounts, { params: { countryId }, query: {} }),
     answers: fulfillmentList,
   },
+  'dashboard.firstSteps': {
+    ask: (who, { countryId }) => who.call(contract.dashboard.firstSteps, { params: { countryId } }),
+    answers: activitySeen,
+  },
   'dashboard.waiting': {
     ask: (who, { countryId }) => who.call(contract.dashboard.waiting, { params: { countryId } }),
     answers: fulfillmentList,

@@ -66,6 +66,10 @@ shapes.add(mails.resendFailed.reply, { id: 'ResentMails', examples: [{ resent: 1
 const perStoreroom = { storeroomId: counted }
 shapes.add(units.counts.reply, { id: 'UnitCounts', examples: [{ ...perStoreroom, unitStateId: counted }] })
 shapes.add(loans.counts.reply, { id: 'LoanCounts', examples: [{ ...perStoreroom, loanStateId: counted }] })
+shapes.add(dashboard.firstSteps.reply.element, {
+  id: 'FirstStep',
+  examples: [{ step: 'units', isDone: false }],
+})
 shapes.add(dashboard.waiting.reply.element, { id: 'Waiting', examples: [loanExamples.waiting] })
 shapes.add(dashboard.trends.reply, { id: 'Trends', examples: [loanExamples.trends] })
 shapes.add(activities.counts.reply.element, { id: 'ActivityCount', examples: [{ kind: 'loan', count: 3 }] })

@@ -278,6 +278,7 @@ export function goodCalls(
     'loanUnits.damaged': async () => oneLine('ACTIVE'),
     'loanUnits.lost': async () => oneLine('ACTIVE'),
     'search.everywhere': async () => ({ who: adam, query: { search: 'camera' } }),
+    'dashboard.firstSteps': async () => ({ who: maya, params: inSweden }),
     'dashboard.waiting': async () => ({ who: adam, params: inSweden }),
     'dashboard.trends': async () => ({ who: adam, params: inSweden }),
     'activities.list': async () => {

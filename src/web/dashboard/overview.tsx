@@ -8,6 +8,7 @@ import { type OverviewCard as Card, endedCard, idsOf, isOnCard, runningCards } f
 import { OverviewCard } from './overview-card.tsx'
 import { useNearViewport } from './use-near.ts'
 
+const FirstSteps = lazy(() => import('./first-steps.tsx'))
 const WorkList = lazy(() => import('./work-list/work-list.tsx'))
 const Trends = lazy(() => import('./trends/trends.tsx'))
 
@@ -17,8 +18,14 @@ const mostEnded = 50
 /** Spec section 2, "Dashboard": four cards, in two columns on wide screens; for admins also the work list and plots. */
 export function Overview() {
   const fulfils = useCountries('ADMIN')?.length !== 0
+  const manages = (useCountries('MANAGER')?.length ?? 0) > 0
   return (
     <>
+      {manages && (
+        <Suspense fallback={null}>
+          <FirstSteps />
+        </Suspense>
+      )}
       {fulfils && (
         <Suspense fallback={<div className="work-list-space" />}>
           <WorkList />
