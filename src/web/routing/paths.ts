@@ -33,6 +33,8 @@ export const paths = {
   users: '/management/users',
   /** Edit User over the list. */
   user: (id: number) => `/management/users/${id}`,
+  /** Edit User over the list, at the storerooms that the person has access to. */
+  storeroomAccess: (id: number) => `/management/users/${id}?part=storeroom`,
   storerooms: '/management/storeroom',
   countries: '/management/country',
   mails: '/management/mail',

@@ -21,6 +21,7 @@ test('every address of the app is drawn once', () => {
   const {
     stockLike,
     newestUnits,
+    storeroomAccess,
     productsLike,
     unit,
     loan,

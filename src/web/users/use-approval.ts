@@ -5,6 +5,7 @@ import type { User } from '#contract/user.ts'
 import { users } from '#contract/users.ts'
 import type { Role } from '#domain/role.ts'
 import { refreshNouns, toastError, useApiMutation } from '#web/api/queries.ts'
+import { paths } from '#web/routing/paths.ts'
 import { actorOf } from '#web/session/session.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { approvedMeanwhile, turnedAwayMeanwhile } from './approval.ts'
@@ -41,6 +42,7 @@ export function useApproval({ person, keep, reread, onApproved }: ApprovalOption
         variant: 'success',
         title: `${person.email} has been approved.`,
         description: `A link to confirm the account goes to ${person.email}.`,
+        action: { label: 'Give storeroom access', href: paths.storeroomAccess(person.id) },
       })
       onApproved()
     },

@@ -98,7 +98,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               )}
               <footer className="confirm-foot">
                 <Radix.Cancel asChild>
-                  <Button>{cancel}</Button>
+                  <Button data-dialog-close>{cancel}</Button>
                 </Radix.Cancel>
                 <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending}>
                   {confirm}

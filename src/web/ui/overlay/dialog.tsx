@@ -66,7 +66,11 @@ export function Dialog(props: DialogProps) {
                 )}
               </div>
               {head}
-              <Radix.Close className={buttonClass({ variant: 'ghost' }, 'btn-icon -mr-2')} aria-label="Close">
+              <Radix.Close
+                className={buttonClass({ variant: 'ghost' }, 'btn-icon -mr-2')}
+                aria-label="Close"
+                data-dialog-close
+              >
                 <X className="i" aria-hidden />
               </Radix.Close>
             </header>

@@ -25,6 +25,18 @@ function Action({ action }: { action: ToastAction }) {
   )
 }
 
+/**
+ * Esc closes what it belongs to before the toast about it: a dialog that is open. The toast, being the newest layer, gets
+ * the key first.
+ */
+function closeDialogFirst(event: KeyboardEvent): void {
+  const open = document.querySelectorAll('[role="dialog"][data-state="open"], [role="alertdialog"]')
+  const close = [...open].at(-1)?.querySelector<HTMLElement>('[data-dialog-close]')
+  if (!close || document.querySelector('[role="menu"], [role="listbox"]')) return
+  event.preventDefault()
+  close.click()
+}
+
 function ToastItem({ toast }: { toast: Toast }) {
   const { id, open, title, description, variant = 'default', action } = toast
   const Lead = icons[variant]
@@ -33,6 +45,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       className={`pop toast toast-${variant}`}
       open={open}
       onOpenChange={next => !next && toastStore.dismiss(id)}
+      onEscapeKeyDown={closeDialogFirst}
       type={variant === 'destructive' ? 'foreground' : 'background'}
     >
       <Lead className="i i-lg toast-lead" aria-hidden />
