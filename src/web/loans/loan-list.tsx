@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Country } from '#contract/countries.ts'
 import { loanSorts, loans } from '#contract/loans.ts'
+import { may } from '#domain/permissions.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { fetchExport } from '#web/lists/fetch-export.ts'
 import { totalIn, withTotal } from '#web/lists/filter-counts.ts'
@@ -10,9 +11,11 @@ import { statusFilter, useCountryFilters } from '#web/lists/use-country-filters.
 import { useListAddress } from '#web/lists/use-list-address.ts'
 import { storeroomFilter } from '#web/lists/use-storeroom-filter.ts'
 import { isId } from '#web/routing/is-id.ts'
+import { useActor } from '#web/session/session.tsx'
 import { drawnDuty, dutyFilter, dutyIn, isDuty } from './duty-filter.ts'
 import { LoanCard, loanColumns } from './loan-columns.tsx'
 import { loanStatusOptions } from './loan-status.ts'
+import { SelectableLoans } from './selection/selectable-loans.tsx'
 
 const kind: ListKind<(typeof loanSorts)[number]> = {
   filters: {
@@ -50,6 +53,7 @@ export interface LoanListProps {
 /** Loans, searched, filtered, sorted and paged by the server; all of it in the address. */
 export function LoanList({ country, which, label, placeholder, linkTo, empty }: LoanListProps) {
   const { rows, counts, name, file } = calls[which]
+  const decides = may.approveLoan(useActor(), { countryId: country.id })
   const list = useListAddress(kind)
   const { search, ...page } = pageOf(list.state)
   const filters = useCountryFilters(country.id, list, loanStatusOptions)
@@ -88,6 +92,7 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
       linkTo={loan => linkTo(loan.id)}
       card={loan => <LoanCard loan={loan} to={linkTo(loan.id)} />}
       empty={empty}
+      table={decides ? props => <SelectableLoans {...props} /> : undefined}
     />
   )
 }

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { apiDriverOf } from './api-driver.ts'
+import { padded } from './loan-desk.ts'
+import { freeProducts } from './stock-room.ts'
+import { expect, expectAccessible, expectToast, test } from './test.ts'
+
+/** Counts the presses of a person at the mouse from here on. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    document.addEventListener(
+      'click',
+      event => {
+        if (event.isTrusted)
+          sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1))
+      },
+      true,
+    )
+  })
+  return () => page.evaluate(() => Number(sessionStorage.getItem('clicks')))
+}
+
+test('five loans are approved from the dashboard in at most seven clicks', async ({ signedIn }) => {
+  const page = await signedIn('maya')
+  const clicks = await countClicks(page)
+  await page.goto('/?country=1')
+  await page.getByRole('link', { name: /to approve/ }).click()
+  const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select loan/ }) })
+  await expect(rows.first()).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  const count = await rows.count()
+  expect(count).toBeGreaterThanOrEqual(5)
+  const bar = page.getByRole('region', { name: 'Selected loans' })
+  await bar.getByRole('button', { name: `Approve ${count}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Approve ${count} loans?` })
+  await expect(dialog.getByRole('listitem')).toHaveCount(count)
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: `Approve ${count}` }).click()
+  await expectToast(page, `${count} loans approved.`)
+  await expect(rows).toHaveCount(0)
+  expect(await clicks()).toBeLessThanOrEqual(7)
+})
+
+test('of several loans each says what became of it: denied, decided by somebody else meanwhile, or not reached and tried again', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('maya')
+  const { storeroomId, products } = await freeProducts(page, 'Kista', 3)
+  const [product] = products
+  if (!product) throw new Error('A product with free units wanted.')
+  const api = await apiDriverOf(page)
+  const kim = await apiDriverOf(await signedIn('kim'))
+  const title = 'Decided together'
+  const [one, other, lost] = [
+    await api.lend(storeroomId, product, 1, { title }),
+    await api.lend(storeroomId, product, 1, { title }),
+    await api.lend(storeroomId, product, 1, { title }),
+  ]
+  await page.route('**/api/events*', route => route.abort())
+  await page.goto(`/loan?country=1&query=${encodeURIComponent(title)}`)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await page.getByRole('region', { name: 'Selected loans' }).getByRole('button', { name: 'Deny 3' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deny 3 loans?' })
+  await dialog.getByRole('button', { name: 'Deny 3' }).click()
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription('Please give reason for denial')
+  await dialog.getByLabel('Reason').fill('All of them are promised to the fair.')
+  await kim.send('PATCH', '/loan/approve', { loanId: other, approve: true })
+  let isCut = true
+  await page.route('**/api/loan/approve', async route => {
+    if (isCut && route.request().postDataJSON().loanId === lost) return route.abort()
+    return route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Deny 3' }).click()
+  const about = (loan: number) => dialog.getByRole('listitem').filter({ hasText: padded(loan) })
+  await expect(about(one)).toContainText('Denied')
+  await expect(about(other)).toContainText('Kim King approved it meanwhile.')
+  await expect(about(lost)).toContainText("The server can't be reached.")
+  isCut = false
+  await dialog.getByRole('button', { name: 'Try 1 again' }).click()
+  await expect(about(lost)).toContainText('Denied')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: padded(lost) })
+      .getByText('Denied'),
+  ).toBeVisible()
+})
