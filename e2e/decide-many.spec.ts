@@ -85,3 +85,22 @@ test('of several loans each says what became of it: denied, decided by somebody 
       .getByText('Denied'),
   ).toBeVisible()
 })
+
+test('the tabs over the loans lead to each state, count it, and keep the storeroom that was chosen', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('maya')
+  await page.goto('/loan?country=1&storeroomId=1')
+  const tabs = page.getByRole('navigation', { name: 'Loans by state' })
+  await expect(tabs.getByRole('link', { name: /^All \d+$/ })).toHaveAttribute('aria-current', 'page')
+  const out = tabs.getByRole('link', { name: /^Out \d+$/ })
+  await out.click()
+  await expect(page).toHaveURL('/loan?country=1&storeroomId=1&status=active')
+  await expect(out).toHaveAttribute('aria-current', 'page')
+  const overdue = tabs.getByRole('link', { name: /^Overdue \d+$/ })
+  await overdue.click()
+  await expect(page).toHaveURL('/loan?country=1&storeroomId=1&duty=overdue')
+  await page.goto('/loan?country=1&duty=overdue')
+  const count = Number((await overdue.innerText()).replace(/\D/g, ''))
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(count + 1)
+})

@@ -51,7 +51,7 @@ test('what is not there is asked for once, and told once', async ({ signedIn }) 
   const page = await signedIn('maya')
   // On a busy machine the network may be idle before the page's code has run.
   const requests = await requestsOf(page, '/loan/99999', () =>
-    expect(page.getByRole('dialog').getByRole('heading', { name: 'No such loan' })).toBeVisible(),
+    expect(page.getByRole('heading', { name: 'No such loan' })).toBeVisible(),
   )
   expect(requests.filter(one => one === '/api/loan/99999')).toHaveLength(1)
   await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveCount(1)

@@ -15,6 +15,7 @@ import { useActor } from '#web/session/session.tsx'
 import { drawnDuty, dutyFilter, dutyIn, isDuty } from './duty-filter.ts'
 import { LoanCard, loanColumns } from './loan-columns.tsx'
 import { loanStatusOptions } from './loan-status.ts'
+import { LoanTabs } from './loan-tabs.tsx'
 import { SelectableLoans } from './selection/selectable-loans.tsx'
 
 const kind: ListKind<(typeof loanSorts)[number]> = {
@@ -77,22 +78,25 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
   const { storeroomId: storerooms, loanStateId: states } = counted.data ?? {}
 
   return (
-    <ListView
-      name={name}
-      list={list}
-      query={withTotal(query, totalIn(states, isReady ? filterQuery.stateIds : []), counted.isPending)}
-      searchLabel="Search loans"
-      placeholder={placeholder}
-      filters={[...drawnDuty(list), ...filters.filtersWith({ storerooms, states })]}
-      exportAs={format => fetchExport(file, { params, query: { ...narrowed, sort } }, format)}
-      label={label}
-      failure="The loans could not be loaded"
-      columns={loanColumns}
-      rowKey={loan => loan.id}
-      linkTo={loan => linkTo(loan.id)}
-      card={loan => <LoanCard loan={loan} to={linkTo(loan.id)} />}
-      empty={empty}
-      table={decides ? props => <SelectableLoans {...props} /> : undefined}
-    />
+    <>
+      <LoanTabs list={list} countryId={country.id} calls={calls[which]} />
+      <ListView
+        name={name}
+        list={list}
+        query={withTotal(query, totalIn(states, isReady ? filterQuery.stateIds : []), counted.isPending)}
+        searchLabel="Search loans"
+        placeholder={placeholder}
+        filters={[...drawnDuty(list), ...filters.filtersWith({ storerooms, states })]}
+        exportAs={format => fetchExport(file, { params, query: { ...narrowed, sort } }, format)}
+        label={label}
+        failure="The loans could not be loaded"
+        columns={loanColumns}
+        rowKey={loan => loan.id}
+        linkTo={loan => linkTo(loan.id)}
+        card={loan => <LoanCard loan={loan} to={linkTo(loan.id)} />}
+        empty={empty}
+        table={decides ? props => <SelectableLoans {...props} /> : undefined}
+      />
+    </>
   )
 }

@@ -1,0 +1,83 @@
+import { useLocation } from 'react-router'
+import type { loans } from '#contract/loans.ts'
+import { language } from '#domain/dates.ts'
+import type { LoanState } from '#domain/loan.ts'
+import { useApiQuery } from '#web/api/queries.ts'
+import { statusFilter } from '#web/lists/use-country-filters.ts'
+import type { ListAddress } from '#web/lists/use-list-address.ts'
+import { Link } from '#web/ui/link.tsx'
+import { dutyFilter, dutyIn } from './duty-filter.ts'
+import { loanStatusesOf, loanStatusOptions } from './loan-status.ts'
+
+interface LoanTab {
+  readonly label: string
+  readonly states: readonly LoanState[]
+  readonly isOverdue?: true
+}
+
+const tabs: readonly LoanTab[] = [
+  { label: 'All', states: [] },
+  { label: 'To approve', states: ['PENDING'] },
+  { label: 'To source', states: ['PROCESSING', 'APPROVED'] },
+  { label: 'To sign', states: ['FULFILLED'] },
+  { label: 'To ship', states: ['SIGNED'] },
+  { label: 'Out', states: ['ACTIVE'] },
+  { label: 'Overdue', states: [], isOverdue: true },
+  { label: 'Closed', states: ['COMPLETED', 'DENIED', 'CANCELLED'] },
+]
+
+/** On a phone the tabs scroll; the current one is in view. */
+const intoView = (tab: HTMLAnchorElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
+interface LoanTabsProps {
+  readonly list: ListAddress
+  readonly countryId: number
+  /** The calls of this list. */
+  readonly calls: {
+    readonly rows: typeof loans.list | typeof loans.fulfillment
+    readonly counts: typeof loans.counts | typeof loans.fulfillmentCounts
+  }
+}
+
+/** The list by where its loans stand, with how many there are; each tab is an address of the same list. */
+export function LoanTabs({ list, countryId, calls }: LoanTabsProps) {
+  const { pathname, search } = useLocation()
+  const params = { countryId }
+  const counted = useApiQuery(calls.counts, { params, query: {} })
+  const overdue = useApiQuery(calls.rows, { params, query: { duty: 'overdue', limit: 1 } })
+  const chosen = list.state.chosen[statusFilter] ?? []
+  const countOf = ({ states, isOverdue }: LoanTab) => {
+    if (isOverdue) return overdue.data?.total ?? undefined
+    const statuses = loanStatusesOf(states)
+    const ids = loanStatusOptions.filter(({ value }) => statuses.includes(value)).flatMap(one => one.ids)
+    return counted.data?.loanStateId
+      .filter(({ id }) => states.length === 0 || ids.includes(id))
+      .reduce((sum, { count }) => sum + count, 0)
+  }
+  const isCurrent = ({ states, isOverdue }: LoanTab) =>
+    (dutyIn(list) === 'overdue') === (isOverdue ?? false) &&
+    loanStatusesOf(states).toSorted().join() === chosen.toSorted().join()
+  const addressOf = ({ states, isOverdue }: LoanTab) => {
+    const address = new URLSearchParams(search)
+    for (const name of [statusFilter, dutyFilter, 'page']) address.delete(name)
+    for (const status of loanStatusesOf(states)) address.append(statusFilter, status)
+    if (isOverdue) address.set(dutyFilter, 'overdue')
+    return address.size > 0 ? `${pathname}?${address}` : pathname
+  }
+
+  return (
+    <nav className="tabs mt-3" aria-label="Loans by state">
+      {tabs.map(tab => (
+        <Link
+          key={tab.label}
+          to={addressOf(tab)}
+          className="tab"
+          {...(isCurrent(tab) && { 'aria-current': 'page', ref: intoView })}
+        >
+          {tab.label} <span className="count">{countOf(tab)?.toLocaleString(language)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
