@@ -115,6 +115,7 @@ test('an overdue loan is reminded of by the clock and by hand; a mail that faile
   await all.getByRole('button', { name: 'Resend' }).click()
   await expectToast(sys, '2 mails are on the way again.')
   await expect(failed).toHaveCount(0)
+  await expect(all).toBeHidden()
 
   await sys.setViewportSize(phone)
   await expectAccessible(sys)

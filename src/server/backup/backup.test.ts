@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { buildApp } from '../app.ts'
 import { backUp } from '../cli/back-up.ts'
@@ -30,6 +30,9 @@ import { lineOf, newSeal } from './format.ts'
 import { restoreBackup } from './restore.ts'
 import { readTables } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
+
+/** Restoring starts a PostgreSQL: a busy machine takes more than the usual 20 s. */
+vi.setConfig({ testTimeout: 120_000 })
 
 const server = await testServer()
 const { secret } = server.services
