@@ -104,3 +104,34 @@ test('the tabs over the loans lead to each state, count it, and keep the storero
   const count = Number((await overdue.innerText()).replace(/\D/g, ''))
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(count + 1)
 })
+
+test('a loan knows its place in the list it was opened from; a decision leads to the next one that waits', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('maya')
+  const { storeroomId, products } = await freeProducts(page, 'Kista', 2)
+  const [product] = products
+  if (!product) throw new Error('A product with free units wanted.')
+  const api = await apiDriverOf(page)
+  const title = 'One after the other'
+  const first = await api.lend(storeroomId, product, 1, { title })
+  const second = await api.lend(storeroomId, product, 1, { title })
+  await page.goto(`/loan?country=1&status=pending&query=${encodeURIComponent(title)}`)
+  await page
+    .getByRole('row')
+    .filter({ hasText: padded(second) })
+    .getByRole('link')
+    .click()
+  const dialogOf = (loan: number) => page.getByRole('dialog', { name: `Edit Loan - ${padded(loan)}` })
+  await expect(dialogOf(second).getByText('1 of 2')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(dialogOf(first).getByText('2 of 2')).toBeVisible()
+  await page.keyboard.press('k')
+  await dialogOf(second).getByRole('button', { name: 'Approve' }).click()
+  await expectToast(page, `Loan ${padded(second)} has been approved.`)
+  await expect(dialogOf(first)).toBeVisible()
+  await dialogOf(first).getByRole('button', { name: 'Approve' }).click()
+  await expectToast(page, 'The last loan of this list is decided.')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/loan\?country=1&status=pending/)
+})

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
 import type { Country } from '#contract/countries.ts'
 import { loanSorts, loans } from '#contract/loans.ts'
 import { may } from '#domain/permissions.ts'
@@ -8,8 +9,9 @@ import { totalIn, withTotal } from '#web/lists/filter-counts.ts'
 import { type ListKind, pageOf } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
 import { statusFilter, useCountryFilters } from '#web/lists/use-country-filters.ts'
-import { useListAddress } from '#web/lists/use-list-address.ts'
+import { type ListAddress, useListAddress } from '#web/lists/use-list-address.ts'
 import { storeroomFilter } from '#web/lists/use-storeroom-filter.ts'
+import { useTrailOf } from '#web/records/use-trail-of.ts'
 import { isId } from '#web/routing/is-id.ts'
 import { useActor } from '#web/session/session.tsx'
 import { drawnDuty, dutyFilter, dutyIn, isDuty } from './duty-filter.ts'
@@ -51,6 +53,9 @@ export interface LoanListProps {
   empty: ReactNode
 }
 
+/** The filter leaves loans alone that wait for a decision. */
+const isPendingOnly = ({ state }: ListAddress) => state.chosen[statusFilter]?.join() === 'pending'
+
 /** Loans, searched, filtered, sorted and paged by the server; all of it in the address. */
 export function LoanList({ country, which, label, placeholder, linkTo, empty }: LoanListProps) {
   const { rows, counts, name, file } = calls[which]
@@ -70,6 +75,10 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
     rows,
     ...(isReady ? ([{ params, query: { ...narrowed, ...page, sort } }] as const) : (['not yet'] as const)),
   )
+  useTrailOf('loan', useParams().loanId === undefined ? query.data : undefined, {
+    before: page.offset,
+    isToDecide: duty === 'approve' || isPendingOnly(list),
+  })
   const isCounted = filters.isCounted || query.data?.total === null
   const counted = useApiQuery(
     counts,

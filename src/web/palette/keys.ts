@@ -17,6 +17,7 @@ export const goKeys: Readonly<Record<string, { readonly label: string; readonly 
 export const shortcuts: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
   { keys: [paletteKey], does: 'Find anything, go anywhere' },
   { keys: ['/'], does: 'Search the list' },
+  { keys: ['J', 'K'], does: 'The next and the previous record of the list' },
   { keys: ['?'], does: 'Show these shortcuts' },
   { keys: ['Esc'], does: 'Close what is open' },
   { keys: ['Enter'], does: 'Take a scanned or typed serial number' },

@@ -15,6 +15,8 @@ interface RecordPageProps {
   readonly crumb: ReactNode
   readonly heading: ReactNode
   readonly subtitle: ReactNode
+  /** The way to its neighbours in the list. */
+  readonly trail?: ReactNode
   /** At the right of the heading; the last one is the primary. */
   readonly actions?: ReactNode
   /** The actions at the bottom of a phone. */
@@ -28,10 +30,10 @@ interface RecordPageProps {
 
 /** One record as a page of its own: the way back to its list, what it is, its state, what can be done. */
 export function RecordPage(props: RecordPageProps) {
-  const { title, list, crumb, heading, subtitle, actions, bar, name, isDirty, children } = props
+  const { title, list, crumb, trail, heading, subtitle, actions, bar, name, isDirty, children } = props
   const question = useLeaveQuestion(isDirty)
   return (
-    <Page title={title} width="loan">
+    <Page title={title} width="dashboard">
       <article aria-label={title} className="printed">
         <nav aria-label="Breadcrumb" className="crumb">
           <Link to={list.to} className="link">
@@ -39,6 +41,7 @@ export function RecordPage(props: RecordPageProps) {
           </Link>
           <span aria-hidden>/</span>
           <span className="truncate">{crumb}</span>
+          {trail}
         </nav>
         <PageHeader title={heading} subtitle={subtitle}>
           {actions}

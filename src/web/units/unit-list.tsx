@@ -1,5 +1,5 @@
 import { PackagePlus } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import type { Country } from '#contract/countries.ts'
 import type { Unit } from '#contract/unit.ts'
 import { unitSorts, units } from '#contract/units.ts'
@@ -16,6 +16,7 @@ import type { ListedTableProps } from '#web/lists/listed-table.tsx'
 import { statusFilter, useCountryFilters } from '#web/lists/use-country-filters.ts'
 import { useListAddress } from '#web/lists/use-list-address.ts'
 import { storeroomFilter } from '#web/lists/use-storeroom-filter.ts'
+import { useTrailOf } from '#web/records/use-trail-of.ts'
 import { isId } from '#web/routing/is-id.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useActor } from '#web/session/session.tsx'
@@ -61,6 +62,10 @@ export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolea
     units.list,
     ...(isReady ? ([{ params, query: { ...narrowed, ...page, sort } }] as const) : (['not yet'] as const)),
   )
+  useTrailOf('unit', useParams().unitId === undefined ? query.data : undefined, {
+    before: page.offset,
+    isToDecide: false,
+  })
   const isCounted = filters.isCounted || query.data?.total === null
   const counted = useApiQuery(
     units.counts,

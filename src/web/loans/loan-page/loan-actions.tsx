@@ -48,13 +48,15 @@ interface LoanActionsProps {
   readonly next: NextAction | null
   /** Brings the keyboard to where units are scanned. */
   readonly onScan: () => void
+  /** After it was approved or denied. */
+  readonly onDecided: () => void
   readonly size?: 'md' | 'lg'
 }
 
 type Asked = 'deny' | 'send' | 'ship' | 'cancel'
 
 /** The one next step as the main button, a denial beside an approval, the rest in a menu. */
-export function LoanActions({ loan, next, onScan, size = 'md' }: LoanActionsProps) {
+export function LoanActions({ loan, next, onScan, onDecided, size = 'md' }: LoanActionsProps) {
   const [question, setQuestion] = useState<Asked | null>(null)
   const [print, setPrint] = useState<LoanPrint | null>(null)
   const close = () => setQuestion(null)
@@ -64,6 +66,7 @@ export function LoanActions({ loan, next, onScan, size = 'md' }: LoanActionsProp
     onDone: (_, { body }) => {
       toast({ variant: 'success', title: `Loan ${number} has been ${body.approve ? 'approved.' : 'denied'}` })
       close()
+      onDecided()
     },
   })
   const cancel = useApiMutation(loans.cancel, {

@@ -28,12 +28,10 @@ export interface LoanBodyProps {
   readonly sections: OpenSections
   /** Told whether something is typed that is not saved. */
   readonly onEditing: (isEditing: boolean) => void
-  /** Actions that have no place in head or foot. */
-  readonly more?: ReactNode
 }
 
 /** Title, way, and the spec's sections; who borrows and why stands beside, on phones above while it is decided. */
-export function LoanBody({ loan, activity, next, sections, onEditing, more }: LoanBodyProps) {
+export function LoanBody({ loan, activity, next, sections, onEditing }: LoanBodyProps) {
   const narrow = useMedia(phone)
   const summary = useSummaryForm(loan)
   const comments = useLoanComments(loan.id)
@@ -44,10 +42,7 @@ export function LoanBody({ loan, activity, next, sections, onEditing, more }: Lo
   const isDecided = !loanTraits[loan.loanState.name].requested
   return (
     <div className="loan">
-      <div className="flex items-start gap-3">
-        <h3 className="loan-title">{loan.title}</h3>
-        {more}
-      </div>
+      <h3 className="loan-title">{loan.title}</h3>
       <LoanNotes loan={loan} next={next} />
       <LoanReminder loan={loan} />
       <LoanSteps loan={loan} activity={activity.data?.rows ?? []} />

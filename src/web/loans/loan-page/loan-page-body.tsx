@@ -16,7 +16,7 @@ import { useLoanComments } from './timeline/use-loan-comments.ts'
 import { UnitsAside } from './units-aside.tsx'
 
 /** The loan as a page: its way, its units and what happened, beside them who borrows, why, and the document. */
-export function LoanPageBody({ loan, activity, next, onEditing }: Omit<LoanBodyProps, 'sections' | 'more'>) {
+export function LoanPageBody({ loan, activity, next, onEditing }: Omit<LoanBodyProps, 'sections'>) {
   const narrow = useMedia(phone)
   const summary = useSummaryForm(loan)
   const comments = useLoanComments(loan.id)

@@ -4,10 +4,12 @@ import { loans } from '#contract/loans.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { RecordAbsent } from '#web/records/record-absent.tsx'
-import { RecordDialog } from '#web/records/record-dialog.tsx'
-import { RecordPage } from '#web/records/record-page.tsx'
+import { RecordFrame } from '#web/records/record-frame.tsx'
+import { TrailNav } from '#web/records/trail-nav.tsx'
+import { useTrail } from '#web/records/use-trail.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useActor } from '#web/session/session.tsx'
+import { toast } from '#web/ui/overlay/toast.ts'
 import { RecordId } from '#web/ui/text/record-id.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import { LoanBadge, loanLooks } from '../loan-badge.tsx'
@@ -38,6 +40,7 @@ export default function LoanRecord({ loanId, onClose, list = loanList }: LoanRec
   const query = useApiQuery(loans.one, { params: { loanId } })
   const activity = useApiQuery(loans.activity, { params: { loanId } })
   const [isEditing, setEditing] = useState(false)
+  const { place, goTo } = useTrail('loan', loanId)
   const loan = query.data
   const next = loan ? nextAction(loan, actor) : null
   const sections = useOpenSections(loan)
@@ -47,60 +50,45 @@ export default function LoanRecord({ loanId, onClose, list = loanList }: LoanRec
     sections.show('units')
     requestAnimationFrame(() => scanField()?.focus())
   }
-  const actions = loan && <LoanActions loan={loan} next={next} onScan={scan} size={narrow ? 'lg' : 'md'} />
-  const number = recordNumber(loanId)
-  const name = (
-    <>
-      loan <b>{number}</b>
-    </>
-  )
-  const loading = (
-    <RecordAbsent what="loan" query={query}>
-      <LoanSkeleton />
-    </RecordAbsent>
-  )
-  if (!onClose) {
-    return (
-      <RecordPage
-        title={`Loan ${number}`}
-        list={list}
-        crumb={<RecordId id={loanId} />}
-        heading={loan ? loan.title : number}
-        subtitle={loan && <State loan={loan} />}
-        actions={!narrow && actions}
-        bar={narrow && next && actions}
-        name={name}
-        isDirty={isEditing}
-      >
-        {loan ? <LoanPageBody loan={loan} activity={activity} next={next} onEditing={setEditing} /> : loading}
-      </RecordPage>
-    )
+  /** From a list of loans to decide on, a decision leads to the next of them. */
+  const goOn = () => {
+    if (!place?.isToDecide) return
+    if (place.next !== null) goTo(place.next)
+    else toast({ title: 'The last loan of this list is decided.' })
   }
+  const actions = loan && (
+    <LoanActions loan={loan} next={next} onScan={scan} onDecided={goOn} size={narrow ? 'lg' : 'md'} />
+  )
+  const number = recordNumber(loanId)
+  const inBody = { activity, next, onEditing: setEditing }
   return (
-    <RecordDialog
-      title={`Edit Loan - ${number}`}
-      subtitle={loan ? <State loan={loan} /> : ' '}
-      size="page"
-      head={!narrow && <div className="flex shrink-0 gap-2">{actions}</div>}
-      footer={narrow && next && <div className="loan-bar">{actions}</div>}
-      leavable
-      name={name}
-      isDirty={isEditing}
+    <RecordFrame
       onClose={onClose}
+      dialogTitle={`Edit Loan - ${number}`}
+      size="page"
+      title={`Loan ${number}`}
+      list={list}
+      crumb={<RecordId id={loanId} />}
+      heading={loan ? loan.title : number}
+      subtitle={loan && <State loan={loan} />}
+      trail={place && <TrailNav place={place} isDirty={isEditing} onGo={goTo} />}
+      actions={actions}
+      hasBar={narrow && next !== null}
+      name={
+        <>
+          loan <b>{number}</b>
+        </>
+      }
+      isDirty={isEditing}
     >
-      {loan ? (
-        <LoanBody
-          loan={loan}
-          activity={activity}
-          next={next}
-          sections={sections}
-          onEditing={setEditing}
-          more={narrow && !next && actions}
-        />
-      ) : (
-        loading
+      {loan && !onClose && <LoanPageBody loan={loan} {...inBody} />}
+      {loan && onClose && <LoanBody loan={loan} {...inBody} sections={sections} />}
+      {!loan && (
+        <RecordAbsent what="loan" query={query}>
+          <LoanSkeleton />
+        </RecordAbsent>
       )}
-    </RecordDialog>
+    </RecordFrame>
   )
 }
 

@@ -5,8 +5,9 @@ import { recordNumber } from '#domain/record-number.ts'
 import { isMissing } from '#web/api/api-error.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { RecordAbsent } from '#web/records/record-absent.tsx'
-import { RecordDialog } from '#web/records/record-dialog.tsx'
-import { RecordPage } from '#web/records/record-page.tsx'
+import { RecordFrame } from '#web/records/record-frame.tsx'
+import { TrailNav } from '#web/records/trail-nav.tsx'
+import { useTrail } from '#web/records/use-trail.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useActor } from '#web/session/session.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -22,6 +23,8 @@ import { UnitPageBody } from './unit-page-body.tsx'
 import { UnitSkeleton } from './unit-skeleton.tsx'
 import { useAccept } from './use-accept.ts'
 
+const stock = { label: 'Stock', to: paths.stock }
+
 interface UnitRecordProps {
   readonly unitId: number
   /** Closes the dialog over the list; without it the unit is a page. */
@@ -35,6 +38,7 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
   const query = useApiQuery(units.one, { params: { unitId } })
   const accepting = useAccept(unitId)
   const [isTyping, setTyping] = useState(false)
+  const { place, goTo } = useTrail('unit', unitId)
   const unit = isMissing(query.error) ? undefined : query.data
   const allowed = unit && allowedActions(unit, actor)
   const hasBar = narrow && allowed !== undefined && nextStep(allowed) !== null
@@ -49,48 +53,35 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
     />
   )
   const number = recordNumber(unitId)
-  const name = (
-    <>
-      unit <b>{number}</b>
-    </>
-  )
-  const loading = (
-    <RecordAbsent what="unit" query={query}>
-      <UnitSkeleton />
-    </RecordAbsent>
-  )
   const shown = unit && allowed && { unit, allowed, accepting, hasBar, onTyping: setTyping }
-  if (!onClose) {
-    return (
-      <RecordPage
-        title={`Unit ${number}`}
-        list={{ label: 'Stock', to: paths.stock }}
-        crumb={unit?.product.name ?? number}
-        heading={unit ? <Heading unit={unit} /> : number}
-        subtitle={unit && <State unit={unit} />}
-        actions={!hasBar && actions}
-        bar={hasBar && actions}
-        name={name}
-        isDirty={isTyping}
-      >
-        {shown ? <UnitPageBody {...shown} /> : loading}
-      </RecordPage>
-    )
-  }
   return (
-    <RecordDialog
-      title={`Edit Stock - ${number}`}
-      subtitle={unit ? <State unit={unit} /> : ' '}
-      size={narrow ? 'page' : 'wide'}
-      head={!hasBar && <div className="flex shrink-0 gap-2">{actions}</div>}
-      footer={hasBar && <div className="unit-bar">{actions}</div>}
-      leavable
-      name={name}
-      isDirty={isTyping}
+    <RecordFrame
       onClose={onClose}
+      dialogTitle={`Edit Stock - ${number}`}
+      size={narrow ? 'page' : 'wide'}
+      title={`Unit ${number}`}
+      list={stock}
+      crumb={unit?.product.name ?? number}
+      heading={unit ? <Heading unit={unit} /> : number}
+      subtitle={unit && <State unit={unit} />}
+      trail={place && <TrailNav place={place} isDirty={isTyping} onGo={goTo} />}
+      actions={actions}
+      hasBar={hasBar}
+      name={
+        <>
+          unit <b>{number}</b>
+        </>
+      }
+      isDirty={isTyping}
     >
-      {shown ? <UnitBody {...shown} /> : loading}
-    </RecordDialog>
+      {shown && !onClose && <UnitPageBody {...shown} />}
+      {shown && onClose && <UnitBody {...shown} />}
+      {!shown && (
+        <RecordAbsent what="unit" query={query}>
+          <UnitSkeleton />
+        </RecordAbsent>
+      )}
+    </RecordFrame>
   )
 }
 

@@ -24,6 +24,7 @@ export function SourceField({ line, place, desk, size = 'sm' }: SourceFieldProps
       <ScanInput
         label={`Serial number for unit ${place}`}
         size={size}
+        placeholder="Scan S/N"
         onScan={code => desk.source(line.id, code)}
         trailing={isWaiting(desk, line.id) ? <Spinner label="Sourcing" /> : <span hidden />}
         {...(refusal && { invalid: true, describedBy: noteId })}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { phone, useMedia } from '#web/ui/theme/use-media.ts'
+import { RecordDialog } from './record-dialog.tsx'
+import { RecordPage } from './record-page.tsx'
+
+interface RecordFrameProps {
+  /** Closes the dialog over the list; without it the record is a page. */
+  readonly onClose: (() => void) | undefined
+  /** The title of the dialog (spec section 2). */
+  readonly dialogTitle: string
+  readonly size: 'wide' | 'page'
+  readonly title: string
+  readonly list: { readonly label: string; readonly to: string }
+  readonly crumb: ReactNode
+  readonly heading: ReactNode
+  readonly subtitle: ReactNode
+  readonly trail: ReactNode
+  readonly actions: ReactNode
+  /** The actions are at the bottom, as on a phone where something is due. */
+  readonly hasBar: boolean
+  readonly name: ReactNode
+  readonly isDirty: boolean
+  readonly children: ReactNode
+}
+
+/** A record over its list in a dialog, or as a page of its own. */
+export function RecordFrame(props: RecordFrameProps) {
+  const { onClose, dialogTitle, size, subtitle, trail, actions, hasBar, children, ...rest } = props
+  const narrow = useMedia(phone)
+  if (!onClose) {
+    return (
+      <RecordPage
+        {...rest}
+        subtitle={subtitle}
+        trail={trail}
+        actions={!hasBar && actions}
+        bar={hasBar && actions}
+      >
+        {children}
+      </RecordPage>
+    )
+  }
+  return (
+    <RecordDialog
+      title={dialogTitle}
+      subtitle={subtitle ?? ' '}
+      size={size}
+      head={
+        <div className="flex shrink-0 gap-2">
+          {!narrow && trail}
+          {!hasBar && actions}
+        </div>
+      }
+      footer={hasBar && <div className="record-bar">{actions}</div>}
+      leavable
+      name={rest.name}
+      isDirty={rest.isDirty}
+      onClose={onClose}
+    >
+      {children}
+    </RecordDialog>
+  )
+}
