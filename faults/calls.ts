@@ -22,7 +22,7 @@ export async function setUpInstallation(place: Place, server: ServerProcess) {
     state: 'Skåne',
     approvalRequired: false,
   }
-  await demand(await ask(place, 'POST', '/auth/setup', token, body))
+  await okBody(await ask(place, 'POST', '/auth/setup', token, body))
   return signIn(place)
 }
 
@@ -33,10 +33,10 @@ export interface Tokens {
 
 /** Who set the house up signs in. */
 export const signIn = async (place: Place, who = { email, password }): Promise<Tokens> =>
-  (await demand(await ask(place, 'POST', '/auth/login', null, who))) as Tokens
+  (await okBody(await ask(place, 'POST', '/auth/login', null, who))) as Tokens
 
 export const refreshed = async (place: Place, { refreshToken }: Tokens): Promise<Tokens> =>
-  (await demand(await ask(place, 'GET', '/auth/refresh', refreshToken))) as Tokens
+  (await okBody(await ask(place, 'GET', '/auth/refresh', refreshToken))) as Tokens
 
 export function ask(
   place: Place,
@@ -58,7 +58,7 @@ export function ask(
   })
 }
 
-async function demand(answer: Response): Promise<unknown> {
+async function okBody(answer: Response): Promise<unknown> {
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${text}`)
   return String(answer.headers.get('content-type')).includes('json') ? JSON.parse(text) : text

@@ -147,7 +147,7 @@ export const reach = [
     'e-mail, phone and limit change only where they may',
     [
       'src/server/users/edit.ts',
-      'refuseChangedFields(person, isOneself ? { email, loanLimit } : { email, phone })',
+      'assertUnchangedFields(person, isOneself ? { email, loanLimit } : { email, phone })',
       '',
     ],
     'src/server/users/users.test.ts',

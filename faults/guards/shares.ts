@@ -36,12 +36,12 @@ export const shares = [
   ),
   guard(
     'a document is sent only so often, of a loan and to a customer',
-    ['src/server/documents/mail-document.ts', 'await demandFewDocuments(tx, services.clock, loan)', ''],
+    ['src/server/documents/mail-document.ts', 'await assertFewDocuments(tx, services.clock, loan)', ''],
     limited,
   ),
   guard(
     'a customer is reminded only so often, of all loans',
-    ['src/server/reminders/remind.ts', 'await demandFewReminders(tx, ctx.services.clock, loan)', ''],
+    ['src/server/reminders/remind.ts', 'await assertFewReminders(tx, ctx.services.clock, loan)', ''],
     limited,
   ),
   guard(

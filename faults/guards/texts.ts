@@ -172,12 +172,12 @@ export const texts = [
   ),
   guard(
     'another method is refused before anything is read',
-    ['src/server/kernel/http/other-methods.ts', 'if (request.is404) refuseOther(request, reply)', ''],
+    ['src/server/kernel/http/other-methods.ts', 'if (request.is404) assertMethod(request, reply)', ''],
     edge,
   ),
   guard(
     'the database of a demo is not served as the real thing',
-    ['src/server/main.ts', 'if (!demo) await demandNoDemo(connect(database.pool))', ''],
+    ['src/server/main.ts', 'if (!demo) await assertNoDemo(connect(database.pool))', ''],
     'src/server/start.test.ts',
   ),
   guard(

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   accountMachine,
+  checkApproving,
+  checkLosingSysAdmin,
   defaultLoanLimit,
   displayName,
   firstAndLastName,
@@ -9,8 +11,6 @@ import {
   isListedAsRequested,
   isUnanswered,
   maySignIn,
-  refuseApproving,
-  refuseLosingSysAdmin,
   remindsManagers,
   userStates,
 } from './account.ts'
@@ -79,27 +79,27 @@ describe('somebody registers an address that is known already', () => {
 
 describe('approving', () => {
   test('is refused while the person has no role in any country', () => {
-    expect(refuseApproving({ roles: [] })).toMatchObject({ code: 'no_role_yet' })
+    expect(checkApproving({ roles: [] })).toMatchObject({ code: 'no_role_yet' })
   })
   test('is open once there is one', () => {
-    expect(refuseApproving({ roles: [{ countryId: 1, role: 'STAFF', isPrimary: true }] })).toBeNull()
+    expect(checkApproving({ roles: [{ countryId: 1, role: 'STAFF', isPrimary: true }] })).toBeNull()
   })
 })
 
 describe('the last active system administrator', () => {
   test('stays, and stays system administrator', () => {
-    expect(refuseLosingSysAdmin({ isSysAdmin: true, state: 'ACTIVE' }, 1)).toMatchObject({
+    expect(checkLosingSysAdmin({ isSysAdmin: true, state: 'ACTIVE' }, 1)).toMatchObject({
       code: 'last_sysadmin',
     })
   })
   test('may go when there is a second active one', () => {
-    expect(refuseLosingSysAdmin({ isSysAdmin: true, state: 'ACTIVE' }, 2)).toBeNull()
+    expect(checkLosingSysAdmin({ isSysAdmin: true, state: 'ACTIVE' }, 2)).toBeNull()
   })
   test('an inactive system administrator may lose the flag: somebody else is active', () => {
-    expect(refuseLosingSysAdmin({ isSysAdmin: true, state: 'INACTIVE' }, 1)).toBeNull()
+    expect(checkLosingSysAdmin({ isSysAdmin: true, state: 'INACTIVE' }, 1)).toBeNull()
   })
   test('does not stop anybody else from being deactivated', () => {
-    expect(refuseLosingSysAdmin({ isSysAdmin: false, state: 'ACTIVE' }, 1)).toBeNull()
+    expect(checkLosingSysAdmin({ isSysAdmin: false, state: 'ACTIVE' }, 1)).toBeNull()
   })
 })
 

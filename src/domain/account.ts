@@ -108,7 +108,7 @@ export function isUnanswered(
 }
 
 /** Approving needs a country role first (domain.md section 1); no_role_yet, or null. */
-export function refuseApproving(person: { roles: readonly unknown[] }): Refusal | null {
+export function checkApproving(person: { roles: readonly unknown[] }): Refusal | null {
   return person.roles.length === 0 ? refuse('no_role_yet') : null
 }
 
@@ -116,7 +116,7 @@ export function refuseApproving(person: { roles: readonly unknown[] }): Refusal 
  * Refuses (last_sysadmin) to end or demote the last active system administrator; else null. Call it with the count
  * under a lock.
  */
-export function refuseLosingSysAdmin(
+export function checkLosingSysAdmin(
   person: { isSysAdmin: boolean; state: UserState },
   activeSysAdmins: number,
 ): Refusal | null {

@@ -3,12 +3,12 @@ import { lineEndsWith } from './line-traits.ts'
 import { type LoanState, loanStates } from './loan.ts'
 import {
   cancelRemark,
+  checkLineAction,
+  checkShipping,
   type LoanUnitAction,
   type LoanUnitState,
   loanUnitMachine,
   loanUnitStates,
-  refuseLine,
-  refuseShipping,
   unitFollows,
 } from './loan-unit.ts'
 import { next } from './machine.ts'
@@ -90,7 +90,7 @@ describe.each([
   })
   test.each(cells)('loan $row: $column a line that fits: $cell', ({ row, column, cell }) => {
     const action = column as LoanUnitAction
-    const refusal = refuseLine(
+    const refusal = checkLineAction(
       action,
       { state: row as LoanState, approvalRequired },
       { state: fitting[action] },
@@ -106,7 +106,7 @@ test('a line that is in the wrong state itself is refused, however its loan stan
       if (loanUnitMachine[state][action] !== undefined) continue
       for (const loan of loanStates) {
         for (const approvalRequired of [true, false]) {
-          expect(refuseLine(action, { state: loan, approvalRequired }, { state })).not.toBeNull()
+          expect(checkLineAction(action, { state: loan, approvalRequired }, { state })).not.toBeNull()
         }
       }
     }
@@ -116,22 +116,22 @@ test('a line that is in the wrong state itself is refused, however its loan stan
 describe('the sentence says what is in the way', () => {
   const approved = { state: 'APPROVED', approvalRequired: true } as const
   test('scanning for a line that somebody packed a moment ago', () => {
-    expect(refuseLine('source', approved, { state: 'PACKING' })?.message).toBe(
+    expect(checkLineAction('source', approved, { state: 'PACKING' })?.message).toBe(
       'This line is not waiting for a unit any more.',
     )
   })
   test('scanning before the manager approved', () => {
-    expect(refuseLine('source', { ...approved, state: 'PENDING' }, { state: 'SOURCING' })?.message).toBe(
+    expect(checkLineAction('source', { ...approved, state: 'PENDING' }, { state: 'SOURCING' })?.message).toBe(
       'Units are sourced while a loan is processing or approved. This one is pending.',
     )
   })
   test('shipping before the customer signed', () => {
-    expect(refuseLine('ship', { ...approved, state: 'FULFILLED' }, { state: 'PACKING' })?.message).toBe(
+    expect(checkLineAction('ship', { ...approved, state: 'FULFILLED' }, { state: 'PACKING' })?.message).toBe(
       'Units are shipped once the customer has signed.',
     )
   })
   test('taking back a unit that was written off as lost', () => {
-    expect(refuseLine('return', { ...approved, state: 'ACTIVE' }, { state: 'LOST_AXIS' })?.message).toBe(
+    expect(checkLineAction('return', { ...approved, state: 'ACTIVE' }, { state: 'LOST_AXIS' })?.message).toBe(
       "The loan unit is lost by us. This can't be done now.",
     )
   })
@@ -145,21 +145,21 @@ describe('shipping several units at once', () => {
     { id: 9, state: 'SHIPPED' },
   ] as const
   test('works when all of them are packed on this loan', () => {
-    expect(refuseShipping(signed, lines, [7, 8])).toBeNull()
+    expect(checkShipping(signed, lines, [7, 8])).toBeNull()
   })
   test('some of the packed ones may wait for a second parcel', () => {
-    expect(refuseShipping(signed, lines, [8])).toBeNull()
+    expect(checkShipping(signed, lines, [8])).toBeNull()
   })
   test('one that was shipped before stops them all, and is named', () => {
-    expect(refuseShipping(signed, lines, [7, 9])?.message).toBe(
+    expect(checkShipping(signed, lines, [7, 9])?.message).toBe(
       'Not packed on this loan: #00009. Nothing was shipped.',
     )
   })
   test('one of another loan stops them all', () => {
-    expect(refuseShipping(signed, lines, [7, 400])).toMatchObject({ code: 'line_not_packing' })
+    expect(checkShipping(signed, lines, [7, 400])).toMatchObject({ code: 'line_not_packing' })
   })
   test.each(loanStates.filter(state => state !== 'SIGNED'))('is refused while the loan is %s', state => {
-    expect(refuseShipping({ state }, lines, [7])).toMatchObject({ code: 'loan_not_signed' })
+    expect(checkShipping({ state }, lines, [7])).toMatchObject({ code: 'loan_not_signed' })
   })
 })
 

@@ -118,7 +118,7 @@ export function loanStatesFor(
 }
 
 /** Why the line can't take the action now, or null. The page disables its button with the same function. */
-export function refuseLine(
+export function checkLineAction(
   action: LoanUnitAction,
   loan: LoanFacts,
   line: { state: LoanUnitState },
@@ -140,7 +140,7 @@ export function refuseLine(
  * Why these lines can't be shipped together, or null. One that is not PACKING, or belongs to another loan, blocks
  * all.
  */
-export function refuseShipping(
+export function checkShipping(
   loan: Pick<LoanFacts, 'state'>,
   lines: readonly { id: number; state: LoanUnitState }[],
   wanted: readonly number[],

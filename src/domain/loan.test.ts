@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { isOpen } from './line-traits.ts'
 import {
+  checkAddingUnits,
+  checkCancelling,
+  checkEditing,
   firstState,
   hasEnded,
   type LoanState,
   loanMachine,
   loanStates,
   noUnitsLeft,
-  refuseAddingUnits,
-  refuseCancelling,
-  refuseEditing,
   sourcingState,
 } from './loan.ts'
 import { loanUnitStates } from './loan-unit.ts'
@@ -71,8 +71,8 @@ describe('adding units and editing: from Signed on it is what was signed', () =>
   test.each(open)('$row: $column is $cell', ({ row, column, cell }) => {
     const loan = { state: row as LoanState, approvalRequired: column.endsWith('+') }
     const refusal = column.startsWith('add')
-      ? refuseAddingUnits(loan)
-      : refuseEditing(loan, column.startsWith('admin'))
+      ? checkAddingUnits(loan)
+      : checkEditing(loan, column.startsWith('admin'))
     if (cell === 'yes') expect(refusal).toBeNull()
     else
       expect(refusal).toMatchObject({
@@ -87,16 +87,16 @@ describe('cancelling a loan', () => {
   test.each(['PENDING', 'PROCESSING', 'APPROVED', 'FULFILLED', 'SIGNED'] as const)(
     'is possible in %s while nothing was shipped',
     state => {
-      expect(refuseCancelling({ state, approvalRequired: true }, [packed])).toBeNull()
+      expect(checkCancelling({ state, approvalRequired: true }, [packed])).toBeNull()
     },
   )
   test('is refused once a unit was shipped, even when it came back while the rest is packed', () => {
-    expect(refuseCancelling({ state: 'SIGNED', approvalRequired: true }, [cameBack, packed])).toMatchObject({
+    expect(checkCancelling({ state: 'SIGNED', approvalRequired: true }, [cameBack, packed])).toMatchObject({
       code: 'already_shipped',
     })
   })
   test.each(['ACTIVE', 'COMPLETED', 'DENIED', 'CANCELLED'] as const)('is refused in %s', state => {
-    expect(refuseCancelling({ state, approvalRequired: false }, [packed])).toMatchObject({
+    expect(checkCancelling({ state, approvalRequired: false }, [packed])).toMatchObject({
       code: 'wrong_state',
     })
   })

@@ -115,19 +115,19 @@ export function wasEverShipped(lines: readonly ShippedOrNot[]): boolean {
 export const noUnitsLeft = 'No units left'
 
 /** Spec section 4: units are added below Signed, or below Approved where approval is required. */
-export function refuseAddingUnits(loan: LoanFacts): Refusal | null {
+export function checkAddingUnits(loan: LoanFacts): Refusal | null {
   const limit = loan.approvalRequired ? 'APPROVED' : 'SIGNED'
   return isBelow(loanStates, loan.state, limit) ? null : refuse('not_accepting_units')
 }
 
 /** The creator may edit below Approved (without approval: below Signed), people who fulfil it below Signed. */
-export function refuseEditing(loan: LoanFacts, fulfils: boolean): Refusal | null {
+export function checkEditing(loan: LoanFacts, fulfils: boolean): Refusal | null {
   const limit = loan.approvalRequired && !fulfils ? 'APPROVED' : 'SIGNED'
   return isBelow(loanStates, loan.state, limit) ? null : refuse('not_editable', inWords(loan.state))
 }
 
 /** A loan can be cancelled before it is active, and only if no unit was ever shipped. */
-export function refuseCancelling(loan: LoanFacts, lines: readonly ShippedOrNot[]): Refusal | null {
+export function checkCancelling(loan: LoanFacts, lines: readonly ShippedOrNot[]): Refusal | null {
   if (!can(loanMachine, loan.state, 'cancel')) return refuse('wrong_state', 'The loan', inWords(loan.state))
   return wasEverShipped(lines) ? refuse('already_shipped') : null
 }

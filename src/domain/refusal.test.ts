@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { loanStates } from './loan.ts'
 import { loanUnitStates } from './loan-unit.ts'
 import { actionsFrom, diagram, inWords, type Machine } from './machine.ts'
-import { demand, Refusal, refusalCodes, refuse, refuseField } from './refusal.ts'
+import { Refusal, refusalCodes, refuse, refuseField, throwIfRefused } from './refusal.ts'
 import { unitStates } from './unit.ts'
 
 describe('every "no"', () => {
@@ -36,8 +36,8 @@ describe('every "no"', () => {
     expect(refuse('forbidden').fields).toBeUndefined()
   })
   test('is thrown when it is demanded, and only when there is one', () => {
-    expect(() => demand(null)).not.toThrow()
-    expect(() => demand(refuse('forbidden'))).toThrow(Refusal)
+    expect(() => throwIfRefused(null)).not.toThrow()
+    expect(() => throwIfRefused(refuse('forbidden'))).toThrow(Refusal)
   })
 })
 

@@ -118,6 +118,6 @@ export function refuseField(code: RefusalCode, field: string, message: string): 
 }
 
 /** Throws the refusal, if there is one. */
-export function demand(refusal: Refusal | null): void {
+export function throwIfRefused(refusal: Refusal | null): void {
   if (refusal) throw refusal
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { loanStates } from './loan.ts'
 import {
+  checkReminding,
   latenessOf,
   type RemindedLoan,
-  refuseReminding,
   reminderWanted,
   type SentReminder,
 } from './reminder.ts'
@@ -173,7 +173,7 @@ test('a reminder by hand says how late it is', () => {
 
 describe('Remind now', () => {
   const asked = (state: RemindedLoan['state'], lastByHandAt: string | null) =>
-    refuseReminding({ state, lastByHandAt }, '2026-11-18T10:05:00.000Z')?.code ?? null
+    checkReminding({ state, lastByHandAt }, '2026-11-18T10:05:00.000Z')?.code ?? null
   test('is for active loans', () => {
     expect(loanStates.filter(state => asked(state, null) === null)).toEqual(['ACTIVE'])
     expect(asked('SIGNED', null)).toBe('wrong_state')

@@ -112,7 +112,7 @@ export function latenessOf(
 const reminderPause = limits.remindersOfLoan.minutes
 
 /** "Remind now" is for active loans, and not right after another reminder by hand. */
-export function refuseReminding(
+export function checkReminding(
   loan: { readonly state: LoanState; readonly lastByHandAt: string | null },
   now: string,
 ): Refusal | null {

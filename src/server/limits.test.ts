@@ -33,7 +33,7 @@ interface Answer {
 }
 
 /** Expects a temporary refusal that says when to retry; returns the seconds. */
-function demandTooSoon({ statusCode, headers, body }: Answer, code: string): number {
+function expectTooSoon({ statusCode, headers, body }: Answer, code: string): number {
   const seconds = Number(headers['retry-after'])
   expect([statusCode, JSON.parse(body).code]).toEqual([429, code])
   expect(seconds).toBeGreaterThan(0)
@@ -63,7 +63,7 @@ async function paces({ free }: BackoffLimit, ask: () => Promise<Answer>, other: 
   let answer = await ask()
   // A wait may end before the next attempt, which then makes it longer.
   for (let tries = 0; tries < 10 && answer.statusCode !== 429; tries++) answer = await ask()
-  const seconds = demandTooSoon(answer, 'too_many_requests')
+  const seconds = expectTooSoon(answer, 'too_many_requests')
   expect((await other()).statusCode).not.toBe(429)
   server.pass({ seconds })
   expect((await ask()).statusCode).not.toBe(429)
@@ -184,7 +184,7 @@ const held: Record<LimitName, () => Promise<void>> = {
     for (let times = 0; times < limits.documentsOfLoan.most; times++)
       expect((await send(loan)).statusCode).toBe(200)
     const sent = await server.db.$count(mails, eq(mails.loanId, loan.id))
-    const seconds = demandTooSoon(await send(loan), 'too_many_documents')
+    const seconds = expectTooSoon(await send(loan), 'too_many_documents')
     expect(await server.db.$count(mails, eq(mails.loanId, loan.id))).toBe(sent)
     expect((await send(other)).statusCode).toBe(200)
     server.pass({ seconds })
@@ -197,7 +197,7 @@ const held: Record<LimitName, () => Promise<void>> = {
       expect((await send(await loanTo(customer, 'FULFILLED'))).statusCode).toBe(200)
     await repeated(customer, limits.documentsOfCustomer.most - 30)
     const loan = await loanTo(customer.toUpperCase(), 'FULFILLED')
-    const seconds = demandTooSoon(await send(loan), 'too_many_mails')
+    const seconds = expectTooSoon(await send(loan), 'too_many_mails')
     expect((await send(await loanTo(newCustomer(), 'FULFILLED'))).statusCode).toBe(200)
     server.pass({ seconds })
     expect((await send(loan)).statusCode).toBe(200)
@@ -219,7 +219,7 @@ const held: Record<LimitName, () => Promise<void>> = {
     expect((await remind(await loanTo(customer, 'ACTIVE'))).statusCode).toBe(200)
     await repeated(customer, limits.remindersOfCustomer.most - 1)
     const loan = await loanTo(customer, 'ACTIVE')
-    const seconds = demandTooSoon(await remind(loan), 'too_many_mails')
+    const seconds = expectTooSoon(await remind(loan), 'too_many_mails')
     expect((await remind(await loanTo(newCustomer(), 'ACTIVE'))).statusCode).toBe(200)
     server.pass({ seconds })
     expect((await remind(loan)).statusCode).toBe(200)
@@ -242,7 +242,7 @@ const held: Record<LimitName, () => Promise<void>> = {
     const url = `/api/unit/country/${austin.countryId}?offset=38000`
     const { each } = longListSlots(server.services.db.pool.options.max)
     const leave = Array.from({ length: each }, () => server.services.longLists.take(hoarder.id))
-    demandTooSoon(await hoarder.raw({ url }), 'too_many_lists')
+    expectTooSoon(await hoarder.raw({ url }), 'too_many_lists')
     expect((await other.raw({ url })).statusCode).toBe(200)
     for (const one of leave) one()
     expect((await hoarder.raw({ url })).statusCode).toBe(200)

@@ -3,7 +3,7 @@ import type { Env } from './kernel/env.ts'
 import { codeOf, StartError } from './kernel/start-error.ts'
 
 /** StartError if the port is taken: checked first, before a database is started in vain. */
-export async function refuseTakenPort(env: Pick<Env, 'PORT' | 'HOST'>): Promise<void> {
+export async function assertPortFree(env: Pick<Env, 'PORT' | 'HOST'>): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
     probe.once('error', reject)

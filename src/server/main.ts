@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { type App, buildApp } from './app.ts'
 import { shownDemoPeople } from './auth/demo-people.ts'
-import { demandNoDemo } from './demo/demo-accounts.ts'
+import { assertNoDemo } from './demo/demo-accounts.ts'
 import { openDemo } from './demo/open-demo.ts'
-import { demandDatabaseOfSecret, demandWritten, secretOf } from './installation/own-secret.ts'
+import { assertDatabaseOfSecret, assertWritten, secretOf } from './installation/own-secret.ts'
 import { prepareDataDir } from './kernel/data-dir.ts'
 import { connect } from './kernel/db/database.ts'
 import { migrate } from './kernel/db/migrate.ts'
@@ -11,7 +11,7 @@ import { type OpenDatabase, openDatabase } from './kernel/db/open.ts'
 import { readEnv } from './kernel/env.ts'
 import { errorForLog } from './kernel/error-for-log.ts'
 import { StartError } from './kernel/start-error.ts'
-import { listenError, refuseTakenPort } from './listen-error.ts'
+import { assertPortFree, listenError } from './listen-error.ts'
 import { stopInOrder, stopOnSignal, type Undo } from './shutdown.ts'
 
 const demo = process.argv.includes('--demo')
@@ -32,16 +32,16 @@ async function start(): Promise<void> {
   // The log goes to stderr: stdout is for the person at the terminal, and the set-up link must reach no log.
   const serializers = { err: errorForLog }
   const log = pino({ level: env.LOG_LEVEL, serializers }, pino.destination({ dest: 2, sync: true }))
-  await refuseTakenPort(env)
+  await assertPortFree(env)
   await prepareDataDir(env.DATA_DIR)
-  await demandDatabaseOfSecret(env)
+  await assertDatabaseOfSecret(env)
   const database = await openDatabase(env, error =>
     log.warn({ err: error }, 'a connection to the database broke'),
   )
   undo.push({ seconds: 12, run: database.stop })
-  await demandWritten(env, database)
+  await assertWritten(env, database)
   await migrate(database.pool)
-  if (!demo) await demandNoDemo(connect(database.pool))
+  if (!demo) await assertNoDemo(connect(database.pool))
   const secret = await secretOf(env, database.pool)
   const app = await buildApp({ env, pool: database.pool, secret, demo, log })
   undo.push({ seconds: 10, run: app.close })

@@ -1,18 +1,18 @@
 import { lineEndsWith } from '../line-traits.ts'
 import {
+  checkAddingUnits,
+  checkCancelling,
   firstState,
   type LoanAction,
   type LoanFacts,
   loanMachine,
-  refuseAddingUnits,
-  refuseCancelling,
 } from '../loan.ts'
 import {
+  checkLineAction,
   type LineFacts,
   type LoanUnitAction,
   type LoanUnitState,
   loanUnitMachine,
-  refuseLine,
 } from '../loan-unit.ts'
 import { actionsFrom, next } from '../machine.ts'
 import { settle } from '../settle.ts'
@@ -40,7 +40,7 @@ const settled = (loan: LoanFacts, lines: readonly LineFacts[]): Journey => ({
 })
 
 function commanded(from: Journey, action: LoanAction): Step[] {
-  if (action === 'cancel' && refuseCancelling(from.loan, from.lines)) return []
+  if (action === 'cancel' && checkCancelling(from.loan, from.lines)) return []
   const loan = { ...from.loan, state: next(loanMachine, from.loan.state, action) }
   if (action !== 'cancel' && action !== 'deny') return [{ from, did: action, to: settled(loan, from.lines) }]
   const ended = from.lines.map(line => {
@@ -54,7 +54,7 @@ function withLine(from: Journey, index: number): Step[] {
   const line = from.lines[index]
   if (!line) return []
   return actionsFrom(loanUnitMachine, line.state).flatMap(action => {
-    if (refuseLine(action, from.loan, line)) return []
+    if (checkLineAction(action, from.loan, line)) return []
     const shippedAt = action === 'ship' ? '2026-03-02T09:00:00.000Z' : line.shippedAt
     const after = next(loanUnitMachine, line.state, action)
     const to = settled(from.loan, from.lines.with(index, { state: after, shippedAt }))
@@ -63,7 +63,7 @@ function withLine(from: Journey, index: number): Step[] {
 }
 
 function stepsFrom(from: Journey, mostLines: number): Step[] {
-  const mayAdd = from.lines.length < mostLines && refuseAddingUnits(from.loan) === null
+  const mayAdd = from.lines.length < mostLines && checkAddingUnits(from.loan) === null
   const added: Step = { from, did: 'add', to: settled(from.loan, [...from.lines, fresh]) }
   return [
     ...actionsFrom(loanMachine, from.loan.state).flatMap(action => commanded(from, action)),

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
-import { accountMachine, displayName, maySignIn, refuseApproving } from '#domain/account.ts'
+import { accountMachine, checkApproving, displayName, maySignIn } from '#domain/account.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
-import { demand } from '#domain/refusal.ts'
+import { throwIfRefused } from '#domain/refusal.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
@@ -27,7 +27,7 @@ export const approve: Handler<typeof contract.accounts.approve> = (ctx, { body }
       const person = await lockUser(tx, ctx.actor, body.userId)
       allowOnPerson(ctx.actor, person, may.approveUser(ctx.actor, person))
       if (maySignIn(person.state)) return undefined
-      demand(refuseApproving(person))
+      throwIfRefused(checkApproving(person))
       const state = next(accountMachine, person.state, 'approve', displayName(person))
       const now = await tx.run(currentTime(ctx.services.clock))
       await closeLinks(tx, person.id, now)

@@ -9,22 +9,22 @@ import { lockAccountOfLink, type OpenedAccount, readAccountLink } from './links.
 import { rememberBrowser } from './remember-browser.ts'
 
 /**
- * Sets the password with a mailed link that `demandGood` accepts. Ends all sessions, revokes the account's other
+ * Sets the password with a mailed link that `assertGood` accepts. Ends all sessions, revokes the account's other
  * links, and notifies the owner. The browser counts as known from then on, so that failed sign-ins elsewhere don't
  * slow it down.
  */
 export async function choosePassword(
   ctx: LinkHolder,
   password: string,
-  demandGood: (executor: Executor, opened: OpenedAccount) => Promise<void>,
+  assertGood: (executor: Executor, opened: OpenedAccount) => Promise<void>,
 ): Promise<undefined> {
   const { db, hashCost, mailbox } = ctx.services
   // A dead link is refused before it costs a hash; it is judged again under the lock.
-  await judgeFirst(ctx, async () => demandGood(db, await readAccountLink(db, ctx)))
+  await judgeFirst(ctx, async () => assertGood(db, await readAccountLink(db, ctx)))
   const passwordHash = await hashPassword(password, hashCost)
   await changeByVisitor(ctx, async tx => {
     const opened = await lockAccountOfLink(tx, ctx)
-    await demandGood(tx, opened)
+    await assertGood(tx, opened)
     const { id, firstName, email } = opened.account
     await changeByLink(tx, opened, 'password-changed', { passwordHash })
     await endSessions(tx, id, opened.now)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { accountMachine, displayName, refuseLosingSysAdmin } from '#domain/account.ts'
+import { accountMachine, checkLosingSysAdmin, displayName } from '#domain/account.ts'
 import { next } from '#domain/machine.ts'
-import { demand } from '#domain/refusal.ts'
+import { throwIfRefused } from '#domain/refusal.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
@@ -33,7 +33,7 @@ export async function endAccount(
   reason?: string,
 ): Promise<void> {
   const state = next(accountMachine, person.state, action, displayName(person))
-  if (person.isSysAdmin) demand(refuseLosingSysAdmin(person, await countActiveSysAdmins(tx)))
+  if (person.isSysAdmin) throwIfRefused(checkLosingSysAdmin(person, await countActiveSysAdmins(tx)))
   const now = await tx.run(currentTime(services.clock))
   await tx.run(build.update(users).set({ state }).where(eq(users.id, person.id)))
   await endSessions(tx, person.id, now)

@@ -30,7 +30,7 @@ type SetUp = Input<typeof contract.auth.setUp>['body']
  */
 export const setUp: Handler<typeof contract.auth.setUp> = async (ctx, { body }) => {
   const { bearer, services } = ctx
-  await judgeFirst(ctx, () => demandToken(services.db, bearer))
+  await judgeFirst(ctx, () => assertToken(services.db, bearer))
   const companyName = services.company.name ?? body.companyName
   const companyEmailDomain = (services.company.emailDomain ?? body.companyEmailDomain).toLowerCase()
   const email = staffEmail(body.email, companyEmailDomain)
@@ -39,7 +39,7 @@ export const setUp: Handler<typeof contract.auth.setUp> = async (ctx, { body }) 
   const passwordHash = await hashPassword(body.password, services.hashCost)
   const userId = await changeByVisitor(ctx, async tx => {
     await tx.run(build.select().from(installation).for('update'))
-    await demandToken(tx, bearer)
+    await assertToken(tx, bearer)
     await tx.run(build.update(installation).set({ companyName, companyEmailDomain, setupTokenHash: null }))
     return makeFirst(tx, { ...body, email, passwordHash }, country)
   })
@@ -48,7 +48,7 @@ export const setUp: Handler<typeof contract.auth.setUp> = async (ctx, { body }) 
 }
 
 /** Refuses a call after the set-up, and a token that is not the link's (401). */
-async function demandToken(executor: Executor, token: string): Promise<void> {
+async function assertToken(executor: Executor, token: string): Promise<void> {
   if (await isSetUp(executor)) throw refuse('set_up_already')
   const [open] = await executor.run(
     build

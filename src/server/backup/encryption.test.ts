@@ -14,7 +14,7 @@ import { insideOf, wrapped } from '../testing/backup-text.ts'
 import { unique } from '../testing/build.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { checkInvariants } from '../testing/invariants.ts'
-import { demandRecipient } from './encryption.ts'
+import { assertRecipient } from './encryption.ts'
 import { lineOf, newSeal } from './format.ts'
 
 let folder = ''
@@ -142,9 +142,9 @@ test('with BACKUP_RECIPIENT it takes the private key and SECRET: the key alone p
 
 test('what cannot be a key is told in a sentence', async () => {
   const { recipient } = await ageKey()
-  await expect(demandRecipient(recipient)).resolves.toBe(undefined)
+  await expect(assertRecipient(recipient)).resolves.toBe(undefined)
   const misspelt = recipient.replace(/.$/, last => (last === 'q' ? 'p' : 'q'))
-  await expect(demandRecipient(misspelt)).rejects.toThrow('BACKUP_RECIPIENT must be the public key')
+  await expect(assertRecipient(misspelt)).rejects.toThrow('BACKUP_RECIPIENT must be the public key')
   await expect(backedUp({ BACKUP_RECIPIENT: misspelt })).rejects.toThrow(
     'BACKUP_RECIPIENT must be the public key',
   )

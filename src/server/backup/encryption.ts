@@ -47,7 +47,7 @@ export async function* encrypted(
 }
 
 /** StartError unless the recipient key is valid. */
-export async function demandRecipient(recipient: string): Promise<void> {
+export async function assertRecipient(recipient: string): Promise<void> {
   try {
     await encrypterFor({ for: 'recipients', recipients: [recipient] }).encrypt('')
   } catch {

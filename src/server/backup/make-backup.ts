@@ -106,7 +106,7 @@ async function madeAndChecked(
   await prepareFolder(folder)
   await removeParts(folder)
   await removeLeftScratches(dataDir)
-  await demandFreeSpace(folder, await bytesOf(client, 'select max(bytes) as bytes from backups'))
+  await assertFreeSpace(folder, await bytesOf(client, 'select max(bytes) as bytes from backups'))
   const { encryption, keys } = await openable(task)
   const secretFingerprint = fingerprintOf(secret)
   const takesSecretAlong = encryption.for === 'passphrase' && task.isSecretOurs
@@ -117,7 +117,7 @@ async function madeAndChecked(
   await client.query(made, [id, madeAt, bytes, rows])
   const source = { file: unchecked, keys, secret }
   await checkBackup(source)
-  await demandFreeSpace(
+  await assertFreeSpace(
     dataDir,
     await bytesOf(client, 'select pg_database_size(current_database()) as bytes'),
   )
@@ -151,7 +151,7 @@ async function openable({ encryption, secret }: BackupTask): Promise<{ encryptio
 /** Left free for everything else that writes meanwhile. */
 const reservedBytes = 200_000_000
 
-async function demandFreeSpace(folder: string, bytes: number): Promise<void> {
+async function assertFreeSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   if (free >= bytes + reservedBytes) return

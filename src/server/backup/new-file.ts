@@ -13,7 +13,7 @@ export async function writeNewFile(
 ): Promise<number> {
   const aside = `${file}.${randomBytes(6).toString('hex')}.part`
   try {
-    await demandNone(file)
+    await assertNone(file)
     await write(createWriteStream(aside, { flags: 'wx', mode: 0o600, flush: true }))
     const { size } = await stat(aside)
     await rename(aside, file)
@@ -24,7 +24,7 @@ export async function writeNewFile(
   }
 }
 
-async function demandNone(file: string): Promise<void> {
+async function assertNone(file: string): Promise<void> {
   const found = await stat(file).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return null
     throw error

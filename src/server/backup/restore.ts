@@ -64,7 +64,7 @@ async function restoreBy(
   { file, keys, secret }: Source,
   before: () => Promise<void>,
 ): Promise<Restored> {
-  await demandEmpty(client)
+  await assertEmpty(client)
   const jobs = await openJobs(pool, noListener, pino({ level: 'silent' }))
   const backup = await openBackup(file, keys)
   try {
@@ -93,7 +93,7 @@ const moreMemory = `set local maintenance_work_mem = '256MB'; set local max_para
 /** No notifications here: the server will start the jobs. */
 const noListener: Listener = { on: async () => undefined, close: async () => undefined }
 
-async function demandEmpty(client: PoolClient): Promise<void> {
+async function assertEmpty(client: PoolClient): Promise<void> {
   const isNew = (await isEmpty(client)) && (await appliedMigrations(client)).length === 0
   if (isNew) return
   throw new StartError(

@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path'
 import type { Pool } from 'pg'
 import { sizeInWords } from '#domain/size.ts'
-import { demandRecipient, type Encryption } from '../backup/encryption.ts'
+import { assertRecipient, type Encryption } from '../backup/encryption.ts'
 import { encryptionOf } from '../backup/keys.ts'
 import { backupsOf, inFileName } from '../backup/settings.ts'
 import { writeBackup } from '../backup/write-backup.ts'
-import { demandSecret } from '../installation/installation.ts'
+import { assertSecret } from '../installation/installation.ts'
 import { secretOf } from '../installation/own-secret.ts'
 import { prepareFolder } from '../kernel/data-dir.ts'
 import { appliedMigrations } from '../kernel/db/migrate.ts'
@@ -15,21 +15,21 @@ import { StartError } from '../kernel/start-error.ts'
 import { version } from '../kernel/version.ts'
 import { fingerprintOf } from '../secret.ts'
 import { countOf } from './amounts.ts'
-import { demandInstallation } from './with-services.ts'
+import { assertInstallation } from './with-services.ts'
 
 /**
  * `backup [file]`: the whole database in one new file, by default in DATA_DIR/backups, whether or not the server runs. It
  * does not migrate, so the new program can make it before an upgrade.
  */
 export async function backUp(env: Env, named?: string): Promise<string> {
-  await demandInstallation(env)
-  if (env.BACKUP_RECIPIENT !== undefined) await demandRecipient(env.BACKUP_RECIPIENT)
+  await assertInstallation(env)
+  if (env.BACKUP_RECIPIENT !== undefined) await assertRecipient(env.BACKUP_RECIPIENT)
   const database = await openDatabase({ ...env, PGPOOL_MAX: 1 })
   try {
-    await demandOurs(database.pool)
+    await assertOurs(database.pool)
     const secret = await secretOf(env, database.pool)
     const secretFingerprint = fingerprintOf(secret)
-    await demandSecret(database.pool, secret)
+    await assertSecret(database.pool, secret)
     const encryption = encryptionOf(env, secret)
     const takesSecretAlong = encryption.for === 'passphrase' && env.SECRET === undefined
     const file = named === undefined ? await nextIn(backupsOf(env)) : resolve(named)
@@ -56,7 +56,7 @@ const openedWith: Record<Encryption['for'], string> = {
     'It is restored with SECRET and the private key of BACKUP_RECIPIENT: keep both in another place.',
 }
 
-async function demandOurs(pool: Pool): Promise<void> {
+async function assertOurs(pool: Pool): Promise<void> {
   if ((await appliedMigrations(pool)).length > 0) return
   throw new StartError('There is no Loandesk in this database; name its own in DATABASE_URL.')
 }

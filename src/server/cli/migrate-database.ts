@@ -1,11 +1,11 @@
 import { migrate } from '../kernel/db/migrate.ts'
 import { openDatabase } from '../kernel/db/open.ts'
 import type { Env } from '../kernel/env.ts'
-import { demandInstallation } from './with-services.ts'
+import { assertInstallation } from './with-services.ts'
 
 /** `migrate`: migrates the database as the next start would, and reports what it applied. */
 export async function migrateDatabase(env: Env): Promise<string> {
-  await demandInstallation(env)
+  await assertInstallation(env)
   const database = await openDatabase({ ...env, PGPOOL_MAX: 1 })
   try {
     const applied = await migrate(database.pool)

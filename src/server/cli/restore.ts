@@ -19,7 +19,7 @@ export async function restore(env: Env, named: string): Promise<string> {
   const given = env.SECRET ?? (await readKeptSecret(env))
   const keys = await keysOf(env, given)
   const { head, openedBy } = await lookInto(file, keys)
-  const secret = demandSecretOf(head, given ?? secretInside({ head, openedBy }))
+  const secret = assertSecretOf(head, given ?? secretInside({ head, openedBy }))
   const source = { file, keys, secret }
   await checkBackup(source)
   const database = await openDatabase({ ...env, PGPOOL_MAX: 3 })
@@ -58,7 +58,7 @@ function secretInside({ head, openedBy }: Opened): string | undefined {
   return openedBy === 'recipients' ? undefined : head.secret
 }
 
-function demandSecretOf(head: Opened['head'], secret: string | undefined): string {
+function assertSecretOf(head: Opened['head'], secret: string | undefined): string {
   if (secret === undefined) {
     throw new StartError('This backup is restored with the SECRET of the server that made it; set SECRET.')
   }

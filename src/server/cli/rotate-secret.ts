@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { demandSecret } from '../installation/installation.ts'
+import { assertSecret } from '../installation/installation.ts'
 import { secretOf } from '../installation/own-secret.ts'
 import { encryptedBy, readFormerSecrets } from '../kernel/auth/former-secrets.ts'
 import { currentTime, databaseClock } from '../kernel/clock.ts'
 import { withAdvisoryLock } from '../kernel/db/advisory-lock.ts'
 import { build } from '../kernel/db/build.ts'
 import { connect, type Transaction } from '../kernel/db/database.ts'
-import { demandMigrated } from '../kernel/db/migrate.ts'
+import { assertMigrated } from '../kernel/db/migrate.ts'
 import { openDatabase } from '../kernel/db/open.ts'
 import { formerSecrets, installation } from '../kernel/db/schema.ts'
 import { command, rowsOf } from '../kernel/db/statement.ts'
@@ -18,7 +18,7 @@ import { recorded } from '../kernel/history/record.ts'
 import { StartError } from '../kernel/start-error.ts'
 import { fingerprintOf, layNextSecret, takeNextSecret } from '../secret.ts'
 import { countOf } from './amounts.ts'
-import { demandInstallation } from './with-services.ts'
+import { assertInstallation } from './with-services.ts'
 
 /** Whether somebody who must not know the old SECRET may know it: then customers' links end too. */
 export type Reason = 'routine' | 'leaked'
@@ -29,10 +29,10 @@ export type Reason = 'routine' | 'leaked'
  * them, because whoever knows the old SECRET can forge them.
  */
 export async function rotateSecret(env: Env, reason: Reason = 'routine'): Promise<string> {
-  await demandInstallation(env)
+  await assertInstallation(env)
   const database = await openDatabase({ ...env, PGPOOL_MAX: 2 })
   try {
-    await demandMigrated(database.pool)
+    await assertMigrated(database.pool)
     // Two rotations at once would lay each other's file in place of theirs.
     return await withAdvisoryLock(
       database.pool,
@@ -52,7 +52,7 @@ async function rotateAlone(env: Env, pool: Pool, reason: Reason): Promise<string
   const next = nextSecret(env)
   const secret = await secretOf(env, pool)
   if (next === secret) throw new StartError('NEW_SECRET is the SECRET that counts already.')
-  await demandSecret(pool, secret)
+  await assertSecret(pool, secret)
   if (env.SECRET === undefined) await layNextSecret(env, next)
   const told = await connect(pool).transaction(tx => rotate(tx, secret, next, reason))
   if (env.SECRET === undefined) await takeNextSecret(env)
@@ -74,7 +74,7 @@ interface EndedCounts extends Record<string, unknown> {
 async function rotate(tx: Transaction, secret: string, next: string, reason: Reason): Promise<EndedCounts> {
   // Whoever starts from here on waits, and is refused with the SECRET of before.
   await tx.run(command(sql`lock table installation in access exclusive mode`))
-  await demandNoServer(tx)
+  await assertNoServer(tx)
   const former = await readFormerSecrets(tx, secret)
   const last = await tx.run(
     rowsOf<{ link: number; mail: number }>(sql`select coalesce((select max(id) from links), 0) as link,
@@ -110,7 +110,7 @@ async function rotate(tx: Transaction, secret: string, next: string, reason: Rea
   return counts
 }
 
-async function demandNoServer(tx: Transaction): Promise<void> {
+async function assertNoServer(tx: Transaction): Promise<void> {
   const running = await tx.run(
     rowsOf(sql`
     select from pg_stat_activity where datname = current_database() and application_name = 'loandesk events'`),

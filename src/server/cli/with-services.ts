@@ -5,7 +5,7 @@ import { secretOf } from '../installation/own-secret.ts'
 import { databaseClock } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { connect } from '../kernel/db/database.ts'
-import { demandMigrated } from '../kernel/db/migrate.ts'
+import { assertMigrated } from '../kernel/db/migrate.ts'
 import { openDatabase } from '../kernel/db/open.ts'
 import { type Env, readEnv } from '../kernel/env.ts'
 import { StartError } from '../kernel/start-error.ts'
@@ -22,10 +22,10 @@ export async function withServices<R>(
   work: (services: CommandServices) => Promise<R>,
 ): Promise<R> {
   const env = readEnv(variables)
-  await demandInstallation(env)
+  await assertInstallation(env)
   const database = await openDatabase({ ...env, PGPOOL_MAX: 1 })
   try {
-    await demandMigrated(database.pool)
+    await assertMigrated(database.pool)
     const secret = await secretOf(env, database.pool)
     const db = connect(database.pool)
     await openInstallation(db, secret)
@@ -43,9 +43,9 @@ export async function withServices<R>(
 }
 
 /** Checked first, because opening a missing database or reading a missing secret would create it. */
-export async function demandInstallation(env: Env): Promise<void> {
+export async function assertInstallation(env: Env): Promise<void> {
   const { DATA_DIR, SECRET } = env
-  await demandDatabase(env)
+  await assertDatabase(env)
   const secretFile = join(DATA_DIR, 'secret')
   if (SECRET === undefined && !(await isThere(secretFile))) {
     throw new StartError(`There is no file ${secretFile}; set SECRET or DATA_DIR as the server has them.`)
@@ -53,7 +53,7 @@ export async function demandInstallation(env: Env): Promise<void> {
 }
 
 /** StartError if no database is configured and DATA_DIR has none. */
-export async function demandDatabase({ DATA_DIR, DATABASE_URL }: Env): Promise<void> {
+export async function assertDatabase({ DATA_DIR, DATABASE_URL }: Env): Promise<void> {
   if (DATABASE_URL === undefined && !(await isThere(join(DATA_DIR, 'postgres/PG_VERSION')))) {
     throw new StartError(
       `There is no Loandesk in ${DATA_DIR}; name its folder in DATA_DIR, or its database in DATABASE_URL.`,

@@ -8,7 +8,7 @@ import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { principalTimeZone } from './time-zone.ts'
-import { demandCurrency, listedCountry, orCountryTaken, validTimeZone } from './valid-country.ts'
+import { assertCurrency, listedCountry, orCountryTaken, validTimeZone } from './valid-country.ts'
 
 /**
  * POST /country: the name determines the code and, unless one is sent, the time zone; each country can exist once
@@ -19,7 +19,7 @@ export const createCountry: Handler<typeof contract.countries.create> = (ctx, { 
     allow(may.changeCountries(ctx.actor))
     const { code, name } = listedCountry(body.name)
     const timeZone = body.timeZone === undefined ? principalTimeZone(code) : validTimeZone(body.timeZone)
-    await demandCurrency(tx, body.currencyId)
+    await assertCurrency(tx, body.currencyId)
     const now = await tx.run(currentTime(ctx.services.clock))
     const [country] = await tx
       .run(

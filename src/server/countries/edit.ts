@@ -11,7 +11,7 @@ import { allow, sameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { lockCountry } from './lock.ts'
 import { principalTimeZone } from './time-zone.ts'
-import { demandCurrency, listedCountry, orCountryTaken, validTimeZone } from './valid-country.ts'
+import { assertCurrency, listedCountry, orCountryTaken, validTimeZone } from './valid-country.ts'
 
 type Country = Awaited<ReturnType<typeof lockCountry>>
 
@@ -22,7 +22,7 @@ export const editCountry: Handler<typeof contract.countries.edit> = (ctx, { body
     allow(may.changeCountries(ctx.actor))
     sameVersion(ctx.ifMatch, country.version)
     const { id, name, timeZone, ...form } = body
-    if (form.currencyId !== undefined) await demandCurrency(tx, form.currencyId)
+    if (form.currencyId !== undefined) await assertCurrency(tx, form.currencyId)
     const edits = editsOf(country, {
       ...form,
       ...renamed(country, name),

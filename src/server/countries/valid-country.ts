@@ -33,7 +33,7 @@ function zoneOf(timeZone: string): string | null {
 }
 
 /** Refuses (400) an unknown currency. */
-export async function demandCurrency(tx: Transaction, currencyId: number): Promise<void> {
+export async function assertCurrency(tx: Transaction, currencyId: number): Promise<void> {
   const found = await tx.run(countOf(currencies, eq(currencies.id, currencyId)))
   if (found === 0) throw refuseField('bad_input', 'currencyId', 'There is no such currency.')
 }

@@ -9,7 +9,7 @@ import { StartError } from '../kernel/start-error.ts'
 import { castPassword, castPasswordHash } from '../testing/cast.ts'
 import { testServer } from '../testing/server.ts'
 import { loadDemo } from './demo.ts'
-import { demandNoDemo, openDemoAccounts } from './demo-accounts.ts'
+import { assertNoDemo, openDemoAccounts } from './demo-accounts.ts'
 import { demoPeople } from './people.ts'
 
 const server = await testServer({ withCast: false })
@@ -24,8 +24,8 @@ test('a database of the demo is not served as the real thing, and the doctor say
   expect((await openDemoAccounts(db)).map(({ email }) => email).toSorted()).toEqual(
     open.map(({ email }) => email).toSorted(),
   )
-  await expect(demandNoDemo(db)).rejects.toThrow(StartError)
-  await expect(demandNoDemo(db)).rejects.toThrow(/^This is a demo's database\. .*retire-demo/s)
+  await expect(assertNoDemo(db)).rejects.toThrow(StartError)
+  await expect(assertNoDemo(db)).rejects.toThrow(/^This is a demo's database\. .*retire-demo/s)
   expect(await lookAtDemo(db.pool)).toEqual([
     {
       is: 'wrong',
@@ -44,7 +44,7 @@ test('retire-demo takes out of service who has its password, and nobody else', a
   expect(events.filter(({ userId }) => userId === null).length).toBeGreaterThan(length / 2)
 
   expect(await signIn('sys.admin@acme.example')).toBe(401)
-  await expect(demandNoDemo(db)).resolves.toBeUndefined()
+  await expect(assertNoDemo(db)).resolves.toBeUndefined()
   expect(await lookAtDemo(db.pool)).toEqual([])
   expect(await retireDemo(server.services)).toBe('Nobody has the password of the demo.')
   expect(await signIn(own, castPassword)).toBe(200)

@@ -41,7 +41,7 @@ export const demoAccountsText = (count: number) =>
   `${count === 1 ? 'One account' : `${count} accounts`} of the demo can be entered with the password that it tells everybody; retire-demo takes them out of service.`
 
 /** Refuses to start a real installation with accounts whose password is public. */
-export async function demandNoDemo(db: Database): Promise<void> {
+export async function assertNoDemo(db: Database): Promise<void> {
   const { length } = await openDemoAccounts(db)
   if (length === 0) return
   throw new StartError(

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import * as z from 'zod'
 import { sizeInWords } from '#domain/size.ts'
-import { demandSecret } from '../installation/installation.ts'
+import { assertSecret } from '../installation/installation.ts'
 import { missingMigrations } from '../kernel/db/migrate.ts'
 import type { OpenDatabase } from '../kernel/db/open.ts'
 import { StartError } from '../kernel/start-error.ts'
@@ -23,7 +23,7 @@ export async function lookAtDatabase(
       ]
     }
     findings.push(well('The database is up to date.'))
-    if (secret !== null) await demandSecret(pool, secret)
+    if (secret !== null) await assertSecret(pool, secret)
     return findings
   } catch (error) {
     if (error instanceof StartError) return [...findings, wrong(error.message)]

@@ -1,4 +1,4 @@
-import { demandDatabase } from '../cli/with-services.ts'
+import { assertDatabase } from '../cli/with-services.ts'
 import { openDatabase } from '../kernel/db/open.ts'
 import { type Env, readEnv } from '../kernel/env.ts'
 import { StartError } from '../kernel/start-error.ts'
@@ -72,7 +72,7 @@ async function lookInside(env: Env): Promise<Finding[]> {
 
 async function opened(env: Env) {
   try {
-    await demandDatabase(env)
+    await assertDatabase(env)
     return { database: await openDatabase({ ...env, PGPOOL_MAX: 1 }), why: '' }
   } catch (error) {
     if (error instanceof StartError) return { database: null, why: error.message }

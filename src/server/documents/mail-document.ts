@@ -7,7 +7,7 @@ import { recorded } from '../kernel/history/record.ts'
 import type { LockedLoan } from '../loans/lock.ts'
 import { loanInMail } from '../loans/notify.ts'
 import { contactOf, creatorOf } from '../mail/recipients.ts'
-import { demandFewDocuments } from '../mail/too-many-mails.ts'
+import { assertFewDocuments } from '../mail/too-many-mails.ts'
 import { dueDateOf } from './due-date.ts'
 import { replaceLinks } from './replace-links.ts'
 
@@ -21,7 +21,7 @@ export async function mailDocument(
   loan: LockedLoan,
   now: string,
 ): Promise<void> {
-  await demandFewDocuments(tx, services.clock, loan)
+  await assertFewDocuments(tx, services.clock, loan)
   await replaceLinks(tx, loan.id, now)
   const [link] = await tx.run(
     build

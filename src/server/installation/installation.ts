@@ -18,7 +18,7 @@ export async function openInstallation(db: Database, secret: string): Promise<vo
 }
 
 /** StartError unless the database belongs to this SECRET or to none yet; works with older schemas too. */
-export async function demandSecret(pool: Pool, secret: string): Promise<void> {
+export async function assertSecret(pool: Pool, secret: string): Promise<void> {
   const { rows } = await pool.query<{ kept: string }>('select secret_fingerprint as kept from installation')
   if (rows.some(({ kept }) => kept !== fingerprintOf(secret))) throw new StartError(otherSecret)
 }

@@ -10,13 +10,13 @@ import { fingerprintOf, readKeptSecret, readNextSecret, readSecret, takeNextSecr
 type Place = Pick<Env, 'SECRET' | 'DATA_DIR' | 'DATABASE_URL'>
 
 /** StartError if a secret is kept but its embedded database is gone: no new one is created in its place. */
-export async function demandDatabaseOfSecret(env: Place): Promise<void> {
+export async function assertDatabaseOfSecret(env: Place): Promise<void> {
   if (env.DATABASE_URL !== undefined || (await readKeptSecret(env)) === null) return
   if (!(await hasCluster(env.DATA_DIR))) throw lostDatabase(env, 'is missing')
 }
 
 /** The same for a database that exists but was never written to. */
-export async function demandWritten(env: Place, { pool, kind }: OpenDatabase): Promise<void> {
+export async function assertWritten(env: Place, { pool, kind }: OpenDatabase): Promise<void> {
   if (kind === 'server' || (await readKeptSecret(env)) === null) return
   if ((await appliedMigrations(pool)).length === 0) throw lostDatabase(env, 'is empty')
 }

@@ -1,13 +1,13 @@
 import type { contract } from '#contract/index.ts'
-import { refuseAddingUnits } from '#domain/loan.ts'
+import { checkAddingUnits } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
-import { demand } from '#domain/refusal.ts'
+import { throwIfRefused } from '#domain/refusal.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { demandAvailable } from '../loans/availability.ts'
+import { assertAvailable } from '../loans/availability.ts'
 import { lockedLines, lockedLoan } from '../loans/lock.ts'
 import { loanUnitsOf } from '../loans/read/line-shape.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
@@ -19,9 +19,9 @@ export const addLoanUnits: Handler<typeof contract.loanUnits.add> = (ctx, { body
   change(ctx, async tx => {
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
     allow(may.changeLines(ctx.actor, loan))
-    demand(refuseAddingUnits(loan))
+    throwIfRefused(checkAddingUnits(loan))
     await tx.run(lockedStoreroom(ctx.actor, loan.storeroomId))
-    await demandAvailable(tx, loan.storeroomId, body.units)
+    await assertAvailable(tx, loan.storeroomId, body.units)
     const before = new Set((await tx.run(lockedLines(loan.id))).map(({ id }) => id))
     const amount = await insertLines(tx, loan.id, body.units)
     const now = await tx.run(currentTime(ctx.services.clock))

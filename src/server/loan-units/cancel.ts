@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
-import { loanUnitMachine, refuseLine } from '#domain/loan-unit.ts'
+import { checkLineAction, loanUnitMachine } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
-import { demand } from '#domain/refusal.ts'
+import { throwIfRefused } from '#domain/refusal.ts'
 import { change } from '../kernel/auth/change.ts'
 import { build } from '../kernel/db/build.ts'
 import { loanUnits } from '../kernel/db/schema.ts'
@@ -20,7 +20,7 @@ export const cancelLine: Handler<typeof contract.loanUnits.cancel> = (ctx, { bod
     const held = await lockLine(tx, ctx, body.loanUnitId, noUnit)
     const { loan, line, now } = held
     allow(may.changeLines(ctx.actor, loan))
-    demand(refuseLine('cancel', loan, line))
+    throwIfRefused(checkLineAction('cancel', loan, line))
     const state = next(loanUnitMachine, line.state, 'cancel')
 
     const [, , cancelled] = await tx.batch(

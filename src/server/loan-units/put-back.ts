@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
-import { loanUnitMachine, refuseLine, unitFollows } from '#domain/loan-unit.ts'
+import { checkLineAction, loanUnitMachine, unitFollows } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
-import { demand } from '#domain/refusal.ts'
+import { throwIfRefused } from '#domain/refusal.ts'
 import { unitMachine } from '#domain/unit.ts'
 import { change } from '../kernel/auth/change.ts'
 import { build } from '../kernel/db/build.ts'
@@ -25,7 +25,7 @@ export const putUnitBack: Handler<typeof contract.loanUnits.unsource> = (ctx, { 
     allow(may.fulfilLoan(ctx.actor, loan))
     const damaged = body.damaged ?? false
     const action = damaged ? 'putBackDamaged' : 'putBack'
-    demand(refuseLine(action, loan, line))
+    throwIfRefused(checkLineAction(action, loan, line))
     const unit = unitHeld(held)
     const state = next(loanUnitMachine, line.state, action)
 

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { shippingOf } from '#domain/line-traits.ts'
-import { loanUnitMachine, refuseShipping } from '#domain/loan-unit.ts'
+import { checkShipping, loanUnitMachine } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
-import { demand } from '#domain/refusal.ts'
+import { throwIfRefused } from '#domain/refusal.ts'
 import { dueDateOf } from '../documents/due-date.ts'
 import { unitsSigned } from '../documents/units-signed.ts'
 import { change } from '../kernel/auth/change.ts'
@@ -30,7 +30,7 @@ export const shipUnits: Handler<typeof contract.loanUnits.ship> = (ctx, { body }
     allow(may.fulfilLoan(ctx.actor, loan))
     const wanted = new Set(body.loanUnitIds)
     const lines = (await tx.run(lockedLines(loan.id))).filter(line => wanted.has(line.id))
-    demand(refuseShipping(loan, lines, [...wanted]))
+    throwIfRefused(checkShipping(loan, lines, [...wanted]))
     const now = await tx.run(currentTime(ctx.services.clock))
     const { trackingId } = body
     const named = await namedLines(tx, loan.id)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
-import { loanUnitMachine, refuseLine, unitFollows } from '#domain/loan-unit.ts'
+import { checkLineAction, loanUnitMachine, unitFollows } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
-import { demand } from '#domain/refusal.ts'
+import { throwIfRefused } from '#domain/refusal.ts'
 import { unitMachine } from '#domain/unit.ts'
 import { change } from '../kernel/auth/change.ts'
 import { build } from '../kernel/db/build.ts'
@@ -11,7 +11,7 @@ import { loanUnits, units } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { refuseChangedFields } from '../kernel/http/unchangeable.ts'
+import { assertUnchangedFields } from '../kernel/http/unchangeable.ts'
 import { linesAfter, lockLine } from '../loans/lock.ts'
 import { theLoanUnit } from '../loans/read/line-shape.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
@@ -25,8 +25,8 @@ export const sourceUnit: Handler<typeof contract.loanUnits.source> = (ctx, { bod
     const held = await lockLine(tx, ctx, body.id, scannedUnit(serialNumber))
     const { loan, line, now } = held
     allow(may.fulfilLoan(ctx.actor, loan))
-    demand(refuseLine('source', loan, line))
-    refuseChangedFields(line, { productId: body.productId })
+    throwIfRefused(checkLineAction('source', loan, line))
+    assertUnchangedFields(line, { productId: body.productId })
     const unit = await pickUnit(tx, ctx.services, held, serialNumber)
     const state = next(loanUnitMachine, line.state, 'source')
 

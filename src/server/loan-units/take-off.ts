@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
-import { loanUnitMachine, loseAction, refuseLine, unitFollows } from '#domain/loan-unit.ts'
+import { checkLineAction, loanUnitMachine, loseAction, unitFollows } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
-import { demand } from '#domain/refusal.ts'
+import { throwIfRefused } from '#domain/refusal.ts'
 import { unitMachine } from '#domain/unit.ts'
 import { change } from '../kernel/auth/change.ts'
 import type { SignedIn } from '../kernel/context.ts'
@@ -55,7 +55,7 @@ function takeOff(ctx: SignedIn, lineId: number, ending: Ending, allowed: (loan: 
     const held = await lockLine(tx, ctx, lineId, sourcedUnit)
     const { loan, line, now } = held
     allowed(loan)
-    demand(refuseLine(ending, loan, line))
+    throwIfRefused(checkLineAction(ending, loan, line))
     const unit = unitHeld(held)
     const state = next(loanUnitMachine, line.state, ending)
 

@@ -18,7 +18,7 @@ import { storeroomInReach } from '../storerooms/lock.ts'
  * Refuses (bad_input) a model that is listed twice, and (short_stock) names each product with fewer free units than
  * wanted.
  */
-export async function demandAvailable(
+export async function assertAvailable(
   executor: Executor,
   storeroomId: number,
   wanted: readonly Wanted[],
@@ -29,9 +29,9 @@ export async function demandAvailable(
 /** The products whose stock must be read. */
 export const productsOf = (wanted: readonly Wanted[]): number[] => wanted.map(({ productId }) => productId)
 
-/** Refuses as demandAvailable() does, for stock that has been read already. */
+/** Refuses as assertAvailable() does, for stock that has been read already. */
 export function judgeStock(stock: readonly Stock[], wanted: readonly Wanted[]): void {
-  demandEachOnce(wanted, stock)
+  assertEachOnce(wanted, stock)
   const short = shortages(wanted, stock)
   if (short.length === 0) return
   const { code, message } = refuse('short_stock', namedShortages(short))
@@ -42,7 +42,7 @@ export function judgeStock(stock: readonly Stock[], wanted: readonly Wanted[]): 
   throw new Refusal(code, message, Object.fromEntries(fields))
 }
 
-function demandEachOnce(wanted: readonly Wanted[], stock: readonly Stock[]): void {
+function assertEachOnce(wanted: readonly Wanted[], stock: readonly Stock[]): void {
   const at = duplicateAt(wanted)
   if (at === -1) return
   const model = stock.find(({ productId }) => productId === wanted[at]?.productId)
@@ -52,6 +52,6 @@ function demandEachOnce(wanted: readonly Wanted[], stock: readonly Stock[]): voi
 /** POST /loan/unit/check: takes no lock, so the answer may be outdated. */
 export const checkUnits: Handler<typeof contract.loanUnits.check> = async (ctx, { body }) => {
   const storeroom = await ctx.services.db.run(storeroomInReach(ctx.actor, body.storeroomId))
-  await demandAvailable(ctx.services.db, storeroom.id, body.units)
+  await assertAvailable(ctx.services.db, storeroom.id, body.units)
   return availableText
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
-import { loanMachine, refuseCancelling } from '#domain/loan.ts'
+import { checkCancelling, loanMachine } from '#domain/loan.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
-import { demand } from '#domain/refusal.ts'
+import { throwIfRefused } from '#domain/refusal.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
@@ -22,7 +22,7 @@ export const cancelLoan: Handler<typeof contract.loans.cancel> = (ctx, { body })
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
     allow(may.cancelLoan(ctx.actor, loan))
     const [lines, now] = await tx.batch(lockedLines(loan.id), currentTime(ctx.services.clock))
-    demand(refuseCancelling(loan, lines))
+    throwIfRefused(checkCancelling(loan, lines))
     const state = next(loanMachine, loan.state, 'cancel', 'The loan')
     await tx.batch(
       build.update(loans).set({ state, reason: body.reason, endedAt: now }).where(eq(loans.id, loan.id)),

@@ -32,7 +32,7 @@ export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body })
       currentTime(clock),
     )
     allow(may.createLoan(ctx.actor, storeroom))
-    demandBelowLimit(limit)
+    assertBelowLimit(limit)
     judgeStock(stock, units)
 
     const state = firstState(storeroom.approvalRequired)
@@ -64,7 +64,7 @@ export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body })
     return `Loan ${recordNumber(made.id)} has been created.`
   })
 
-function demandBelowLimit(limit: LoanLimit | undefined): void {
+function assertBelowLimit(limit: LoanLimit | undefined): void {
   const overdue = limit?.overdue ?? []
   if (limit && isBelowLoanLimit({ overdueCount: overdue.length, loanLimit: limit.loanLimit })) return
   throw refuse('loan_limit', overdue.map(recordNumber).join(', '))

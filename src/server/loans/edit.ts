@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
-import { loanMachine, refuseEditing } from '#domain/loan.ts'
+import { checkEditing, loanMachine } from '#domain/loan.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
-import { demand } from '#domain/refusal.ts'
+import { throwIfRefused } from '#domain/refusal.ts'
 import { mailDocument } from '../documents/mail-document.ts'
 import { stopLink } from '../documents/replace-links.ts'
 import { change } from '../kernel/auth/change.ts'
@@ -14,7 +14,7 @@ import { editsOf } from '../kernel/history/edits.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow, sameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { refuseChangedFields } from '../kernel/http/unchangeable.ts'
+import { assertUnchangedFields } from '../kernel/http/unchangeable.ts'
 import { lockedLoan } from './lock.ts'
 import { notifyStopped } from './notify.ts'
 import { readLoan } from './read/shape.ts'
@@ -29,10 +29,10 @@ export const editLoan: Handler<typeof contract.loans.edit> = (ctx, { body }) =>
     const stored = await tx.run(lockedLoan(ctx.actor, body.id))
     allow(may.editLoan(ctx.actor, stored))
     const fulfils = may.fulfilLoan(ctx.actor, stored)
-    demand(refuseEditing(stored, fulfils))
+    throwIfRefused(checkEditing(stored, fulfils))
     sameVersion(ctx.ifMatch, stored.version)
     const { id, loanPeriod, isInternal, approvalRequired, storeroomId, sendDocument, ...form } = body
-    refuseChangedFields(stored, { loanPeriod, isInternal, approvalRequired, storeroomId })
+    assertUnchangedFields(stored, { loanPeriod, isInternal, approvalRequired, storeroomId })
     if (sendDocument) {
       allow(fulfils)
       next(loanMachine, stored.state, 'send', 'The loan')

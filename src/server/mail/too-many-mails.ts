@@ -21,20 +21,20 @@ interface MailedLoan {
 }
 
 /** Refuses (429) documents sent too often for this loan or to this customer. Requires the loan's lock. */
-export async function demandFewDocuments(tx: Transaction, clock: Clock, loan: MailedLoan): Promise<void> {
-  await demandFew(tx, clock, documents, sql`${mails.loanId} = ${loan.id}`, {
+export async function assertFewDocuments(tx: Transaction, clock: Clock, loan: MailedLoan): Promise<void> {
+  await assertFew(tx, clock, documents, sql`${mails.loanId} = ${loan.id}`, {
     ...limits.documentsOfLoan,
     why: 'too_many_documents',
   })
-  await demandFewTo(tx, clock, documents, loan, limits.documentsOfCustomer)
+  await assertFewTo(tx, clock, documents, loan, limits.documentsOfCustomer)
 }
 
 /** Refuses (429) manual reminders if this customer was reminded too often, of any loan. */
-export const demandFewReminders = (tx: Transaction, clock: Clock, loan: MailedLoan): Promise<void> =>
-  demandFewTo(tx, clock, reminders, loan, limits.remindersOfCustomer)
+export const assertFewReminders = (tx: Transaction, clock: Clock, loan: MailedLoan): Promise<void> =>
+  assertFewTo(tx, clock, reminders, loan, limits.remindersOfCustomer)
 
 /** Serialises mails to a customer, so that each check counts those before it. */
-async function demandFewTo(
+async function assertFewTo(
   tx: Transaction,
   clock: Clock,
   letters: readonly LetterName[],
@@ -43,14 +43,14 @@ async function demandFewTo(
 ): Promise<void> {
   const customer = sql`lower(${customerEmail})`
   await tx.run(command(sql`select pg_advisory_xact_lock(hashtext('customer'), hashtext(${customer}))`))
-  await demandFew(tx, clock, letters, sql`lower(${mails.toEmail}) = ${customer}`, {
+  await assertFew(tx, clock, letters, sql`lower(${mails.toEmail}) = ${customer}`, {
     ...limit,
     why: 'too_many_mails',
   })
 }
 
 /** A further mail is allowed once the oldest of the newest `most` mails is older than the limit's minutes. */
-async function demandFew(
+async function assertFew(
   tx: Transaction,
   clock: Clock,
   letters: readonly LetterName[],

@@ -23,13 +23,13 @@ export async function askEverybody<A extends string, T>(table: Table<A, T>): Pro
   const { askers, expected, isOwn, isRead, build, look, ask } = table
   const statuses: Record<string, number> = {}
   let tried: { readonly target: T; readonly before: unknown; readonly asked: A[] } | null = null
-  const demandUnchanged = async () => {
+  const assertUnchanged = async () => {
     if (tried === null || tried.asked.length === 0) return
     expect(await look(tried.target), `asked by ${tried.asked.splice(0).join()}`).toEqual(tried.before)
   }
   for (const asker of askers) {
     const mayChange = !isRead && expected[asker] < 400
-    if (mayChange || isOwn) await demandUnchanged()
+    if (mayChange || isOwn) await assertUnchanged()
     if (tried === null || isOwn) {
       const target: T = await build(asker)
       tried = { target, before: mayChange ? null : await look(target), asked: [] }
@@ -39,6 +39,6 @@ export async function askEverybody<A extends string, T>(table: Table<A, T>): Pro
     if (mayChange || (!isRead && status < 400)) tried = null
     else tried.asked.push(asker)
   }
-  await demandUnchanged()
+  await assertUnchanged()
   return statuses
 }

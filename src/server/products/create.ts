@@ -17,9 +17,9 @@ import type { Handler } from '../kernel/http/mount.ts'
 export const createProduct: Handler<typeof contract.products.create> = (ctx, { body }) =>
   change(ctx, async tx => {
     allow(may.changeProducts(ctx.actor))
-    await demandCategory(tx, body.productCategoryId)
+    await assertCategory(tx, body.productCategoryId)
     const now = await tx.run(currentTime(ctx.services.clock))
-    const [product] = await refuseTakenPartNumber(body.partNumber, () =>
+    const [product] = await catchTakenPartNumber(body.partNumber, () =>
       tx.run(
         build
           .insert(products)
@@ -41,7 +41,7 @@ export const createProduct: Handler<typeof contract.products.create> = (ctx, { b
   })
 
 /** Runs the write; refuses (already_taken) an existing part number, regardless of case, at its field. */
-export async function refuseTakenPartNumber<R>(partNumber: string, write: () => Promise<R>): Promise<R> {
+export async function catchTakenPartNumber<R>(partNumber: string, write: () => Promise<R>): Promise<R> {
   try {
     return await write()
   } catch (error) {
@@ -52,7 +52,7 @@ export async function refuseTakenPartNumber<R>(partNumber: string, write: () => 
 }
 
 /** Refuses (bad_input) an unknown category. */
-export async function demandCategory(tx: Transaction, productCategoryId: number): Promise<void> {
+export async function assertCategory(tx: Transaction, productCategoryId: number): Promise<void> {
   const found = await tx.run(countOf(productCategories, eq(productCategories.id, productCategoryId)))
   if (found === 0) throw refuseField('bad_input', 'productCategoryId', 'There is no such category.')
 }

@@ -10,7 +10,7 @@ import { editsOf } from '../kernel/history/edits.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow, sameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { demandCategory, refuseTakenPartNumber } from './create.ts'
+import { assertCategory, catchTakenPartNumber } from './create.ts'
 
 /**
  * PATCH /product: products are shared by all countries, so an ADMIN of any country may edit them (domain.md section
@@ -24,11 +24,11 @@ export const editProduct: Handler<typeof contract.products.edit> = (ctx, { body 
     if (!before) throw refuse('not_found')
     allow(may.changeProducts(ctx.actor))
     sameVersion(ctx.ifMatch, before.version)
-    await demandCategory(tx, body.productCategoryId ?? before.productCategoryId)
+    await assertCategory(tx, body.productCategoryId ?? before.productCategoryId)
     const edits = editsOf(before, wanted)
     if (!edits) return before
     const now = await tx.run(currentTime(ctx.services.clock))
-    const [product] = await refuseTakenPartNumber(body.partNumber ?? before.partNumber, () =>
+    const [product] = await catchTakenPartNumber(body.partNumber ?? before.partNumber, () =>
       tx.run(
         build
           .update(products)

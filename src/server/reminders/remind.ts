@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
-import { demand } from '#domain/refusal.ts'
-import { latenessOf, refuseReminding } from '#domain/reminder.ts'
+import { throwIfRefused } from '#domain/refusal.ts'
+import { checkReminding, latenessOf } from '#domain/reminder.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
@@ -13,7 +13,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { lockedLoan } from '../loans/lock.ts'
 import { nameOf } from '../loans/notify.ts'
 import { readLoan } from '../loans/read/shape.ts'
-import { demandFewReminders } from '../mail/too-many-mails.ts'
+import { assertFewReminders } from '../mail/too-many-mails.ts'
 import { notifyToReturn } from './notify.ts'
 import { recordReminder } from './record-reminder.ts'
 
@@ -23,8 +23,8 @@ export const remindLoan: Handler<typeof contract.loans.remind> = (ctx, { body })
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
     allow(may.fulfilLoan(ctx.actor, loan))
     const now = await tx.run(currentTime(ctx.services.clock))
-    demand(refuseReminding({ state: loan.state, lastByHandAt: await lastByHandAt(tx, loan.id) }, now))
-    await demandFewReminders(tx, ctx.services.clock, loan)
+    throwIfRefused(checkReminding({ state: loan.state, lastByHandAt: await lastByHandAt(tx, loan.id) }, now))
+    await assertFewReminders(tx, ctx.services.clock, loan)
     const notified = await notifyToReturn(tx, ctx.services, loan, {
       lateness: latenessOf(loan, now),
       now,

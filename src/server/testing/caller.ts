@@ -48,7 +48,7 @@ export function callerOf(http: FastifyInstance, token: string | null): Caller {
       ...(sent === undefined ? {} : { payload: sent as object }),
     })
     const body = bodyOf(answer)
-    if (answer.statusCode >= 400) demandDescribed(endpoint, answer.statusCode, body)
+    if (answer.statusCode >= 400) assertDescribed(endpoint, answer.statusCode, body)
     return { status: answer.statusCode, headers: answer.headers, body }
   }
   return {
@@ -70,7 +70,7 @@ export function callerOf(http: FastifyInstance, token: string | null): Caller {
 }
 
 /** What a call refuses stands in its declaration (`refuses`): whatever test meets another code says so. */
-function demandDescribed(endpoint: Endpoint, status: number, body: unknown): void {
+function assertDescribed(endpoint: Endpoint, status: number, body: unknown): void {
   const { code } = failure.parse(body)
   if (refusalsOf(endpoint).some(described => described === code)) return
   throw new Error(`${endpoint.method} ${endpoint.path} answered ${status} ${code}, which is not described.`)

@@ -20,7 +20,7 @@ export const addUnits: Handler<typeof contract.units.add> = (ctx, { body }) =>
   change(ctx, async tx => {
     const storeroom = await tx.run(storeroomInReach(ctx.actor, body.storeroomId))
     allow(may.addUnits(ctx.actor, storeroom))
-    await demandProducts(tx, body.stocks)
+    await assertProducts(tx, body.stocks)
     const now = await tx.run(currentTime(ctx.services.clock))
     const added = await insertUnits(tx, storeroom, body.stocks, now)
     await tx.run(
@@ -41,7 +41,7 @@ export const addUnits: Handler<typeof contract.units.add> = (ctx, { body }) =>
 
 type Stocks = z.output<typeof AddUnits>['stocks']
 
-async function demandProducts(tx: Transaction, stocks: Stocks): Promise<void> {
+async function assertProducts(tx: Transaction, stocks: Stocks): Promise<void> {
   const wanted = [...new Set(stocks.map(({ productId }) => productId))]
   const found = await tx.run(countOf(products, inArray(products.id, wanted)))
   if (found < wanted.length) throw refuse('not_found')

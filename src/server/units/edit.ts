@@ -15,7 +15,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { insertUnitComments } from './insert-unit-comments.ts'
 import { type LockedUnit, lockUnit } from './lock.ts'
 import { readUnit } from './read/shape.ts'
-import { refuseTakenSerial } from './serial-taken.ts'
+import { catchTakenSerial } from './serial-taken.ts'
 import { unitName } from './unit-operation.ts'
 
 /** PATCH /unit: only for a unit that is IN; the values before and after are stored in history and as a comment. */
@@ -31,7 +31,7 @@ export const editUnit: Handler<typeof contract.units.edit> = (ctx, { body }) =>
     if (changes.length === 0) return readUnit(tx, unit.id)
 
     const now = await tx.run(currentTime(ctx.services.clock))
-    await refuseTakenSerial(serialNumber, () =>
+    await catchTakenSerial(serialNumber, () =>
       tx.run(
         build
           .update(units)

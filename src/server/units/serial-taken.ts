@@ -2,7 +2,7 @@ import { refuse, refuseField } from '#domain/refusal.ts'
 import { violatedConstraint } from '../kernel/db/sql-state.ts'
 
 /** Runs the write; refuses (serial_taken) a serial number that another unit of the product has, at its field. */
-export async function refuseTakenSerial<R>(serialNumber: string | null, write: () => Promise<R>): Promise<R> {
+export async function catchTakenSerial<R>(serialNumber: string | null, write: () => Promise<R>): Promise<R> {
   try {
     return await write()
   } catch (error) {

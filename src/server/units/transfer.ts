@@ -8,7 +8,7 @@ import { type LockedUnit, lockUnit } from './lock.ts'
 import { notifyDestination } from './notify.ts'
 import { perform } from './perform.ts'
 import { readUnit } from './read/shape.ts'
-import { refuseTakenSerial } from './serial-taken.ts'
+import { catchTakenSerial } from './serial-taken.ts'
 import { callOff, sendTo, takeIn } from './transfer-operations.ts'
 
 /** Sends locked units, and notifies those who may accept them. */
@@ -36,7 +36,7 @@ export const acceptUnit: Handler<typeof contract.units.accept> = (ctx, { body })
   change(ctx, async tx => {
     const unit = await lockUnit(tx, ctx.actor, body.id)
     const serialNumber = body.serialNumber ?? null
-    await refuseTakenSerial(serialNumber, () => perform(tx, ctx, [unit], takeIn(serialNumber)))
+    await catchTakenSerial(serialNumber, () => perform(tx, ctx, [unit], takeIn(serialNumber)))
     return readUnit(tx, unit.id)
   })
 

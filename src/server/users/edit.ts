@@ -10,7 +10,7 @@ import { editsOf } from '../kernel/history/edits.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { sameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { refuseChangedFields } from '../kernel/http/unchangeable.ts'
+import { assertUnchangedFields } from '../kernel/http/unchangeable.ts'
 import { allowOnPerson } from './allow-on-person.ts'
 import { lockUser } from './lock.ts'
 import { readUser } from './shape.ts'
@@ -28,7 +28,7 @@ export const editUser: Handler<typeof contract.users.edit> = (ctx, { body }) =>
       allowOnPerson(ctx.actor, person, isOneself || may.editUser(ctx.actor, person))
       sameVersion(ctx.ifMatch, person.version)
       const { id, email, phone, loanLimit, ...names } = body
-      refuseChangedFields(person, isOneself ? { email, loanLimit } : { email, phone })
+      assertUnchangedFields(person, isOneself ? { email, loanLimit } : { email, phone })
 
       const edits = editsOf(person, { ...names, ...(isOneself ? { phone } : { loanLimit }) })
       if (edits) {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
-import { refuseLosingSysAdmin } from '#domain/account.ts'
+import { checkLosingSysAdmin } from '#domain/account.ts'
 import { may } from '#domain/permissions.ts'
-import { demand } from '#domain/refusal.ts'
+import { throwIfRefused } from '#domain/refusal.ts'
 import { countriesWhere, primaryCountryId } from '#domain/role.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
@@ -27,7 +27,7 @@ export const setSysAdmin: Handler<typeof contract.users.setSysAdmin> = (ctx, { b
       const person = await lockUser(tx, ctx.actor, userId)
       allow(may.grantSysAdmin(ctx.actor))
       if (person.isSysAdmin !== isSysAdmin) {
-        if (!isSysAdmin) demand(refuseLosingSysAdmin(person, await countActiveSysAdmins(tx)))
+        if (!isSysAdmin) throwIfRefused(checkLosingSysAdmin(person, await countActiveSysAdmins(tx)))
         const now = await tx.run(currentTime(ctx.services.clock))
         await tx.run(build.update(users).set({ isSysAdmin }).where(eq(users.id, userId)))
         const who = { userId: ctx.actor.id, aboutUserId: userId, now }

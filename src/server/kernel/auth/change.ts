@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { SignedIn, Visitor } from '../context.ts'
 import { build } from '../db/build.ts'
 import { type Answers, type Query, reading, type Transaction } from '../db/database.ts'
-import { demandDiskSpace } from '../db/disk-space.ts'
+import { assertDiskSpace } from '../db/disk-space.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 import { sqlState } from '../db/sql-state.ts'
 import { readActor, rightsHeld } from './actor.ts'
@@ -45,7 +45,7 @@ async function transact<R, const Q extends readonly Query<unknown>[]>(
   work: (tx: Transaction, opened: Answers<Q>) => Promise<R>,
   opening: Q,
 ): Promise<R> {
-  await demandDiskSpace(ctx.services.diskSpace)
+  await assertDiskSpace(ctx.services.diskSpace)
   for (let tries = 1; ; tries++) {
     try {
       return await ctx.services.db.transaction(work, 'write', opening)

@@ -33,6 +33,6 @@ export function diskSpaceOf(folder: string | null): DiskSpace {
 }
 
 /** Refuses (disk_full) writes while space is low, so that reads go on. */
-export async function demandDiskSpace(diskSpace: DiskSpace): Promise<void> {
+export async function assertDiskSpace(diskSpace: DiskSpace): Promise<void> {
   if (!(await diskSpace.isLeft())) throw refuse('disk_full')
 }

@@ -127,7 +127,7 @@ async function connected(cluster: Cluster, url: string, deadline: number): Promi
       await client.end().catch(() => undefined)
       if (!isTransient(error)) throw error
     }
-    if (started?.ended()) await refuseUnlessTransient(cluster, started)
+    if (started?.ended()) await assertTransient(cluster, started)
     if ((started === null || started.ended()) && (await runningPostmaster(cluster)) === null) {
       started = await launch(cluster)
     }
@@ -142,7 +142,7 @@ async function connected(cluster: Cluster, url: string, deadline: number): Promi
  * Refuses unless the failure is temporary: another server started or stopped PostgreSQL, or processes of a killed one are
  * still exiting.
  */
-async function refuseUnlessTransient(cluster: Cluster, started: Launch): Promise<void> {
+async function assertTransient(cluster: Cluster, started: Launch): Promise<void> {
   if (started.failure() !== null) throw started.failure()
   const output = await started.output()
   if (!/lock file "[^"]+" already exists|shared memory block|received fast shutdown/.test(output)) {

@@ -51,7 +51,7 @@ const backupTooLong =
   'A backup of this database has been under way for two minutes; wait until it has ended, then start again.'
 
 /** StartError unless the database has exactly this schema: for programs that must not migrate while a server runs. */
-export async function demandMigrated(pool: Pool, folder = ownFolder): Promise<void> {
+export async function assertMigrated(pool: Pool, folder = ownFolder): Promise<void> {
   if ((await missingMigrations(pool, folder)).length === 0) return
   throw new StartError('This database is not up to date; start this Loandesk once, which brings it there.')
 }

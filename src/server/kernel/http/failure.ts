@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Failure } from '#contract/fields.ts'
 import { Refusal, type RefusalCode, refuse } from '#domain/refusal.ts'
 import { sqlState } from '../db/sql-state.ts'
-import { refuseOtherMethods } from './other-methods.ts'
+import { methodAssertion } from './other-methods.ts'
 import { RateLimited } from './rate-limited.ts'
 
 /** The status of every refusal; a new code without one does not compile. */
@@ -134,9 +134,9 @@ export function answerFailures(app: FastifyInstance): void {
       .status(status)
       .send((fields ? { code, message, fields } : { code, message }) satisfies Failure)
   })
-  const refuseOtherMethod = refuseOtherMethods(app)
+  const assertMethod = methodAssertion(app)
   app.setNotFoundHandler((request, reply) => {
-    refuseOtherMethod(request, reply)
+    assertMethod(request, reply)
     const { code, message } = refuse('not_found')
     return reply
       .status(404)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context.ts'
-import { demandDiskSpace } from '../db/disk-space.ts'
+import { assertDiskSpace } from '../db/disk-space.ts'
 import { command } from '../db/statement.ts'
 
 /** `/healthz`: the process lives; `/readyz`: the database answers and accepts writes. */
@@ -12,7 +12,7 @@ export function answerHealth(
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
     try {
-      await demandDiskSpace(diskSpace)
+      await assertDiskSpace(diskSpace)
       await db.transaction(async tx => {
         await tx.run(command(sql`update installation set id = id where id = 1`))
       })

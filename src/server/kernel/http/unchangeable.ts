@@ -1,7 +1,7 @@
 import { refuse, refuseField } from '#domain/refusal.ts'
 
 /** Refuses (400, naming the field) a value that differs from the stored one (architecture.md, "On the wire"). */
-export function refuseChangedFields<Row extends object>(
+export function assertUnchangedFields<Row extends object>(
   stored: Row,
   sent: { readonly [K in keyof Row]?: Row[K] | undefined },
 ): void {

@@ -139,7 +139,7 @@ async function conclude(run: Run, given: readonly Given[]): Promise<void> {
   const looked = await look(run.harness.db(), run.world, run.position)
   const compared = given.length > 1 ? inAnyOrder : (seen: Seen) => seen
   const seen = compared(seenIn(looked))
-  demandOneHolder(looked)
+  assertOneHolder(looked)
   const wrongs: (() => void)[] = []
   for (const order of given.length > 1 ? [given, given.toReversed()] : [given]) {
     const { world, wrong } = judge(run.world, order, looked)
@@ -175,7 +175,7 @@ function judge(before: World, order: readonly Given[], looked: Looked) {
 }
 
 /** A unit is OUT exactly when one open line holds it: asked of the database itself, whatever the model thinks. */
-function demandOneHolder({ units, lines }: Looked): void {
+function assertOneHolder({ units, lines }: Looked): void {
   for (const unit of units) {
     const holders = lines.filter(line => line.unit === unit.id && ['PACKING', 'SHIPPED'].includes(line.state))
     expect([unit.id, holders.length]).toEqual([unit.id, unit.state === 'OUT' ? 1 : 0])

@@ -16,7 +16,7 @@ import type { Loan } from '#contract/loan.ts'
 import { reasonForDenial, reasonToCancel } from '#contract/loan-forms.ts'
 import { loans } from '#contract/loans.ts'
 import { lineTraits } from '#domain/line-traits.ts'
-import { hasEnded, refuseCancelling } from '#domain/loan.ts'
+import { checkCancelling, hasEnded } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { useApiMutation } from '#web/api/queries.ts'
@@ -154,7 +154,7 @@ function OtherActions({ loan, size, onCancel, onPrint }: OtherActionsProps) {
   const hasAny = (trait: 'waiting' | 'packed' | 'out') =>
     loan.LoanUnit.some(({ loanUnitState }) => lineTraits[loanUnitState.name][trait])
   const mayCancel = !hasEnded(loan.loanState.name) && may.cancelLoan(actor, placeOf(loan))
-  const refusal = refuseCancelling(factsOf(loan), loan.LoanUnit.map(lineFactsOf))
+  const refusal = checkCancelling(factsOf(loan), loan.LoanUnit.map(lineFactsOf))
   return (
     <Menu trigger={<IconButton icon={Ellipsis} variant="default" size={size} label="More actions" />}>
       {hasAny('waiting') && (

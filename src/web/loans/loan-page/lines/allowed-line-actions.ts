@@ -1,7 +1,7 @@
 import type { Loan } from '#contract/loan.ts'
 import type { LoanUnit } from '#contract/loan-units.ts'
 import type { LoanState } from '#domain/loan.ts'
-import { type LoanUnitAction, loanUnitMachine, refuseLine } from '#domain/loan-unit.ts'
+import { checkLineAction, type LoanUnitAction, loanUnitMachine } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -39,7 +39,7 @@ export interface LineShown {
 /** By `may` what is theirs to do, by the rules of loan units what is possible now. */
 export function allowedActions(loan: Loan, line: LoanUnit, actor: Actor): LineActionsAllowed {
   const place = placeOf(loan)
-  const refusal = (action: LoanUnitAction) => refuseLine(action, factsOf(loan), lineFactsOf(line))
+  const refusal = (action: LoanUnitAction) => checkLineAction(action, factsOf(loan), lineFactsOf(line))
   const reason = (action: LineVerb) => refusal(action)?.message ?? ''
   const fulfils = may.fulfilLoan(actor, place)
   const fulfilling = (action: LineVerb) => (fulfils ? reason(action) : null)

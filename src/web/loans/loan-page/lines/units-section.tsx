@@ -1,7 +1,7 @@
 import { CircleAlert, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
-import { hasEnded, refuseAddingUnits } from '#domain/loan.ts'
+import { checkAddingUnits, hasEnded } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -69,7 +69,7 @@ function MoreUnits({ loan }: { loan: Loan }) {
   const actor = useActor()
   const [adding, setAdding] = useState(false)
   if (!may.changeLines(actor, placeOf(loan)) || hasEnded(loan.loanState.name)) return null
-  const refusal = refuseAddingUnits(factsOf(loan))
+  const refusal = checkAddingUnits(factsOf(loan))
   if (adding && !refusal) return <AddUnits loan={loan} onClose={() => setAdding(false)} />
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3">

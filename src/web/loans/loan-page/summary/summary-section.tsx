@@ -1,6 +1,6 @@
 import type { Loan, LoanActivity } from '#contract/loan.ts'
 import { displayName } from '#domain/account.ts'
-import { refuseEditing } from '#domain/loan.ts'
+import { checkEditing } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
 import { lookAlikeHint } from '#web/forms/look-alike-hint.tsx'
 import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
@@ -28,7 +28,7 @@ export function SummarySection({ loan, summary, activity }: SummarySectionProps)
   const actor = useActor()
   const place = placeOf(loan)
   const isTheirs = may.editLoan(actor, place)
-  const refusal = refuseEditing(factsOf(loan), may.fulfilLoan(actor, place))
+  const refusal = checkEditing(factsOf(loan), may.fulfilLoan(actor, place))
   const canEdit = isTheirs && refusal === null
   const { isDirty } = summary.form.formState
   return (
