@@ -94,7 +94,7 @@ async function signedIn(app: App, db: Database, userId: number): Promise<SignedI
     userAgent: null,
     bearer: null,
     kept: {},
-    retry: null,
+    idempotency: null,
     ifMatch: null,
     disconnected: () => new AbortController().signal,
     sessionId: 0,

@@ -184,12 +184,12 @@ export const races = [
   ),
   guard(
     'a request that is sent twice is done once (Idempotency-Key)',
-    ['src/server/kernel/auth/change.ts', 'if (!retry) return write(tx)', 'if (tx) return write(tx)'],
+    ['src/server/kernel/auth/change.ts', 'if (!idempotency) return write(tx)', 'if (tx) return write(tx)'],
     loanRaces,
   ),
   guard(
     'a key is not another request’s',
-    ['src/server/kernel/auth/change.ts', 'if (kept?.requestHash !== retry.requestHash)', 'if (!kept)'],
+    ['src/server/kernel/auth/change.ts', 'if (kept?.requestHash !== idempotency.requestHash)', 'if (!kept)'],
     'src/server/loans/loans.test.ts',
   ),
   guard(

@@ -21,7 +21,7 @@ async function plansOf(asked: Record<string, string>): Promise<string[]> {
     userAgent: null,
     bearer: null,
     kept: {},
-    retry: null,
+    idempotency: null,
     disconnected: () => new AbortController().signal,
     sessionId: 0,
   }

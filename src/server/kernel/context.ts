@@ -39,7 +39,7 @@ export interface Visitor {
   /** Long-lived cookies of the browser; unauthenticated, so they may be forged. */
   readonly kept: KeptCookies
   /** Identifies retries of the same request; null without an Idempotency-Key. */
-  readonly retry: { readonly scope: string; readonly key: string; readonly requestHash: string } | null
+  readonly idempotency: { readonly scope: string; readonly key: string; readonly requestHash: string } | null
   /** Aborts when the caller of a GET has disconnected. */
   disconnected(): AbortSignal
   readonly reply: ReplyHead

@@ -21,9 +21,9 @@ export async function change<R>(
   write: (tx: Transaction) => Promise<R>,
   about: number | null = null,
 ): Promise<R> {
-  const { actor, retry } = ctx
+  const { actor, idempotency } = ctx
   const rights = rightsHeld(actor.id, about === actor.id ? 'update' : 'share')
-  const opening = retry ? ([rights, claimed(retry)] as const) : ([rights] as const)
+  const opening = idempotency ? ([rights, claimed(idempotency)] as const) : ([rights] as const)
   return transact(
     ctx,
     async (tx, [rightsVersion, isFirst = true]) => {
@@ -36,7 +36,7 @@ export async function change<R>(
 
 /** A write without an account: by the holder of a link, or a visitor. */
 export async function changeByVisitor<R>(ctx: Visitor, write: (tx: Transaction) => Promise<R>): Promise<R> {
-  const opening = ctx.retry ? ([claimed(ctx.retry)] as const) : ([] as const)
+  const opening = ctx.idempotency ? ([claimed(ctx.idempotency)] as const) : ([] as const)
   return transact(ctx, (tx, [isFirst = true]) => answerOnce(tx, ctx, isFirst, write), opening)
 }
 
@@ -55,14 +55,14 @@ async function transact<R, const Q extends readonly Query<unknown>[]>(
   }
 }
 
-type RetriedRequest = Pick<Visitor, 'services' | 'retry'>
-type Retry = NonNullable<Visitor['retry']>
+type IdempotentRequest = Pick<Visitor, 'services' | 'idempotency'>
+type Idempotency = NonNullable<Visitor['idempotency']>
 
 /**
  * Validates a request before its transaction. A retry may look invalid because the first attempt succeeded; it passes if
  * an answer is stored. Checked in this order because the first attempt may commit at any moment.
  */
-export async function judgeFirst(ctx: RetriedRequest, judge: () => Promise<unknown>): Promise<void> {
+export async function judgeFirst(ctx: IdempotentRequest, judge: () => Promise<unknown>): Promise<void> {
   try {
     await judge()
   } catch (refusal) {
@@ -70,14 +70,14 @@ export async function judgeFirst(ctx: RetriedRequest, judge: () => Promise<unkno
   }
 }
 
-async function wasAnswered({ services, retry }: RetriedRequest): Promise<boolean> {
-  if (!retry) return false
-  const kept = await services.db.run(keptAnswer(retry))
-  return kept?.requestHash === retry.requestHash && kept.reply !== null
+async function wasAnswered({ services, idempotency }: IdempotentRequest): Promise<boolean> {
+  if (!idempotency) return false
+  const kept = await services.db.run(keptAnswer(idempotency))
+  return kept?.requestHash === idempotency.requestHash && kept.reply !== null
 }
 
 /** Whether the idempotency key is new; a second sender of the same key waits for the first. */
-const claimed = ({ scope, key, requestHash }: Retry) =>
+const claimed = ({ scope, key, requestHash }: Idempotency) =>
   reading(
     build
       .insert(idempotencyKeys)
@@ -87,13 +87,13 @@ const claimed = ({ scope, key, requestHash }: Retry) =>
     rows => rows.length > 0,
   )
 
-const keptAnswer = ({ scope, key }: Retry) =>
+const keptAnswer = ({ scope, key }: Idempotency) =>
   reading(build.select().from(idempotencyKeys).where(ofKey({ scope, key })), ([kept]) => kept)
 
-const lockedAnswer = ({ scope, key }: Retry) =>
+const lockedAnswer = ({ scope, key }: Idempotency) =>
   reading(build.select().from(idempotencyKeys).where(ofKey({ scope, key })).for('update'), ([kept]) => kept)
 
-const ofKey = ({ scope, key }: Pick<Retry, 'scope' | 'key'>) =>
+const ofKey = ({ scope, key }: Pick<Idempotency, 'scope' | 'key'>) =>
   and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
 
 /**
@@ -102,14 +102,14 @@ const ofKey = ({ scope, key }: Pick<Retry, 'scope' | 'key'>) =>
  */
 async function answerOnce<R>(
   tx: Transaction,
-  { retry, reply }: Visitor,
+  { idempotency, reply }: Visitor,
   isFirst: boolean,
   write: (tx: Transaction) => Promise<R>,
 ): Promise<R> {
-  if (!retry) return write(tx)
+  if (!idempotency) return write(tx)
   if (!isFirst) {
-    const kept = await tx.run(lockedAnswer(retry))
-    if (kept?.requestHash !== retry.requestHash) throw refuse('key_reused')
+    const kept = await tx.run(lockedAnswer(idempotency))
+    if (kept?.requestHash !== idempotency.requestHash) throw refuse('key_reused')
     if (kept.reply?.location !== undefined) reply.location = kept.reply.location
     if (kept.reply) return kept.reply.body as R
   }
@@ -119,7 +119,7 @@ async function answerOnce<R>(
     build
       .update(idempotencyKeys)
       .set({ reply: location === undefined ? { body } : { body, location } })
-      .where(ofKey(retry)),
+      .where(ofKey(idempotency)),
   )
   return body
 }

@@ -49,7 +49,7 @@ const visitorOf = (
   log: request.log,
   bearer,
   kept: cookies.kept(request),
-  retry: endpoint.idempotencyKey === false ? null : retryOf(services.secret, request, scope),
+  idempotency: endpoint.idempotencyKey === false ? null : idempotencyOf(services.secret, request, scope),
   ifMatch: versionIn(request.headers['if-match']),
   disconnected: () => request.signal,
   reply: {},
@@ -76,8 +76,8 @@ async function identify(
     if (access.purposes.includes('refresh'))
       return visitor(header ?? fromCookie(services, cookies, request, 'refresh'), 'refresh')
     const link = linkIn(id => secretOfLink(services, id), access.purposes, header ?? '') ?? dead()
-    const retry = retryOf(secretOfLink(services, link.linkId), request, `link:${link.linkId}`)
-    return { ...visitor(header, `link:${link.linkId}`), retry, ...link }
+    const idempotency = idempotencyOf(secretOfLink(services, link.linkId), request, `link:${link.linkId}`)
+    return { ...visitor(header, `link:${link.linkId}`), idempotency, ...link }
   }
   const token = accessTokenOf(services, cookies, request)
   const session = token === null ? null : await sessions.read(token)
@@ -116,7 +116,7 @@ function fromEitherCookie(services: Services, cookies: TokenCookies, request: Fa
 }
 
 /** An HMAC with SECRET: the body may hold a password, which a plain hash would let an attacker guess. */
-function retryOf(secret: string, request: FastifyRequest, scope: string): Visitor['retry'] {
+function idempotencyOf(secret: string, request: FastifyRequest, scope: string): Visitor['idempotency'] {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string') return null
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw refuse('bad_input', 'Idempotency-Key is not valid.')
