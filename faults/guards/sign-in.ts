@@ -32,32 +32,32 @@ export const signIn = [
     signInLimits,
   ),
   guard(
-    'wrong tries elsewhere keep nobody out of a known device',
-    ['src/server/auth/throttle.ts', 'if (device !== null)', 'if (device === null && email === ip)'],
+    'wrong tries elsewhere keep nobody out of a known browser',
+    ['src/server/auth/throttle.ts', 'if (browser !== null)', 'if (browser === null && email === ip)'],
     attack,
   ),
   guard(
-    'a known device is slowed down, too',
+    'a known browser is slowed down, too',
     [
       'src/server/auth/throttle.ts',
-      'countOne(services, `device:${device}:${account}`, signInLimits.device)',
-      'countOne(services, `device:${device}:${account}`, { ...signInLimits.device, free: 1_000 })',
+      'countOne(services, `device:${browser}:${account}`, signInLimits.browser)',
+      'countOne(services, `device:${browser}:${account}`, { ...signInLimits.browser, free: 1_000 })',
     ],
     attack,
   ),
   guard(
-    'a device is known by its seal',
+    'a browser is known by its seal',
     [
-      'src/server/auth/known-device.ts',
-      'timingSafeEqual(Buffer.from(seal), Buffer.from(deviceSeal(secret, device, userId, since)))',
-      "seal !== '' && deviceSeal(secret, device, userId, since) !== ''",
+      'src/server/auth/known-browser.ts',
+      'timingSafeEqual(Buffer.from(seal), Buffer.from(browserSeal(secret, browser, userId, since)))',
+      "seal !== '' && browserSeal(secret, browser, userId, since) !== ''",
     ],
     attack,
   ),
   guard(
-    'a device is known for 400 days',
+    'a browser is known for 400 days',
     [
-      'src/server/auth/known-device.ts',
+      'src/server/auth/known-browser.ts',
       'Math.max(Date.parse(now) / 1000 - keptLife.device, forgotten)',
       "now === '' ? 0 : forgotten",
     ],

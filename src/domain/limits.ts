@@ -2,7 +2,7 @@
 type LimitedParty =
   | 'person'
   | 'account'
-  | 'device'
+  | 'browser'
   | 'address'
   | 'loan'
   | 'customer'
@@ -49,10 +49,10 @@ const ofAddress = { per: 'address', free: 50, minutes: 15, longestSeconds: 30 } 
  */
 export const limits = {
   signInsOfAccount: { ...ofAccount, what: 'tries to sign in', longestSeconds: 30 },
-  /** A device where the person signed in before: attempts from elsewhere don't slow it down. */
-  signInsOfDevice: {
+  /** A browser in which the person signed in before: attempts from elsewhere don't slow it down. */
+  signInsOfBrowser: {
     ...ofAccount,
-    per: 'device',
+    per: 'browser',
     what: 'tries to sign in where one signed in before',
     longestSeconds: 30,
   },

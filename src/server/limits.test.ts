@@ -79,7 +79,7 @@ const ofAccount = (kind: keyof typeof attempts, limit: BackoffLimit) => {
 }
 
 /** In a browser where somebody signed in before; another one that knows them does not wait. */
-async function ofDevice(limit: BackoffLimit) {
+async function ofBrowser(limit: BackoffLimit) {
   const { email } = await buildPerson(server)
   const tried = (used: string, cookies: Record<string, string> = {}) =>
     server.anyone.raw({ ...attempts.login(email), payload: { email, password: used }, cookies })
@@ -122,7 +122,7 @@ const repeated = (customerEmail: string, times: number) =>
 /** One test per limit: it counts, and it refuses only the one who exceeded it; a limit without a test does not compile. */
 const held: Record<LimitName, () => Promise<void>> = {
   signInsOfAccount: () => ofAccount('login', limits.signInsOfAccount),
-  signInsOfDevice: () => ofDevice(limits.signInsOfDevice),
+  signInsOfBrowser: () => ofBrowser(limits.signInsOfBrowser),
   signInsOfAddress: () => ofAddress('login', limits.signInsOfAddress),
   registrationsOfAccount: () => ofAccount('register', limits.registrationsOfAccount),
   registrationsOfAddress: () => ofAddress('register', limits.registrationsOfAddress),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { vouchesForBrowser } from '#domain/link.ts'
-import { rememberedDevice } from '../auth/known-device.ts'
+import { rememberedBrowser } from '../auth/known-browser.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { LinkHolder } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
@@ -21,5 +21,5 @@ export async function rememberBrowser(ctx: LinkHolder): Promise<void> {
     currentTime(services.clock),
   )
   if (!found || !vouchesForBrowser(found.link, found.account, now)) return
-  ctx.reply.keep = { device: rememberedDevice(services, ctx.kept.device, found.account.id, now) }
+  ctx.reply.keep = { device: rememberedBrowser(services, ctx.kept.device, found.account.id, now) }
 }

@@ -10,7 +10,7 @@ import { users } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { readSelf } from '../users/self.ts'
 import { endSessionOf } from './end-session.ts'
-import { knownDevice, rememberedDevice } from './known-device.ts'
+import { knownBrowser, rememberedBrowser } from './known-browser.ts'
 import { notifyOfNewBrowser } from './notify-of-new-browser.ts'
 import { notifyOfTries } from './notify-of-tries.ts'
 import { openSession, type Pair } from './open-session.ts'
@@ -18,7 +18,7 @@ import { countSignIn, forgiveSignIn, freeTries, takeBackSignIn } from './throttl
 
 /**
  * POST /auth/login. Wrong password, unknown e-mail and an account that is not ACTIVE get the same answer (401,
- * wrong_login) after the same work. Repeated failures must wait (429), on a known device for itself alone. The owner
+ * wrong_login) after the same work. Repeated failures must wait (429), in a known browser for itself alone. The owner
  * is mailed if one of many attempts succeeds, or a new browser signs in. The session sent along ends.
  */
 export const login: Handler<typeof contract.auth.login> = async (ctx, { body }) => {
@@ -28,8 +28,8 @@ export const login: Handler<typeof contract.auth.login> = async (ctx, { body }) 
     build.select().from(users).where(eq(users.email, email)),
     currentTime(services.clock),
   )
-  const device = knownDevice(services, ctx.kept.device, account, now)
-  const counted = await countSignIn(services, { email, ip: ctx.ip, device })
+  const browser = knownBrowser(services, ctx.kept.device, account, now)
+  const counted = await countSignIn(services, { email, ip: ctx.ip, browser })
   const isRight = await isPassword(
     body.password,
     account?.passwordHash ?? nobodysHash(services.hashCost),
@@ -38,7 +38,7 @@ export const login: Handler<typeof contract.auth.login> = async (ctx, { body }) 
     throw failure
   })
   const tokens =
-    account && isRight && maySignIn(account.state) ? await enter(ctx, account, device !== null) : null
+    account && isRight && maySignIn(account.state) ? await enter(ctx, account, browser !== null) : null
   if (!account || !tokens) {
     ctx.log.info({ ip: ctx.ip }, 'sign-in refused')
     throw refuse('wrong_login')
@@ -48,7 +48,7 @@ export const login: Handler<typeof contract.auth.login> = async (ctx, { body }) 
   if (failed >= freeTries) await notifyOfTries(services, account, failed)
   ctx.log.info({ actor: account.id, ip: ctx.ip }, 'signed in')
   ctx.reply.cookies = tokens
-  ctx.reply.keep = { device: rememberedDevice(services, ctx.kept.device, account.id, now) }
+  ctx.reply.keep = { device: rememberedBrowser(services, ctx.kept.device, account.id, now) }
   return { ...tokens, user: await readSelf(services, account.id) }
 }
 

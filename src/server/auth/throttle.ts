@@ -13,7 +13,7 @@ type MailingRequest = 'register' | 'forget'
 export const freeTries = limits.signInsOfAccount.free
 const signInLimits = {
   account: limits.signInsOfAccount,
-  device: limits.signInsOfDevice,
+  browser: limits.signInsOfBrowser,
   address: limits.signInsOfAddress,
 }
 const mailingLimits = {
@@ -36,24 +36,24 @@ export async function countAttempt(
   await countOne(services, `${request}:account:${digest(email)}`, mailingLimits[request].account)
 }
 
-/** A counted sign-in attempt: for the account and the address, or for a known device alone. */
+/** A counted sign-in attempt: for the account and the address, or for a known browser alone. */
 interface CountedSignIn {
   readonly own: Counted
   readonly address: Counted | null
 }
 
 /**
- * Counts a sign-in attempt as countAttempt does. A known device counts alone: attempts from elsewhere, even from
+ * Counts a sign-in attempt as countAttempt does. A known browser counts alone: attempts from elsewhere, even from
  * behind the same address, don't slow it down.
  */
 export async function countSignIn(
   services: Services,
-  { email, ip, device }: { email: string; ip: string; device: string | null },
+  { email, ip, browser }: { email: string; ip: string; browser: string | null },
 ): Promise<CountedSignIn> {
   const account = `account:${digest(email)}`
-  if (device !== null)
+  if (browser !== null)
     return {
-      own: await countOne(services, `device:${device}:${account}`, signInLimits.device),
+      own: await countOne(services, `device:${browser}:${account}`, signInLimits.browser),
       address: null,
     }
   const address = await countOne(services, `address:${networkOf(ip)}`, signInLimits.address)
@@ -71,7 +71,7 @@ export async function takeBackSignIn(services: Services, { own, address }: Count
 }
 
 /**
- * Uncounts a successful sign-in: the account or device is reset, the address returns to its previous count; resetting
+ * Uncounts a successful sign-in: the account or browser is reset, the address returns to its previous count; resetting
  * that would let an attacker clear it with an account of their own. Returns how many attempts had failed. Rows older
  * than a day are deleted.
  */

@@ -28,13 +28,13 @@ const trySignIn = (email: string, password: string, from: { address?: string; co
   })
 
 /** The device cookie, as an answer set it. */
-const deviceIn = (answer: { cookies: { name: string; value: string }[] }): Cookies => {
+const browserCookieIn = (answer: { cookies: { name: string; value: string }[] }): Cookies => {
   const found = answer.cookies.find(({ name }) => name === 'device')
   return found ? { device: found.value } : {}
 }
 
 /** The cookies of a browser in which that person signed in before. */
-const knownDevice = async (email: string) => deviceIn(await trySignIn(email, castPassword))
+const knownBrowser = async (email: string) => browserCookieIn(await trySignIn(email, castPassword))
 
 /** Six wrong passwords a second for a minute, from 200 addresses. */
 async function flood(email: string): Promise<void> {
@@ -55,7 +55,7 @@ async function attacked(email: string): Promise<void> {
 describe('while others try six passwords a second from 200 addresses', () => {
   test('the owner signs in at once on a device where they signed in before', async () => {
     const { email } = await buildPerson(server)
-    const cookies = await knownDevice(email)
+    const cookies = await knownBrowser(email)
     await flood(email)
     expect((await trySignIn(email, castPassword)).statusCode).toBe(429)
     expect((await trySignIn(email, castPassword, { cookies })).statusCode).toBe(200)
@@ -75,22 +75,22 @@ describe('while others try six passwords a second from 200 addresses', () => {
     })
     expect(answer.statusCode).toBe(204)
     expect((await trySignIn(email, password)).statusCode).toBe(429)
-    expect((await trySignIn(email, password, { cookies: deviceIn(answer) })).statusCode).toBe(200)
+    expect((await trySignIn(email, password, { cookies: browserCookieIn(answer) })).statusCode).toBe(200)
   })
 
   test('the attackers gain nothing by the owner’s sign-ins: theirs are counted on', async () => {
     const { email } = await buildPerson(server)
-    const cookies = await knownDevice(email)
+    const cookies = await knownBrowser(email)
     await attacked(email)
     await trySignIn(email, castPassword, { cookies })
     expect((await trySignIn(email, wrongPassword, { address: '203.0.113.1' })).statusCode).toBe(429)
   })
 })
 
-describe('a known device', () => {
+describe('a known browser', () => {
   test('waits as well when it tries often, and keeps nobody else out by that', async () => {
     const { email } = await buildPerson(server)
-    const cookies = await knownDevice(email)
+    const cookies = await knownBrowser(email)
     const statuses = []
     for (let tries = 0; tries < 8; tries++)
       statuses.push((await trySignIn(email, wrongPassword, { cookies })).statusCode)
@@ -107,8 +107,8 @@ describe('a known device', () => {
       await buildPerson(server),
       await buildPerson(server),
     ]
-    const first = await knownDevice(one.email)
-    const both = deviceIn(await trySignIn(other.email, castPassword, { cookies: first }))
+    const first = await knownBrowser(one.email)
+    const both = browserCookieIn(await trySignIn(other.email, castPassword, { cookies: first }))
     for (const { email } of [one, other, stranger]) await attacked(email)
     expect((await trySignIn(one.email, castPassword, { cookies: both })).statusCode).toBe(200)
     expect((await trySignIn(other.email, castPassword, { cookies: both })).statusCode).toBe(200)
@@ -117,7 +117,7 @@ describe('a known device', () => {
 
   test('is known by the seal on its cookie: what was made up or altered counts as a stranger’s', async () => {
     const { email } = await buildPerson(server)
-    const { device = '' } = await knownDevice(email)
+    const { device = '' } = await knownBrowser(email)
     await attacked(email)
     const altered = [
       'made-up',
@@ -131,7 +131,7 @@ describe('a known device', () => {
 
   test('is not known any more after 400 days without a sign-in', async () => {
     const { email } = await buildPerson(server)
-    const cookies = await knownDevice(email)
+    const cookies = await knownBrowser(email)
     server.pass({ days: 401 })
     await attacked(email)
     expect((await trySignIn(email, castPassword, { cookies })).statusCode).toBe(429)
@@ -174,7 +174,7 @@ describe('one office behind one address', () => {
 
   test('who is known there signs in while somebody in it guesses', async () => {
     const { email } = await buildPerson(server)
-    const cookies = await knownDevice(email)
+    const cookies = await knownBrowser(email)
     const now = new Date().toISOString()
     await server.db
       .insert(loginAttempts)

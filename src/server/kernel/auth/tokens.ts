@@ -16,10 +16,10 @@ export function successorOf(secret: string, presented: string, purpose: 'access'
   return createHmac('sha256', secret).update(`successor:${purpose}:${presented}`).digest('base64url')
 }
 
-/** Proves that this person signed in on this device at that time; short, because a cookie holds several. */
-export function deviceSeal(secret: string, device: string, userId: number, since: string): string {
+/** Proves that this person signed in in this browser at that time; short, because a cookie holds several. */
+export function browserSeal(secret: string, browser: string, userId: number, since: string): string {
   return createHmac('sha256', secret)
-    .update(`device:${device}:${userId}:${since}`)
+    .update(`device:${browser}:${userId}:${since}`)
     .digest('base64url')
     .slice(0, 22)
 }
