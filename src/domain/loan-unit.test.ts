@@ -24,7 +24,7 @@ const actions: LoanUnitAction[] = [
   'return',
   'damage',
   'makePermanent',
-  'loseHere',
+  'loseAtCompany',
   'loseAtCustomer',
 ]
 
@@ -34,16 +34,16 @@ describe('what can happen to a line of a loan, state by state', () => {
     loanUnitStates,
     actions,
     `
-                    source   putBack   putBackDamaged  cancel       ship     return    damage   makePermanent   loseHere   loseAtCustomer
-    SOURCING        PACKING  -         -               UNAVAILABLE  -        -         -        -               -          -
-    PACKING         -        SOURCING  SOURCING        -            SHIPPED  RETURNED  DAMAGED  -               -          -
-    SHIPPED         -        -         -               -            -        RETURNED  DAMAGED  PERMANENT_LOAN  LOST_AXIS  LOST_CUSTOMER
-    RETURNED        -        -         -               -            -        -         -        -               -          -
-    DAMAGED         -        -         -               -            -        -         -        -               -          -
-    PERMANENT_LOAN  -        -         -               -            -        -         -        -               -          -
-    LOST_AXIS       -        -         -               -            -        -         -        -               -          -
-    LOST_CUSTOMER   -        -         -               -            -        -         -        -               -          -
-    UNAVAILABLE     -        -         -               -            -        -         -        -               -          -
+                    source   putBack   putBackDamaged  cancel       ship     return    damage   makePermanent   loseAtCompany  loseAtCustomer
+    SOURCING        PACKING  -         -               UNAVAILABLE  -        -         -        -               -              -
+    PACKING         -        SOURCING  SOURCING        -            SHIPPED  RETURNED  DAMAGED  -               -              -
+    SHIPPED         -        -         -               -            -        RETURNED  DAMAGED  PERMANENT_LOAN  LOST_AXIS      LOST_CUSTOMER
+    RETURNED        -        -         -               -            -        -         -        -               -              -
+    DAMAGED         -        -         -               -            -        -         -        -               -              -
+    PERMANENT_LOAN  -        -         -               -            -        -         -        -               -              -
+    LOST_AXIS       -        -         -               -            -        -         -        -               -              -
+    LOST_CUSTOMER   -        -         -               -            -        -         -        -               -              -
+    UNAVAILABLE     -        -         -               -            -        -         -        -               -              -
   `,
   )
 })
@@ -58,21 +58,21 @@ const fitting: Record<LoanUnitAction, LoanUnitState> = {
   return: 'SHIPPED',
   damage: 'SHIPPED',
   makePermanent: 'SHIPPED',
-  loseHere: 'SHIPPED',
+  loseAtCompany: 'SHIPPED',
   loseAtCustomer: 'SHIPPED',
 }
 
 const withoutApproval = cellsOf(`
-              source  putBack  putBackDamaged  cancel  ship  return  damage  makePermanent  loseHere  loseAtCustomer
-  PENDING     -       -        -               yes     -     -       -       -              -         -
-  PROCESSING  yes     yes      yes             yes     -     yes     yes     -              -         -
-  APPROVED    yes     yes      yes             yes     -     yes     yes     -              -         -
-  FULFILLED   -       yes      yes             yes     -     yes     yes     -              -         -
-  SIGNED      -       -        -               -       yes   yes     yes     yes            yes       yes
-  ACTIVE      -       -        -               -       -     yes     yes     yes            yes       yes
-  COMPLETED   -       -        -               -       -     -       -       -              -         -
-  DENIED      -       -        -               -       -     -       -       -              -         -
-  CANCELLED   -       -        -               -       -     -       -       -              -         -
+              source  putBack  putBackDamaged  cancel  ship  return  damage  makePermanent  loseAtCompany  loseAtCustomer
+  PENDING     -       -        -               yes     -     -       -       -              -              -
+  PROCESSING  yes     yes      yes             yes     -     yes     yes     -              -              -
+  APPROVED    yes     yes      yes             yes     -     yes     yes     -              -              -
+  FULFILLED   -       yes      yes             yes     -     yes     yes     -              -              -
+  SIGNED      -       -        -               -       yes   yes     yes     yes            yes            yes
+  ACTIVE      -       -        -               -       -     yes     yes     yes            yes            yes
+  COMPLETED   -       -        -               -       -     -       -       -              -              -
+  DENIED      -       -        -               -       -     -       -       -              -              -
+  CANCELLED   -       -        -               -       -     -       -       -              -              -
 `)
 
 /** Approval changes one rule: a line can be cancelled only while the loan is Pending or Approved. */
@@ -171,7 +171,7 @@ describe('the unit behind the line', () => {
     ['return', 'OUT', 'IN'],
     ['damage', 'OUT', 'REPAIR'],
     ['makePermanent', 'OUT', 'PERMANENT_LOAN'],
-    ['loseHere', 'OUT', 'ARCHIVED'],
+    ['loseAtCompany', 'OUT', 'ARCHIVED'],
     ['loseAtCustomer', 'OUT', 'ARCHIVED'],
   ] as const)('%s takes it from %s to %s', (action, from, to) => {
     expect(next(unitMachine, from, unitFollows[action])).toBe(to)

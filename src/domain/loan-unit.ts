@@ -34,7 +34,7 @@ export type LoanUnitAction =
   | 'return'
   | 'damage'
   | 'makePermanent'
-  | 'loseHere'
+  | 'loseAtCompany'
   | 'loseAtCustomer'
 
 /** domain.md section 5. `putBack` undoes a wrong scan (PATCH /loan/unit/unsource): the unit goes IN, or REPAIR. */
@@ -51,7 +51,7 @@ export const loanUnitMachine: Machine<LoanUnitState, LoanUnitAction> = {
     return: 'RETURNED',
     damage: 'DAMAGED',
     makePermanent: 'PERMANENT_LOAN',
-    loseHere: 'LOST_AXIS',
+    loseAtCompany: 'LOST_AXIS',
     loseAtCustomer: 'LOST_CUSTOMER',
   },
   RETURNED: {},
@@ -72,7 +72,7 @@ export const unitFollows = {
   return: 'return',
   damage: 'damage',
   makePermanent: 'makePermanent',
-  loseHere: 'lose',
+  loseAtCompany: 'lose',
   loseAtCustomer: 'lose',
 } satisfies Record<LoanUnitAction, UnitAction | null>
 
@@ -88,7 +88,7 @@ const whileApproving = loanStatesThat('requested', 'sourcing').filter(
 export const lossParties = ['COMPANY', 'CUSTOMER'] as const
 type LossParty = (typeof lossParties)[number]
 export const loseAction = {
-  COMPANY: 'loseHere',
+  COMPANY: 'loseAtCompany',
   CUSTOMER: 'loseAtCustomer',
 } satisfies Record<LossParty, LoanUnitAction>
 
@@ -111,7 +111,7 @@ export function loanStatesFor(
     case 'damage':
       return whileRunning
     case 'makePermanent':
-    case 'loseHere':
+    case 'loseAtCompany':
     case 'loseAtCustomer':
       return afterSigning
   }

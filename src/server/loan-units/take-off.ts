@@ -41,7 +41,7 @@ const eventOf = {
   return: 'line-returned',
   damage: 'line-damaged',
   makePermanent: 'line-permanent',
-  loseHere: 'line-lost',
+  loseAtCompany: 'line-lost',
   loseAtCustomer: 'line-lost',
 } as const
 type Ending = keyof typeof eventOf

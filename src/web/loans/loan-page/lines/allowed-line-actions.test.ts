@@ -38,7 +38,7 @@ describe('what can be done with one unit', () => {
   it('is to write it off as lost once it is shipped, and as damaged from when it is packed', () => {
     const [signed, active] = [aLoan({ state: 'SIGNED' }), aLoan({ state: 'ACTIVE' })]
     const [packed, shipped] = [aLine({ state: 'PACKING' }), aLine({ state: 'SHIPPED' })]
-    for (const verb of ['loseHere', 'loseAtCustomer'] as const) {
+    for (const verb of ['loseAtCompany', 'loseAtCustomer'] as const) {
       expect(allowedActions(signed, packed, admin).why[verb]).toMatch(/packing/)
       expect(allowedActions(active, shipped, admin).why[verb]).toBe('')
       expect(allowedActions(active, shipped, stranger).why[verb]).toBeNull()

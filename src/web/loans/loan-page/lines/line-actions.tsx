@@ -117,7 +117,7 @@ const menuVerbs: readonly (readonly [Exclude<LineVerb, 'cancel'>, Icon])[] = [
   ['putBackDamaged', Wrench],
   ['return', Undo2],
   ['damage', CircleAlert],
-  ['loseHere', Warehouse],
+  ['loseAtCompany', Warehouse],
   ['loseAtCustomer', UserX],
   ['makePermanent', Endless],
 ]

@@ -10,7 +10,7 @@ const active = aLoan({ state: 'ACTIVE', lines: [shipped, other] })
 const ask = (verb: LineVerb, loan = active, line = shipped) => questionOf(verb, loan, line, 'Acme')
 
 describe('what is asked before something is done to a unit', () => {
-  it.each(['damage', 'loseHere', 'loseAtCustomer', 'makePermanent'] as const)(
+  it.each(['damage', 'loseAtCompany', 'loseAtCustomer', 'makePermanent'] as const)(
     '%s is asked, since it can’t be taken back',
     verb => {
       expect(ask(verb)?.confirm).toBe(lineLabel(verb, 'Acme'))
@@ -18,7 +18,7 @@ describe('what is asked before something is done to a unit', () => {
   )
 
   it('names who lost it', () => {
-    expect(ask('loseHere')?.title).toBe('Was this unit lost by Acme?')
+    expect(ask('loseAtCompany')?.title).toBe('Was this unit lost by Acme?')
     expect(ask('loseAtCustomer')?.follows.join()).toContain('Merlion Rail Pte Ltd')
   })
 

@@ -16,7 +16,7 @@ export function lineLabel(verb: LineVerb, company: string): string {
       return 'Return'
     case 'damage':
       return 'Damaged'
-    case 'loseHere':
+    case 'loseAtCompany':
       return `Lost by ${company}`
     case 'loseAtCustomer':
       return 'Lost by customer'
@@ -61,7 +61,7 @@ function doingOf(verb: LineVerb, { customerCompany }: Loan, line: LoanUnit, comp
         unit: `It goes to repair${unsent}.`,
         isFinal: true,
       }
-    case 'loseHere':
+    case 'loseAtCompany':
       return {
         title: `Was this unit lost by ${company}?`,
         unit: `It is archived as lost by ${company}, and not expected back.`,

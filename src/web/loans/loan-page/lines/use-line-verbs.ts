@@ -38,7 +38,7 @@ export function useLineVerbs() {
           return back.mutate({ body: { id } })
         case 'damage':
           return damaged.mutate({ body: { id } })
-        case 'loseHere':
+        case 'loseAtCompany':
           return lost.mutate({ body: { id, by: 'COMPANY' } })
         case 'loseAtCustomer':
           return lost.mutate({ body: { id, by: 'CUSTOMER' } })
