@@ -35,7 +35,7 @@ export const commentOnUnit: Handler<typeof contract.comments.onUnit> = (ctx, { b
         userId: ctx.actor.id,
         now,
         countryId: unit.storeroom.countryId,
-        alsoCountryIds: unit.from ? [unit.from.countryId] : [],
+        otherCountryIds: unit.from ? [unit.from.countryId] : [],
         unitId: unit.id,
         detail: { comment: body.comment },
       }),

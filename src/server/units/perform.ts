@@ -27,7 +27,7 @@ export async function perform(
         userId: ctx.actor.id,
         now,
         countryId: unit.storeroom.countryId,
-        alsoCountryIds: [unit.from, after.storeroom].flatMap(place => place?.countryId ?? []),
+        otherCountryIds: [unit.from, after.storeroom].flatMap(place => place?.countryId ?? []),
         unitId: unit.id,
         detail: {
           was: unit.state,

@@ -14,7 +14,7 @@ export interface ActivityEvent {
   readonly now: string
   readonly countryId: number | null
   /** The other countries of a transfer, which see it too; may include its own. */
-  readonly alsoCountryIds?: readonly number[]
+  readonly otherCountryIds?: readonly number[]
   readonly loanId?: number
   readonly loanUnitId?: number | null
   readonly unitId?: number | null
@@ -30,9 +30,9 @@ export const changeChannel = 'loandesk_change'
 /** Writes events to history, in order, and notifies open pages after the commit. */
 export function recorded(...events: readonly ActivityEvent[]): Statement<void> {
   const rows = JSON.stringify(
-    events.map(({ alsoCountryIds: otherCountryId, ...row }) => ({
+    events.map(({ otherCountryIds, ...row }) => ({
       ...row,
-      alsoCountryId: otherCountryId?.find(id => id !== row.countryId),
+      alsoCountryId: otherCountryIds?.find(id => id !== row.countryId),
     })),
   )
   return command(sql`${insertFrom}(${rows}::json${asEvents}`, publicationsOf(events.flatMap(noticesOf)))
@@ -72,7 +72,7 @@ export interface Notice {
 function noticesOf({
   event,
   countryId,
-  alsoCountryIds = [],
+  otherCountryIds = [],
   loanId,
   unitId,
   aboutUserId,
@@ -83,9 +83,7 @@ function noticesOf({
     ...(event.startsWith('country-') ? [{ noun: 'country', countryId, id: countryId } as const] : []),
     ...(storeroomId === undefined ? [] : [{ noun: 'storeroom', countryId, id: storeroomId } as const]),
     ...(loanId === undefined ? [] : [{ noun: 'loan', countryId, id: loanId } as const]),
-    ...(unitId == null
-      ? []
-      : [countryId, ...alsoCountryIds].map(otherCountryId => unitNotice(otherCountryId))),
+    ...(unitId == null ? [] : [countryId, ...otherCountryIds].map(unitNotice)),
     ...(event.startsWith('product-') ? [{ noun: 'product', countryId: null, id: null } as const] : []),
   ]
 }
