@@ -6,7 +6,7 @@ import type { DomainEvent } from '#domain/event.ts'
 import { may } from '#domain/permissions.ts'
 import { seeCountry } from '../countries/reach.ts'
 import type { SignedIn } from '../kernel/context.ts'
-import { amongOpaqueIds, every, type IndexScan } from '../kernel/db/list-sql.ts'
+import { amongIdsHiddenFromPlanner, every, type IndexScan } from '../kernel/db/list-sql.ts'
 import { allow } from '../kernel/http/allow.ts'
 
 export type ActivityQuery = z.output<typeof activityQuery>
@@ -42,7 +42,7 @@ export function filtered(
   const events = wantedEvents(query)
   return every(
     events && sql`activities.event = any(${sql.param(events)}::text[])`,
-    amongOpaqueIds(sql`activities.user_id`, userId),
+    amongIdsHiddenFromPlanner(sql`activities.user_id`, userId),
     from === undefined ? undefined : sql`activities.created_at >= ${inZone(countryId, sql`${from}::date`)}`,
     to === undefined ? undefined : sql`activities.created_at < ${inZone(countryId, sql`(${to}::date + 1)`)}`,
   )

@@ -113,7 +113,7 @@ export function every(...conditions: readonly (SQL | undefined)[]): SQL {
  * Hides a value from the planner, so that PostgreSQL's generic plan is as good as a custom one and it stops replanning.
  * Where a good plan depends on the value, send it plainly.
  */
-const opaque = (ids: readonly number[]): SQL => sql`(select ${sql.param([...ids])}::int[])`
+const hiddenFromPlanner = (ids: readonly number[]): SQL => sql`(select ${sql.param([...ids])}::int[])`
 
 /** Filters by ids; no condition if the filter was not sent. */
 export type Among = (column: SQL, ids: readonly number[] | undefined) => SQL | undefined
@@ -122,7 +122,8 @@ export type Among = (column: SQL, ids: readonly number[] | undefined) => SQL | u
 export const amongIds: Among = (column, ids) => ids && sql`${column} = any(${sql.param([...ids])}::int[])`
 
 /** Hidden from the planner, for index scans by these ids: one plan suits few rows and many. */
-export const amongOpaqueIds: Among = (column, ids) => ids && sql`${column} = any(${opaque(ids)}::int[])`
+export const amongIdsHiddenFromPlanner: Among = (column, ids) =>
+  ids && sql`${column} = any(${hiddenFromPlanner(ids)}::int[])`
 
 /** Filters by the state numbers of the spec; an unknown number matches nothing. */
 export const amongStates = (

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   type Among,
   amongIds,
-  amongOpaqueIds,
+  amongIdsHiddenFromPlanner,
   byNumberOf,
   every,
   type IndexScan,
@@ -24,7 +24,7 @@ export const isPlaceSort = (sort: string): sort is PlaceSort =>
   sort === 'id' || sort === 'storeroom' || sort === 'state'
 
 /** The storeroom filter for an order: hidden from the planner if each storeroom has its own index range, else visible. */
-export const amongPlaces = (sort: string): Among => (isPlaceSort(sort) ? amongOpaqueIds : amongIds)
+export const amongPlaces = (sort: string): Among => (isPlaceSort(sort) ? amongIdsHiddenFromPlanner : amongIds)
 
 /**
  * Scans by id, storeroom or state: one index range per state, or per storeroom and state, each ordered by id
@@ -41,7 +41,7 @@ export function placeScan(
     const where = sql`${table}.country_id = ${countryId} and ${table}.state = held.state`
     return { keys: held, where, ...rank }
   }
-  const places = every(sql`country_id = ${countryId}`, amongOpaqueIds(sql`id`, storeroomIds))
+  const places = every(sql`country_id = ${countryId}`, amongIdsHiddenFromPlanner(sql`id`, storeroomIds))
   return {
     keys: sql`(select id, lower(name) as name from storerooms where ${places}) place cross join ${held}`,
     where: sql`${table}.storeroom_id = place.id and ${table}.state = held.state`,

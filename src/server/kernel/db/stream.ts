@@ -68,7 +68,7 @@ export async function readWhole<Row>(
  * No limit, but the planner cannot know it: it assumes a tenth of the rows, as for a cursor, and scans an index in order
  * instead of sorting all rows before the first.
  */
-const opaqueLimit = sql`limit (select 9223372036854775807)`
+const hiddenLimit = sql`limit (select 9223372036854775807)`
 
 /** The source of the rows of a whole list. */
 function wholeSource(list: ListSql<unknown>): { table: SQL; where: SQL } {
@@ -77,7 +77,7 @@ function wholeSource(list: ListSql<unknown>): { table: SQL; where: SQL } {
   const { by, direction } = list.order
   const each = branches.map(
     branch => sql`(select ${table}.* from ${table} where ${branch} and ${where}
-      order by ${by} ${direction}, ${id} ${direction} ${opaqueLimit})`,
+      order by ${by} ${direction}, ${id} ${direction} ${hiddenLimit})`,
   )
   return { table: sql`(${sql.join(each, sql` union all `)}) ${table}`, where: sql`true` }
 }
