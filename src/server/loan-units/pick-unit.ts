@@ -12,11 +12,6 @@ import { loanUnits, units } from '../kernel/db/schema.ts'
 import { inStates } from '../kernel/db/states.ts'
 import { type LockedLine, type LockedUnit, lockedUnit, noUnit, type UnitSelector } from '../loans/lock.ts'
 
-/** Selects the unit that was sourced for the line. */
-export const sourcedUnit: UnitSelector = (lineId, loanId) =>
-  sql`where units.id = (select unit_id from loan_units where loan_units.id = ${lineId} and loan_id = ${loanId})
-    for update`
-
 /**
  * The scanned unit, of the line's model and in the loan's storeroom. PostgreSQL lower-cases both sides, because it
  * treats İ and a final Σ differently from JavaScript. Without a serial number nothing is locked yet: pickUnit() does
@@ -80,10 +75,4 @@ async function whoHasIt(
   if (holder.loanId === loanId) return refuse('unit_on_this_loan')
   const other = recordNumber(holder.loanId)
   return holder.isRecent ? refuse('unit_sourced_before', other) : refuse('unit_out_on_loan', serial, other)
-}
-
-/** The unit locked with the line; refuses (not_found) if there is none. */
-export function unitHeld({ unit }: LockedLine): LockedUnit {
-  if (!unit) throw refuse('not_found')
-  return unit
 }

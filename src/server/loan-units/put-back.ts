@@ -11,11 +11,10 @@ import { loanUnits, units } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { linesAfter, lockLine } from '../loans/lock.ts'
+import { linesAfter, lockLine, sourcedUnit, unitHeld } from '../loans/lock.ts'
 import { theLoanUnit } from '../loans/read/line-shape.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
 import { lineEvent } from './line-event.ts'
-import { sourcedUnit, unitHeld } from './pick-unit.ts'
 
 /** PATCH /loan/unit/unsource (ours): undoes a wrong scan; the unit goes IN, or to REPAIR if it is damaged. */
 export const putUnitBack: Handler<typeof contract.loanUnits.unsource> = (ctx, { body }) =>

@@ -12,11 +12,10 @@ import { loanUnits, units } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { type LockedLoan, linesAfter, lockLine } from '../loans/lock.ts'
+import { type LockedLoan, linesAfter, lockLine, sourcedUnit, unitHeld } from '../loans/lock.ts'
 import { theLoanUnit } from '../loans/read/line-shape.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
 import { lineEvent } from './line-event.ts'
-import { sourcedUnit, unitHeld } from './pick-unit.ts'
 
 /** PATCH /loan/unit/return: a packed or shipped unit returns to stock. */
 export const returnUnit: Handler<typeof contract.loanUnits.return> = (ctx, { body }) =>

@@ -76,6 +76,11 @@ export type UnitSelector = (lineId: number, loanId: SQL) => SQL
 
 export const noUnit: UnitSelector = () => sql`where false`
 
+/** Selects the unit that was sourced for the line. */
+export const sourcedUnit: UnitSelector = (lineId, loanId) =>
+  sql`where units.id = (select unit_id from loan_units where loan_units.id = ${lineId} and loan_id = ${loanId})
+    for update`
+
 /** Locks the line's loan, the loan's lines, then the selected unit; refuses (not_found) a line out of reach. */
 export async function lockLine(
   tx: Transaction,
@@ -93,6 +98,12 @@ export async function lockLine(
   const line = lines.find(({ id }) => id === lineId)
   if (!line) throw refuse('not_found')
   return { loan, lines, line, unit, now }
+}
+
+/** The unit locked with the line; refuses (not_found) if there is none. */
+export function unitHeld({ unit }: LockedLine): LockedUnit {
+  if (!unit) throw refuse('not_found')
+  return unit
 }
 
 /** Locks the unit that the SQL selects, if there is one. */
