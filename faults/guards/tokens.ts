@@ -93,7 +93,7 @@ export const tokens = [
   ),
   guard(
     'a document goes to an address that its sender has seen',
-    ['src/server/loans/confirm.ts', '    sameVersion(ctx.ifMatch, loan.version)\n', ''],
+    ['src/server/loans/send-document.ts', '    sameVersion(ctx.ifMatch, loan.version)\n', ''],
     documents,
   ),
   guard(

@@ -2,13 +2,13 @@ import { contract } from '#contract/index.ts'
 import type { Mount } from '../kernel/http/mount.ts'
 import { approveLoan } from './approve.ts'
 import { cancelLoan } from './cancel.ts'
-import { sendDocument } from './confirm.ts'
 import { createLoan } from './create.ts'
 import { editLoan } from './edit.ts'
 import { countFulfillment, countLoans } from './read/counts.ts'
 import { listFulfillment, listLoans, listOwnLoans } from './read/list.ts'
 import { listLoanMails } from './read/mails.ts'
 import { listLoanActivity, showLoan } from './read/show.ts'
+import { sendDocument } from './send-document.ts'
 
 export function loanRoutes(on: Mount): void {
   on(contract.loans.own, listOwnLoans)
