@@ -91,7 +91,7 @@ export const loanUnits = {
     example: { id: 40, productId: 7, serialNumber: 'B8A44F-000017' },
     reply: loanUnit,
   }),
-  unsource: endpoint({
+  putBack: endpoint({
     method: 'PATCH',
     path: '/loan/unit/unsource',
     summary: 'Undo a wrong scan: the unit goes back to stock, or to repair',

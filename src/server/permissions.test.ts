@@ -470,9 +470,9 @@ const rows = {
       who.call(contract.loanUnits.source, { body: { id: lineId, serialNumber } }),
     answers: fulfilled,
   },
-  'loanUnits.unsource': {
+  'loanUnits.putBack': {
     loan: 'FULFILLED',
-    ask: (who, { lineId }) => who.call(contract.loanUnits.unsource, { body: { id: lineId } }),
+    ask: (who, { lineId }) => who.call(contract.loanUnits.putBack, { body: { id: lineId } }),
     answers: fulfilled,
   },
   'loanUnits.ship': {

@@ -128,7 +128,7 @@ test('a second document replaces the first link; each dead link says why and who
   await server.mailbox.settled()
   const fresh = server.bearing((await server.mailbox.to(customerEmail)).at(-1)?.token ?? '')
   expect((await fresh.ok(contract.documents.get, {})).linkState).toBe('open')
-  await adam.ok(contract.loanUnits.unsource, { body: { id: loan.lines[0]?.id ?? 0 } })
+  await adam.ok(contract.loanUnits.putBack, { body: { id: loan.lines[0]?.id ?? 0 } })
   const suspended = await fresh.refused(contract.documents.get, {})
   expect(suspended.code).toBe('link_suspended')
   expect(suspended.message).toContain('open this link again later')
@@ -136,7 +136,7 @@ test('a second document replaces the first link; each dead link says why and who
   const again = { id: line?.id ?? 0, productId: line?.productId ?? 0, serialNumber: line?.serialNumber ?? '' }
   await adam.ok(contract.loanUnits.source, { body: again })
   expect((await fresh.ok(contract.documents.get, {})).linkState).toBe('open')
-  await adam.ok(contract.loanUnits.unsource, { body: { id: again.id } })
+  await adam.ok(contract.loanUnits.putBack, { body: { id: again.id } })
   await stella.ok(contract.loans.cancel, { body: { loanId: loan.id, reason: 'Off.' } })
   expect((await fresh.refused(contract.documents.get, {})).code).toBe('link_withdrawn')
 })
@@ -218,7 +218,7 @@ describe('another address for the customer', () => {
 
   test('with a document that can’t be sent now changes nothing', async () => {
     const { loan, customer } = await sent()
-    await adam.ok(contract.loanUnits.unsource, { body: { id: loan.lines[0]?.id ?? 0 } })
+    await adam.ok(contract.loanUnits.putBack, { body: { id: loan.lines[0]?.id ?? 0 } })
     const refused = await adam.refused(contract.loans.edit, {
       body: { id: loan.id, customerEmail: right, sendDocument: true },
     })

@@ -50,7 +50,7 @@ test('history tells what was done before what followed from it', async () => {
   const [a, b] = serials
   await adam.ok(contract.loanUnits.source, { body: { id: first.id, serialNumber: a } })
   await adam.ok(contract.loanUnits.source, { body: { id: second.id, serialNumber: b } })
-  await adam.ok(contract.loanUnits.unsource, { body: { id: second.id } })
+  await adam.ok(contract.loanUnits.putBack, { body: { id: second.id } })
   await adam.ok(contract.loans.cancel, { body: { loanId: loan.id, reason: 'Not needed.' } })
   const events = await server.db
     .select({ event: activities.event })
@@ -130,12 +130,12 @@ test('a wrong scan is undone: the unit is in again and a fulfilled loan waits ag
   const [a, b] = serials
   await adam.ok(contract.loanUnits.source, { body: { id: first.id, serialNumber: a } })
   const line = await adam.ok(contract.loanUnits.source, { body: { id: second.id, serialNumber: b } })
-  const back = await adam.ok(contract.loanUnits.unsource, { body: { id: second.id } })
+  const back = await adam.ok(contract.loanUnits.putBack, { body: { id: second.id } })
   expect(back).toMatchObject({ loanUnitState: { name: 'SOURCING' }, unitId: null, sourcedByUser: null })
   expect(await unitState(line.unitId)).toBe('IN')
   expect(await stateOf(loan.id)).toBe('PROCESSING')
   const scanned = await adam.ok(contract.loanUnits.source, { body: { id: second.id, serialNumber: b } })
-  await adam.ok(contract.loanUnits.unsource, { body: { id: second.id, damaged: true } })
+  await adam.ok(contract.loanUnits.putBack, { body: { id: second.id, damaged: true } })
   expect(await unitState(scanned.unitId)).toBe('REPAIR')
 })
 

@@ -17,7 +17,7 @@ import { settleLoan } from '../loans/settle-loan.ts'
 import { lineEvent } from './line-event.ts'
 
 /** PATCH /loan/unit/unsource (ours): undoes a wrong scan; the unit goes IN, or to REPAIR if it is damaged. */
-export const putUnitBack: Handler<typeof contract.loanUnits.unsource> = (ctx, { body }) =>
+export const putUnitBack: Handler<typeof contract.loanUnits.putBack> = (ctx, { body }) =>
   change(ctx, async tx => {
     const held = await lockLine(tx, ctx, body.id, sourcedUnit)
     const { loan, line, now } = held

@@ -14,7 +14,7 @@ export function loanUnitRoutes(on: Mount): void {
   on(contract.loanUnits.list, listLoanUnits)
   on(contract.loanUnits.add, addLoanUnits)
   on(contract.loanUnits.source, sourceUnit)
-  on(contract.loanUnits.unsource, putUnitBack)
+  on(contract.loanUnits.putBack, putUnitBack)
   on(contract.loanUnits.ship, shipUnits)
   on(contract.loanUnits.cancel, cancelLine)
   on(contract.loanUnits.return, returnUnit)

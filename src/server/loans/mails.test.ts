@@ -113,7 +113,7 @@ test('signing tells those who ship, and then the creator and the customer with t
 test('falling back to processing tells nobody, nor does a refused call', async () => {
   const loan = await buildLoan(server, { state: 'FULFILLED' })
   const [line] = loan.lines
-  await server.as('adam').ok(contract.loanUnits.unsource, { body: { id: line?.id ?? 0 } })
+  await server.as('adam').ok(contract.loanUnits.putBack, { body: { id: line?.id ?? 0 } })
   await server.as('adam').refused(contract.loans.confirm, { body: { loanId: loan.id } })
   await server.as('adam').refused(contract.loans.approve, { body: { loanId: loan.id, approve: true } })
   expect(await mailed()).toEqual([])

@@ -101,7 +101,7 @@ test('create, add, source, put back, cancel and edit in one storeroom: nobody is
           body: { id: first?.id ?? 0, serialNumber: found[at % 2]?.serialNumber },
         }),
       () => maya.call(contract.loanUnits.cancel, { body: { loanUnitId: second?.id ?? 0 } }),
-      () => maya.call(contract.loanUnits.unsource, { body: { id: first?.id ?? 0 } }),
+      () => maya.call(contract.loanUnits.putBack, { body: { id: first?.id ?? 0 } }),
       () => stella.call(contract.loans.edit, { body: { id, title: `Edited ${at}` } }),
       () => adam.call(contract.units.add, { body: { storeroomId, stocks: [{ productId: product.id }] } }),
       () => cancelling(id)(),

@@ -264,7 +264,7 @@ export function goodCalls(
       const { lines } = await aLoan('PROCESSING', { lines: [{ product }] })
       return { who: adam, ids: { id: lines[0]?.id, productId: product.id } }
     },
-    'loanUnits.unsource': async () => oneLine('FULFILLED'),
+    'loanUnits.putBack': async () => oneLine('FULFILLED'),
     'loanUnits.ship': async () => {
       const { loan, line } = await aLine('SIGNED')
       return { who: adam, ids: { loanId: loan.id, loanUnitIds: [line.id] } }

@@ -106,7 +106,7 @@ const putBack: Make = (world, draw) => {
   const damaged = draw.isLucky(40)
   return onLine(world, draw, ({ id }) => ({
     says: `puts back${damaged ? ', damaged,' : ''}`,
-    call: (caller, headers) => caller.call(contract.loanUnits.unsource, { headers, body: { id, damaged } }),
+    call: (caller, headers) => caller.call(contract.loanUnits.putBack, { headers, body: { id, damaged } }),
     isPossible: (_, loan, line) =>
       rules.isAmong(loan.state, 'PROCESSING', 'APPROVED', 'FULFILLED') && line.state === 'PACKING',
     becomes: (now, line) => {

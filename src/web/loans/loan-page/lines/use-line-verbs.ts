@@ -11,7 +11,7 @@ const withToast = (title: string) => ({
 
 /** What is done to one line at a time, and which line is under way. */
 export function useLineVerbs() {
-  const putBack = useApiMutation(loanUnits.unsource, withToast('Unit put back'))
+  const putBack = useApiMutation(loanUnits.putBack, withToast('Unit put back'))
   const back = useApiMutation(loanUnits.return, withToast('Unit returned'))
   const damaged = useApiMutation(loanUnits.damaged, withToast('Unit damaged'))
   const lost = useApiMutation(loanUnits.lost, withToast('Unit lost'))
