@@ -25,7 +25,11 @@ export interface RateLimit extends ConcurrencyLimit {
   readonly minutes: number
 }
 
-/** `free` attempts in `minutes`; after that the wait doubles from one second up to `longestSeconds`. */
+/**
+ * `free` attempts start no wait. Each one after them is admitted and then starts a wait, of 1, 2, 4 … up to
+ * `longestSeconds` seconds: with five free ones the sixth is admitted, a seventh within a second is refused. Counting
+ * starts afresh `minutes` after the last attempt.
+ */
 export interface BackoffLimit extends Limit {
   readonly free: number
   readonly minutes: number

@@ -56,10 +56,22 @@ const attempts = {
 const attempt = (kind: keyof typeof attempts, email: string, remoteAddress: string) =>
   server.anyone.raw({ ...attempts[kind](email), remoteAddress })
 
-/** So many tries are free, then one waits; another one does not, and who has waited goes on. */
+const doesAnyoneWait = async () => {
+  // The shortest wait is a second; the two times are read microseconds apart.
+  const waits = sql`${loginAttempts.openAt} - ${loginAttempts.lastAt} > interval '0.5 seconds'`
+  return (await server.db.select().from(loginAttempts).where(waits)).length > 0
+}
+
+/**
+ * The free attempts start no wait. The next one is admitted and starts one, during which others are refused. Another
+ * caller does not wait, and the first goes on after the wait.
+ */
 async function paces({ free }: BackoffLimit, ask: () => Promise<Answer>, other: () => Promise<Answer>) {
   await server.db.delete(loginAttempts)
   for (let tries = 0; tries < free; tries++) expect((await ask()).statusCode).not.toBe(429)
+  expect(await doesAnyoneWait()).toBe(false)
+  expect((await ask()).statusCode).not.toBe(429)
+  expect(await doesAnyoneWait()).toBe(true)
   let answer = await ask()
   // A wait may end before the next attempt, which then makes it longer.
   for (let tries = 0; tries < 10 && answer.statusCode !== 429; tries++) answer = await ask()

@@ -23,8 +23,9 @@ const mailingLimits = {
 
 /**
  * Counts an attempt before it is checked, so that concurrent attempts count; in the database, so that it holds for
- * all server processes. Refuses (429) during the wait; refused attempts don't extend it, so nobody is locked out.
- * Unknown accounts count like known ones.
+ * all server processes. With five free attempts the sixth is the first that starts a wait: it is checked itself, a
+ * seventh within a second is refused (429). Refused attempts don't extend the wait, so nobody is locked out. Unknown
+ * accounts count like known ones.
  */
 export async function countAttempt(
   services: Services,
