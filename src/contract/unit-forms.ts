@@ -47,7 +47,7 @@ export const ChangeUnitState = z.strictObject({
   comment: optionalLines(2000),
 })
 
-/** Each unit is checked on its own, all or nothing (architecture.md, "On the wire"); a transfer names its destination. */
+/** Each unit is checked on its own, and either all are changed or none; a transfer names its destination. */
 export const ChangeUnits = z
   .strictObject({
     ids: z

@@ -17,7 +17,10 @@ import {
 
 export const unitSorts = ['id', 'product', 'partNumber', 'serialNumber', 'storeroom', 'state'] as const
 
-/** `transfer` is ours: units in transfer that arrive at, or left, the country or the chosen storerooms. */
+/**
+ * `transfer` (not in the specification) selects units in transfer: those coming to the country or the chosen storerooms,
+ * or those that left them.
+ */
 export const unitListQuery = listQuery.extend({
   unitStateId: stateFilter,
   transfer: z.enum(transferDirections).optional(),

@@ -3,8 +3,8 @@ import { roles } from '#domain/role.ts'
 import { aboveZero, id, label, optionalLabel, optionalLine } from './fields.ts'
 
 /**
- * PATCH /user: one's own names and phone, other people's names and loanLimit. Other fields that are sent must equal
- * what is stored (architecture.md, "On the wire").
+ * PATCH /user: one's own names and phone, other people's names and loanLimit. Other fields may be
+ * sent, so that a client can send back the object that it read, but must equal what is stored.
  */
 export const EditUser = z.strictObject({
   id,

@@ -1,6 +1,9 @@
 import { type LoanState, loanStatesThat } from './loan.ts'
 
-/** What the people who fulfil loans have to do, in the order of a loan's life; approving is a MANAGER's. */
+/**
+ * A duty is something that people who fulfil loans have to do about one now; lists are filtered by it (`duty` of the
+ * API). In the order of a loan's life; only a MANAGER approves.
+ */
 export const duties = ['approve', 'source', 'send', 'ship', 'transit', 'due', 'overdue'] as const
 export type Duty = (typeof duties)[number]
 

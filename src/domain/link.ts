@@ -64,16 +64,16 @@ export function accountLinkState(
 const validatingFor = 30 * minute
 
 /**
- * Whether the used validation link may still replace the password, for a limited time: the one there is was chosen by
- * the person who registered the address. That this works only once is checked elsewhere.
+ * Whether the owner of the address, who has just opened the validation link, may still replace the password for a
+ * limited time. Whoever registered chose the first one, and may be somebody else. Callers check that it happens once.
  */
 export function mayChooseAnother(link: { readonly usedAt: string | null }, now: string): boolean {
   return link.usedAt !== null && !isPast(link.usedAt, now, validatingFor)
 }
 
 /**
- * Whether a used link makes the browser in which it is opened one that the account knows: when it takes effect, and for
- * a limited time afterwards. Later anybody may hold the mail, and a disowned sign-in ends it at once.
+ * Whether opening a used link makes this browser a known one: for a limited time after its first use, because the mail
+ * may reach others later, and only if the account has not forgotten its browsers since (after a disowned sign-in).
  */
 export function vouchesForBrowser(
   { usedAt }: { readonly usedAt: string | null },

@@ -2,7 +2,10 @@ import { type LoanState, loanTraits } from './loan.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Days after the due date before items count as sold (spec section 9). */
+/**
+ * Days of grace after the due date, when units that were not returned count as sold (spec section 9). Only reminders,
+ * sentences and charts depend on it: no state changes.
+ */
 export const graceDays = 3
 
 /** Default loan period in days (spec section 9). */
@@ -13,7 +16,7 @@ export function dueAt(loan: { createdAt: string; loanPeriod: number }): string {
   return new Date(Date.parse(loan.createdAt) + loan.loanPeriod * day).toISOString()
 }
 
-/** Active, and past its due date (spec section 4). */
+/** Active, and past its due date (spec section 4). Lists ask overdueSql() in server/loans/read/overdue.ts: change both. */
 export function isOverdue(
   loan: { state: LoanState; createdAt: string; loanPeriod: number },
   now: string,

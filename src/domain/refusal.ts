@@ -106,7 +106,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Makes the refusal of that code; the arguments are the facts that its sentence names. */
+/** Makes the refusal of that code, for the caller to throw or return; the arguments are the facts that its sentence names. */
 export function refuse<C extends RefusalCode>(code: C, ...facts: Parameters<(typeof sentences)[C]>): Refusal {
   const say: (...facts: string[]) => string = sentences[code]
   return new Refusal(code, say(...(facts as string[])))
@@ -117,7 +117,7 @@ export function refuseField(code: RefusalCode, field: string, message: string): 
   return new Refusal(code, message, { [field]: message })
 }
 
-/** Throws the refusal, if there is one. */
+/** Throws what a check…() function returned: its refusal, or nothing if that is null. */
 export function throwIfRefused(refusal: Refusal | null): void {
   if (refusal) throw refusal
 }

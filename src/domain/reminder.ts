@@ -42,14 +42,8 @@ const isPast = (instant: string, now: string) => Date.parse(instant) < Date.pars
 export const remindedStates = loanStatesThat('shipping', 'out')
 
 /**
- * The one reminder that is due for a loan now, or null (domain.md section 6). Each kind has its slot, 08:00 in the country:
- * three days before the due day; the day after it, then every week; the day after the grace period ended; and, while units
- * still wait to be shipped, the day after the due day. A shipping mails the due date itself, so reminders wait for the
- * morning after it.
- *
- * What was missed while no server ran is sent once, and only the newest that matters: overdue instead of due soon, the sixth
- * week instead of the fifth, the end of the grace period instead of the week. Any reminder sent to the same people since a
- * slot, by hand too, counts for it; the end of the grace period is always sent, because managers are told of it.
+ * The most urgent reminder that is due for a loan now, or null (domain.md section 6). After an outage one reminder is
+ * sent instead of all that were missed: only the newest week counts, and an overdue loan gets no "due soon".
  */
 export function reminderWanted(
   loan: RemindedLoan,
@@ -60,7 +54,10 @@ export function reminderWanted(
   return wanted ? { kind: wanted.kind, round: wanted.round } : null
 }
 
-/** The most urgent first. */
+/**
+ * When each reminder of the loan is due, the most urgent first: always 08:00 in the country, and not before the morning
+ * after the last shipping, whose mail names the due date already.
+ */
 function slotsOf(loan: RemindedLoan, now: string): ReminderSlot[] {
   const { timeZone, lastShippedAt } = loan
   if (lastShippedAt === null) return []
@@ -93,6 +90,10 @@ const later = (one: string, other: string) => (isReached(one, other) ? other : o
 
 const toBorrower: readonly ReminderKind[] = ['DUE_SOON', 'OVERDUE', 'GRACE_ENDED', 'BY_HAND']
 
+/**
+ * Whether the slot's reminder, or one that replaces it, was sent. Any reminder to the borrower since the slot, also by
+ * hand, replaces "due soon" and "overdue"; the end of the grace period is always sent, because it also goes to managers.
+ */
 function wasSent({ kind, round, at }: ReminderSlot, sent: readonly SentReminder[]): boolean {
   const coversIt = (other: SentReminder) =>
     (kind === 'DUE_SOON' || kind === 'OVERDUE') && toBorrower.includes(other.kind) && isReached(at, other.at)

@@ -17,7 +17,10 @@ export async function seeActivityOf(ctx: SignedIn, countryId: number): Promise<v
   allow(may.seeActivity(ctx.actor, countryId))
 }
 
-/** A country's activity: events in it, and events of which it was the other end. The conditions are disjoint. */
+/**
+ * A country's activity: its own events, and transfers that another country recorded to or from it. No event meets both
+ * conditions.
+ */
 export function activityOfCountry(countryId: number): readonly [SQL] | readonly [SQL, SQL] {
   if (countryId === 0) return [sql`activities.country_id is null`]
   return [sql`activities.country_id = ${countryId}`, sql`activities.also_country_id = ${countryId}`]
@@ -49,8 +52,8 @@ export function filtered(
 }
 
 /**
- * The country's own events by one index range for each requested person or event. Events of which it was the other
- * end are few, and have an index of their own.
+ * Reads the country's own events by one index range for each requested person or event. Transfers that another country
+ * recorded are few, and have an index of their own.
  */
 export function activityScans(
   countryId: number,

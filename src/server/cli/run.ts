@@ -28,7 +28,7 @@ server runs or not, and needs the server's SECRET and BASE_URL where these are s
 type Variables = Readonly<Record<string, string | undefined>>
 
 interface Command {
-  /** What is to be said after its name: so many words. */
+  /** The argument that it takes. */
   readonly takes: 'nothing more' | 'at most one file' | 'one file' | 'one e-mail address'
   readonly run: (word: string, variables: Variables) => Promise<Examined | string>
 }
@@ -38,7 +38,7 @@ const forSomebody = (work: (services: CommandServices, email: string) => Promise
   run: (email, variables) => withServices(variables, services => work(services, email)),
 })
 
-/** What only some commands need is loaded when it is said: sending mail and keeping jobs is not little. */
+/** Commands that need much code, for mails and jobs, import it only when they run. */
 const commands: Readonly<Record<string, Command>> = {
   backup: {
     takes: 'at most one file',
@@ -72,14 +72,14 @@ const commands: Readonly<Record<string, Command>> = {
   'retire-demo': { takes: 'nothing more', run: (_, variables) => withServices(variables, retireDemo) },
 }
 
-/** What a run of the program is given, and where what it says goes. */
+/** The environment of a run, and where its output goes. */
 interface CommandIo {
   readonly variables: Variables
   out(text: string): void
   err(text: string): void
 }
 
-/** Runs the command that these words name; answers the exit code. */
+/** Runs the command that the arguments name; returns the exit code. */
 export async function runCli(words: readonly string[], io: CommandIo): Promise<0 | 1> {
   try {
     const answer = await answerTo(words, io.variables)
@@ -105,7 +105,7 @@ async function answerTo(words: readonly string[], variables: Variables): Promise
   return run(word, variables)
 }
 
-/** The reason below what the driver wrapped around it: its own words would repeat the statement. */
+/** The message of the innermost cause: the driver's own message would repeat the whole SQL statement. */
 function explained(error: unknown): string {
   let reason = error
   while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause

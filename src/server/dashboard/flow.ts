@@ -28,8 +28,9 @@ export interface Flow {
 const isOut = inStates(sql<LoanUnitState>`lu.state`, lineStatesThat('out'))
 
 /**
- * Reads only loans that can have moved units in that time: signed and active ones, and those that ended in it. A unit
- * that never comes back left its loan when history says so. OFFSET 0 keeps the planner from reading every loan's units.
+ * Reads only loans that can have moved units in the plotted weeks: signed and active ones, and those that ended in them.
+ * For a unit that was lost or lent permanently the time comes from history, because its line has no return. OFFSET 0
+ * makes the planner look up the lines per loan instead of reading all lines.
  */
 export async function readFlow({ db, clock }: Services, countryId: number): Promise<Flow> {
   const rows = await db.run(

@@ -13,7 +13,7 @@ import {
   unitedStates,
 } from './places.ts'
 
-/** Further staff besides the people that architecture.md names, and people who asked for an account. */
+/** Further staff besides the people named after their roles, and people who asked for an account. */
 export const colleagues: readonly DemoPerson[] = [
   {
     email: 'henrik.solberg@acme.example',

@@ -22,7 +22,7 @@ export { demoPeople }
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Fills an empty database with the demo (architecture.md, "Demo data"), in one transaction: always the same people,
+ * Fills an empty database with the demo, in one transaction: always the same people,
  * stock and loans, dated back from now. Everyone's password is `demoPassword`.
  */
 export async function loadDemo(pool: Pool, clock: Clock = databaseClock): Promise<void> {

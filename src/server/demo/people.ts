@@ -5,7 +5,7 @@ import { demoStorerooms, kista, lund, singapore, sweden, unitedStates } from './
 const storeroomsIn = (...countryIds: number[]) =>
   demoStorerooms.flatMap(({ countryId }, place) => (countryIds.includes(countryId) ? [place + 1] : []))
 
-/** architecture.md, "Demo data". */
+/** The people whose names say what they may do, to sign in as. */
 const named: readonly DemoPerson[] = [
   {
     email: 'stella.staff@acme.example',

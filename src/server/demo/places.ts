@@ -1,4 +1,4 @@
-/** The demo's company (architecture.md, "Demo data"). */
+/** The demo's company. */
 export const demoCompany = { name: 'Acme', emailDomain: 'acme.example' }
 
 /** Ids are positions in these lists, from 1. */

@@ -38,7 +38,7 @@ export interface Visitor {
   readonly bearer: string | null
   /** Long-lived cookies of the browser; unauthenticated, so they may be forged. */
   readonly kept: KeptCookies
-  /** Identifies retries of the same request; null without an Idempotency-Key. */
+  /** The Idempotency-Key, and what it belongs to: caller and request. Null if none was sent. */
   readonly idempotency: { readonly scope: string; readonly key: string; readonly requestHash: string } | null
   /** Aborts when the caller of a GET has disconnected. */
   disconnected(): AbortSignal

@@ -15,7 +15,11 @@ export interface Chore {
   stop(): Promise<void>
 }
 
-/** Every two seconds one server process adds the changes to the counters, if there are many. */
+/**
+ * Lists show totals from counters, one per bucket (country, storeroom and state). Writing rows of changes (+1, -1) instead
+ * of updating a counter spares writers from waiting for each other. Every two seconds one server process compacts: it adds
+ * these rows up, if there are many.
+ */
 export function compactCountsOften({ db }: Services, log: FastifyBaseLogger): Chore {
   let isStopped = false
   let pause: NodeJS.Timeout | undefined

@@ -42,9 +42,9 @@ interface HeldRights {
 }
 
 /**
- * Holds a person's rights as they are in this transaction, until it ends: who is deactivated or demoted meanwhile comes after
- * us, or we after that (docs/security.md, "Controls"). Refuses (not_signed_in) who is not active. Who is about to change
- * their own row holds it for that at once: two who shared it would wait for each other.
+ * Locks a person's rights until the transaction ends, so that deactivating or demoting them happens before or after it
+ * (docs/security.md, "Controls"). Refuses (not_signed_in) a person who is not active. Use 'update' if the transaction
+ * changes that person's row: two transactions that upgrade a shared lock would deadlock.
  */
 export const rightsHeld = (userId: number, hold: 'share' | 'update' = 'share'): Statement<string> =>
   statement<HeldRights, string>(

@@ -12,7 +12,7 @@ const maxTries = 3
 const worthAnotherTry = new Set(['40001', '40P01'])
 
 /**
- * Every write: one transaction that locks the actor's rights and stores the answer for retries of the request. Returns
+ * Every write: one transaction that locks the actor's rights and stores the answer under the request's Idempotency-Key. Returns
  * what `write` returns. Retries serialisation failures up to three times. `about` is the person to be changed, if it may
  * be the actor.
  */
@@ -97,8 +97,9 @@ const ofKey = ({ scope, key }: Pick<Idempotency, 'scope' | 'key'>) =>
   and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
 
 /**
- * The first sender of a key writes and its answer is stored; the others get that answer. A key without an answer comes
- * from a transaction that never began, so whoever locks its row is first.
+ * The first sender of an Idempotency-Key writes, and its answer is stored; the others get that answer. The key shares the
+ * round trip of BEGIN, so if BEGIN fails the key is committed alone, without an answer. The next sender then locks its row
+ * and writes.
  */
 async function answerOnce<R>(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * A user embedded in another object, as JSON: id, names and e-mail (architecture.md, "On the wire"); null for none. A
+ * A user embedded in another object, as JSON: id, names and e-mail, nothing else of the account; null for none. A
  * subquery instead of a join, because a page has few of them.
  */
 export const personJson = (userId: SQL): SQL => sql`(

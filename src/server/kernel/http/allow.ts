@@ -8,7 +8,7 @@ export function allow(
   if (!isAllowed) throw refuse(code)
 }
 
-/** Refuses (409) an edit of a version other than the stored one (architecture.md, "On the wire"). */
+/** Refuses (409) an edit based on another version than the stored one, so that nobody overwrites a change unseen. */
 export function sameVersion(ifMatch: number | null, stored: number): void {
   if (ifMatch !== null && ifMatch !== stored) throw refuse('changed_meanwhile')
 }

@@ -9,11 +9,14 @@ import { linkIn } from '../auth/tokens.ts'
 import type { IfMatch, LinkHolder, Services, SignedIn, Visitor } from '../context.ts'
 import { isOurOrigin, type TokenCookies } from './cookies.ts'
 
-/** Identifies callers. */
+/** Finds out who sends a request: by access token, mailed link or cookie. */
 export interface Authenticator {
   /** Identifies the caller as the endpoint's access requires; refuses whoever may not call it. */
   identify(endpoint: Endpoint, request: FastifyRequest): Promise<Visitor | SignedIn | LinkHolder>
-  /** Who called with the same token last, as they were then; null for somebody new. Decides nothing. */
+  /**
+   * The caller as identify() last returned them for this token, without a query; null for a new token. Rights may have
+   * changed since, so check them before an answer is sent.
+   */
   lastKnown(endpoint: Endpoint, request: FastifyRequest): SignedIn | null
 }
 

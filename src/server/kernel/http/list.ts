@@ -5,8 +5,8 @@ import { type Endpoint, mostCountedAtOnce } from '#contract/endpoint.ts'
 import type { Listed } from '../answer.ts'
 
 /**
- * Sends a plain array; total, if known, and links to neighbouring pages are in the headers (architecture.md, "On the
- * wire").
+ * Sends a list as a plain array, as the specification does. The total, if known, and the links to the neighbouring
+ * pages are in the headers.
  */
 export function sendList(
   endpoint: Endpoint,

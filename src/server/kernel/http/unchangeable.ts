@@ -1,6 +1,9 @@
 import { refuse, refuseField } from '#domain/refusal.ts'
 
-/** Refuses (400, naming the field) a value that differs from the stored one (architecture.md, "On the wire"). */
+/**
+ * Refuses (400, naming the field) a changed value of a field that can't be edited. Equal values pass, because clients
+ * may send back the whole object that they read.
+ */
 export function assertUnchangedFields<Row extends object>(
   stored: Row,
   sent: { readonly [K in keyof Row]?: Row[K] | undefined },
