@@ -7,7 +7,7 @@ async function* once(bytes: Buffer) {
   yield bytes
 }
 
-/** The lines of a backup, for who knows its SECRET or its passphrase. */
+/** The lines of a backup, decrypted with its SECRET or its passphrase. */
 export async function insideOf(whole: Buffer, encryption: Encryption, identity = ''): Promise<string> {
   const keys = {
     secret: encryption.for === 'secret' ? encryption.secret : null,
@@ -18,11 +18,13 @@ export async function insideOf(whole: Buffer, encryption: Encryption, identity =
   return gunzipSync(zipped).toString('utf8')
 }
 
-/** Lines as a backup holds them, whatever they say. */
+/** Encrypts any lines as a backup does. */
 export const wrapped = (text: string, encryption: Encryption): Promise<Buffer> =>
   buffer(encrypted(once(gzipSync(text)), encryption))
 
-/** These lines as a Loandesk before 2026-11 wrote them: in clear, and with a SECRET that it made in the first of them. */
+/**
+ * A backup of these lines in the format used before 2026-11: unencrypted, the first line a SECRET that it generated.
+ */
 export function writtenBefore(text: string, secret: string, inside?: string): Buffer {
   const [head = '', ...rest] = text.slice(0, text.lastIndexOf('{"seal"')).split('\n')
   const body = [JSON.stringify({ ...JSON.parse(head), format: 1, secret: inside }), ...rest].join('\n')

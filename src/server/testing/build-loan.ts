@@ -13,9 +13,9 @@ import { only } from './cast.ts'
 import type { TestServer } from './server.ts'
 
 interface WantedLine {
-  /** Without one, a product is made, and a unit of it that stands in stock while the line has none. */
+  /** By default a new product, with a unit in stock while the line has none. */
   readonly product?: { readonly id: number }
-  /** The serial number of the unit behind a line that has one; null for none. */
+  /** The serial number of the line's unit, if it has one; null for none. */
   readonly serial?: string | null
 }
 
@@ -31,7 +31,7 @@ export interface WantedLoan {
   readonly fields?: Partial<typeof loans.$inferInsert>
 }
 
-/** Where each state of a loan has its lines. */
+/** The state of the lines for each state of a loan. */
 const lineStateOf: Record<LoanState, LoanUnitState> = {
   PENDING: 'SOURCING',
   PROCESSING: 'SOURCING',
@@ -88,7 +88,7 @@ export async function buildLoan(server: TestServer, wanted: WantedLoan = {}) {
   })
 }
 
-/** What a loan's form says of the customer and why they borrow, where a test does not care. */
+/** The customer and purpose of a loan's form, where a test does not care. */
 export const customer = {
   businessCase: 'They want to try it.',
   customerCompany: 'Customer AB',

@@ -2,7 +2,7 @@ import { mails } from '../kernel/db/schema.ts'
 import { only } from './cast.ts'
 import type { TestServer } from './server.ts'
 
-/** What letters about a loan tell of it. */
+/** The facts of a loan that its letters need. */
 export const loanInLetter = {
   loanId: 12,
   title: 'Trial',
@@ -13,7 +13,7 @@ export const loanInLetter = {
   units: 2,
 }
 
-/** A mail in the outbox as if it had been delivered, unless said otherwise; answers its id. */
+/** Inserts a mail into the outbox, delivered by default; returns its id. */
 export async function buildMail(
   server: TestServer,
   wanted: Partial<typeof mails.$inferInsert> = {},

@@ -3,7 +3,7 @@ import { signatureOf } from '../documents/read-paper.ts'
 import { signedPapers } from '../kernel/db/schema.ts'
 import type { TestServer } from './server.ts'
 
-/** A signed loan's document as if it had been printed before: for tests that ask who gets it, not what it says. */
+/** Stores a PDF for a signed loan, as if it had been rendered, for tests of who gets it rather than of its content. */
 export async function buildPaper(server: TestServer, loanId: number): Promise<void> {
   const signature = await signatureOf(server.services.db, loanId)
   if (!signature) return

@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts'
 import { only } from './cast.ts'
 import type { TestServer } from './server.ts'
 
-/** An account that came by registering, approval and the mailed link, as accounts do; nobody signed in to it yet. */
+/** An account that was registered, approved and validated by the mailed link, and has not signed in yet. */
 export interface Registered {
   readonly id: number
   readonly email: string
@@ -15,7 +15,7 @@ export interface Registered {
   readonly who: Caller
 }
 
-/** The headers of a browser: what it brings along with the one call, and with the other. */
+/** The headers of the browsers that register and validate. */
 export interface Browsers {
   readonly registering?: Readonly<Record<string, string>>
   readonly validating?: Readonly<Record<string, string>>

@@ -14,7 +14,7 @@ import {
 } from './cast.ts'
 import type { TestServer } from './server.ts'
 
-/** Letters that no other test has. */
+/** Letters that no other test uses. */
 export const unique = () => randomBytes(6).toString('hex')
 
 export interface Person extends Caller {
@@ -36,8 +36,8 @@ export interface WantedRole {
 }
 
 /**
- * Somebody new, signed in; a test that changes a person builds one. With `roles` in several countries, the first is
- * primary unless one says that it is; a `role` of null is none.
+ * Builds a signed-in person; tests that change a person build their own. With `roles` in several countries the first is
+ * primary unless another one says so; a `role` of null is none.
  */
 export async function buildPerson(
   server: TestServer,
@@ -74,7 +74,7 @@ export async function buildPerson(
   return { id, email, token, ...caller }
 }
 
-/** A country of its own, where nobody has a role; its code is none that the world has given away. */
+/** Builds a country where nobody has a role, with a code that no real country has. */
 export async function buildCountry(
   server: TestServer,
   wanted: { name?: string; allowPermanentLoan?: boolean; timeZone?: string } = {},
@@ -91,7 +91,7 @@ export async function buildCountry(
   )
 }
 
-/** A storeroom of its own, to which only sysadmins have access. */
+/** Builds a storeroom to which only sysadmins have access. */
 export function buildStoreroom(
   server: TestServer,
   wanted: { country?: Land; approvalRequired?: boolean } = {},
@@ -120,7 +120,7 @@ export function placeOf(server: TestServer, where: Where) {
   return typeof where === 'string' ? server.storerooms[where] : where
 }
 
-/** Units in stock, in the order of their ids; serial numbers are unique unless given, null for none. */
+/** Builds units in stock, in the order of their ids; serial numbers are unique unless given, null for none. */
 export async function buildUnits(
   server: TestServer,
   wanted: {

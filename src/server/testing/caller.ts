@@ -10,7 +10,7 @@ type Given<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] ext
     : z.input<E[K]>
   : undefined
 
-/** What a call brings along, as the contract reads it. */
+/** What a call takes, as the contract types it. */
 interface Brought<E extends Endpoint> {
   readonly params?: Given<E, 'params'>
   readonly query?: Given<E, 'query'>
@@ -18,25 +18,25 @@ interface Brought<E extends Endpoint> {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** An answer; its body is the contract's only when the status says so. */
+/** An answer; its body has the contract's type only after a success. */
 export interface Answer<Body> {
   readonly status: number
   readonly headers: LightMyRequestResponse['headers']
   readonly body: Body
 }
 
-/** Somebody who calls the server: a person of the cast, the holder of a link, or nobody. */
+/** A caller of the server: a person of the cast, the holder of a link, or a visitor. */
 export interface Caller {
   call<E extends Endpoint>(endpoint: E, brought: Brought<E>): Promise<Answer<ReplyOf<E>>>
-  /** The reply; throws with code and message when the call was refused. */
+  /** The reply; throws with code and message if the call was refused. */
   ok<E extends Endpoint>(endpoint: E, brought: Brought<E>): Promise<ReplyOf<E>>
-  /** The refusal; throws when the call was not refused. */
+  /** The refusal; throws if the call was not refused. */
   refused<E extends Endpoint>(endpoint: E, brought: Brought<E>): Promise<Failure & { status: number }>
-  /** What the contract can't say. */
+  /** A request that the contract's types don't allow. */
   raw(request: InjectOptions): Promise<LightMyRequestResponse>
 }
 
-/** Calls the server as the bearer of the token, or as nobody. */
+/** Calls the server with the bearer token, or without one. */
 export function callerOf(http: FastifyInstance, token: string | null): Caller {
   const bearer: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
   const call: Caller['call'] = async (endpoint, brought) => {
@@ -69,7 +69,7 @@ export function callerOf(http: FastifyInstance, token: string | null): Caller {
   }
 }
 
-/** What a call refuses stands in its declaration (`refuses`): whatever test meets another code says so. */
+/** Fails every test that meets a refusal that its call does not declare (`refuses`). */
 function assertDescribed(endpoint: Endpoint, status: number, body: unknown): void {
   const { code } = failure.parse(body)
   if (refusalsOf(endpoint).some(described => described === code)) return

@@ -51,7 +51,7 @@ const people = {
 } satisfies Record<string, Part>
 export type CastName = keyof typeof people
 
-/** Everybody's password, and its hash at a cost that takes no time. Not the demo's, which no server takes. */
+/** Everybody's password, hashed at the lowest cost. It differs from the demo's, which servers refuse. */
 export const castPassword = 'Cast-pass-1'
 export const castPasswordHash =
   '$argon2id$v=19$m=8,t=1,p=1$9fMbliagZTWFY0Zd7TSXtQ$WZ70Eu/c1HZ/4Dij84rTS+x8k8BJTZXMbhG1bTWy3TI'
@@ -63,14 +63,14 @@ export interface Storeroom {
   readonly approvalRequired: boolean
 }
 
-/** The cast and where it works, by name. */
+/** The cast, and where they work, by name. */
 export interface Cast {
   readonly people: Readonly<Record<CastName, { readonly id: number; readonly email: string }>>
   readonly countries: Readonly<Record<CountryName, { readonly id: number }>>
   readonly storerooms: Readonly<Record<StoreroomName, Storeroom>>
 }
 
-/** Puts the cast into an empty database. */
+/** Inserts the cast into an empty database. */
 export async function castIn(db: Database): Promise<Cast> {
   const madeCountries = await each(countriesOfCast, async country =>
     only(await db.run(build.insert(countries).values(country).returning({ id: countries.id }))),
@@ -98,7 +98,7 @@ export async function castIn(db: Database): Promise<Cast> {
   return { people: madePeople, countries: madeCountries, storerooms: madeStorerooms }
 }
 
-/** A user of that e-mail, with the cast's password. */
+/** Inserts a user with that e-mail and the cast's password. */
 export async function insertPerson(
   db: Database,
   person: Omit<typeof users.$inferInsert, 'passwordHash'>,
@@ -135,7 +135,7 @@ export async function insertStoreroom(
   )
 }
 
-/** The only row, which a test has just made. */
+/** The only row; throws if there are none or several. */
 export function only<T>(rows: readonly T[]): T {
   const [row] = rows
   if (row === undefined || rows.length > 1) throw new Error(`Expected one row, got ${rows.length}.`)

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { checkout } from '../kernel/data-dir.ts'
 
-/** Where a started program keeps its TypeScript stripped and compiled, as npm start does: half the time of its start. */
+/**
+ * The cache of stripped and compiled TypeScript for started programs, as for npm start: it halves the time of a start.
+ */
 export const compileCache = join(checkout, 'node_modules/.cache/compiled')

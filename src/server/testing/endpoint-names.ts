@@ -5,7 +5,7 @@ export type EndpointName = {
   [N in keyof typeof contract]: `${N}.${keyof (typeof contract)[N] & string}`
 }[keyof typeof contract]
 
-/** The nouns whose calls are about people and places; their permissions stand in a table of their own. */
+/** The nouns of people and places; their permissions have a table of their own. */
 export const peopleNouns = [
   'accounts',
   'sessions',

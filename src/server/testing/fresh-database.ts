@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
-/** A database of one's own, migrated and empty. */
+/** A migrated, empty database for one test file. */
 interface FreshDatabase {
-  /** Its address, as the owner, who is no superuser: what DATABASE_URL would be. */
+  /** Its address as its owner, who is no superuser: a value for DATABASE_URL. */
   readonly url: string
-  /** Removes it, whoever is still connected. */
+  /** Removes it, and closes the connections to it. */
   drop(): Promise<void>
 }
 
-/** What PostgreSQL is to do otherwise in one database, by the names of its settings. */
+/** Settings of PostgreSQL for one database, by name. */
 export type Settings = Readonly<Record<string, string>>
 
-/** A copy of the run's migrated database. Call it in beforeAll, and `drop` in afterAll. */
+/** Copies the run's migrated database. Call it in beforeAll, and `drop` in afterAll. */
 export async function freshDatabase(settings: Settings = {}): Promise<FreshDatabase> {
   const { url, template } = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`

@@ -13,17 +13,17 @@ import { castPassword } from './cast.ts'
 import type { EndpointName } from './endpoint-names.ts'
 import type { TestServer } from './server.ts'
 
-/** A call that is answered: who asks, with which parameters, and the ids that the example of its body can't know. */
+/** A call that succeeds: the caller, the parameters, and the ids that the example of the body can't know. */
 export interface GoodCall {
   readonly who: Caller
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string | number>>
   readonly ids?: Readonly<Record<string, unknown>>
-  /** Where it is asked, unless it is the server with the cast. */
+  /** The server to call, by default the one with the cast. */
   readonly at?: TestServer
 }
 
-/** How each call of the contract comes to be answered; what it acts on is built for it alone. */
+/** A successful call of each endpoint; whatever it changes is built for it alone. */
 export function goodCalls(
   server: TestServer,
   empty: TestServer,

@@ -9,7 +9,7 @@ import { testServer } from './server.ts'
 
 const server = await testServer()
 
-/** What the check says of the database as the statements leave it, which then never were. */
+/** The check's message after these statements, which are then rolled back. */
 async function said(...statements: SQL[]): Promise<string> {
   let found = 'Nothing.'
   const undone = server.services.db.transaction(async tx => {
@@ -23,7 +23,7 @@ async function said(...statements: SQL[]): Promise<string> {
   return found
 }
 
-/** Somebody of whom history knows: registered, given a role and access by a manager, and let in. */
+/** A person with a history: registered, given a role and access by a manager, and let in. */
 async function letIn() {
   const person = await buildPerson(server, { role: null, state: 'REQUESTED' })
   const { lund, kista } = server.storerooms

@@ -6,7 +6,7 @@ import type { Executor } from '../kernel/db/database.ts'
 import { invariants } from '../kernel/db/invariants.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 
-/** Throws, naming the rule and the rows, unless all of them hold; and what takes more than SQL to judge as well. */
+/** Throws, naming the rule and the rows, unless all invariants hold, also those that SQL can't check. */
 export async function checkInvariants(db: Executor): Promise<void> {
   const found: string[] = []
   for (const [rule, query] of invariants) {

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from './free-port.ts'
 
-/** How the mail server answers RCPT TO, the mail itself, or us: being called at all, and MAIL FROM. */
+/** How the mail server refuses RCPT TO, the mail itself, the connection, or MAIL FROM. */
 type Temper =
   | 'takes'
   | 'refuses us'
@@ -17,7 +17,7 @@ type Temper =
   | 'takes slowly'
   | 'takes without a word'
 
-/** A mail as the mail server took it: to whom by its envelope, and what its reader has. */
+/** A mail that the server accepted: the receivers of its envelope, and its content. */
 interface TakenMail {
   readonly to: string
   readonly from: string
@@ -31,11 +31,11 @@ interface TakenMail {
 export interface MailServer {
   readonly url: string
   temper: Temper
-  /** What it took, in order; a test may empty it. */
+  /** The mails that it accepted, in order; a test may empty it. */
   readonly taken: TakenMail[]
-  /** Cuts everybody off and takes no calls. */
+  /** Closes all connections and refuses new ones. */
   stop(): Promise<void>
-  /** Takes calls and mails again, at the same address. */
+  /** Accepts connections and mails again, at the same address. */
   mend(): Promise<void>
 }
 
@@ -98,7 +98,7 @@ function serverOf(services: { readonly temper: Temper; readonly taken: TakenMail
       })
     },
   })
-  // Who is cut off says so; that is the test's own doing.
+  // Ignores the errors of connections that the test itself closed.
   server.on('error', () => undefined)
   return server
 }

@@ -11,7 +11,7 @@ import { mails } from '../kernel/db/schema.ts'
 import { command, rowsOf } from '../kernel/db/statement.ts'
 import { mailQueue } from '../mail/outbox.ts'
 
-/** A mail as its reader has it. */
+/** A mail as its reader gets it. */
 export interface DeliveredMail {
   readonly file: string
   readonly letter: string
@@ -25,19 +25,19 @@ export interface DeliveredMail {
   /** The address in the text part, if there is one, and the token in it. */
   readonly link: URL | null
   readonly token: string | null
-  /** The token in the address of that page; throws where the mail leads elsewhere. */
+  /** The token in the link to that page; throws if the mail links elsewhere. */
   tokenFor(page: string): string
 }
 
-/** The mails of one test server: those in the outbox, and those that arrived. */
+/** The mails of one test server: queued and delivered. */
 export interface TestMailbox {
   /** The first mail to that address (of that letter), once it is there; throws after ten seconds. */
   waitFor(wanted: { to: string; letter?: string }): Promise<DeliveredMail>
-  /** All that arrived there so far, in order. */
+  /** All mails delivered to that address so far, in order. */
   to(address: string): Promise<DeliveredMail[]>
-  /** Waits until no request for an account, a password or a signed document, and no mail, is queued. */
+  /** Waits until no mail and no job that makes one is queued: requests for an account or password, signed documents. */
   settled(): Promise<void>
-  /** Every row of the outbox, delivered or not, in order: who is told what. */
+  /** All rows of the outbox, delivered or not, in order. */
   queued(): Promise<(typeof mails.$inferSelect)[]>
 }
 
@@ -60,7 +60,7 @@ export function mailboxIn(folder: string, db: Database): TestMailbox {
       ),
     async settled() {
       await within(
-        // Requests first: those that wait may yet queue mails.
+        // Requests come first, because they may queue mails.
         async () =>
           ((await requestsWaiting(db)) === 0 && (await queued()).every(isDone)) || (await wakeWorkers(db)),
         async () =>
@@ -70,7 +70,7 @@ export function mailboxIn(folder: string, db: Database): TestMailbox {
   }
 }
 
-/** A mail that gathers requests waits for half an hour on purpose. */
+/** A mail that collects requests waits for half an hour on purpose. */
 const isDone = ({ state, letter }: typeof mails.$inferSelect) =>
   state !== 'QUEUED' || letter === 'accounts-requested'
 
@@ -84,8 +84,8 @@ async function requestsWaiting(db: Database): Promise<number> {
 }
 
 /**
- * Has the workers look for jobs now instead of at their next look, half a second to two seconds later: by the notification
- * that pg-boss sends for a new job, whose channel it names after its schema.
+ * Makes the workers look for jobs now instead of half a second to two seconds later, by the notification that pg-boss
+ * sends for a new job on a channel named after its schema.
  */
 export async function wakeWorkers(db: Database): Promise<undefined> {
   await db.run(
@@ -99,7 +99,7 @@ async function overview(queued: TestMailbox['queued']) {
   return (await queued()).map(({ letter, toEmail, state, lastError }) => [letter, toEmail, state, lastError])
 }
 
-/** The found thing, as soon as it is; else an error that says what is there instead. */
+/** Polls until the value is found; throws, saying what was there instead, if it is not in time. */
 export async function within<T>(
   find: () => Promise<T | undefined>,
   complain: () => Promise<string>,

@@ -2,17 +2,17 @@ import { Client, type ClientBase } from 'pg'
 import { onTestFinished } from 'vitest'
 import type { TestServer } from './server.ts'
 
-/** A change of somebody else that is under way: what it holds nobody else gets until it ends. */
+/** Another person's open transaction: nobody else gets its locks until it ends. */
 interface OpenChange {
   run(statement: string, ...values: unknown[]): Promise<void>
-  /** untilWaited() for what it holds. */
+  /** untilWaited() for this transaction's locks. */
   untilWaited(call: Promise<unknown>): Promise<void>
   commit(): Promise<void>
-  /** Commits once the call waits for it, or has ended without waiting; answers the call. */
+  /** Commits once the call waits for its locks, or has ended without waiting; returns the call's result. */
   commitBefore<T>(call: Promise<T>): Promise<T>
 }
 
-/** Begins a transaction on a connection of its own; one that is still open when the test ends is rolled back. */
+/** Begins a transaction on its own connection; it is rolled back if it is still open when the test ends. */
 export async function openChange(server: TestServer): Promise<OpenChange> {
   const client = new Client(server.databaseUrl)
   await client.connect()
@@ -39,7 +39,7 @@ export async function openChange(server: TestServer): Promise<OpenChange> {
   }
 }
 
-/** Until somebody waits for what this connection holds, or the call has ended without waiting. */
+/** Resolves once another connection waits for this one's locks, or the call has ended. */
 export async function untilWaited(client: ClientBase, call: Promise<unknown>): Promise<void> {
   let hasEnded = false
   const end = () => {
@@ -52,5 +52,5 @@ export async function untilWaited(client: ClientBase, call: Promise<unknown>): P
   }
 }
 
-/** Asked of the locks: what a transaction reads of pg_stat_activity stays as it was at first, without who came since. */
+/** Reads pg_locks, because within a transaction pg_stat_activity keeps showing what it showed first. */
 const waiters = `select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`

@@ -18,7 +18,7 @@ declare module 'vitest' {
 const beginning = 'loandesk-test-'
 
 /**
- * Starts one real PostgreSQL for the whole run, in a folder that is removed at the end, and migrates one database that
+ * Starts one real PostgreSQL for the whole run, in a folder that is removed at the end, and migrates the database that
  * every test file copies (vitest's globalSetup).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -42,7 +42,7 @@ async function migratedDatabase(superuserUrl: string, url: string): Promise<stri
   return 'loandesk'
 }
 
-/** Nobody pulls the plug of a test's database, and nothing in it is wanted afterwards: it need not wait for the disk. */
+/** Turns off waiting for the disk: a test's database need not survive a crash. */
 export async function forgetTheDisk(superuserUrl: string): Promise<void> {
   const settings = ['fsync', 'synchronous_commit', 'full_page_writes']
   const off = settings.map(setting => `alter system set ${setting} = off`)
@@ -56,7 +56,7 @@ async function asSuperuser(url: string, statements: readonly string[]): Promise<
   await client.end()
 }
 
-/** A run of ours that was killed leaves its PostgreSQL running: stop it and remove its folder. */
+/** Stops the PostgreSQL of a run that was killed, and removes its folder. */
 async function clearInterruptedRuns(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(/^loandesk-test-(\d+)-/.exec(name)?.[1] ?? process.pid)

@@ -43,19 +43,19 @@ const published = z.object({
   }),
 })
 
-/** A call as it is published. */
+/** An operation as published. */
 export type Operation = z.output<typeof operation> & {
   readonly path: string
   readonly method: string
   readonly pointer: string
 }
 
-/** What `answers` looks at. */
+/** The parts of a response that `answers` checks. */
 type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>
 
 const part = (name: string) => `/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`
 
-/** The description as a stranger reads it: JSON alone, judged by JSON Schema, never by the shapes it was made from. */
+/** Checks by JSON Schema alone, as a client would, not by the contract from which the description was generated. */
 export function readPublished(json: unknown) {
   const { info, tags, paths, components } = published.parse(json)
   const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -71,7 +71,7 @@ export function readPublished(json: unknown) {
     })),
   )
 
-  /** Fails unless the value fits the schema at that place of the description. */
+  /** Fails unless the value matches the schema at that JSON pointer of the description. */
   function fits(pointer: string, value: unknown, what: string): void {
     const check = ajv.getSchema(`api${pointer}`)
     if (!check) throw new Error(`There is no schema at ${pointer}.`)
@@ -87,7 +87,7 @@ export function readPublished(json: unknown) {
     return alike && { ...alike, pointer: `#/components/responses/${name}` }
   }
 
-  /** Fails unless the answer's status, heads, type and body are what is published. */
+  /** Fails unless status, headers, type and body of the answer are as published. */
   function answers(call: Operation, answer: Answer): void {
     const { statusCode, headers, body } = answer
     const what = `${call.operationId} ${statusCode}`

@@ -24,7 +24,7 @@ type TestDatabase = NodePgDatabase & { readonly $client: Pool }
 export interface TestServer {
   readonly app: App
   readonly services: App['services']
-  /** The query builder as Drizzle makes it, for what a test looks up or prepares. */
+  /** Drizzle's query builder with a connection, to prepare and check. */
   readonly db: TestDatabase
   readonly databaseUrl: string
   readonly dataDir: string
@@ -38,9 +38,9 @@ export interface TestServer {
   bearing(token: string): Caller
   /** A caller in a new session of that user, and its access token. */
   signedIn(userId: number): Promise<{ caller: Caller; token: string }>
-  /** Lets time pass, for every rule at once. */
+  /** Puts the clock forward, for every rule at once. */
   pass(time: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
-  /** Its address, once it listens on a port of this machine. */
+  /** Its address; listens on a port of this machine from then on. */
   url(): Promise<string>
 }
 
@@ -51,18 +51,18 @@ export interface Wanted {
   /** false: an empty database, as on the first start. */
   readonly withCast?: boolean
   readonly settings?: Settings
-  /** Takes each line of the log. */
+  /** Receives each line of the log. */
   readonly log?: (line: string) => void
-  /** How many connections its pool has; 4, or PGPOOL_MAX. */
+  /** The size of its connection pool; 4, or PGPOOL_MAX. */
   readonly connections?: number
-  /** Hash new passwords as a server does that people use, where hashing is what a test is about. */
+  /** Hashes passwords at the real cost, for tests of hashing. */
   readonly realHashes?: boolean
 }
 
-/** A hash that takes no time: nobody guesses the passwords of tests. */
+/** The lowest cost: nobody guesses the passwords of tests. */
 const cheapHash: HashCost = { memory: 8, passes: 1 }
 
-/** One server for a test file; when the file is through, the invariants are checked and everything goes. */
+/** One server for a test file; after the file the invariants are checked, and everything is removed. */
 export async function testServer({
   env: more = {},
   demo = false,
@@ -143,7 +143,7 @@ export async function testServer({
   }
 }
 
-/** Where no cast was asked for, naming somebody of it is a mistake. */
+/** Without the cast, naming one of its people throws. */
 const nobodyHere = new Proxy(
   {},
   {
@@ -160,7 +160,7 @@ async function signInAll(db: TestDatabase, cast: Cast): Promise<Map<string, stri
   return tokens
 }
 
-/** A session that outlives every test's clock; how real ones begin and end is auth's to test. */
+/** Opens a session that never expires; how real sessions begin and end is tested in auth. */
 async function openSession(db: TestDatabase, userId: number): Promise<string> {
   const token = newToken()
   await db.execute(sql`

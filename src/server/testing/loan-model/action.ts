@@ -3,22 +3,22 @@ import { creatorOf, notifyCancelled, post } from './post.ts'
 import { settled } from './rules.ts'
 import { type Loan, type PersonName, remember, type World } from './world.ts'
 
-/** A command of the model that was made up for the world as it is: who asks for what, and what must come of it. */
+/** A command drawn for the current world: who calls what, and what the model expects of it. */
 export interface Action {
   readonly says: string
-  /** In which state its target is: commands are drawn so that each is given in every state. */
+  /** The state of its target: commands are drawn so that each is tried in every state. */
   readonly targetState: string
-  /** A person, the holder of a link, or nobody where no call is made. */
+  /** A person, the holder of a link, or null if no call is made. */
   readonly by: PersonName | { readonly link: number } | null
   readonly call: (caller: Caller, headers: Readonly<Record<string, string>>) => Promise<Answer<unknown>>
   /**
-   * The status that the call must have; changes the world when that is a success. Without an answer it is only tried
-   * out, on a copy.
+   * Returns the status that the call must have, and changes the world if that is a success. Without an answer it is
+   * tried on a copy.
    */
   readonly judge: (world: World, answer: Answer<unknown> | null) => number
 }
 
-/** What the model draws a command's targets from: the same numbers draw the same. */
+/** A seeded source of choices for a command's targets. */
 export interface Draw {
   of<T>(things: readonly T[]): T | undefined
   isLucky(percent: number): boolean
@@ -26,7 +26,7 @@ export interface Draw {
 
 export type Make = (world: World, draw: Draw) => Action | null
 
-/** The same numbers for the same seed, whatever is drawn (mulberry32). */
+/** Draws the same numbers for the same seed (mulberry32). */
 export function drawFrom(seed: number): Draw {
   let state = seed | 0
   const next = () => {
@@ -50,7 +50,7 @@ const eventOf: Readonly<Record<string, string>> = {
   CANCELLED: 'loan-cancelled',
 }
 
-/** After every change of a loan's units. */
+/** Settles the loan, after every change of its units. */
 export function settle(world: World, loan: Loan, by: number): void {
   const state = settled(loan)
   if (state === loan.state) return

@@ -6,25 +6,25 @@ import { play } from './play.ts'
 import { type Step, stepsOf, type Together } from './steps.ts'
 
 /**
- * How many runs of how many steps, and the seed that they are drawn from: that of the day (UTC) unless LOAN_SEED says
- * otherwise, so that the runs of a day are the same everywhere and every day tries others. `npm run test:long` plays more.
+ * The number of runs, their steps and their seed. By default the seed is the date (UTC), so that runs are equal
+ * everywhere for a day and new the next; LOAN_SEED sets another. `npm run test:long` plays more.
  */
 const runs = Number(process.env.LOAN_RUNS ?? 25)
 const steps = Number(process.env.LOAN_STEPS ?? 40)
 const seed = Number(process.env.LOAN_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''))
 
-/** Each run may take a second on a busy machine, and more while a failing one shrinks. */
+/** A run may take a second on a busy machine, and longer while a failing one is shrunk. */
 export const longest = 300_000 + runs * steps * 250
 
-/** So many runs that every state of a loan must have come; a few that look for a failure may miss some. */
+/** Whether there are enough runs that every state of a loan must occur; a few runs may miss some. */
 export const isThorough = runs * steps >= 4000
 
 const runsBetweenChecks = 25
 
-/** The same few statements come again and again to small tables: to plan each anew took as long as to do it. */
+/** A few statements on small tables are repeated all the time, and planning them takes as long as running them. */
 export const modelServer = () => testServer({ settings: { plan_cache_mode: 'force_generic_plan' } })
 
-/** Plays many runs of steps that were drawn; the server must do what the model says, and the invariants hold. */
+/** Plays random runs; the server must do what the model expects, and the invariants must hold. */
 export async function assertLives(server: TestServer, together: Together): Promise<void> {
   const host = await openHarnessHost(server)
   let played = 0

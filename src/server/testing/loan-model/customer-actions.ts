@@ -13,7 +13,7 @@ const someLink = (world: World, draw: Draw) => draw.of(world.loans.flatMap(loan 
 const viewIn = (answer: Answer<unknown> | null) =>
   answer !== null && answer.status === 200 ? (answer.body as LoanDocumentView) : null
 
-/** The same document has the same hash, another one another; after signing it is the one that was signed. */
+/** Equal documents have equal hashes, others differ; after signing it is the hash of what was signed. */
 function judgeHash(world: World, loan: Loan, view: LoanDocumentView): void {
   const document = documentOf(world, loan)
   const known = loan.signedHash ?? loan.hashes[document]
@@ -43,7 +43,7 @@ const open: Make = (world, draw) => {
   }
 }
 
-/** With the hash of what stands there now if it was shown before, one of an older document, or none at all. */
+/** Signs with the hash of the current document if it was shown, with an older document's, or without one. */
 const sign: Make = (world, draw) => {
   const link = someLink(world, draw)
   if (!link) return null
@@ -81,7 +81,7 @@ const sign: Make = (world, draw) => {
       it.state = 'SIGNED'
       used.isUsed = true
       remember(now, 'loan-signed', null, { loan: it.id })
-      // Who gets the signed PDF, once it is printed, is told by that.
+      // The answer says whether the PDF was rendered, and so who is mailed it.
       const withPaper = [it.email, ...creatorOf(now, it).map(({ email }) => email)]
       const isTold = ({ email }: { email: string }) =>
         !withPaper.some(other => other.toLowerCase() === email.toLowerCase())

@@ -20,21 +20,21 @@ import {
   type World,
 } from './world.ts'
 
-/** Where a run is played: the world as it was built, and who calls the server that runs at the moment. */
+/** Where a run is played: the world that was built, and callers of the server that currently runs. */
 export interface Harness {
   readonly world: World
-  /** The database as the server at hand has it open. */
+  /** The current server's database. */
   db(): Database
   callerFor(by: Action['by']): Caller
-  /** Ends the server and starts another one on the same database. */
+  /** Stops the server and starts another one on the same database. */
   restart(): Promise<void>
-  /** Time passes; what was mailed until now has arrived before. */
+  /** Puts the clock forward; mails queued before count as delivered. */
   pass(minutes: number): Promise<void>
-  /** Nobody of this run takes part in the next one. */
+  /** Deactivates everybody of this run, so that the next one does not notify them. */
   leave(): Promise<void>
 }
 
-/** Two countries for all runs of a file: there are fewer codes of countries than runs. */
+/** Two countries for all runs of a file, because there are fewer country codes than runs. */
 export async function openHarnessHost(server: TestServer) {
   await letMailWait(server)
   await retire(server, [server.cast.sys.id])
@@ -44,7 +44,7 @@ export async function openHarnessHost(server: TestServer) {
   return { home, away, server, services }
 }
 
-/** What is to be mailed and printed stays in the outbox: others test how it leaves, and a run is done in half the time. */
+/** Mails and PDFs stay queued: other tests send them, and a run takes half the time. */
 async function letMailWait({ db }: TestServer): Promise<void> {
   await db.execute(sql`
     create function wait_a_day() returns trigger language plpgsql as
@@ -56,7 +56,7 @@ async function letMailWait({ db }: TestServer): Promise<void> {
 
 type HarnessHost = Awaited<ReturnType<typeof openHarnessHost>>
 
-/** The server that answers: the test's own one, or one that was started after it on the same database. */
+/** The server that answers: the test's own, or one started after it on the same database. */
 function changingServer(server: TestServer) {
   let app = server.app
   let close = async () => undefined as unknown
@@ -83,7 +83,7 @@ function changingServer(server: TestServer) {
   }
 }
 
-/** New people, storerooms and units, so that a run knows nothing of the one before. */
+/** Builds new people, storerooms and units, so that runs are independent of each other. */
 export async function setUpRun({ server, home, away, services }: HarnessHost): Promise<Harness> {
   server.clock.offset = 0
   const lands = { home, away }
@@ -167,7 +167,7 @@ export async function setUpRun({ server, home, away, services }: HarnessHost): P
   }
 }
 
-/** Who is inactive is told nothing any more. */
+/** Deactivates these people, because inactive people get no mail. */
 async function retire({ db }: TestServer, ids: readonly number[]): Promise<void> {
   await db
     .update(users)
@@ -199,7 +199,7 @@ async function stock(
   return units
 }
 
-/** As if the mails had arrived: from then on the time of their links runs, whether or not the worker was so fast. */
+/** Marks mails as delivered, so that the lifetime of their links does not depend on when the worker sends them. */
 async function deliverLinks(server: TestServer, world: World): Promise<void> {
   const storerooms = sql.param(Object.values(world.storerooms).map(({ id }) => id))
   const now = sql`clock_timestamp() + ${server.clock.offset} * interval '1 millisecond'`

@@ -27,7 +27,7 @@ interface Act {
   readonly event: string
 }
 
-/** Something that a person does to one line of a loan, after which the loan settles. */
+/** A person's action on one line of a loan, after which the loan settles. */
 function onLine(world: World, draw: Draw, act: (line: Line, loan: Loan) => Act): Action | null {
   const chosen = draw.of(someLoan(world, draw)?.lines ?? [])
   if (!chosen) return null

@@ -18,7 +18,7 @@ import {
 
 export const anybody = (world: World, draw: Draw) => draw.of(Object.values(world.people)) ?? world.people.sys
 
-/** Mostly one that is still under way: of those that ended there is little to learn. */
+/** Usually a loan that has not ended, because little can happen to the others. */
 export function someLoan(world: World, draw: Draw): Loan | undefined {
   const running = world.loans.filter(loan => !rules.hasEnded(loan))
   return draw.of(running.length > 0 && draw.isLucky(80) ? running : world.loans)
@@ -34,7 +34,7 @@ interface Act {
   readonly status?: number
 }
 
-/** Something that a person does to a loan: seen, allowed, possible, done; in this order. */
+/** A person's action on a loan. It is checked in this order: in reach, allowed, possible; then it is done. */
 function onLoan(world: World, draw: Draw, act: (loan: Loan, who: Person) => Act): Action | null {
   const chosen = someLoan(world, draw)
   if (!chosen) return null
@@ -59,7 +59,7 @@ function onLoan(world: World, draw: Draw, act: (loan: Loan, who: Person) => Act)
 const conflict = (isPossible: boolean) => (isPossible ? 0 : 409)
 const anyoneWhoSees = () => true
 
-/** The loan ends by command: what waits becomes UNAVAILABLE, what is packed goes back. */
+/** Ends the loan by command: sourcing lines become UNAVAILABLE, packed units return. */
 function end(world: World, loan: Loan, state: string, reason: string, by: Person): void {
   for (const line of loan.lines) {
     if (line.state === 'SOURCING') line.state = 'UNAVAILABLE'
@@ -145,7 +145,7 @@ const create: Make = (world, draw) => {
   }
 }
 
-/** Two customers, and an admin who gets every mail once, however the address is written. */
+/** Two customers, and an admin who is mailed once although the address is written in another case. */
 export const addressesOf = ({ storerooms, people }: World) => [
   `karin.${storerooms.plain.id}@customer.example`,
   `karl.${storerooms.plain.id}@customer.example`,
@@ -223,7 +223,7 @@ const edit: Make = (world, draw) => {
   }))
 }
 
-/** Whoever holds the link signs no more; the admins hear of it from somebody who can't send another. */
+/** The link can't be signed any more; admins are notified, because the person who stopped it may not send another. */
 function stopLink(now: World, loan: Loan, by: Person): void {
   const newest = loan.links.at(-1)
   if (!newest || newest.isStopped) return
@@ -302,7 +302,7 @@ const send: Make = (world, draw) =>
     becomes: mailDocument,
   }))
 
-/** The run takes less than the five minutes that a reminder by hand keeps others away. */
+/** A run takes less than the five minutes that must pass between reminders by hand. */
 const remind: Make = (world, draw) =>
   onLoan(world, draw, ({ id }) => ({
     says: 'reminds of',

@@ -3,7 +3,7 @@ import type { Database } from '../../kernel/db/database.ts'
 import { rowsOf } from '../../kernel/db/statement.ts'
 import { expectedEvent, type Loan, landOf, type StoreroomName, storeroomNames, type World } from './world.ts'
 
-/** What can be seen of a run: the model's view of it and the database's, in the same words. */
+/** What can be observed of a run, by the model or by the database, in the same words. */
 export interface Seen {
   readonly loans: readonly unknown[]
   readonly lines: readonly unknown[]
@@ -15,7 +15,7 @@ export interface Seen {
   readonly mails: readonly string[]
 }
 
-/** Where history and the outbox stood when the database was last looked at. */
+/** The ends of history and outbox when the database was last read. */
 export interface HistoryPosition {
   readonly event: number
   readonly mail: number
@@ -45,7 +45,7 @@ const listOf = (columns: string, from: string) =>
 
 const ofTheLoans = 'where loan_id = any(select id from loans where storeroom_id = any($1::int[]))'
 
-/** Written once and prepared: it is asked after every command, and nothing else of a run is asked as often. */
+/** Prepared, because it runs after every command, more often than anything else of a run. */
 const everything = `select json_build_object(
   'loans', ${listOf(
     `id, title, state, reason, version, customer_email as email, created_by as "createdBy", storeroom_id as storeroom, country_id as land,
@@ -86,7 +86,7 @@ export async function positionNow(db: Database): Promise<HistoryPosition> {
   return rows[0] ?? { event: 0, mail: 0 }
 }
 
-/** Everything that a run can change, in one statement. */
+/** Reads everything that a run can change, in one statement. */
 export async function look(db: Database, world: World, position: HistoryPosition): Promise<Looked> {
   const { rows } = await db.pool.query<{ seen: Row }>({
     text: everything,
@@ -108,7 +108,7 @@ export const positionAfter = (position: HistoryPosition, looked: Looked): Histor
   mail: looked.mails.at(-1)?.id ?? position.mail,
 })
 
-/** The database's side; what a loan needs of it to be compared is its own ids. */
+/** The database's side; a loan is compared by its own ids. */
 export function seenIn(looked: Looked): Seen {
   const { events, mails } = looked
   return {
@@ -125,10 +125,10 @@ export function seenIn(looked: Looked): Seen {
   }
 }
 
-/** For commands given at once, whose events stand among each other's. */
+/** Ignores the order of events, for commands given at once, whose events interleave. */
 export const inAnyOrder = (seen: Seen): Seen => ({ ...seen, events: seen.events.toSorted() })
 
-/** What was just made gets its id from the database: the lines of a new loan, and the link of a document. */
+/** Takes the ids of new rows from the database: the lines of a new loan, and a document's link. */
 export function learnIds(world: World, looked: Looked): void {
   for (const loan of world.loans) {
     learn(

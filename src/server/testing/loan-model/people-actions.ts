@@ -4,7 +4,7 @@ import type { Action, Make } from './action.ts'
 import { post } from './post.ts'
 import { landOf, type Person, remember, roles, type StoreroomName, type World } from './world.ts'
 
-/** What a system administrator does to people and places while loans are under way. */
+/** A system administrator's changes of people and places while loans go on. */
 const bySys = (
   says: string,
   call: (caller: Caller, headers: Readonly<Record<string, string>>) => Promise<Answer<unknown>>,

@@ -13,8 +13,8 @@ const far = 7919
 const tries = 24
 
 /**
- * The command that the step means in the world as it is: of those drawn from its seed one that meets its aim, in any
- * of the states in which that can be. Where none can succeed another one is given instead, so that few steps are wasted.
+ * The step's command for the current world: one drawn from its seed that meets its aim, in any state in which that is
+ * possible. If none can succeed, another command is chosen, so that few steps are wasted.
  */
 export function plan(world: World, { does, seed, aim }: Command): Planned | null {
   const draw = drawFrom(seed)
@@ -40,7 +40,7 @@ function aimed(world: World, make: Make, seed: number, aim: Command['aim']): Act
   return drawFrom(seed).of([...fitting.values()]) ?? null
 }
 
-/** Somebody else's command at the same moment: the same one if the step says so, else another. */
+/** Another person's command at the same time: the same one if the step says so, else another. */
 export function rivalOf(world: World, step: Command, { does, action }: Planned): Action | null {
   const rival = step.rival === 'same' ? does : step.rival
   if (!mayBeRivals(does, rival)) return null
@@ -53,6 +53,6 @@ export function rivalOf(world: World, step: Command, { does, action }: Planned):
   return action
 }
 
-/** What is done to what, whoever does it; and the same whatever it is done to. */
+/** The action and its target, without the person; equal for the same action on the same target. */
 const whatOf = ({ says }: Action) => says.slice(says.indexOf(' '))
 const kindOf = (action: Action) => whatOf(action).replace(/\d+/g, '')

@@ -33,12 +33,12 @@ interface Run {
   readonly harness: Harness
   world: World
   position: HistoryPosition
-  /** The last request that was answered under a key, to be asked again later. */
+  /** The last request that was answered under a key, to be repeated later. */
   kept: (Given & { readonly headers: Record<string, string> }) | null
   readonly told: string[]
 }
 
-/** Plays the steps one after another; throws where the server does not do what the model says, with all that was done. */
+/** Plays the steps in order; throws, with everything that was done, where the server differs from the model. */
 export async function play(harness: Harness, steps: readonly Step[]): Promise<void> {
   const { world } = harness
   const run: Run = { harness, world, position: await positionNow(harness.db()), kept: null, told: [] }
@@ -67,7 +67,7 @@ async function take(run: Run, step: Step): Promise<void> {
   }
 }
 
-/** Some minutes more, so that nothing ever falls due in the very moment that somebody asks. */
+/** Adds a few minutes, so that nothing becomes due during a call. */
 async function passTime(run: Run, days: number): Promise<void> {
   const minutes = days * 24 * 60 + 7
   run.told.push(`${days} days pass`)
@@ -77,7 +77,7 @@ async function passTime(run: Run, days: number): Promise<void> {
   await conclude(run, [])
 }
 
-/** A server that says that it is busy is asked again: it has changed nothing. */
+/** Repeats a call that was answered "busy", which has changed nothing. */
 async function ask(run: Run, action: Action, headers: Record<string, string>): Promise<Answer<unknown>> {
   for (let tries = 1; ; tries++) {
     const answer = await action.call(run.harness.callerFor(action.by), headers)
@@ -122,7 +122,7 @@ async function command(run: Run, step: Extract<Step, { seed: number }>): Promise
   if (answer.status < 300) showsTruth(run.world, answer.body)
 }
 
-/** A retry after a lost answer comes later, a double click at once. */
+/** A retry after a lost answer is sent later, a double click at once. */
 async function inManner(manner: string, call: () => Promise<Answer<unknown>>): Promise<Answer<unknown>[]> {
   if (manner === 'doubled') return Promise.all([call(), call()])
   const first = await call()
@@ -130,8 +130,8 @@ async function inManner(manner: string, call: () => Promise<Answer<unknown>>): P
 }
 
 /**
- * Looks at the database: it must be as the model says, and the answers as well. Of commands that were given at once it must
- * be as if one had come after the other.
+ * Compares the database and the answers with the model. Commands given at once must come out as if one had followed the
+ * other.
  */
 async function conclude(run: Run, given: readonly Given[]): Promise<void> {
   const statuses = given.map(({ answer }) => answer.status)
@@ -174,7 +174,7 @@ function judge(before: World, order: readonly Given[], looked: Looked) {
   return { world, wrong }
 }
 
-/** A unit is OUT exactly when one open line holds it: asked of the database itself, whatever the model thinks. */
+/** A unit is OUT exactly when one open line holds it: checked in the database itself, independently of the model. */
 function assertOneHolder({ units, lines }: Looked): void {
   for (const unit of units) {
     const holders = lines.filter(line => line.unit === unit.id && ['PACKING', 'SHIPPED'].includes(line.state))

@@ -1,6 +1,6 @@
 import { type Loan, landOf, type Person, type StoreroomName, type World } from './world.ts'
 
-/** Who hears of what (domain.md section 6), by role alone: being a sysadmin makes nobody a manager here. */
+/** Who is notified of what (domain.md section 6), by role alone: a sysadmin is not a manager here. */
 const everybody = (world: World) => Object.values(world.people).filter(person => person.isActive)
 
 export function managersOf(world: World, storeroom: StoreroomName): Person[] {
@@ -26,7 +26,7 @@ export function creatorOf(world: World, loan: Loan): Person[] {
 
 type Letters = readonly (readonly [letter: string, to: readonly (string | { readonly email: string })[]])[]
 
-/** Expects these mails and no others; one address gets one mail of one event, the first. */
+/** Expects exactly these mails; an address gets one mail per event, the first. */
 export function post(world: World, ...letters: Letters): void {
   const told = new Set<string>()
   for (const [letter, people] of letters) {

@@ -12,7 +12,7 @@ import {
   type World,
 } from './world.ts'
 
-/** domain.md sections 2 to 5, written a second time by hand: what the server does is held against this. */
+/** domain.md sections 2 to 5, written a second time by hand to check the server against. */
 export const level = (person: Person, land: Land) => (person.isSysAdmin ? 4 : person.level[land])
 const hasAccess = (person: Person, storeroom: StoreroomName) =>
   person.isSysAdmin || person.access.includes(storeroom)
@@ -33,7 +33,9 @@ export const manages = (person: Person, loan: Loan) => isManagerAt(person, loan.
 export const changesLines = (person: Person, loan: Loan) => created(person, loan) || fulfils(person, loan)
 export const cancels = (person: Person, loan: Loan) => changesLines(person, loan) || manages(person, loan)
 
-/** 401 for who is not let in, 404 for what one may not see, 403 for what one may see but not do; 0 for none of them. */
+/**
+ * 401 for a person who may not sign in, 404 for what is out of reach, 403 for what is in reach but not allowed; else 0.
+ */
 export function barred(person: Person, storeroom: StoreroomName, isAllowed: boolean): number {
   if (!person.isActive) return 401
   if (!isStaffAt(person, storeroom)) return 404
@@ -52,7 +54,7 @@ export const hasEnded = (loan: Loan) => isAmong(loan.state, 'COMPLETED', 'DENIED
 export const isOpen = (line: Line) => isAmong(line.state, 'SOURCING', 'PACKING', 'SHIPPED')
 export const wasShipped = (loan: Loan) => loan.lines.some(line => line.wasShipped)
 
-/** Five documents of a loan within ten minutes, whichever of them still open. */
+/** Five documents of a loan within ten minutes, also those whose links are not open any more. */
 export const isSentTooOften = (loan: Loan, now: number) =>
   loan.links.filter(({ sentAt }) => now - sentAt < 10).length >= 5
 
@@ -98,7 +100,7 @@ export function settled(loan: Loan): string {
   return loan.state
 }
 
-/** What a customer's link shows: the document, its status once signed, or a sentence that says why not. */
+/** What a customer's link shows: the document, its status once signed, or why it is not available. */
 export function linkState(world: World, loan: Loan, link: Link): string {
   if (link.isStopped) return 'stopped'
   if (link.isReplaced) return 'replaced'
@@ -109,7 +111,7 @@ export function linkState(world: World, loan: Loan, link: Link): string {
   return loan.state === 'FULFILLED' ? 'open' : 'suspended'
 }
 
-/** What stands in a loan's document as far as commands change it: who gets it, and which units are packed. */
+/** The parts of a loan's document that commands change: its receiver, and the packed units. */
 export function documentOf(world: World, loan: Loan): string {
   const packed = loan.lines.filter(line => line.state === 'PACKING')
   const serialOf = (line: Line) => world.units.find(unit => unit.id === line.unit)?.serial ?? '-'

@@ -8,7 +8,7 @@ const isBody = (body: unknown): body is Body =>
 const nameIn = (state: unknown) =>
   typeof state === 'object' && state !== null && 'name' in state ? state.name : undefined
 
-/** What an answer says of loans, lines and units is what became of them. */
+/** Checks that the loans, lines and units in an answer are as the model has them. */
 export function showsTruth(world: World, body: unknown): void {
   for (const one of [body].flat()) {
     if (!isBody(one)) continue

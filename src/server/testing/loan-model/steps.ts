@@ -14,28 +14,30 @@ export const actions = {
 }
 export type ActionName = keyof typeof actions
 
-/** How a command is given: once, again with its key after the answer or at once, or while somebody gives another one. */
+/**
+ * How a command is given: once, repeated with its key after the answer or at once, or together with another person's.
+ */
 export type Manner = 'once' | 'retried' | 'doubled' | 'rivalled'
 
-/** What the drawn command is to meet: success, a refusal of that kind, or whatever comes. */
+/** What the drawn command aims at: success, a certain refusal, or any answer. */
 type Aim = 'success' | 401 | 403 | 404 | 409 | 'anything'
 
 export type Step =
   | {
       readonly does: ActionName
-      /** What its targets are drawn from. */
+      /** The seed of its targets. */
       readonly seed: number
       readonly aim: Aim
       readonly manner: Manner
       readonly rival: ActionName | 'same'
     }
   | { readonly does: 'pass'; readonly days: number }
-  /** The last request once more, long after its answer. */
+  /** Repeats the last request, long after its answer. */
   | { readonly does: 'again' }
   | { readonly does: 'restart' }
   | { readonly does: 'nothing' }
 
-/** How often each command comes, so that loans get far in few steps. */
+/** How often each command is drawn, so that loans make progress in few steps. */
 const weights: Record<ActionName, number> = {
   ...{ create: 3, check: 1, add: 4, edit: 4, approve: 4, deny: 2, cancel: 4, send: 7, remind: 3, comment: 1 },
   ...{ source: 9, sourceWithout: 8, putBack: 3, giveUp: 2, ship: 12, giveBack: 3, damage: 1.5, lose: 3 },
@@ -45,7 +47,7 @@ const weights: Record<ActionName, number> = {
   askApproval: 1,
 }
 
-/** What brings loans on, where the command that a step meant can't succeed. */
+/** Commands that advance loans, used where the step's command can't succeed. */
 export const commonActions: readonly ActionName[] = [
   ...([
     'source',
@@ -74,7 +76,7 @@ const drawn = (once: number, retried: number, doubled: number, rivalled: number)
     { weight: rivalled, arbitrary: fc.constant<Manner>('rivalled') },
   )
 
-/** Whether people mostly wait for each other, or often don't. */
+/** Whether commands mostly follow each other, or are often given at once. */
 const mannerOf = { 'in turn': drawn(12, 1, 0, 0), 'at once': drawn(12, 1, 1, 7) }
 export type Together = keyof typeof mannerOf
 
@@ -96,7 +98,7 @@ const commandOf = (together: Together): fc.Arbitrary<Step> =>
     ),
   })
 
-/** So many steps; a failing run shrinks by doing nothing instead. */
+/** A sequence of that many steps; a failing run is shrunk by replacing steps with nothing. */
 export const stepsOf = (length: number, together: Together) =>
   fc.array(
     fc.oneof(
@@ -113,7 +115,7 @@ export const stepsOf = (length: number, together: Together) =>
 const isOneOf = (group: object, name: ActionName) => name in group
 const onlyLooks = (name: ActionName) => name === 'open' || name === 'check'
 
-/** What people may be told at the moment that one of these is done depends on nobody's rights but the actor's. */
+/** Commands whose notifications depend on no other person's rights than the actor's. */
 const besidePeople: readonly ActionName[] = [
   ...([
     'source',
@@ -130,8 +132,8 @@ const besidePeople: readonly ActionName[] = [
 ]
 
 /**
- * Whether the two, given at once, must come out as if one had come after the other. What only looks is no change; who is
- * mailed is asked after the actor's rights; and the oldest free unit is found without waiting for one that is held.
+ * Whether the two, given at once, must come out as if one had followed the other. Reads change nothing; receivers of
+ * mails are read after the actor's rights; and the oldest free unit is found without waiting for a locked one.
  */
 export function mayBeRivals(one: ActionName, other: ActionName): boolean {
   if (onlyLooks(one) || onlyLooks(other)) return false

@@ -24,7 +24,7 @@ interface Act {
   readonly event: string
 }
 
-/** Something that a person does to a unit in stock. */
+/** A person's action on a unit in stock. */
 function onUnit(world: World, draw: Draw, act: (unit: Unit, who: Person) => Act): Action | null {
   const chosen = draw.of(world.units)
   if (!chosen) return null
@@ -70,7 +70,7 @@ const transfer: Make = (world, draw) => {
   return action && { ...action, judge: unseenDestination(action, to) }
 }
 
-/** A storeroom that one may not see does not exist: not even its unit's refusal is told then. */
+/** A storeroom out of reach does not exist (404), even if the unit would be refused as well. */
 function unseenDestination(action: Action, to: StoreroomName): Action['judge'] {
   return (now, answer) => {
     const person = typeof action.by === 'string' ? now.people[action.by] : now.people.sys

@@ -1,4 +1,4 @@
-/** The model keeps its own words for everything, so that a change of the domain's tables can't change it with them. */
+/** The model has its own words, so that changing the domain's tables does not change the model with them. */
 export type StoreroomName = 'plain' | 'strict' | 'far'
 export type Land = 'home' | 'away'
 export type PersonName = 'stella' | 'adam' | 'bert' | 'maya' | 'olivia' | 'sys'
@@ -34,7 +34,7 @@ export interface Unit {
   state: string
 }
 
-/** A line or a link that was made a moment ago has the id 0 until the database was looked at. */
+/** A new line or link has the id 0 until the database is read. */
 export interface Line {
   id: number
   readonly product: ProductName
@@ -69,14 +69,14 @@ export interface Loan {
   comments: number
   lines: Line[]
   links: Link[]
-  /** The hash of each document that a customer was shown, by what stood in it. */
+  /** The hash of each document that was shown to a customer, by its content. */
   hashes: Record<string, string>
   signedHash: string | null
 }
 
-/** Everything that the model knows, as plain data: it is copied to try out what a command would do. */
+/** The model's whole state as plain data, which is copied to try a command. */
 export interface World {
-  /** How far the clock was put forward, in minutes. */
+  /** How far the clock is ahead, in minutes. */
   now: number
   allowPermanentLoan: boolean
   readonly landIds: Record<Land, number>
@@ -85,12 +85,12 @@ export interface World {
   people: Record<PersonName, Person>
   units: Unit[]
   loans: Loan[]
-  /** What the command at hand is to leave in history and in the outbox. */
+  /** The history and mails that the current command must write. */
   events: string[]
   mails: string[]
 }
 
-/** Another world like this one, to try things out in; what never changes is shared. */
+/** A copy to try commands in; what never changes is shared. */
 export function copyOf(world: World): World {
   const { storerooms, people } = world
   const copied = <T extends object>(things: readonly T[]) => things.map(thing => ({ ...thing }))
@@ -131,7 +131,10 @@ const minutesOfDay = 24 * 60
 
 const daysSince = (world: World, expectedEvent: number) => (world.now - expectedEvent) / minutesOfDay
 
-/** More than so many days are over; time is only ever put forward by days and some minutes, so that nothing is even. */
+/**
+ * Whether more than that many days have passed. The clock moves by days and a few minutes, so it is never exactly
+ * equal.
+ */
 export const isOver = (world: World, expectedEvent: number, days: number) =>
   daysSince(world, expectedEvent) > days
 
@@ -170,11 +173,11 @@ interface About {
   readonly person?: number
 }
 
-/** One moment of history as both sides write it down. */
+/** An event of history, in the words of both sides. */
 export const expectedEvent = (event: string, by: number | null, about: About) =>
   [event, by, about.loan ?? '-', about.line ?? '-', about.unit ?? '-', about.person ?? '-'].join(' ')
 
-/** Expects exactly one row of history for it. */
+/** Expects exactly one such event. */
 export function remember(world: World, event: string, by: number | null, about: About): void {
   world.events.push(expectedEvent(event, by, about))
 }
