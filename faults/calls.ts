@@ -4,7 +4,7 @@ import { type Place, type ServerProcess, until } from './server-process.ts'
 const password = 'Correct-horse-9'
 const email = 'ada.lovelace@acme.example'
 
-/** Sets an empty house up by the link that its server printed; answers the sysadmin's tokens. */
+/** Sets up an empty installation by the link that its server printed; returns the sysadmin's tokens. */
 export async function setUpInstallation(place: Place, server: ServerProcess) {
   const linkIn = () => /\/setup\?token=(\S+)/.exec(server.said())?.[1]
   await until(() => linkIn() !== undefined, 'no set-up link was printed')
@@ -31,7 +31,7 @@ export interface Tokens {
   readonly refreshToken: string
 }
 
-/** Who set the house up signs in. */
+/** Signs in the person who set the installation up. */
 export const signIn = async (place: Place, who = { email, password }): Promise<Tokens> =>
   (await okBody(await ask(place, 'POST', '/auth/login', null, who))) as Tokens
 
@@ -64,7 +64,7 @@ async function okBody(answer: Response): Promise<unknown> {
   return String(answer.headers.get('content-type')).includes('json') ? JSON.parse(text) : text
 }
 
-/** One look into a database. */
+/** Runs one statement on a connection of its own. */
 export async function rowsOf<T extends Record<string, unknown>>(
   url: string,
   statement: string,
@@ -80,7 +80,7 @@ export async function rowsOf<T extends Record<string, unknown>>(
   }
 }
 
-/** What the customer signs with. */
+/** The customer's input when signing. */
 export const signer = {
   customerName: 'Karin Kund',
   customerStreetAddress: 'Kundgatan 1',
@@ -88,7 +88,7 @@ export const signer = {
   customerState: 'Skåne',
 }
 
-/** The form of a loan, without its units. Each title has its own address: mails to one customer are limited. */
+/** A loan's form without its units. Each title has its own address, because mails to one customer are limited. */
 export const loanForm = (title: string) => ({
   title,
   businessCase: 'They try it before they buy it.',

@@ -28,7 +28,7 @@ test('while the database is away the server lives, is not ready and says when to
   await postgres.start()
   await until(async () => (await statusOf(place, '/readyz')) === 200, 'it did not come back')
   expect((await list()).status).toBe(200)
-  // Pages that were open are closed when the listener comes back: they read everything anew, and open again.
+  // Open pages are disconnected when the listener is back; they reload everything and connect again.
   await until(() => isHeard(place, accessToken), 'open pages hear nothing')
   await ask(place, 'POST', '/auth/forget', null, { email: 'ada.lovelace@acme.example' })
   const sent = () =>
@@ -75,7 +75,7 @@ test('a database that answers nothing any more, as behind a dead wire, holds up 
   expect((await ask(place, 'GET', '/product/search', accessToken)).status).toBe(200)
 })
 
-/** Whether a page that opens now is told of a change that somebody makes now. */
+/** Whether a newly opened page is notified of a change that is made now. */
 async function isHeard(place: Place, token: string): Promise<boolean> {
   const answer = await ask(place, 'GET', '/events', token)
   const partNumber = randomUUID()
@@ -94,5 +94,5 @@ async function isHeard(place: Place, token: string): Promise<boolean> {
   return said.includes('"product"')
 }
 
-/** What the server itself logged as its own failure. */
+/** The internal errors that the server logged. */
 const failuresIn = (said: string) => said.split('\n').filter(line => line.includes('"msg":"failed"'))

@@ -7,7 +7,7 @@ import { ask, setUpInstallation } from './calls.ts'
 import { embeddedUrl, newPlace, report, start, statusOf, until } from './server-process.ts'
 import { beginWork } from './work.ts'
 
-/** A disk of so many megabytes, or null where this account may mount none. */
+/** A disk of that many megabytes, or null if this account may not mount one. */
 async function smallDisk(megabytes: number): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'loandesk-disk-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -8,7 +8,7 @@ import { embeddedUrl, newPlace, postgresOf, start, untilReady } from './server-p
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
 
-/** A folder for data below one that only its owner may enter. */
+/** A data folder below one that only its owner may enter. */
 async function hiddenFolder(owner: number | undefined): Promise<string> {
   const outer = await mkdtemp(join(tmpdir(), 'loandesk-hidden-'))
   onTestFinished(() => rm(outer, { recursive: true, force: true }))
@@ -19,7 +19,7 @@ async function hiddenFolder(owner: number | undefined): Promise<string> {
   return inner
 }
 
-// Only root can become somebody else; whoever else runs this is the ordinary user.
+// Only root can switch to another user; any other account is an ordinary user already.
 const accounts: [string, number | undefined][] = isRoot
   ? [
       ['root', undefined],

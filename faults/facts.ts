@@ -2,14 +2,14 @@ import { connect } from '../src/server/kernel/db/database.ts'
 import { poolOf } from '../src/server/kernel/db/open.ts'
 import { checkInvariants } from '../src/server/testing/invariants.ts'
 
-/** What was answered with success: a statement that counts it where it must be there once. */
+/** Something that was answered with success: a statement that must count it exactly once. */
 export interface Fact {
   readonly what: string
   readonly count: string
   readonly values: readonly unknown[]
 }
 
-/** Looks for each of these in the database; throws unless it is there once and the invariants hold. */
+/** Throws unless the database has each fact exactly once and the invariants hold. */
 export async function checkFacts(databaseUrl: string, facts: readonly Fact[]): Promise<void> {
   const pool = poolOf(databaseUrl, 1, () => undefined)
   try {
@@ -49,7 +49,7 @@ export const commentFact = (loanId: number, comment: string): Fact => ({
   values: [loanId, comment],
 })
 
-/** A line in the loan's history. */
+/** An event in the loan's history. */
 export const eventFact = (loanId: number, event: string): Fact => ({
   what: event,
   count: 'select count(*) from activities where loan_id = $1 and event = $2',

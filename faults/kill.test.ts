@@ -16,7 +16,9 @@ import { beginWork } from './work.ts'
 const times = Number(process.env.KILLS ?? 50)
 const timeout = 30 * 60_000
 
-/** Kills and starts again while people work, and checks each time that nothing which was answered is lost or half done. */
+/**
+ * Kills and restarts processes while people work; after each kill nothing that was answered may be lost or half done.
+ */
 async function killOften(
   what: string,
   place: Place,

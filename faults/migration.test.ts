@@ -11,7 +11,7 @@ test('a migration that is killed midway leaves nothing, and the next start does 
   const place = await newPlace({ DATABASE_URL: postgres.url })
   const other = new Client(postgres.url)
   await other.connect()
-  // Another transaction makes a table of the same name as one of the last migrations: ours waits for how it ends.
+  // Another transaction creates a table that one of the last migrations creates: the migration waits for its end.
   await other.query('begin; create table signed_papers (id int)')
   const killed = await start(place, { ready: false })
   const waits = () => rowsOf(postgres.url, "select from pg_stat_activity where wait_event_type = 'Lock'")

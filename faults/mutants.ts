@@ -6,9 +6,9 @@ import type { Guard } from './guards/guard.ts'
 import { guards } from './guards/index.ts'
 
 /**
- * Takes each guard out of a copy of the code, in turn, and runs the tests that must notice: one that nobody misses ends
- * this with exit code 1. Words name the guards wanted; without any, all of these tests must pass first with every guard in
- * place. A whole run writes faults/guards.md.
+ * Takes each guard out of a copy of the code, in turn, and runs the tests that must fail then; exits with 1 if none
+ * does. Arguments select guards by their names; without any, all these tests must first pass with every guard in place,
+ * and faults/guards.md is written at the end.
  */
 const checkout = resolve(import.meta.dirname, '..')
 const wanted = process.argv.slice(2).map(word => word.toLowerCase())
@@ -33,7 +33,7 @@ process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 try {
   await copyCode()
-  // Servers that tests start in processes of their own are of the copy, too.
+  // Servers started by tests in processes of their own run the copy, too.
   process.chdir(copy)
   await findAll()
   process.exitCode = (await checkAll()) ? 0 : 1
@@ -49,7 +49,7 @@ async function copyCode(): Promise<void> {
   for (const name of ['node_modules', 'dist']) await symlink(join(checkout, name), join(copy, name))
 }
 
-/** Code moves on: a guard that is not where it is said to be would be missed by nobody. */
+/** Fails if the text of a guard is no longer in the code: taking it out would change nothing. */
 async function findAll(): Promise<void> {
   for (const { what, cuts } of Object.values(guards).flat()) {
     for (const [file, find] of cuts) {
@@ -96,7 +96,7 @@ ${table.join('\n')}
 `
 }
 
-/** A run ends at the first failure; files that run beside each other may tell of one each. */
+/** A run ends at the first failure, but files that run concurrently may report one each. */
 function named(tests: readonly Broken[]): string {
   const names = tests.map(({ name }) => name)
   return names.join('; ').replaceAll('|', '\\|')
@@ -121,7 +121,7 @@ async function brokenWithout({ cuts, tests }: Guard): Promise<Broken[]> {
   return found
 }
 
-/** The database of a run has the schema with which it began. */
+/** The database of a run has the schema that it started with. */
 async function readAnew(paths: Iterable<string>, isOfSchema: boolean): Promise<void> {
   if (isOfSchema) return closeVitest()
   for (const path of paths) vitest?.invalidateFile(path)
@@ -132,11 +132,11 @@ async function closeVitest(): Promise<void> {
   vitest = null
 }
 
-/** What fails in these files: tests by name, or a file as a whole, as where the invariants no longer hold at its end. */
+/** The failures in these files: tests by name, or a whole file, such as when the invariants don't hold at its end. */
 async function broken(files: readonly string[]): Promise<Broken[]> {
   vitest ??= await openVitest()
   const asked = files.map(file => join(copy, file))
-  // It counts the failures of earlier runs as well, and ends at the first.
+  // Vitest counts failures of earlier runs as well, and would stop at the first.
   vitest.state.filesMap.clear()
   const { testModules } = await vitest.runTestSpecifications(await vitest.globTestSpecifications(asked))
   return testModules.flatMap(module => {
@@ -154,7 +154,7 @@ function whyOf(errors: readonly { message: string }[] = []): string {
   return errors.map(({ message }) => message).join('\n')
 }
 
-/** One run that goes on, with one PostgreSQL: what a guard is part of is read anew, nothing else. */
+/** A watching run with one PostgreSQL: only modules that contain a guard are read again. */
 function openVitest(): Promise<Vitest> {
   return createVitest('test', {
     root: copy,

@@ -11,8 +11,8 @@ const run = promisify(execFile)
 const folder = await mkdtemp(join(tmpdir(), 'loandesk-nginx-'))
 
 /**
- * The machine's nginx, else the one of Debian's packages, unpacked into a temporary folder, which needs no rights; null where
- * neither can be had, and then a word says so.
+ * The machine's nginx, else Debian's package unpacked into a temporary folder, which needs no rights. Null, after a
+ * message, if neither is available.
  */
 export async function findNginx(): Promise<string | null> {
   const unpacked = join(folder, 'usr/sbin/nginx')
@@ -31,10 +31,10 @@ async function unpack(program: string): Promise<string> {
   return program
 }
 
-/** Removes what was unpacked. */
+/** Removes the unpacked package. */
 export const forgetNginx = () => rm(folder, { recursive: true, force: true })
 
-/** Our nginx.conf before servers on these ports, on plain http; answers its address. */
+/** Runs our nginx.conf in front of servers on these ports, over plain HTTP; returns its address. */
 export async function startNginx(program: string, ports: readonly number[], port: number): Promise<void> {
   const own = join(folder, `run-${port}`)
   await mkdir(own)
@@ -65,7 +65,7 @@ export async function startNginx(program: string, ports: readonly number[], port
   await until(isUp, 'nginx did not start')
 }
 
-/** Without TLS and the way to it, for which there is no certificate here; the rest as it stands in the file. */
+/** nginx.conf without TLS and the redirect to it, because there is no certificate here; the rest is unchanged. */
 function adapted(conf: string, own: string, ports: readonly number[], port: number): string {
   const changes: readonly [RegExp, string][] = [
     [/ {4}server 127\.0\.0\.1:3000;\n/, ports.map(each => `    server 127.0.0.1:${each};\n`).join('')],

@@ -13,7 +13,7 @@ const mostGrowthMb = 96
 test('far more requests than can be answered, three times: the rest is turned away at once, the server is there meanwhile, and soon afterwards all is as before', async () => {
   const database = await freshDatabase()
   onTestFinished(() => database.drop())
-  // As `npm start` does, but with little room: a server that kept anything of a flood would die of three.
+  // As with `npm start`, but with so little memory that a server which kept anything of a flood would die of three.
   const NODE_OPTIONS = '--max-semi-space-size=8 --max-old-space-size=128'
   const place = await newPlace({ DATABASE_URL: database.url, PGPOOL_MAX: '2', NODE_OPTIONS })
   const server = await start(place)
@@ -50,7 +50,7 @@ test('far more requests than can be answered, three times: the rest is turned aw
   expect(await server.ended).toBe(0)
 })
 
-/** Nobody is left without an answer, some are answered, some turned away, and those are told when to come again. */
+/** Every request is answered: some with success, the others with a refusal that says when to retry. */
 function judge({ statuses, lost, withoutRetryAfter, times, refusedTimes }: Offered): void {
   const told = (values: readonly number[]) => `p99 ${within(values, 0.99).toFixed(0)} ms`
   report(`answered ${JSON.stringify(statuses)}; 200: ${told(times)}, turned away: ${told(refusedTimes)}`)

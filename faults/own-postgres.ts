@@ -9,16 +9,16 @@ import { openCluster } from '../src/server/kernel/db/embedded/cluster.ts'
 import { launch, stopPostmaster } from '../src/server/kernel/db/embedded/postmaster.ts'
 import { killPostgres, postgresOf, until } from './server-process.ts'
 
-/** A PostgreSQL that nobody but the test starts and stops, as a machine of its own would be. */
+/** A PostgreSQL that only the test starts and stops, as if it ran on a machine of its own. */
 export interface OwnPostgres {
-  /** What DATABASE_URL would be. */
+  /** A value for DATABASE_URL. */
   readonly url: string
   readonly folder: string
   start(): Promise<void>
   stop(): Promise<void>
-  /** Holds all its processes still, or lets them go on. */
+  /** Suspends all its processes, or resumes them. */
   freeze(isHeld: boolean): Promise<void>
-  /** Another empty database on it. */
+  /** Creates another empty database on it. */
   another(name: string): Promise<string>
 }
 

@@ -4,12 +4,12 @@ import { ask, type Tokens } from './calls.ts'
 import type { Fact } from './facts.ts'
 import type { Place } from './server-process.ts'
 
-/** No answer at all, and what a server or the proxy before it says while one is away. */
+/** No answer, or what the server or the proxy answers while a server is away. */
 const passing = [0, 502, 503, 504]
 
 export type PersistentCaller = ReturnType<typeof persistentCaller>
 
-/** Calls a server that may be away, again and again until it answers, and keeps on record what it answered. */
+/** Calls a server that may be away, retrying until it answers, and records the facts that it answered. */
 export function persistentCaller(place: Place, tokens: Tokens) {
   let current = tokens
   const others: Record<number, number> = {}
@@ -18,13 +18,13 @@ export function persistentCaller(place: Place, tokens: Tokens) {
   return {
     /** In the order of the answers. */
     facts,
-    /** The statuses that were answered instead of success, each with its number; 0 is no answer at all. */
+    /** How often each status was answered instead of success; 0 is no answer. */
     others,
-    /** Another pair of tokens for the calls to come. */
+    /** Replaces the tokens for further calls. */
     go(next: Tokens) {
       current = next
     },
-    /** Sent with the same key until it is answered with success, whose text it gives; the fact is then on record. */
+    /** Retries with the same key until success, then returns the answer and records the fact. */
     async change(method: string, path: string, body: object, fact: Fact, token?: string): Promise<string> {
       const key = { 'idempotency-key': randomUUID() }
       for (;;) {

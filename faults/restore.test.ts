@@ -7,7 +7,7 @@ import { ownPostgres } from './own-postgres.ts'
 import { embeddedUrl, newPlace, type Place, report, secret, start, until } from './server-process.ts'
 import { beginWork } from './work.ts'
 
-/** A command at the terminal, with the environment of that place. */
+/** An `admin` command with the environment of that place. */
 function admin(place: Place, ...words: readonly string[]) {
   const child = spawn(process.execPath, ['src/server/cli.ts', ...words], {
     env: { PATH: process.env.PATH, DATA_DIR: place.dataDir, SECRET: secret, ...place.variables },

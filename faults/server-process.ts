@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { isRunning } from '../src/server/kernel/db/embedded/process.ts'
 import { freePort } from '../src/server/testing/free-port.ts'
 
-/** Where a server lives through all its starts: its folder, its port, its database, what else it is told. */
+/** What stays the same through all starts of a server: folder, port, database and further environment variables. */
 export interface Place {
   readonly address: string
   readonly dataDir: string
@@ -15,19 +15,19 @@ export interface Place {
   readonly variables: Readonly<Record<string, string>>
 }
 
-/** A server as `npm start` runs it, in a process of its own. */
+/** A server as `npm start` runs it, in its own process. */
 export interface ServerProcess {
   readonly pid: number
-  /** Its exit code; null where a signal ended it. */
+  /** Its exit code; null if it was ended by a signal. */
   readonly ended: Promise<number | null>
-  /** What it said so far, at the terminal and to the log. */
+  /** Its output so far, of terminal and log. */
   said(): string
   kill(signal: NodeJS.Signals): void
 }
 
 export const secret = 'a secret for the faults, thirty-two characters or more'
 
-/** A place of one's own; when the test is over nothing runs there any more and the folder goes. */
+/** Creates a place; after the test everything that runs there is stopped and the folder is removed. */
 export async function newPlace(variables: Readonly<Record<string, string>> = {}): Promise<Place> {
   const dataDir = variables.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'loandesk-fault-')))
   const port = await freePort()
@@ -42,7 +42,7 @@ export async function newPlace(variables: Readonly<Record<string, string>> = {})
 
 const running: (() => Promise<unknown>)[] = []
 
-/** Starts a server there, and waits until it is ready unless told otherwise. */
+/** Starts a server there, and by default waits until it is ready. */
 export async function start(
   place: Place,
   { args = [], as, ready = true }: { args?: readonly string[]; as?: number; ready?: boolean } = {},
@@ -86,7 +86,7 @@ function processOf(child: ChildProcess): ServerProcess {
   }
 }
 
-/** Waits for /readyz; throws what the server said where it ends instead. */
+/** Waits for /readyz; throws the server's output if it ends instead. */
 export async function untilReady(place: Place, server: ServerProcess): Promise<void> {
   let isOver = false
   void server.ended.then(() => {
@@ -98,7 +98,7 @@ export async function untilReady(place: Place, server: ServerProcess): Promise<v
   }, 'the server was not ready')
 }
 
-/** Asks until it is so; throws after a minute and a half unless told otherwise. */
+/** Polls until the condition holds; throws after a minute and a half by default. */
 export async function until(
   isSo: () => Promise<boolean> | boolean,
   complaint: string,
@@ -111,7 +111,7 @@ export async function until(
   }
 }
 
-/** The status of a GET, or 0 where nobody answered. */
+/** The status of a GET, or 0 without an answer. */
 export const statusOf = (place: Place, path: string): Promise<number> =>
   fetch(`${place.address}${path}`, { signal: AbortSignal.timeout(30_000) }).then(
     async answer => {
@@ -121,7 +121,7 @@ export const statusOf = (place: Place, path: string): Promise<number> =>
     () => 0,
   )
 
-/** The address of the embedded database of a folder, as its owner. */
+/** The address of a folder's embedded database, as its owner. */
 export const embeddedUrl = (dataDir: string) =>
   `postgres://loandesk@localhost/loandesk?host=${encodeURIComponent(join(dataDir, 'postgres'))}`
 
@@ -140,5 +140,5 @@ export async function killPostgres(dataDir: string): Promise<void> {
   await until(() => !isRunning(pid), 'PostgreSQL outlived its kill')
 }
 
-/** A figure for whoever reads along; docs/reliability.md tells the last ones. */
+/** Prints a figure; docs/reliability.md has the last ones. */
 export const report = (line: string) => process.stdout.write(`  ${line}\n`)

@@ -15,7 +15,7 @@ test('SIGTERM while people work: what was answered is there, the server ends by 
     await sleep(1000)
     const begun = performance.now()
     server.kill('SIGTERM')
-    // Twelve seconds are what it gives itself; past them it would have to be killed.
+    // A server allows itself twelve seconds to stop, before it would have to be killed.
     expect(await Promise.race([server.ended, sleep(14_000, 'still there')])).toBe(0)
     took.push(performance.now() - begun)
     expect(await postgresOf(place.dataDir)).toBeNull()

@@ -18,7 +18,7 @@ import { beginWork } from './work.ts'
 const nginx = await findNginx()
 afterAll(forgetNginx)
 
-/** Two servers behind nginx on one database, with a mail server, set up. */
+/** An installation of two servers behind nginx, with one database and a mail server. */
 async function twoServers() {
   const database = await freshDatabase()
   const mails = await mailServer()
@@ -40,7 +40,7 @@ async function twoServers() {
   const second = await start(other)
   await startNginx(nginx ?? '', [one.port, other.port], port)
   const proxy: Place = { ...one, address: front }
-  // The link that the first one printed died when the second one printed its own.
+  // The link that the first one printed became invalid when the second one printed its own.
   const tokens = await setUpInstallation(proxy, second)
   const [room] = await rowsOf<{ id: number; countryId: number }>(
     database.url,
@@ -50,7 +50,7 @@ async function twoServers() {
   return { url: database.url, mails, proxy, one, other, first, second, tokens, room }
 }
 
-/** The body of an answer with success; throws what was said otherwise. */
+/** The body of a successful answer; else throws the answer. */
 async function done<T>(answering: Promise<Response>): Promise<T> {
   const answer = await answering
   const text = await answer.text()
@@ -58,7 +58,7 @@ async function done<T>(answering: Promise<Response>): Promise<T> {
   return (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as T
 }
 
-/** A page that hears of changes and opens again whenever its stream ends, as a browser does. */
+/** An open page, which connects again whenever its event stream ends, as a browser does. */
 function page(proxy: Place, { accessToken }: Tokens) {
   const leaving = new AbortController()
   const heard = { changes: 0, refusals: [] as number[], opened: 0 }
@@ -84,7 +84,7 @@ function page(proxy: Place, { accessToken }: Tokens) {
   return heard
 }
 
-/** Somebody who reads through the proxy all the time; what they were answered, by status. */
+/** Reads through the proxy all the time, and counts the answers by status. */
 function reader(proxy: Place, { accessToken }: Tokens) {
   const statuses: number[] = []
   let isOver = false
@@ -105,7 +105,7 @@ function reader(proxy: Place, { accessToken }: Tokens) {
   }
 }
 
-/** What one server says of itself: the sum of its figures of that name. */
+/** One server's metrics: the sum of those with that name. */
 async function figure({ port }: Place, name: RegExp): Promise<number> {
   const text = await fetch(`http://127.0.0.1:${port}/metrics`).then(answer => answer.text())
   const lines = text.split('\n').filter(line => name.test(line))
@@ -117,7 +117,7 @@ const openPages = /^loandesk_event_streams /
 
 type Two = Awaited<ReturnType<typeof twoServers>>
 
-/** A loan whose one unit is with the customer. */
+/** A loan with one shipped unit. */
 async function shippedLoan({ proxy, url, tokens, room }: Two): Promise<number> {
   const word = randomUUID()
   const by = <T>(method: string, path: string, body: object, token = tokens.accessToken) =>
@@ -146,7 +146,7 @@ async function shippedLoan({ proxy, url, tokens, room }: Two): Promise<number> {
   return loanId
 }
 
-/** How many mails wait; those that the killed server had at hand are tried again when it is taken for dead. */
+/** How many mails are queued; those that the killed server was sending are retried once their job is given up. */
 const waiting = async (url: string) =>
   (await rowsOf(url, "select from mails where state = 'QUEUED'")).length +
   (
@@ -207,7 +207,7 @@ test.skipIf(nginx === null)(
       [],
     )
     await sleep(5000)
-    // What the killed server had at hand is taken for dead after minutes: they pass at once.
+    // The killed server's jobs are given up after minutes, which pass at once here.
     await rowsOf(url, "update jobs.job set started_on = now() - interval '10 minutes' where state = 'active'")
     await until(async () => (await waiting(url)) === 0, 'mails still wait', 240_000)
     expect((await reminded()).map(({ loanId }) => loanId).toSorted((a, b) => a - b)).toEqual(due)
@@ -219,7 +219,8 @@ test.skipIf(nginx === null)(
     const taken = Map.groupBy(mails.taken, ({ messageId, to }) => `${messageId} ${to}`)
     const twice = [...taken.values()].filter(copies => copies.length > 1)
     expect(taken.size).toBe(sent.length)
-    // What the mail server had taken when its sender was killed, before it could note so: ten at a time at most.
+    // Mails that were accepted when their sender was killed, before it could record that: at most ten, as it sends ten
+    // at once.
     expect(twice.length).toBeLessThanOrEqual(10)
     expect(twice.every(copies => copies.length === 2)).toBe(true)
     report(

@@ -6,25 +6,25 @@ import { checkFacts, commentFact, eventFact, loanFact, productFact, unitFact } f
 import { type PersistentCaller, persistentCaller } from './persistent-caller.ts'
 import { type Place, secret } from './server-process.ts'
 
-/** People who lend without a pause, whatever happens to the server. */
+/** People who lend all the time, whatever happens to the server. */
 export interface Work {
   /** How many calls were answered with success. */
   done(): number
-  /** The statuses that were answered instead, each with its number; 0 is no answer at all. */
+  /** How often each other status was answered; 0 is no answer. */
   others(): Readonly<Record<number, number>>
-  /** What was answered that no fault explains. */
+  /** Answers that no fault explains. */
   readonly surprises: string[]
-  /** Another pair of tokens for all. */
+  /** Replaces everybody's tokens. */
   go(tokens: Tokens): void
-  /** Lets the calls at hand be answered, by a server that is there, and stops. */
+  /** Waits for the answers to the current calls, which needs a running server, and stops. */
   stop(): Promise<void>
-  /** Throws unless everything that was answered so far is there, once, and the invariants hold. */
+  /** Throws unless everything that was answered so far is in the database exactly once, and the invariants hold. */
   check(): Promise<void>
 }
 
 /**
- * So many people who put a unit in stock, lend it, comment on it, send the document, sign it as the customer, ship it and
- * take it back, over and over. A call that nobody answered is sent again with its key until somebody does.
+ * That many people repeatedly put a unit in stock, lend it, comment, send the document, sign it as the customer, ship
+ * it and take it back. An unanswered call is sent again with its key until it is answered.
  */
 export async function beginWork(
   place: Place,
@@ -106,7 +106,7 @@ async function lend(
   await change('PATCH', '/loan/unit/return', { id }, happened('line-returned'))
 }
 
-/** The customer's token, as their mail has it. */
+/** The customer's token, from their mail. */
 async function linkOf(databaseUrl: string, loanId: number): Promise<string> {
   for (;;) {
     const rows = await rowsOf<{ id: number }>(

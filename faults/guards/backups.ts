@@ -5,7 +5,7 @@ const encryption = 'src/server/backup/encryption.test.ts'
 const lost = 'src/server/lost-folders.test.ts'
 const rotation = 'src/server/cli/rotate-secret.test.ts'
 
-/** What is kept for the day on which all is lost, and the key to it. */
+/** Backups, and the keys that open them. */
 export const backups = [
   guard(
     'no backup begins before the recovery key is kept elsewhere',

@@ -1,14 +1,14 @@
-/** One place of the code and what stands there instead when the guard is gone. */
+/** A piece of code, and what replaces it when the guard is taken out. */
 export type Cut = readonly [file: string, find: string, put: string]
 
-/** Something that keeps harm away, what it is to take it out, and the files whose tests must notice. */
+/** Something that keeps harm away, the cuts that take it out, and the test files that must fail then. */
 export interface Guard {
   readonly what: string
   readonly cuts: readonly Cut[]
   readonly tests: readonly string[]
 }
 
-/** A guard in one place, or in several that hold the same thing. */
+/** A guard in one place, or in several that do the same. */
 export const guard = (what: string, cuts: Cut | readonly Cut[], ...tests: readonly string[]): Guard => ({
   what,
   cuts: isOne(cuts) ? [cuts] : cuts,

@@ -7,7 +7,7 @@ import { signIn } from './sign-in.ts'
 import { texts } from './texts.ts'
 import { tokens } from './tokens.ts'
 
-/** Every guard that is taken out in turn, under the heads of faults/guards.md. */
+/** All guards, by the headings of faults/guards.md. */
 export const guards: Readonly<Record<string, readonly Guard[]>> = {
   'who may see and do what': reach,
   'passwords, sessions and links': [...tokens, ...signIn],

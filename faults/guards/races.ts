@@ -7,7 +7,7 @@ const schema = 'migrations/0000_first_house.sql'
 
 const index = (name: string) => [schema, `CREATE UNIQUE INDEX "${name}"`, `CREATE INDEX "${name}"`] as const
 
-/** What two do at once: locks, unique indexes, keys of requests. */
+/** Concurrency: locks, unique indexes, idempotency. */
 export const races = [
   guard(
     'the lock of a loan that is changed',

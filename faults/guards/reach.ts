@@ -6,7 +6,7 @@ const storerooms = 'src/server/storerooms/storerooms.test.ts'
 const search = 'src/server/search/search.test.ts'
 const rightsVersions = 'migrations/0019_rights_version.sql'
 
-/** Who may see what, and who may do what. */
+/** Who may see and do what. */
 export const reach = [
   guard(
     'the reach of countries, which every other is made of',

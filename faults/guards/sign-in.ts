@@ -5,7 +5,7 @@ const attack = 'src/server/auth/under-attack.test.ts'
 const colleague = 'src/server/accounts/colleague.test.ts'
 const registering = 'src/server/accounts/register.test.ts'
 
-/** What holds guessing back and does not become a lock by that, and what a stranger who registers an address meets. */
+/** Guards against guessing that must not lock owners out, and against strangers who register somebody's address. */
 export const signIn = [
   guard(
     'who failed often waits (slow-down)',

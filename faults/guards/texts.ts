@@ -5,7 +5,7 @@ const bodies = 'src/contract/bodies.test.ts'
 const exported = 'src/server/exports/exports.test.ts'
 const constraints = 'src/server/kernel/db/constraints.test.ts'
 
-/** What comes in, what goes out, and what stays. */
+/** Input, output and stored text. */
 export const texts = [
   guard(
     'unknown keys of a loan are refused',
