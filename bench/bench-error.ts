@@ -1,2 +1,2 @@
-/** A failure told in a sentence to whoever runs the command; no stack is shown. */
+/** A failure whose message is meant for the person who runs the command; printed without a stack. */
 export class BenchError extends Error {}

@@ -1,24 +1,24 @@
 import { connect, type Socket } from 'node:net'
 
-/** What a crowd of clients got out of a server. */
+/** The throughput of a server under a crowd of clients. */
 export interface Rate {
-  /** Calls done per second: answered with 200 or 201. */
+  /** Successful calls per second: answered with 200 or 201. */
   readonly perSecond: number
-  /** Milliseconds of each of them. */
+  /** The duration of each of them, in milliseconds. */
   readonly times: readonly number[]
-  /** How often another status was answered; 0 stands for a connection that broke. */
+  /** How often other statuses were answered; 0 is a broken connection. */
   readonly refused: Readonly<Record<string, number>>
 }
 
-/** The next request of one of the clients, whole, as it goes over the wire; without one the client leaves. */
+/** The next HTTP request of a client, complete; undefined if it has no more. */
 export type NextRequest = (client: number) => string | undefined
 
-/** Who was refused comes back a little later, as a browser would. */
+/** A refused client waits this long, as a browser would. */
 const pauseMs = 100
 
 /**
- * So many clients, each on a connection of its own and asking again as soon as it is answered, for so many seconds. Reads no
- * more of an answer than where it ends, because the crowd shares the machine with what it measures.
+ * Runs that many clients for that many seconds, each with its own connection and sending the next request as soon as it
+ * is answered. Answers are only scanned for their end, because the crowd shares the machine with the measured server.
  */
 export async function crowd(
   port: number,
@@ -55,7 +55,7 @@ export async function crowd(
   return { perSecond: times.length / ((performance.now() - began) / 1000), times, refused }
 }
 
-/** One request of HTTP/1.1. */
+/** An HTTP/1.1 request as text. */
 export function requestOf(
   method: string,
   path: string,
@@ -74,7 +74,7 @@ export function requestOf(
 
 interface Line {
   readonly socket: Socket
-  /** The status of the answer; 0 when the connection broke before its end. */
+  /** The status of the answer; 0 if the connection broke before its end. */
   ask(request: string): Promise<number>
 }
 

@@ -1,34 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Somebody signed in. */
+/** A signed-in person. */
 export interface Person {
   readonly name: string
   accessToken: string
   refreshToken: string
 }
 
-/** What can be lent again and again: one unit, of one storeroom. */
+/** A unit that can be lent repeatedly, and its storeroom. */
 export interface Ware {
   readonly productId: number
   readonly storeroomId: number
   readonly serialNumber: string
 }
 
-/** A day's work: who does it, on what. */
+/** The people and records of a day's work. */
 export interface Work {
   readonly address: string
   readonly countryId: number
   readonly people: readonly Person[]
-  /** Who lends and takes back. */
+  /** The person who lends and takes back. */
   readonly keeper: Person
   readonly wares: Ware[]
-  /** Lines of loans whose units are with the customer. */
+  /** Lines whose units are with the customer. */
   readonly shipped: number[]
   readonly loans: readonly number[]
   readonly searches: readonly string[]
 }
 
-/** One thing that somebody does; answers the status of the last call it took. */
+/** One activity of a person; returns the status of its last call. */
 export type Deed = (work: Work) => Promise<number>
 
 const any = <T>(of: readonly T[]): T => {
@@ -55,7 +55,7 @@ const reading =
   async work =>
     (await call(work, any(work.people), 'GET', path(work))).status
 
-/** From an address of their own, as people have. */
+/** A random address, because people have their own. */
 const fromSomewhere = () => {
   const part = () => Math.floor(Math.random() * 250)
   return { 'x-forwarded-for': `10.2.${part()}.${part()}` }
@@ -79,7 +79,7 @@ const signInAndOut: Deed = async work => {
 
 const refreshing = new Set<Person>()
 
-/** In turns, so that nobody's session ends. */
+/** Sessions take turns, so that none expires. */
 const refresh: Deed = async work => {
   const person = [...work.people, work.keeper].find(one => !refreshing.has(one))
   if (!person) {
@@ -95,7 +95,7 @@ const refresh: Deed = async work => {
   return answer.status
 }
 
-/** A page is open for a while. */
+/** Keeps a page open for a while. */
 const watch: Deed = async work => {
   const leaving = new AbortController()
   const answer = await fetch(`${work.address}/api/events`, {
@@ -110,7 +110,7 @@ const watch: Deed = async work => {
   return 200
 }
 
-/** A loan is made, its unit sourced by mistake and put back, and the loan withdrawn: the stock is as before. */
+/** Makes a loan, sources its unit, puts it back, and withdraws the loan: the stock is unchanged. */
 const lend: Deed = async work => {
   const ware = work.wares.shift()
   if (!ware) throw new Error('All wares are being lent.')
@@ -153,7 +153,7 @@ const form = {
   loanPeriod: 14,
 }
 
-/** What people do, and how often among a hundred things. */
+/** The activities, with their share of a hundred. */
 export const deeds: Readonly<Record<string, { readonly share: number; readonly run: Deed }>> = {
   'list of units': {
     share: 42,

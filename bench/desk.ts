@@ -12,22 +12,22 @@ import { seededCountry, seedIfMissing } from './seed.ts'
 import { ourServer, ourSettings } from './served.ts'
 import type { Look } from './watched.ts'
 
-/** A server on a seeded database, looked at from outside and from inside. */
+/** A server on a seeded database, measured from outside and inside. */
 export interface Desk {
   readonly port: number
   readonly pool: Pool
   readonly countryId: number
-  /** Its tokens; from an address of its own, so that the slow-down of sign-ins is nobody's neighbour's. */
+  /** Its tokens; from an address of its own, so that the slow-down of sign-ins by address does not apply. */
   signIn(name: string): Promise<{ accessToken: string; refreshToken: string }>
   look(): Promise<Look & Outside>
 }
 
 interface Outside {
-  /** Megabytes, as the system counts them. */
+  /** Megabytes, as the operating system counts them. */
   readonly resident: number
   readonly descriptors: number
   readonly sockets: number
-  /** Connections that the server has to the database. */
+  /** The server's database connections. */
   readonly connections: number
 }
 
@@ -35,8 +35,8 @@ const longestStart = 60_000
 const longestMailRound = 180_000
 
 /**
- * Seeds the folder if it has no database, starts the server on it with the settings of `npm start`, waits until it has sent
- * what is due, works, and stops all of it.
+ * Seeds the folder unless it has a database, starts the server on it with the settings of `npm start`, waits until due
+ * mails are sent, runs `work`, and stops everything.
  */
 export async function withDesk(scale: Scale, work: (desk: Desk) => Promise<void>): Promise<void> {
   await seedIfMissing(scale)
@@ -96,7 +96,7 @@ function startServer(port: number, dataDir: string): ChildProcess {
 
 const metricsToken = 'a token for the bench'
 
-/** A seeded house owes many people a reminder when it starts. */
+/** A seeded installation has many due reminders when it starts. */
 async function untilQuiet(port: number, server: ChildProcess): Promise<void> {
   const ready = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok)
   await until(server, longestStart, 'did not start', ready)
@@ -145,7 +145,7 @@ async function lookAt(server: ChildProcess, pool: Pool): Promise<Look & Outside>
   return { ...look, ...(await seenFromOutside(server.pid ?? 0)), connections: rows[0]?.count ?? 0 }
 }
 
-/** Where the system tells it: memory and open files as /proc has them, else zero. */
+/** Memory and open files from /proc; zero on systems without it. */
 async function seenFromOutside(pid: number) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const resident = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)

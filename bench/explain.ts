@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Statement } from './statements.ts'
 
-/** How PostgreSQL answered a statement: its plan with times and pages, and whether it read a whole big table. */
+/** How PostgreSQL ran a statement: its plan with times and pages, and whether it read a whole big table. */
 export interface Explained {
   readonly plan: readonly string[]
   readonly readsWhole: boolean
@@ -9,7 +9,7 @@ export interface Explained {
 
 const inTurn = /Seq Scan on (?:units|loans|loan_units|activities)\b.* rows=([\d.]+) loops/
 
-/** A scan that stops soon, because a search needs no more, reads no whole table. */
+/** A scan that stops early, because a search needs no more, does not read the whole table. */
 const longestStretch = 100_000
 
 export async function explain(pool: Pool, { text, params }: Statement): Promise<Explained> {
@@ -20,7 +20,7 @@ export async function explain(pool: Pool, { text, params }: Statement): Promise<
   return { plan: shortened(lines), readsWhole: lines.some((_, at) => readAt(lines, at) > longestStretch) }
 }
 
-/** How many rows the scan of a big table in this line went through. */
+/** How many rows the scan of a big table in this line read. */
 function readAt(lines: readonly string[], at: number): number {
   const given = inTurn.exec(lines[at] ?? '')?.[1]
   if (given === undefined) return 0
@@ -29,8 +29,8 @@ function readAt(lines: readonly string[], at: number): number {
 }
 
 /**
- * What tells how rows were reached: each scan that ran, with how many rows it gave and threw away, and the sums. Scans that
- * bring the fifty rows of a page, by their ids, are the same everywhere and left out.
+ * The lines that say how rows were reached: each scan that ran, with its returned and removed rows, and the totals.
+ * Scans for a page's fifty rows by id are left out, because they are the same everywhere.
  */
 function shortened(lines: readonly string[]): string[] {
   const kept: string[] = []

@@ -8,21 +8,21 @@ import { runScript, type Script } from './load/script.ts'
 import type { Statement } from './statements.ts'
 
 /**
- * The hand-written limit: node:http and the statements that our own server was seen to send, without session, permission,
- * shapes or log. Below /prepared it has them prepared as ours does, below /by-hand it changes something. Run with the file
- * of the statements, by their paths, and the database's address.
+ * The hand-written limit: node:http and the statements that our server sends, without session, permissions, validation
+ * or log. Paths below /prepared run prepared statements as ours does, those below /by-hand change something. Arguments:
+ * the file of statements by path, and the database's address.
  */
 const [file = '', url = ''] = process.argv.slice(2)
 const calls: Record<string, Statement[]> = JSON.parse(await readFile(file, 'utf8'))
 const settings = { connectionString: url, max: 8, options: '-c TimeZone=UTC' }
 const pool = new Pool(settings)
 const preparing = new Pool({ ...settings, Client: PreparingClient })
-// A connection that breaks while it rests is no end of the server: whoever asks next gets another.
+// An idle connection that breaks does not end the server: the next request gets another one.
 for (const each of [pool, preparing]) each.on('error', () => undefined)
 
 const scripts: Record<string, Script> = byHand
 
-/** A sign-in is nothing without its password. */
+/** Signing in includes checking the password. */
 const judge = async ({ password_hash: hash }: Record<string, unknown>) =>
   typeof hash === 'string' && (await isPassword('Demo-pass-1', hash))
 

@@ -1,20 +1,20 @@
 import { connect, type Socket } from 'node:net'
 
-/** How a request was answered. */
+/** The answer to a request. */
 export interface Reply {
   readonly status: number
-  /** Seconds, where the answer says when to come again. */
+  /** Retry-After in seconds, if the answer has it. */
   readonly retryAfter: number | null
 }
 
-/** A connection on which one request after the other is asked. */
+/** A connection for one request after the other. */
 export interface Line {
-  /** Reads no more of an answer than its head and where it ends: who asks shares the machine with what is measured. */
+  /** Only scans the answer's head and end, because clients share the machine with the measured server. */
   ask(request: string): Promise<Reply>
   close(): void
 }
 
-/** Rejects where nobody answers the call; a request rejects when the connection breaks under it. */
+/** Rejects if the connection is refused; a request rejects if the connection breaks. */
 export async function openLine(port: number): Promise<Line> {
   const socket = connect(port, '127.0.0.1')
   socket.setNoDelay(true)

@@ -1,11 +1,11 @@
-/** One call of a list, as the page makes it. */
+/** One call of a list, as the page sends it. */
 export interface ListCase {
   readonly name: string
   readonly list: 'units' | 'unitCounts' | 'loans' | 'loanCounts' | 'fulfillment' | 'loan'
   readonly query: Readonly<Record<string, string | readonly string[]>>
-  /** Which page of 50: the first unless said; from the end for the last and the one before it. */
+  /** The page of 50, by default the first; the last two are read from the end. */
   readonly page?: number | 'last' | 'before last' | 'middle'
-  /** Who has the rights to ask; a king unless said. */
+  /** Whose rights the caller has; by default a king's. */
   readonly who?: 'adam.admin'
 }
 
@@ -22,7 +22,7 @@ const loans = (name: string, query: ListCase['query'], page?: ListCase['page']):
   list: 'loans',
 })
 
-/** What is looked for: words that are in the seeded house, rooms of its big country, and one loan of it. */
+/** What searches look for in the seeded database: words, storerooms of the big country, and one of its loans. */
 export interface Found {
   readonly serial: string
   readonly partNumber: string
@@ -32,7 +32,7 @@ export interface Found {
   readonly title: string
 }
 
-/** Pages, searches and counts of each list, in the order in which they are measured. */
+/** Pages, searches and counts of each list, in the order of measuring. */
 export const listCases = (found: Found): ListCase[] => [
   ...unitPages(found),
   ...unitSearches(found),

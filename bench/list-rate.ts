@@ -3,18 +3,18 @@ import { requestOf } from './crowd.ts'
 import type { Desk } from './desk.ts'
 import { offer, within } from './offering.ts'
 
-/** What is asked: the first page of the stock of the big country, with its total. */
+/** The measured call: the first page of the big country's stock, with its total. */
 export const stockPath = ({ countryId }: Desk) => `/api/unit/country/${countryId}?limit=50&offset=0`
 
 export const stockRequest = (desk: Desk, token: string) => requestOf('GET', stockPath(desk), token)
 
-/** How late the slowest of a hundred may be, in milliseconds. */
+/** The longest permitted p99, in milliseconds. */
 export const longest = 100
 const connections = 128
 const secondsEach = 4
 const rates = [800, 640, 512, 410, 328, 262, 210, 168, 134, 107, 86, 69, 55, 44, 35]
 
-/** The highest rate at which the list keeps p99 within `longest`, twice running, and how it did. */
+/** The highest rate at which the list keeps p99 within `longest`, twice in a row, and its results. */
 export async function findRate(desk: Desk, token: string): Promise<{ perSecond: number; p99: number }> {
   const requests = [stockRequest(desk, token)]
   const p99At = async (perSecond: number) => {

@@ -14,8 +14,8 @@ const runs = 30
 const longest = 6000
 
 /**
- * The Stock page's calls, and those of the loans, by one client over HTTP on a seeded database, beside the hand-written
- * limit in the same run; with `--plans folder` also what PostgreSQL did for each.
+ * Measures the calls of Stock and Loans with one client over HTTP on a seeded database, next to the hand-written limit
+ * in the same run; `--plans folder` writes PostgreSQL's plans for each.
  */
 export async function measureLists(args: readonly string[]): Promise<string> {
   const { values } = parseArgs({
@@ -79,7 +79,7 @@ interface Row extends Call {
   readsWhole: boolean
 }
 
-/** In turns, so that what else the machine does falls on both. */
+/** Alternates between the servers, so that other load on the machine affects both. */
 async function measure(
   { ours: our, limit: their, path, token, limitPath }: Row,
   ours: Served,
@@ -115,7 +115,7 @@ function shown({ one, first, ours, limit, readsWhole }: Row): string {
   return `| ${[name, first.total || '', ...times, (limit50 / p50).toFixed(2)].join(' | ')} |`
 }
 
-/** All of it, and how much memory the server takes meanwhile. */
+/** Reads the whole list, and the server's memory meanwhile. */
 async function wholeList(ours: Served, services: SeededInstallation, tokens: Tokens): Promise<string> {
   const before = await ours.memory()
   let most = before

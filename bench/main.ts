@@ -14,7 +14,7 @@ import { measureTiming } from './timing.ts'
 
 type Measure = (args: readonly string[]) => Promise<string>
 
-/** What runs when nothing is named, each also on its own: `load --units 1000000`. */
+/** What runs without arguments; each also on its own: `load --units 1000000`. */
 const measures: Record<string, Measure> = {
   start: measureStart,
   load: measureLoad,
@@ -22,7 +22,7 @@ const measures: Record<string, Measure> = {
   timing: measureTiming,
 }
 
-/** What takes long, and what works on a database that `seed` made and that stays. */
+/** Measures that take long, or work on a database that `seed` made and that is kept. */
 const others: Record<string, Measure> = {
   seed: args => seed(scaleFrom(args)),
   lists: measureLists,

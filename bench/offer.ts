@@ -4,7 +4,9 @@ import type { Offer, Offered } from './offering.ts'
 const tickMs = 2
 const longestAnswerMs = 5000
 
-/** Takes one offer from the process that started it, makes it, tells what came of it, and ends with all its connections. */
+/**
+ * Receives one job from its parent process, sends the requests, returns the results, and ends with all its connections.
+ */
 process.once('message', async (asked: Offer) => {
   process.send?.(await make(asked), () => process.exit())
 })

@@ -2,36 +2,36 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** So many requests a second, whether or not those before are answered: how people come. */
+/** That many requests a second, whether or not earlier ones are answered, as with independent people. */
 export interface Offer {
   readonly port: number
-  /** Whole, as they go over the wire; in turns. */
+  /** Complete HTTP requests, sent in rotation. */
   readonly requests: readonly string[]
   readonly perSecond: number
   readonly seconds: number
   /**
-   * All opened beforehand, as a proxy's and a browser's are: Node takes one new one in each turn of its loop. A request that
-   * finds none free is not sent, and counted.
+   * Connections, all opened beforehand as by a proxy, because Node accepts one new one per turn of its loop. A request
+   * that finds none free is not sent, but counted.
    */
   readonly connections: number
 }
 
-/** What came of an offer. Times are milliseconds from when the request was due, not from when it could be sent. */
+/** The results. Times are milliseconds since the request was due, not since it could be sent. */
 export interface Offered {
   readonly sent: number
   readonly unsent: number
   /** Broken connections, and requests without an answer five seconds after the end. */
   readonly lost: number
   readonly statuses: Readonly<Record<string, number>>
-  /** Of answers other than 200, how many do not say when to come again. */
+  /** How many answers other than 200 have no Retry-After. */
   readonly withoutRetryAfter: number
-  /** Of answers with status 200, the quickest first. */
+  /** Times of answers with status 200, sorted. */
   readonly times: readonly number[]
-  /** Of all others. */
+  /** Times of all others. */
   readonly refusedTimes: readonly number[]
 }
 
-/** Makes the offer from a process of its own, so that what is measured does not wait for who measures. */
+/** Sends requests from a separate process, so that the measured server does not wait for the measuring. */
 export async function offer(asked: Offer): Promise<Offered> {
   const child = fork(join(import.meta.dirname, 'offer.ts'), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -48,6 +48,6 @@ export async function offer(asked: Offer): Promise<Offered> {
   return offered
 }
 
-/** The time within which that part of the answers came, in milliseconds; of sorted times. */
+/** The time within which that share of the answers came, in milliseconds; `times` must be sorted. */
 export const within = (times: readonly number[], part: number): number =>
   times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0

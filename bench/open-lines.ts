@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** A line that waits for its unit, and one that it could have: of each loan and each unit one. */
+/** A line that waits for its unit, and a suitable unit; each loan and each unit occurs once. */
 export interface OpenLine {
   readonly id: number
   readonly unitId: number
@@ -23,7 +23,7 @@ export async function openLines(pool: Pool, countryId: number, amount: number): 
   return rows
 }
 
-/** As if nothing had been sourced: a crowd is stopped between source and put back. */
+/** Undoes all sourcing, because a crowd may be stopped between source and put back. */
 export async function putAllBack(pool: Pool, lines: readonly OpenLine[]): Promise<void> {
   await pool.query(
     `with lines as (update loan_units set state = 'SOURCING', unit_id = null, sourced_by = null, sourced_at = null

@@ -11,8 +11,8 @@ const connections = 512
 const longestRecovery = 5
 
 /**
- * Ten times the rate at which the list keeps its time, three times: what is answered and what is turned away, whether
- * the server is there meanwhile, how soon the list is quick again, and what stays of its memory.
+ * Sends ten times the rate at which the list keeps its time, three times: what is answered and refused, whether the
+ * server stays up, how soon the list is fast again, and how much memory remains in use.
  */
 export async function measureOverload(args: readonly string[]): Promise<string> {
   const { values } = parseArgs({ args: [...args], options: scaleOptions(100_000) })
@@ -58,7 +58,7 @@ async function burst(desk: Desk, token: string, perSecond: number, at: number): 
   return `| ${cells.join(' | ')} |`
 }
 
-/** Every second of the flood, each on a connection of its own that is open already. */
+/** Measures every second of the flood, on connections that are open already. */
 async function probes(port: number): Promise<string> {
   const slowest = { '/healthz': 0, '/readyz': 0 }
   const failed = { '/healthz': 0, '/readyz': 0 }
@@ -76,7 +76,7 @@ async function probes(port: number): Promise<string> {
   return `${shown('/healthz')}; ${shown('/readyz')}`
 }
 
-/** Offers a third of the rate from the flood's end on, second by second, until one of them is quick to its p99. */
+/** Sends a third of the rate after the flood, second by second, until p99 is back within its limit. */
 async function recovery(desk: Desk, token: string, perSecond: number): Promise<string> {
   const requests = [stockRequest(desk, token)]
   const began = performance.now()

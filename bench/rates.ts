@@ -17,7 +17,7 @@ const rounds = 11
 const warmUps = 5
 const secondsEach = 0.7
 
-/** What performance.md sets a ratio for: one call of each kind. */
+/** The calls that performance.md sets a ratio for: one of each kind. */
 const kinds: Record<string, readonly string[]> = {
   'list of 50 with total': ['units: first page', 'units: one storeroom', 'units: in and out'],
   search: [
@@ -30,11 +30,10 @@ const kinds: Record<string, readonly string[]> = {
 }
 
 /**
- * Eight clients at once on a seeded database: requests per second, ours and the hand-written limit in turns, and their
- * ratio; the same for sourcing a unit and putting it back; then the first list, over what the transitions left and over a copy
- * of the database as it was before, in turns. Rounds are short and many, and a ratio is the middle one of all rounds: a
- * machine's speed drifts within seconds.
- * `--transitions 40000` says how many at least.
+ * Requests per second of eight clients on a seeded database, alternating between our server and the hand-written limit;
+ * then of sourcing a unit and putting it back; then of the first list, after these transitions and on a copy of the
+ * database from before. Rounds are short and many, and a ratio is the median of all rounds, because a machine's speed
+ * drifts within seconds. `--transitions 40000` sets their minimum.
  */
 export async function measureRates(args: readonly string[]): Promise<string> {
   const { values } = parseArgs({
@@ -76,7 +75,7 @@ export async function measureRates(args: readonly string[]): Promise<string> {
 interface Pair {
   readonly ours: Rate[]
   readonly limit: Rate[]
-  /** The limit once more, its statements prepared. */
+  /** The limit again, with prepared statements. */
   readonly prepared: Rate[]
 }
 
@@ -104,7 +103,7 @@ const firstPage = 'units: first page'
 const onlyFirstPage = { only: new RegExp(`^${firstPage}$`) }
 const nothing = async () => undefined
 
-/** The first page of a database beside that of a copy from before, in turns, by servers that have both just started. */
+/** The first page of the database and of a copy from before, alternating, by servers that have both just started. */
 async function aged(dataDir: string, copy: string): Promise<string> {
   const after: Rate[] = []
   const before: Rate[] = []
@@ -140,7 +139,7 @@ async function compared({ ours, limit }: Seeded, call: Call): Promise<Pair> {
   return pair
 }
 
-/** Each client has a line and a unit of its own, and sources and puts back by turns. */
+/** Each client has its own line and unit, and alternates between source and put back. */
 async function transitions({ ours, limit, pool, tokens, services }: Seeded, atLeast: number): Promise<Pair> {
   const pair: Pair = { ours: [], limit: [], prepared: [] }
   const lines = await openLines(pool, services.country, clients)

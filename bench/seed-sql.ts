@@ -4,8 +4,8 @@ const storerooms = 40
 const people = 200
 
 /**
- * The statements that make the big country. Unit i stands in storeroom i mod 40; line m of a storeroom's loans has the
- * unit at m × 7919 of that storeroom, so that no unit is lent twice; what else varies is taken from hashes of i.
+ * The statements that make the big country. Unit i is in storeroom i mod 40; line m of a storeroom's loans has the unit
+ * at m × 7919 of that storeroom, so that no unit is lent twice; everything else varies by hashes of i.
  */
 export function bigInstallation(units: number, passwordHash: string): string[] {
   const loans = units / 5

@@ -17,8 +17,8 @@ import { bigInstallation } from './seed-sql.ts'
 const filled = ['products', 'units', 'loans', 'loan_units', 'links', 'signatures', 'reminders', 'activities']
 
 /**
- * A scratch database: the demo's people and small countries, and one big country of that many units, with a product for
- * each 200 units, a loan for each 5, and 40 storerooms; the invariants hold. The folder must not have a database yet.
+ * Makes a database: the demo's people and small countries, and one big country with that many units, a product for each
+ * 200 units, a loan for each 5, and 40 storerooms; the invariants hold. The folder must not have a database yet.
  */
 export async function seed({ units, dataDir }: Scale): Promise<string> {
   const began = performance.now()
@@ -50,14 +50,14 @@ export async function seed({ units, dataDir }: Scale): Promise<string> {
   }
 }
 
-/** Seeds the folder where it has no database yet. */
+/** Seeds the folder unless it has a database. */
 export async function seedIfMissing(scale: Scale): Promise<void> {
   if (existsSync(join(scale.dataDir, 'postgres'))) return
   console.error(`There is no seeded house in ${scale.dataDir} yet; a million units take a minute to make.`)
   console.error(`${await seed(scale)}\n`)
 }
 
-/** The id of the big country. Refuses a database that is not seeded. */
+/** The id of the big country. Throws if the database is not seeded. */
 export async function seededCountry(pool: Pool, dataDir: string): Promise<number> {
   const { rows: tables } = await pool.query<{ has: boolean }>(
     "select to_regclass('countries') is not null as has",
@@ -73,7 +73,7 @@ export async function seededCountry(pool: Pool, dataDir: string): Promise<number
   return country.id
 }
 
-/** As a superuser, who may fill tables past their triggers and make the indexes afterwards: minutes instead of an hour. */
+/** Runs as a superuser, who may disable triggers and create the indexes last: minutes instead of an hour. */
 async function fill(pool: Pool, units: number): Promise<void> {
   const client = await pool.connect()
   try {

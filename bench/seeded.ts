@@ -22,7 +22,7 @@ export interface SeededInstallation {
   readonly loan: number
 }
 
-/** A call of a list, at our server and at the limit, and what it asks of the database. */
+/** A call of a list, by our server and the limit, and its statements. */
 export interface Call {
   readonly one: ListCase
   readonly path: string
@@ -47,18 +47,18 @@ export interface Seeded {
 
 type More = Readonly<Record<string, readonly Statement[]>>
 
-/** What else is wanted than all calls on a quiet server. */
+/** Options; by default all calls are measured, on an idle server. */
 export interface Wish {
-  /** Only these calls: their titles. */
+  /** The titles of the only calls to measure. */
   readonly only?: RegExp
-  /** More calls, by their paths at the limit. */
+  /** Further calls, by their paths at the limit. */
   readonly more?: (seen: Recorder, services: SeededInstallation) => Promise<More>
   readonly env?: Readonly<Record<string, string>>
 }
 
 export const titleOf = ({ list, name }: ListCase): string => `${list}: ${name}`
 
-/** Starts all of it, works, and stops all of it. Refuses a database that is not seeded. */
+/** Starts everything, runs `work`, and stops everything. Throws if the database is not seeded. */
 export async function withSeeded(
   dataDir: string,
   work: (seeded: Seeded) => Promise<void>,
@@ -124,7 +124,7 @@ async function recordCalls(
   }
 }
 
-/** What is in the seeded house, to be looked for. */
+/** What searches can find in the seeded database. */
 async function lookAround(pool: Pool, country: number): Promise<SeededInstallation> {
   const { rows } = await pool.query<{
     serial: string
@@ -213,7 +213,7 @@ async function offsetOf(
   path: string,
   token: string,
 ): Promise<number> {
-  // Of a search that finds more than are counted at once, a page behind those has the total.
+  // For a search with more matches than are counted at once, a later page has the total.
   const { total, status } = await ask(port, `${path}&offset=${mostCountedAtOnce}`, token)
   if (status !== 200) throw new BenchError(`${path} answered ${status}: is this machine too busy?`)
   const last = Math.max(0, Math.ceil(total / pageSize) - 1)

@@ -8,14 +8,14 @@ import { BenchError } from './bench-error.ts'
 /** A server program that listens on a port of this machine. */
 export interface Served {
   readonly port: number
-  /** Resident memory in MB, where the system tells it. */
+  /** Resident memory in MB, where the operating system reports it. */
   memory(): Promise<number>
   stop(): Promise<void>
 }
 
 const longestStart = 60_000
 
-/** Our server as `npm start` starts it (scripts/setup.mjs). */
+/** Starts our server as `npm start` does (scripts/setup.mjs). */
 export const ourServer = [
   '--max-semi-space-size=8',
   '--max-old-space-size=512',
@@ -71,7 +71,7 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** One request on the one kept connection, read to its end without keeping it. */
+/** Sends one request on the kept connection; reads the answer to its end without keeping it. */
 export function ask(port: number, path: string, token = '', onData = () => {}): Promise<Answer> {
   return new Promise((tell, reject) => {
     const began = performance.now()

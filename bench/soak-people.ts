@@ -1,17 +1,17 @@
 import { type Deed, deeds, type Work } from './deeds.ts'
 
-/** What is to be done for so long. */
+/** The job: what to do, how often and for how long. */
 export interface Shift {
   readonly work: Work
   readonly perSecond: number
   readonly minutes: number
 }
 
-/** What was done since it was told last. */
+/** What was done since the last report. */
 export interface Done {
-  /** How often each thing ended with which status. */
+  /** How often each activity ended with which status. */
   readonly statuses: Readonly<Record<string, number>>
-  /** Milliseconds of each list of units, from when it was due. */
+  /** Milliseconds of each list of units, since it was due. */
   readonly times: readonly number[]
 }
 
@@ -27,7 +27,7 @@ const note = (what: string) => {
   statuses[what] = (statuses[what] ?? 0) + 1
 }
 
-/** Takes a shift from the process that started it, and then tells what was done each time it is asked. */
+/** Receives a job from its parent process, and reports what was done whenever it is asked. */
 process.once('message', async (shift: Shift) => {
   process.on('message', () => {
     process.send?.({ statuses, times } satisfies Done)

@@ -21,8 +21,8 @@ type Sample = Awaited<ReturnType<Desk['look']>> & {
 }
 
 /**
- * A third of the rate at which the list keeps its time, of everything that people do, for `--minutes` (30): memory, handles
- * and connections of the first third beside those of the last. `--per-second` instead of looking for the rate.
+ * Runs all activities at a third of the rate at which the list keeps its time, for `--minutes` (30), and compares
+ * memory, handles and connections of the first and the last third. `--per-second` sets the rate instead of finding it.
  */
 export async function measureSoak(args: readonly string[]): Promise<string> {
   const { values } = parseArgs({
@@ -140,7 +140,7 @@ function shownAll(samples: readonly Sample[]): string[] {
   )
 }
 
-/** The middle and the most of the minutes of each third. */
+/** The median and the maximum of the minutes of each third. */
 function tableOf(samples: readonly Sample[]): string[] {
   const third = Math.max(1, Math.floor(samples.length / 3))
   const parts = [samples.slice(0, third), samples.slice(third, -third), samples.slice(-third)]

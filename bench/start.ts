@@ -13,8 +13,8 @@ const heading = [
 ]
 
 /**
- * From the command to the first answered request, in an empty folder and then again where it has run before, with demo
- * data and without; and the memory that it takes when nobody has asked anything.
+ * Measures the time from the command to the first answered request, in an empty folder and again with its data, with
+ * the demo and without; and the memory of an idle server.
  */
 export async function measureStart(args: readonly string[]): Promise<string> {
   takesNothing(args)
@@ -35,7 +35,7 @@ export async function measureStart(args: readonly string[]): Promise<string> {
   return [...heading, ...rows].join('\n')
 }
 
-/** The same where there is data already. */
+/** The same with existing data. */
 export async function restarts(name: string, dataDir: string): Promise<string> {
   const told: Told = { first: [], again: [], memory: [] }
   for (let at = 0; at < runs; at++)
@@ -49,7 +49,7 @@ interface Told {
   readonly memory: number[]
 }
 
-/** Seconds until it was ready; then does with it what is to be done. */
+/** Seconds until the server was ready; then runs `work`. */
 async function start(
   dataDir: string,
   mode: string,

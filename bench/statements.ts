@@ -20,17 +20,17 @@ export interface Statement {
 }
 
 export interface Recorder {
-  /** The statements that one call sends, as our handlers send them. */
+  /** The statements of one call, as our handlers send them. */
   record(one: ListCase, page: { limit: number; offset: number }): Promise<Statement[]>
   /** Those of the customer's page, behind a link. */
   recordDocument(linkId: number): Promise<Statement[]>
   /** Those of a loan's PDF. */
   recordPaper(loanId: number): Promise<Statement[]>
-  /** That of all the units of the country, as it stands behind the cursor. */
+  /** The query for all units of the country, as used for the cursor. */
   recordWhole(): Promise<Statement[]>
 }
 
-/** Calls our handlers, without HTTP, on a database that notes what it is asked. */
+/** Calls our handlers, without HTTP, on a database that records its statements. */
 export async function recorder(
   app: App,
   pool: Pool,

@@ -17,9 +17,9 @@ const calls = {
 type Call = keyof typeof calls
 
 /**
- * Whether the time of an answer tells that an account exists: tries for known (ACTIVE) and unknown addresses, one after
- * the other and each pair in the other order. Every try has an account of its own, so that the slow-down per account has
- * nothing to count; the one per address is emptied between the pairs, as a quarter of an hour would do.
+ * Measures whether the duration of an answer reveals that an account exists: alternating tries for known (ACTIVE) and
+ * unknown addresses, with the order swapped in each pair. Every try has its own account, so the slow-down per account
+ * does not apply; the one per address is reset between the pairs.
  */
 export async function measureTiming(args: readonly string[]): Promise<string> {
   takesNothing(args)
@@ -82,7 +82,7 @@ async function makeKnown(pool: Pool): Promise<void> {
 
 const knownAddress = (at: number) => `known.${spelled(at)}@acme.example`
 
-/** A number in letters: names have no digits. */
+/** A number in letters, because names have no digits. */
 const spelled = (at: number) =>
   `n${[...String(at)].map(digit => 'abcdefghij'.charAt(Number(digit))).join('')}`
 

@@ -2,9 +2,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** What a server tells of itself when it is asked. Megabytes, and milliseconds since it was asked before. */
+/** What a server reports of itself. Megabytes, and milliseconds since the last report. */
 export interface Look {
-  /** After everything that nobody needs was thrown away. */
+  /** After garbage collection. */
   readonly heap: number
   readonly loopDelay: { readonly p50: number; readonly p99: number; readonly most: number }
   /** What keeps the process alive, by kind. */
@@ -16,7 +16,7 @@ const collect: () => void = runInNewContext('gc')
 const delay = monitorEventLoopDelay({ resolution: 10 })
 delay.enable()
 
-/** Loaded into the server ahead of it (`--import`): answers whoever started it, each time it is sent a message. */
+/** Loaded into the server before its program (`--import`); reports to its parent process on each message. */
 process.on('message', () => {
   const ms = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - 10)
   const loopDelay = { p50: ms(delay.percentile(50)), p99: ms(delay.percentile(99)), most: ms(delay.max) }

@@ -21,7 +21,7 @@ test('the server is killed after the mail server took a mail and before that is 
   await start(place)
   await ask(place, 'POST', '/auth/forget', null, { email: owner })
   await until(() => smtp.taken.length >= 2, 'mails wait behind the one that was cut off')
-  // pg-boss gives a job up after two minutes; only the database's clock is put forward for that.
+  // The job of a dead worker is given up after two minutes; it is backdated, so that these have passed.
   await rowsOf(
     postgres.url,
     "update jobs.job set started_on = started_on - interval '3 minutes' where state = 'active'",

@@ -154,7 +154,7 @@ function whyOf(errors: readonly { message: string }[] = []): string {
   return errors.map(({ message }) => message).join('\n')
 }
 
-/** A watching run with one PostgreSQL: only modules that contain a guard are read again. */
+/** One Vitest for all runs, with one PostgreSQL: only modules that contain a guard are read again. */
 function openVitest(): Promise<Vitest> {
   return createVitest('test', {
     root: copy,

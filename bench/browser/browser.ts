@@ -18,8 +18,8 @@ import type { Visitor } from './visitor.ts'
 const slowdown = 4
 
 /**
- * The pages in a browser on a processor that is four times as slow, with a country of `--units 100000` behind them:
- * what each page loads and when it can be read and used, and how long the list takes to show what somebody did.
+ * Measures the pages in a browser on a processor four times as slow, with a country of `--units 100000`: what each page
+ * loads, when it can be read and used, and how long the list takes to react.
  */
 export async function measureBrowser(args: readonly string[]): Promise<string> {
   const { values } = parseArgs({
@@ -59,7 +59,7 @@ export async function measureBrowser(args: readonly string[]): Promise<string> {
   ].join('\n')
 }
 
-/** A customer's link of a loan that waits for its signature. */
+/** A customer's link to a loan that waits for its signature. */
 async function linkOf({ pool, services }: Seeded, secret: string): Promise<string> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into links (purpose, loan_id, sent_to, delivered_at, expires_at)
@@ -70,7 +70,7 @@ async function linkOf({ pool, services }: Seeded, secret: string): Promise<strin
   return linkToken(secret, 'document', rows[0]?.id ?? 0)
 }
 
-/** A manager who keeps nothing but a session, and whose country is the big one. */
+/** A manager of the big country, with nothing but a session in the browser. */
 async function visitorOn({ ours, pool, services }: Seeded, slowed: number): Promise<Visitor> {
   await pool.query(
     `update user_country_roles r set is_primary = r.country_id = $1 from users u

@@ -4,7 +4,7 @@ import { freshPage, sessionOf, type Visitor } from './visitor.ts'
 const runs = 3
 const settleMs = 1200
 
-/** Something that somebody does to the list, and how it is as before afterwards. */
+/** A use of the list, and how to undo it. */
 interface Gesture {
   readonly name: string
   act(page: Page): Promise<void>
@@ -54,13 +54,16 @@ const gestures: readonly Gesture[] = [
 ]
 
 interface Felt {
-  /** The longest from a key or press until it could be seen, in ms, as the browser tells it (in steps of 8). */
+  /**
+   * The longest time from a key or click until its result was visible, in ms, as the browser reports it (in steps of
+   * 8).
+   */
   readonly response: number
-  /** The longest task that began within a little more than a second, also by what the server answered. */
+  /** The longest task that began within a little more than a second, including those caused by the server's answer. */
   readonly task: number
 }
 
-/** How long the list of a big country takes to show what somebody did. */
+/** Measures how long the list of a big country takes to react to its use. */
 export async function handle(browser: Browser, visitor: Visitor): Promise<string> {
   const page = await freshPage(browser, visitor, await sessionOf(browser, visitor))
   await page.goto('/stock')

@@ -5,14 +5,14 @@ import { freshPage, sessionOf, slow, type Visitor } from './visitor.ts'
 const runs = 3
 
 interface Times {
-  /** Milliseconds from the beginning of the visit. */
+  /** Milliseconds since the visit began. */
   readonly firstPaint: number
   readonly largestPaint: number
   /** The end of the last task of more than 50 ms, or the first paint. */
   readonly interactive: number
 }
 
-/** Each page, opened with nothing kept and once more: what it weighs, and when it can be read and used. */
+/** Opens each page with an empty cache and once more: its weight, and when it can be read and used. */
 export async function open(browser: Browser, visitor: Visitor, visits: readonly Visit[]): Promise<string> {
   const rows: string[] = []
   const state = await sessionOf(browser, visitor)
@@ -36,7 +36,7 @@ export async function open(browser: Browser, visitor: Visitor, visits: readonly 
   ].join('\n')
 }
 
-/** The same address once more, with what the browser kept of the first visit, on a page of its own. */
+/** Opens the same address in a new page with the cache of the first visit. */
 async function comeAgain(first: Page, visitor: Visitor, visit: Visit): Promise<Times> {
   const page = await first.context().newPage()
   await slow(page, visitor)
@@ -46,7 +46,7 @@ async function comeAgain(first: Page, visitor: Visitor, visit: Visit): Promise<T
   return await timesOf(page)
 }
 
-/** What the browser itself noted. */
+/** The browser's own measurements. */
 const timesOf = (page: Page): Promise<Times> =>
   page.evaluate(async () => {
     const [first] = performance.getEntriesByName('first-contentful-paint')

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 
-/** Somebody with a slow computer. */
+/** A person with a slow computer. */
 export interface Visitor {
   readonly address: string
   readonly email: string
   readonly password: string
-  /** What their lists show. */
+  /** The country that their lists show. */
   readonly country: string
   /** How many times slower their processor is than this one. */
   readonly slowed: number
@@ -13,7 +13,7 @@ export interface Visitor {
 
 export type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
-/** Their session, as a browser keeps it. */
+/** Their session, as browser storage. */
 export async function sessionOf(browser: Browser, { address, email, password }: Visitor): Promise<State> {
   const context = await browser.newContext({ baseURL: address })
   const answer = await context.request.post('/api/auth/login', { data: { email, password } })
@@ -23,7 +23,7 @@ export async function sessionOf(browser: Browser, { address, email, password }: 
   return state
 }
 
-/** A page with an empty cache on their computer; without a state nobody is signed in. */
+/** A page with an empty cache on their computer; signed out unless a state is given. */
 export async function freshPage(browser: Browser, visitor: Visitor, state?: State): Promise<Page> {
   const context = await browser.newContext({
     baseURL: visitor.address,
@@ -35,7 +35,7 @@ export async function freshPage(browser: Browser, visitor: Visitor, state?: Stat
   return page
 }
 
-/** Gives a page their processor. */
+/** Slows a page down to their processor. */
 export async function slow(page: Page, visitor: Visitor): Promise<void> {
   const protocol = await page.context().newCDPSession(page)
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: visitor.slowed })

@@ -17,8 +17,7 @@ const move = (unitState: string, line: string, event: string): Script => [
 ]
 
 /**
- * What a change cannot do without, as somebody would write it who has no rights, refusals, mails and retries to think of:
- * the locks, the rows, a line of history.
+ * The minimum of a change, without rights, refusals, mails and retries: its locks, its rows and an event of history.
  */
 export const byHand = {
   'sign-in': [
@@ -67,6 +66,6 @@ export const byHand = {
 
 export type ByHand = keyof typeof byHand
 
-/** Where the hand-written server does it. */
+/** The path of the hand-written server. */
 export const byHandPath = (name: ByHand, values: Readonly<Record<string, number>>): string =>
   `/by-hand/${name}?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}`

@@ -1,7 +1,7 @@
 import { crowd } from '../crowd.ts'
 import type { Job } from './crowds.ts'
 
-/** A crowd in a process of its own: what it works must not slow down what is measured, nor the measuring. */
+/** Runs a crowd in a separate process, so that its work slows down neither the measured server nor the measuring. */
 process.on('message', async ({ port, seconds, requests, isRound }: Job) => {
   const at = requests.map(() => 0)
   const rate = await crowd(port, requests.length, seconds, client => {

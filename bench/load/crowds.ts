@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Rate } from '../crowd.ts'
 
-/** What each client asks, in its order; from the beginning again, or until there is no more. */
+/** A client's requests in order; either repeated, or each only once. */
 export interface Job {
   readonly port: number
   readonly seconds: number

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import type { Drive } from './pgbench.ts'
 import { runScript } from './script.ts'
 
-/** What pgbench does, where there is none: each client runs the script again and again; answers runs per second. */
+/** Replaces pgbench where it is not installed: each client repeats the script; returns runs per second. */
 process.on('message', async ({ url, seconds, script, isPlain, values }: Drive) => {
   const clients = await Promise.all(
     values.map(async () => {

@@ -23,8 +23,8 @@ const mostConnections = 128
 const listed = /^(units: (first page|search: part of a serial number)|loan: one loan with its units)$/
 
 /**
- * The whole stack under load, on a house that is made for it and thrown away: `--units 100000` units, and for each
- * operation at each number of connections `--seconds 3` rounds of a second; `--only 'return'` of these operations.
+ * Measures the whole stack under load, on a new database that is removed afterwards: `--units 100000`, and `--seconds
+ * 3` rounds of a second for each operation and number of connections; `--only 'return'` selects operations.
  */
 export async function measureLoad(args: readonly string[]): Promise<string> {
   const { values } = parseArgs({
@@ -90,7 +90,7 @@ async function measureAll(
   const setting = { ours, limit, crowds, runAlone: alone.run, rounds, putRight: work.putRight }
   const rows: string[] = []
   const measure = async (operation: Operation) => {
-    // An access token lives for a quarter of an hour.
+    // An access token is valid for a quarter of an hour.
     tokens.splice(0, tokens.length, ...(await signInAll(ours.port, mostConnections)))
     for (const connections of operation.connections) {
       const row = rowOf(await measureOperation(setting, operation, connections))

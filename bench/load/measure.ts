@@ -4,7 +4,7 @@ import type { Crowds } from './crowds.ts'
 import type { Asked, Operation } from './operations.ts'
 import type { RunAlone } from './pgbench.ts'
 
-/** What was measured of one operation at so many connections, a round after the other. */
+/** The results of one operation with that many connections, round by round. */
 export interface Measured {
   readonly operation: Operation
   readonly connections: number
@@ -12,12 +12,12 @@ export interface Measured {
   readonly bare: readonly Rate[]
   /** Operations per second of PostgreSQL alone. */
   readonly alone: readonly number[]
-  /** The most resident memory of our server, in MB, and the longest delay of its event loop, in ms, meanwhile. */
+  /** Our server's highest resident memory, in MB, and longest event loop delay, in ms, meanwhile. */
   readonly memory: number
   readonly delay: number
 }
 
-/** What a measure is made with. */
+/** The servers and drivers to measure with. */
 export interface Setting {
   readonly ours: Served
   readonly limit: Served
@@ -30,10 +30,13 @@ export interface Setting {
 const roundSeconds = 1
 const warmUpSeconds = 0.4
 
-/** As many as our server has connections to the database: more would only wait. */
+/** As many as our server has database connections: more would only wait. */
 const mostAlone = 8
 
-/** Ours, the one by hand and PostgreSQL alone in turns: a machine's speed drifts, and only neighbours can be compared. */
+/**
+ * Alternates between ours, the hand-written one and PostgreSQL alone, because the machine's speed drifts and only
+ * neighbouring rounds are comparable.
+ */
 export async function measureOperation(
   setting: Setting,
   operation: Operation,
@@ -61,7 +64,7 @@ export async function measureOperation(
   return { operation, connections, ...told }
 }
 
-/** The server's memory, and the delay of its event loop by its own figures, which begin anew whenever they are read. */
+/** The server's memory and event loop delay by its own metrics, which start afresh after each read. */
 async function watched(server: Served) {
   let memory = await server.memory()
   await longestDelay(server)
@@ -76,7 +79,7 @@ async function watched(server: Served) {
   }
 }
 
-/** The histogram counts the time between two looks, 50 ms apart when nothing is in the way. */
+/** The histogram counts the time between two checks, 50 ms apart when nothing delays them. */
 const lookMs = 50
 
 async function longestDelay({ port }: Served): Promise<number> {

@@ -6,13 +6,13 @@ import { scriptOf } from './script.ts'
 import { signingIn } from './sign-in-all.ts'
 import { madeTitle, type StockOfWork } from './stock-of-work.ts'
 
-/** What so many clients ask: each their own requests, in rounds or until there are no more. */
+/** The requests of each client, in rounds or each only once. */
 export interface Asked {
   readonly requests: readonly (readonly string[])[]
   readonly isRound: boolean
 }
 
-/** Something that people do all day: asked of our server, of the one written by hand, and of PostgreSQL alone. */
+/** An everyday operation: by our server, by the hand-written one, and in PostgreSQL alone. */
 export interface Operation {
   readonly name: string
   readonly connections: readonly number[]
@@ -25,22 +25,22 @@ export interface Operation {
 const allConnections = [1, 8, 32, 128]
 const people = 200
 
-/** Paths of what is recorded beside the calls of the lists. */
+/** Paths of the calls that are recorded besides those of the lists. */
 export const recorded = { page: '/customer-page', paper: '/paper', whole: '/whole' } as const
 
-/** What is worked on once only: so much for each round, so that rounds do not meet. */
+/** Records that can be used once only, so each round gets its own. */
 const mostCreated = 1500
 
-/** The house, what its work is done on, and who does it. */
+/** The servers, the records to work on, and the people. */
 interface Bench {
   readonly seeded: Seeded
   readonly work: StockOfWork
   readonly tokenOf: (client: number) => string
-  /** Of those who may do everything. */
+  /** Tokens of people who may do everything. */
   readonly king: (client: number) => string
 }
 
-/** `tokens` are renewed in place before each operation, so they are read only as it is asked. */
+/** `tokens` are renewed in place before each operation, so read them only when a request is made. */
 export async function operationsOf(
   seeded: Seeded,
   work: StockOfWork,
@@ -147,7 +147,7 @@ const returning = ({ work, king }: Bench): Operation => ({
   ...changing('return', 'send-again', work.shipped),
 })
 
-/** The same by hand and in PostgreSQL alone, there and back. */
+/** The same by the hand-written server and in PostgreSQL alone, there and back. */
 const changing = (there: ByHand, back: ByHand, on: readonly { id: number; unitId: number }[]) => ({
   isChange: true as const,
   bare: (clients: number) =>
@@ -192,7 +192,7 @@ const pdfOfLoan = async ({ seeded, work, tokenOf }: Bench): Promise<Operation> =
   ...(await asRecorded(seeded, recorded.paper)),
 })
 
-/** What was recorded beside the calls of the lists, by hand and in PostgreSQL alone. */
+/** The calls recorded besides those of the lists, by the hand-written server and in PostgreSQL alone. */
 const asRecorded = async ({ pool, more }: Seeded, path: string) => ({
   bare: (clients: number) => inRounds(clients, () => [requestOf('GET', `/prepared${path}`)]),
   alone: await scriptOf(pool, more[path] ?? []),
@@ -209,7 +209,7 @@ const once = (clients: number, of: (client: number) => readonly string[]): Asked
   isRound: false,
 })
 
-/** Those of so many things that are this client's alone. */
+/** This client's part of the records. */
 const own = (amount: number, client: number, clients: number): number[] =>
   Array.from({ length: Math.ceil((amount - client) / clients) }, (_, at) => client + at * clients)
 
@@ -240,7 +240,7 @@ const loanOf = ({ room = 0, product = 0 }: Partial<StockOfWork['spare'][number]>
 
 const mostAlone = 8
 
-/** Each client moves a line of its own there and back: two operations. */
+/** Each client moves its own line there and back: two operations. */
 function thereAndBack(there: ByHand, back: ByHand, on: readonly { id: number; unitId: number }[]): Alone {
   const mine = on.filter((_, at) => at % 3 === 0).slice(0, mostAlone)
   const choose = (values: readonly number[]) =>

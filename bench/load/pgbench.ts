@@ -6,37 +6,37 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { pgbenchText, type Script, type Values } from './script.ts'
 
-/** Statements for PostgreSQL alone: nothing reads their answers. */
+/** Statements for PostgreSQL alone; their results are not read. */
 export interface Alone {
   readonly script: Script
   readonly values: Values
   /** pgbench's own commands, before the statements. */
   readonly setting?: readonly string[]
-  /** What each client of our own driver begins with, where pgbench has `setting`. */
+  /** For our own driver: the values that `setting` computes for pgbench, for each client and turn. */
   readonly own?: (client: number, turn: number) => Values
-  /** How many operations one run of the script is. */
+  /** The number of operations in one run of the script. */
   readonly per?: number
-  /** Not prepared, as our server does not prepare it: a search. */
+  /** Whether it is not prepared, as with a search of our server. */
   readonly isPlain?: boolean
 }
 
-/** What the driver in the place of pgbench is told. */
+/** The job of the driver that replaces pgbench. */
 export interface Drive {
   readonly url: string
   readonly seconds: number
   readonly script: Script
   readonly isPlain: boolean
-  /** What each client sends, in rounds. */
+  /** The parameters of each client, in rounds. */
   readonly values: readonly (readonly Values[])[]
 }
 
-/** Runs per second of statements that only so many connections send, with nothing between them and PostgreSQL. */
+/** Runs per second of statements on that many connections, with nothing between them and PostgreSQL. */
 export type RunAlone = (alone: Alone, connections: number, seconds: number) => Promise<number>
 
 const run = promisify(execFile)
 const turns = 64
 
-/** pgbench where it is installed, also where Debian hides it; else our own driver, in a process of its own. */
+/** An installed pgbench, also in Debian's own folder; else our own driver, in a separate process. */
 export async function aloneOn(url: string, folder: string): Promise<{ name: string; run: RunAlone }> {
   const program = await findPgbench()
   if (program === undefined) return { name: 'our own driver (pgbench is not installed)', run: ownDriver(url) }

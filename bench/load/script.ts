@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
 import type { Statement } from '../statements.ts'
 
-/** A statement with `:names` for what varies. */
+/** A statement with `:names` for parameters. */
 export interface Step {
   readonly text: string
-  /** The columns of its first row are names for the steps after it. */
+  /** Whether the columns of its first row become names for later steps. */
   readonly keeps?: true
 }
 
-/** Statements in a row, which pgbench and node-postgres can both run. */
+/** A sequence of statements for both pgbench and node-postgres. */
 export type Script = readonly Step[]
 export type Values = Record<string, unknown>
 
@@ -23,7 +23,7 @@ interface Positional {
 
 const known = new WeakMap<Step, Positional>()
 
-/** As node-postgres takes it, and the name under which it is prepared. */
+/** The statement for node-postgres, and its name as a prepared one. */
 function positional(step: Step): Positional {
   const before = known.get(step)
   if (before) return before
@@ -38,13 +38,13 @@ function positional(step: Step): Positional {
 }
 
 interface Manner {
-  /** Hears of each row that is kept. */
+  /** Called with each row that is kept. */
   readonly onKept?: (row: Values) => Promise<unknown>
-  /** Not prepared. */
+  /** Whether it is not prepared. */
   readonly isPlain?: boolean
 }
 
-/** Runs it on one connection, prepared unless said. */
+/** Runs it on one connection, prepared by default. */
 export async function runScript(
   client: ClientBase,
   script: Script,
@@ -69,11 +69,11 @@ export async function runScript(
   return answer
 }
 
-/** What pgbench reads: each statement ends, or hands its columns on. */
+/** The script in pgbench's syntax: each statement ends with a semicolon, or with \gset to keep its columns. */
 export const pgbenchText = (script: Script, setting: readonly string[]): string =>
   [...setting, ...script.map(({ text, keeps }) => (keeps ? `${text} \\gset` : `${text};`)), ''].join('\n')
 
-/** Statements that were seen, as a script, and what they were sent with. */
+/** Turns recorded statements and their parameters into a script. */
 export async function scriptOf(
   pool: Pool,
   statements: readonly Statement[],
@@ -93,13 +93,13 @@ export async function scriptOf(
   return { script, values }
 }
 
-/** A colon in a quoted text, as those of a pattern of times are, would begin a name. */
+/** In a quoted text, such as a time pattern, a colon would begin a name. */
 const withoutColons = (text: string): string =>
   text.replace(/'[^']*'/g, quoted =>
     /:\w/.test(quoted) ? `(${quoted.replace(/:(?=\w)/g, "' || chr(58) || '")})` : quoted,
   )
 
-/** pgbench gives every place of a name a number of its own: what one place tells of its type, the others must be told. */
+/** pgbench numbers each occurrence of a name separately, so each one needs the type that one of them has. */
 async function typesIn(pool: Pool, text: string, amount: number): Promise<readonly string[]> {
   if (amount === 0) return []
   const client = await pool.connect()
@@ -115,7 +115,7 @@ async function typesIn(pool: Pool, text: string, amount: number): Promise<readon
   }
 }
 
-/** As it is sent to PostgreSQL. */
+/** The value as it is sent to PostgreSQL. */
 function asText(param: unknown): string {
   if (!Array.isArray(param)) return String(param)
   return `{${param.map(item => (item === null ? 'NULL' : JSON.stringify(String(item)))).join(',')}}`

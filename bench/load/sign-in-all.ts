@@ -2,14 +2,14 @@ const password = 'Demo-pass-1'
 const atOnce = 4
 let lastAddress = 0
 
-/** How somebody signs in, from an address of their own: what is slowed down is many sign-ins from one. */
+/** Signs in from an address of its own, because many sign-ins from one address are slowed down. */
 export function signingIn(email: string) {
   const address = ++lastAddress
   const ip = `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`
   return { path: '/api/auth/login', heads: { 'x-forwarded-for': ip }, body: { email, password } }
 }
 
-/** So many sessions, every other one of the king, who may change everything; the rest of people who may look. */
+/** That many sessions: every other one of the king, who may change everything, the rest of people who may read. */
 export async function signInAll(port: number, amount: number): Promise<string[]> {
   const tokens: string[] = []
   const open = async (at: number) => {

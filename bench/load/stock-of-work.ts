@@ -2,16 +2,16 @@ import type { Pool } from 'pg'
 import { linkToken } from '../../src/server/kernel/auth/tokens.ts'
 import { type OpenLine, openLines, putAllBack } from '../open-lines.ts'
 
-/** What the operations work on, and how it is put right again after each round. */
+/** The records that operations work on, and how to restore them after each round. */
 export interface StockOfWork {
   readonly lines: readonly OpenLine[]
-  /** Shipped lines with their units, those of a loan beside each other. */
+  /** Shipped lines with their units; lines of one loan are neighbours. */
   readonly shipped: readonly { id: number; unitId: number; loanId: number }[]
-  /** Products that a storeroom has to spare. */
+  /** Products with spare units in a storeroom. */
   readonly spare: readonly { room: number; product: number }[]
   /** Links of loans that wait for their signature, and these loans. */
   readonly links: readonly { id: number; loanId: number; token: string }[]
-  /** Nothing sourced, returned or created since, no mails waiting: as before the round. */
+  /** Restores the state before the round: nothing sourced, returned or created, and no mails queued. */
   putRight(): Promise<void>
 }
 
@@ -79,5 +79,5 @@ async function putRight(
   await pool.query(`delete from jobs.job where state in ('created', 'retry')`)
 }
 
-/** By which the loans that the load makes are known. */
+/** Marks the loans that the load makes. */
 export const madeTitle = 'Made under load'

@@ -6,7 +6,7 @@ export const heading = [
   '| --- | --: | --: | --: | --- | --: | --: | --: | --: | --: | --: | --: |',
 ]
 
-/** A rate is the middle one of its rounds, a ratio the middle one of the ratios of neighbours. */
+/** A rate is the median of its rounds, a ratio the median of the ratios of neighbouring rounds. */
 export function rowOf({ operation, connections, ours, bare, alone, memory, delay }: Measured): string {
   const rates = (of: readonly Rate[]) => of.map(({ perSecond }) => perSecond)
   const ratio = (to: readonly number[]) =>
@@ -41,7 +41,7 @@ function spread(rates: readonly Rate[]): string {
   return `${part(0.5)} / ${part(0.99)}`
 }
 
-/** By status, of how many in all; 503 is who was sent away for a moment. */
+/** Counts by status, of the total; 503 means that the server was busy. */
 function refusals(rates: readonly Rate[]): string {
   const sums: Record<string, number> = {}
   let all = 0
