@@ -58,7 +58,7 @@ async function burst(desk: Desk, token: string, perSecond: number, at: number): 
   return `| ${cells.join(' | ')} |`
 }
 
-/** Measures every second of the flood, on connections that are open already. */
+/** Calls /healthz and /readyz in every second of the flood: failures, and the slowest answer. */
 async function probes(port: number): Promise<string> {
   const slowest = { '/healthz': 0, '/readyz': 0 }
   const failed = { '/healthz': 0, '/readyz': 0 }
