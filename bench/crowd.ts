@@ -31,9 +31,9 @@ export async function crowd(
   const began = performance.now()
   const until = began + seconds * 1000
   const call = async (line: Line, request: string) => {
-    const asked = performance.now()
+    const sentAt = performance.now()
     const status = await line.ask(request)
-    if (status === 200 || status === 201) return void times.push(performance.now() - asked)
+    if (status === 200 || status === 201) return void times.push(performance.now() - sentAt)
     refused[status] = (refused[status] ?? 0) + 1
     await new Promise(resolve => setTimeout(resolve, pauseMs))
   }

@@ -102,8 +102,8 @@ async function untilQuiet(port: number, server: ChildProcess): Promise<void> {
   await until(server, longestStart, 'did not start', ready)
   await until(server, longestMailRound, 'never came to rest', async () => {
     const headers = { authorization: `Bearer ${metricsToken}` }
-    const told = await fetch(`http://127.0.0.1:${port}/metrics`, { headers }).then(answer => answer.text())
-    const waiting = told.matchAll(/^loandesk_(?:jobs\{.*\}|mails\{state="queued"\}) (\d+)$/gm)
+    const metrics = await fetch(`http://127.0.0.1:${port}/metrics`, { headers }).then(answer => answer.text())
+    const waiting = metrics.matchAll(/^loandesk_(?:jobs\{.*\}|mails\{state="queued"\}) (\d+)$/gm)
     return [...waiting].every(([, count]) => count === '0')
   })
 }

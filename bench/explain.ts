@@ -40,14 +40,15 @@ function shortened(lines: readonly string[]): string[] {
       isKept =
         /Scan/.test(line) &&
         !/never executed|using \w+_pkey|storerooms_place|(CTE|Subquery|Function) Scan/.test(line)
-    if (isKept && / on | using |Index Cond|Rows Removed|Heap Fetches: [1-9]/.test(line)) kept.push(told(line))
+    if (isKept && / on | using |Index Cond|Rows Removed|Heap Fetches: [1-9]/.test(line))
+      kept.push(shownLine(line))
     else if (/^(Planning|Execution) Time/.test(line)) kept.push(line.toLowerCase())
   }
   const pages = /shared hit=(\d+)(?: read=(\d+))?/.exec(lines.find(line => line.includes('shared hit')) ?? '')
   return [...kept, `pages: ${pages?.[1] ?? 0} from memory, ${pages?.[2] ?? 0} from disk`]
 }
 
-function told(line: string): string {
+function shownLine(line: string): string {
   const short = line
     .replace(/^\s*(->\s+)?/, line.includes('->') || !/^\s/.test(line) ? '' : '  ')
     .replace(

@@ -25,12 +25,12 @@ export async function openLine(port: number): Promise<Line> {
 const lastChunk = Buffer.from('0\r\n\r\n')
 
 function lineOn(socket: Socket): Line {
-  let asked: { resolve: (reply: Reply) => void; reject: (reason: Error) => void } | null = null
+  let pending: { resolve: (reply: Reply) => void; reject: (reason: Error) => void } | null = null
   let reply: Reply | null = null
   let left: number | 'chunks' = 0
   const fail = (reason: Error) => {
-    const waiting = asked
-    asked = null
+    const waiting = pending
+    pending = null
     waiting?.reject(reason)
   }
   socket.on('data', data => {
@@ -44,8 +44,8 @@ function lineOn(socket: Socket): Line {
     }
     if (typeof left === 'number') left -= rest.length
     if (left !== 0 && !(left === 'chunks' && rest.subarray(-lastChunk.length).equals(lastChunk))) return
-    const [answered, whole] = [asked, reply]
-    asked = null
+    const [answered, whole] = [pending, reply]
+    pending = null
     reply = null
     answered?.resolve(whole)
   })
@@ -55,7 +55,7 @@ function lineOn(socket: Socket): Line {
     ask: request =>
       new Promise((resolve, reject) => {
         if (socket.destroyed) return reject(new Error('The connection was closed.'))
-        asked = { resolve, reject }
+        pending = { resolve, reject }
         socket.write(request)
       }),
     close: () => socket.destroy(),

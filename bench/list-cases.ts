@@ -27,7 +27,7 @@ export interface Found {
   readonly serial: string
   readonly partNumber: string
   readonly product: string
-  readonly rooms: readonly string[]
+  readonly storerooms: readonly string[]
   readonly loan: string
   readonly title: string
 }
@@ -44,7 +44,7 @@ export const listCases = (found: Found): ListCase[] => [
   { name: 'one loan with its units', list: 'loan', query: {} },
 ]
 
-function unitPages({ rooms: [one = '', two = '', three = ''] }: Found): ListCase[] {
+function unitPages({ storerooms: [one = '', two = '', three = ''] }: Found): ListCase[] {
   return [
     units('first page', {}),
     units('second page', {}, 1),
@@ -71,7 +71,7 @@ function unitPages({ rooms: [one = '', two = '', three = ''] }: Found): ListCase
   ]
 }
 
-function unitSearches({ serial, partNumber, product, rooms: [one = ''] }: Found): ListCase[] {
+function unitSearches({ serial, partNumber, product, storerooms: [one = ''] }: Found): ListCase[] {
   return [
     units('search: a serial number', { search: serial }),
     units('search: part of a serial number', { search: serial.slice(-5) }),
@@ -98,7 +98,7 @@ function unitSearches({ serial, partNumber, product, rooms: [one = ''] }: Found)
   ]
 }
 
-const unitCounts = ({ product, rooms: [one = ''] }: Found): ListCase[] => [
+const unitCounts = ({ product, storerooms: [one = ''] }: Found): ListCase[] => [
   { name: 'counts', list: 'unitCounts', query: {} },
   { name: 'counts beside filters', list: 'unitCounts', query: { storeroomId: one, unitStateId: '1' } },
   { name: 'counts of a product', list: 'unitCounts', query: { search: product } },
@@ -107,7 +107,7 @@ const unitCounts = ({ product, rooms: [one = ''] }: Found): ListCase[] => [
   ),
 ]
 
-function loanPages({ rooms: [one = '', two = ''] }: Found): ListCase[] {
+function loanPages({ storerooms: [one = '', two = ''] }: Found): ListCase[] {
   return [
     loans('first page', {}),
     loans('last page', {}, 'last'),
@@ -135,7 +135,7 @@ const loanSearches = ({ loan, title, serial, partNumber }: Found): ListCase[] =>
   loans('search: "accc8e", last page', { search: 'accc8e' }, 'last'),
 ]
 
-const loanCounts = ({ rooms: [one = ''] }: Found): ListCase[] => [
+const loanCounts = ({ storerooms: [one = ''] }: Found): ListCase[] => [
   { name: 'counts', list: 'loanCounts', query: {} },
   { name: 'counts beside filters', list: 'loanCounts', query: { storeroomId: one, loanStateId: '6' } },
   ...['trial', 'accc8e'].map(

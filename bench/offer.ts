@@ -7,8 +7,8 @@ const longestAnswerMs = 5000
 /**
  * Receives one job from its parent process, sends the requests, returns the results, and ends with all its connections.
  */
-process.once('message', async (asked: Offer) => {
-  process.send?.(await make(asked), () => process.exit())
+process.once('message', async (job: Offer) => {
+  process.send?.(await make(job), () => process.exit())
 })
 
 async function make({ port, requests, perSecond, seconds, connections }: Offer): Promise<Offered> {
@@ -44,9 +44,9 @@ async function make({ port, requests, perSecond, seconds, connections }: Offer):
         continue
       }
       tally.sent++
-      const asked = one(line, requests[due % requests.length] ?? '', began + (due / perSecond) * 1000)
-      under.add(asked)
-      asked.finally(() => under.delete(asked))
+      const answering = one(line, requests[due % requests.length] ?? '', began + (due / perSecond) * 1000)
+      under.add(answering)
+      answering.finally(() => under.delete(answering))
     }
     await new Promise(resolve => setTimeout(resolve, tickMs))
   }

@@ -32,11 +32,11 @@ export interface Offered {
 }
 
 /** Sends requests from a separate process, so that the measured server does not wait for the measuring. */
-export async function offer(asked: Offer): Promise<Offered> {
+export async function offer(job: Offer): Promise<Offered> {
   const child = fork(join(import.meta.dirname, 'offer.ts'), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  child.send(asked)
+  child.send(job)
   const answer = once(child, 'message')
   const gone = once(child, 'exit')
   const ended = gone.then(([code]) => {

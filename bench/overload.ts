@@ -48,8 +48,8 @@ async function burst(desk: Desk, token: string, perSecond: number, at: number): 
     perSecond * 10,
     [200, 429, 503].map(rate).join(' / '),
     `${unsent}, ${lost}`,
-    told(times),
-    told(refusedTimes),
+    percentiles(times),
+    percentiles(refusedTimes),
     withoutRetryAfter,
     seen,
     again,
@@ -65,10 +65,10 @@ async function probes(port: number): Promise<string> {
   for (let second = 0; second < secondsEach - 1; second++) {
     await new Promise(resolve => setTimeout(resolve, 1000))
     for (const path of ['/healthz', '/readyz'] as const) {
-      const asked = performance.now()
+      const sentAt = performance.now()
       const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null)
       if (!answer?.ok) failed[path]++
-      slowest[path] = Math.max(slowest[path], performance.now() - asked)
+      slowest[path] = Math.max(slowest[path], performance.now() - sentAt)
     }
   }
   const shown = (path: keyof typeof slowest) =>
@@ -81,7 +81,7 @@ async function recovery(desk: Desk, token: string, perSecond: number): Promise<s
   const requests = [stockRequest(desk, token)]
   const began = performance.now()
   for (let second = 0; second < 20; second++) {
-    const asked = performance.now()
+    const sentAt = performance.now()
     const third = Math.ceil(perSecond / 3)
     const offered: Offered = await offer({
       port: desk.port,
@@ -93,13 +93,13 @@ async function recovery(desk: Desk, token: string, perSecond: number): Promise<s
     const p99 = within(offered.times, 0.99)
     const isQuick = offered.refusedTimes.length === 0 && p99 <= longest
     if (!isQuick) continue
-    const after = (asked - began) / 1000
+    const after = (sentAt - began) / 1000
     return `${after.toFixed(1)} s (p99 ${p99.toFixed(0)} ms)${after > longestRecovery ? ', too late' : ''}`
   }
   return 'not within 20 s'
 }
 
-const told = (times: readonly number[]) =>
+const percentiles = (times: readonly number[]) =>
   `${within(times, 0.5).toFixed(0)} / ${within(times, 0.99).toFixed(0)}`
 
 const memory = ({ resident, heap }: { resident: number; heap: number }) =>

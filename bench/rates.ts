@@ -180,16 +180,16 @@ const middle = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 function shown(name: string, { ours, limit, prepared }: Pair): string {
-  const told = (rates: readonly Rate[]) => {
+  const summary = (rates: readonly Rate[]) => {
     const times = rates.flatMap(rate => rate.times).toSorted((a, b) => a - b)
     const part = (of: number) => (times[Math.floor(times.length * of)] ?? 0).toFixed(1)
     const perSecond = middle(rates.map(rate => rate.perSecond))
     return { perSecond, cells: [perSecond.toFixed(0), `${part(0.5)} / ${part(0.99)}`] }
   }
-  const [our, their] = [told(ours), told(limit)]
+  const [our, their] = [summary(ours), summary(limit)]
   const ratio = (of: readonly Rate[]) =>
     middle(ours.map(({ perSecond }, round) => perSecond / (of[round]?.perSecond ?? 0))).toFixed(2)
   const best = prepared.length > 0 ? prepared : limit
-  const cells = [name, ...our.cells, ...their.cells, ratio(limit), told(best).cells[0], ratio(best)]
+  const cells = [name, ...our.cells, ...their.cells, ratio(limit), summary(best).cells[0], ratio(best)]
   return `| ${cells.join(' | ')} |`
 }

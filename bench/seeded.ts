@@ -48,7 +48,7 @@ export interface Seeded {
 type More = Readonly<Record<string, readonly Statement[]>>
 
 /** Options; by default all calls are measured, on an idle server. */
-export interface Wish {
+export interface Options {
   /** The titles of the only calls to measure. */
   readonly only?: RegExp
   /** Further calls, by their paths at the limit. */
@@ -62,7 +62,7 @@ export const titleOf = ({ list, name }: ListCase): string => `${list}: ${name}`
 export async function withSeeded(
   dataDir: string,
   work: (seeded: Seeded) => Promise<void>,
-  wish: Wish = {},
+  options: Options = {},
 ): Promise<void> {
   const embedded = await startEmbedded(dataDir)
   const pool = new Pool({ connectionString: embedded.url, max: 4, options: '-c TimeZone=UTC' })
@@ -72,12 +72,12 @@ export async function withSeeded(
     const services = await lookAround(pool, await seededCountry(pool, dataDir))
     const ours = await serve(
       [...ourServer, '--demo'],
-      { ...ourSettings, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...wish.env },
+      { ...ourSettings, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...options.env },
       '/readyz',
     )
     try {
       const tokens = await signIn(ours.port)
-      const { calls, more } = await recordCalls(pool, dataDir, services, ours, tokens, wish)
+      const { calls, more } = await recordCalls(pool, dataDir, services, ours, tokens, options)
       const file = join(folder, 'calls.json')
       const statements = calls.map(call => [call.limitPath, call.statements])
       await writeFile(file, JSON.stringify({ ...Object.fromEntries(statements), ...more }))
@@ -103,7 +103,7 @@ async function recordCalls(
   services: SeededInstallation,
   ours: Served,
   tokens: Tokens,
-  wish: Wish,
+  options: Options,
 ): Promise<{ calls: Call[]; more: More }> {
   const env = readEnv({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }, { demo: true })
   const log = pino({ level: 'silent' })
@@ -112,13 +112,13 @@ async function recordCalls(
     const seen = await recorder(app, pool, services.country, services.users, services.loan)
     const calls: Call[] = []
     for (const one of services.cases) {
-      if (wish.only?.test(titleOf(one)) === false) continue
+      if (options.only?.test(titleOf(one)) === false) continue
       const { path, token, offset } = await pathOf(ours.port, tokens, services, one)
       const first = await ask(ours.port, path, token)
       const statements = await seen.record(one, { limit: pageSize, offset })
       calls.push({ one, path, token, limitPath: `/${calls.length}`, first, statements })
     }
-    return { calls, more: (await wish.more?.(seen, services)) ?? {} }
+    return { calls, more: (await options.more?.(seen, services)) ?? {} }
   } finally {
     await app.close()
   }
@@ -130,12 +130,12 @@ async function lookAround(pool: Pool, country: number): Promise<SeededInstallati
     serial: string
     part: string
     product: string
-    rooms: number[]
+    storerooms: number[]
     loan: number
     title: string
   }>(
     `select u.serial_number as serial, p.part_number as part, p.name as product,
-       array(select id from storerooms where country_id = c.id order by id) as rooms, l.id as loan, l.title
+       array(select id from storerooms where country_id = c.id order by id) as storerooms, l.id as loan, l.title
      from countries c
      cross join lateral (select * from units where country_id = c.id and serial_number is not null order by id offset 300 limit 1) u
      join products p on p.id = u.product_id
@@ -149,8 +149,8 @@ async function lookAround(pool: Pool, country: number): Promise<SeededInstallati
   const people = await pool.query<{ id: number; name: string }>(
     "select id, split_part(email, '@', 1) as name from users",
   )
-  const rooms = found.rooms.slice(2).map(String)
-  const cases = listCases({ serial, partNumber: part, product, rooms, loan: String(loan), title })
+  const storerooms = found.storerooms.slice(2).map(String)
+  const cases = listCases({ serial, partNumber: part, product, storerooms, loan: String(loan), title })
   return { pool, country, loan, cases, users: new Map(people.rows.map(({ id, name }) => [name, id])) }
 }
 

@@ -76,7 +76,7 @@ export function ask(port: number, path: string, token = '', onData = () => {}): 
   return new Promise((tell, reject) => {
     const began = performance.now()
     const headers = token === '' ? {} : { authorization: `Bearer ${token}` }
-    const asked = request({ host: '127.0.0.1', port, path, agent, headers }, answer => {
+    const call = request({ host: '127.0.0.1', port, path, agent, headers }, answer => {
       let bytes = 0
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length
@@ -88,7 +88,7 @@ export function ask(port: number, path: string, token = '', onData = () => {}): 
         tell({ ms: performance.now() - began, status: answer.statusCode ?? 0, total, bytes })
       })
     })
-    asked.once('error', reject)
-    asked.end()
+    call.once('error', reject)
+    call.end()
   })
 }

@@ -20,30 +20,30 @@ export async function measureStart(args: readonly string[]): Promise<string> {
   takesNothing(args)
   const rows = []
   for (const mode of ['', '--demo']) {
-    const told: Told = { first: [], again: [], memory: [] }
+    const measured: Measured = { first: [], again: [], memory: [] }
     for (let at = 0; at < runs; at++) {
       const dataDir = await mkdtemp(join(tmpdir(), 'loandesk-start-'))
       try {
-        told.first.push(await start(dataDir, mode, server => server.stop()))
-        told.again.push(await start(dataDir, mode, server => rest(server, told)))
+        measured.first.push(await start(dataDir, mode, server => server.stop()))
+        measured.again.push(await start(dataDir, mode, server => rest(server, measured)))
       } finally {
         await rm(dataDir, { recursive: true, force: true })
       }
     }
-    rows.push(shown(mode === '' ? 'nothing in it' : 'demo data', told))
+    rows.push(shown(mode === '' ? 'nothing in it' : 'demo data', measured))
   }
   return [...heading, ...rows].join('\n')
 }
 
 /** The same with existing data. */
 export async function restarts(name: string, dataDir: string): Promise<string> {
-  const told: Told = { first: [], again: [], memory: [] }
+  const measured: Measured = { first: [], again: [], memory: [] }
   for (let at = 0; at < runs; at++)
-    told.again.push(await start(dataDir, '--demo', server => rest(server, told)))
-  return [...heading, shown(name, told)].join('\n')
+    measured.again.push(await start(dataDir, '--demo', server => rest(server, measured)))
+  return [...heading, shown(name, measured)].join('\n')
 }
 
-interface Told {
+interface Measured {
   readonly first: number[]
   readonly again: number[]
   readonly memory: number[]
@@ -63,13 +63,13 @@ async function start(
   return seconds
 }
 
-async function rest(server: Served, { memory }: Told): Promise<void> {
+async function rest(server: Served, { memory }: Measured): Promise<void> {
   await new Promise(resolve => setTimeout(resolve, idleMs))
   memory.push(await server.memory())
   await server.stop()
 }
 
-function shown(name: string, { first, again, memory }: Told): string {
+function shown(name: string, { first, again, memory }: Measured): string {
   const spread = (values: readonly number[], digits: number) => {
     const sorted = values.toSorted((a, b) => a - b)
     const three = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]

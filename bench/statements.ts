@@ -44,17 +44,17 @@ export async function recorder(
   const params = { countryId }
   const body = undefined
   return {
-    async record({ list, query: asked, who = 'kim.king' }, page) {
+    async record({ list, query: filters, who = 'kim.king' }, page) {
       const ctx = await signedIn(app, db, userIds.get(who) ?? 0)
       seen.length = 0
-      const whole = { ...asked, limit: String(page.limit), offset: String(page.offset) }
+      const whole = { ...filters, limit: String(page.limit), offset: String(page.offset) }
       const { units, loans } = contract
       if (list === 'units') await listUnits(ctx, { params, query: units.list.query.parse(whole), body })
       else if (list === 'unitCounts')
-        await countUnits(ctx, { params, query: units.counts.query.parse(asked), body })
+        await countUnits(ctx, { params, query: units.counts.query.parse(filters), body })
       else if (list === 'loans') await listLoans(ctx, { params, query: loans.list.query.parse(whole), body })
       else if (list === 'loanCounts')
-        await countLoans(ctx, { params, query: loans.counts.query.parse(asked), body })
+        await countLoans(ctx, { params, query: loans.counts.query.parse(filters), body })
       else if (list === 'loan') await showLoan(ctx, { params: { loanId }, query: undefined, body })
       else await listFulfillment(ctx, { params, query: loans.fulfillment.query.parse(whole), body })
       return seen.filter(({ text }) => !/^(begin|commit)/.test(text))

@@ -6,7 +6,7 @@ const email = 'ada.lovelace@acme.example'
 
 /** Sets up an empty installation by the link that its server printed; returns the sysadmin's tokens. */
 export async function setUpInstallation(place: Place, server: ServerProcess) {
-  const linkIn = () => /\/setup\?token=(\S+)/.exec(server.said())?.[1]
+  const linkIn = () => /\/setup\?token=(\S+)/.exec(server.output())?.[1]
   await until(() => linkIn() !== undefined, 'no set-up link was printed')
   const token = linkIn() ?? ''
   const body = {

@@ -51,7 +51,7 @@ test('the database is restarted ten times while people work: nothing answered is
   }
   await work.stop()
   await work.check()
-  expect([work.surprises, failuresIn(server.said())]).toEqual([[], []])
+  expect([work.surprises, failuresIn(server.output())]).toEqual([[], []])
   report(
     `database restarted ${times} times: ${work.done()} writes acknowledged and all there, otherwise ${JSON.stringify(work.others())}`,
   )
@@ -63,12 +63,12 @@ test('a database that answers nothing any more, as behind a dead wire, holds up 
   const server = await start(place)
   const { accessToken } = await setUpInstallation(place, server)
   await postgres.freeze(true)
-  const asked = await Promise.all(
+  const statuses = await Promise.all(
     Array.from({ length: 6 }, () =>
       ask(place, 'GET', '/product/search', accessToken).then(({ status }) => status),
     ),
   )
-  expect(asked).toEqual(Array.from({ length: 6 }, () => 503))
+  expect(statuses).toEqual(Array.from({ length: 6 }, () => 503))
   expect(await statusOf(place, '/healthz')).toBe(200)
   await postgres.freeze(false)
   await until(async () => (await statusOf(place, '/readyz')) === 200, 'it did not come back')
@@ -83,16 +83,16 @@ async function isHeard(place: Place, token: string): Promise<boolean> {
   expect(made.status).toBe(201)
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   const patience = setTimeout(() => reader?.cancel(), 3000)
-  let said = ''
+  let received = ''
   for (;;) {
     const piece = await reader?.read()
     if (!piece || piece.done) break
-    said += piece.value
-    if (said.includes('"product"')) await reader?.cancel()
+    received += piece.value
+    if (received.includes('"product"')) await reader?.cancel()
   }
   clearTimeout(patience)
-  return said.includes('"product"')
+  return received.includes('"product"')
 }
 
 /** The internal errors that the server logged. */
-const failuresIn = (said: string) => said.split('\n').filter(line => line.includes('"msg":"failed"'))
+const failuresIn = (output: string) => output.split('\n').filter(line => line.includes('"msg":"failed"'))

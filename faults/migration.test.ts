@@ -55,5 +55,5 @@ test('an older server on a newer database says so in a sentence and leaves it al
   )
   const older = await start(place, { ready: false })
   expect(await older.ended).toBe(1)
-  expect(older.said().trim()).toMatch(/^This database was written by a newer Loandesk; .*\.$/)
+  expect(older.output().trim()).toMatch(/^This database was written by a newer Loandesk; .*\.$/)
 })

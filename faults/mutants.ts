@@ -135,10 +135,10 @@ async function closeVitest(): Promise<void> {
 /** The failures in these files: tests by name, or a whole file, such as when the invariants don't hold at its end. */
 async function broken(files: readonly string[]): Promise<Broken[]> {
   vitest ??= await openVitest()
-  const asked = files.map(file => join(copy, file))
+  const paths = files.map(file => join(copy, file))
   // Vitest counts failures of earlier runs as well, and would stop at the first.
   vitest.state.filesMap.clear()
-  const { testModules } = await vitest.runTestSpecifications(await vitest.globTestSpecifications(asked))
+  const { testModules } = await vitest.runTestSpecifications(await vitest.globTestSpecifications(paths))
   return testModules.flatMap(module => {
     if (module.ok()) return []
     const failed = [...module.children.allTests('failed')].map(one => ({

@@ -52,8 +52,8 @@ test('far more requests than can be answered, three times: the rest is turned aw
 
 /** Every request is answered: some with success, the others with a refusal that says when to retry. */
 function judge({ statuses, lost, withoutRetryAfter, times, refusedTimes }: Offered): void {
-  const told = (values: readonly number[]) => `p99 ${within(values, 0.99).toFixed(0)} ms`
-  report(`answered ${JSON.stringify(statuses)}; 200: ${told(times)}, turned away: ${told(refusedTimes)}`)
+  const p99Of = (values: readonly number[]) => `p99 ${within(values, 0.99).toFixed(0)} ms`
+  report(`answered ${JSON.stringify(statuses)}; 200: ${p99Of(times)}, turned away: ${p99Of(refusedTimes)}`)
   expect([lost, withoutRetryAfter]).toEqual([0, 0])
   expect(Object.keys(statuses).toSorted()).toEqual(['200', '503'])
 }

@@ -13,21 +13,21 @@ function admin(place: Place, ...words: readonly string[]) {
     env: { PATH: process.env.PATH, DATA_DIR: place.dataDir, SECRET: secret, ...place.variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
+      output += text
     })
   }
   const ended = new Promise<number | null>(done => child.once('exit', done))
-  return { ended, said: () => said, kill: () => child.kill('SIGKILL') }
+  return { ended, output: () => output, kill: () => child.kill('SIGKILL') }
 }
 
 async function done(place: Place, ...words: readonly string[]): Promise<string> {
   const command = admin(place, ...words)
   const code = await command.ended
-  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}: ${command.said()}`)
-  return command.said()
+  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}: ${command.output()}`)
+  return command.output()
 }
 
 test('a restore that is killed midway leaves an empty database, which the next restore fills', async () => {

@@ -21,7 +21,7 @@ export interface ServerProcess {
   /** Its exit code; null if it was ended by a signal. */
   readonly ended: Promise<number | null>
   /** Its output so far, of terminal and log. */
-  said(): string
+  output(): string
   kill(signal: NodeJS.Signals): void
 }
 
@@ -72,16 +72,16 @@ export async function start(
 }
 
 function processOf(child: ChildProcess): ServerProcess {
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
+      output += text
     })
   }
   return {
     pid: child.pid ?? 0,
     ended: new Promise(done => child.once('exit', done)),
-    said: () => said,
+    output: () => output,
     kill: signal => child.kill(signal),
   }
 }
@@ -93,7 +93,7 @@ export async function untilReady(place: Place, server: ServerProcess): Promise<v
     isOver = true
   })
   await until(async () => {
-    if (isOver) throw new Error(`The server ended: ${server.said()}`)
+    if (isOver) throw new Error(`The server ended: ${server.output()}`)
     return (await statusOf(place, '/readyz')) === 200
   }, 'the server was not ready')
 }

@@ -42,12 +42,12 @@ async function twoServers() {
   const proxy: Place = { ...one, address: front }
   // The link that the first one printed became invalid when the second one printed its own.
   const tokens = await setUpInstallation(proxy, second)
-  const [room] = await rowsOf<{ id: number; countryId: number }>(
+  const [storeroom] = await rowsOf<{ id: number; countryId: number }>(
     database.url,
     'select id, country_id as "countryId" from storerooms',
   )
-  if (!room) throw new Error('The house has no storeroom.')
-  return { url: database.url, mails, proxy, one, other, first, second, tokens, room }
+  if (!storeroom) throw new Error('The house has no storeroom.')
+  return { url: database.url, mails, proxy, one, other, first, second, tokens, storeroom }
 }
 
 /** The body of a successful answer; else throws the answer. */
@@ -118,15 +118,15 @@ const openPages = /^loandesk_event_streams /
 type Two = Awaited<ReturnType<typeof twoServers>>
 
 /** A loan with one shipped unit. */
-async function shippedLoan({ proxy, url, tokens, room }: Two): Promise<number> {
+async function shippedLoan({ proxy, url, tokens, storeroom }: Two): Promise<number> {
   const word = randomUUID()
   const by = <T>(method: string, path: string, body: object, token = tokens.accessToken) =>
     done<T>(ask(proxy, method, path, token, body))
   const product = await by<{ id: number }>('POST', '/product', { name: word, partNumber: word })
   const stocks = [{ serialNumber: word, productId: product.id }]
-  await by('POST', '/unit', { stocks, storeroomId: room.id })
+  await by('POST', '/unit', { stocks, storeroomId: storeroom.id })
   const units = [{ productId: product.id, amount: 1 }]
-  await by('POST', '/loan', { ...loanForm(word), storeroomId: room.id, units })
+  await by('POST', '/loan', { ...loanForm(word), storeroomId: storeroom.id, units })
   const [line] = await rowsOf<{ id: number; loanId: number }>(
     url,
     'select u.id, u.loan_id as "loanId" from loan_units u join loans l on l.id = u.loan_id where l.title = $1',
@@ -233,7 +233,7 @@ test.skipIf(nginx === null)(
   'eight admins at two servers source one unit: one gets it, seven are told which loan has it, and history has one line',
   async () => {
     const two = await twoServers()
-    const { url, proxy, one, other, tokens, room } = two
+    const { url, proxy, one, other, tokens, storeroom } = two
     const pool = poolOf(url, 1, () => undefined)
     onTestFinished(() => pool.end())
     const word = randomUUID()
@@ -242,11 +242,11 @@ test.skipIf(nginx === null)(
     )
     const serials = Array.from({ length: 8 }, (_, at) => `${word}-${at}`)
     const stocks = serials.map(serialNumber => ({ serialNumber, productId: product.id }))
-    await done(ask(proxy, 'POST', '/unit', tokens.accessToken, { stocks, storeroomId: room.id }))
+    await done(ask(proxy, 'POST', '/unit', tokens.accessToken, { stocks, storeroomId: storeroom.id }))
     const admins = await Promise.all(
       serials.map(async (_, at) => {
         const email = `admin.n${'abcdefgh'.charAt(at)}@acme.example`
-        const admin = await newAdmin(pool, room, email)
+        const admin = await newAdmin(pool, storeroom, email)
         return { ...admin, ...(await signIn(proxy, { email, password: castPassword })) }
       }),
     )
@@ -255,7 +255,7 @@ test.skipIf(nginx === null)(
         const units = [{ productId: product.id, amount: 1 }]
         const title = `${word} ${at}`
         await done(
-          ask(proxy, 'POST', '/loan', accessToken, { ...loanForm(title), storeroomId: room.id, units }),
+          ask(proxy, 'POST', '/loan', accessToken, { ...loanForm(title), storeroomId: storeroom.id, units }),
         )
         const [line] = await rowsOf<{ id: number; loanId: number }>(
           url,
@@ -270,33 +270,33 @@ test.skipIf(nginx === null)(
       lines.map(async ({ id, loanId, accessToken }) => {
         const body = { id, serialNumber: serials[0] }
         const answer = await ask(proxy, 'PATCH', '/loan/unit/source', accessToken, body)
-        return { loanId, status: answer.status, said: await answer.text() }
+        return { loanId, status: answer.status, text: await answer.text() }
       }),
     )
     const after = [await figure(one, calls), await figure(other, calls)]
     expect(after.map((count, at) => count > (before[at] ?? 0))).toEqual([true, true])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
     const winner = answers.find(({ status }) => status === 200)?.loanId
-    for (const { status, said } of answers) {
-      if (status === 409) expect(said).toContain(`#${String(winner).padStart(5, '0')}`)
+    for (const { status, text } of answers) {
+      if (status === 409) expect(text).toContain(`#${String(winner).padStart(5, '0')}`)
     }
-    const told = await rowsOf(
+    const events = await rowsOf(
       url,
       "select from activities a join units u on u.id = a.unit_id where a.event = 'line-sourced' and u.serial_number = $1",
       [serials[0]],
     )
-    expect(told).toHaveLength(1)
+    expect(events).toHaveLength(1)
   },
 )
 
-async function newAdmin(pool: ReturnType<typeof poolOf>, room: Two['room'], email: string) {
+async function newAdmin(pool: ReturnType<typeof poolOf>, storeroom: Two['storeroom'], email: string) {
   const db = connect(pool)
   const { id } = await insertPerson(db, { state: 'ACTIVE', email, firstName: 'Admin', lastName: 'Eight' })
   await db.run(
     build
       .insert(userCountryRoles)
-      .values({ userId: id, countryId: room.countryId, role: 'ADMIN', isPrimary: true }),
+      .values({ userId: id, countryId: storeroom.countryId, role: 'ADMIN', isPrimary: true }),
   )
-  await db.run(build.insert(userStorerooms).values({ userId: id, storeroomId: room.id }))
+  await db.run(build.insert(userStorerooms).values({ userId: id, storeroomId: storeroom.id }))
   return { id }
 }

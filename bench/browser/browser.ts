@@ -29,7 +29,7 @@ export async function measureBrowser(args: readonly string[]): Promise<string> {
   const { units } = scaleOf(values)
   const folder = await mkdtemp(join(tmpdir(), 'loandesk-pages-'))
   const dataDir = join(folder, 'data')
-  const told: string[] = []
+  const report: string[] = []
   try {
     await seed({ units, dataDir })
     const secret = await readSecret(readEnv({ DATA_DIR: dataDir }))
@@ -41,7 +41,7 @@ export async function measureBrowser(args: readonly string[]): Promise<string> {
         const visitor = await visitorOn(seeded, slowdown)
         try {
           const visits = [signInVisit, ...signedInVisits(seeded.services.loan), customerVisit(link)]
-          told.push(await open(browser, visitor, visits), '', await handle(browser, visitor))
+          report.push(await open(browser, visitor, visits), '', await handle(browser, visitor))
         } finally {
           await browser.close()
         }
@@ -55,7 +55,7 @@ export async function measureBrowser(args: readonly string[]): Promise<string> {
   return [
     `${size} units in the country, processor ${slowdown} × slowed; load of the machine at the end: ${loadavg()[0]?.toFixed(1)}`,
     '',
-    ...told,
+    ...report,
   ].join('\n')
 }
 

@@ -35,12 +35,12 @@ export const byHand = {
   ],
   create: [
     { text: 'begin' },
-    { text: 'select * from storerooms where id = :room for update', keeps: true },
+    { text: 'select * from storerooms where id = :storeroom for update', keeps: true },
     {
       text: `insert into loans (title, business_case, approval_required, customer_company, customer_name, customer_email,
          customer_mobile, customer_street_address, customer_city, customer_state, loan_period, storeroom_id, country_id, state, created_by)
        values ('By hand', 'They want to see it.', false, 'Company', 'Contact', 'contact@company.example', '+55 11 5550 0100',
-         'Rua 1', 'São Paulo', 'SP', 30, :room, :country_id, 'PROCESSING', 1) returning id as loan`,
+         'Rua 1', 'São Paulo', 'SP', 30, :storeroom, :country_id, 'PROCESSING', 1) returning id as loan`,
       keeps: true,
     },
     { text: `insert into loan_units (loan_id, product_id, state) values (:loan, :product, 'SOURCING')` },

@@ -40,10 +40,10 @@ export async function measureLoad(args: readonly string[]): Promise<string> {
   const wanted = patternOf('--only', values.only)
   const folder = await mkdtemp(join(tmpdir(), 'loandesk-load-'))
   const dataDir = join(folder, 'data')
-  const told: string[] = []
+  const report: string[] = []
   try {
-    told.push(await seed({ units, dataDir }))
-    told.push('', await restarts(`${units.toLocaleString('en')} units`, dataDir))
+    report.push(await seed({ units, dataDir }))
+    report.push('', await restarts(`${units.toLocaleString('en')} units`, dataDir))
     const secret = await readSecret(readEnv({ DATA_DIR: dataDir }))
     let work: StockOfWork | undefined
     const more = async (seen: Recorder, pool: Pool, country: number) => {
@@ -61,8 +61,8 @@ export async function measureLoad(args: readonly string[]): Promise<string> {
     }
     const load = async (seeded: Seeded) => {
       if (!work) throw new Error('There is nothing to work on.')
-      process.stderr.write(`${told.join('\n')}\n`)
-      told.push('', ...(await measureAll(seeded, work, folder, seconds, wanted)))
+      process.stderr.write(`${report.join('\n')}\n`)
+      report.push('', ...(await measureAll(seeded, work, folder, seconds, wanted)))
     }
     const env = { LOG_LEVEL: 'info', TRUST_PROXY: 'loopback' }
     await withSeeded(dataDir, load, {
@@ -73,7 +73,7 @@ export async function measureLoad(args: readonly string[]): Promise<string> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  return told.join('\n')
+  return report.join('\n')
 }
 
 async function measureAll(

@@ -1,7 +1,7 @@
 import type { Rate } from '../crowd.ts'
 import type { Served } from '../served.ts'
 import type { Crowds } from './crowds.ts'
-import type { Asked, Operation } from './operations.ts'
+import type { Operation, Requests } from './operations.ts'
 import type { RunAlone } from './pgbench.ts'
 
 /** The results of one operation with that many connections, round by round. */
@@ -9,7 +9,7 @@ export interface Measured {
   readonly operation: Operation
   readonly connections: number
   readonly ours: readonly Rate[]
-  readonly bare: readonly Rate[]
+  readonly byHand: readonly Rate[]
   /** Operations per second of PostgreSQL alone. */
   readonly alone: readonly number[]
   /** Our server's highest resident memory, in MB, and longest event loop delay, in ms, meanwhile. */
@@ -43,25 +43,25 @@ export async function measureOperation(
   connections: number,
 ): Promise<Measured> {
   const { ours: our, limit, crowds, runAlone, rounds } = setting
-  const told = { ours: [] as Rate[], bare: [] as Rate[], alone: [] as number[], memory: 0, delay: 0 }
-  const ask = async ({ port }: Served, asked: Asked, seconds = roundSeconds) => {
-    const rate = await crowds.run({ port, seconds, ...asked })
+  const results = { ours: [] as Rate[], byHand: [] as Rate[], alone: [] as number[], memory: 0, delay: 0 }
+  const ask = async ({ port }: Served, requests: Requests, seconds = roundSeconds) => {
+    const rate = await crowds.run({ port, seconds, ...requests })
     if (operation.isChange) await setting.putRight()
     return rate
   }
   await ask(our, operation.ours(connections), warmUpSeconds)
-  await ask(limit, operation.bare(connections), warmUpSeconds)
+  await ask(limit, operation.byHand(connections), warmUpSeconds)
   for (let round = 0; round < rounds; round++) {
     const watch = await watched(our)
-    told.ours.push(await ask(our, operation.ours(connections)))
+    results.ours.push(await ask(our, operation.ours(connections)))
     const { memory, delay } = await watch.end()
-    told.memory = Math.max(told.memory, memory)
-    told.delay = Math.max(told.delay, delay)
-    told.bare.push(await ask(limit, operation.bare(connections)))
-    told.alone.push(await runAlone(operation.alone, Math.min(connections, mostAlone), roundSeconds))
+    results.memory = Math.max(results.memory, memory)
+    results.delay = Math.max(results.delay, delay)
+    results.byHand.push(await ask(limit, operation.byHand(connections)))
+    results.alone.push(await runAlone(operation.alone, Math.min(connections, mostAlone), roundSeconds))
     if (operation.isChange) await setting.putRight()
   }
-  return { operation, connections, ...told }
+  return { operation, connections, ...results }
 }
 
 /** The server's memory and event loop delay by its own metrics, which start afresh after each read. */

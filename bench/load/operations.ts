@@ -7,7 +7,7 @@ import { signingIn } from './sign-in-all.ts'
 import { madeTitle, type StockOfWork } from './stock-of-work.ts'
 
 /** The requests of each client, in rounds or each only once. */
-export interface Asked {
+export interface Requests {
   readonly requests: readonly (readonly string[])[]
   readonly isRound: boolean
 }
@@ -16,8 +16,8 @@ export interface Asked {
 export interface Operation {
   readonly name: string
   readonly connections: readonly number[]
-  ours(clients: number): Asked
-  bare(clients: number): Asked
+  ours(clients: number): Requests
+  byHand(clients: number): Requests
   readonly alone: Alone
   readonly isChange?: true
 }
@@ -70,7 +70,7 @@ const signingInAll = (): Operation => ({
   name: 'sign in',
   connections: allConnections,
   ours: clients => inRounds(clients, client => signIns(client, clients)),
-  bare: clients =>
+  byHand: clients =>
     inRounds(clients, client =>
       own(people, client, clients).map(person =>
         requestOf('GET', byHandPath('sign-in', { person: person + 1 })),
@@ -97,7 +97,7 @@ async function reading(
     name,
     connections: allConnections,
     ours: clients => inRounds(clients, client => [requestOf('GET', call.path, tokenOf(client))]),
-    bare: clients => inRounds(clients, () => [requestOf('GET', `/prepared${call.limitPath}`)]),
+    byHand: clients => inRounds(clients, () => [requestOf('GET', `/prepared${call.limitPath}`)]),
     alone: { ...(await scriptOf(seeded.pool, call.statements)), isPlain },
   }
 }
@@ -112,10 +112,13 @@ const creating = ({ work, king }: Bench): Operation => ({
         requestOf('POST', '/api/loan', king(client), loanOf(work.spare[at])),
       ),
     ),
-  bare: clients =>
+  byHand: clients =>
     once(clients, client =>
       own(mostCreated * 3, client, clients).map(at =>
-        requestOf('GET', byHandPath('create', work.spare[at % work.spare.length] ?? { room: 0, product: 0 })),
+        requestOf(
+          'GET',
+          byHandPath('create', work.spare[at % work.spare.length] ?? { storeroom: 0, product: 0 }),
+        ),
       ),
     ),
   alone: spread(work.spare),
@@ -150,7 +153,7 @@ const returning = ({ work, king }: Bench): Operation => ({
 /** The same by the hand-written server and in PostgreSQL alone, there and back. */
 const changing = (there: ByHand, back: ByHand, on: readonly { id: number; unitId: number }[]) => ({
   isChange: true as const,
-  bare: (clients: number) =>
+  byHand: (clients: number) =>
     inRounds(clients, client => {
       const { id: line = 0, unitId: unit = 0 } = on[client * 3] ?? on[client] ?? {}
       return [there, back].map(name => requestOf('GET', byHandPath(name, { line, unit })))
@@ -194,17 +197,17 @@ const pdfOfLoan = async ({ seeded, work, tokenOf }: Bench): Promise<Operation> =
 
 /** The calls recorded besides those of the lists, by the hand-written server and in PostgreSQL alone. */
 const asRecorded = async ({ pool, more }: Seeded, path: string) => ({
-  bare: (clients: number) => inRounds(clients, () => [requestOf('GET', `/prepared${path}`)]),
+  byHand: (clients: number) => inRounds(clients, () => [requestOf('GET', `/prepared${path}`)]),
   alone: await scriptOf(pool, more[path] ?? []),
 })
 
 const each = (clients: number, of: (client: number) => readonly string[]) =>
   Array.from({ length: clients }, (_, client) => of(client))
-const inRounds = (clients: number, of: (client: number) => readonly string[]): Asked => ({
+const inRounds = (clients: number, of: (client: number) => readonly string[]): Requests => ({
   requests: each(clients, of),
   isRound: true,
 })
-const once = (clients: number, of: (client: number) => readonly string[]): Asked => ({
+const once = (clients: number, of: (client: number) => readonly string[]): Requests => ({
   requests: each(clients, of),
   isRound: false,
 })
@@ -223,7 +226,7 @@ const signIns = (client: number, clients: number): string[] => {
   })
 }
 
-const loanOf = ({ room = 0, product = 0 }: Partial<StockOfWork['spare'][number]> = {}) => ({
+const loanOf = ({ storeroom = 0, product = 0 }: Partial<StockOfWork['spare'][number]> = {}) => ({
   title: madeTitle,
   businessCase: 'They want to see it before they buy.',
   customerCompany: 'Company 7 Ltda',
@@ -235,7 +238,7 @@ const loanOf = ({ room = 0, product = 0 }: Partial<StockOfWork['spare'][number]>
   customerState: 'SP',
   loanPeriod: 30,
   units: [{ productId: product, amount: 1 }],
-  storeroomId: room,
+  storeroomId: storeroom,
 })
 
 const mostAlone = 8
@@ -259,12 +262,15 @@ function thereAndBack(there: ByHand, back: ByHand, on: readonly { id: number; un
 
 function spread(spare: StockOfWork['spare']): Alone {
   const range = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const
-  const rooms = range(spare.map(({ room }) => room))
+  const storerooms = range(spare.map(({ storeroom }) => storeroom))
   const products = range(spare.map(({ product }) => product))
   return {
     script: byHand.create,
     values: {},
-    setting: [`\\set room random(${rooms.join(', ')})`, `\\set product random(${products.join(', ')})`],
+    setting: [
+      `\\set storeroom random(${storerooms.join(', ')})`,
+      `\\set product random(${products.join(', ')})`,
+    ],
     own: (client, turn) => ({ ...spare[(client * 61 + turn) % spare.length] }),
   }
 }

@@ -48,9 +48,9 @@ export async function aloneOn(url: string, folder: string): Promise<{ name: stri
       await writeFile(file, pgbenchText(script, setting))
       const given = Object.entries(values).flatMap(([name, value]) => ['-D', `${name}=${value}`])
       const mode = ['-n', '-M', isPlain ? 'extended' : 'prepared', '-c', String(connections), '-j', '1']
-      const told = await run(program, [...mode, '-T', String(seconds), '-f', file, ...given, url])
-      const perSecond = Number(/tps = ([\d.]+)/.exec(told.stdout)?.[1])
-      if (!(perSecond > 0)) throw new Error(`pgbench said: ${told.stdout}${told.stderr}`)
+      const output = await run(program, [...mode, '-T', String(seconds), '-f', file, ...given, url])
+      const perSecond = Number(/tps = ([\d.]+)/.exec(output.stdout)?.[1])
+      if (!(perSecond > 0)) throw new Error(`pgbench said: ${output.stdout}${output.stderr}`)
       return perSecond * per
     },
   }

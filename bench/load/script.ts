@@ -55,12 +55,12 @@ export async function runScript(
   let answer: Values[] = []
   for (const step of script) {
     const { text, names, name } = positional(step)
-    const asked = {
+    const query = {
       text,
       ...(isPlain || names.length === 0 ? {} : { name }),
       values: names.map(each => values[each]),
     }
-    const { rows } = await client.query<Values>(asked)
+    const { rows } = await client.query<Values>(query)
     if (rows.length > 0) answer = rows
     if (!step.keeps || !rows[0]) continue
     Object.assign(values, rows[0])

@@ -8,7 +8,7 @@ export interface StockOfWork {
   /** Shipped lines with their units; lines of one loan are neighbours. */
   readonly shipped: readonly { id: number; unitId: number; loanId: number }[]
   /** Products with spare units in a storeroom. */
-  readonly spare: readonly { room: number; product: number }[]
+  readonly spare: readonly { storeroom: number; product: number }[]
   /** Links of loans that wait for their signature, and these loans. */
   readonly links: readonly { id: number; loanId: number; token: string }[]
   /** Restores the state before the round: nothing sourced, returned or created, and no mails queued. */
@@ -28,8 +28,8 @@ export async function stockOfWork(
      where l.state = 'SHIPPED' and l.unit_id is not null order by l.loan_id, l.id`,
     [country],
   )
-  const spare = await pool.query<{ room: number; product: number }>(
-    `select storeroom_id as room, product_id as product from units
+  const spare = await pool.query<{ storeroom: number; product: number }>(
+    `select storeroom_id as storeroom, product_id as product from units
      where country_id = $1 and state = 'IN' group by 1, 2 having count(*) >= 3
        and not exists (select from loan_units l join loans o on o.id = l.loan_id and o.storeroom_id = units.storeroom_id
          where l.product_id = units.product_id and l.state = 'SOURCING')

@@ -7,7 +7,7 @@ export const heading = [
 ]
 
 /** A rate is the median of its rounds, a ratio the median of the ratios of neighbouring rounds. */
-export function rowOf({ operation, connections, ours, bare, alone, memory, delay }: Measured): string {
+export function rowOf({ operation, connections, ours, byHand, alone, memory, delay }: Measured): string {
   const rates = (of: readonly Rate[]) => of.map(({ perSecond }) => perSecond)
   const ratio = (to: readonly number[]) =>
     middle(rates(ours).map((rate, round) => rate / (to[round] ?? Number.NaN)))
@@ -17,9 +17,9 @@ export function rowOf({ operation, connections, ours, bare, alone, memory, delay
     shortly(middle(rates(ours))),
     spread(ours),
     refusals(ours),
-    shortly(middle(rates(bare))),
-    spread(bare),
-    twoDigits(ratio(rates(bare))),
+    shortly(middle(rates(byHand))),
+    spread(byHand),
+    twoDigits(ratio(rates(byHand))),
     shortly(middle(alone)),
     twoDigits(ratio(alone)),
     memory,
@@ -52,8 +52,8 @@ function refusals(rates: readonly Rate[]): string {
       all += count
     }
   }
-  const told = Object.entries(sums).map(
+  const counts = Object.entries(sums).map(
     ([status, count]) => `${status === '0' ? 'broken off' : status}: ${count}`,
   )
-  return told.length === 0 ? '' : `${told.join(', ')} of ${all}`
+  return counts.length === 0 ? '' : `${counts.join(', ')} of ${all}`
 }

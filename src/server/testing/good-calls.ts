@@ -67,9 +67,9 @@ export function goodCalls(
     return { who: server.bearing(loan.linkToken ?? ''), ids: { loanId: loan.id } }
   }
   const approved = async (page: string) => {
-    const asked = await person({ state: 'REQUESTED' })
-    await maya.ok(contract.accounts.approve, { body: { userId: asked.id } })
-    const mail = await server.mailbox.waitFor({ to: asked.email, letter: 'account-approved' })
+    const applicant = await person({ state: 'REQUESTED' })
+    await maya.ok(contract.accounts.approve, { body: { userId: applicant.id } })
+    const mail = await server.mailbox.waitFor({ to: applicant.email, letter: 'account-approved' })
     return { who: server.bearing(mail.tokenFor(page)) }
   }
   const verified = () => buildRegistered(server)
@@ -209,8 +209,8 @@ export function goodCalls(
     },
     'units.lacking': async () => {
       const { units: wanted } = await stock()
-      const [asked] = wanted
-      const product = { id: asked?.productId ?? 0 }
+      const [line] = wanted
+      const product = { id: line?.productId ?? 0 }
       await aLoan('PROCESSING', { lines: [{ product }, { product }] })
       const spare = await buildUnits(server, { product })
       const all = await server.db.select({ id: units.id }).from(units).where(eq(units.productId, product.id))

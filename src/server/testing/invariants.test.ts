@@ -10,7 +10,7 @@ import { testServer } from './server.ts'
 const server = await testServer()
 
 /** The check's message after these statements, which are then rolled back. */
-async function said(...statements: SQL[]): Promise<string> {
+async function messageAfter(...statements: SQL[]): Promise<string> {
   let found = 'Nothing.'
   const undone = server.services.db.transaction(async tx => {
     for (const statement of statements) await tx.run(command(statement))
@@ -124,5 +124,5 @@ test.each<[string, SQL[]]>([
     [sql`update units set state = 'IN' where id = ${loan.lines[0]?.unitId}`],
   ],
 ])('that %s is checked', async (rule, statements) => {
-  expect(await said(...statements)).toContain(`\n${rule}: `)
+  expect(await messageAfter(...statements)).toContain(`\n${rule}: `)
 })

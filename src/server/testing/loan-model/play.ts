@@ -35,18 +35,18 @@ interface Run {
   position: HistoryPosition
   /** The last request that was answered under a key, to be repeated later. */
   kept: (Given & { readonly headers: Record<string, string> }) | null
-  readonly told: string[]
+  readonly log: string[]
 }
 
 /** Plays the steps in order; throws, with everything that was done, where the server differs from the model. */
 export async function play(harness: Harness, steps: readonly Step[]): Promise<void> {
   const { world } = harness
-  const run: Run = { harness, world, position: await positionNow(harness.db()), kept: null, told: [] }
+  const run: Run = { harness, world, position: await positionNow(harness.db()), kept: null, log: [] }
   try {
     for (const step of steps) await take(run, step)
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error)
-    throw new Error(`${what}\n\nWhat was done:\n${run.told.join('\n')}`, { cause: error })
+    throw new Error(`${what}\n\nWhat was done:\n${run.log.join('\n')}`, { cause: error })
   }
 }
 
@@ -55,7 +55,7 @@ async function take(run: Run, step: Step): Promise<void> {
     case 'nothing':
       return
     case 'restart':
-      run.told.push('the server restarts')
+      run.log.push('the server restarts')
       await run.harness.restart()
       return conclude(run, [])
     case 'pass':
@@ -70,7 +70,7 @@ async function take(run: Run, step: Step): Promise<void> {
 /** Adds a few minutes, so that nothing becomes due during a call. */
 async function passTime(run: Run, days: number): Promise<void> {
   const minutes = days * 24 * 60 + 7
-  run.told.push(`${days} days pass`)
+  run.log.push(`${days} days pass`)
   await run.harness.pass(minutes)
   run.world.now += minutes
   run.kept = null
@@ -89,7 +89,7 @@ async function ask(run: Run, action: Action, headers: Record<string, string>): P
 async function askAgain(run: Run): Promise<void> {
   if (!run.kept) return
   const { action, headers, answer } = run.kept
-  run.told.push(`${action.says}: asked again with its key`)
+  run.log.push(`${action.says}: asked again with its key`)
   const again = await ask(run, action, headers)
   const isOut = typeof action.by === 'string' && !run.world.people[action.by].isActive
   if (isOut) expect(again.status).toBe(401)
@@ -103,14 +103,14 @@ async function command(run: Run, step: Extract<Step, { seed: number }>): Promise
   const { does, action } = planned
   const other = step.manner === 'rivalled' ? rivalOf(run.world, step, planned) : null
   if (other) {
-    run.told.push(`${action.says}, while ${other.says}`)
+    run.log.push(`${action.says}, while ${other.says}`)
     const [answer, otherAnswer] = await Promise.all([ask(run, action, {}), ask(run, other, {})])
     return conclude(run, [
       { action, answer },
       { action: other, answer: otherAnswer },
     ])
   }
-  run.told.push(action.says)
+  run.log.push(action.says)
   const headers = { 'idempotency-key': unique() }
   const calls = await inManner(step.manner, () => ask(run, action, headers))
   const [answer] = calls
@@ -135,7 +135,7 @@ async function inManner(manner: string, call: () => Promise<Answer<unknown>>): P
  */
 async function conclude(run: Run, given: readonly Given[]): Promise<void> {
   const statuses = given.map(({ answer }) => answer.status)
-  if (given.length > 0) run.told[run.told.length - 1] += ` → ${statuses.join(' and ')}`
+  if (given.length > 0) run.log[run.log.length - 1] += ` → ${statuses.join(' and ')}`
   const looked = await look(run.harness.db(), run.world, run.position)
   const compared = given.length > 1 ? inAnyOrder : (seen: Seen) => seen
   const seen = compared(seenIn(looked))

@@ -28,12 +28,12 @@ type Letters = readonly (readonly [letter: string, to: readonly (string | { read
 
 /** Expects exactly these mails; an address gets one mail per event, the first. */
 export function post(world: World, ...letters: Letters): void {
-  const told = new Set<string>()
+  const addressed = new Set<string>()
   for (const [letter, people] of letters) {
     for (const one of people) {
       const address = (typeof one === 'string' ? one : one.email).toLowerCase()
-      if (told.has(address)) continue
-      told.add(address)
+      if (addressed.has(address)) continue
+      addressed.add(address)
       world.mails.push(`${letter} to ${address}`)
     }
   }
