@@ -1,4 +1,4 @@
-import { type Deed, deeds, type Work } from './deeds.ts'
+import { type Activity, activities, type Work } from './activities.ts'
 
 /** The job: what to do, how often and for how long. */
 export interface Shift {
@@ -17,7 +17,7 @@ export interface Done {
 
 const tickMs = 5
 const mostAtOnce = 400
-const shares = Object.entries(deeds).flatMap(([name, { share, run }]) =>
+const shares = Object.entries(activities).flatMap(([name, { share, run }]) =>
   Array.from({ length: share * 10 }, () => ({ name, run })),
 )
 
@@ -58,7 +58,11 @@ async function serve({ work, perSecond, minutes }: Shift): Promise<void> {
   await Promise.all(under)
 }
 
-async function perform(work: Work, { name, run }: { name: string; run: Deed }, due: number): Promise<void> {
+async function perform(
+  work: Work,
+  { name, run }: { name: string; run: Activity },
+  due: number,
+): Promise<void> {
   try {
     const status = await run(work)
     note(`${name} ${status}`)

@@ -4,7 +4,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { Person, Ware, Work } from './deeds.ts'
+import type { LendableUnit, Person, Work } from './activities.ts'
 import { type Desk, withDesk } from './desk.ts'
 import { findRate } from './list-rate.ts'
 import { within } from './offering.ts'
@@ -88,7 +88,7 @@ async function workOf(desk: Desk): Promise<Work> {
     const { rows } = await pool.query<{ id: number }>(query, [countryId])
     return rows.map(({ id }) => id)
   }
-  const { rows: wares } = await pool.query<Ware>(
+  const { rows: lendableUnits } = await pool.query<LendableUnit>(
     `select distinct on (u.product_id) u.product_id as "productId", u.storeroom_id as "storeroomId", u.serial_number as "serialNumber"
      from units u join storerooms s on s.id = u.storeroom_id and not s.approval_required
      where u.country_id = $1 and u.state = 'IN' and u.serial_number is not null
@@ -106,7 +106,7 @@ async function workOf(desk: Desk): Promise<Work> {
     countryId,
     people,
     keeper,
-    wares,
+    lendableUnits,
     shipped: await ids(
       "select l.id from loan_units l join loans o on o.id = l.loan_id where o.country_id = $1 and l.state = 'SHIPPED' order by l.id desc",
     ),

@@ -8,7 +8,7 @@ export interface Person {
 }
 
 /** A unit that can be lent repeatedly, and its storeroom. */
-export interface Ware {
+export interface LendableUnit {
   readonly productId: number
   readonly storeroomId: number
   readonly serialNumber: string
@@ -21,7 +21,7 @@ export interface Work {
   readonly people: readonly Person[]
   /** The person who lends and takes back. */
   readonly keeper: Person
-  readonly wares: Ware[]
+  readonly lendableUnits: LendableUnit[]
   /** Lines whose units are with the customer. */
   readonly shipped: number[]
   readonly loans: readonly number[]
@@ -29,7 +29,7 @@ export interface Work {
 }
 
 /** One activity of a person; returns the status of its last call. */
-export type Deed = (work: Work) => Promise<number>
+export type Activity = (work: Work) => Promise<number>
 
 const any = <T>(of: readonly T[]): T => {
   const one = of[Math.floor(Math.random() * of.length)]
@@ -51,7 +51,7 @@ async function call(work: Work, { accessToken }: Person, method: string, path: s
 }
 
 const reading =
-  (path: (work: Work) => string): Deed =>
+  (path: (work: Work) => string): Activity =>
   async work =>
     (await call(work, any(work.people), 'GET', path(work))).status
 
@@ -61,7 +61,7 @@ const fromSomewhere = () => {
   return { 'x-forwarded-for': `10.2.${part()}.${part()}` }
 }
 
-const signInAndOut: Deed = async work => {
+const signInAndOut: Activity = async work => {
   const email = `person.${101 + Math.floor(Math.random() * 100)}@acme.example`
   const answer = await fetch(`${work.address}/api/auth/login`, {
     method: 'POST',
@@ -80,7 +80,7 @@ const signInAndOut: Deed = async work => {
 const refreshing = new Set<Person>()
 
 /** Sessions take turns, so that none expires. */
-const refresh: Deed = async work => {
+const refresh: Activity = async work => {
   const person = [...work.people, work.keeper].find(one => !refreshing.has(one))
   if (!person) {
     refreshing.clear()
@@ -96,7 +96,7 @@ const refresh: Deed = async work => {
 }
 
 /** Keeps a page open for a while. */
-const watch: Deed = async work => {
+const watch: Activity = async work => {
   const leaving = new AbortController()
   const answer = await fetch(`${work.address}/api/events`, {
     headers: { authorization: `Bearer ${any(work.people).accessToken}` },
@@ -111,10 +111,10 @@ const watch: Deed = async work => {
 }
 
 /** Makes a loan, sources its unit, puts it back, and withdraws the loan: the stock is unchanged. */
-const lend: Deed = async work => {
-  const ware = work.wares.shift()
-  if (!ware) throw new Error('All wares are being lent.')
-  const { productId, storeroomId, serialNumber } = ware
+const lend: Activity = async work => {
+  const unit = work.lendableUnits.shift()
+  if (!unit) throw new Error('All wares are being lent.')
+  const { productId, storeroomId, serialNumber } = unit
   const by = (method: string, path: string, body?: object) => call(work, work.keeper, method, path, body)
   try {
     const units = [{ productId, amount: 1 }]
@@ -130,11 +130,11 @@ const lend: Deed = async work => {
     const cancelled = await by('PATCH', '/loan/cancel', { loanId, reason: 'No longer wanted' })
     return Math.max(sourced.status, cancelled.status)
   } finally {
-    work.wares.push(ware)
+    work.lendableUnits.push(unit)
   }
 }
 
-const takeBack: Deed = async work => {
+const takeBack: Activity = async work => {
   const id = work.shipped.pop()
   return id === undefined ? 200 : (await call(work, work.keeper, 'PATCH', '/loan/unit/return', { id })).status
 }
@@ -154,7 +154,7 @@ const form = {
 }
 
 /** The activities, with their share of a hundred. */
-export const deeds: Readonly<Record<string, { readonly share: number; readonly run: Deed }>> = {
+export const activities: Readonly<Record<string, { readonly share: number; readonly run: Activity }>> = {
   'list of units': {
     share: 42,
     run: reading(({ countryId }) => `/unit/country/${countryId}?limit=50&offset=0`),
