@@ -1,7 +1,7 @@
 import { BenchError } from './bench-error.ts'
 import { requestOf } from './crowd.ts'
 import type { Desk } from './desk.ts'
-import { offer, within } from './offering.ts'
+import { sendAtRate, within } from './send-at-rate.ts'
 
 /** The measured call: the first page of the big country's stock, with its total. */
 export const stockPath = ({ countryId }: Desk) => `/api/unit/country/${countryId}?limit=50&offset=0`
@@ -18,9 +18,15 @@ const rates = [800, 640, 512, 410, 328, 262, 210, 168, 134, 107, 86, 69, 55, 44,
 export async function findRate(desk: Desk, token: string): Promise<{ perSecond: number; p99: number }> {
   const requests = [stockRequest(desk, token)]
   const p99At = async (perSecond: number) => {
-    const offered = await offer({ port: desk.port, requests, perSecond, seconds: secondsEach, connections })
-    const isAllAnswered = offered.unsent + offered.lost + offered.refusedTimes.length === 0
-    return isAllAnswered ? within(offered.times, 0.99) : Number.POSITIVE_INFINITY
+    const result = await sendAtRate({
+      port: desk.port,
+      requests,
+      perSecond,
+      seconds: secondsEach,
+      connections,
+    })
+    const isAllAnswered = result.unsent + result.lost + result.refusedTimes.length === 0
+    return isAllAnswered ? within(result.times, 0.99) : Number.POSITIVE_INFINITY
   }
   await p99At(100)
   for (const perSecond of rates) {

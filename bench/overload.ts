@@ -2,8 +2,8 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Desk, withDesk } from './desk.ts'
 import { findRate, longest, stockRequest } from './list-rate.ts'
-import { type Offered, offer, within } from './offering.ts'
 import { scaleOf, scaleOptions } from './places.ts'
+import { type RateResult, sendAtRate, within } from './send-at-rate.ts'
 
 const bursts = 3
 const secondsEach = 8
@@ -38,10 +38,10 @@ export async function measureOverload(args: readonly string[]): Promise<string> 
 async function burst(desk: Desk, token: string, perSecond: number, at: number): Promise<string> {
   const { port } = desk
   const requests = [stockRequest(desk, token)]
-  const flood = offer({ port, requests, perSecond: perSecond * 10, seconds: secondsEach, connections })
-  const [offered, seen] = await Promise.all([flood, probes(port)])
+  const flood = sendAtRate({ port, requests, perSecond: perSecond * 10, seconds: secondsEach, connections })
+  const [result, seen] = await Promise.all([flood, probes(port)])
   const again = await recovery(desk, token, perSecond)
-  const { statuses, unsent, lost, times, refusedTimes, withoutRetryAfter } = offered
+  const { statuses, unsent, lost, times, refusedTimes, withoutRetryAfter } = result
   const rate = (status: number) => ((statuses[status] ?? 0) / secondsEach).toFixed(0)
   const cells = [
     at,
@@ -83,15 +83,15 @@ async function recovery(desk: Desk, token: string, perSecond: number): Promise<s
   for (let second = 0; second < 20; second++) {
     const sentAt = performance.now()
     const third = Math.ceil(perSecond / 3)
-    const offered: Offered = await offer({
+    const result: RateResult = await sendAtRate({
       port: desk.port,
       requests,
       perSecond: third,
       seconds: 1,
       connections: 64,
     })
-    const p99 = within(offered.times, 0.99)
-    const isQuick = offered.refusedTimes.length === 0 && p99 <= longest
+    const p99 = within(result.times, 0.99)
+    const isQuick = result.refusedTimes.length === 0 && p99 <= longest
     if (!isQuick) continue
     const after = (sentAt - began) / 1000
     return `${after.toFixed(1)} s (p99 ${p99.toFixed(0)} ms)${after > longestRecovery ? ', too late' : ''}`

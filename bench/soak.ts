@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util'
 import type { LendableUnit, Person, Work } from './activities.ts'
 import { type Desk, withDesk } from './desk.ts'
 import { findRate } from './list-rate.ts'
-import { within } from './offering.ts'
 import { amountOf, scaleOf, scaleOptions } from './places.ts'
+import { within } from './send-at-rate.ts'
 import type { Done, Shift } from './soak-people.ts'
 
 const sampleSeconds = 60

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { requestOf } from '../bench/crowd.ts'
-import { type Offered, offer, within } from '../bench/offering.ts'
+import { type RateResult, sendAtRate, within } from '../bench/send-at-rate.ts'
 import { freshDatabase } from '../src/server/testing/fresh-database.ts'
 import { ask, setUpInstallation, signIn } from './calls.ts'
 import { newPlace, report, start, statusOf } from './server-process.ts'
@@ -26,14 +26,14 @@ test('far more requests than can be answered, three times: the rest is turned aw
 
   const { port } = place
   const list = requestOf('GET', '/api/unit/country/1?limit=50&offset=0', accessToken)
-  const offered = (perSecond: number, seconds: number, connections: number) =>
-    offer({ port, requests: [list], perSecond, seconds, connections })
-  expect((await offered(20, 2, 16)).statuses).toEqual({ 200: 40 })
+  const callAtRate = (perSecond: number, seconds: number, connections: number) =>
+    sendAtRate({ port, requests: [list], perSecond, seconds, connections })
+  expect((await callAtRate(20, 2, 16)).statuses).toEqual({ 200: 40 })
 
   const memory: number[] = []
   for (let burst = 0; burst < 3; burst++) {
     const leaving = await signIn(place)
-    const flood = offered(4000, 5, 512)
+    const flood = callAtRate(4000, 5, 512)
     await sleep(2500)
     for (const path of ['/healthz', '/readyz', '/metrics']) {
       expect([path, await statusOf(place, path)]).toEqual([path, 200])
@@ -41,7 +41,7 @@ test('far more requests than can be answered, three times: the rest is turned aw
     expect((await ask(place, 'POST', '/auth/logout', leaving.accessToken)).status).toBe(204)
     judge(await flood)
     await sleep(5000)
-    expect((await offered(20, 2, 16)).statuses).toEqual({ 200: 40 })
+    expect((await callAtRate(20, 2, 16)).statuses).toEqual({ 200: 40 })
     memory.push(await residentOf(server.pid))
   }
   report(`memory after each flood: ${memory.join(', ')} MB`)
@@ -51,7 +51,7 @@ test('far more requests than can be answered, three times: the rest is turned aw
 })
 
 /** Every request is answered: some with success, the others with a refusal that says when to retry. */
-function judge({ statuses, lost, withoutRetryAfter, times, refusedTimes }: Offered): void {
+function judge({ statuses, lost, withoutRetryAfter, times, refusedTimes }: RateResult): void {
   const p99Of = (values: readonly number[]) => `p99 ${within(values, 0.99).toFixed(0)} ms`
   report(`answered ${JSON.stringify(statuses)}; 200: ${p99Of(times)}, turned away: ${p99Of(refusedTimes)}`)
   expect([lost, withoutRetryAfter]).toEqual([0, 0])

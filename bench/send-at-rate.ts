@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 /** That many requests a second, whether or not earlier ones are answered, as with independent people. */
-export interface Offer {
+export interface RateJob {
   readonly port: number
   /** Complete HTTP requests, sent in rotation. */
   readonly requests: readonly string[]
@@ -17,7 +17,7 @@ export interface Offer {
 }
 
 /** The results. Times are milliseconds since the request was due, not since it could be sent. */
-export interface Offered {
+export interface RateResult {
   readonly sent: number
   readonly unsent: number
   /** Broken connections, and requests without an answer five seconds after the end. */
@@ -32,8 +32,8 @@ export interface Offered {
 }
 
 /** Sends requests from a separate process, so that the measured server does not wait for the measuring. */
-export async function offer(job: Offer): Promise<Offered> {
-  const child = fork(join(import.meta.dirname, 'offer.ts'), {
+export async function sendAtRate(job: RateJob): Promise<RateResult> {
+  const child = fork(join(import.meta.dirname, 'send-at-rate-process.ts'), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   child.send(job)
@@ -43,9 +43,9 @@ export async function offer(job: Offer): Promise<Offered> {
     throw new Error(`What makes the offer ended with ${code}.`)
   })
   ended.catch(() => undefined)
-  const [offered] = await Promise.race([answer, ended])
+  const [result] = await Promise.race([answer, ended])
   await gone
-  return offered
+  return result
 }
 
 /** The time within which that share of the answers came, in milliseconds; `times` must be sorted. */

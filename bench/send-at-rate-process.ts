@@ -1,5 +1,5 @@
 import { type Line, openLine } from './line.ts'
-import type { Offer, Offered } from './offering.ts'
+import type { RateJob, RateResult } from './send-at-rate.ts'
 
 const tickMs = 2
 const longestAnswerMs = 5000
@@ -7,11 +7,11 @@ const longestAnswerMs = 5000
 /**
  * Receives one job from its parent process, sends the requests, returns the results, and ends with all its connections.
  */
-process.once('message', async (job: Offer) => {
+process.once('message', async (job: RateJob) => {
   process.send?.(await make(job), () => process.exit())
 })
 
-async function make({ port, requests, perSecond, seconds, connections }: Offer): Promise<Offered> {
+async function make({ port, requests, perSecond, seconds, connections }: RateJob): Promise<RateResult> {
   const free = await Promise.all(Array.from({ length: connections }, () => openLine(port)))
   const tally = { sent: 0, unsent: 0, lost: 0, withoutRetryAfter: 0 }
   const statuses: Record<string, number> = {}
