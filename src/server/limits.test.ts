@@ -164,12 +164,12 @@ const held: Record<LimitName, () => Promise<void>> = {
     const people = Array.from({ length: most + 15 }, newcomer)
     for (const email of people) await attempt('register', email, newAddress())
     await answered()
-    const told = (await mailsToMaya()).slice(before.length)
-    expect(told.map(({ letter }) => letter)).toEqual([
+    const newMails = (await mailsToMaya()).slice(before.length)
+    expect(newMails.map(({ letter }) => letter)).toEqual([
       ...Array.from({ length: most }, () => 'account-requested'),
       'accounts-requested',
     ])
-    const [gathered] = told.slice(-1)
+    const [gathered] = newMails.slice(-1)
     await server.db.execute(sql`
       update jobs.job set start_after = now() where name = 'mail' and data ->> 'mailId' = ${String(gathered?.id)}`)
     const { text } = await server.mailbox.waitFor({
@@ -177,7 +177,7 @@ const held: Record<LimitName, () => Promise<void>> = {
       letter: 'accounts-requested',
     })
     expect(text).toContain('15 more people ask for an account')
-    const singly = told.slice(0, most).map(({ data }) => data.email)
+    const singly = newMails.slice(0, most).map(({ data }) => data.email)
     const rest = people.filter(email => !singly.includes(email))
     expect(rest).toHaveLength(15)
     for (const email of rest) expect(text).toContain(email)

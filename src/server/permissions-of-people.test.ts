@@ -147,7 +147,7 @@ async function asSeen({ userId, email, countryId }: Target): Promise<unknown> {
   return { person, storerooms: storerooms.body, countries, unseen: unseen.rows }
 }
 
-const said = (row: Row, subject: Subject, wanted: Record<Asker, number>, isRead: boolean) =>
+const answersFor = (row: Row, subject: Subject, wanted: Record<Asker, number>, isRead: boolean) =>
   askEverybody<Asker, Target>({
     askers: columns,
     expected: wanted,
@@ -167,20 +167,20 @@ function expected(answers: string): Record<Asker, number> {
 }
 
 describe.each(endpoints)('$name', ({ name, who, isRead }) => {
-  const asked = [rows[name]].flat()
-  for (const row of asked) {
+  const ofCall = [rows[name]].flat()
+  for (const row of ofCall) {
     const variant = row.variant === undefined ? '' : `${row.variant}: `
     test.each(Object.entries(row.answers) as [Subject, string][])(
       `${variant}answers everybody about %s as the table says`,
       async (subject, answers) => {
         const wanted = expected(answers)
-        expect(await said(row, subject, wanted, isRead), subjects[subject]).toEqual(wanted)
+        expect(await answersFor(row, subject, wanted, isRead), subjects[subject]).toEqual(wanted)
       },
     )
   }
   if (who === 'user') {
     test('asks who is not signed in, not let in yet or not any more to sign in', async () => {
-      for (const row of asked) {
+      for (const row of ofCall) {
         const target = await build('staff', row, people.stella)
         const before = await asSeen(target)
         for (const caller of [server.anyone, server.as('pat'), server.as('ian')]) {

@@ -623,7 +623,7 @@ async function asSeen({ loanId, storeroomId, unitId }: Target): Promise<unknown>
   return { loan, stock, unit, products: products.headers['x-total-count'] }
 }
 
-const said = (row: Row, place: Place, wanted: Record<Asker, number>, isRead: boolean) =>
+const answersFor = (row: Row, place: Place, wanted: Record<Asker, number>, isRead: boolean) =>
   askEverybody<Asker, Target>({
     askers: columns,
     expected: wanted,
@@ -656,7 +656,7 @@ test.each(endpoints)('$name answers everybody, everywhere, as the table says', a
   if (!row) throw new Error(`${name} has no row.`)
   for (const [place, answers] of Object.entries(row.answers) as [Place, string][]) {
     const wanted = expected(answers)
-    expect(await said(row, place, wanted, isRead), `${name}, ${place}`).toEqual(wanted)
+    expect(await answersFor(row, place, wanted, isRead), `${name}, ${place}`).toEqual(wanted)
   }
 })
 

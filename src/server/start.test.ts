@@ -73,11 +73,11 @@ async function ready(server: Started): Promise<void> {
   const ended = server.exit.then(code => {
     throw new Error(`The server ended with ${code}: ${server.err()}`)
   })
-  const said = new Promise<void>(done => {
+  const printed = new Promise<void>(done => {
     const look = () => server.out().includes('is ready') && done()
     server.child.stdout?.on('data', look)
   })
-  await Promise.race([ended, said])
+  await Promise.race([ended, printed])
 }
 
 const lines = (text: string) => text.trim().split('\n')

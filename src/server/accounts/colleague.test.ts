@@ -138,9 +138,9 @@ describe('who verified the account', () => {
   })
 
   test('does so with the link that verified only: not before, and not once a reset link chose one', async () => {
-    const asked = await buildPerson(server, { state: 'REQUESTED' })
-    await server.as('maya').ok(contract.accounts.approve, { body: { userId: asked.id } })
-    const mail = await server.mailbox.waitFor({ to: asked.email, letter: 'account-approved' })
+    const applicant = await buildPerson(server, { state: 'REQUESTED' })
+    await server.as('maya').ok(contract.accounts.approve, { body: { userId: applicant.id } })
+    const mail = await server.mailbox.waitFor({ to: applicant.email, letter: 'account-approved' })
     const unused = server.bearing(mail.tokenFor('/validate'))
     expect((await unused.refused(contract.accounts.chooseAnother, { body: both })).code).toBe('dead_link')
     const person = await buildRegistered(server)

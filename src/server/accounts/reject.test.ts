@@ -26,7 +26,7 @@ const lettersTo = async (email: string) => {
 }
 
 describe('rejecting and deactivating', () => {
-  const told = { REJECTED: 'account-rejected', INACTIVE: 'account-deactivated' }
+  const letterFor = { REJECTED: 'account-rejected', INACTIVE: 'account-deactivated' }
   const happened = { REJECTED: 'user-rejected', INACTIVE: 'user-deactivated' }
 
   test.each([
@@ -39,7 +39,7 @@ describe('rejecting and deactivating', () => {
     const person = await buildPerson(server, { state: was })
     expect((await end(server.as('maya'), person.id, how)).status).toBe(204)
     expect(await stateOf(person)).toBe(is)
-    expect(await lettersTo(person.email)).toEqual([told[is]])
+    expect(await lettersTo(person.email)).toEqual([letterFor[is]])
     const letter = await server.mailbox.waitFor({ to: person.email })
     expect(letter.text).toContain(`Maya Manager, ${server.cast.maya.email}`)
     const history = await server.db.select().from(activities).where(eq(activities.aboutUserId, person.id))
@@ -187,12 +187,12 @@ describe('nobody ends', () => {
 })
 
 describe('rejecting many', () => {
-  const asked = () => buildPerson(server, { state: 'REQUESTED', role: null })
+  const newApplicant = () => buildPerson(server, { state: 'REQUESTED', role: null })
   const rejectMany = (who: Caller, ...people: readonly { id: number }[]) =>
     who.call(contract.accounts.rejectMany, { body: { userIds: people.map(({ id }) => id) } })
 
   test('rejects each as if alone, and tells each owner once', async () => {
-    const people = [await asked(), await asked(), await asked()]
+    const people = [await newApplicant(), await newApplicant(), await newApplicant()]
     const [first] = people
     expect(
       (await rejectMany(server.as('maya'), ...people.toReversed(), only(first ? [first] : []))).status,
@@ -206,7 +206,7 @@ describe('rejecting many', () => {
   })
 
   test('rejects nobody where one stands in the way, and says who', async () => {
-    const waiting = await asked()
+    const waiting = await newApplicant()
     const approved = await buildPerson(server, { state: 'APPROVED' })
     const { status, body } = await rejectMany(server.as('maya'), waiting, approved)
     expect([status, body]).toMatchObject([
@@ -248,8 +248,8 @@ describe('the clock', () => {
   test('waits for 90 days since the managers were last told, and leaves whom somebody has approved', async () => {
     const again = await buildPerson(server, { state: 'REQUESTED', role: null })
     const approved = await buildPerson(server, { state: 'APPROVED' })
-    const told = new Date(Date.now() + 30 * 86_400_000).toISOString()
-    await server.db.update(users).set({ managersToldAt: told }).where(eq(users.id, again.id))
+    const notifiedAt = new Date(Date.now() + 30 * 86_400_000).toISOString()
+    await server.db.update(users).set({ managersToldAt: notifiedAt }).where(eq(users.id, again.id))
     server.pass({ days: 100 })
     await look()
     expect([await stateOf(again), await stateOf(approved)]).toEqual(['REQUESTED', 'APPROVED'])

@@ -11,7 +11,7 @@ const { db, services, cast } = await testServer()
 const params = { countryId: 0 }
 
 /** The plan of each statement that such a page sends. */
-async function plansOf(asked: Record<string, string>): Promise<string[]> {
+async function plansOf(filters: Record<string, string>): Promise<string[]> {
   const sent: { text: string; params: unknown[] }[] = []
   const logger = { logQuery: (text: string, values: unknown[]) => void sent.push({ text, params: values }) }
   const noting = connect(services.db.pool, logger)
@@ -32,7 +32,7 @@ async function plansOf(asked: Record<string, string>): Promise<string[]> {
     reply: {},
     actor,
   }
-  await listActivity(ctx, { params, query: contract.activities.list.query.parse(asked), body: undefined })
+  await listActivity(ctx, { params, query: contract.activities.list.query.parse(filters), body: undefined })
   const plans: string[] = []
   for (const { text, params: values } of sent) {
     if (!text.includes('activities')) continue

@@ -64,9 +64,9 @@ function requestOf(
   body: Body | undefined,
 ): InjectOptions {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const method = z.enum(['GET', 'POST', 'PATCH', 'DELETE']).parse(call.method)
-  return { method, url: `${path}?${asked}`, ...(body === undefined ? {} : { payload: body }) }
+  return { method, url: `${path}?${search}`, ...(body === undefined ? {} : { payload: body }) }
 }
 
 /** The same body with ids of things that do not exist. */
@@ -254,12 +254,12 @@ describe('under pressure', () => {
         for (const client of held) client.release()
       })
     }
-    const beside = ['running.readyz', 'running.events'].map(name => {
+    const further = ['running.readyz', 'running.events'].map(name => {
       const call = operationOf(name)
       return { call, who: server.as('adam'), request: { url: call.path } }
     })
     await Promise.all(
-      [...answeredWell, ...beside].map(({ call, who, request }) => sends(call, who, request, 503)),
+      [...answeredWell, ...further].map(({ call, who, request }) => sends(call, who, request, 503)),
     )
   })
 })

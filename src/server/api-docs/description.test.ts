@@ -31,9 +31,11 @@ describe('the description', () => {
   })
 
   test('tells of every address that the server answers, and of no other', () => {
-    const told = published.operations.map(call => `${call.method} ${call.path.replace(/\{(\w+)\}/g, ':$1')}`)
+    const described = published.operations.map(
+      call => `${call.method} ${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    )
     // The page's own script belongs to /api/docs.
-    expect(addresses().filter(address => address !== 'GET /api/docs/reader.js')).toEqual(told.toSorted())
+    expect(addresses().filter(address => address !== 'GET /api/docs/reader.js')).toEqual(described.toSorted())
   })
 
   test.each(published.operations)('$operationId says who may call it, and what each parameter is', call => {

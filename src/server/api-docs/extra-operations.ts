@@ -8,7 +8,13 @@ import { worded } from './worded-refusals.ts'
 const id = { $ref: '#/components/headers/X-Request-Id' }
 
 /** A public GET without input. The only refusal possible is for its headers, before it reaches a handler. */
-function asked(schemas: Schemas, name: string, summary: string, description: string, answers: Json): Json {
+function unauthenticatedGet(
+  schemas: Schemas,
+  name: string,
+  summary: string,
+  description: string,
+  answers: Json,
+): Json {
   const tooLarge = { code: 'bad_input', message: headTooLarge } as const
   const responses = { ...answers, 431: refusedWith([tooLarge], [], schemas) }
   return {
@@ -33,24 +39,30 @@ const health = (status: string) => ({
 export function extraPaths(schemas: Schemas): Record<string, Json> {
   return {
     '/api/events': { get: stream(schemas) },
-    '/api/openapi.json': asked(schemas, 'description', 'This description', 'Allowed: anyone.', {
+    '/api/openapi.json': unauthenticatedGet(schemas, 'description', 'This description', 'Allowed: anyone.', {
       200: found('The description, as OpenAPI 3.1.', 'application/json', { type: 'object' }),
     }),
-    '/api/docs': asked(schemas, 'docs', 'This description, to read', 'Allowed: anyone.', {
+    '/api/docs': unauthenticatedGet(schemas, 'docs', 'This description, to read', 'Allowed: anyone.', {
       200: found('A page.', 'text/html', { type: 'string' }),
     }),
-    '/healthz': asked(schemas, 'healthz', 'Whether the process lives', 'Allowed: anyone.', {
+    '/healthz': unauthenticatedGet(schemas, 'healthz', 'Whether the process lives', 'Allowed: anyone.', {
       200: found('It lives.', 'application/json', health('ok'), { status: 'ok' }),
     }),
-    '/readyz': asked(schemas, 'readyz', 'Whether the database answers and takes writes', 'Allowed: anyone.', {
-      200: found('It does.', 'application/json', health('ok'), { status: 'ok' }),
-      503: {
-        ...found('It does not, for now.', 'application/json', health('unavailable'), {
-          status: 'unavailable',
-        }),
-        headers: { 'X-Request-Id': id, 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
+    '/readyz': unauthenticatedGet(
+      schemas,
+      'readyz',
+      'Whether the database answers and takes writes',
+      'Allowed: anyone.',
+      {
+        200: found('It does.', 'application/json', health('ok'), { status: 'ok' }),
+        503: {
+          ...found('It does not, for now.', 'application/json', health('unavailable'), {
+            status: 'unavailable',
+          }),
+          headers: { 'X-Request-Id': id, 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
+        },
       },
-    }),
+    ),
     '/metrics': {
       get: {
         tags: ['running'],

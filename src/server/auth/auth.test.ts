@@ -63,11 +63,11 @@ describe('signing in', () => {
       signIn({ email: server.cast.pat.email, password: castPassword }),
       signIn({ email: server.cast.ian.email, password: castPassword }),
     ])
-    const told = {
+    const refusal = {
       code: 'wrong_login',
       message: 'E-mail or password is wrong, or the account is not active yet.',
     }
-    expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [401, told]))
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [401, refusal]))
     expect(answers.map(({ headers }) => headers['set-cookie'])).toEqual(answers.map(() => undefined))
   })
 
@@ -108,18 +108,18 @@ describe('who fails to sign in often', () => {
   test('is told of to the owner when one of them succeeds after five that did not, and not before', async () => {
     const person = await buildPerson(server)
     const tryWith = (password: string) => signIn({ email: person.email, password })
-    const told = async () => {
+    const lettersSent = async () => {
       await server.mailbox.settled()
       return (await server.mailbox.to(person.email)).map(({ letter }) => letter)
     }
     for (let tries = 0; tries < 4; tries++) await tryWith('Wrong-pass-1')
     expect((await tryWith(castPassword)).status).toBe(200)
-    expect(await told()).toEqual([])
+    expect(await lettersSent()).toEqual([])
     for (let tries = 0; tries < 5; tries++) await tryWith('Wrong-pass-1')
-    expect(await told()).toEqual([])
+    expect(await lettersSent()).toEqual([])
     server.pass({ seconds: 31 })
     expect((await tryWith(castPassword)).status).toBe(200)
-    expect(await told()).toEqual(['signed-in-after-tries'])
+    expect(await lettersSent()).toEqual(['signed-in-after-tries'])
     const [mail] = await server.mailbox.to(person.email)
     expect(mail?.text).toContain('after 5 tries that failed')
     expect(mail?.link?.pathname).toBe('/forget')

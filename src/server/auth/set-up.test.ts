@@ -12,7 +12,7 @@ import { testServer } from '../testing/server.ts'
 
 const server = await testServer({ withCast: false, env: { COMPANY_NAME: '', COMPANY_EMAIL_DOMAIN: '' } })
 
-const asked = {
+const form = {
   companyName: 'Öresund Parkering',
   companyEmailDomain: 'Oresundp.example',
   email: 'First.Second.Admin@oresundp.example',
@@ -31,7 +31,7 @@ async function tokenOfLink() {
   return new URL(link ?? 'no:link').searchParams.get('token') ?? ''
 }
 
-const setUp = (token: string, body = asked, headers = {}) =>
+const setUp = (token: string, body = form, headers = {}) =>
   server.bearing(token).call(contract.auth.setUp, { body, headers })
 
 beforeEach(async () => {
@@ -62,7 +62,7 @@ test('the link leads to the set-up page, and makes the first sysadmin, country a
     demoPeople: [],
   })
   const { user } = await server.anyone.ok(contract.auth.login, {
-    body: { email: 'first.second.admin@oresundp.example', password: asked.password },
+    body: { email: 'first.second.admin@oresundp.example', password: form.password },
   })
   expect(user).toMatchObject({
     firstName: 'First',
@@ -81,7 +81,7 @@ test('the link leads to the set-up page, and makes the first sysadmin, country a
 test('the first country is one of the world’s, as every later one is, and its code is its own', async () => {
   const token = await tokenOfLink()
   for (const wrong of [{ countryName: 'Narnia', countryCode: 'ZZ' }, { countryCode: 'NO' }]) {
-    const { status, body } = await setUp(token, { ...asked, ...wrong })
+    const { status, body } = await setUp(token, { ...form, ...wrong })
     expect(status).toBe(400)
     expect(body).toMatchObject({ fields: { countryName: 'Please select a country.' } })
   }
@@ -106,7 +106,7 @@ test('who sets up while somebody else does waits for them, and is told that it i
 
 test('two at once set up one house; the other is told', async () => {
   const token = await tokenOfLink()
-  const other = { ...asked, email: 'other.person@oresundp.example', countryName: 'Norway', countryCode: 'NO' }
+  const other = { ...form, email: 'other.person@oresundp.example', countryName: 'Norway', countryCode: 'NO' }
   const answers = await Promise.all([setUp(token), setUp(token, other)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
   expect(await server.db.$count(users)).toBe(1)
@@ -116,12 +116,12 @@ test('two at once set up one house; the other is told', async () => {
 test('who asks again because the answer was lost gets it again, and what is kept for that tells no password', async () => {
   const token = await tokenOfLink()
   const headers = { 'idempotency-key': 'set-up-once' }
-  expect((await setUp(token, asked, headers)).status).toBe(204)
-  expect((await setUp(token, asked, headers)).status).toBe(204)
-  expect(await setUp(token, { ...asked, state: 'Other' }, headers)).toMatchObject({ status: 409 })
+  expect((await setUp(token, form, headers)).status).toBe(204)
+  expect((await setUp(token, form, headers)).status).toBe(204)
+  expect(await setUp(token, { ...form, state: 'Other' }, headers)).toMatchObject({ status: 409 })
   expect(await server.db.$count(users)).toBe(1)
   const guess = createHash('sha256')
-    .update(`POST /api/auth/setup ${canonicalJson(asked)}`)
+    .update(`POST /api/auth/setup ${canonicalJson(form)}`)
     .digest('hex')
   const [kept] = await server.db.select().from(idempotencyKeys)
   expect(kept?.requestHash).toMatch(/^[0-9a-f]{64}$/)
@@ -134,18 +134,18 @@ test('a token that is not the link’s opens nothing, and an older link dies wit
   for (const token of ['made-up', older]) {
     expect(await setUp(token)).toMatchObject({ status: 401, body: { code: 'dead_link' } })
   }
-  expect((await server.anyone.call(contract.auth.setUp, { body: asked })).status).toBe(401)
+  expect((await server.anyone.call(contract.auth.setUp, { body: form })).status).toBe(401)
   expect(await server.db.$count(users)).toBe(0)
   expect((await setUp(newer)).status).toBe(204)
 })
 
 test('the address must be a long one of the company, and the password keep the five rules', async () => {
   const token = await tokenOfLink()
-  expect(await setUp(token, { ...asked, email: 'admin@oresundp.example' })).toMatchObject({
+  expect(await setUp(token, { ...form, email: 'admin@oresundp.example' })).toMatchObject({
     status: 400,
     body: { fields: { email: 'Öresund Parkering long email required' } },
   })
-  expect(await setUp(token, { ...asked, password: 'short' })).toMatchObject({ status: 400 })
+  expect(await setUp(token, { ...form, password: 'short' })).toMatchObject({ status: 400 })
   expect(await server.db.$count(users)).toBe(0)
 })
 

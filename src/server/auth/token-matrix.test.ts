@@ -59,9 +59,9 @@ async function tokensOfAllKinds() {
   await server.anyone.ok(accounts.forget, { body: { email: person.email } })
   const reset = await server.mailbox.waitFor({ to: person.email, letter: 'password-reset' })
 
-  const asked = await buildPerson(server, { state: 'REQUESTED' })
-  await server.as('maya').ok(accounts.approve, { body: { userId: asked.id } })
-  const approval = await server.mailbox.waitFor({ to: asked.email, letter: 'account-approved' })
+  const applicant = await buildPerson(server, { state: 'REQUESTED' })
+  await server.as('maya').ok(accounts.approve, { body: { userId: applicant.id } })
+  const approval = await server.mailbox.waitFor({ to: applicant.email, letter: 'account-approved' })
 
   const registered = await buildRegistered(server)
   await server.anyone.ok(auth.login, { body: { email: registered.email, password: registered.password } })

@@ -84,14 +84,14 @@ const isEmpty = async (pool: Pool) =>
 async function contents(pool: Pool): Promise<Record<string, string>> {
   const client = await pool.connect()
   try {
-    const told: Record<string, string> = {}
+    const digests: Record<string, string> = {}
     for (const { name } of await readTables(client)) {
       const { rows } = await client.query(
         `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as told from ${name} t`,
       )
-      told[name] = rows[0].told
+      digests[name] = rows[0].told
     }
-    return told
+    return digests
   } finally {
     client.release()
   }

@@ -60,11 +60,11 @@ test('no backup begins before a system administrator has seen the recovery key a
   expect(await sys.refused(contract.backups.showKey, again)).toMatchObject({ code: 'recovery_key_hidden' })
   const answers = await server.db.select().from(idempotencyKeys)
   expect(JSON.stringify(answers)).not.toContain(server.services.secret)
-  const told = await sys.ok(contract.activities.list, {
+  const events = await sys.ok(contract.activities.list, {
     params: { countryId: 0 },
     query: { limit: '2', kind: 'person' },
   })
-  expect(told.map(({ event }) => event)).toEqual(['recovery-key-kept', 'recovery-key-shown'])
+  expect(events.map(({ event }) => event)).toEqual(['recovery-key-kept', 'recovery-key-shown'])
 })
 
 test('a SECRET that was chosen is nobody’s to show, and nobody waits for it', async () => {

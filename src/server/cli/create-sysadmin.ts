@@ -30,11 +30,11 @@ export async function createSysAdmin(services: CommandServices, given: string): 
         .returning({ id: users.id, email: users.email, state: users.state }),
     )
     if (!account) throw new StartError(`${email} has an account already; grant-sysadmin is for that.`)
-    const moment = { userId: null, now, countryId: null, aboutUserId: account.id }
+    const about = { userId: null, now, countryId: null, aboutUserId: account.id }
     await tx.run(
       recorded(
-        { ...moment, event: 'user-registered', detail: { email } },
-        { ...moment, event: 'sysadmin-granted', detail: { was: false, is: true } },
+        { ...about, event: 'user-registered', detail: { email } },
+        { ...about, event: 'sysadmin-granted', detail: { was: false, is: true } },
       ),
     )
     const link = await makeResetLink(tx, services, { ...account, countryId: null })

@@ -182,8 +182,8 @@ test('of a leaked SECRET no link lives on: what it derives opens nothing, and th
     '/validate',
   )
   const services = await stopped()
-  const said = await rotateSecret(envOf(services.url, secret, { NEW_SECRET: next }), 'leaked')
-  expect(said).toMatch(/^Ended too: customers' links to their documents\./m)
+  const output = await rotateSecret(envOf(services.url, secret, { NEW_SECRET: next }), 'leaked')
+  expect(output).toMatch(/^Ended too: customers' links to their documents\./m)
   const app = await started(services, next)
   onTestFinished(app.close)
   for (const token of [loan.linkToken, signed.linkToken])

@@ -54,9 +54,9 @@ async function rotateAlone(env: Env, pool: Pool, reason: Reason): Promise<string
   if (next === secret) throw new StartError('NEW_SECRET is the SECRET that counts already.')
   await assertSecret(pool, secret)
   if (env.SECRET === undefined) await layNextSecret(env, next)
-  const told = await connect(pool).transaction(tx => rotate(tx, secret, next, reason))
+  const counts = await connect(pool).transaction(tx => rotate(tx, secret, next, reason))
   if (env.SECRET === undefined) await takeNextSecret(env)
-  return words(env, told, reason)
+  return words(env, counts, reason)
 }
 
 function nextSecret({ SECRET, NEW_SECRET }: Env): string {

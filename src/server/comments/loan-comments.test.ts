@@ -19,13 +19,13 @@ test('what is said of a loan stands there with who said it, oldest first, and on
   await maya.ok(contract.comments.onLoan, {
     body: { loanId: loan.id, comment: 'Noted.', loanCommentTypeId: 1 },
   })
-  const said = await saidOf(loan.id)
-  expect(said.map(({ comment, user }) => [comment, user.email])).toEqual([
+  const comments = await saidOf(loan.id)
+  expect(comments.map(({ comment, user }) => [comment, user.email])).toEqual([
     ['The customer called.\nThey need it by Monday.', server.cast.stella.email],
     ['Noted.', server.cast.maya.email],
   ])
   const events = (await historyOf(loan.id)).filter(({ event }) => event === 'loan-commented')
-  expect(events.map(({ detail }) => detail.comment)).toEqual(said.map(({ comment }) => comment))
+  expect(events.map(({ detail }) => detail.comment)).toEqual(comments.map(({ comment }) => comment))
 })
 
 test.each(['DENIED', 'CANCELLED', 'COMPLETED'] as const)('a %s loan takes comments', async state => {

@@ -24,7 +24,7 @@ async function as(name: string): Promise<Caller> {
   return server.bearing(body.accessToken)
 }
 
-async function asked<T extends Record<string, unknown>>(question: SQL) {
+async function rowsFor<T extends Record<string, unknown>>(question: SQL) {
   return await db.run(rowsOf<T>(question))
 }
 
@@ -45,14 +45,14 @@ test('of the others those who are active can sign in too, and nobody else', asyn
 })
 
 test('every country has staff, admins and managers, and people wait for a decision in every way', async () => {
-  const held = await asked(sql`
+  const held = await rowsFor(sql`
     select c.name, r.role from user_country_roles r join countries c on c.id = r.country_id
     join users u on u.id = r.user_id where u.state = 'ACTIVE' group by c.name, r.role order by c.name, r.role`)
   const everyRole = ['ADMIN', 'KING', 'MANAGER', 'STAFF']
   expect(held).toEqual(
     ['Singapore', 'Sweden', 'United States'].flatMap(name => everyRole.map(role => ({ name, role }))),
   )
-  const waiting = await asked(sql`
+  const waiting = await rowsFor(sql`
     select u.state, count(*)::int as people, count(r.user_id)::int as roles from users u
     left join user_country_roles r on r.user_id = u.id
     where u.state <> 'ACTIVE' group by u.state order by u.state`)
@@ -65,7 +65,7 @@ test('every country has staff, admins and managers, and people wait for a decisi
 })
 
 test('every account’s history leads to its state, roles and access, in order and not after now', async () => {
-  const histories = await asked<{
+  const histories = await rowsFor<{
     email: string
     state: string
     asked: boolean
@@ -136,16 +136,16 @@ test('roles, access and the primary country are as promised', async () => {
 })
 
 test('three countries, eight storerooms, each country with one that asks for approval and one that does not', async () => {
-  const rooms = await asked(sql`
+  const storerooms = await rowsFor(sql`
     select c.name, c.allow_permanent_loan as permanent, bool_or(s.approval_required) as asks,
       bool_or(not s.approval_required) as free
     from countries c join storerooms s on s.country_id = c.id group by c.id order by c.name`)
-  expect(rooms).toEqual([
+  expect(storerooms).toEqual([
     { name: 'Singapore', permanent: false, asks: true, free: true },
     { name: 'Sweden', permanent: true, asks: true, free: true },
     { name: 'United States', permanent: false, asks: true, free: true },
   ])
-  const [counts] = await asked(sql`
+  const [counts] = await rowsFor(sql`
     select (select count(*)::int from storerooms) as storerooms, (select count(*)::int from products) as products,
       (select count(*)::int from units) as units, (select count(*)::int from loans) as loans`)
   expect(counts).toEqual({ storerooms: 8, products: 60, units: 2000, loans: 150 })
@@ -153,7 +153,7 @@ test('three countries, eight storerooms, each country with one that asks for app
 
 test('there are loans and units in every state, and lines of every kind that can be reached', async () => {
   const statesOf = async (table: string) =>
-    (await asked<{ state: string }>(sql`select distinct state from ${sql.identifier(table)}`)).map(
+    (await rowsFor<{ state: string }>(sql`select distinct state from ${sql.identifier(table)}`)).map(
       ({ state }) => state,
     )
   expect((await statesOf('loans')).sort()).toEqual([...loanStates].sort())
@@ -192,7 +192,7 @@ test('Adam can lend and source at once: ten free serialised units of two models 
   expect(UserStoreroom).toHaveLength(2)
   for (const { storeroomId } of UserStoreroom) {
     const stocked = await adam.ok(contract.products.inStoreroom, { params: { storeroomId } })
-    const serialised = await asked<{ productId: number; amount: number }>(sql`
+    const serialised = await rowsFor<{ productId: number; amount: number }>(sql`
       select product_id as "productId", count(*)::int as amount from units
       where storeroom_id = ${storeroomId} and state = 'IN' and serial_number is not null group by product_id`)
     const ready = stocked.filter(({ id, available }) => {
@@ -206,7 +206,7 @@ test('Adam can lend and source at once: ten free serialised units of two models 
 test('no storeroom promised more than it has', async () => {
   const kim = await as('kim.king')
   for (let storeroomId = 1; storeroomId <= 8; storeroomId++) {
-    const short = await asked(sql`
+    const short = await rowsFor(sql`
       select lu.product_id, count(*) from loan_units lu join loans l on l.id = lu.loan_id
       where lu.state = 'SOURCING' and l.storeroom_id = ${storeroomId} group by lu.product_id
       having count(*) > (select count(*) from units u
@@ -219,7 +219,7 @@ test('no storeroom promised more than it has', async () => {
 })
 
 test('every loan’s history leads to the state it has, in order and not after now', async () => {
-  const histories = await asked<{
+  const histories = await rowsFor<{
     state: string
     events: { event: string; at: string; is: string | null }[]
   }>(sql`
@@ -237,7 +237,7 @@ test('every loan’s history leads to the state it has, in order and not after n
 })
 
 test('every unit came from somewhere: its first moment puts it in stock, its last lends, returns or sends it', async () => {
-  const strays = await asked(sql`
+  const strays = await rowsFor(sql`
     select u.id from units u
     join lateral (select event from activities where unit_id = u.id order by id limit 1) first on true
     where first.event <> 'unit-added'

@@ -59,11 +59,11 @@ test('signing seals the document, tells who ships, and the link shows the status
   const [kept] = await server.db.select().from(signatures).where(eq(signatures.loanId, loan.id))
   expect(sealOf(kept?.document ?? '')).toBe(kept?.documentHash)
   expect(kept?.documentHash).toBe(documentHash)
-  const told = (await server.mailbox.queued()).filter(
+  const notified = (await server.mailbox.queued()).filter(
     row => row.loanId === loan.id && row.letter === 'loan-signed',
   )
-  expect(told.map(row => row.toEmail)).toContain(server.cast.adam.email)
-  expect(told.map(row => row.toEmail)).not.toContain(server.cast.stella.email)
+  expect(notified.map(row => row.toEmail)).toContain(server.cast.adam.email)
+  expect(notified.map(row => row.toEmail)).not.toContain(server.cast.stella.email)
   await adam.ok(contract.loanUnits.ship, {
     body: { loanId: loan.id, loanUnitIds: loan.lines.map(line => line.id), trackingId: 'TRACK-1' },
   })
@@ -85,8 +85,8 @@ test('the delivery address that the customer signs becomes the loan’s, so that
     customerStreetAddress2: null,
     customerName: before.customerName,
   })
-  const told = await adam.ok(contract.loans.activity, { params: { loanId: loan.id } })
-  expect(told.find(({ event }) => event === 'loan-signed')?.detail).toMatchObject({
+  const events = await adam.ok(contract.loans.activity, { params: { loanId: loan.id } })
+  expect(events.find(({ event }) => event === 'loan-signed')?.detail).toMatchObject({
     'customerStreetAddress.was': before.customerStreetAddress,
     'customerStreetAddress.is': address.customerStreetAddress,
     signedBy: address.customerName,
@@ -184,8 +184,8 @@ describe('another address for the customer', () => {
   test('waits for its document on the dashboard, though a link was sent', async () => {
     const { loan } = await sent()
     const waiting = async () => {
-      const asked = { params: { countryId: 1 }, query: { duty: 'send', limit: '500' } } as const
-      return (await adam.ok(contract.loans.fulfillment, asked)).map(({ id }) => id)
+      const args = { params: { countryId: 1 }, query: { duty: 'send', limit: '500' } } as const
+      return (await adam.ok(contract.loans.fulfillment, args)).map(({ id }) => id)
     }
     expect(await waiting()).not.toContain(loan.id)
     await adam.ok(contract.loans.edit, { body: { id: loan.id, customerEmail: right } })
@@ -199,11 +199,11 @@ describe('another address for the customer', () => {
     expect((await stella.refused(contract.loans.edit, { body })).status).toBe(403)
     expect(await mailsOf(loan, 'loan-document-stopped')).toEqual([])
     await stella.ok(contract.loans.edit, { body: edit })
-    const told = await mailsOf(loan, 'loan-document-stopped')
-    expect(told.map(({ toEmail }) => toEmail)).toContain(server.cast.adam.email)
-    expect(told[0]?.data).toMatchObject({ sentTo: customerEmail, customerEmail: right, isReady: true })
+    const mails = await mailsOf(loan, 'loan-document-stopped')
+    expect(mails.map(({ toEmail }) => toEmail)).toContain(server.cast.adam.email)
+    expect(mails[0]?.data).toMatchObject({ sentTo: customerEmail, customerEmail: right, isReady: true })
     await stella.ok(contract.loans.edit, { body: { id: loan.id, customerEmail: 'third@customer.example' } })
-    expect(await mailsOf(loan, 'loan-document-stopped')).toHaveLength(told.length)
+    expect(await mailsOf(loan, 'loan-document-stopped')).toHaveLength(mails.length)
   })
 
   test('given by somebody who may send: the document goes out by the same call, and nobody has to be told', async () => {
@@ -259,8 +259,8 @@ describe('another address for the customer', () => {
     }
     await adam.ok(contract.loans.edit, { body })
     await stella.ok(contract.loans.cancel, { body: { loanId: loan.id, reason: 'Off.' } })
-    const told = await mailsOf(loan, 'loan-cancelled-for-customer')
-    expect(told.map(row => row.toEmail)).toEqual([customerEmail])
+    const mails = await mailsOf(loan, 'loan-cancelled-for-customer')
+    expect(mails.map(row => row.toEmail)).toEqual([customerEmail])
     const mail = await server.mailbox.waitFor({ to: customerEmail, letter: 'loan-cancelled-for-customer' })
     expect(mail.text).toContain('has been cancelled')
     expect(mail.text).not.toMatch(/Right/i)

@@ -196,9 +196,9 @@ test('the Message-ID in the evidence is that of the mail with the document, what
 test('the signed document is printed once, whoever asks, however often, and its bytes never change', async () => {
   const signer = await sent()
   await sign(signer)
-  const asked = await Promise.all([1, 2, 3].map(() => pdfOf(signer.customer)))
+  const pdfs = await Promise.all([1, 2, 3].map(() => pdfOf(signer.customer)))
   await server.mailbox.settled()
-  asked.push(await pdfOf(signer.customer))
+  pdfs.push(await pdfOf(signer.customer))
   const { rawPayload, headers } = await stella.raw({
     method: 'GET',
     url: `/api/loan/document/pdf/${signer.loan.id}`,
@@ -206,7 +206,7 @@ test('the signed document is printed once, whoever asks, however often, and its 
   expect(headers['content-disposition']).toBe(
     `inline; filename="loan-${String(signer.loan.id).padStart(5, '0')}.pdf"`,
   )
-  const hashes = [...asked, rawPayload].map(hashOf)
+  const hashes = [...pdfs, rawPayload].map(hashOf)
   const papers = await server.db
     .select({ hash: signedPapers.hash })
     .from(signedPapers)
@@ -220,15 +220,15 @@ test('the customer and the creator get the PDF, one mail each; who ships is told
   const signer = await sent()
   await sign(signer)
   await server.mailbox.settled()
-  const told = (await server.mailbox.queued()).filter(
+  const notified = (await server.mailbox.queued()).filter(
     row => row.loanId === signer.loan.id && row.letter.startsWith('loan-signed'),
   )
-  const withPaper = told.filter(row => row.letter !== 'loan-signed')
+  const withPaper = notified.filter(row => row.letter !== 'loan-signed')
   expect(withPaper.map(row => [row.letter, row.toEmail, row.state])).toEqual([
     ['loan-signed-for-creator', server.cast.stella.email, 'SENT'],
     ['loan-signed-for-customer', signer.loan.customerEmail, 'SENT'],
   ])
-  expect(told.map(row => row.toEmail)).toHaveLength(new Set(told.map(row => row.toEmail)).size)
+  expect(notified.map(row => row.toEmail)).toHaveLength(new Set(notified.map(row => row.toEmail)).size)
   const mail = await server.mailbox.waitFor({
     to: signer.loan.customerEmail,
     letter: 'loan-signed-for-customer',
@@ -250,7 +250,7 @@ test('a link that shows nothing any more opens no PDF either', async () => {
 
 test('one link that asks for its document twelve times at once leaves the press to others', async () => {
   const { customer } = await sent()
-  const asked = Array.from({ length: 12 }, () => pdfOf(customer))
-  const pages = await Promise.all((await Promise.all(asked)).map(pagesOf))
+  const downloads = Array.from({ length: 12 }, () => pdfOf(customer))
+  const pages = await Promise.all((await Promise.all(downloads)).map(pagesOf))
   expect(new Set(pages.map(([first]) => first?.includes('Page 1 of 1')))).toEqual(new Set([true]))
 })

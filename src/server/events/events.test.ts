@@ -66,8 +66,8 @@ test('an open page hears of a change in its country, and nobody elsewhere does',
   const far = await openPage((await buildPerson(server, { role: 'KING', country: 'unitedStates' })).token)
   expect(near.headers.get('content-type')).toContain('text/event-stream')
   expect(near.headers.get('x-content-type-options')).toBe('nosniff')
-  const told = await approveALoan()
-  await heard(near, told)
+  const notice = await approveALoan()
+  await heard(near, notice)
   await server.as('olivia').ok(contract.products.create, {
     body: { name: `Everywhere ${unique()}`, partNumber: `E-${unique()}` },
   })
@@ -79,15 +79,15 @@ test('a page that read before its stream was open hears what changed in between,
   const [person, far] = [await swede(), await buildPerson(server, { role: 'KING', country: 'unitedStates' })]
   const witness = await openPage((await swede()).token)
   const before = performance.now()
-  const told = await approveALoan()
-  await heard(witness, told)
+  const notice = await approveALoan()
+  await heard(witness, notice)
   const ago = Math.ceil(performance.now() - before)
   const [late, later, abroad] = [
     await openPage(person.token, ago),
     await openPage(person.token),
     await openPage(far.token, ago),
   ]
-  await heard(late, told)
+  await heard(late, notice)
   const name = `Everywhere ${unique()}`
   await server.as('olivia').ok(contract.products.create, { body: { name, partNumber: `E-${unique()}` } })
   for (const other of [later, abroad]) {
@@ -130,13 +130,13 @@ test('a stream ends for who is deactivated or signed out, before they hear the n
     .update(sessions)
     .set({ endedAt: '2026-01-01T00:00:00Z' })
     .where(eq(sessions.userId, signingOut.id))
-  const told = await approveALoan()
-  await heard(witness, told)
+  const notice = await approveALoan()
+  await heard(witness, notice)
   await within(
     async () => pages.every(page => !page.isOpen) || undefined,
     async () => JSON.stringify(pages),
   )
-  expect(pages.map(page => page.heard.includes(told))).toEqual([false, false])
+  expect(pages.map(page => page.heard.includes(notice))).toEqual([false, false])
 })
 
 test('whose role changes hears so, and so does the country’s manager; a colleague and other countries do not', async () => {
@@ -147,9 +147,9 @@ test('whose role changes hears so, and so does the country’s manager; a collea
   const far = await openPage((await buildPerson(server, { role: 'KING', country: 'unitedStates' })).token)
   const countryId = server.countries.sweden.id
   await server.as('maya').ok(contract.users.changeRole, { body: { userId: person.id, countryId, roleId: 1 } })
-  const told = `event: change\ndata: {"noun":"user","countryId":${countryId},"id":${person.id}}\n\n`
-  await heard(page, told)
-  await heard(manager, told)
+  const notice = `event: change\ndata: {"noun":"user","countryId":${countryId},"id":${person.id}}\n\n`
+  await heard(page, notice)
+  await heard(manager, notice)
   await server.as('olivia').ok(contract.products.create, {
     body: { name: `Everywhere ${unique()}`, partNumber: `E-${unique()}` },
   })
@@ -238,7 +238,7 @@ test('the listener comes back by itself when its connection breaks', async () =>
 
 test('a HEAD is answered like the stream, and holds no place of it', async () => {
   const person = await swede()
-  for (let asked = 0; asked < 2 * limits.pagesOfPerson.most; asked++) {
+  for (let opened = 0; opened < 2 * limits.pagesOfPerson.most; opened++) {
     const answer = await fetch(`${await server.url()}/api/events`, {
       method: 'HEAD',
       headers: { authorization: `Bearer ${person.token}` },

@@ -45,11 +45,11 @@ export function eventRoutes(
   app.get(`/api${events.path}`, { onRequest: shedder.shed }, async (request, reply) => {
     const ctx = await shedder.count(() => authenticator.identify(events, request))
     if (!('actor' in ctx)) throw refuse('not_signed_in')
-    const asked = events.query.safeParse(request.query)
-    if (!asked.success) throw refusalOfInput(asked.error)
+    const query = events.query.safeParse(request.query)
+    if (!query.success) throw refusalOfInput(query.error)
     // Nobody reads the stream of a HEAD request, so it would never end.
     const stream =
-      request.method === 'HEAD' ? '' : streams.open(ctx.actor, ctx.sessionId, asked.data.ago ?? 0)
+      request.method === 'HEAD' ? '' : streams.open(ctx.actor, ctx.sessionId, query.data.ago ?? 0)
     if (stream === null) throw new RateLimited(retrySeconds, 'too_many_pages')
     return reply
       .type('text/event-stream; charset=utf-8')

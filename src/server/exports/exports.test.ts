@@ -33,9 +33,9 @@ function entryOf(zip: Buffer, wanted: string): string {
 
 test('the stock is exported as it is filtered, searched and sorted, and not more', async () => {
   const word = unique()
-  const room = await buildStoreroom(server)
+  const storeroom = await buildStoreroom(server)
   const product = await buildProduct(server, { name: `Dome, "${word}"` })
-  await buildUnits(server, { product, storeroom: room, serials: [`${word}-2`, `${word}-1`, null] })
+  await buildUnits(server, { product, storeroom, serials: [`${word}-2`, `${word}-1`, null] })
   await buildUnits(server, { product, storeroom: 'austin', serials: [`${word}-9`] })
   const answer = await file(
     stella,

@@ -100,15 +100,15 @@ test('an export whose browser is closed midway leaves its place, and lets go of 
 test('an export whose browser was closed before it began leaves its place', async () => {
   const leaving = new AbortController()
   const { promise, resolve } = Promise.withResolvers<FileAnswer>()
-  const asked = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
   writing.push({
     begin: () => {
-      asked.resolve()
+      begun.resolve()
       return promise
     },
   })
   const answer = ask(leaving.signal)
-  await asked.promise
+  await begun.promise
   leaving.abort()
   await expect(answer).rejects.toThrow()
   const stream = new PassThrough()

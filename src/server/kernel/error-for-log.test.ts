@@ -6,12 +6,12 @@ test('the log hears what failed and where, never the values of a statement', () 
   const error = new Error('Failed query: insert into users values ($1)\nparams: $argon2id$secret-2', {
     cause,
   })
-  const told = errorForLog(error)
-  expect(told).toMatchObject({
+  const logged = errorForLog(error)
+  expect(logged).toMatchObject({
     type: 'Error',
     message: 'Failed query: insert into users values ($1)',
     cause: { code: '23505', message: 'duplicate key' },
   })
-  expect(String(told.stack)).toContain('error-for-log.test.ts')
-  expect(JSON.stringify(told)).not.toContain('secret')
+  expect(String(logged.stack)).toContain('error-for-log.test.ts')
+  expect(JSON.stringify(logged)).not.toContain('secret')
 })

@@ -10,7 +10,7 @@ const { id: countryId } = server.countries.unitedStates
 const aside = poolOf(server.databaseUrl, 2, () => undefined)
 afterAll(() => aside.end())
 
-const asked = { params: { countryId }, query: { search: 'long' } }
+const args = { params: { countryId }, query: { search: 'long' } }
 /** Transactions that wait for a lock on units. */
 const waiting = async () => {
   const { rows } = await aside.query<{ who: string }>(
@@ -43,9 +43,9 @@ test('a count that takes long is stopped when its caller goes away, and outrun b
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 8000 })
   expect(await left).toBe('left')
 
-  const former = caller.refused(counts, asked)
+  const former = caller.refused(counts, args)
   const before = await someoneWaits()
-  const next = caller.ok(counts, asked)
+  const next = caller.ok(counts, args)
   await vi.waitFor(async () => expect((await waiting()).filter(who => who !== before)).toHaveLength(1), {
     timeout: 8000,
   })

@@ -27,7 +27,7 @@ async function stocked(count: number, storeroom: 'lund' | 'kista' = 'lund') {
   return product
 }
 
-function asked(
+function requestFor(
   storeroom: 'lund' | 'kista' | 'jurong',
   units: readonly { productId: number; amount: number }[],
 ) {
@@ -47,7 +47,7 @@ const idIn = (text: string) => Number(/#(\d+)/.exec(text)?.[1])
 test('a loan from a storeroom without approval starts in processing, and its text, address and mails say so', async () => {
   const product = await stocked(3)
   const { status, body, headers } = await stella.call(contract.loans.create, {
-    body: asked('lund', [{ productId: product.id, amount: 2 }]),
+    body: requestFor('lund', [{ productId: product.id, amount: 2 }]),
   })
   const id = idIn(String(body))
   expect(status).toBe(201)
@@ -71,7 +71,9 @@ test('a loan from a storeroom without approval starts in processing, and its tex
 test('a loan from a storeroom that asks for approval waits, and the managers are asked', async () => {
   const product = await stocked(1, 'kista')
   const id = idIn(
-    await stella.ok(contract.loans.create, { body: asked('kista', [{ productId: product.id, amount: 1 }]) }),
+    await stella.ok(contract.loans.create, {
+      body: requestFor('kista', [{ productId: product.id, amount: 1 }]),
+    }),
   )
   const loan = await maya.ok(contract.loans.one, { params: { loanId: String(id) } })
   expect(loan.loanState.name).toBe('PENDING')
@@ -82,8 +84,8 @@ test('a loan from a storeroom that asks for approval waits, and the managers are
 
 test('short stock is refused, names each product, and promises nothing', async () => {
   const product = await stocked(2)
-  await stella.ok(contract.loans.create, { body: asked('lund', [{ productId: product.id, amount: 1 }]) })
-  const wanted = asked('lund', [{ productId: product.id, amount: 2 }])
+  await stella.ok(contract.loans.create, { body: requestFor('lund', [{ productId: product.id, amount: 1 }]) })
+  const wanted = requestFor('lund', [{ productId: product.id, amount: 2 }])
   const no = await stella.refused(contract.loans.create, { body: wanted })
   expect(no).toMatchObject({
     status: 409,
@@ -108,7 +110,7 @@ test('a model that stands in the list twice is refused by its name, whoever asks
   const { id: storeroomId } = server.storerooms.lund
   const answers = [
     await stella.refused(contract.loanUnits.check, { body: { units: twice, storeroomId } }),
-    await stella.refused(contract.loans.create, { body: asked('lund', twice) }),
+    await stella.refused(contract.loans.create, { body: requestFor('lund', twice) }),
     await stella.refused(contract.loanUnits.add, { body: { loanId, units: twice } }),
   ]
   const message = `Duplicate Model: ${product.name}`
@@ -120,7 +122,7 @@ test('a model that stands in the list twice is refused by its name, whoever asks
 test('two people ask for the last unit at once: one loan is made', async () => {
   const product = await stocked(1)
   const ask = () =>
-    stella.call(contract.loans.create, { body: asked('lund', [{ productId: product.id, amount: 1 }]) })
+    stella.call(contract.loans.create, { body: requestFor('lund', [{ productId: product.id, amount: 1 }]) })
   const answers = await Promise.all([ask(), ask(), ask(), ask()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
 })
@@ -129,7 +131,7 @@ test('the same request sent twice makes one loan, and the second answer is the f
   const product = await stocked(5)
   const send = () =>
     stella.call(contract.loans.create, {
-      body: asked('lund', [{ productId: product.id, amount: 1 }]),
+      body: requestFor('lund', [{ productId: product.id, amount: 1 }]),
       headers: { 'idempotency-key': 'the-network-dropped' },
     })
   const [first, second, third] = [await send(), ...(await Promise.all([send(), send()]))]
@@ -137,7 +139,7 @@ test('the same request sent twice makes one loan, and the second answer is the f
   expect([second?.body, third?.body]).toEqual([first?.body, first?.body])
   expect(second?.headers.location).toBe(first?.headers.location)
   const other = await stella.refused(contract.loans.create, {
-    body: { ...asked('lund', [{ productId: product.id, amount: 1 }]), title: 'Another one' },
+    body: { ...requestFor('lund', [{ productId: product.id, amount: 1 }]), title: 'Another one' },
     headers: { 'idempotency-key': 'the-network-dropped' },
   })
   expect(other.code).toBe('key_reused')
@@ -152,7 +154,7 @@ test('whoever has as many overdue loans as their limit creates no further one, a
   })
   const product = await stocked(1)
   const no = await late.refused(contract.loans.create, {
-    body: asked('lund', [{ productId: product.id, amount: 1 }]),
+    body: requestFor('lund', [{ productId: product.id, amount: 1 }]),
   })
   expect(no).toMatchObject({ status: 403, code: 'loan_limit' })
   expect(no.message).toContain(`#${String(overdue.id).padStart(5, '0')}`)
@@ -160,7 +162,7 @@ test('whoever has as many overdue loans as their limit creates no further one, a
 
 test('approvalRequired is the storeroom’s, whatever is sent', async () => {
   const product = await stocked(1, 'kista')
-  const body = { ...asked('kista', [{ productId: product.id, amount: 1 }]), approvalRequired: false }
+  const body = { ...requestFor('kista', [{ productId: product.id, amount: 1 }]), approvalRequired: false }
   const loanId = idIn(await stella.ok(contract.loans.create, { body }))
   const { approvalRequired, loanState } = await stella.ok(contract.loans.one, { params: { loanId } })
   expect([approvalRequired, loanState.name]).toEqual([true, 'PENDING'])
@@ -168,9 +170,9 @@ test('approvalRequired is the storeroom’s, whatever is sent', async () => {
 
 test('a storeroom in another country does not exist, and a product without stock is short', async () => {
   const product = await stocked(1)
-  const elsewhere = asked('jurong', [{ productId: product.id, amount: 1 }])
+  const elsewhere = requestFor('jurong', [{ productId: product.id, amount: 1 }])
   expect((await stella.refused(contract.loans.create, { body: elsewhere })).status).toBe(404)
-  const unheard = asked('lund', [{ productId: 2_000_000_000, amount: 1 }])
+  const unheard = requestFor('lund', [{ productId: 2_000_000_000, amount: 1 }])
   expect((await stella.refused(contract.loans.create, { body: unheard })).code).toBe('short_stock')
 })
 
@@ -195,8 +197,8 @@ test('what a manager adds to an approval is kept as a comment', async () => {
   await maya.ok(contract.loans.approve, {
     body: { loanId: loan.id, approve: true, comment: 'Back by Friday, please.' },
   })
-  const said = await server.db.select().from(comments).where(eq(comments.loanId, loan.id))
-  expect(said.map(({ comment }) => comment)).toEqual(['Back by Friday, please.'])
+  const written = await server.db.select().from(comments).where(eq(comments.loanId, loan.id))
+  expect(written.map(({ comment }) => comment)).toEqual(['Back by Friday, please.'])
   const events = await maya.ok(contract.loans.activity, { params: { loanId: loan.id } })
   expect(events.at(-1)).toMatchObject({
     event: 'loan-approved',
@@ -223,8 +225,8 @@ test('a denial needs its reason, which stays with the loan, its lines and its co
     ['UNAVAILABLE', 'Not before the audit.'],
     ['UNAVAILABLE', 'Not before the audit.'],
   ])
-  const said = await server.db.select().from(comments).where(eq(comments.loanId, loan.id))
-  expect(said.map(({ comment }) => comment)).toEqual(['Not before the audit.'])
+  const written = await server.db.select().from(comments).where(eq(comments.loanId, loan.id))
+  expect(written.map(({ comment }) => comment)).toEqual(['Not before the audit.'])
 })
 
 test('two managers approve and deny at once: the second is told', async () => {
@@ -288,7 +290,7 @@ test('nor can one that is signed still, because only some of its units were ship
 
 test('an empty optional field is stored as nothing, so that emptying it again changes nothing', async () => {
   const product = await stocked(1)
-  const form = asked('lund', [{ productId: product.id, amount: 1 }])
+  const form = requestFor('lund', [{ productId: product.id, amount: 1 }])
   const empty = { projectId: '', customerStreetAddress2: '', customerPostalCode: ' ' }
   const id = idIn(await stella.ok(contract.loans.create, { body: { ...form, ...empty } }))
   const nothing = { projectId: null, customerStreetAddress2: null, customerPostalCode: null }

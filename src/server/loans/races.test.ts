@@ -123,7 +123,7 @@ test('twenty times the same request at once has one effect and one answer, whate
   const loan = await buildLoan(server, { state: 'FULFILLED', link: true })
   const signed = await buildLoan(server, { state: 'SIGNED' })
   const headers = { 'idempotency-key': 'once' }
-  const asked = [
+  const commands = [
     () =>
       adam.call(contract.loanUnits.source, {
         body: { id: processing.lines[0]?.id ?? 0, noSN: true },
@@ -145,7 +145,7 @@ test('twenty times the same request at once has one effect and one answer, whate
         headers,
       }),
   ]
-  for (const ask of asked) {
+  for (const ask of commands) {
     const answers = await Promise.all(times(20, () => ask()))
     expect(answers.map(({ status }) => status)).toEqual(times(20, () => answers[0]?.status))
     expect([200, 201]).toContain(answers[0]?.status)

@@ -132,8 +132,8 @@ test('a mail that has failed is tried once more by Resend', async () => {
 describe('what failed', () => {
   const at = (hour: number) => `2031-05-04T${String(hour).padStart(2, '0')}:00:00Z`
   const since = at(9)
-  const failedAt = (moment: string, more: Parameters<typeof buildMail>[1] = {}) =>
-    buildMail(server, { state: 'FAILED', failedAt: moment, toEmail: `f.${unique()}@acme.example`, ...more })
+  const failedAt = (at: string, more: Parameters<typeof buildMail>[1] = {}) =>
+    buildMail(server, { state: 'FAILED', failedAt: at, toEmail: `f.${unique()}@acme.example`, ...more })
   const stateOf = async (id: number) => only(await server.db.select().from(mails).where(eq(mails.id, id)))
 
   test('since a moment is sent again at once, and history says who asked for it; what failed before waits', async () => {
@@ -239,8 +239,8 @@ test('a mail that waits is refused a Resend', async () => {
 
 test('a loan’s mails are told to whoever sees the loan, oldest first, by their addresses', async () => {
   const { loan } = await sendDocument()
-  const told = await server.as('stella').ok(contract.mails.ofLoan, { params: { loanId: loan.id } })
-  expect(told.map(({ letter, toEmail, mailState }) => [letter, toEmail, mailState.name])).toEqual([
+  const listed = await server.as('stella').ok(contract.mails.ofLoan, { params: { loanId: loan.id } })
+  expect(listed.map(({ letter, toEmail, mailState }) => [letter, toEmail, mailState.name])).toEqual([
     ['loan-document', loan.customerEmail, 'SENT'],
     ['loan-document-copy', server.cast.stella.email, 'SENT'],
   ])

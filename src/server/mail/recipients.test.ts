@@ -44,9 +44,9 @@ describe('of an account', () => {
   })
 
   test('that is approved, rejected or deactivated, its owner hears', async () => {
-    const asked = await buildPerson(server, { state: 'REQUESTED' })
-    const approve = () => server.as('maya').ok(contract.accounts.approve, { body: { userId: asked.id } })
-    expect(await mailedBy(approve)).toEqual([asked.email])
+    const applicant = await buildPerson(server, { state: 'REQUESTED' })
+    const approve = () => server.as('maya').ok(contract.accounts.approve, { body: { userId: applicant.id } })
+    expect(await mailedBy(approve)).toEqual([applicant.email])
     const other = await buildPerson(server, { state: 'REQUESTED' })
     const end = (userId: number, userStateId: 4 | 5) => () =>
       server.as('maya').ok(contract.accounts.reject, { body: { userId, userStateId } })

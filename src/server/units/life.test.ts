@@ -189,8 +189,8 @@ describe('repair, archive and restore', () => {
     await maya.ok(setState, { body: { id: unit.id, action: 'archive' } })
     await maya.ok(setState, { body: { id: unit.id, action: 'restore' } })
     expect(await seen(unit)).toMatchObject({ unitState: { name: 'IN' } })
-    const said = await stella.ok(contract.comments.ofUnit, { params: { unitId: unit.id } })
-    expect(said).toMatchObject([{ comment: reason, unitCommentType: { name: 'COMMENT' } }])
+    const comments = await stella.ok(contract.comments.ofUnit, { params: { unitId: unit.id } })
+    expect(comments).toMatchObject([{ comment: reason, unitCommentType: { name: 'COMMENT' } }])
     expect((await eventsOf(unit)).map(({ event, type }) => [event, type])).toEqual([
       ['unit-repair', 'UPDATE'],
       ['unit-archived', 'ARCHIVED'],

@@ -20,10 +20,10 @@ test('each state tells how many people would show, the search applied, in a coun
   for (const countryId of [sweden.id, 0]) {
     const params = { countryId }
     for (const search of ['', 'acme', email, 'nobody like this']) {
-      const asked = search === '' ? {} : { search }
-      const { userStateId } = await maya.ok(counts, { params, query: asked })
+      const filter = search === '' ? {} : { search }
+      const { userStateId } = await maya.ok(counts, { params, query: filter })
       for (const [place] of userStates.entries()) {
-        const query = { ...asked, userStateId: String(place + 1), limit: '1' }
+        const query = { ...filter, userStateId: String(place + 1), limit: '1' }
         const { headers } = await maya.call(list, { params, query })
         const count = userStateId.find(({ id }) => id === place + 1)?.count ?? 0
         expect.soft(count, `${countryId} ${search} ${place + 1}`).toBe(Number(headers['x-total-count']))

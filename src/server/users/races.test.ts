@@ -47,8 +47,8 @@ async function atOnce(round: number, one: Call, other: Call): Promise<[number, n
 test('both take the role: one does, the other finds nothing to take', async () => {
   for (let round = 0; round < times; round++) {
     const person = await buildPerson(server, { role: 'ADMIN', storerooms: ['lund'] })
-    const said = await atOnce(round, taking(maya, person), taking(kim, person))
-    expect(said.toSorted()).toEqual([200, 404])
+    const statuses = await atOnce(round, taking(maya, person), taking(kim, person))
+    expect(statuses.toSorted()).toEqual([200, 404])
     expect((await person.ok(self, {})).UserCountryRole).toEqual([])
   }
 })
@@ -78,12 +78,12 @@ test('two countries give a newcomer the first role: both count, exactly one is p
   const lee = await buildPerson(server, { role: 'MANAGER', country: 'singapore' })
   for (let round = 0; round < times; round++) {
     const newcomer = await buildPerson(server, { role: null, state: 'REQUESTED' })
-    const said = await atOnce(round, giving(maya, newcomer, 1), giving(lee, newcomer, 2, singapore.id))
+    const statuses = await atOnce(round, giving(maya, newcomer, 1), giving(lee, newcomer, 2, singapore.id))
     const [shown] = await sys.ok(contract.users.list, {
       params: { countryId: 0 },
       query: { search: newcomer.email },
     })
-    expect(said.toSorted()).toEqual([200, 404])
+    expect(statuses.toSorted()).toEqual([200, 404])
     expect(shown?.UserCountryRole.map(({ isPrimary }) => isPrimary)).toEqual([true])
   }
 })
@@ -91,8 +91,8 @@ test('two countries give a newcomer the first role: both count, exactly one is p
 test('a king of both gives two roles at once: one of them is primary', async () => {
   for (let round = 0; round < times; round++) {
     const newcomer = await buildPerson(server, { role: null })
-    const said = await atOnce(round, giving(kim, newcomer, 1), giving(sys, newcomer, 1, singapore.id))
-    expect(said).toEqual([200, 200])
+    const statuses = await atOnce(round, giving(kim, newcomer, 1), giving(sys, newcomer, 1, singapore.id))
+    expect(statuses).toEqual([200, 200])
     const { UserCountryRole } = await newcomer.ok(self, {})
     expect(UserCountryRole.map(({ isPrimary }) => isPrimary).toSorted()).toEqual([false, true])
   }
@@ -114,8 +114,8 @@ test('two managers lower each other: one does, the other may not any more', asyn
   for (let round = 0; round < 2; round++) {
     const one = await buildPerson(server, { role: 'MANAGER' })
     const other = await buildPerson(server, { role: 'MANAGER' })
-    const said = await atOnce(round, giving(one, other, 1), giving(other, one, 1))
-    expect(said.toSorted()).toEqual([200, 404])
+    const statuses = await atOnce(round, giving(one, other, 1), giving(other, one, 1))
+    expect(statuses.toSorted()).toEqual([200, 404])
   }
 })
 
@@ -124,10 +124,10 @@ test('two managers edit one person from the same version: one is stored, the oth
     const person = await buildPerson(server)
     const naming = (who: Caller, firstName: string) => () =>
       who.call(edit, { body: { id: person.id, firstName }, headers: { 'if-match': '"1"' } })
-    const said = await atOnce(round, naming(maya, 'Maya'), naming(kim, 'Kim'))
-    expect(said.toSorted()).toEqual([200, 409])
+    const statuses = await atOnce(round, naming(maya, 'Maya'), naming(kim, 'Kim'))
+    expect(statuses.toSorted()).toEqual([200, 409])
     const { firstName, version } = await person.ok(self, {})
-    expect([firstName, version]).toEqual([said[0] === 200 ? 'Maya' : 'Kim', 2])
+    expect([firstName, version]).toEqual([statuses[0] === 200 ? 'Maya' : 'Kim', 2])
   }
 })
 

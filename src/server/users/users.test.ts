@@ -154,21 +154,21 @@ describe('the registered of a country', () => {
 
   test('many people do not ask the database once each', async () => {
     for (let at = 0; at < 20; at++) await buildPerson(server)
-    let asked = 0
+    let queries = 0
     const count = () => {
-      asked++
+      queries++
     }
     server.services.db.pool.on('acquire', count)
     const people = await registered()
     server.services.db.pool.off('acquire', count)
     expect(people.length).toBeGreaterThan(20)
-    expect(asked).toBeLessThan(10)
+    expect(queries).toBeLessThan(10)
   })
 })
 
 describe('the list of country 0', () => {
   test('holds who has no role yet, and those at home where one is manager who are not let in', async () => {
-    const asked = await buildPerson(server, { state: 'REQUESTED' })
+    const applicant = await buildPerson(server, { state: 'REQUESTED' })
     const rejected = await buildPerson(server, { state: 'REJECTED', role: null })
     const active = await buildPerson(server)
     const abroad = await buildPerson(server, { country: 'unitedStates', state: 'INACTIVE' })
@@ -176,12 +176,12 @@ describe('the list of country 0', () => {
     await give(atHomeAbroad, sweden.id, 1)
 
     const ids = idsOf(await requested())
-    for (const person of [asked, rejected, cast.pat, cast.ian]) expect(ids).toContain(person.id)
+    for (const person of [applicant, rejected, cast.pat, cast.ian]) expect(ids).toContain(person.id)
     for (const person of [active, abroad, atHomeAbroad, cast.stella, cast.sys])
       expect(ids).not.toContain(person.id)
     expect(idsOf(await registered())).toContain(atHomeAbroad.id)
     const toSys = idsOf(await requested(sys))
-    for (const person of [asked, rejected, abroad, atHomeAbroad]) expect(toSys).toContain(person.id)
+    for (const person of [applicant, rejected, abroad, atHomeAbroad]) expect(toSys).toContain(person.id)
     expect(toSys).not.toContain(active.id)
   })
 
@@ -235,9 +235,9 @@ describe('editing oneself', () => {
     const shown = await person.ok(edit, { body })
     expect(shown).toMatchObject({ ...body, middleName: 'van', version: 2 })
     expect(await person.ok(self, {})).toEqual(shown)
-    const [moment] = await historyOf(person)
-    expect(moment).toMatchObject({ event: 'user-edited', userId: person.id, countryId: sweden.id })
-    expect(moment?.detail).toMatchObject({
+    const [event] = await historyOf(person)
+    expect(event).toMatchObject({ event: 'user-edited', userId: person.id, countryId: sweden.id })
+    expect(event?.detail).toMatchObject({
       'firstName.was': 'Built',
       'firstName.is': 'Berta',
       'phone.was': null,
@@ -336,9 +336,9 @@ describe('editing others', () => {
       phone: null,
     }
     expect(await maya.ok(edit, { body })).toMatchObject({ ...body, version: 2 })
-    const [moment] = await historyOf(person)
-    expect(moment).toMatchObject({ event: 'user-edited', userId: cast.maya.id })
-    expect(moment?.detail).toMatchObject({ 'loanLimit.was': 3, 'loanLimit.is': 1 })
+    const [event] = await historyOf(person)
+    expect(event).toMatchObject({ event: 'user-edited', userId: cast.maya.id })
+    expect(event?.detail).toMatchObject({ 'loanLimit.was': 3, 'loanLimit.is': 1 })
   })
 
   test('the phone is its owner’s, the e-mail nobody’s to change', async () => {

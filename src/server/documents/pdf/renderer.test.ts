@@ -30,11 +30,11 @@ const paper = (timeZone = 'Europe/Stockholm'): PrintedDocument => ({
 const isPdf = (pdf: Buffer) => pdf.subarray(0, 5).toString() === '%PDF-'
 
 test('nine ask at once: eight get theirs, the ninth is told that the server is busy', async () => {
-  const asked = await Promise.allSettled(Array.from({ length: 9 }, () => pdfRenderer.render(paper())))
-  const got = asked.filter(one => one.status === 'fulfilled')
+  const results = await Promise.allSettled(Array.from({ length: 9 }, () => pdfRenderer.render(paper())))
+  const got = results.filter(one => one.status === 'fulfilled')
   expect(got).toHaveLength(8)
   expect(got.every(({ value }) => isPdf(value))).toBe(true)
-  expect(asked.flatMap(one => (one.status === 'rejected' ? [one.reason.code] : []))).toEqual(['busy'])
+  expect(results.flatMap(one => (one.status === 'rejected' ? [one.reason.code] : []))).toEqual(['busy'])
 })
 
 test('a document that can’t be printed fails alone: the next one is printed', async () => {

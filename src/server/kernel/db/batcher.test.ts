@@ -16,10 +16,10 @@ function oracle() {
 
 test('who asks alone is answered by a question of their own', async () => {
   const { batcher, questions, asked } = oracle()
-  const told = batcher.ask('a')
+  const answer = batcher.ask('a')
   await asked(1)
   questions[0]?.answer()
-  expect(await told).toBe('about a')
+  expect(await answer).toBe('about a')
 })
 
 test('who comes while a question is out is in the next one, with all who came meanwhile, and never in that one', async () => {
@@ -47,10 +47,10 @@ test('a question that never comes back keeps nobody from the next', async () => 
 
 test('a question that fails fails those who asked it, and the next one leaves', async () => {
   const { batcher, questions, asked } = oracle()
-  const told = batcher.ask('a')
+  const answer = batcher.ask('a')
   await asked(1)
   questions[0]?.fail()
-  await expect(told).rejects.toThrow('no idea')
+  await expect(answer).rejects.toThrow('no idea')
   const later = batcher.ask('a')
   await asked(2)
   questions[1]?.answer()

@@ -25,10 +25,10 @@ export function columnsOf(table: PgTable): ColumnsOf {
 
 /** A row of such a statement, with its instants in ISO 8601 as the query builder returns them. */
 export function rowOf<R extends Record<string, unknown>>(answered: R, { instants }: ColumnsOf): R {
-  const told: Record<string, unknown> = { ...answered }
+  const row: Record<string, unknown> = { ...answered }
   for (const name of instants) {
-    const text = told[name]
-    if (typeof text === 'string') told[name] = isoInstant(text)
+    const text = row[name]
+    if (typeof text === 'string') row[name] = isoInstant(text)
   }
-  return told as R
+  return row as R
 }

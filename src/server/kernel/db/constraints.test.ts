@@ -99,12 +99,12 @@ describe('a loan', () => {
 
   test('ends with its moment, and waits for approval only where it is asked for', async () => {
     const plain = await buildLoan(server, { state: 'PROCESSING' })
-    const asked = await buildLoan(server, { state: 'PENDING' })
+    const requested = await buildLoan(server, { state: 'PENDING' })
     const set = (id: number, what: SQL) => refusal(sql`update loans set ${what} where id = ${id}`)
     expect(await set(plain.id, sql`state = 'CANCELLED'`)).toBe('loans_ended')
     expect(await set(plain.id, sql`ended_at = now()`)).toBe('loans_ended')
     expect(await set(plain.id, sql`state = 'APPROVED'`)).toBe('loans_approval')
-    expect(await set(asked.id, sql`state = 'PROCESSING'`)).toBe('loans_approval')
+    expect(await set(requested.id, sql`state = 'PROCESSING'`)).toBe('loans_approval')
   })
 
   test('has one signature and one document link that works', async () => {

@@ -147,8 +147,8 @@ async function readersInside(): Promise<number> {
 }
 
 test('a storeroom with nothing in it is an empty list', async () => {
-  const room = await buildStoreroom(server, { country: 'unitedStates' })
-  const query = { storeroomId: String(room.id) }
+  const storeroom = await buildStoreroom(server, { country: 'unitedStates' })
+  const query = { storeroomId: String(storeroom.id) }
   const { body, headers } = await olivia.call(list, { params: inUnitedStates, query })
   expect([body, headers['x-total-count']]).toEqual([[], '0'])
 })

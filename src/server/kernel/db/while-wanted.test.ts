@@ -15,8 +15,8 @@ afterAll(async () => {
 })
 
 test('a statement whose answer nobody waits for is stopped by the database, and its connection is good for others', async () => {
-  const wish = new AbortController()
-  const asleep = whileWanted(db, wish.signal, tx => tx.run(command(sql`select pg_sleep(60)`)))
+  const caller = new AbortController()
+  const asleep = whileWanted(db, caller.signal, tx => tx.run(command(sql`select pg_sleep(60)`)))
   const ended = expect(asleep).rejects.toMatchObject({
     message: 'canceling statement due to user request',
   })
@@ -24,7 +24,7 @@ test('a statement whose answer nobody waits for is stopped by the database, and 
     const rows = await db.run(rowsOf(sql`select from pg_stat_activity where wait_event = 'PgSleep'`))
     expect(rows).toHaveLength(1)
   })
-  wish.abort()
+  caller.abort()
   await ended
   const next = [1, 2].map(n => db.run(rowsOf(sql`select ${n}::int as n`)))
   expect(await Promise.all(next)).toEqual([[{ n: 1 }], [{ n: 2 }]])

@@ -123,8 +123,8 @@ function idempotencyOf(secret: string, request: FastifyRequest, scope: string): 
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string') return null
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw refuse('bad_input', 'Idempotency-Key is not valid.')
-  const asked = `${request.method} ${request.url} ${canonicalJson(request.body ?? null)}`
-  return { scope, key, requestHash: createHmac('sha256', secret).update(asked).digest('hex') }
+  const content = `${request.method} ${request.url} ${canonicalJson(request.body ?? null)}`
+  return { scope, key, requestHash: createHmac('sha256', secret).update(content).digest('hex') }
 }
 
 function versionIn(header: string | undefined): number | null {

@@ -54,12 +54,12 @@ function neighbours(url: string, total: number | null): string | null {
   const start = url.indexOf('?')
   if (start < 0) return null
   const path = url.slice(0, start)
-  const asked = new URLSearchParams(url.slice(start + 1))
-  const limit = Number(asked.get('limit') ?? 0)
+  const params = new URLSearchParams(url.slice(start + 1))
+  const limit = Number(params.get('limit') ?? 0)
   if (limit === 0) return null
-  const offset = Number(asked.get('offset') ?? 0)
-  asked.delete('offset')
-  const base = `<${path}?${asked}&offset=`
+  const offset = Number(params.get('offset') ?? 0)
+  params.delete('offset')
+  const base = `<${path}?${params}&offset=`
   const at = (rel: string, first: number) => `${base}${first}>; rel="${rel}"`
   const least = total ?? mostCountedAtOnce + 1
   const last = Math.max(0, Math.ceil(least / limit) - 1) * limit

@@ -14,7 +14,7 @@ const server = await testServer()
 async function figures(): Promise<Map<string, number>> {
   const { statusCode, headers, body } = await server.anyone.raw({ url: '/metrics' })
   expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('version=0.0.4')])
-  const told = new Map<string, number>()
+  const figures = new Map<string, number>()
   const types = new Map<string, string>()
   for (const line of body.split('\n').filter(line => line !== '')) {
     const type = /^# TYPE (\S+) (counter|gauge|histogram|summary)$/.exec(line)
@@ -25,15 +25,15 @@ async function figures(): Promise<Map<string, number>> {
     if (line.startsWith('#')) continue
     const figure = /^([a-z_0-9]+(?:\{(?:[a-z_]+="[^"\n]*",?)*\})?) (\S+)$/.exec(line)
     expect(figure, line).not.toBeNull()
-    expect(told.has(figure?.[1] ?? ''), line).toBe(false)
-    told.set(figure?.[1] ?? '', Number(figure?.[2]))
+    expect(figures.has(figure?.[1] ?? ''), line).toBe(false)
+    figures.set(figure?.[1] ?? '', Number(figure?.[2]))
   }
-  expect([...told.values()].filter(value => value < 0)).toEqual([])
-  return told
+  expect([...figures.values()].filter(value => value < 0)).toEqual([])
+  return figures
 }
 
 test('tells of the process, the pool, the mails, the jobs, the sessions, the open pages and the press', async () => {
-  const told = await figures()
+  const now = await figures()
   for (const name of [
     'process_cpu_seconds_total',
     'process_resident_memory_bytes',
@@ -45,10 +45,10 @@ test('tells of the process, the pool, the mails, the jobs, the sessions, the ope
     'loandesk_event_streams',
     'loandesk_documents_at_hand',
   ]) {
-    expect(told.has(name), name).toBe(true)
+    expect(now.has(name), name).toBe(true)
   }
-  expect(told.get('loandesk_database_up')).toBe(1)
-  expect(told.get('loandesk_sessions')).toBeGreaterThan(3)
+  expect(now.get('loandesk_database_up')).toBe(1)
+  expect(now.get('loandesk_sessions')).toBeGreaterThan(3)
 })
 
 test('mails are counted by what became of them', async () => {
@@ -56,8 +56,8 @@ test('mails are counted by what became of them', async () => {
   await buildMail(server, { state: 'FAILED' })
   await buildMail(server, { state: 'FAILED' })
   await buildMail(server, { state: 'DROPPED' })
-  const told = await figures()
-  expect(['sent', 'failed'].map(state => told.get(`loandesk_mails{state="${state}"}`))).toEqual([1, 2])
+  const now = await figures()
+  expect(['sent', 'failed'].map(state => now.get(`loandesk_mails{state="${state}"}`))).toEqual([1, 2])
 })
 
 test('an answer counts under its route, method and status, and nothing tells whom it was about', async () => {

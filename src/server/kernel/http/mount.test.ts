@@ -18,12 +18,12 @@ test('what a handler answers beyond the contract goes to nobody, alone or in a l
   answerFailures(app)
   await app.register(cookie)
   const on = mounter(app, server.services, loadShedder(4, app.log))
-  const beside = { passwordHash: 'a new column' }
-  on(contract.auth.config, async (ctx, input) => ({ ...(await showConfig(ctx, input)), ...beside }))
+  const unknownFields = { passwordHash: 'a new column' }
+  on(contract.auth.config, async (ctx, input) => ({ ...(await showConfig(ctx, input)), ...unknownFields }))
   on(contract.countries.list, async (ctx, input) => {
     const { rows, total } = await listCountries(ctx, input)
     if (Symbol.asyncIterator in rows) throw new Error('There are few countries.')
-    return { rows: rows.map(row => ({ ...row, ...beside })), total }
+    return { rows: rows.map(row => ({ ...row, ...unknownFields })), total }
   })
   const { token } = await buildPerson(server)
   const person = callerOf(app, token)

@@ -15,11 +15,11 @@ const traceparent = `00-${traceId}-${spanId}-01`
 
 /** A collector that keeps what it receives. */
 async function collector() {
-  const told: { readonly path: string; readonly body: string }[] = []
+  const received: { readonly path: string; readonly body: string }[] = []
   const http = createServer(async (request, answer) => {
     let body = ''
     for await (const piece of request) body += piece
-    told.push({ path: request.url ?? '', body })
+    received.push({ path: request.url ?? '', body })
     answer.setHeader('content-type', 'application/json').end('{}')
   })
   await new Promise<void>(done => http.listen(0, '127.0.0.1', done))
@@ -27,7 +27,7 @@ async function collector() {
     http.close()
   })
   const { port } = http.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, told }
+  return { url: `http://127.0.0.1:${port}`, told: received }
 }
 
 /** A server with one route, with its log captured. */

@@ -33,13 +33,13 @@ test('each storeroom and state tells how many loans would show, the other filter
     [fulfillmentCounts, fulfillment],
   ] as const) {
     for (const looked of [{}, { search: word }, { search: 'no such loan' }]) {
-      const beside = { ...looked, loanStateId: ['6', '9'] }
+      const otherFilters = { ...looked, loanStateId: ['6', '9'] }
       const storerooms = (
-        await adam.ok(counted, { params, query: { ...beside, storeroomId: String(lund.id) } })
+        await adam.ok(counted, { params, query: { ...otherFilters, storeroomId: String(lund.id) } })
       ).storeroomId
       for (const { id } of [lund, kista, malmo]) {
         const count = storerooms.find(storeroom => storeroom.id === id)?.count ?? 0
-        expect.soft(count).toBe(await totalOf(shown, { ...beside, storeroomId: String(id) }))
+        expect.soft(count).toBe(await totalOf(shown, { ...otherFilters, storeroomId: String(id) }))
       }
       const states = (await adam.ok(counted, { params, query: { ...looked, storeroomId: String(lund.id) } }))
         .loanStateId

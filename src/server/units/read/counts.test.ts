@@ -50,12 +50,12 @@ describe('pages from the end', () => {
   test('every page is the same stretch of the whole list, in every order, whichever end is nearer', async () => {
     await fill(2200, unique())
     const everyWay = unitSorts.flatMap(key => [key, `-${key}`] as const)
-    const asked: [Query, readonly (typeof everyWay)[number][]][] = [
+    const cases: [Query, readonly (typeof everyWay)[number][]][] = [
       [{}, everyWay],
       [{ storeroomId: String(austin.id) }, ['id', '-storeroom', 'state', '-serialNumber']],
       [{ unitStateId: ['1', '3'] }, ['-id', 'storeroom', '-state', 'product']],
     ]
-    for (const [filter, sorts] of asked) {
+    for (const [filter, sorts] of cases) {
       for (const sort of sorts) {
         const { ids } = await read({ ...filter, sort })
         const last = Math.floor((ids.length - 1) / 30) * 30
