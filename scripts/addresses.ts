@@ -35,7 +35,7 @@ export function addresses(): Plugin {
   }
 }
 
-/** Runs what draws the pages from their sources, and hands it back with what it needs being there. */
+/** Loads the prerenderer from its sources with a development server, and returns the pages that it renders. */
 async function prerendered(root: string, headOf: HeadOf): Promise<PrerenderedAddress[]> {
   const sources = await createServer({
     configFile: false,

@@ -37,7 +37,7 @@ export function stripSchemas(): Plugin {
   return {
     name: 'strip-schemas',
     transform(code, id) {
-      if (/\/src\/web\/.*\.tsx?$/.test(id)) refuseUnsent(code, id)
+      if (/\/src\/web\/.*\.tsx?$/.test(id)) assertOnlySentFields(code, id)
       if (!/\/src\/(contract|domain)\/[\w-]+\.ts$/.test(id)) return undefined
       return { code: stripped(code, id), map: null, moduleSideEffects: false }
     },
@@ -45,7 +45,7 @@ export function stripSchemas(): Plugin {
 }
 
 /** Throws if a page reads an endpoint field that the build removes: it would compile, but be undefined at runtime. */
-export function refuseUnsent(code: string, id: string): void {
+export function assertOnlySentFields(code: string, id: string): void {
   const { program } = parseSync(id, code, { lang: 'js' })
   const fromContract = program.body.flatMap(statement =>
     statement.type === 'ImportDeclaration' && /[#/]contract\//.test(statement.source.value)

@@ -53,8 +53,8 @@ export async function runFaults(node, args) {
 }
 
 /**
- * Plays the random lives of loans for a quarter of an hour or so, each time from another seed; LOAN_RUNS, LOAN_STEPS and
- * LOAN_SEED say otherwise. Answers the exit code.
+ * Plays random lives of loans for about a quarter of an hour, each time from another seed; LOAN_RUNS, LOAN_STEPS and
+ * LOAN_SEED set others. Returns the exit code.
  */
 export async function runLong(node, args) {
   const seed = String(Math.floor(Math.random() * 2 ** 31))

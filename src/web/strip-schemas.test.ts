@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refuseUnsent, stripped } from '../../scripts/strip-schemas.ts'
+import { assertOnlySentFields, stripped } from '../../scripts/strip-schemas.ts'
 
 /** What the build keeps of a module of the contract. */
 const built = (code: string) => stripped(code, 'contract/loans.ts')
@@ -38,7 +38,7 @@ describe('of an endpoint pages are built with', () => {
 })
 
 describe('a page that reads of an endpoint what it is built without', () => {
-  const read = (code: string) => () => refuseUnsent(code, 'loans/loan-page.js')
+  const read = (code: string) => () => assertOnlySentFields(code, 'loans/loan-page.js')
   const imported = "import { loans } from '#contract/loans.ts';"
 
   test.each(['body.parse(sent)', 'example', 'refuses.length', 'summary'])('stops the build: %s', field => {
