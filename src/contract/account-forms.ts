@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { brokenPasswordRules, longestPassword, passwordsDiffer } from '#domain/password.ts'
 import { longEmailRequired, staffEmail } from '#domain/staff-email.ts'
 import { isCleanText, lengthOf } from '#domain/text.ts'
-import { id, line, unstorable } from './fields.ts'
+import { id, singleLine, unstorable } from './fields.ts'
 
 export const emailMissing = 'Please enter your email.'
 
@@ -61,7 +61,7 @@ export const registerForm = (company: { name: string; emailDomain: string }) =>
     .refine(isConfirmed, orDiffer())
 
 /** Spec section 5, "Forgot password". */
-export const Forget = z.strictObject({ email: line(320, emailMissing) })
+export const Forget = z.strictObject({ email: singleLine(320, emailMissing) })
 
 /** The most requests that one call rejects. */
 const mostRejected = 100

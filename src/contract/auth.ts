@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { emailMissing, examplePassword, newPassword, typedAddress } from './account-forms.ts'
 import { countryMissing } from './country-forms.ts'
 import { anyone, endpoint, token } from './endpoint.ts'
-import { label, line, nothing } from './fields.ts'
+import { label, nothing, singleLine } from './fields.ts'
 import { exampleAddress, StoreroomForm } from './storeroom-forms.ts'
 import { user } from './user.ts'
 
@@ -10,7 +10,7 @@ const shortPassword = 'Password must be at least 8 characters.'
 
 /** Spec section 5, "Login": no format check on the e-mail. */
 export const Login = z.strictObject({
-  email: line(320, emailMissing),
+  email: singleLine(320, emailMissing),
   password: z.string({ error: shortPassword }).min(8, shortPassword).max(1000),
 })
 
@@ -19,13 +19,13 @@ const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 /** The page behind the one-time set-up link (domain.md section 1). */
 export const SetUp = z.strictObject({
   companyName: label(100, "Please enter the company's name."),
-  companyEmailDomain: line(253, "Please enter the company's mail domain.").regex(
+  companyEmailDomain: singleLine(253, "Please enter the company's mail domain.").regex(
     /^(?=.{3,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i,
     'Please enter a domain like acme.example.',
   ),
   email: typedAddress,
   password: newPassword,
-  countryName: line(100, countryMissing),
+  countryName: singleLine(100, countryMissing),
   countryCode: z.string().regex(/^[A-Z]{2}$/, countryMissing),
   storeroomName: label(100, 'Please enter a storeroom.'),
   ...StoreroomForm.omit({ countryId: true, name: true, description: true }).shape,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, line, optionalLine } from './fields.ts'
+import { id, optionalLine, singleLine } from './fields.ts'
 
 export const countryMissing = 'Please select a country.'
 
@@ -10,11 +10,11 @@ export const timeZoneMissing = 'Please select a time zone.'
  * defaults to the country's principal zone.
  */
 export const CountryForm = z.strictObject({
-  name: line(100, countryMissing).min(2, countryMissing),
+  name: singleLine(100, countryMissing).min(2, countryMissing),
   description: optionalLine(500),
   allowPermanentLoan: z.boolean(),
   currencyId: id.default(1),
-  timeZone: line(64, timeZoneMissing).optional(),
+  timeZone: singleLine(64, timeZoneMissing).optional(),
 })
 
 /** An absent field is unchanged. */

@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { id, line, optionalLine } from './fields.ts'
+import { id, optionalLine, singleLine } from './fields.ts'
 
 /** Spec section 5, "Loan signing form". */
 export const SignLoan = z.strictObject({
   loanId: id,
-  customerName: line(200),
-  customerStreetAddress: line(200),
+  customerName: singleLine(200),
+  customerStreetAddress: singleLine(200),
   customerStreetAddress2: optionalLine(200),
-  customerCity: line(100),
-  customerState: line(100),
+  customerCity: singleLine(100),
+  customerState: singleLine(100),
   customerPostalCode: optionalLine(20),
   documentHash: z
     .string()

@@ -36,7 +36,7 @@ const bounded = (limit: number, lines: 'one' | 'many', missing?: string) =>
     .meta({ maxLength: limit })
 
 /** A single non-empty line; limits count code points. */
-export const line = (limit: number, message: string = required) =>
+export const singleLine = (limit: number, message: string = required) =>
   bounded(limit, 'one', message).min(1, message)
 
 const orNothing = (text: string): string | null => (text === '' ? null : text)
@@ -52,7 +52,7 @@ const withoutInvisible = (text: z.ZodString) =>
   })
 
 /** A single line that identifies a thing to people, such as a name or serial number: invisible characters are refused. */
-export const label = (limit: number, message?: string) => withoutInvisible(line(limit, message))
+export const label = (limit: number, message?: string) => withoutInvisible(singleLine(limit, message))
 
 /** A label that may be empty, parsed like optionalLine. */
 export const optionalLabel = (limit: number) =>

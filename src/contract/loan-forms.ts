@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import { isMailAddress } from '#domain/mail-address.ts'
 import { exampleCustomer } from './document-forms.ts'
-import { aboveZero, id, label, line, lines, optionalLine, optionalLines, required } from './fields.ts'
+import { aboveZero, id, label, lines, optionalLine, optionalLines, required, singleLine } from './fields.ts'
 import { exampleUnits, WantedUnits } from './loan-unit-forms.ts'
 
 const customer = {
   customerCompany: label(200),
   customerName: label(200),
-  customerEmail: line(320).refine(isMailAddress, 'Please enter an e-mail address.'),
-  customerMobile: line(50),
-  customerStreetAddress: line(200),
+  customerEmail: singleLine(320).refine(isMailAddress, 'Please enter an e-mail address.'),
+  customerMobile: singleLine(50),
+  customerStreetAddress: singleLine(200),
   customerStreetAddress2: optionalLine(200),
-  customerCity: line(100),
-  customerState: line(100),
+  customerCity: singleLine(100),
+  customerState: singleLine(100),
   customerPostalCode: optionalLine(20),
 }
 
@@ -23,7 +23,7 @@ const loanPeriod = z.int({ error: aboveZero }).min(1, aboveZero).max(3650, 'At m
  * decides.
  */
 export const CreateLoan = z.strictObject({
-  title: line(200),
+  title: singleLine(200),
   businessCase: lines(5000),
   projectId: optionalLine(100),
   isInternal: z.boolean().default(false),
@@ -54,7 +54,7 @@ export const exampleLoan: z.input<typeof CreateLoan> = {
  */
 export const EditLoan = z.strictObject({
   id,
-  title: line(200).optional(),
+  title: singleLine(200).optional(),
   businessCase: lines(5000).optional(),
   projectId: optionalLine(100),
   isInternal: z.boolean().optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { lossParties } from '#domain/loan-unit.ts'
 import { longestSerialNumber } from '#domain/serial-number.ts'
-import { aboveZero, id, line, optionalLine, required } from './fields.ts'
+import { aboveZero, id, optionalLine, required, singleLine } from './fields.ts'
 
 /**
  * The most units of one product, and of all products, in one addition: what one call adds must also be listed and
@@ -45,7 +45,7 @@ export const SourceUnit = z
 export const ShipUnits = z.strictObject({
   loanId: id,
   loanUnitIds: z.array(id).min(1, 'Select at least one unit.').max(1000),
-  trackingId: line(longestSerialNumber),
+  trackingId: singleLine(longestSerialNumber),
 })
 
 export const OneLoanUnit = z.strictObject({ id })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, user } from './endpoint.ts'
-import { id, idInAddress, line, listQuery, sortBy, version } from './fields.ts'
+import { id, idInAddress, listQuery, singleLine, sortBy, version } from './fields.ts'
 import { CreateProduct, EditProduct } from './product-forms.ts'
 
 /** Spec section 3, "Product". */
@@ -55,7 +55,7 @@ export const products = {
     summary: 'The product with exactly this part number, regardless of case',
     access: user('STAFF anywhere'),
     refuses: ['not_found', 'no_such_part_number'],
-    params: z.object({ partNumber: line(64) }),
+    params: z.object({ partNumber: singleLine(64) }),
     reply: product,
   }),
   create: endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { loanStates } from '#domain/loan.ts'
 import { endpoint, user } from './endpoint.ts'
-import { id, line, named } from './fields.ts'
+import { id, named, singleLine } from './fields.ts'
 import { unit } from './unit.ts'
 
 /** The results of a search everywhere: enough to recognise each, and its id to link to it. */
@@ -25,7 +25,7 @@ export const search = {
     summary: `The newest ${mostFound} loans, and some units, products and people, that have the text; a loan also by its number`,
     access: user('any signed-in user; each finding by the rule of its noun'),
     refuses: [],
-    query: z.strictObject({ search: line(200) }),
+    query: z.strictObject({ search: singleLine(200) }),
     reply: findings,
   }),
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { id, label, line, optionalLine } from './fields.ts'
+import { id, label, optionalLine, singleLine } from './fields.ts'
 
 /** Spec section 5, "Storeroom form", with its messages as worded. */
 export const StoreroomForm = z.strictObject({
   countryId: id,
   name: label(100, 'Please enter a country.'),
   description: optionalLine(500),
-  streetAddress: line(200, 'Please enter a street address.'),
+  streetAddress: singleLine(200, 'Please enter a street address.'),
   streetAddress2: optionalLine(200),
-  city: line(100, 'Please enter a city.'),
-  state: line(100, 'Please enter a state.'),
+  city: singleLine(100, 'Please enter a city.'),
+  state: singleLine(100, 'Please enter a state.'),
   postalCode: optionalLine(20),
   approvalRequired: z.boolean(),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { duplicateSerial, duplicateSerialText, longestSerialNumber } from '#domain/serial-number.ts'
-import { id, line, optionalLabel, optionalLines, required } from './fields.ts'
+import { id, optionalLabel, optionalLines, required, singleLine } from './fields.ts'
 import { bulkActions, mostStocks, stateActions } from './unit-actions.ts'
 
 /** Spec section 5, "Add stock": serial numbers are optional, at least one stock and a storeroom. */
@@ -21,7 +21,7 @@ export const AddUnits = z.strictObject({
 /** POST /unit/serials (ours): asks which of these would be refused. */
 export const AskSerials = z.strictObject({
   productId: id,
-  serialNumbers: z.array(line(longestSerialNumber)).min(1, required).max(mostStocks),
+  serialNumbers: z.array(singleLine(longestSerialNumber)).min(1, required).max(mostStocks),
 })
 
 /** PATCH /unit: an absent field is unchanged, an empty serial number removes it. */

@@ -128,7 +128,7 @@ const actionOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 const shownErrors = new Map<string, () => void>()
 
-/** The spec's toast of every failed call (section 8). That of an action goes when clearError() hears that it succeeded. */
+/** Spec section 8: every failed call shows a toast. With `action`, clearError() dismisses it once that action succeeds. */
 export function toastError(error: unknown, action?: string): void {
   const { dismiss } = toast({ variant: 'destructive', title: 'Error', description: sentenceOf(error) })
   if (action !== undefined) shownErrors.set(action, dismiss)

@@ -42,7 +42,7 @@ const keptLoan = z.object({
 
 export type KeptLoan = z.output<typeof keptLoan>
 
-/** What an earlier version of the pages kept, or somebody by hand, is as good as nothing. */
+/** Parses a kept loan; null if there is none, or if an earlier version of the pages kept it in another shape. */
 export function readKeptLoan(text: string | null): KeptLoan | null {
   try {
     return text === null ? null : (keptLoan.safeParse(JSON.parse(text)).data ?? null)

@@ -1,10 +1,10 @@
 import { Check, PackageOpen, Plus, Search } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { StockedProduct } from '#contract/products.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { LoadFailed } from '#web/api/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { matchOption } from '#web/ui/form/option-match.ts'
 import { Progress } from '#web/ui/progress.tsx'
@@ -77,15 +77,7 @@ function Models({ loan }: { loan: NewLoan }) {
 /** In place of the models: not here yet, not to be had, or none there. */
 function NoModels({ loan: { stock, storeroom, storerooms } }: { loan: NewLoan }) {
   if (stock.isError && !stock.data) {
-    return (
-      <LoadError
-        title="The products could not be loaded"
-        onRetry={() => void stock.refetch()}
-        retrying={stock.isFetching}
-      >
-        {sentenceOf(stock.error)}
-      </LoadError>
-    )
+    return <LoadFailed title="The products could not be loaded" query={stock} />
   }
   if (stock.data) {
     return (

@@ -2,8 +2,8 @@ import { CircleAlert, ShieldCheck, Warehouse } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { required } from '#contract/fields.ts'
 import type { Storeroom } from '#contract/storerooms.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
-import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
+import { LoadFailed } from '#web/api/load-failed.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import type { NewLoan } from './use-new-loan.ts'
 
@@ -29,15 +29,7 @@ export function StoreroomStep({ loan, formId, onNext }: StoreroomStepProps) {
     else setIsMissing(true)
   }
   if (storerooms.isError && !storerooms.data) {
-    return (
-      <LoadError
-        title="The storerooms could not be loaded"
-        onRetry={() => void storerooms.refetch()}
-        retrying={storerooms.isFetching}
-      >
-        {sentenceOf(storerooms.error)}
-      </LoadError>
-    )
+    return <LoadFailed title="The storerooms could not be loaded" query={storerooms} />
   }
   if (!storerooms.data) return <SkeletonLines lines={5} />
   if (storerooms.data.rows.length === 0) {

@@ -8,7 +8,7 @@ export type NewLoanStep = (typeof newLoanSteps)[number]
 
 const dialogName = 'new-loan'
 
-/** How many steps of the dialog lie behind this one in the browser's history; null where it was not come to by this page. */
+/** How many entries of the browser's history belong to earlier steps; null if this page did not make the entry. */
 function depthOf(state: unknown): number | null {
   const isHere =
     typeof state === 'object' && state !== null && 'dialog' in state && state.dialog === dialogName
@@ -29,7 +29,7 @@ export function useNewLoanAddress() {
   const settled = useRef<string | null>(null)
   const made = useRef<number | null>(null)
   const left = useRef<string | null>(null)
-  /** From one address somebody goes once, however often they press before the next is here. */
+  /** Navigates once per history entry: a second press before the next address is shown does nothing. */
   const once = (go: () => void) => {
     if (left.current === key) return
     left.current = key

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import type { Country } from '#contract/countries.ts'
 import { storerooms } from '#contract/storerooms.ts'
 import { may } from '#domain/permissions.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
 import { focusFirstInvalid } from '#web/api/form-errors.ts'
+import { LoadFailed } from '#web/api/load-failed.tsx'
 import { useApiQuery } from '#web/api/queries.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -96,15 +96,7 @@ function useOwnStorerooms(country: Country, open: boolean, chosenId: number | nu
 /** In place of the panels: on their way, or not to be had. */
 function StoreroomsAwaited({ query }: Pick<ReturnType<typeof useOwnStorerooms>, 'query'>) {
   if (!query.isError) return <SkeletonLines lines={5} />
-  return (
-    <LoadError
-      title="The storerooms could not be loaded"
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    >
-      {sentenceOf(query.error)}
-    </LoadError>
-  )
+  return <LoadFailed title="The storerooms could not be loaded" query={query} />
 }
 
 interface DiscardQuestionProps {

@@ -1,4 +1,4 @@
-import { line, optionalLabel, required } from '#contract/fields.ts'
+import { optionalLabel, required, singleLine } from '#contract/fields.ts'
 import { CreateProduct } from '#contract/product-forms.ts'
 import { mostStocks } from '#contract/unit-actions.ts'
 import { longestSerialNumber } from '#domain/serial-number.ts'
@@ -13,7 +13,7 @@ export type EntryErrors = Partial<Record<'partNumber' | 'productName' | 'serialN
 const serialNumber = optionalLabel(longestSerialNumber)
 
 /** A product that exists is named as it is, also by signs that no new one may have. */
-const known = { partNumber: line(64), name: line(200) }
+const known = { partNumber: singleLine(64), name: singleLine(200) }
 
 /** What keeps the entry out of the list, at each of its fields; empty when it may be added (spec section 5). */
 export function entryErrors({ entry, stocks }: StockDraft): EntryErrors {

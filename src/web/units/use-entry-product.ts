@@ -10,7 +10,7 @@ export function useEntryProduct({ apply, now }: StockStore) {
     else if (found !== 'unknown') apply({ do: 'find', product: found })
   })
 
-  /** Whether there is a part number that was not looked up yet, or `again` one that was not found. */
+  /** Whether a part number is entered that needs a look-up; with `again`, also one that was not found before. */
   const wantsLookUp = (again = false) => {
     const { lookup } = now().entry
     const isDone = lookup === 'found' || (lookup === 'missing' && !again)

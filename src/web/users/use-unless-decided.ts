@@ -9,8 +9,8 @@ import { refreshNouns, toastError } from '#web/api/queries.ts'
 import { usePerson } from './use-person.ts'
 
 /**
- * Holds a decision against the account as it is now: where somebody else decided since it was shown, that is told and
- * nothing is done. The call would go through: take back an approval, or claim a link for somebody who needs none.
+ * Reads the account again before a decision is sent. If somebody else decided since it was shown, it says so and sends
+ * nothing: the server would accept the call, and so undo their approval or mail a link that is not needed.
  */
 export function useUnlessDecided(user: User, onDecided: () => void) {
   const client = useQueryClient()

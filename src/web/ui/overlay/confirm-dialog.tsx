@@ -56,7 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setMissing(false)
   }, [open])
 
-  const settle = (event: Event) => {
+  const setInitialFocus = (event: Event) => {
     focus.remember(event)
     if (reason) focusFirstField(event)
     else if (!danger && !fields) focusConfirm(event)
@@ -74,7 +74,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
-        <Radix.Content className="dialog" onOpenAutoFocus={settle} onCloseAutoFocus={focus.restore}>
+        <Radix.Content className="dialog" onOpenAutoFocus={setInitialFocus} onCloseAutoFocus={focus.restore}>
           <DialogLayer value={true}>
             <form className="confirm" onSubmit={submit} noValidate>
               <Radix.Title>{title}</Radix.Title>

@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, subtitle, head, children, footer, flush } = props
   const { size = 'small', tall, onOpenAutoFocus, keepOnOutsidePress, leavable } = props
   const focus = useReturnFocus()
-  const settle = (event: Event) => {
+  const setInitialFocus = (event: Event) => {
     focus.remember(event)
     onOpenAutoFocus?.(event)
     if (!event.defaultPrevented) focusFirstField(event)
@@ -49,7 +49,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className="scrim" />
         <Radix.Content
           className={classNames('dialog', size !== 'small' && `dialog-${size}`, tall && 'dialog-tall')}
-          onOpenAutoFocus={settle}
+          onOpenAutoFocus={setInitialFocus}
           onCloseAutoFocus={focus.restore}
           {...(leavable && !keepOnOutsidePress && { 'data-leavable': '' })}
           {...(keepOnOutsidePress && { onInteractOutside: (event: Event) => event.preventDefault() })}

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line } from '#contract/fields.ts'
+import { singleLine } from '#contract/fields.ts'
 import type { Unit } from '#contract/unit.ts'
 import { EditUnit, partNumberMissing, partNumberUnknown } from '#contract/unit-forms.ts'
 
@@ -7,7 +7,7 @@ import { EditUnit, partNumberMissing, partNumberUnknown } from '#contract/unit-f
 export const UnitForm = z
   .object({
     serialNumber: EditUnit.shape.serialNumber,
-    partNumber: line(64, partNumberMissing),
+    partNumber: singleLine(64, partNumberMissing),
     productName: z.string(),
   })
   .refine(({ productName }) => productName !== '', { error: partNumberUnknown, path: ['partNumber'] })

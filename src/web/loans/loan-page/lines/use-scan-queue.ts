@@ -13,8 +13,8 @@ const scanning = 'scan'
 const freshMs = 2000
 
 /**
- * Sends scans one after the other, in the order in which they were made. scan() answers whether it was taken; one that
- * nobody answered, made again, carries the same Idempotency-Key.
+ * Sends scans one at a time, in order; scan() returns whether the server accepted it. A scan that got no answer is sent
+ * again under the same Idempotency-Key.
  */
 export function useScanQueue(send: (scan: Scan, key: string) => Promise<void>) {
   const { draft: desk, apply, now } = useDraft(deskReducer, emptyDesk)
@@ -57,5 +57,3 @@ export function useScanQueue(send: (scan: Scan, key: string) => Promise<void>) {
   )
   return { desk, scan, now }
 }
-
-export type ScanQueue = ReturnType<typeof useScanQueue>
