@@ -20,6 +20,7 @@ export const loanEvents = [
   'line-cancelled',
   'line-shipped',
   'line-returned',
+  'line-return-undone',
   'line-damaged',
   'line-permanent',
   'line-lost',

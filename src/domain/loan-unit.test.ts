@@ -15,6 +15,8 @@ import { next } from './machine.ts'
 import { cellsOf, holdsTo } from './testing/table.ts'
 import { unitMachine } from './unit.ts'
 
+const shippedAt = '2026-03-02T09:00:00.000Z'
+
 const actions: LoanUnitAction[] = [
   'source',
   'putBack',
@@ -22,6 +24,7 @@ const actions: LoanUnitAction[] = [
   'cancel',
   'ship',
   'return',
+  'undoReturn',
   'damage',
   'makePermanent',
   'loseAtCompany',
@@ -56,6 +59,7 @@ const fitting: Record<LoanUnitAction, LoanUnitState> = {
   cancel: 'SOURCING',
   ship: 'PACKING',
   return: 'SHIPPED',
+  undoReturn: 'RETURNED',
   damage: 'SHIPPED',
   makePermanent: 'SHIPPED',
   loseAtCompany: 'SHIPPED',
@@ -93,7 +97,7 @@ describe.each([
     const refusal = checkLineAction(
       action,
       { state: row as LoanState, approvalRequired },
-      { state: fitting[action] },
+      { state: fitting[action], shippedAt },
     )
     expect(refusal === null).toBe(cell === 'yes')
     if (refusal) expect(refusal.message).toMatch(/^[A-Z].*\.$/)
@@ -111,6 +115,30 @@ test('a line that is in the wrong state itself is refused, however its loan stan
       }
     }
   }
+})
+
+describe('a return is undone', () => {
+  const active = { state: 'ACTIVE', approvalRequired: false } as const
+  const returnedAt = '2026-03-09T09:00:00.000Z'
+  const back = { state: 'RETURNED', shippedAt, returnedAt } as const
+  const refusedAfter = (
+    minutes: number,
+    line: Parameters<typeof refuseUndoing>[1] = back,
+    loan: Parameters<typeof refuseUndoing>[0] = active,
+  ) => refuseUndoing(loan, line, new Date(Date.parse(returnedAt) + minutes * 60_000))
+  test('for ten minutes', () => {
+    expect(refusedAfter(0)).toBeNull()
+    expect(refusedAfter(10)).toBeNull()
+    expect(refusedAfter(10.01)?.message).toBe(
+      'A return can be undone for 10 minutes. This one is older, so it stands.',
+    )
+  })
+  test('not of a unit that never left', () => {
+    expect(refusedAfter(1, { ...back, shippedAt: null })).toMatchObject({ code: 'wrong_state' })
+  })
+  test('not of one that came back damaged', () => {
+    expect(refusedAfter(1, { ...back, state: 'DAMAGED' })).toMatchObject({ code: 'wrong_state' })
+  })
 })
 
 describe('the sentence says what is in the way', () => {
@@ -169,6 +197,7 @@ describe('the unit behind the line', () => {
     ['putBack', 'OUT', 'IN'],
     ['putBackDamaged', 'OUT', 'REPAIR'],
     ['return', 'OUT', 'IN'],
+    ['undoReturn', 'IN', 'OUT'],
     ['damage', 'OUT', 'REPAIR'],
     ['makePermanent', 'OUT', 'PERMANENT_LOAN'],
     ['loseAtCompany', 'OUT', 'ARCHIVED'],

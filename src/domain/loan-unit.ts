@@ -32,12 +32,16 @@ export type LoanUnitAction =
   | 'cancel'
   | 'ship'
   | 'return'
+  | 'undoReturn'
   | 'damage'
   | 'makePermanent'
   | 'loseAtCompany'
   | 'loseAtCustomer'
 
-/** domain.md section 5. `putBack` undoes a wrong scan (PATCH /loan/unit/unsource): the unit goes IN, or REPAIR. */
+/**
+ * domain.md section 5. `putBack` undoes a wrong scan (PATCH /loan/unit/unsource): the unit goes IN, or REPAIR;
+ * `undoReturn` a wrong return (PATCH /loan/unit/unreturn): it is with the customer again.
+ */
 export const loanUnitMachine: Machine<LoanUnitState, LoanUnitAction> = {
   SOURCING: { source: 'PACKING', cancel: 'UNAVAILABLE' },
   PACKING: {
@@ -54,7 +58,7 @@ export const loanUnitMachine: Machine<LoanUnitState, LoanUnitAction> = {
     loseAtCompany: 'LOST_AXIS',
     loseAtCustomer: 'LOST_CUSTOMER',
   },
-  RETURNED: {},
+  RETURNED: { undoReturn: 'SHIPPED' },
   DAMAGED: {},
   PERMANENT_LOAN: {},
   LOST_AXIS: {},
@@ -70,6 +74,7 @@ export const unitFollows = {
   cancel: null,
   ship: null,
   return: 'return',
+  undoReturn: 'undoReturn',
   damage: 'damage',
   makePermanent: 'makePermanent',
   loseAtCompany: 'lose',
@@ -110,6 +115,7 @@ export function loanStatesFor(
     case 'return':
     case 'damage':
       return whileRunning
+    case 'undoReturn':
     case 'makePermanent':
     case 'loseAtCompany':
     case 'loseAtCustomer':
@@ -125,7 +131,8 @@ export function checkLineAction(
 ): Refusal | null {
   const loanAgrees = loanStatesFor(action, loan).includes(loan.state)
   if (action === 'ship' && !loanAgrees) return refuse('loan_not_signed')
-  if (!can(loanUnitMachine, line.state, action)) {
+  const neverWasOut = action === 'undoReturn' && line.shippedAt === null
+  if (neverWasOut || !can(loanUnitMachine, line.state, action)) {
     return action === 'source'
       ? refuse('line_not_sourcing')
       : refuse('wrong_state', 'The loan unit', inWords(line.state))
@@ -134,6 +141,26 @@ export function checkLineAction(
   return action === 'source'
     ? refuse('loan_not_sourcing', inWords(loan.state))
     : refuse('wrong_state', 'The loan', inWords(loan.state))
+}
+
+/** How long who took a unit back can undo it. */
+export const undoMinutes = 10
+
+/** Until when the return can be undone; null where it was none. */
+export const undoneUntil = (line: { readonly returnedAt: string | null }): Date | null =>
+  line.returnedAt === null ? null : new Date(Date.parse(line.returnedAt) + undoMinutes * 60_000)
+
+/** Why the return can't be undone now, or null. Whose return it was is asked of `may.undoReturn`. */
+export function refuseUndoing(
+  loan: LoanFacts,
+  line: LineFacts & { readonly returnedAt: string | null },
+  now: Date,
+): Refusal | null {
+  const until = undoneUntil(line)
+  const isLate = until === null || until < now
+  return (
+    refuseLine('undoReturn', loan, line) ?? (isLate ? refuse('return_too_old', String(undoMinutes)) : null)
+  )
 }
 
 /**

@@ -66,17 +66,13 @@ export function loanWords(entry: LoanHistoryEntry): readonly Stretch[] {
     case 'line-shipped':
       return [`shipped ${unitsInWords(times)}, tracking id `, { code: textOf(detail.trackingId) ?? '-' }]
     case 'line-sourced':
-      return ['sourced ', ...unitsOf(entry)]
     case 'line-put-back':
-      return ['put back ', ...unitsOf(entry)]
     case 'line-cancelled':
-      return ['removed ', ...unitsOf(entry)]
     case 'line-returned':
-      return ['took back ', ...unitsOf(entry)]
+    case 'line-return-undone':
     case 'line-damaged':
-      return ['took back damaged ', ...unitsOf(entry)]
     case 'line-permanent':
-      return ['made a permanent loan of ', ...unitsOf(entry)]
+      return [lineDeeds[event], ...unitsOf(entry)]
     case 'line-lost':
       return [
         'wrote off ',
@@ -85,6 +81,16 @@ export function loanWords(entry: LoanHistoryEntry): readonly Stretch[] {
       ]
   }
 }
+
+const lineDeeds = {
+  'line-sourced': 'sourced ',
+  'line-put-back': 'put back ',
+  'line-cancelled': 'removed ',
+  'line-returned': 'took back ',
+  'line-return-undone': 'corrected a return, still out: ',
+  'line-damaged': 'took back damaged ',
+  'line-permanent': 'made a permanent loan of ',
+} satisfies Partial<Record<LoanEvent, string>>
 
 /** A changed customer address stops the link that was sent. */
 function stoppedBy({ linkStopped }: Detail): Stretch[] {

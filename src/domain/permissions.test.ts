@@ -52,6 +52,8 @@ const allowed: Record<string, string> = {
   'cancel a loan': 'CAMmKY',
   'approve or deny a loan': 'MmKY',
   'source, send the document, ship, take back': 'AMKY',
+  'undo a return of their own': 'AMKY',
+  'undo somebody else’s return': '',
   'leave a unit with the customer for good': 'MmKY',
   'the same, where the country does not allow it': '',
   'see all that happened in Sweden': 'MmKY',

@@ -133,6 +133,8 @@ export const may = {
   approveLoan: (actor: Actor, loan: Pick<LoanPlace, 'countryId'>) =>
     isAtLeast(actor, 'MANAGER', loan.countryId),
   fulfilLoan: fulfilsLoan,
+  undoReturn: (actor: Actor, loan: LoanPlace, returnedBy: number | null) =>
+    fulfilsLoan(actor, loan) && (returnedBy === null || returnedBy === actor.id),
   lendPermanently: (actor: Actor, loan: LoanPlace) =>
     isAtLeast(actor, 'MANAGER', loan.countryId) && loan.allowPermanentLoan,
   seeActivity: (actor: Actor, countryId: number) => isAtLeast(actor, 'MANAGER', countryId),

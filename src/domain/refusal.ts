@@ -79,6 +79,12 @@ const sentences = {
   unit_on_this_loan: () => 'This unit is already on this loan.',
   none_without_serial: () => 'No unit without a serial number is in stock here.',
 
+  return_too_old: (minutes: string) =>
+    `A return can be undone for ${minutes} minutes. This one is older, so it stands.`,
+  not_your_return: () => 'Only the person who took this unit back can undo it.',
+  unit_changed_since: (serial: string) =>
+    `Unit ${serial} was changed after its return, so the return stands.`,
+
   link_suspended: (who: string) =>
     `This document is being changed. Please open this link again later, or the one in a newer mail. Questions? Write to ${who}.`,
   link_stopped: (who: string) =>

@@ -50,6 +50,8 @@ export function stockWords({ event, loanId, detail }: StockHistoryEntry): readon
       return ['shipped it on ', ...loan, ...tracking(detail)]
     case 'line-returned':
       return ['took it back from ', ...loan]
+    case 'line-return-undone':
+      return ['corrected its return: it is still out on ', ...loan]
     case 'line-damaged':
       return ['took it back damaged from ', ...loan]
     case 'line-permanent':

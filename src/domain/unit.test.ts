@@ -10,6 +10,7 @@ describe('what can happen to a unit, state by state', () => {
       'source',
       'putBack',
       'return',
+      'undoReturn',
       'damage',
       'makePermanent',
       'lose',
@@ -23,13 +24,13 @@ describe('what can happen to a unit, state by state', () => {
       'restore',
     ],
     `
-                    source  putBack  return  damage  makePermanent   lose      bringBack  transfer  accept  cancelTransfer  repair  repaired  archive   restore
-    IN              OUT     -        -       -       -               -         -          TRANSFER  -       -               REPAIR  -         ARCHIVED  -
-    OUT             -       IN       IN      REPAIR  PERMANENT_LOAN  ARCHIVED  -          -         -       -               -       -         -         -
-    TRANSFER        -       -        -       -       -               -         -          -         IN      IN              -       -         -         -
-    REPAIR          -       -        -       -       -               -         -          -         -       -               -       IN        ARCHIVED  -
-    PERMANENT_LOAN  -       -        -       -       -               -         IN         -         -       -               -       -         -         -
-    ARCHIVED        -       -        -       -       -               -         -          -         -       -               -       -         -         IN
+                    source  putBack  return  undoReturn  damage  makePermanent   lose      bringBack  transfer  accept  cancelTransfer  repair  repaired  archive   restore
+    IN              OUT     -        -       OUT         -       -               -         -          TRANSFER  -       -               REPAIR  -         ARCHIVED  -
+    OUT             -       IN       IN      -           REPAIR  PERMANENT_LOAN  ARCHIVED  -          -         -       -               -       -         -         -
+    TRANSFER        -       -        -       -           -       -               -         -          -         IN      IN              -       -         -         -
+    REPAIR          -       -        -       -           -       -               -         -          -         -       -               -       IN        ARCHIVED  -
+    PERMANENT_LOAN  -       -        -       -           -       -               -         IN         -         -       -               -       -         -         -
+    ARCHIVED        -       -        -       -           -       -               -         -          -         -       -               -       -         -         IN
   `,
   )
 })
@@ -50,6 +51,7 @@ test('each change of a unit leaves the kind of activity that its history is filt
     source: 'LOANED',
     putBack: 'LOANED',
     return: 'LOANED',
+    undoReturn: 'LOANED',
     damage: 'LOANED',
     makePermanent: 'LOANED',
     lose: 'LOANED',

@@ -91,6 +91,7 @@ export type UnitAction =
   | 'source'
   | 'putBack'
   | 'return'
+  | 'undoReturn'
   | 'damage'
   | 'makePermanent'
   | 'lose'
@@ -105,7 +106,7 @@ export type UnitAction =
 
 /** domain.md section 3. `bringBack` is PATCH /unit/return; source to lose happen through a loan unit. */
 export const unitMachine: Machine<UnitState, UnitAction> = {
-  IN: { transfer: 'TRANSFER', source: 'OUT', repair: 'REPAIR', archive: 'ARCHIVED' },
+  IN: { transfer: 'TRANSFER', source: 'OUT', undoReturn: 'OUT', repair: 'REPAIR', archive: 'ARCHIVED' },
   OUT: { putBack: 'IN', return: 'IN', damage: 'REPAIR', makePermanent: 'PERMANENT_LOAN', lose: 'ARCHIVED' },
   TRANSFER: { accept: 'IN', cancelTransfer: 'IN' },
   REPAIR: { repaired: 'IN', archive: 'ARCHIVED' },
@@ -131,6 +132,7 @@ export const activityOf: Readonly<Record<UnitAction, ActivityType>> = {
   source: 'LOANED',
   putBack: 'LOANED',
   return: 'LOANED',
+  undoReturn: 'LOANED',
   damage: 'LOANED',
   makePermanent: 'LOANED',
   lose: 'LOANED',

@@ -49,6 +49,8 @@ interface Row {
   readonly loan?: LoanState
   /** The state of the unit that the call is about; IN unless said. */
   readonly unit?: 'TRANSFER' | 'PERMANENT_LOAN'
+  /** How many units the loan has; one unless said. */
+  readonly lines?: number
   readonly answers: Partial<Record<Place, string>>
 }
 
@@ -491,6 +493,15 @@ const rows = {
     ask: (who, { lineId }) => who.call(contract.loanUnits.return, { body: { id: lineId } }),
     answers: fulfilled,
   },
+  'loanUnits.undoReturn': {
+    loan: 'ACTIVE',
+    lines: 2,
+    ask: async (who, { lineId }) => {
+      await who.call(contract.loanUnits.return, { body: { id: lineId } })
+      return who.call(contract.loanUnits.undoReturn, { body: { id: lineId } })
+    },
+    answers: fulfilled,
+  },
   'loanUnits.damaged': {
     loan: 'ACTIVE',
     ask: (who, { lineId }) => who.call(contract.loanUnits.damaged, { body: { id: lineId } }),
@@ -571,7 +582,7 @@ const nothing: Target = {
 /** A storeroom with a product with three units IN, and a loan in the state that the call needs. */
 async function build(
   place: Place,
-  { loan: state, unit: unitState }: Partial<Row>,
+  { loan: state, unit: unitState, lines = 1 }: Partial<Row>,
   createdBy: { id: number },
 ): Promise<Target> {
   if (place === 'nowhere') return nothing
@@ -606,7 +617,8 @@ async function build(
     serialNumber: unit?.serialNumber ?? '',
   }
   if (state === undefined) return { ...about, loanId: noId, lineId: noId, mailId: noId }
-  const loan = await buildLoan(server, { storeroom, state, createdBy, lines: [{ product }] })
+  const wanted = Array.from({ length: lines }, () => ({ product }))
+  const loan = await buildLoan(server, { storeroom, state, createdBy, lines: wanted })
   const mailId = await buildMail(server, { loanId: loan.id })
   return { ...about, loanId: loan.id, lineId: loan.lines[0]?.id ?? noId, mailId }
 }

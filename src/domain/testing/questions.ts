@@ -95,6 +95,8 @@ export const questions: readonly Question[] = [
   ask('cancelLoan', 'cancel a loan', who => may.cancelLoan(who, loanOf(who))),
   ask('approveLoan', 'approve or deny a loan', who => may.approveLoan(who, loanOf(who))),
   ask('fulfilLoan', 'source, send the document, ship, take back', who => may.fulfilLoan(who, loanOf(who))),
+  ask('undoReturn', 'undo a return of their own', who => may.undoReturn(who, loanOf(who), who.id)),
+  ask('undoReturn', 'undo somebody else’s return', who => may.undoReturn(who, loanOf(who), who.id + 1)),
   ask('lendPermanently', 'leave a unit with the customer for good', who =>
     may.lendPermanently(who, loanOf(who)),
   ),

@@ -21,6 +21,8 @@ const facts: Partial<Record<RefusalCode, [string] | [string, string]>> = {
   unit_not_in: ['B8A44F-000017', 'in repair'],
   unit_sourced_before: ['#00011'],
   unit_out_on_loan: ['B8A44F-000017', '#00011'],
+  return_too_old: ['10'],
+  unit_changed_since: ['B8A44F-000017'],
   link_suspended: ['Adam Admin, adam.admin@acme.example'],
   link_stopped: ['Adam Admin, adam.admin@acme.example'],
   link_replaced: ['Adam Admin, adam.admin@acme.example'],

@@ -236,6 +236,70 @@ test('a manager leaves a shipped unit with the customer for good, where the coun
   expect(await stateOf(loan.id)).toBe('COMPLETED')
 })
 
+/** A loan with two shipped units, of which adam took the first one back. */
+async function halfReturned() {
+  const loan = await buildLoan(server, { state: 'ACTIVE', lines: 2 })
+  const [first, second] = loan.lines
+  if (!first || !second) throw new Error('two lines wanted')
+  await adam.ok(contract.loanUnits.return, { body: { id: first.id } })
+  return { loan, first, second, body: { id: first.id } }
+}
+
+test('a wrong return is undone by who did it: the unit is with the customer again, and history tells both', async () => {
+  const { loan, first, body } = await halfReturned()
+  expect((await maya.refused(contract.loanUnits.undoReturn, { body })).code).toBe('not_your_return')
+  const line = await adam.ok(contract.loanUnits.undoReturn, { body })
+  expect(line).toMatchObject({
+    loanUnitState: { name: 'SHIPPED' },
+    unitId: first.unitId,
+    returnedByUser: null,
+    returnedAt: null,
+  })
+  expect(await unitState(first.unitId)).toBe('OUT')
+  expect(await stateOf(loan.id)).toBe('ACTIVE')
+  const told = await adam.ok(contract.loans.activity, { params: { loanId: loan.id } })
+  expect(told.slice(-2).map(({ event }) => event)).toEqual(['line-returned', 'line-return-undone'])
+  const again = await adam.refused(contract.loanUnits.undoReturn, { body })
+  expect(again.message).toBe("The loan unit is shipped. This can't be done now.")
+  await maya.ok(contract.loanUnits.return, { body })
+  expect((await adam.refused(contract.loanUnits.undoReturn, { body })).code).toBe('not_your_return')
+})
+
+test('a return that completed its loan, or is older than ten minutes, stands', async () => {
+  const { second, body } = await halfReturned()
+  await server.db
+    .update(loanUnits)
+    .set({ returnedAt: sql`returned_at - interval '10 minutes'` })
+    .where(eq(loanUnits.id, body.id))
+  expect((await adam.refused(contract.loanUnits.undoReturn, { body })).code).toBe('return_too_old')
+  await adam.ok(contract.loanUnits.return, { body: { id: second.id } })
+  const last = await adam.refused(contract.loanUnits.undoReturn, { body: { id: second.id } })
+  expect(last.message).toBe("The loan is completed. This can't be done now.")
+})
+
+test('a return stands once something else happened to the unit, also if it is in stock again', async () => {
+  const { loan, first, body } = await halfReturned()
+  const other = await buildLoan(server, {
+    state: 'PROCESSING',
+    lines: [{ product: { id: first.productId } }],
+  })
+  const id = other.lines[0]?.id ?? 0
+  await maya.ok(contract.loanUnits.source, { body: { id, serialNumber: first.serialNumber ?? '' } })
+  const sourced = await adam.refused(contract.loanUnits.undoReturn, { body })
+  expect([sourced.status, sourced.code]).toEqual([409, 'unit_sourced_before'])
+  await maya.ok(contract.loanUnits.unsource, { body: { id } })
+  expect((await adam.refused(contract.loanUnits.undoReturn, { body })).code).toBe('unit_changed_since')
+  expect(await unitState(first.unitId)).toBe('IN')
+  expect(await stateOf(loan.id)).toBe('ACTIVE')
+})
+
+test('what was said of the unit since does not keep its return from being undone', async () => {
+  const { first, body } = await halfReturned()
+  await adam.ok(contract.comments.onUnit, { body: { unitId: first.unitId ?? 0, comment: 'No scratch.' } })
+  await adam.ok(contract.loanUnits.undoReturn, { body })
+  expect(await unitState(first.unitId)).toBe('OUT')
+})
+
 test('cancelling the last waiting line cancels the loan: no units left', async () => {
   const loan = await buildLoan(server, { state: 'PROCESSING' })
   const line = await stella.ok(contract.loanUnits.cancel, { body: { loanUnitId: loan.lines[0]?.id ?? 0 } })

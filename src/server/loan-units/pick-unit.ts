@@ -55,7 +55,8 @@ export async function pickUnit(
   return unit
 }
 
-async function whoHasIt(
+/** Why the unit, which is not in stock, can't be had (409): who has it, if a loan does. */
+export async function whoHasIt(
   tx: Transaction,
   services: Services,
   loanId: number,

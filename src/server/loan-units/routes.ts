@@ -8,6 +8,7 @@ import { putUnitBack } from './put-back.ts'
 import { shipUnits } from './ship.ts'
 import { sourceUnit } from './source.ts'
 import { lendPermanently, loseUnit, returnDamaged, returnUnit } from './take-off.ts'
+import { undoReturn } from './undo-return.ts'
 
 export function loanUnitRoutes(on: Mount): void {
   on(contract.loanUnits.check, checkUnits)
@@ -18,6 +19,7 @@ export function loanUnitRoutes(on: Mount): void {
   on(contract.loanUnits.ship, shipUnits)
   on(contract.loanUnits.cancel, cancelLine)
   on(contract.loanUnits.return, returnUnit)
+  on(contract.loanUnits.undoReturn, undoReturn)
   on(contract.loanUnits.permanent, lendPermanently)
   on(contract.loanUnits.damaged, returnDamaged)
   on(contract.loanUnits.lost, loseUnit)

@@ -83,6 +83,49 @@ test('a packed unit is shipped by one and taken back by another: it is back in t
   }
 })
 
+/** A loan of which adam took one of two units back, and what he sends to undo that. */
+async function halfReturned() {
+  const loan = await buildLoan(server, { state: 'ACTIVE', lines: 2 })
+  const [back, out] = loan.lines
+  if (!back || !out) throw new Error('two lines wanted')
+  await adam.ok(contract.loanUnits.return, { body: { id: back.id } })
+  const undoing = () => adam.call(contract.loanUnits.undoReturn, { body: { id: back.id } })
+  return { loan, back, out, undoing }
+}
+
+test('a return is undone while somebody sources its unit: one of the two, never both', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { back, undoing } = await halfReturned()
+    const other = await buildLoan(server, {
+      state: 'PROCESSING',
+      lines: [{ product: { id: back.productId } }],
+    })
+    const body = { id: other.lines[0]?.id ?? 0, serialNumber: back.serialNumber ?? '' }
+    const both = await atOnce([undoing, () => maya.call(contract.loanUnits.source, { body })])
+    expect(both.toSorted()).toEqual([200, 409])
+  }
+})
+
+test('a return is undone while somebody moves its unit: one of the two, never both', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { back, undoing } = await halfReturned()
+    const body = { id: back.unitId ?? 0, storeroomId: server.storerooms.kista.id }
+    const both = await atOnce([undoing, () => maya.call(contract.units.transfer, { body })])
+    expect(both.toSorted()).toEqual([200, 409])
+  }
+})
+
+test('a return is undone while the last unit comes back: the loan goes on, or is completed and says so', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { loan, out, undoing } = await halfReturned()
+    const ending = () => maya.call(contract.loanUnits.return, { body: { id: out.id } })
+    const [undone, returned] = await atOnce([undoing, ending])
+    expect(returned).toBe(200)
+    expect([200, 409]).toContain(undone)
+    expect((await look(loan.id)).loanState.name).toBe(undone === 200 ? 'ACTIVE' : 'COMPLETED')
+  }
+})
+
 test('create, add, source, put back, cancel and edit in one storeroom: nobody is stuck, nothing is promised twice', async () => {
   const product = await buildProduct(server)
   const found = await buildUnits(server, { product, count: 12 })

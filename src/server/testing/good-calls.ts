@@ -274,6 +274,12 @@ export function goodCalls(
       ids: { loanUnitId: (await aLine('PROCESSING')).line.id },
     }),
     'loanUnits.return': async () => oneLine('ACTIVE'),
+    'loanUnits.undoReturn': async () => {
+      const { lines } = await aLoan('ACTIVE', { lines: 2 })
+      const id = lines[0]?.id ?? 0
+      await adam.ok(contract.loanUnits.return, { body: { id } })
+      return { who: adam, ids: { id } }
+    },
     'loanUnits.permanent': async () => oneLine('ACTIVE', maya),
     'loanUnits.damaged': async () => oneLine('ACTIVE'),
     'loanUnits.lost': async () => oneLine('ACTIVE'),

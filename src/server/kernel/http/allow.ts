@@ -3,7 +3,7 @@ import { type RefusalCode, refuse } from '#domain/refusal.ts'
 /** Refuses (403) unless the rule allows it. What the actor may not see was refused (404) before. */
 export function allow(
   isAllowed: boolean,
-  code: RefusalCode & ('forbidden' | 'permanent_loan_not_allowed') = 'forbidden',
+  code: RefusalCode & ('forbidden' | 'permanent_loan_not_allowed' | 'not_your_return') = 'forbidden',
 ): void {
   if (!isAllowed) throw refuse(code)
 }

@@ -193,7 +193,7 @@ async function stock(
       const ofIt = { id: products[product] }
       const built = await buildUnits(server, { product: ofIt, storeroom: storerooms[storeroom], serials })
       for (const { id, serialNumber } of built)
-        units.push({ id, product, serial: serialNumber, storeroom, from: null, state: 'IN' })
+        units.push({ id, product, serial: serialNumber, storeroom, from: null, state: 'IN', backFrom: null })
     }
   }
   return units

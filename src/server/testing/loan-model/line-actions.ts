@@ -23,7 +23,7 @@ interface Act {
   readonly may?: (person: Person, loan: Loan, world: World) => boolean
   readonly call: (caller: Caller, headers: Headers, line: Line) => ReturnType<Action['call']>
   readonly isPossible: (world: World, loan: Loan, line: Line) => boolean
-  readonly becomes: (world: World, line: Line) => void
+  readonly becomes: (world: World, line: Line, by: number) => void
   readonly event: string
 }
 
@@ -46,7 +46,7 @@ function onLine(world: World, draw: Draw, act: (line: Line, loan: Loan) => Act):
       if (no) return no
       if (!isPossible(now, loan, line)) return 409
       const before = line.unit
-      becomes(now, line)
+      becomes(now, line, person.id)
       remember(now, event, person.id, { loan: loan.id, line: line.id, unit: line.unit ?? before })
       settle(now, loan, person.id)
       return 200
@@ -142,13 +142,39 @@ const ending = (state: string, unitState: string) => (now: World, line: Line) =>
   unitOf(now, line.unit).state = unitState
 }
 
+const cameBack = (state: string, unitState: string) => (now: World, line: Line, by: number) => {
+  ending(state, unitState)(now, line)
+  Object.assign(line, { returnedBy: by, returnedAt: now.now })
+}
+
 const giveBack: Make = (world, draw) =>
   onLine(world, draw, ({ id }) => ({
     says: 'takes back',
     call: (caller, headers) => caller.call(contract.loanUnits.return, { headers, body: { id } }),
     isPossible: (_, loan, line) => isOut(loan, line),
-    becomes: ending('RETURNED', 'IN'),
+    becomes: cameBack('RETURNED', 'IN'),
     event: 'line-returned',
+  }))
+
+const undoReturn: Make = (world, draw) =>
+  onLine(world, draw, ({ id }) => ({
+    says: 'undoes the return of',
+    may: (person, loan, now) => {
+      const { returnedBy } = lineOf(now, id).line
+      return rules.fulfils(person, loan) && (returnedBy === null || returnedBy === person.id)
+    },
+    call: (caller, headers) => caller.call(contract.loanUnits.undoReturn, { headers, body: { id } }),
+    isPossible: (now, loan, line) =>
+      rules.isAmong(loan.state, 'SIGNED', 'ACTIVE') &&
+      line.state === 'RETURNED' &&
+      line.wasShipped &&
+      now.now - (line.returnedAt ?? 0) <= 10 &&
+      unitOf(now, line.unit).backFrom === line.id,
+    becomes: (now, line) => {
+      unitOf(now, line.unit).state = 'OUT'
+      Object.assign(line, { state: 'SHIPPED', returnedBy: null, returnedAt: null })
+    },
+    event: 'line-return-undone',
   }))
 
 const damage: Make = (world, draw) =>
@@ -156,7 +182,7 @@ const damage: Make = (world, draw) =>
     says: 'takes back damaged',
     call: (caller, headers) => caller.call(contract.loanUnits.damaged, { headers, body: { id } }),
     isPossible: (_, loan, line) => isOut(loan, line),
-    becomes: ending('DAMAGED', 'REPAIR'),
+    becomes: cameBack('DAMAGED', 'REPAIR'),
     event: 'line-damaged',
   }))
 
@@ -226,6 +252,7 @@ export const lineActions = {
   giveUp,
   ship,
   giveBack,
+  undoReturn,
   damage,
   lose,
   lendForGood,

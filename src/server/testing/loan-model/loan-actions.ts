@@ -64,7 +64,7 @@ function end(world: World, loan: Loan, state: string, reason: string, by: Person
   for (const line of loan.lines) {
     if (line.state === 'SOURCING') line.state = 'UNAVAILABLE'
     if (line.state !== 'PACKING') continue
-    line.state = 'RETURNED'
+    Object.assign(line, { state: 'RETURNED', returnedBy: by.id, returnedAt: world.now })
     unitOf(world, line.unit).state = 'IN'
     remember(world, 'line-returned', by.id, { loan: loan.id, line: line.id, unit: line.unit })
   }
@@ -97,6 +97,8 @@ const linesOf = (wanted: readonly WantedUnits[]): Line[] =>
       unit: null,
       state: 'SOURCING',
       wasShipped: false,
+      returnedBy: null,
+      returnedAt: null,
     })),
   )
 

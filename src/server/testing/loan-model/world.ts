@@ -32,6 +32,8 @@ export interface Unit {
   storeroom: StoreroomName
   from: StoreroomName | null
   state: string
+  /** The line that it came back from, as long as nothing else happened to it. */
+  backFrom: number | null
 }
 
 /** A new line or link has the id 0 until the database is read. */
@@ -41,6 +43,8 @@ export interface Line {
   unit: number | null
   state: string
   wasShipped: boolean
+  returnedBy: number | null
+  returnedAt: number | null
 }
 
 export interface Link {
@@ -180,4 +184,6 @@ export const expectedEvent = (event: string, by: number | null, about: About) =>
 /** Expects exactly one such event. */
 export function remember(world: World, event: string, by: number | null, about: About): void {
   world.events.push(expectedEvent(event, by, about))
+  const unit = world.units.find(({ id }) => id === about.unit)
+  if (unit) unit.backFrom = event === 'line-returned' ? (about.line ?? null) : null
 }

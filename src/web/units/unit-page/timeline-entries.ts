@@ -34,6 +34,7 @@ const hidden: Readonly<Record<LineEvent, string>> = {
   'line-cancelled': 'Removed from',
   'line-shipped': 'Shipped on',
   'line-returned': 'Came back from',
+  'line-return-undone': 'Still out on',
   'line-damaged': 'Came back damaged from',
   'line-permanent': 'Stays with the customer of',
   'line-lost': 'Lost on',

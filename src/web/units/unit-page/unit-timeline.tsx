@@ -42,6 +42,7 @@ const icons: Readonly<Record<StockEvent | LineEvent, Icon>> = {
   'line-cancelled': PackageX,
   'line-shipped': Truck,
   'line-returned': PackageOpen,
+  'line-return-undone': RotateCcw,
   'line-damaged': PackageX,
   'line-permanent': Endless,
   'line-lost': PackageX,

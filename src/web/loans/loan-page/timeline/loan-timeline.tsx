@@ -56,6 +56,7 @@ const icons: Record<LoanEvent, Icon> = {
   'line-cancelled': PackageX,
   'line-shipped': Truck,
   'line-returned': PackageOpen,
+  'line-return-undone': RotateCcw,
   'line-damaged': PackageX,
   'line-permanent': Endless,
   'line-lost': PackageX,
