@@ -113,6 +113,9 @@ test.describe('a loan ends as completed', () => {
     const { page } = desk.adam
     const dialog = await openLoan(page, loan.id)
     await dialog.getByRole('button', { name: 'Return unit 1' }).click()
+    const asking = page.getByRole('alertdialog', { name: 'Take this unit back?' })
+    await expect(asking).toContainText('The return can’t be undone then.')
+    await asking.getByRole('button', { name: 'Return' }).click()
     await expectToast(page, 'Unit returned')
     await expect(dialog.getByText('Completed loan')).toBeVisible()
     expect(await desk.unitsOf(loan)).toEqual(['IN'])
@@ -173,8 +176,28 @@ test.describe('part by part', () => {
     await shipping.getByRole('button', { name: 'Ship 1 unit' }).click()
     await expect(dialog.getByText('Active loan')).toBeVisible()
     await dialog.getByRole('button', { name: 'Return unit 2' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Return' }).click()
     await expect(dialog.getByText('Completed loan')).toBeVisible()
     expect(await desk.unitsOf(loan, 2)).toEqual(['IN', 'IN'])
+  })
+
+  test('a wrong return is undone by who did it, and the timeline tells both', async () => {
+    const loan = await desk.loanIn('ACTIVE', 2)
+    const { page } = desk.adam
+    const dialog = await openLoan(page, loan.id)
+    await dialog.getByRole('button', { name: 'Return unit 1' }).click()
+    await expectToast(page, 'Unit returned')
+    const undo = dialog.getByRole('button', { name: 'Undo unit 1' })
+    await expect(undo).toBeVisible()
+    await expectAccessible(page)
+    const theirs = await openLoan(desk.maya.page, loan.id)
+    await expect(theirs.getByRole('row').nth(1).getByText('Returned', { exact: true })).toBeVisible()
+    await expect(theirs.getByRole('button', { name: 'Undo unit 1' })).toHaveCount(0)
+    await undo.click()
+    await expectToast(page, 'Return undone')
+    await expect(dialog.getByRole('row').nth(1).getByText('Shipped', { exact: true })).toBeVisible()
+    await expect(dialog.getByText(/corrected a return, still out:/)).toBeVisible()
+    expect(await desk.unitsOf(loan, 2)).toEqual(['OUT', 'OUT'])
   })
 
   test('what can’t be done now says why, and a wrong scan is undone', async () => {

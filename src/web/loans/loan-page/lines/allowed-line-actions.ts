@@ -14,6 +14,7 @@ export const lineVerbs = [
   'putBack',
   'putBackDamaged',
   'return',
+  'undoReturn',
   'damage',
   'loseAtCompany',
   'loseAtCustomer',
@@ -37,7 +38,7 @@ export interface LineShown {
 }
 
 /** By `may` what is theirs to do, by the rules of loan units what is possible now. */
-export function allowedActions(loan: Loan, line: LoanUnit, actor: Actor): LineActionsAllowed {
+export function allowedActions(loan: Loan, line: LoanUnit, actor: Actor, now: Date): LineActionsAllowed {
   const place = placeOf(loan)
   const refusal = (action: LoanUnitAction) => checkLineAction(action, factsOf(loan), lineFactsOf(line))
   const reason = (action: LineVerb) => refusal(action)?.message ?? ''
@@ -49,6 +50,7 @@ export function allowedActions(loan: Loan, line: LoanUnit, actor: Actor): LineAc
       putBack: fulfilling('putBack'),
       putBackDamaged: fulfilling('putBackDamaged'),
       return: fulfilling('return'),
+      undoReturn: undoing(loan, line, actor, now),
       damage: fulfilling('damage'),
       loseAtCompany: fulfilling('loseAtCompany'),
       loseAtCustomer: fulfilling('loseAtCustomer'),
@@ -56,6 +58,13 @@ export function allowedActions(loan: Loan, line: LoanUnit, actor: Actor): LineAc
       cancel: may.changeLines(actor, place) ? reason('cancel') : null,
     },
   }
+}
+
+/** Nothing is said of a return that stands. */
+function undoing(loan: Loan, line: LoanUnit, actor: Actor, now: Date): '' | null {
+  const { returnedByUser, returnedAt } = line
+  if (!may.undoReturn(actor, placeOf(loan), returnedByUser?.id ?? null)) return null
+  return refuseUndoing(factsOf(loan), { ...lineFactsOf(line), returnedAt }, now) === null ? '' : null
 }
 
 /** A manager is told when it is the country that stands in the way. */

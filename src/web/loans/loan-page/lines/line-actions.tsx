@@ -54,7 +54,7 @@ export function LineActions({ loan, line, place, allowed, verbs }: LineActionsPr
       {main && (
         <Button
           size="sm"
-          variant={main === 'putBack' ? 'ghost' : 'default'}
+          variant={undoes(main) ? 'ghost' : 'default'}
           pending={isBusy}
           onClick={() => request(main)}
         >
@@ -62,7 +62,7 @@ export function LineActions({ loan, line, place, allowed, verbs }: LineActionsPr
           <span className="sr-only"> unit {place}</span>
         </Button>
       )}
-      {isHandled(allowed) && (
+      {isHandled(allowed) && main !== 'undoReturn' && (
         <LineMenu
           allowed={allowed}
           line={line}
@@ -88,31 +88,46 @@ export function LineActions({ loan, line, place, allowed, verbs }: LineActionsPr
           onOpenChange={setAsking}
           title={question.title}
           confirm={question.confirm}
-          danger={question.verb !== 'makePermanent' && question.verb !== 'putBack'}
+          danger={!isHarmless(question.verb)}
           pending={isBusy}
           onConfirm={() => {
             verbs.perform(question.verb, line)
             setAsking(false)
           }}
         >
-          <b>{objectOf(line)}</b>: {question.follows.join(' ')}
+          <LineConsequences line={line} question={question} />
         </ConfirmDialog>
       )}
     </div>
   )
 }
 
-/** What is done most: taking back what is out, and undoing one's own scan. */
+const undoes = (verb: LineVerb) => verb === 'putBack' || verb === 'undoReturn'
+
+/** What ends as it should needs no red button. */
+const isHarmless = (verb: LineVerb) => verb === 'makePermanent' || verb === 'return' || undoes(verb)
+
+/** What is done most: taking back what is out, and undoing one's own scan or return. */
 function mainVerb({ why }: LineActionsAllowed, line: LoanUnit, actorId: number): LineVerb | null {
   if (why.return === '' && lineTraits[line.loanUnitState.name].out) return 'return'
+  if (why.undoReturn === '') return 'undoReturn'
   return why.putBack === '' && line.sourcedByUser?.id === actorId ? 'putBack' : null
+}
+
+/** Names the unit, and what becomes of it and of the loan. */
+export function LineConsequences({ line, question }: { line: LoanUnit; question: LineQuestion }) {
+  return (
+    <>
+      <b>{objectOf(line)}</b>: {question.follows.join(' ')}
+    </>
+  )
 }
 
 function objectOf({ product, unit }: LoanUnit): string {
   return unit?.serialNumber ? `${product.name}, ${unit.serialNumber}` : product.name
 }
 
-const menuVerbs: readonly (readonly [Exclude<LineVerb, 'cancel'>, Icon])[] = [
+const menuVerbs: readonly (readonly [Exclude<LineVerb, 'cancel' | 'undoReturn'>, Icon])[] = [
   ['putBack', RotateCcw],
   ['putBackDamaged', Wrench],
   ['return', Undo2],

@@ -1,6 +1,7 @@
 import type { Loan } from '#contract/loan.ts'
 import { useActor } from '#web/session/session.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
+import { useNow } from '#web/ui/text/use-now.ts'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import { allowedActions, type LineShown } from './allowed-line-actions.ts'
 import { LineCard } from './line-card.tsx'
@@ -19,11 +20,12 @@ export interface LineTableProps {
 /** The loan's units, in the columns of the spec's section 2, "Fulfillment page"; on phones what is to scan comes first. */
 export function LineTable({ loan, desk, verbs, fresh }: LineTableProps) {
   const actor = useActor()
+  const now = new Date(useNow())
   const narrow = useMedia(phone)
   const inPlace = loan.LoanUnit.map((line, index) => ({
     line,
     place: index + 1,
-    allowed: allowedActions(loan, line, actor),
+    allowed: allowedActions(loan, line, actor, now),
   }))
   const toScan = (row: LineShown) => (row.allowed.canSource ? 0 : 1)
   const rows = narrow ? inPlace.toSorted((one, other) => toScan(one) - toScan(other)) : inPlace

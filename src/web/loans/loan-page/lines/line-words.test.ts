@@ -22,9 +22,18 @@ describe('what is asked before something is done to a unit', () => {
     expect(ask('loseAtCustomer')?.follows.join()).toContain('Merlion Rail Pte Ltd')
   })
 
-  it('is nothing when a unit comes back, also the last one', () => {
+  it('is nothing when a unit comes back while another one is out: that can be undone', () => {
     expect(ask('return')).toBeNull()
-    expect(ask('return', aLoan({ state: 'ACTIVE', lines: [shipped] }))).toBeNull()
+    const back = { ...shipped, loanUnitState: { name: 'RETURNED' } } as const
+    expect(ask('undoReturn', aLoan({ state: 'ACTIVE', lines: [back, other] }), back)).toBeNull()
+  })
+
+  it('says that the last one that comes back completes the loan, for good', () => {
+    expect(ask('return', aLoan({ state: 'ACTIVE', lines: [shipped] }))?.follows).toEqual([
+      'It goes back into stock.',
+      'Nothing else of loan #00012 is out: it is completed.',
+      'The return can’t be undone then.',
+    ])
   })
 
   it('says that the last one damaged, lost or lent for good completes the loan', () => {

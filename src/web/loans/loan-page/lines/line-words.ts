@@ -9,6 +9,7 @@ import { type LineVerb, stateAfter } from './allowed-line-actions.ts'
 export function lineLabel(verb: LineVerb, company: string): string {
   switch (verb) {
     case 'putBack':
+    case 'undoReturn':
       return 'Undo'
     case 'putBackDamaged':
       return 'Undo, to repair'
@@ -55,6 +56,8 @@ function doingOf(verb: LineVerb, { customerCompany }: Loan, line: LoanUnit, comp
       }
     case 'return':
       return { title: 'Take this unit back?', unit: `It goes back into stock${unsent}.`, isFinal: isPacked }
+    case 'undoReturn':
+      return { title: 'Undo this return?', unit: 'It is with the customer again.', isFinal: false }
     case 'damage':
       return {
         title: 'Take this unit back as damaged?',
@@ -86,7 +89,7 @@ function doingOf(verb: LineVerb, { customerCompany }: Loan, line: LoanUnit, comp
 
 interface Ending {
   readonly follows: (loan: string) => string
-  /** Added to the button, and always asked; null where it is as it should be. */
+  /** Added to the button; null where the end is as it should be. */
   readonly confirm: string | null
 }
 
@@ -103,7 +106,7 @@ const endings: Readonly<Record<EndedLoanState, Ending | null>> = {
   },
 }
 
-/** The question before an action; null where it is simply done, since it can be done again and ends nothing. */
+/** The question before an action; null where it is simply done, since it can be undone and ends nothing. */
 export function questionOf(verb: LineVerb, loan: Loan, line: LoanUnit, company: string): LineQuestion | null {
   const { title, unit, isFinal } = doingOf(verb, loan, line, company)
   const after = stateAfter(loan, line, verb)
@@ -115,11 +118,12 @@ export function questionOf(verb: LineVerb, loan: Loan, line: LoanUnit, company: 
     suspends && !cancels
       ? `The link that ${loan.customerName} got is suspended until every unit is sourced again.`
       : null
-  if (!isFinal && !cancels && linkFollows === null) return null
+  if (!isFinal && ending === null && linkFollows === null) return null
   const label = lineLabel(verb, company)
+  const stands = verb === 'return' && ending !== null && !cancels ? 'The return can’t be undone then.' : null
   return {
     title,
     confirm: cancels ? `${label} ${ending.confirm}` : label,
-    follows: [unit, loanFollows, linkFollows].filter(words => words !== null),
+    follows: [unit, loanFollows, stands, linkFollows].filter(words => words !== null),
   }
 }

@@ -6,9 +6,11 @@ import { may } from '#domain/permissions.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ScanInput } from '#web/ui/form/scan-input.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { factsOf, placeOf, tallyOf } from '../summary/loan-facts.ts'
 import { AddUnits } from './add-units.tsx'
+import { LineConsequences } from './line-actions.tsx'
 import { LineTable } from './line-table.tsx'
 import { useLineVerbs } from './use-line-verbs.ts'
 import { useSourceDesk } from './use-source-desk.ts'
@@ -24,6 +26,17 @@ export function UnitsSection({ loan }: { loan: Loan }) {
     <div>
       <TrackingIds loan={loan} />
       <TakeBack loan={loan} back={back} />
+      {back.last && (
+        <ConfirmDialog
+          open
+          onOpenChange={open => !open && back.answer(false)}
+          title={back.last.question.title}
+          confirm={back.last.question.confirm}
+          onConfirm={() => back.answer(true)}
+        >
+          <LineConsequences line={back.last.line} question={back.last.question} />
+        </ConfirmDialog>
+      )}
       <LineTable loan={loan} desk={desk} verbs={verbs} fresh={fresh} />
       <MoreUnits loan={loan} />
     </div>

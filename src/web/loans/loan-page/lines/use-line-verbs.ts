@@ -13,6 +13,7 @@ const withToast = (title: string) => ({
 export function useLineVerbs() {
   const putBack = useApiMutation(loanUnits.putBack, withToast('Unit put back'))
   const back = useApiMutation(loanUnits.return, withToast('Unit returned'))
+  const undo = useApiMutation(loanUnits.undoReturn, withToast('Return undone'))
   const damaged = useApiMutation(loanUnits.damaged, withToast('Unit damaged'))
   const lost = useApiMutation(loanUnits.lost, withToast('Unit lost'))
   const permanent = useApiMutation(loanUnits.permanent, withToast('Unit permanent loaned'))
@@ -20,6 +21,7 @@ export function useLineVerbs() {
   const under = [
     [putBack, putBack.variables?.body.id],
     [back, back.variables?.body.id],
+    [undo, undo.variables?.body.id],
     [damaged, damaged.variables?.body.id],
     [lost, lost.variables?.body.id],
     [permanent, permanent.variables?.body.id],
@@ -36,6 +38,8 @@ export function useLineVerbs() {
           return putBack.mutate({ body: { id, damaged: true } })
         case 'return':
           return back.mutate({ body: { id } })
+        case 'undoReturn':
+          return undo.mutate({ body: { id } })
         case 'damage':
           return damaged.mutate({ body: { id } })
         case 'loseAtCompany':
