@@ -5,6 +5,7 @@ import {
   cancelRemark,
   checkLineAction,
   checkShipping,
+  checkUndoing,
   type LoanUnitAction,
   type LoanUnitState,
   loanUnitMachine,
@@ -37,16 +38,16 @@ describe('what can happen to a line of a loan, state by state', () => {
     loanUnitStates,
     actions,
     `
-                    source   putBack   putBackDamaged  cancel       ship     return    damage   makePermanent   loseAtCompany  loseAtCustomer
-    SOURCING        PACKING  -         -               UNAVAILABLE  -        -         -        -               -              -
-    PACKING         -        SOURCING  SOURCING        -            SHIPPED  RETURNED  DAMAGED  -               -              -
-    SHIPPED         -        -         -               -            -        RETURNED  DAMAGED  PERMANENT_LOAN  LOST_AXIS      LOST_CUSTOMER
-    RETURNED        -        -         -               -            -        -         -        -               -              -
-    DAMAGED         -        -         -               -            -        -         -        -               -              -
-    PERMANENT_LOAN  -        -         -               -            -        -         -        -               -              -
-    LOST_AXIS       -        -         -               -            -        -         -        -               -              -
-    LOST_CUSTOMER   -        -         -               -            -        -         -        -               -              -
-    UNAVAILABLE     -        -         -               -            -        -         -        -               -              -
+                    source   putBack   putBackDamaged  cancel       ship     return    undoReturn  damage   makePermanent   loseAtCompany   loseAtCustomer
+    SOURCING        PACKING  -         -               UNAVAILABLE  -        -         -           -        -               -          -
+    PACKING         -        SOURCING  SOURCING        -            SHIPPED  RETURNED  -           DAMAGED  -               -          -
+    SHIPPED         -        -         -               -            -        RETURNED  -           DAMAGED  PERMANENT_LOAN  LOST_AXIS  LOST_CUSTOMER
+    RETURNED        -        -         -               -            -        -         SHIPPED     -        -               -          -
+    DAMAGED         -        -         -               -            -        -         -           -        -               -          -
+    PERMANENT_LOAN  -        -         -               -            -        -         -           -        -               -          -
+    LOST_AXIS       -        -         -               -            -        -         -           -        -               -          -
+    LOST_CUSTOMER   -        -         -               -            -        -         -           -        -               -          -
+    UNAVAILABLE     -        -         -               -            -        -         -           -        -               -          -
   `,
   )
 })
@@ -67,16 +68,16 @@ const fitting: Record<LoanUnitAction, LoanUnitState> = {
 }
 
 const withoutApproval = cellsOf(`
-              source  putBack  putBackDamaged  cancel  ship  return  damage  makePermanent  loseAtCompany  loseAtCustomer
-  PENDING     -       -        -               yes     -     -       -       -              -              -
-  PROCESSING  yes     yes      yes             yes     -     yes     yes     -              -              -
-  APPROVED    yes     yes      yes             yes     -     yes     yes     -              -              -
-  FULFILLED   -       yes      yes             yes     -     yes     yes     -              -              -
-  SIGNED      -       -        -               -       yes   yes     yes     yes            yes            yes
-  ACTIVE      -       -        -               -       -     yes     yes     yes            yes            yes
-  COMPLETED   -       -        -               -       -     -       -       -              -              -
-  DENIED      -       -        -               -       -     -       -       -              -              -
-  CANCELLED   -       -        -               -       -     -       -       -              -              -
+              source  putBack  putBackDamaged  cancel  ship  return  undoReturn  damage  makePermanent  loseAtCompany  loseAtCustomer
+  PENDING     -       -        -               yes     -     -       -           -       -              -         -
+  PROCESSING  yes     yes      yes             yes     -     yes     -           yes     -              -         -
+  APPROVED    yes     yes      yes             yes     -     yes     -           yes     -              -         -
+  FULFILLED   -       yes      yes             yes     -     yes     -           yes     -              -         -
+  SIGNED      -       -        -               -       yes   yes     yes         yes     yes            yes       yes
+  ACTIVE      -       -        -               -       -     yes     yes         yes     yes            yes       yes
+  COMPLETED   -       -        -               -       -     -       -           -       -              -         -
+  DENIED      -       -        -               -       -     -       -           -       -              -         -
+  CANCELLED   -       -        -               -       -     -       -           -       -              -         -
 `)
 
 /** Approval changes one rule: a line can be cancelled only while the loan is Pending or Approved. */
@@ -110,7 +111,9 @@ test('a line that is in the wrong state itself is refused, however its loan stan
       if (loanUnitMachine[state][action] !== undefined) continue
       for (const loan of loanStates) {
         for (const approvalRequired of [true, false]) {
-          expect(checkLineAction(action, { state: loan, approvalRequired }, { state })).not.toBeNull()
+          expect(
+            checkLineAction(action, { state: loan, approvalRequired }, { state, shippedAt }),
+          ).not.toBeNull()
         }
       }
     }
@@ -123,9 +126,9 @@ describe('a return is undone', () => {
   const back = { state: 'RETURNED', shippedAt, returnedAt } as const
   const refusedAfter = (
     minutes: number,
-    line: Parameters<typeof refuseUndoing>[1] = back,
-    loan: Parameters<typeof refuseUndoing>[0] = active,
-  ) => refuseUndoing(loan, line, new Date(Date.parse(returnedAt) + minutes * 60_000))
+    line: Parameters<typeof checkUndoing>[1] = back,
+    loan: Parameters<typeof checkUndoing>[0] = active,
+  ) => checkUndoing(loan, line, new Date(Date.parse(returnedAt) + minutes * 60_000))
   test('for ten minutes', () => {
     expect(refusedAfter(0)).toBeNull()
     expect(refusedAfter(10)).toBeNull()
@@ -144,24 +147,24 @@ describe('a return is undone', () => {
 describe('the sentence says what is in the way', () => {
   const approved = { state: 'APPROVED', approvalRequired: true } as const
   test('scanning for a line that somebody packed a moment ago', () => {
-    expect(checkLineAction('source', approved, { state: 'PACKING' })?.message).toBe(
+    expect(checkLineAction('source', approved, { state: 'PACKING', shippedAt })?.message).toBe(
       'This line is not waiting for a unit any more.',
     )
   })
   test('scanning before the manager approved', () => {
-    expect(checkLineAction('source', { ...approved, state: 'PENDING' }, { state: 'SOURCING' })?.message).toBe(
-      'Units are sourced while a loan is processing or approved. This one is pending.',
-    )
+    expect(
+      checkLineAction('source', { ...approved, state: 'PENDING' }, { state: 'SOURCING', shippedAt })?.message,
+    ).toBe('Units are sourced while a loan is processing or approved. This one is pending.')
   })
   test('shipping before the customer signed', () => {
-    expect(checkLineAction('ship', { ...approved, state: 'FULFILLED' }, { state: 'PACKING' })?.message).toBe(
-      'Units are shipped once the customer has signed.',
-    )
+    expect(
+      checkLineAction('ship', { ...approved, state: 'FULFILLED' }, { state: 'PACKING', shippedAt })?.message,
+    ).toBe('Units are shipped once the customer has signed.')
   })
   test('taking back a unit that was written off as lost', () => {
-    expect(checkLineAction('return', { ...approved, state: 'ACTIVE' }, { state: 'LOST_AXIS' })?.message).toBe(
-      "The loan unit is lost by us. This can't be done now.",
-    )
+    expect(
+      checkLineAction('return', { ...approved, state: 'ACTIVE' }, { state: 'LOST_AXIS', shippedAt })?.message,
+    ).toBe("The loan unit is lost by us. This can't be done now.")
   })
 })
 

@@ -124,11 +124,7 @@ export function loanStatesFor(
 }
 
 /** Why the line can't take the action now, or null. The page disables its button with the same function. */
-export function checkLineAction(
-  action: LoanUnitAction,
-  loan: LoanFacts,
-  line: { state: LoanUnitState },
-): Refusal | null {
+export function checkLineAction(action: LoanUnitAction, loan: LoanFacts, line: LineFacts): Refusal | null {
   const loanAgrees = loanStatesFor(action, loan).includes(loan.state)
   if (action === 'ship' && !loanAgrees) return refuse('loan_not_signed')
   const neverWasOut = action === 'undoReturn' && line.shippedAt === null
@@ -151,7 +147,7 @@ export const undoneUntil = (line: { readonly returnedAt: string | null }): Date 
   line.returnedAt === null ? null : new Date(Date.parse(line.returnedAt) + undoMinutes * 60_000)
 
 /** Why the return can't be undone now, or null. Whose return it was is asked of `may.undoReturn`. */
-export function refuseUndoing(
+export function checkUndoing(
   loan: LoanFacts,
   line: LineFacts & { readonly returnedAt: string | null },
   now: Date,
@@ -159,7 +155,8 @@ export function refuseUndoing(
   const until = undoneUntil(line)
   const isLate = until === null || until < now
   return (
-    refuseLine('undoReturn', loan, line) ?? (isLate ? refuse('return_too_old', String(undoMinutes)) : null)
+    checkLineAction('undoReturn', loan, line) ??
+    (isLate ? refuse('return_too_old', String(undoMinutes)) : null)
   )
 }
 

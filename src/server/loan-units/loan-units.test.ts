@@ -287,7 +287,7 @@ test('a return stands once something else happened to the unit, also if it is in
   await maya.ok(contract.loanUnits.source, { body: { id, serialNumber: first.serialNumber ?? '' } })
   const sourced = await adam.refused(contract.loanUnits.undoReturn, { body })
   expect([sourced.status, sourced.code]).toEqual([409, 'unit_sourced_before'])
-  await maya.ok(contract.loanUnits.unsource, { body: { id } })
+  await maya.ok(contract.loanUnits.putBack, { body: { id } })
   expect((await adam.refused(contract.loanUnits.undoReturn, { body })).code).toBe('unit_changed_since')
   expect(await unitState(first.unitId)).toBe('IN')
   expect(await stateOf(loan.id)).toBe('ACTIVE')

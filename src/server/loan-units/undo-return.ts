@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import type { LineEvent, StockEvent } from '#domain/event.ts'
-import { loanUnitMachine, refuseUndoing, unitFollows } from '#domain/loan-unit.ts'
+import { checkUndoing, loanUnitMachine, unitFollows } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
-import { demand, refuse } from '#domain/refusal.ts'
+import { refuse, throwIfRefused } from '#domain/refusal.ts'
 import { unitMachine, unitTraits } from '#domain/unit.ts'
 import { change } from '../kernel/auth/change.ts'
 import { build } from '../kernel/db/build.ts'
@@ -13,11 +13,11 @@ import { countOf } from '../kernel/db/statement.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { linesAfter, lockLine } from '../loans/lock.ts'
+import { linesAfter, lockLine, sourcedUnit, unitHeld } from '../loans/lock.ts'
 import { theLoanUnit } from '../loans/read/line-shape.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
 import { lineEvent } from './line-event.ts'
-import { sourcedUnit, unitHeld, whoHasIt } from './pick-unit.ts'
+import { whoHasIt } from './pick-unit.ts'
 
 const undone = 'line-returned' satisfies LineEvent
 const changesNothing = 'unit-commented' satisfies StockEvent
@@ -43,7 +43,7 @@ export const undoReturn: Handler<typeof contract.loanUnits.undoReturn> = (ctx, {
     const { loan, line, now } = held
     allow(may.fulfilLoan(ctx.actor, loan))
     allow(may.undoReturn(ctx.actor, loan, line.returnedBy), 'not_your_return')
-    demand(refuseUndoing(loan, line, new Date(now)))
+    throwIfRefused(checkUndoing(loan, line, new Date(now)))
     const unit = unitHeld(held)
     if (!unitTraits[unit.state].ready) throw await whoHasIt(tx, ctx.services, loan.id, unit)
     const changes = await tx.run(changesSince(line.id, unit.id))

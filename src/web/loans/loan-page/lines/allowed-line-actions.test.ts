@@ -42,9 +42,9 @@ describe('what can be done with one unit', () => {
     const [signed, active] = [aLoan({ state: 'SIGNED' }), aLoan({ state: 'ACTIVE' })]
     const [packed, shipped] = [aLine({ state: 'PACKING' }), aLine({ state: 'SHIPPED' })]
     for (const verb of ['loseAtCompany', 'loseAtCustomer'] as const) {
-      expect(allowedActions(signed, packed, admin).why[verb]).toMatch(/packing/)
-      expect(allowedActions(active, shipped, admin).why[verb]).toBe('')
-      expect(allowedActions(active, shipped, stranger).why[verb]).toBeNull()
+      expect(allowedActions(signed, packed, admin, now).why[verb]).toMatch(/packing/)
+      expect(allowedActions(active, shipped, admin, now).why[verb]).toBe('')
+      expect(allowedActions(active, shipped, stranger, now).why[verb]).toBeNull()
     }
     expect(allowedActions(signed, packed, admin, now).why.damage).toBe('')
     expect(allowedActions(signed, aLine(), admin, now).why.damage).toMatch(/sourcing/)

@@ -1,7 +1,7 @@
 import type { Loan } from '#contract/loan.ts'
 import type { LoanUnit } from '#contract/loan-units.ts'
 import type { LoanState } from '#domain/loan.ts'
-import { checkLineAction, type LoanUnitAction, loanUnitMachine } from '#domain/loan-unit.ts'
+import { checkLineAction, checkUndoing, type LoanUnitAction, loanUnitMachine } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -64,7 +64,7 @@ export function allowedActions(loan: Loan, line: LoanUnit, actor: Actor, now: Da
 function undoing(loan: Loan, line: LoanUnit, actor: Actor, now: Date): '' | null {
   const { returnedByUser, returnedAt } = line
   if (!may.undoReturn(actor, placeOf(loan), returnedByUser?.id ?? null)) return null
-  return refuseUndoing(factsOf(loan), { ...lineFactsOf(line), returnedAt }, now) === null ? '' : null
+  return checkUndoing(factsOf(loan), { ...lineFactsOf(line), returnedAt }, now) === null ? '' : null
 }
 
 /** A manager is told when it is the country that stands in the way. */
