@@ -42,6 +42,15 @@ export const races = [
     underWay,
   ),
   guard(
+    'a return is undone only while its unit stands as it left it',
+    [
+      'src/server/loan-units/undo-return.ts',
+      "if (changes > 0) throw refuse('unit_changed_since', unit.serialNumber ?? '')",
+      '',
+    ],
+    'src/server/loan-units/loan-units.test.ts',
+  ),
+  guard(
     'the oldest unit that nobody else is taking (skip locked)',
     ['src/server/loan-units/pick-unit.ts', 'limit 1 for update skip locked`', 'limit 1 for update`'],
     underWay,
