@@ -11,7 +11,10 @@ export function useLeaveQuestion(isDirty: boolean) {
   useEffect(() => {
     if (!isDirty) return
     const press = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null
+      const link =
+        event.target instanceof Element
+          ? event.target.closest('a[href^="/"]:not([target], [download])')
+          : null
       const href = link?.getAttribute('href')
       if (!href || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
