@@ -3,7 +3,7 @@ import type { StockedProduct } from '#contract/products.ts'
 import { duplicateModelText } from '#domain/serial-number.ts'
 import type { DraftStore } from '#web/forms/use-draft.ts'
 
-/** So many of one model. The names are kept, so that a line can be read also when the storeroom has none of it. */
+/** A model and its amount. The names are kept, because the storeroom's list may no longer have the model. */
 export interface DraftLine {
   readonly productId: number
   readonly name: string
@@ -13,11 +13,11 @@ export interface DraftLine {
   readonly refusal?: string
 }
 
-/** A loan before it exists, but for its details, which the form keeps. */
+/** The draft of a loan: storeroom and lines. The form holds its details. */
 export interface LoanDraft {
   readonly storeroomId: number | null
   readonly lines: readonly DraftLine[]
-  /** Said when a model is added that is already in the list. */
+  /** The message for a model that is already in the list. */
   readonly duplicate: string | null
 }
 
@@ -35,7 +35,7 @@ export type LoanStore = DraftStore<LoanDraft, LoanDraftStep>
 
 export const emptyLoanDraft: LoanDraft = { storeroomId: null, lines: [], duplicate: null }
 
-/** The draft after one thing was done to it. */
+/** Returns the draft after one action. */
 export function loanDraftReducer(draft: LoanDraft, step: LoanDraftStep): LoanDraft {
   switch (step.do) {
     case 'chooseStoreroom':
@@ -84,7 +84,7 @@ function added(draft: LoanDraft, { id, name, partNumber }: Model): LoanDraft {
   }
 }
 
-/** By product, why each of the sent lines was not taken: the server names them by their place (`units.0.amount`). */
+/** The refusals of a sent draft by product; the server names lines by their index (`units.0.amount`). */
 export function refusalsOf(
   sent: readonly Pick<DraftLine, 'productId'>[],
   fields: Readonly<Record<string, string>>,

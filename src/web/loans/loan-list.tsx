@@ -30,7 +30,7 @@ const kind: ListKind<(typeof loanSorts)[number]> = {
   sort: '-createdAt',
 }
 
-/** All loans of the country, or those one fulfils: where they are asked for, counted and exported. */
+/** The calls and names of both lists: all loans of the country, and those that the actor fulfils. */
 const calls = {
   list: { rows: loans.list, counts: loans.counts, name: 'loans', file: 'loans' },
   fulfillment: {

@@ -5,14 +5,14 @@ import { longestSerialNumber } from '#domain/serial-number.ts'
 import type { StockDraft } from './stock-draft.ts'
 import { sortedSerials, typedSerials, wrongSerial } from './stock-draft-serials.ts'
 
-/** Said when more would be added than one call takes. */
+/** The message when a call's limit would be exceeded. */
 export const tooMany = `At most ${mostStocks} units at once.`
 
 export type EntryErrors = Partial<Record<'partNumber' | 'productName' | 'serialNumber' | 'list', string>>
 
 const serialNumber = optionalLabel(longestSerialNumber)
 
-/** A product that exists is named as it is, also by signs that no new one may have. */
+/** An existing product keeps its name, even with characters that new names may not have. */
 const known = { partNumber: singleLine(64), name: singleLine(200) }
 
 /** What keeps the entry out of the list, at each of its fields; empty when it may be added (spec section 5). */

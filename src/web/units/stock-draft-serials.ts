@@ -28,7 +28,7 @@ export function typedSerials(text: string): readonly (string | null)[] {
   return isList(typed) ? [typed] : serialsIn(typed, mostStocks).serialNumbers
 }
 
-/** What is wrong with a typed range or serial number; undefined when it may be added. */
+/** The error of a typed range or serial number; undefined if it is valid. */
 export function wrongSerial(stocks: readonly Pending[], text: string): string | undefined {
   const typed = text.trim()
   const pending = keysOf(stocks)
@@ -38,7 +38,7 @@ export function wrongSerial(stocks: readonly Pending[], text: string): string | 
   return wrong && `This ${wrong.why}.`
 }
 
-/** A pasted list, parted into what may be added and what may not. */
+/** Splits a pasted list into valid and invalid pieces. */
 export function sortedSerials(
   stocks: readonly Pending[],
   text: string,

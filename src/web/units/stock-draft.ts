@@ -74,7 +74,7 @@ export const emptyStockDraft: StockDraft = { entry: emptyEntry, stocks: [], stor
 /** How part numbers are compared. */
 export const partKey = (partNumber: string) => partNumber.trim().toLowerCase()
 
-/** The pending stocks after one thing was done to them. */
+/** Returns the draft after one action. */
 export function stockReducer(draft: StockDraft, step: StockStep): StockDraft {
   switch (step.do) {
     case 'typePartNumber':

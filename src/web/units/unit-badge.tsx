@@ -16,7 +16,7 @@ const looks: Record<UnitState, Look> = {
   ARCHIVED: { family: 'dashed', mark: Archive },
 }
 
-/** Where a unit is in its life, always in the same clothes. */
+/** A unit's state as a badge. */
 export function UnitBadge({ state }: { state: UnitState }) {
   const { family, mark } = looks[state]
   return (

@@ -5,7 +5,7 @@ import { taskQueue } from '#web/scanning/task-queue.ts'
 import type { StockDraft, StockStep } from './stock-draft.ts'
 import { uncheckedByProduct } from './stock-draft-list.ts'
 
-/** A scanner that is quicker than this is asked about once for several codes. */
+/** Codes that arrive faster than this are checked in one request. */
 const restMs = 300
 
 /**

@@ -60,7 +60,7 @@ export function useSubmitStock(
     }
     sent.current = now().stocks
     await addUnits.mutateAsync({ body: { stocks: withProducts(sent.current), storeroomId } }).catch(() => {
-      // The toast and the rows say it; what was typed stays.
+      // The toast and the rows show the refusal; the draft is kept.
     })
   }
 

@@ -26,11 +26,14 @@ export interface LoanBodyProps {
   readonly activity: UseQueryResult<Rows<LoanActivity>>
   readonly next: NextAction | null
   readonly sections: OpenSections
-  /** Told whether something is typed that is not saved. */
+  /** Called when there is unsaved text, and when there is none any more. */
   readonly onEditing: (isEditing: boolean) => void
 }
 
-/** Title, way, and the spec's sections; who borrows and why stands beside, on phones above while it is decided. */
+/**
+ * Title, steps and the spec's sections, with customer and request beside them; on phones above them while the loan is
+ * pending.
+ */
 export function LoanBody({ loan, activity, next, sections, onEditing }: LoanBodyProps) {
   const narrow = useMedia(phone)
   const summary = useSummaryForm(loan)

@@ -33,7 +33,7 @@ interface LoanRecordProps {
   readonly list?: { readonly label: string; readonly to: string }
 }
 
-/** The loan as one thing (spec section 2, "Fulfillment page"): over its list, or a page of its own. */
+/** A loan with all its actions (spec section 2, "Fulfillment page"): over its list, or a page of its own. */
 export default function LoanRecord({ loanId, onClose, list = loanList }: LoanRecordProps) {
   const actor = useActor()
   const narrow = useMedia(phone)

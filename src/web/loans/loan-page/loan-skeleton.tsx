@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The loan to come: title, way, sections, and who borrows. */
+/** The placeholder of a loan: title, steps, sections and customer. */
 export function LoanSkeleton() {
   return (
     <div className="loan late" role="status">

@@ -9,11 +9,13 @@ export type LoanStep = 'approve' | 'source' | 'send' | 'ship' | 'return'
 export interface NextAction {
   readonly step: LoanStep
   readonly label: string
-  /** False where it can be done again while somebody else is expected to act: the customer has the document. */
+  /**
+   * False where the step can be repeated but somebody else has to act: the document was sent, and the customer signs.
+   */
   readonly isDue: boolean
 }
 
-/** The one thing that this person can do to bring the loan further; null where it is somebody else's turn. */
+/** The one step by which this person can move the loan forward; null if somebody else has to act. */
 export function nextAction(loan: Loan, actor: Actor): NextAction | null {
   const place = placeOf(loan)
   const fulfils = may.fulfilLoan(actor, place)

@@ -21,7 +21,7 @@ function without(units: ReadonlyMap<number, Unit>, removed: readonly Unit[]): Re
   return new Map([...units].filter(([id]) => !gone.has(id)))
 }
 
-/** Picks a unit, or puts it back. */
+/** Selects a unit, or deselects it. */
 export function pick({ units }: Picked, unit: Unit): Picked {
   return {
     units: units.has(unit.id) ? without(units, [unit]) : withAll(units, [unit]),
@@ -50,7 +50,7 @@ export function pickPage(picked: Picked, page: readonly Unit[]): Picked {
   return { units: (isAll ? without : withAll)(picked.units, page), last: null }
 }
 
-/** These units, and no others. */
+/** Selects exactly these units. */
 export const pickOnly = (units: readonly Unit[]): Picked => ({ units: withAll(new Map(), units), last: null })
 
 /** The picked units as the page shows them now; the same when nothing changed. */

@@ -4,7 +4,7 @@ import { useDestination } from '../destination-fields.tsx'
 import type { BulkAction } from './allowed-bulk-actions.ts'
 import type { BulkOrder } from './use-bulk.ts'
 
-/** What somebody enters before it is done to the units, and the order that comes of it. */
+/** The fields of a bulk action, and the order that they make. */
 export function useBulkOrder(action: BulkAction) {
   const to = useDestination()
   const [reason, setReason] = useState('')

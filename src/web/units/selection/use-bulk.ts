@@ -9,14 +9,14 @@ import { refreshNouns } from '#web/api/queries.ts'
 import type { BulkAction } from './allowed-bulk-actions.ts'
 import { chunksOf, type Done, doInChunks } from './in-chunks.ts'
 
-/** What goes with the units. */
+/** The action and its arguments. */
 export interface BulkOrder {
   readonly action: BulkAction
   readonly storeroomId?: number
   readonly comment?: string
 }
 
-/** How far it came. Of what was not done nothing was changed. */
+/** The progress. Units that were not done are unchanged. */
 export interface BulkState {
   readonly phase: 'asking' | 'working' | 'stopped'
   /** All that it was asked for, those already done too. */
@@ -30,9 +30,9 @@ export interface BulkState {
 }
 
 interface BulkEnds {
-  /** It was done to all. */
+  /** All units are done. */
   readonly onDone: (count: number) => void
-  /** It was not, and the page that would say so is gone. */
+  /** Not all are done, and the dialog that would say so is closed. */
   readonly onLost: (state: BulkState) => void
 }
 

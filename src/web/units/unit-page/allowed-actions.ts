@@ -23,7 +23,7 @@ export function placeOf(unit: Pick<Unit, 'storeroom' | 'fromStoreroom'>): UnitPl
   return { storeroom: unit.storeroom, from: unit.fromStoreroom }
 }
 
-/** By `may` who, by the table of unit states what is possible now. */
+/** Combines who may act (`may`) with what the unit's state allows now. */
 export function allowedActions(unit: Unit, actor: Actor): UnitActionsAllowed {
   const place = placeOf(unit)
   const state = unit.unitState.name
@@ -46,7 +46,7 @@ export function allowedActions(unit: Unit, actor: Actor): UnitActionsAllowed {
 
 type UnitStep = 'accept' | 'bringBack' | StateAction
 
-/** Whether it is due wherever it is possible: the unit waits for it. */
+/** Whether the action is due whenever it is possible, because the unit waits for it. */
 const isDue: Readonly<Record<StateAction, boolean>> = {
   repair: false,
   repaired: true,
@@ -54,7 +54,7 @@ const isDue: Readonly<Record<StateAction, boolean>> = {
   restore: false,
 }
 
-/** The one thing that is due from this person; null where the unit just stands, or it is somebody else's turn. */
+/** The one action that is due from this person; null if none is, or somebody else has to act. */
 export function nextStep(allowed: UnitActionsAllowed): UnitStep | null {
   if (allowed.canAccept) return 'accept'
   if (allowed.canBringBack) return 'bringBack'

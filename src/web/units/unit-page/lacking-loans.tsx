@@ -7,7 +7,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { RecordId } from '#web/ui/text/record-id.tsx'
 
-/** How many lines are told; a few thousand units may be missed by hundreds of loans. */
+/** The most loans that are named; thousands of units may be missed by hundreds of loans. */
 const mostTold = 10
 
 /** Names the open loans that would lack units if these left their storerooms; nothing where none would. */

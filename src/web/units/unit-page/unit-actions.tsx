@@ -24,12 +24,12 @@ const icons: Record<StateAction, Icon> = {
 interface UnitActionsProps {
   readonly unit: Unit
   readonly allowed: UnitActionsAllowed
-  /** Given where accepting is done from here, as in the bar of a phone. */
+  /** Set where the accept button is among these actions, as in a phone's bar. */
   readonly accepting?: Accepting | undefined
   readonly size?: 'md' | 'lg'
 }
 
-/** What is due as the main button, what else can be done where the unit stands in a menu. */
+/** The due action as the main button, the others in a menu. */
 export function UnitActions({ unit, allowed, accepting, size = 'md' }: UnitActionsProps) {
   const [question, setQuestion] = useState<StateAction | null>(null)
   const next = nextStep(allowed)

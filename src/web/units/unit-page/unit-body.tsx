@@ -19,7 +19,7 @@ export interface UnitBodyProps {
   readonly accepting: Accepting
   /** What is due stands in a bar at the bottom. */
   readonly hasBar: boolean
-  /** Told whether something is typed that is not saved. */
+  /** Called when there is unsaved text, and when there is none any more. */
   readonly onTyping: (isTyping: boolean) => void
 }
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The unit to come: its form and its sections. */
+/** The placeholder of a unit: its form and its sections. */
 export function UnitSkeleton() {
   return (
     <div className="unit late" role="status">

@@ -12,7 +12,7 @@ export const UnitForm = z
   })
   .refine(({ productName }) => productName !== '', { error: partNumberUnknown, path: ['partNumber'] })
 
-/** What the form holds; nothing is an empty field. */
+/** The form's values; null becomes an empty field. */
 export type UnitValues = z.input<typeof UnitForm>
 
 export const unitLabels = {

@@ -19,7 +19,7 @@ export function useAccept(unitId: number) {
     setCode(text)
     setRefusal(undefined)
   }
-  /** False when it was refused. */
+  /** Resolves to false if the server refused. */
   const send = async (serialNumber: string): Promise<boolean> => {
     if (accept.isPending) return false
     setRefusal(undefined)

@@ -9,7 +9,7 @@ import type { Actor } from '#domain/role.ts'
 import { settle } from '#domain/settle.ts'
 import { factsOf, lineFactsOf, placeOf } from '../summary/loan-facts.ts'
 
-/** What is done to one line by a press; sourcing and shipping have their own fields. */
+/** The actions of a line that are buttons; sourcing and shipping have fields of their own. */
 export const lineVerbs = [
   'putBack',
   'putBackDamaged',
@@ -37,7 +37,7 @@ export interface LineShown {
   readonly allowed: LineActionsAllowed
 }
 
-/** By `may` what is theirs to do, by the rules of loan units what is possible now. */
+/** Combines who may act (`may`) with what the line's state allows now. */
 export function allowedActions(loan: Loan, line: LoanUnit, actor: Actor, now: Date): LineActionsAllowed {
   const place = placeOf(loan)
   const refusal = (action: LoanUnitAction) => checkLineAction(action, factsOf(loan), lineFactsOf(line))
@@ -60,21 +60,21 @@ export function allowedActions(loan: Loan, line: LoanUnit, actor: Actor, now: Da
   }
 }
 
-/** Nothing is said of a return that stands. */
+/** Offered only while it can be undone; null hides the button instead of giving a reason. */
 function undoing(loan: Loan, line: LoanUnit, actor: Actor, now: Date): '' | null {
   const { returnedByUser, returnedAt } = line
   if (!may.undoReturn(actor, placeOf(loan), returnedByUser?.id ?? null)) return null
   return checkUndoing(factsOf(loan), { ...lineFactsOf(line), returnedAt }, now) === null ? '' : null
 }
 
-/** A manager is told when it is the country that stands in the way. */
+/** A manager reads that the country does not allow permanent loans; to others the action is hidden. */
 function lending(loan: Loan, actor: Actor, reason: string): string | null {
   const place = placeOf(loan)
   if (!may.lendPermanently(actor, { ...place, allowPermanentLoan: true })) return null
   return may.lendPermanently(actor, place) ? reason : refuse('permanent_loan_not_allowed').message
 }
 
-/** Whether there is anything to press but removing it. */
+/** Whether the line has an enabled action other than removing it. */
 export function isHandled({ why }: LineActionsAllowed): boolean {
   return lineVerbs.some(verb => verb !== 'cancel' && why[verb] === '')
 }

@@ -33,7 +33,7 @@ export interface LineActionsProps {
   readonly verbs: LineVerbs
 }
 
-/** What can be done with one line; what ends the loan, or can't be taken back, is asked first. */
+/** The actions of one line. An action that ends the loan or can't be undone asks first. */
 export function LineActions({ loan, line, place, allowed, verbs }: LineActionsProps) {
   const actor = useActor()
   const company = useConfig().companyName || 'us'
@@ -104,10 +104,10 @@ export function LineActions({ loan, line, place, allowed, verbs }: LineActionsPr
 
 const undoes = (verb: LineVerb) => verb === 'putBack' || verb === 'undoReturn'
 
-/** What ends as it should needs no red button. */
+/** Expected ends of a line have no red button. */
 const isHarmless = (verb: LineVerb) => verb === 'makePermanent' || verb === 'return' || undoes(verb)
 
-/** What is done most: taking back what is out, and undoing one's own scan or return. */
+/** The most frequent action is a button of its own: returning, or undoing one's own scan or return. */
 function mainVerb({ why }: LineActionsAllowed, line: LoanUnit, actorId: number): LineVerb | null {
   if (why.return === '' && lineTraits[line.loanUnitState.name].out) return 'return'
   if (why.undoReturn === '') return 'undoReturn'
@@ -144,7 +144,7 @@ interface LineMenuProps extends Pick<LineActionsProps, 'allowed' | 'line' | 'pla
   readonly onRequest: (verb: LineVerb) => void
 }
 
-/** The rest: what can't be done now says why; what a shipped unit is long past is left out. */
+/** The other actions. A disabled one gives its reason; actions that are over for a shipped unit are left out. */
 function LineMenu({ allowed: { why }, line, place, beside, company, onRequest }: LineMenuProps) {
   const isPast = (verb: LineVerb) => verb.startsWith('putBack') && lineTraits[line.loanUnitState.name].out
   const shown = menuVerbs.filter(([verb]) => verb !== beside && why[verb] !== null && !isPast(verb))

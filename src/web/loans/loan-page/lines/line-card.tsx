@@ -20,7 +20,7 @@ export interface LineCardProps extends LineShown {
 /** A line on a phone: a large field while it is sourced, its actions beneath. */
 export function LineCard({ loan, line, place, allowed, desk, verbs, fresh }: LineCardProps) {
   const isActing = allowed.why.cancel === '' || isHandled(allowed)
-  // A finger reads no tooltip: a button that only says why not would say nothing here.
+  // On touch there are no tooltips, so a disabled button with a reason is left out.
   const onCard = allowed.why.cancel === '' ? allowed : { ...allowed, why: { ...allowed.why, cancel: null } }
   const isRemoving = allowed.why.cancel === '' && !allowed.canSource && !isHandled(allowed)
   const actions = <LineActions loan={loan} line={line} place={place} allowed={onCard} verbs={verbs} />

@@ -111,7 +111,7 @@ const state = (rows: readonly LineShown[]): LineColumn => ({
   ),
 })
 
-/** Wider where there is more to press than removing the unit. */
+/** Wider where a row has more buttons than the one that removes it. */
 function actions({ loan, verbs }: LineTools, rows: readonly LineShown[], isSourcing: boolean): LineColumn {
   const hasWords = rows.some(({ allowed }) => isHandled(allowed))
   return {

@@ -13,7 +13,7 @@ export interface LineTableProps {
   readonly loan: Loan
   readonly desk: SourceDesk
   readonly verbs: LineVerbs
-  /** Lines that were just scanned, here or on their way back. */
+  /** Lines that were scanned a moment ago, for sourcing or return. */
   readonly fresh: ReadonlySet<number>
 }
 

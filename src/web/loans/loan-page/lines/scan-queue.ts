@@ -1,6 +1,6 @@
 /**
- * Scans that wait their turn. A scanner does not wait for an answer: what it types next belongs to the next line, so
- * the focus moves on at once, and the requests go out one after the other.
+ * The queue of scans. A scanner does not wait for an answer: its next code belongs to the next line, so the focus
+ * moves on at once and requests are sent one at a time.
  */
 export interface Scan {
   readonly lineId: number
@@ -9,11 +9,11 @@ export interface Scan {
 }
 
 export interface ScanDesk {
-  /** First the one under way. */
+  /** The first one is being sent. */
   readonly waiting: readonly Scan[]
-  /** By line, why its last scan was not taken. */
+  /** The refusal of each line's last scan. */
   readonly refusals: ReadonlyMap<number, string>
-  /** Lines done at this desk, for a moment. */
+  /** Lines that were scanned here a moment ago. */
   readonly fresh: ReadonlySet<number>
 }
 
@@ -25,7 +25,7 @@ export type DeskStep =
   | { readonly do: 'refuse'; readonly lineId: number; readonly message: string }
   | { readonly do: 'settle'; readonly lineId: number }
 
-/** The desk after one thing happened at it. */
+/** Returns the state after one event. */
 export function deskReducer(desk: ScanDesk, step: DeskStep): ScanDesk {
   switch (step.do) {
     case 'scan':

@@ -5,7 +5,7 @@ import { tallyOf } from '../summary/loan-facts.ts'
 /** Where the next serial number is scanned: the first line to source, or what came back. */
 export const scanField = () => document.querySelector<HTMLInputElement>('[data-scan] input')
 
-/** The field that had it is gone with its line. */
+/** The focused field was removed with its line. */
 const isFocusLost = () => {
   const active = document.activeElement
   return active === document.body || active?.getAttribute('role') === 'dialog'

@@ -12,7 +12,7 @@ import { useScanQueue } from './use-scan-queue.ts'
 const fieldOf = (lineId: number | null) =>
   lineId === null ? null : document.querySelector<HTMLInputElement>(`[data-scan="${lineId}"] input`)
 
-/** Somebody is in the middle of typing another code: the focus stays with them. */
+/** Another field has a partly typed code, so the focus stays there. */
 const isTypingElsewhere = (field: HTMLInputElement | null) => {
   const active = document.activeElement
   return active instanceof HTMLInputElement && active !== field && active.value !== ''
