@@ -11,7 +11,7 @@ import { rowsOf } from '../kernel/db/statement.ts'
 import { loanReach } from '../loans/reach.ts'
 import { isNumbered } from '../loans/read/search.ts'
 import { unitReach } from '../units/reach.ts'
-import { type UnitRow, unitColumns, unitFrom, unitJoins } from '../units/read/shape.ts'
+import { readUnits } from '../units/read/shape.ts'
 import { userReach } from '../users/reach.ts'
 import { nameOrEmailContains } from '../users/search.ts'
 
@@ -32,16 +32,21 @@ export async function findLoans(db: Database, actor: Actor, search: string): Pro
 
 /**
  * Units by serial number, in no particular order: the first that the index finds, so that a common text needs no full
- * scan.
+ * scan. Their rows are read by a second statement, whose joins need no new plan for each text.
  */
 export async function findUnits(db: Database, actor: Actor, search: string): Promise<Findings['units']> {
-  const rows = await db.run(
-    rowsOf<UnitRow>(sql`
-    select ${unitColumns}
-    from (select * from units where ${unitReach(actor)} and serial_number ilike ${containing(search)} ${few}) units
-    ${unitJoins} order by lower(units.serial_number), units.id`),
+  const found = await db.run(
+    rowsOf<{ id: number }>(
+      sql`select id from units where ${unitReach(actor)} and serial_number ilike ${containing(search)} ${few}`,
+    ),
   )
-  return rows.map(unitFrom)
+  const units = await readUnits(
+    db,
+    found.map(({ id }) => id),
+  )
+  return units.toSorted((one, other) =>
+    (one.serialNumber ?? '').localeCompare(other.serialNumber ?? '', 'en'),
+  )
 }
 
 /** Products by name. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { seeCountry } from '../../countries/reach.ts'
+import type { Search } from '../../kernel/db/list-sql.ts'
 import { foundRows } from '../../kernel/db/page.ts'
 import { whileWanted } from '../../kernel/db/while-wanted.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
@@ -25,19 +26,22 @@ export const countUnits: Handler<typeof contract.units.counts> = async (ctx, { p
     return countBuckets(db, countryId, query, buckets)
   }
   return oneAtATime(ctx, signal =>
-    whileWanted(db, signal, tx => countBuckets(tx, countryId, query, foundBuckets(countryId, search))),
+    whileWanted(db, signal, async tx => {
+      const buckets = foundBuckets(countryId, await unitSearch(tx, search))
+      return countBuckets(tx, countryId, query, buckets)
+    }),
   )
 }
 
-/** The units that a text finds in a country, grouped by the columns of the filters. */
-const foundBuckets = (countryId: number, search: string): SQL => {
+/** The units that a search finds in a country, grouped by the columns of the filters. */
+const foundBuckets = (countryId: number, search: Search): SQL => {
   const branches = unitsOfCountry(countryId, {})
   const list = {
     table: sql`units`,
     id: sql`units.id`,
     branches,
     where: sql`true`,
-    search: unitSearch(search),
+    search,
   }
   return sql`select ${bucketColumns}, count(*) as amount from (${foundRows(list, bucketColumns)}) units group by ${bucketColumns}`
 }

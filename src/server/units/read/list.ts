@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { contract } from '#contract/index.ts'
 import type { Unit } from '#contract/unit.ts'
 import { seeCountry } from '../../countries/reach.ts'
-import { amongIds, type ListSql, ordered, sortKey } from '../../kernel/db/list-sql.ts'
+import { amongIds, type ListSql, ordered, type Search, sortKey } from '../../kernel/db/list-sql.ts'
 import { amongPlaces } from '../../kernel/db/place-scan.ts'
 import { readSearchable } from '../../kernel/db/search-page.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
@@ -16,18 +16,23 @@ import { unitOrders, unitScans } from './sort-orders.ts'
 /** GET /unit/country/:countryId: by id by default; includes units in transfer to or from the country. */
 export const listUnits: Handler<typeof contract.units.list> = async (ctx, { params, query }) => {
   await seeCountry(ctx.services.db, ctx.actor, params.countryId)
-  return readSearchable(ctx, unitList(params.countryId, query), query, ctx.disconnected())
+  const search = query.search ? await unitSearch(ctx.services.db, query.search) : undefined
+  return readSearchable(ctx, unitList(params.countryId, query, search), query, ctx.disconnected())
 }
 
-function unitList(countryId: number, query: QueryOf<typeof contract.units.list>): ListSql<Unit> {
-  const { search, sort = 'id' } = query
+function unitList(
+  countryId: number,
+  query: QueryOf<typeof contract.units.list>,
+  search: Search | undefined,
+): ListSql<Unit> {
+  const { sort = 'id' } = query
   const branches = unitsOfCountry(countryId, query, search ? amongIds : amongPlaces(sortKey(sort)))
   return {
     table: sql`units`,
     id: sql`units.id`,
     branches,
     where: sql`true`,
-    ...(search ? { search: unitSearch(search) } : { total: totalOf(branches) }),
+    ...(search ? { search } : { total: totalOf(branches) }),
     scans: unitScans(countryId, query, sortKey(sort)),
     order: ordered(sort, unitOrders),
     columns: unitColumns,
