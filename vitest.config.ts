@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}'],
+          // Some read every file of the product, on a machine that is busy otherwise.
+          testTimeout: 20_000,
         },
       },
       {
