@@ -1,23 +1,8 @@
-import type { Page } from '@playwright/test'
 import { apiDriverOf } from './api-driver.ts'
+import { countClicks } from './count-clicks.ts'
 import { padded } from './loan-desk.ts'
 import { freeProducts } from './stock-room.ts'
 import { expect, expectAccessible, expectToast, test } from './test.ts'
-
-/** Counts the presses of a person at the mouse from here on. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    document.addEventListener(
-      'click',
-      event => {
-        if (event.isTrusted)
-          sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1))
-      },
-      true,
-    )
-  })
-  return () => page.evaluate(() => Number(sessionStorage.getItem('clicks')))
-}
 
 test('five loans are approved from the dashboard in at most seven clicks', async ({ signedIn }) => {
   const page = await signedIn('maya')

@@ -69,6 +69,22 @@ export const loan = z.object({
 })
 export type Loan = z.output<typeof loan>
 
+/** A former customer, with the contact and address of their newest loan. */
+export const formerCustomer = loan
+  .pick({
+    customerCompany: true,
+    customerName: true,
+    customerEmail: true,
+    customerMobile: true,
+    customerStreetAddress: true,
+    customerStreetAddress2: true,
+    customerCity: true,
+    customerState: true,
+    customerPostalCode: true,
+  })
+  .extend({ loanId: id, createdAt: instant })
+export type FormerCustomer = z.output<typeof formerCustomer>
+
 /** Spec section 3, "Loan comment"; a denial's reason is one too. */
 export const loanComment = z.object({
   id,

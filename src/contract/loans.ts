@@ -3,7 +3,7 @@ import { duties } from '#domain/duty.ts'
 import { endpoint, user } from './endpoint.ts'
 import { countryInAddress, id, idInAddress, listQuery, sortBy, stateFilter } from './fields.ts'
 import { listCounts } from './list-extras.ts'
-import { loan, loanActivity } from './loan.ts'
+import { formerCustomer, loan, loanActivity } from './loan.ts'
 import { ApproveLoan, CancelLoan, CreateLoan, EditLoan, exampleLoan } from './loan-forms.ts'
 import { fulfils } from './loan-units.ts'
 
@@ -26,6 +26,8 @@ export const loanListQuery = listQuery.extend({
   sort: sortBy(loanSorts),
 })
 const loanCountsQuery = loanListQuery.omit({ limit: true, offset: true, sort: true })
+/** The most former customers that are suggested at once. */
+export const mostSuggested = 8
 const loanCounts = listCounts('storeroomId', 'loanStateId')
 const inCountry = z.object({ countryId: countryInAddress })
 const theLoan = z.object({ loanId: idInAddress })
@@ -82,6 +84,17 @@ export const loans = {
     params: inCountry,
     query: loanCountsQuery,
     reply: loanCounts,
+  }),
+  formerCustomers: endpoint({
+    method: 'GET',
+    path: '/loan/country/:countryId/customers',
+    summary: `The ${mostSuggested} customers most recently lent to whose company has the text, each with its newest loan`,
+    access: user('STAFF in the country'),
+    refuses: ['not_found'],
+    params: inCountry,
+    query: listQuery.pick({ search: true }),
+    reply: z.array(formerCustomer),
+    list: true,
   }),
   one: endpoint({
     method: 'GET',

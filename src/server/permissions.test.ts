@@ -323,6 +323,11 @@ const rows = {
     answers: fulfillmentList,
   },
   'loans.own': { ask: who => who.call(contract.loans.own, { query: { limit: '1' } }), answers: signedIn },
+  'loans.formerCustomers': {
+    ask: (who, { countryId }) =>
+      who.call(contract.loans.formerCustomers, { params: { countryId }, query: {} }),
+    answers: seenInCountry,
+  },
   'loans.list': {
     ask: (who, { countryId }) =>
       who.call(contract.loans.list, { params: { countryId }, query: { limit: '1' } }),

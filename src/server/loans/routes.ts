@@ -5,6 +5,7 @@ import { cancelLoan } from './cancel.ts'
 import { createLoan } from './create.ts'
 import { editLoan } from './edit.ts'
 import { countFulfillment, countLoans } from './read/counts.ts'
+import { listFormerCustomers } from './read/former-customers.ts'
 import { listFulfillment, listLoans, listOwnLoans } from './read/list.ts'
 import { listLoanMails } from './read/mails.ts'
 import { listLoanActivity, showLoan } from './read/show.ts'
@@ -16,6 +17,7 @@ export function loanRoutes(on: Mount): void {
   on(contract.loans.fulfillment, listFulfillment)
   on(contract.loans.counts, countLoans)
   on(contract.loans.fulfillmentCounts, countFulfillment)
+  on(contract.loans.formerCustomers, listFormerCustomers)
   on(contract.loans.one, showLoan)
   on(contract.loans.activity, listLoanActivity)
   on(contract.loans.create, createLoan)

@@ -236,6 +236,7 @@ export function goodCalls(
     'loans.fulfillment': async () => seen({ loanStateId: 2 }),
     'loans.counts': async () => seen(),
     'loans.fulfillmentCounts': async () => seen(),
+    'loans.formerCustomers': async () => seen({ search: 'a' }),
     'loans.one': async () => ({ who: adam, params: { loanId: (await aLoan('COMPLETED')).id } }),
     'loans.activity': async () => ({ who: adam, params: { loanId: (await aLoan('SIGNED')).id } }),
     'loans.create': async () => ({ who: stella, ids: await stock() }),

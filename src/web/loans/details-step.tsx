@@ -1,11 +1,10 @@
 import { useWatch } from 'react-hook-form'
 import { dayIn } from '#domain/dates.ts'
-import { lookAlikeHint } from '#web/forms/look-alike-hint.tsx'
-import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { CustomerFields } from './customer-fields.tsx'
 import { inTotal } from './loan-draft.ts'
 import type { NewLoan } from './use-new-loan.ts'
 
@@ -66,58 +65,6 @@ function LoanFields({ loan: { form, storeroom } }: { loan: NewLoan }) {
           min={1}
           {...register('loanPeriod', { valueAsNumber: true })}
         />
-      </FormField>
-    </fieldset>
-  )
-}
-
-function CustomerFields({ loan: { form, setInternal } }: { loan: NewLoan }) {
-  const { register, formState } = form
-  const { errors } = formState
-  const [isInternal, company, person] = useWatch({
-    control: form.control,
-    name: ['isInternal', 'customerCompany', 'customerName'],
-  })
-  return (
-    <fieldset className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
-      <legend className="mb-3 text-base font-semibold">Customer</legend>
-      <Checkbox
-        className="col-span-full"
-        label="Internal loan"
-        hint="For ourselves: fills in your own details and where the storeroom is."
-        checked={isInternal ?? false}
-        onChange={event => setInternal(event.target.checked)}
-      />
-      <FormField label="Company" error={errors.customerCompany?.message} hint={lookAlikeHint(company)}>
-        <Input {...register('customerCompany')} autoComplete="off" />
-      </FormField>
-      <FormField label="Name" error={errors.customerName?.message} hint={lookAlikeHint(person)}>
-        <Input {...register('customerName')} autoComplete="off" />
-      </FormField>
-      <FormField
-        label="Email"
-        error={errors.customerEmail?.message}
-        hint="The loan document goes to this address."
-      >
-        <Input type="email" {...register('customerEmail')} autoComplete="off" />
-      </FormField>
-      <FormField label="Mobile" error={errors.customerMobile?.message}>
-        <Input type="tel" {...register('customerMobile')} autoComplete="off" />
-      </FormField>
-      <FormField label="Street address" error={errors.customerStreetAddress?.message}>
-        <Input {...register('customerStreetAddress')} autoComplete="off" />
-      </FormField>
-      <FormField label="Street address 2" optional error={errors.customerStreetAddress2?.message}>
-        <Input {...register('customerStreetAddress2')} autoComplete="off" />
-      </FormField>
-      <FormField label="City" error={errors.customerCity?.message}>
-        <Input {...register('customerCity')} autoComplete="off" />
-      </FormField>
-      <FormField label="State" error={errors.customerState?.message}>
-        <Input {...register('customerState')} autoComplete="off" />
-      </FormField>
-      <FormField label="Post code" optional error={errors.customerPostalCode?.message}>
-        <Input {...register('customerPostalCode')} autoComplete="off" />
       </FormField>
     </fieldset>
   )

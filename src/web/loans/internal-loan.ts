@@ -17,7 +17,7 @@ export type CustomerInput = Pick<
 >
 
 /** What stands in the customer's fields now. */
-export function customerOf(form: LoanFormInput): CustomerInput {
+export function customerOf(form: CustomerInput): CustomerInput {
   const {
     customerCompany,
     customerName,

@@ -38,6 +38,8 @@ const keptLoan = z.object({
     .optional(),
   /** What stood in the customer's fields before "Internal loan" filled them. */
   beforeInternal: z.object(customer).nullish(),
+  /** The former customer that was chosen. */
+  formerCustomer: z.object(customer).nullish(),
 })
 
 export type KeptLoan = z.output<typeof keptLoan>

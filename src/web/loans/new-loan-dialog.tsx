@@ -57,7 +57,7 @@ export default function NewLoanDialog({ country, address, blocked }: NewLoanDial
   const leave = () => {
     if (isPending) return
     if (loan.isWorthAsking) setIsLeaving(true)
-    else address.close()
+    else loan.discard()
   }
   const stay = () => {
     setIsLeaving(false)

@@ -42,6 +42,7 @@ export function useLoanForm(kept: KeptLoan | null) {
   })
   const [refusal, setRefusal] = useState<string | null>(null)
   const beforeInternal = useRef<CustomerInput | null>(kept?.beforeInternal ?? null)
+  const [formerCustomer, setFormerCustomer] = useState<CustomerInput | null>(kept?.formerCustomer ?? null)
   const { reset } = form
   const details = kept?.details
   useEffect(() => {
@@ -62,12 +63,18 @@ export function useLoanForm(kept: KeptLoan | null) {
   /** What is to be kept of it; null while nothing was typed. */
   const typed = useCallback(() => {
     const details = getValues()
-    return isBlank(details) ? null : { details, beforeInternal: beforeInternal.current }
-  }, [getValues])
+    return isBlank(details) ? null : { details, beforeInternal: beforeInternal.current, formerCustomer }
+  }, [getValues, formerCustomer])
   return {
     form,
     typed,
     refusal,
+    formerCustomer,
+    /** Fills in a former customer, and keeps what stood there to show what was changed. */
+    recall: (customer: CustomerInput) => {
+      fill(customer)
+      setFormerCustomer(customer)
+    },
     /** At the fields that it names, else above them. */
     showRefusal: (error: ApiError) => {
       const atFields = Object.keys(error.fields).some(field => field in blank)
@@ -78,6 +85,7 @@ export function useLoanForm(kept: KeptLoan | null) {
     clear: () => {
       form.reset(blank)
       beforeInternal.current = null
+      setFormerCustomer(null)
       setRefusal(null)
     },
     /** An internal loan goes to the address of the storeroom that it is lent from. */
@@ -86,6 +94,7 @@ export function useLoanForm(kept: KeptLoan | null) {
     },
     setInternal: (isInternal: boolean, storeroom: Storeroom | undefined) => {
       form.setValue('isInternal', isInternal, { shouldDirty: true })
+      setFormerCustomer(null)
       if (isInternal && storeroom) {
         beforeInternal.current = customerOf(form.getValues())
         fill(ownAsCustomer(user, companyName, storeroom))

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigationType } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import type { NewLoanAddress, NewLoanStep } from './use-new-loan-address.ts'
 
 export interface NewLoanProgress {
@@ -55,4 +55,19 @@ export function useNewLoanSteps(
       leave()
     },
   }
+}
+
+/**
+ * Once for each opening, when the storerooms are known: `skip` may go on, where there is only one storeroom or the last one
+ * is known. Coming back to the first step shows it.
+ */
+export function useAnsweredStoreroom(address: NewLoanAddress, isKnown: boolean, skip: () => void) {
+  const { key } = useLocation()
+  const wentBack = useNavigationType() === 'POP'
+  const shownFor = useRef<string | null>(null)
+  useEffect(() => {
+    if (address.step !== 'storeroom' || !isKnown || shownFor.current === key) return
+    shownFor.current = key
+    if (!wentBack) skip()
+  })
 }

@@ -2,28 +2,35 @@ import { useEffect, useRef, useState } from 'react'
 import type { Country } from '#contract/countries.ts'
 import type { Storeroom } from '#contract/storerooms.ts'
 import { useDraft } from '#web/forms/use-draft.ts'
+import { useUser } from '#web/session/session.tsx'
+import { lastStoreroom } from './last-storeroom.ts'
 import { emptyLoanDraft, loanDraftReducer, shortLines } from './loan-draft.ts'
 import { useKeepLoan, useKeptLoan } from './use-kept-loan.ts'
 import { useLoanForm } from './use-loan-form.ts'
 import { useLoanStoreroom } from './use-loan-storeroom.ts'
 import type { NewLoanAddress } from './use-new-loan-address.ts'
-import { useLeaving, useNewLoanSteps } from './use-new-loan-steps.ts'
+import { useAnsweredStoreroom, useLeaving, useNewLoanSteps } from './use-new-loan-steps.ts'
 import { useSubmitLoan } from './use-submit-loan.ts'
 
 /** Everything that the dialog "Add New Loan" does (spec section 5, "Create loan"). */
 export function useNewLoan(country: Country, address: NewLoanAddress) {
   const [kept] = useState(useKeptLoan())
+  const { id } = useUser()
   const store = useDraft(loanDraftReducer, {
     ...emptyLoanDraft,
     ...(kept && { storeroomId: kept.storeroomId, lines: kept.lines }),
   })
   const { draft, apply } = store
   const details = useLoanForm(kept)
-  const { form, refusal } = details
+  const { form, refusal, formerCustomer, recall } = details
   const isWorthAsking = draft.lines.length > 0 || form.formState.isDirty
   const leaving = useLeaving(address, isWorthAsking)
   const isShown = address.step !== null || leaving.isAsking
-  const { storerooms, storeroom, stock } = useLoanStoreroom(country, isShown, draft.storeroomId)
+  const { storerooms, storeroom, stock } = useLoanStoreroom(
+    country,
+    isShown,
+    draft.storeroomId ?? lastStoreroom(id, country.id),
+  )
   const clear = () => {
     apply({ do: 'clear' })
     details.clear()
@@ -33,6 +40,15 @@ export function useNewLoan(country: Country, address: NewLoanAddress) {
     hasStoreroom: storeroom !== undefined,
     hasLines: draft.lines.length > 0,
     onGone: clear,
+  })
+  const choose = (chosen: Storeroom) => {
+    apply({ do: 'chooseStoreroom', storeroomId: chosen.id })
+    details.follow(chosen)
+  }
+  useAnsweredStoreroom(address, storerooms.data !== undefined, () => {
+    if (!storeroom || draft.lines.length > 0) return
+    choose(storeroom)
+    address.goTo('product')
   })
   const forget = useKeepLoan(draft, details, leaving.isOver)
   const end = (leave: () => void) => {
@@ -61,10 +77,9 @@ export function useNewLoan(country: Country, address: NewLoanAddress) {
       },
     },
     discard: () => end(address.close),
-    choose: (chosen: Storeroom) => {
-      apply({ do: 'chooseStoreroom', storeroomId: chosen.id })
-      details.follow(chosen)
-    },
+    choose,
+    formerCustomer,
+    recall,
     setInternal: (isInternal: boolean) => details.setInternal(isInternal, storeroom),
     isWorthAsking,
   }

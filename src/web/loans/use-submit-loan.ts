@@ -4,7 +4,9 @@ import { loans } from '#contract/loans.ts'
 import type { Storeroom } from '#contract/storerooms.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { useApiMutation } from '#web/api/queries.ts'
+import { useUser } from '#web/session/session.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
+import { keepLastStoreroom } from './last-storeroom.ts'
 import { type DraftLine, type LoanStore, refusalsOf, wantedOf } from './loan-draft.ts'
 import type { LoanFormOutput } from './loan-form.ts'
 import type { LoanDetails } from './use-loan-form.ts'
@@ -21,6 +23,7 @@ export interface SubmitLoanOptions {
 /** Has the lines checked before the details are entered, and makes the loan after. */
 export function useSubmitLoan({ apply, now }: LoanStore, options: SubmitLoanOptions) {
   const { address, details, storeroom, end } = options
+  const { id: userId } = useUser()
   const sent = useRef<readonly DraftLine[]>([])
 
   /** Says a refusal where it can be mended: at the lines, at the fields, else above them. */
@@ -44,6 +47,7 @@ export function useSubmitLoan({ apply, now }: LoanStore, options: SubmitLoanOpti
     touches: ['loan', 'unit', 'user'],
     onDone: (text, _, { createdId }) => {
       toast({ variant: 'success', title: text })
+      if (storeroom) keepLastStoreroom(userId, storeroom.countryId, storeroom.id)
       end(() => (createdId === null ? address.close() : address.finish(createdId)))
     },
     onRefused: place,
