@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import { endpoint, user } from './endpoint.ts'
-import { id, idInAddress, listQuery, singleLine, sortBy, version } from './fields.ts'
+import {
+  countryInAddress,
+  id,
+  idInAddress,
+  instant,
+  listQuery,
+  singleLine,
+  sortBy,
+  version,
+} from './fields.ts'
 import { CreateProduct, EditProduct } from './product-forms.ts'
 
 /** Spec section 3, "Product". */
@@ -22,6 +31,43 @@ export const productHints = {
   name: 'If the standard name exists already, add a country code in brackets to the model.',
   partNumber: 'Use the standard part number without a revision.',
 } as const
+
+/** How a product is used in a country (ours). */
+const productUse = z.object({
+  product,
+  /** The storerooms that hold it or miss it, by name; units that are gone for good are left out. */
+  storerooms: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      /** In stock and not promised to a loan. */
+      free: z.int(),
+      /** In stock, for loans that wait for it. */
+      promised: z.int(),
+      out: z.int(),
+      arriving: z.int(),
+      repair: z.int(),
+      /** All units, promised ones as well. */
+      all: z.int(),
+    }),
+  ),
+  /** The loans that bring units of it back next. */
+  returns: z.array(
+    z.object({
+      loanId: id,
+      customerCompany: z.string(),
+      dueAt: instant,
+      isOverdue: z.boolean(),
+      units: z.int(),
+    }),
+  ),
+  /** Units out at the end of each week, oldest first; in the current week, now. */
+  weeks: z.array(z.object({ start: z.iso.date(), unitsOut: z.int() })),
+})
+export type ProductUse = z.output<typeof productUse>
+
+/** The most loans that are listed as the next to bring a product back. */
+export const mostReturns = 5
 
 export const productCategory = z.object({ id, name: z.string() })
 
@@ -48,6 +94,16 @@ export const products = {
     refuses: ['not_found'],
     params: z.object({ productId: idInAddress }),
     reply: product,
+  }),
+  inCountry: endpoint({
+    method: 'GET',
+    path: '/unit/country/:countryId/product/:productId',
+    summary:
+      'What each storeroom of a country has of a product, what comes back next, and twelve weeks of use',
+    access: user('STAFF in the country'),
+    refuses: ['not_found'],
+    params: z.object({ countryId: countryInAddress, productId: idInAddress }),
+    reply: productUse,
   }),
   byPartNumber: endpoint({
     method: 'GET',

@@ -134,6 +134,11 @@ const rows = {
       who.call(contract.products.edit, { body: { id: productId, name: 'Renamed' } }),
     answers: { own: '404 403 200 200 200 200 200 200', nowhere },
   },
+  'products.inCountry': {
+    ask: (who, { productId, countryId }) =>
+      who.call(contract.products.inCountry, { params: { productId, countryId } }),
+    answers: seenInCountry,
+  },
   'products.byPartNumber': {
     ask: (who, { partNumber }) => who.call(contract.products.byPartNumber, { params: { partNumber } }),
     answers: { own: '404 200 200 200 200 200 200 200', nowhere },

@@ -2,6 +2,7 @@ import { contract } from '#contract/index.ts'
 import type { Mount } from '../kernel/http/mount.ts'
 import { createProduct } from './create.ts'
 import { editProduct } from './edit.ts'
+import { showProductInCountry } from './in-country.ts'
 import { listCategories, listStockedProducts, searchProducts } from './list.ts'
 import { showProduct, showProductByPartNumber } from './show.ts'
 
@@ -9,6 +10,7 @@ export function productRoutes(on: Mount): void {
   on(contract.products.search, searchProducts)
   on(contract.products.byPartNumber, showProductByPartNumber)
   on(contract.products.one, showProduct)
+  on(contract.products.inCountry, showProductInCountry)
   on(contract.products.create, createProduct)
   on(contract.products.edit, editProduct)
   on(contract.products.categories, listCategories)

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
+import type { Product } from '#contract/products.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { build } from '../kernel/db/build.ts'
+import type { Database } from '../kernel/db/database.ts'
 import { products } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 
@@ -20,11 +22,14 @@ export const showProductByPartNumber: Handler<typeof contract.products.byPartNum
 }
 
 /** GET /product/:productId: not found for a person without any role. */
-export const showProduct: Handler<typeof contract.products.one> = async (ctx, { params }) => {
+export const showProduct: Handler<typeof contract.products.one> = (ctx, { params }) => {
   if (!may.seeProducts(ctx.actor)) throw refuse('not_found')
-  const [product] = await ctx.services.db.run(
-    build.select().from(products).where(eq(products.id, params.productId)),
-  )
+  return readProduct(ctx.services.db, params.productId)
+}
+
+/** A product by id; refuses (not_found) an unknown id. */
+export async function readProduct(db: Database, productId: number): Promise<Product> {
+  const [product] = await db.run(build.select().from(products).where(eq(products.id, productId)))
   if (!product) throw refuse('not_found')
   return product
 }

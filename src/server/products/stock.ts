@@ -25,6 +25,13 @@ const promisedIn = (storeroomId: number): SQL => sql`
   where ${isWaiting} and l.storeroom_id = ${storeroomId} and ${isOpen}
   group by lu.product_id`
 
+/** For how many units of a product the open loans of each storeroom still wait, as (storeroom_id, promised). */
+export const promisedByStoreroom = (productId: number): SQL => sql`
+  select l.storeroom_id, count(*)::int as promised
+  from loan_units lu join loans l on l.id = lu.loan_id
+  where ${isWaiting} and lu.product_id = ${productId} and ${isOpen}
+  group by l.storeroom_id`
+
 /**
  * The storeroom's stock of these products: units IN, and units that its open loans still have in SOURCING. Check it
  * under the storeroom's lock before promising units (domain.md section 4). Unknown products are left out.

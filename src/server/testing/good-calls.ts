@@ -161,6 +161,10 @@ export function goodCalls(
       return { who: adam, query: { search: 'camera', sort: '-name', limit: 1, offset: 0 } }
     },
     'products.one': async () => ({ who: adam, params: { productId: (await buildProduct(server)).id } }),
+    'products.inCountry': async () => ({
+      who: adam,
+      params: { productId: (await buildProduct(server)).id, countryId: sweden.id },
+    }),
     'products.byPartNumber': async () => {
       const { partNumber } = await buildProduct(server)
       return { who: adam, params: { partNumber } }

@@ -63,7 +63,7 @@ export function groupsOf({ loans, units, products, people }: Findings): PaletteG
     {
       heading: 'Products',
       rows: products.map(({ id, name, partNumber }) =>
-        row('product', id, Boxes, paths.productsLike(partNumber), name, <Code>{partNumber}</Code>),
+        row('product', id, Boxes, paths.product(id), name, <Code>{partNumber}</Code>),
       ),
     },
     {

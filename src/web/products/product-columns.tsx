@@ -1,4 +1,5 @@
 import type { Product, productSorts } from '#contract/products.ts'
+import { paths } from '#web/routing/paths.ts'
 import { EditButton } from '#web/ui/edit-button.tsx'
 import type { Column } from '#web/ui/table/data-column.ts'
 import { RowCard } from '#web/ui/table/row-card.tsx'
@@ -23,6 +24,7 @@ export const productColumns: readonly ProductColumn[] = [
     head: 'Product',
     sort: 'name',
     tone: 'strong',
+    link: true,
     cut: true,
     skeleton: 220,
     cell: ({ name }) => <CutText>{name}</CutText>,
@@ -44,11 +46,12 @@ interface EditProps {
   onEdit: (product: Product) => void
 }
 
-/** A product on a phone; without `onEdit` there is nothing to do with it. */
+/** A product on a phone; `onEdit` where one may change products. */
 export function ProductCard({ product, onEdit }: Pick<EditProps, 'product'> & Partial<EditProps>) {
   return (
     <RowCard
       title={product.name}
+      to={paths.product(product.id)}
       second={<Code>{product.partNumber}</Code>}
       secondEnd={<RecordId id={product.id} />}
       action={onEdit && <EditButton name={product.name} onPress={() => onEdit(product)} />}

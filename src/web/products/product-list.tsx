@@ -5,6 +5,7 @@ import { fetchExport } from '#web/lists/fetch-export.ts'
 import { type ListKind, pageOf } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
 import { useListAddress } from '#web/lists/use-list-address.ts'
+import { paths } from '#web/routing/paths.ts'
 import { EditButton } from '#web/ui/edit-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProductCard, productColumns } from './product-columns.tsx'
@@ -35,6 +36,7 @@ export function ProductList({ onEdit }: ProductListProps) {
       failure="The products could not be loaded"
       columns={productColumns}
       rowKey={product => product.id}
+      linkTo={product => paths.product(product.id)}
       {...(onEdit && {
         rowAction: (product: Product) => <EditButton name={product.name} onPress={() => onEdit(product)} />,
       })}

@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { Suspense } from 'react'
+import { useParams } from 'react-router'
 import { type Product, products } from '#contract/products.ts'
 import { may } from '#domain/permissions.ts'
 import { keyOf } from '#web/api/queries.ts'
 import { NoCountry } from '#web/countries/no-country.tsx'
+import { isId } from '#web/routing/is-id.ts'
+import { productRecord } from '#web/routing/records.ts'
 import { useDialogAddress } from '#web/routing/use-dialog-address.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Page } from '#web/shell/page.tsx'
@@ -15,8 +19,18 @@ import { AddProductDialog } from './add-product-dialog.tsx'
 import { EditOverProducts } from './edit-over-products.tsx'
 import { ProductList } from './product-list.tsx'
 
-/** Spec section 2, "Product page". */
+/** Spec section 2, "Product page"; a product that the address names is a page of its own. */
 export default function ProductPage() {
+  const { productId } = useParams()
+  if (productId === undefined || !isId(productId)) return <ProductsPage />
+  return (
+    <Suspense fallback={null}>
+      <productRecord.Component key={productId} productId={Number(productId)} />
+    </Suspense>
+  )
+}
+
+function ProductsPage() {
   const actor = useActor()
   const client = useQueryClient()
   const narrow = useMedia(phone)

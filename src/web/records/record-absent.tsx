@@ -6,7 +6,7 @@ import { LoadFailed } from '#web/api/load-failed.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 interface RecordAbsentProps {
-  what: 'loan' | 'unit'
+  what: 'loan' | 'unit' | 'product'
   query: UseQueryResult
   /** Shown while it is loading. */
   children: ReactNode

@@ -1,4 +1,5 @@
 import type { Duty } from '#domain/duty.ts'
+import { openLoanStatuses } from '#web/loans/loan-status.ts'
 
 const searching = (path: string, query: string, statuses: readonly string[] = []) =>
   `${path}?${new URLSearchParams([['query', query], ...statuses.map(status => ['status', status])])}`
@@ -9,12 +10,16 @@ export const paths = {
   stock: '/stock',
   /** The stock page with its search filled in. */
   stockLike: (query: string) => searching('/stock', query),
+  /** The units of a storeroom that match the search. */
+  stockOf: (storeroomId: number, countryId: number, query: string) =>
+    `/stock?${new URLSearchParams({ country: String(countryId), storeroomId: String(storeroomId), query })}`,
   /** The stock of a storeroom, what was added last on top. */
   newestUnits: (storeroom: { id: number; countryId: number }) =>
     `/stock?${new URLSearchParams({ country: String(storeroom.countryId), storeroomId: String(storeroom.id), sort: '-id' })}`,
   /** Edit Stock over the list. */
   unit: (id: number) => `/stock/${id}`,
   products: '/product',
+  product: (id: number) => `/product/${id}`,
   productsLike: (query: string) => searching('/product', query),
   loans: '/loan',
   newLoan: '/loan/new',
@@ -24,6 +29,8 @@ export const paths = {
   /** Somebody's loans of these statuses (the status filter's own values). */
   loansOf: (email: string, statuses: readonly string[]) => searching('/loan', email, statuses),
   fulfillment: '/fulfillment',
+  /** The loans to fulfil that are not closed, the first due on top. */
+  openToFulfil: `/fulfillment?${new URLSearchParams([...openLoanStatuses.map(status => ['status', status]), ['sort', 'dueAt']])}`,
   fulfil: (id: number) => `/fulfillment/${id}`,
   /** The loans of a country that wait for this duty, the first due on top. */
   fulfilDuty: (countryId: number, duty: Duty) =>

@@ -5,5 +5,6 @@ import { onDemand } from './on-demand.tsx'
  * import no list.
  */
 export const unitRecord = onDemand(() => import('../units/unit-page/unit-record.tsx'))
+export const productRecord = onDemand(() => import('../products/product-record/product-record.tsx'))
 export const loanRecord = onDemand(() => import('../loans/loan-page/loan-record.tsx'))
 export const editUserDialog = onDemand(() => import('../users/edit-user/edit-user-dialog.tsx'))

@@ -30,7 +30,7 @@ import {
 } from './pages.ts'
 import { paths } from './paths.ts'
 import { namesNothing } from './record-address.ts'
-import { editUserDialog, loanRecord, unitRecord } from './records.ts'
+import { editUserDialog, loanRecord, productRecord, unitRecord } from './records.ts'
 
 /** Code that is loaded on demand. */
 export type Code = Pick<typeof shell, 'prefetch' | 'load'>
@@ -60,7 +60,7 @@ export const routes = createRoutesFromElements(
         {at(`${paths.stock}/:unitId?`, stock, unitRecord)}
         {at(`${paths.loans}/:loanId?`, loans, loanRecord)}
         <Route element={<AdminsOnly />}>{at(`${paths.fulfillment}/:loanId?`, fulfillment, loanRecord)}</Route>
-        {at(paths.products, products)}
+        {at(`${paths.products}/:productId?`, products, productRecord)}
         {at(paths.profile, profile)}
         <Route element={<ManagersOnly />}>
           <Route path={paths.management} element={<Navigate to={paths.users} replace />} />

@@ -1,6 +1,6 @@
 import { LoadFailed } from '#web/api/load-failed.tsx'
 import './trends.css'
-import { CircleCheck, PackageOpen, Truck } from 'lucide-react'
+import { CircleCheck, Truck } from 'lucide-react'
 import type { Country } from '#contract/countries.ts'
 import { dashboard, type Trends as TrendFigures } from '#contract/dashboard.ts'
 import { percentOf } from '#domain/trends.ts'
@@ -9,10 +9,10 @@ import { useCountry } from '#web/countries/use-country.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BarPlot } from './bar-plot.tsx'
 import { LeadTimeCard } from './lead-time-card.tsx'
-import { LinePlot } from './line-plot.tsx'
 import { PlotCard } from './plot-card.tsx'
+import { UnitsOutCard } from './units-out-card.tsx'
 import { UtilisationPlot } from './utilisation-plot.tsx'
-import { ageName, counted, number, shortAge, weekName } from './words.ts'
+import { ageName, counted, number, shortAge } from './words.ts'
 
 /** Plots about a country's lending, for those who fulfil its loans. */
 export default function Trends() {
@@ -37,36 +37,11 @@ function TrendsOf({ country }: { country: Country }) {
 function Plots({ trends: { weeks, utilisation, overdue } }: { trends: TrendFigures }) {
   return (
     <div className="trends">
-      <OutCard weeks={weeks} />
+      <UnitsOutCard weeks={weeks} />
       <UtilisationCard products={utilisation} />
       <OverdueCard ages={overdue} />
       <LeadTimeCard weeks={weeks} />
     </div>
-  )
-}
-
-function OutCard({ weeks }: { weeks: TrendFigures['weeks'] }) {
-  const names = weeks.map(({ start }) => weekName(start))
-  const nothing = weeks.every(({ unitsOut }) => unitsOut === 0)
-  const last = weeks.length - 1
-  return (
-    <PlotCard
-      title="Units out"
-      note="with customers when each week ended"
-      nothing={nothing ? { icon: PackageOpen, text: 'No unit was out in these twelve weeks.' } : null}
-      heads={['Week of', 'Units out']}
-      rows={weeks.map(({ unitsOut }, place) => [names[place] ?? '', number(unitsOut)])}
-    >
-      <LinePlot
-        label="Units out, by week"
-        names={names}
-        lines={[{ name: 'Units out', look: 'whole', values: weeks.map(({ unitsOut }) => unitsOut) }]}
-        whole
-        describe={place =>
-          `${place === last ? 'Now' : `Week of ${names[place]}`}: ${counted(weeks[place]?.unitsOut ?? 0, 'unit')} out`
-        }
-      />
-    </PlotCard>
   )
 }
 

@@ -4,9 +4,11 @@ import type { Unit } from '#contract/unit.ts'
 import { unitTraits } from '#domain/unit.ts'
 import { useCountries } from '#web/countries/use-countries.ts'
 import { TimelineCard } from '#web/records/timeline-card.tsx'
+import { paths } from '#web/routing/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { CheckSection } from './check-section.tsx'
 import { HistorySection } from './history-section.tsx'
@@ -85,7 +87,11 @@ function Facts({ unit: { serialNumber, product, storeroom } }: { unit: Unit }) {
         <CopyButton text={product.partNumber} what="part number" />
       </dd>
       <dt>Product</dt>
-      <dd>{product.name}</dd>
+      <dd>
+        <Link className="link" to={paths.product(product.id)}>
+          {product.name}
+        </Link>
+      </dd>
       <dt>Storeroom</dt>
       <dd>{storeroom.name}</dd>
       <dt>Country</dt>

@@ -1,0 +1,35 @@
+import { freeProducts } from './stock-room.ts'
+import { expect, expectAccessible, phone, test } from './test.ts'
+
+for (const size of [undefined, phone]) {
+  test(`a product says where its units are, what comes back, and how it was used${size ? ', on a phone' : ''}`, async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('maya', size)
+    const { products } = await freeProducts(page, 'Kista', 2)
+    const [product] = products
+    if (!product) throw new Error('A product with free units wanted.')
+    await page.goto(`/product?query=${product.partNumber}`)
+    await page.getByRole('link', { name: product.name, exact: true }).click()
+    await expect(page).toHaveURL(`/product/${product.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+    const row = page
+      .getByRole('table', { name: 'Units in Sweden' })
+      .getByRole('row')
+      .filter({ hasText: 'Kista' })
+    await expect(row).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Units out' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Edit ${product.name}` }).click()
+    await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await row.getByRole('link', { name: 'Kista' }).click()
+    await expect(page).toHaveURL(/\/stock\?country=\d+&storeroomId=\d+&query=/)
+  })
+}
+
+test('an unknown product says so', async ({ signedIn }) => {
+  const page = await signedIn('stella')
+  await page.goto('/product/999999')
+  await expect(page.getByRole('heading', { name: 'No such product' })).toBeVisible()
+})

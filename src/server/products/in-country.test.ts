@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { loanUnits, units } from '../kernel/db/schema.ts'
+import { buildCountry, buildPerson, buildProduct, buildStoreroom, buildUnits } from '../testing/build.ts'
+import { buildLoan } from '../testing/build-loan.ts'
+import { testServer } from '../testing/server.ts'
+
+const server = await testServer()
+const day = 24 * 3_600_000
+const ago = (days: number) => new Date(Date.now() + server.clock.offset - days * day).toISOString()
+
+async function openCountry() {
+  const country = await buildCountry(server)
+  const product = await buildProduct(server)
+  const staff = await buildPerson(server, { role: 'STAFF', country })
+  const params = { productId: product.id, countryId: country.id }
+  return { country, product, read: () => staff.ok(contract.products.inCountry, { params }) }
+}
+
+test('each storeroom says what is free, promised, out, on its way and in repair', async () => {
+  const { country, product, read } = await openCountry()
+  const north = await buildStoreroom(server, { country })
+  const south = await buildStoreroom(server, { country })
+  await buildStoreroom(server, { country })
+  const [, , repaired, moving, archived] = await buildUnits(server, { product, storeroom: north, count: 5 })
+  if (!repaired || !moving || !archived) throw new Error('Five units wanted.')
+  const set = (id: number, fields: object) => server.db.update(units).set(fields).where(eq(units.id, id))
+  await set(repaired.id, { state: 'REPAIR' })
+  await set(archived.id, { state: 'ARCHIVED' })
+  await set(moving.id, {
+    state: 'TRANSFER',
+    storeroomId: south.id,
+    fromStoreroomId: north.id,
+    fromCountryId: country.id,
+  })
+  await buildLoan(server, { storeroom: north, state: 'PROCESSING', lines: [{ product }] })
+  const { storerooms } = await read()
+  expect(storerooms.toSorted((one, other) => one.id - other.id)).toMatchObject([
+    { id: north.id, free: 1, promised: 1, out: 0, arriving: 0, repair: 1, all: 3 },
+    { id: south.id, free: 0, promised: 0, out: 0, arriving: 1, repair: 0 },
+  ])
+})
+
+test('the loans that bring it back next come first, and the weeks count units until they came back', async () => {
+  const { country, product, read } = await openCountry()
+  const storeroom = await buildStoreroom(server, { country })
+  const other = await buildProduct(server)
+  const late = await buildLoan(server, {
+    storeroom,
+    state: 'ACTIVE',
+    createdAt: ago(30),
+    lines: [{ product }, { product }],
+    fields: { loanPeriod: 7 },
+  })
+  const early = await buildLoan(server, {
+    storeroom,
+    state: 'ACTIVE',
+    createdAt: ago(1),
+    lines: [{ product }],
+  })
+  await buildLoan(server, { storeroom, state: 'ACTIVE', lines: [{ product: other }] })
+  await server.db
+    .update(loanUnits)
+    .set({ shippedAt: ago(29) })
+    .where(eq(loanUnits.loanId, late.id))
+  const { returns, weeks } = await read()
+  expect(returns).toMatchObject([
+    { loanId: late.id, units: 2, isOverdue: true },
+    { loanId: early.id, units: 1, isOverdue: false },
+  ])
+  expect(weeks).toHaveLength(12)
+  expect(weeks.at(0)?.unitsOut).toBe(0)
+  expect(weeks.at(-1)?.unitsOut).toBe(3)
+})
+
+test('an unknown product, and a country out of reach, are not found', async () => {
+  const { product, country } = await openCountry()
+  const staff = await buildPerson(server, { role: 'STAFF', country })
+  for (const params of [
+    { productId: 999_999, countryId: country.id },
+    { productId: product.id, countryId: server.countries.singapore.id },
+  ]) {
+    expect(await staff.refused(contract.products.inCountry, { params })).toMatchObject({ status: 404 })
+  }
+})

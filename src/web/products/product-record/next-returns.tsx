@@ -1,0 +1,29 @@
+import type { Country } from '#contract/countries.ts'
+import type { ProductUse } from '#contract/products.ts'
+import { dayIn } from '#domain/dates.ts'
+import { unitsInWords } from '#domain/words.ts'
+import { paths } from '#web/routing/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/link.tsx'
+
+/** The loans that bring units back next, those due first on top. */
+export function NextReturns({ use: { returns }, country }: { use: ProductUse; country: Country }) {
+  return (
+    <Card title="Next returns">
+      {returns.length === 0 && <p className="text-sm text-muted">None is with a customer.</p>}
+      <ul className="grid gap-3">
+        {returns.map(({ loanId, customerCompany, dueAt, isOverdue, units }) => (
+          <li key={loanId} className="min-w-0">
+            <Link className="link block truncate" to={paths.loan(loanId)}>
+              {customerCompany}
+            </Link>
+            <span className={classNames('num text-sm', isOverdue ? 'text-red-text' : 'text-muted')}>
+              {unitsInWords(units)}, {isOverdue ? 'overdue since' : 'due'} {dayIn(country.timeZone, dueAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

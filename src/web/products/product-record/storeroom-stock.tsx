@@ -1,0 +1,85 @@
+import { Warehouse } from 'lucide-react'
+import type { Country } from '#contract/countries.ts'
+import type { ProductUse } from '#contract/products.ts'
+import { language } from '#domain/dates.ts'
+import { paths } from '#web/routing/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+type StockRow = ProductUse['storerooms'][number]
+
+const columns = [
+  ['Free', ({ free }) => free],
+  ['Promised', ({ promised }) => promised],
+  ['Out', ({ out }) => out],
+  ['Arriving', ({ arriving }) => arriving],
+  ['Repair', ({ repair }) => repair],
+  ['All', ({ all }) => all],
+] as const satisfies readonly (readonly [string, (row: StockRow) => number])[]
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** How many units of the product the country has, and how many of them are free. */
+export const totalOf = (storerooms: readonly StockRow[]) => ({
+  free: sum(storerooms.map(({ free }) => free)),
+  all: sum(storerooms.map(({ all }) => all)),
+})
+
+const shown = (count: number) => (count === 0 ? '–' : count.toLocaleString(language))
+
+/** What each storeroom has of the product; a row leads to its units. */
+export function StoreroomStock({ use, country }: { use: ProductUse; country: Country }) {
+  const { product, storerooms } = use
+  if (storerooms.length === 0) {
+    return (
+      <Card title="Storerooms">
+        <EmptyState icon={Warehouse} title={`No unit of it in ${country.name}`} />
+      </Card>
+    )
+  }
+  return (
+    <Card title="Storerooms" flush>
+      <section className="table-scroll" aria-label="Units by storeroom" tabIndex={-1}>
+        <table className="table" aria-label={`Units in ${country.name}`}>
+          <thead>
+            <tr>
+              <th>Storeroom</th>
+              {columns.map(([head]) => (
+                <th key={head} className="end">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {storerooms.map(row => (
+              <tr key={row.id}>
+                <td className="strong">
+                  <Link className="link" to={paths.stockOf(row.id, country.id, product.partNumber)}>
+                    {row.name}
+                  </Link>
+                </td>
+                {columns.map(([head, count]) => (
+                  <td key={head} className="end num">
+                    {shown(count(row))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            {storerooms.length > 1 && (
+              <tr className="strong">
+                <td>Together</td>
+                {columns.map(([head, count]) => (
+                  <td key={head} className="end num">
+                    {shown(sum(storerooms.map(count)))}
+                  </td>
+                ))}
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  )
+}
