@@ -90,7 +90,7 @@ test('the tabs over the loans lead to each state, count it, and keep the storero
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(count + 1)
 })
 
-test('a loan knows its place in the list it was opened from; a decision leads to the next one that waits', async ({
+test('a loan knows its place in the list it was opened from; A and D decide, and lead to the next one that waits', async ({
   signedIn,
 }) => {
   const page = await signedIn('maya')
@@ -112,10 +112,15 @@ test('a loan knows its place in the list it was opened from; a decision leads to
   await page.keyboard.press('j')
   await expect(dialogOf(first).getByText('2 of 2')).toBeVisible()
   await page.keyboard.press('k')
-  await dialogOf(second).getByRole('button', { name: 'Approve' }).click()
+  await expect(dialogOf(second)).toBeFocused()
+  await expect(dialogOf(second).getByRole('button', { name: 'Approve' })).toBeVisible()
+  await page.keyboard.press('a')
   await expectToast(page, `Loan ${padded(second)} has been approved.`)
-  await expect(dialogOf(first)).toBeVisible()
-  await dialogOf(first).getByRole('button', { name: 'Approve' }).click()
+  await expect(dialogOf(first).getByRole('button', { name: 'Deny' })).toBeVisible()
+  await page.keyboard.press('d')
+  const question = page.getByRole('alertdialog', { name: `Deny loan ${padded(first)}?` })
+  await page.keyboard.type('They have the last ones already.')
+  await question.getByRole('button', { name: 'Deny' }).click()
   await expectToast(page, 'The last loan of this list is decided.')
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/loan\?country=1&status=pending/)

@@ -9,7 +9,7 @@ export const goKeys: Readonly<Record<string, { readonly label: string; readonly 
   d: { label: 'Dashboard', to: paths.dashboard },
   l: { label: 'Loan', to: paths.loans },
   s: { label: 'Stock', to: paths.stock },
-  f: { label: 'Fulfillment', to: paths.fulfillment },
+  f: { label: 'Fulfillment', to: paths.openToFulfil },
   p: { label: 'Products', to: paths.products },
 }
 
@@ -18,6 +18,7 @@ export const shortcuts: readonly { readonly keys: readonly string[]; readonly do
   { keys: [paletteKey], does: 'Find anything, go anywhere' },
   { keys: ['/'], does: 'Search the list' },
   { keys: ['J', 'K'], does: 'The next and the previous record of the list' },
+  { keys: ['A', 'D'], does: 'Approve or deny the pending loan that is open' },
   { keys: ['?'], does: 'Show these shortcuts' },
   { keys: ['Esc'], does: 'Close what is open' },
   { keys: ['Enter'], does: 'Take a scanned or typed serial number' },

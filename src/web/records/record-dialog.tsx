@@ -11,12 +11,32 @@ interface RecordDialogProps
   onClose: () => void
 }
 
+/**
+ * The keyboard begins where units are scanned, otherwise at the record itself, whose letters act on it: in a field of its
+ * forms they would be typed.
+ */
+function setInitialFocus(event: Event) {
+  event.preventDefault()
+  const { currentTarget: dialog } = event
+  if (!(dialog instanceof HTMLElement)) return
+  const isTouch = matchMedia('(pointer: coarse)').matches
+  const scanField = isTouch ? null : dialog.querySelector<HTMLElement>('[data-scan] input')
+  ;(scanField ?? dialog).focus()
+}
+
 /** The dialog of one record: it asks before it discards what was typed. */
 export function RecordDialog({ name, isDirty, onClose, children, ...frame }: RecordDialogProps) {
   const [isLeaving, setLeaving] = useState(false)
   const close = () => (isDirty ? setLeaving(true) : onClose())
   return (
-    <Dialog {...frame} open onOpenChange={open => !open && close()} flush keepOnOutsidePress={isDirty}>
+    <Dialog
+      {...frame}
+      open
+      onOpenChange={open => !open && close()}
+      onOpenAutoFocus={setInitialFocus}
+      flush
+      keepOnOutsidePress={isDirty}
+    >
       {children}
       <DiscardQuestion name={name} open={isLeaving} onOpenChange={setLeaving} onDiscard={onClose} />
     </Dialog>

@@ -20,6 +20,7 @@ import { checkCancelling, hasEnded } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { useApiMutation } from '#web/api/queries.ts'
+import { usePlainKeys } from '#web/records/use-plain-keys.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Icon } from '#web/ui/icon.ts'
@@ -84,6 +85,8 @@ export function LoanActions({ loan, next, onScan, onDecided, size = 'md' }: Loan
     ship: () => setQuestion('ship'),
     return: onScan,
   }
+  const mayDecide = next?.step === 'approve' && question === null && !decide.isPending
+  usePlainKeys(mayDecide ? { a: take.approve, d: () => setQuestion('deny') } : {})
   return (
     <>
       <OtherActions loan={loan} size={size} onCancel={() => setQuestion('cancel')} onPrint={setPrint} />
