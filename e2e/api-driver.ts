@@ -62,8 +62,8 @@ export async function apiDriverOf(page: Page) {
         businessCase: 'They decide in January.',
         loanPeriod: 14,
         ...borrower,
-        ...form,
         units: [{ productId: product.id, amount }],
+        ...form,
         storeroomId,
       }
       const created = await send('POST', '/loan', body)

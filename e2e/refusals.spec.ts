@@ -148,10 +148,38 @@ test('a wrong serial number, a unit that is on this loan already, and one that a
   await refused(2, taken, `This unit was sourced for loan ${padded(other)} a moment ago.`)
   await expectAccessible(page)
   await page.getByRole('checkbox', { name: 'No S/N for unit 2' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Source a unit without a serial number?' })
+  await question.getByRole('button', { name: 'Source it' }).click()
   await expectErrorToast(page, 'No unit without a serial number is in stock here.')
   await field(2).fill(second)
   await field(2).press('Enter')
   await expect(page.getByText('Waiting for loan documents to be signed')).toBeVisible()
+})
+
+test('a unit is sourced by whichever line of the loan waits for it, however fast the scans come', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('adam')
+  const { storeroomId, products } = await freeProducts(page, 'Lund HQ', 2)
+  const [one, other] = products
+  if (!one || !other) throw new Error('Two products with free units wanted.')
+  const api = await apiDriverOf(page)
+  const loan = await api.lend(storeroomId, one, 1, {
+    units: [one, other].map(({ id }) => ({ productId: id, amount: 1 })),
+  })
+  await page.goto(`/fulfillment/${loan}`)
+  await page.getByRole('button', { name: 'Source 2 units' }).click()
+  await expect(page.getByLabel('Serial number for unit 1')).toBeFocused()
+  for (const { serialNumbers } of [other, one]) {
+    await page.keyboard.type(serialNumbers.at(-1) ?? '')
+    await page.keyboard.press('Enter')
+  }
+  for (const { name, serialNumbers } of [one, other]) {
+    const row = page.getByRole('row').filter({ hasText: name })
+    await expect(row.getByText('Packing')).toBeVisible()
+    await expect(row).toContainText(serialNumbers.at(-1) ?? '')
+  }
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByText('Error')).toHaveCount(0)
 })
 
 test('a loan is not denied without a reason, and one that somebody else approved meanwhile is not denied at all', async ({

@@ -37,10 +37,22 @@ describe('scans that come faster than answers', () => {
   })
 
   it('leave when they are answered, and their line is fresh for a moment', () => {
-    const desk = [scanned(1), scanned(2), { do: 'done', lineId: 1 } as const].reduce(deskReducer, emptyDesk)
+    const desk = [scanned(1), scanned(2), { do: 'done', lineId: 1, taker: 1 } as const].reduce(
+      deskReducer,
+      emptyDesk,
+    )
     expect(desk.waiting.map(({ lineId }) => lineId)).toEqual([2])
     expect([...desk.fresh]).toEqual([1])
     expect([...deskReducer(desk, { do: 'settle', lineId: 1 }).fresh]).toEqual([])
+  })
+
+  it('make the line fresh that took the unit', () => {
+    const desk = [scanned(1), scanned(2), { do: 'done', lineId: 1, taker: 2 } as const].reduce(
+      deskReducer,
+      emptyDesk,
+    )
+    expect(desk.waiting.map(({ lineId }) => lineId)).toEqual([2])
+    expect([...desk.fresh]).toEqual([2])
   })
 
   it('keep the refusal at their line until it is scanned again', () => {

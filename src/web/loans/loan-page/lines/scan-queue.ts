@@ -21,7 +21,8 @@ export const emptyDesk: ScanDesk = { waiting: [], refusals: new Map(), fresh: ne
 
 export type DeskStep =
   | { readonly do: 'scan'; readonly scan: Scan }
-  | { readonly do: 'done'; readonly lineId: number }
+  /** `taker` is the line that took the unit: another one if that waited for it. */
+  | { readonly do: 'done'; readonly lineId: number; readonly taker: number }
   | { readonly do: 'refuse'; readonly lineId: number; readonly message: string }
   | { readonly do: 'settle'; readonly lineId: number }
 
@@ -35,7 +36,7 @@ export function deskReducer(desk: ScanDesk, step: DeskStep): ScanDesk {
         refusals: without(desk.refusals, step.scan.lineId),
       }
     case 'done':
-      return { ...desk, waiting: answered(desk, step.lineId), fresh: new Set([...desk.fresh, step.lineId]) }
+      return { ...desk, waiting: answered(desk, step.lineId), fresh: new Set([...desk.fresh, step.taker]) }
     case 'refuse':
       return {
         ...desk,

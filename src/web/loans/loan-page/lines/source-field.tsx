@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { LoanUnit } from '#contract/loan-units.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ScanInput } from '#web/ui/form/scan-input.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { SourceDesk } from './use-source-desk.ts'
 
@@ -39,17 +40,31 @@ export function SourceField({ line, place, desk, size = 'sm' }: SourceFieldProps
   )
 }
 
-/** Takes the oldest unit without a serial number for the line. */
+/** Takes the oldest unit without a serial number for the line, after a question: nothing was scanned that could be wrong. */
 export function NoSerialNumber({ line, place, desk }: SourceFieldProps) {
+  const [isAsking, setAsking] = useState(false)
   const waits = isWaiting(desk, line.id)
   return (
-    <Checkbox
-      label="No S/N"
-      aria-label={`No S/N for unit ${place}`}
-      checked={desk.desk.waiting.some(scan => scan.lineId === line.id && scan.code === null)}
-      onChange={() => {
-        if (!waits) void desk.source(line.id, null)
-      }}
-    />
+    <>
+      <Checkbox
+        label="No S/N"
+        aria-label={`No S/N for unit ${place}`}
+        checked={isAsking || desk.desk.waiting.some(scan => scan.lineId === line.id && scan.code === null)}
+        onChange={() => !waits && setAsking(true)}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Source a unit without a serial number?"
+        confirm="Source it"
+        onConfirm={() => {
+          setAsking(false)
+          void desk.source(line.id, null)
+        }}
+      >
+        The <b>{line.product.name}</b> without a serial number that has been in the storeroom longest is
+        packed for unit {place}.
+      </ConfirmDialog>
+    </>
   )
 }

@@ -12,11 +12,14 @@ const scanning = 'scan'
 /** How long a line that was just scanned stands out. */
 const freshMs = 2000
 
+/** Sends a scan, given those behind it; returns the line that took its unit. */
+type SendScan = (scan: Scan, key: string, waiting: readonly Scan[]) => Promise<number>
+
 /**
  * Sends scans one at a time, in order; scan() returns whether the server accepted it. A scan that got no answer is sent
  * again under the same Idempotency-Key.
  */
-export function useScanQueue(send: (scan: Scan, key: string) => Promise<void>) {
+export function useScanQueue(send: SendScan) {
   const { draft: desk, apply, now } = useDraft(deskReducer, emptyDesk)
   const latest = useRef(send)
   const [queue] = useState(taskQueue)
@@ -31,11 +34,11 @@ export function useScanQueue(send: (scan: Scan, key: string) => Promise<void>) {
       const key = keys.current.get(request) ?? newKey()
       keys.current.set(request, key)
       try {
-        await latest.current(scan, key)
+        const taker = await latest.current(scan, key, now().waiting.slice(1))
         keys.current.delete(request)
         clearError(scanning)
-        apply({ do: 'done', lineId: scan.lineId })
-        setTimeout(() => apply({ do: 'settle', lineId: scan.lineId }), freshMs)
+        apply({ do: 'done', lineId: scan.lineId, taker })
+        setTimeout(() => apply({ do: 'settle', lineId: taker }), freshMs)
         return true
       } catch (error) {
         const isAnswered = error instanceof ApiError && error.status !== 0
@@ -45,7 +48,7 @@ export function useScanQueue(send: (scan: Scan, key: string) => Promise<void>) {
         return false
       }
     },
-    [apply],
+    [apply, now],
   )
 
   const scan = useCallback(

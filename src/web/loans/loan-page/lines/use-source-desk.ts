@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { Loan } from '#contract/loan.ts'
-import { loanUnits } from '#contract/loan-units.ts'
+import { loans } from '#contract/loans.ts'
 import { lineTraits } from '#domain/line-traits.ts'
-import { call } from '#web/api/call-api.ts'
-import { refreshNouns } from '#web/api/queries.ts'
+import { queryOf, refreshNouns } from '#web/api/queries.ts'
 import { keepLine } from './kept-line.ts'
 import { nextLine, type Scan } from './scan-queue.ts'
+import { sourceScan } from './source-scan.ts'
 import { useScanQueue } from './use-scan-queue.ts'
 
 const fieldOf = (lineId: number | null) =>
@@ -20,20 +20,21 @@ const isTypingElsewhere = (field: HTMLInputElement | null) => {
 
 /**
  * Sources line after line without the mouse: Enter hands a serial number over and moves on to the next line; a refused
- * one brings the focus back to its line.
+ * one brings the focus back to its line. Any line's field takes what another line waits for.
  */
 export function useSourceDesk(loan: Loan) {
   const client = useQueryClient()
-  const lines = useRef(loan.LoanUnit)
-  lines.current = loan.LoanUnit
+  const shown = useRef(loan)
+  shown.current = loan
 
   const send = useCallback(
-    async ({ lineId, code }: Scan, key: string) => {
-      const productId = lines.current.find(({ id }) => id === lineId)?.productId
-      const wanted = code === null ? { noSN: true } : { serialNumber: code }
+    async (scan: Scan, key: string, waiting: readonly Scan[]) => {
+      const { queryKey } = queryOf(loans.one, { params: { loanId: shown.current.id } })
+      const known = () => client.getQueryData(queryKey) ?? shown.current
       try {
-        const line = await call(loanUnits.source, { body: { id: lineId, productId, ...wanted }, key })
+        const line = await sourceScan(scan, { loan: known, waiting, key })
         keepLine(client, line)
+        return line.id
       } finally {
         void refreshNouns(client, ['loan', 'unit'])
       }
@@ -45,7 +46,9 @@ export function useSourceDesk(loan: Loan) {
   const source = useCallback(
     async (lineId: number, code: string | null): Promise<boolean> => {
       const answer = scan({ lineId, code })
-      const open = lines.current.filter(({ loanUnitState }) => lineTraits[loanUnitState.name].waiting)
+      const open = shown.current.LoanUnit.filter(
+        ({ loanUnitState }) => lineTraits[loanUnitState.name].waiting,
+      )
       fieldOf(
         nextLine(
           open.map(({ id }) => id),

@@ -43,6 +43,7 @@ export function useTakeBack(loan: Loan) {
       try {
         keepLine(client, await call(loanUnits.return, { body: { id: lineId }, key }))
         toast({ variant: 'success', title: 'Unit returned' })
+        return lineId
       } finally {
         void refreshNouns(client, ['loan', 'unit'])
       }
