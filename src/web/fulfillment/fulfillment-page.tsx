@@ -19,7 +19,7 @@ export default function FulfillmentPage() {
   if (id === null || !isPage) return <LoansToFulfil loanId={id} />
   return (
     <Suspense fallback={null}>
-      <loanRecord.Component key={id} loanId={id} list={{ label: 'Fulfillment', to: paths.fulfillment }} />
+      <loanRecord.Component key={id} loanId={id} list={{ label: 'Fulfillment', to: paths.openToFulfil }} />
     </Suspense>
   )
 }

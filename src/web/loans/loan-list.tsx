@@ -17,7 +17,7 @@ import { useActor } from '#web/session/session.tsx'
 import { drawnDuty, dutyFilter, dutyIn, isDuty } from './duty-filter.ts'
 import { LoanCard, loanColumns } from './loan-columns.tsx'
 import { loanStatusOptions } from './loan-status.ts'
-import { LoanTabs } from './loan-tabs.tsx'
+import { LoanTabs, useHasNoLoans } from './loan-tabs.tsx'
 import { SelectableLoans } from './selection/selectable-loans.tsx'
 
 const kind: ListKind<(typeof loanSorts)[number]> = {
@@ -60,7 +60,8 @@ const isPendingOnly = ({ state }: ListAddress) => state.chosen[statusFilter]?.jo
 export function LoanList({ country, which, label, placeholder, linkTo, empty }: LoanListProps) {
   const { rows, counts, name, file } = calls[which]
   const decides = may.approveLoan(useActor(), { countryId: country.id })
-  const list = useListAddress(kind)
+  const address = useListAddress(kind)
+  const list = useHasNoLoans(calls[which], country.id) ? { ...address, isNarrowed: false } : address
   const { search, ...page } = pageOf(list.state)
   const filters = useCountryFilters(country.id, list, loanStatusOptions)
   const { filterQuery } = filters

@@ -1,5 +1,5 @@
 import { numberOf } from '#domain/enumeration.ts'
-import { type LoanState, loanStates } from '#domain/loan.ts'
+import { type LoanState, loanStates, loanTraits } from '#domain/loan.ts'
 
 /** The status filter's label for each state, in the spec's order: Processing takes in Approved (domain.md section 4). */
 const selectedBy: Readonly<Record<LoanState, string>> = {
@@ -27,3 +27,6 @@ export const loanStatusOptions = labelsOf(loanStates).map(label => ({
 export function loanStatusesOf(states: readonly LoanState[]): string[] {
   return labelsOf(loanStates.filter(state => states.includes(state))).map(label => label.toLowerCase())
 }
+
+/** The filters that take in every loan that is not closed. */
+export const openLoanStatuses = loanStatusesOf(loanStates.filter(state => !loanTraits[state].ended))

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { loans } from '#contract/loans.ts'
 import { language } from '#domain/dates.ts'
-import type { LoanState } from '#domain/loan.ts'
+import { type LoanState, loanStates, loanTraits } from '#domain/loan.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { statusFilter } from '#web/lists/use-country-filters.ts'
 import type { ListAddress } from '#web/lists/use-list-address.ts'
@@ -17,14 +17,21 @@ interface LoanTab {
 
 const tabs: readonly LoanTab[] = [
   { label: 'All', states: [] },
+  { label: 'Open', states: loanStates.filter(state => !loanTraits[state].ended) },
   { label: 'To approve', states: ['PENDING'] },
   { label: 'To source', states: ['PROCESSING', 'APPROVED'] },
   { label: 'To sign', states: ['FULFILLED'] },
   { label: 'To ship', states: ['SIGNED'] },
   { label: 'Out', states: ['ACTIVE'] },
   { label: 'Overdue', states: [], isOverdue: true },
-  { label: 'Closed', states: ['COMPLETED', 'DENIED', 'CANCELLED'] },
+  { label: 'Closed', states: loanStates.filter(state => loanTraits[state].ended) },
 ]
+
+/** Whether the whole list, without its filters, is known to have no loan: there is nothing to reset then. */
+export function useHasNoLoans({ counts }: LoanTabsProps['calls'], countryId: number): boolean {
+  const { data } = useApiQuery(counts, { params: { countryId }, query: {} })
+  return data?.loanStateId.every(({ count }) => count === 0) ?? false
+}
 
 /** On a phone the tabs scroll; the current one is in view. */
 const intoView = (tab: HTMLAnchorElement | null) =>

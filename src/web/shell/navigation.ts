@@ -15,7 +15,7 @@ const entries: readonly Entry[] = [
   { label: 'Dashboard', to: paths.dashboard, needs: 'STAFF' },
   { label: 'Loan', to: paths.loans, needs: 'STAFF' },
   { label: 'Stock', to: paths.stock, needs: 'STAFF' },
-  { label: 'Fulfillment', to: paths.fulfillment, needs: 'ADMIN' },
+  { label: 'Fulfillment', to: paths.openToFulfil, needs: 'ADMIN' },
 ]
 
 interface AccountEntry extends Entry {
