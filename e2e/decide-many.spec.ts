@@ -122,6 +122,7 @@ test('a loan knows its place in the list it was opened from; A and D decide, and
   await page.keyboard.type('They have the last ones already.')
   await question.getByRole('button', { name: 'Deny' }).click()
   await expectToast(page, 'The last loan of this list is decided.')
+  await expect(question).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/loan\?country=1&status=pending/)
 })

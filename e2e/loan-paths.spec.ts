@@ -108,6 +108,26 @@ test.describe('a loan ends as completed', () => {
     })
   }
 
+  test('when its units become permanent loans, several at once', async () => {
+    const loan = await desk.loanIn('ACTIVE', 3)
+    const { page } = desk.maya
+    const dialog = await openLoan(page, loan.id)
+    await dialog.getByRole('button', { name: 'More actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Permanent loan of several' }).click()
+    const several = page.getByRole('dialog', { name: 'Leave units with the customer for good?' })
+    const choices = several.getByRole('checkbox')
+    await expect(choices).toHaveCount(3)
+    await choices.nth(2).uncheck()
+    await expectAccessible(page, '[role=dialog]:last-of-type')
+    await several.getByRole('button', { name: 'Permanent loan of 2' }).click()
+    await expectToast(page, '2 units permanent loaned')
+    expect(await desk.unitsOf(loan, 3)).toEqual(['PERMANENT_LOAN', 'PERMANENT_LOAN', 'OUT'])
+    await dialog.getByRole('button', { name: 'More actions', exact: true }).click()
+    await expect(page.getByRole('menuitem', { name: 'Print the loan' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Permanent loan of several' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  })
+
   test('when its last unit comes back, and its creator gets a mail', async () => {
     const loan = await desk.loanIn('ACTIVE')
     const { page } = desk.adam

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { idsOf } from '#web/lists/use-country-filters.ts'
-import { loanStatusOptions } from './loan-status.ts'
+import { paths } from '#web/routing/paths.ts'
+import { loanStatusOptions, openLoanStatuses } from './loan-status.ts'
 
 const loanStateIds = (chosen: string[]) => idsOf(loanStatusOptions, chosen)
 
@@ -29,4 +30,9 @@ test('together the labels reach every state once', () => {
 
 test('a made-up status in the address filters nothing', () => {
   expect(loanStateIds(['lost'])).toEqual([])
+})
+
+test('Fulfillment opens on the loans that are not closed', () => {
+  const { searchParams } = new URL(paths.openToFulfil, 'http://localhost')
+  expect(searchParams.getAll('status')).toEqual(openLoanStatuses)
 })

@@ -1,8 +1,10 @@
 import type { Duty } from '#domain/duty.ts'
-import { openLoanStatuses } from '#web/loans/loan-status.ts'
 
 const searching = (path: string, query: string, statuses: readonly string[] = []) =>
   `${path}?${new URLSearchParams([['query', query], ...statuses.map(status => ['status', status])])}`
+
+/** The statuses of loans that are not closed, as openLoanStatuses: importing the states would weigh on every page. */
+const openStatuses = ['pending', 'processing', 'fulfilled', 'signed', 'active']
 
 /** Every address of the app, written once. */
 export const paths = {
@@ -30,7 +32,7 @@ export const paths = {
   loansOf: (email: string, statuses: readonly string[]) => searching('/loan', email, statuses),
   fulfillment: '/fulfillment',
   /** The loans to fulfil that are not closed, the first due on top. */
-  openToFulfil: `/fulfillment?${new URLSearchParams([...openLoanStatuses.map(status => ['status', status]), ['sort', 'dueAt']])}`,
+  openToFulfil: `/fulfillment?${new URLSearchParams([...openStatuses.map(status => ['status', status]), ['sort', 'dueAt']])}`,
   fulfil: (id: number) => `/fulfillment/${id}`,
   /** The loans of a country that wait for this duty, the first due on top. */
   fulfilDuty: (countryId: number, duty: Duty) =>

@@ -1,40 +1,19 @@
-import {
-  Ban,
-  Check,
-  Ellipsis,
-  ListChecks,
-  Package,
-  PackageOpen,
-  Printer,
-  ScanBarcode,
-  Send,
-  Truck,
-  X,
-} from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Ban, Check, PackageOpen, ScanBarcode, Send, Truck } from 'lucide-react'
+import { useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { reasonForDenial, reasonToCancel } from '#contract/loan-forms.ts'
 import { loans } from '#contract/loans.ts'
-import { lineTraits } from '#domain/line-traits.ts'
-import { checkCancelling, hasEnded } from '#domain/loan.ts'
-import { may } from '#domain/permissions.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { useApiMutation } from '#web/api/queries.ts'
 import { usePlainKeys } from '#web/records/use-plain-keys.ts'
-import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Icon } from '#web/ui/icon.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { SendDialog } from './document/send-dialog.tsx'
 import type { LoanStep, NextAction } from './next-action.ts'
-import type { LoanPrint } from './print/print-dialog.tsx'
+import { OtherActions } from './other-actions.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
-import { factsOf, lineFactsOf, placeOf } from './summary/loan-facts.ts'
-
-const PrintDialog = lazy(() => import('./print/print-dialog.tsx'))
 
 const icons: Record<LoanStep, Icon> = {
   approve: Check,
@@ -59,7 +38,6 @@ type Asked = 'deny' | 'send' | 'ship' | 'cancel'
 /** The one next step as the main button, a denial beside an approval, the rest in a menu. */
 export function LoanActions({ loan, next, onScan, onDecided, size = 'md' }: LoanActionsProps) {
   const [question, setQuestion] = useState<Asked | null>(null)
-  const [print, setPrint] = useState<LoanPrint | null>(null)
   const close = () => setQuestion(null)
   const number = recordNumber(loan.id)
   const decide = useApiMutation(loans.approve, {
@@ -89,12 +67,7 @@ export function LoanActions({ loan, next, onScan, onDecided, size = 'md' }: Loan
   usePlainKeys(mayDecide ? { a: take.approve, d: () => setQuestion('deny') } : {})
   return (
     <>
-      <OtherActions loan={loan} size={size} onCancel={() => setQuestion('cancel')} onPrint={setPrint} />
-      {print && (
-        <Suspense fallback={null}>
-          <PrintDialog loan={loan} print={print} onClose={() => setPrint(null)} />
-        </Suspense>
-      )}
+      <OtherActions loan={loan} size={size} onCancel={() => setQuestion('cancel')} />
       {next?.step === 'approve' && (
         <Button size={size} icon={Ban} onClick={() => setQuestion('deny')}>
           Deny
@@ -141,44 +114,5 @@ export function LoanActions({ loan, next, onScan, onDecided, size = 'md' }: Loan
         {loan.document ? ` ${loan.document.sentTo} gets a mail with your reason.` : ''}
       </ConfirmDialog>
     </>
-  )
-}
-
-interface OtherActionsProps {
-  loan: Loan
-  size: 'md' | 'lg'
-  onCancel: () => void
-  onPrint: (print: LoanPrint) => void
-}
-
-/** What can be done beside the next step: printing what belongs to its state, and calling the loan off. */
-function OtherActions({ loan, size, onCancel, onPrint }: OtherActionsProps) {
-  const actor = useActor()
-  const hasAny = (trait: 'waiting' | 'packed' | 'out') =>
-    loan.LoanUnit.some(({ loanUnitState }) => lineTraits[loanUnitState.name][trait])
-  const mayCancel = !hasEnded(loan.loanState.name) && may.cancelLoan(actor, placeOf(loan))
-  const refusal = checkCancelling(factsOf(loan), loan.LoanUnit.map(lineFactsOf))
-  return (
-    <Menu trigger={<IconButton icon={Ellipsis} variant="default" size={size} label="More actions" />}>
-      {hasAny('waiting') && (
-        <MenuItem icon={ListChecks} onSelect={() => onPrint('pick-list')}>
-          Pick list
-        </MenuItem>
-      )}
-      {(hasAny('packed') || hasAny('out')) && (
-        <MenuItem icon={Package} onSelect={() => onPrint('packing-slip')}>
-          Packing slip
-        </MenuItem>
-      )}
-      <MenuItem icon={Printer} onSelect={() => window.print()}>
-        Print the loan
-      </MenuItem>
-      {mayCancel && (
-        <MenuItem icon={X} danger={!refusal} disabled={refusal !== null} onSelect={onCancel}>
-          Cancel loan
-          {refusal && <small className="max-w-[240px]">{refusal.message}</small>}
-        </MenuItem>
-      )}
-    </Menu>
   )
 }

@@ -1,15 +1,13 @@
-import { CircleAlert, CircleCheck, CloudOff } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { reasonForDenial } from '#contract/loan-forms.ts'
 import { recordNumber } from '#domain/record-number.ts'
+import { OutcomeMark, OutcomeWords } from '#web/forms/each/outcome.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
-import type { Outcome } from './decide-each.ts'
 import { useDecideMany } from './use-decide-many.ts'
 
 interface DecideDialogProps {
@@ -25,17 +23,14 @@ export default function DecideDialog({ loans, approve, onClose }: DecideDialogPr
   const formId = useId()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const { outcomes, isWorking, start } = useDecideMany(loans)
+  const comment = reason.trim()
+  const { outcomes, isWorking, hasBegun, unanswered, isOver, start } = useDecideMany({ approve, comment })
   const word = approve ? 'Approve' : 'Deny'
-  const hasBegun = outcomes.size > 0
-  const unanswered = [...outcomes.values()].filter(({ is }) => is === 'unanswered').length
-  const isOver = hasBegun && !isWorking && unanswered === 0
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const comment = reason.trim()
     if (!approve && comment === '') return setMissing(true)
-    if (!(await start({ approve, comment }))) return
+    if (!(await start(loans))) return
     const title = `${loansIn(loans.length)} ${approve ? 'approved' : 'denied'}.`
     toast({ variant: 'success', title })
     onClose()
@@ -76,10 +71,10 @@ export default function DecideDialog({ loans, approve, onClose }: DecideDialogPr
         <ul className="grid gap-2 text-sm" aria-label="Loans to decide on">
           {loans.map(loan => (
             <li key={loan.id} className="flex gap-2">
-              <Mark outcome={outcomes.get(loan.id)} />
+              <OutcomeMark outcome={outcomes.get(loan.id)} />
               <span className="min-w-0 flex-1 break-words">
                 <b className="num">{recordNumber(loan.id)}</b> {loan.title}, {loan.customerCompany}
-                <What outcome={outcomes.get(loan.id)} approve={approve} />
+                <OutcomeWords outcome={outcomes.get(loan.id)} done={approve ? 'Approved' : 'Denied'} />
               </span>
             </li>
           ))}
@@ -87,25 +82,4 @@ export default function DecideDialog({ loans, approve, onClose }: DecideDialogPr
       </form>
     </Dialog>
   )
-}
-
-function Mark({ outcome }: { outcome: Outcome | undefined }) {
-  switch (outcome?.is) {
-    case undefined:
-      return null
-    case 'waiting':
-      return <Spinner label="Deciding" />
-    case 'done':
-      return <CircleCheck className="i text-green-text" aria-hidden />
-    case 'refused':
-      return <CircleAlert className="i text-red-text" aria-hidden />
-    case 'unanswered':
-      return <CloudOff className="i text-red-text" aria-hidden />
-  }
-}
-
-function What({ outcome, approve }: { outcome: Outcome | undefined; approve: boolean }) {
-  if (!outcome || outcome.is === 'waiting') return null
-  const words = outcome.is === 'done' ? (approve ? 'Approved' : 'Denied') : outcome.sentence
-  return <span className="block text-muted">{words}</span>
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
-import { aLoan } from '../loan-page/testing/a-loan.ts'
-import { decideEach, type Outcome } from './decide-each.ts'
+import { type Outcome, sendEach } from './send-each.ts'
 
-const loans = [1, 2, 3, 4, 5, 6].map(id => ({ ...aLoan(), id }))
+const loans = [1, 2, 3, 4, 5, 6].map(id => ({ id }))
 const refused = () => new ApiError(409, 'wrong_state', 'The loan is approved. This can’t be done now.')
 const unreachable = () => new ApiError(0, 'unreachable', 'The server can’t be reached.')
 
@@ -12,7 +11,7 @@ test('each loan is sent once, at most four at a time, and says what became of it
   let now = 0
   let most = 0
   const outcomes = new Map<number, Outcome>()
-  await decideEach(loans, {
+  await sendEach(loans, {
     send: async ({ id }) => {
       sent.push(id)
       most = Math.max(most, ++now)
@@ -22,7 +21,7 @@ test('each loan is sent once, at most four at a time, and says what became of it
       if (id === 3) throw unreachable()
       if (id === 4) throw new ApiError(403, 'forbidden', 'You may not do this.')
     },
-    decidedBy: async ({ id }) => (id === 2 ? 'Kim King approved it meanwhile.' : null),
+    explain: async ({ id }) => (id === 2 ? 'Kim King approved it meanwhile.' : null),
     onOutcome: (id, outcome) => outcomes.set(id, outcome),
   })
   expect(sent.toSorted()).toEqual([1, 2, 3, 4, 5, 6])
@@ -39,9 +38,9 @@ test('each loan is sent once, at most four at a time, and says what became of it
 
 test('where who decided is not to be had either, the refusal stands', async () => {
   const outcomes: Outcome[] = []
-  await decideEach(loans.slice(0, 1), {
+  await sendEach(loans.slice(0, 1), {
     send: () => Promise.reject(refused()),
-    decidedBy: () => Promise.reject(unreachable()),
+    explain: () => Promise.reject(unreachable()),
     onOutcome: (_, outcome) => outcomes.push(outcome),
   })
   expect(outcomes).toEqual([{ is: 'refused', sentence: 'The loan is approved. This can’t be done now.' }])

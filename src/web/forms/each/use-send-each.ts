@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { ApiError } from '#web/api/api-error.ts'
+import { type Noun, refreshNouns } from '#web/api/queries.ts'
+import { newKey } from '#web/api/request.ts'
+import { type Outcome, type Outcomes, sendEach } from './send-each.ts'
+
+interface EachCall<Item> {
+  readonly send: (item: Item, key: string) => Promise<unknown>
+  readonly explain?: (item: Item, refusal: ApiError) => Promise<string | null>
+  /** What it changes. */
+  readonly touches: readonly Noun[]
+}
+
+/** Does the same to many records, each by its own call; a call without an answer is sent again under the same key. */
+export function useSendEach<Item extends { readonly id: number }>({
+  send,
+  explain,
+  touches,
+}: EachCall<Item>) {
+  const client = useQueryClient()
+  const keys = useRef(new Map<number, string>())
+  const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
+  const [isWorking, setWorking] = useState(false)
+
+  const put = (id: number, outcome: Outcome) => setOutcomes(before => new Map(before).set(id, outcome))
+  const keyOf = (id: number) => {
+    const key = keys.current.get(id) ?? newKey()
+    keys.current.set(id, key)
+    return key
+  }
+
+  /** Sends all that have no answer yet; returns whether every one succeeded, at the first attempt. */
+  const start = async (items: readonly Item[]): Promise<boolean> => {
+    const left = items.filter(({ id }) => (outcomes.get(id)?.is ?? 'unanswered') === 'unanswered')
+    let isWhole = left.length === items.length
+    setWorking(true)
+    for (const { id } of left) put(id, { is: 'waiting' })
+    await sendEach(left, {
+      send: item => send(item, keyOf(item.id)),
+      explain,
+      onOutcome: (id, outcome) => {
+        if (outcome.is !== 'done') isWhole = false
+        put(id, outcome)
+      },
+    })
+    setWorking(false)
+    void refreshNouns(client, touches)
+    return isWhole
+  }
+
+  const unanswered = [...outcomes.values()].filter(({ is }) => is === 'unanswered').length
+  const hasBegun = outcomes.size > 0
+  return {
+    outcomes,
+    isWorking,
+    hasBegun,
+    unanswered,
+    isOver: hasBegun && !isWorking && unanswered === 0,
+    start,
+  }
+}
