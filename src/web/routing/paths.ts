@@ -15,6 +15,9 @@ export const paths = {
   /** The units of a storeroom that match the search. */
   stockOf: (storeroomId: number, countryId: number, query: string) =>
     `/stock?${new URLSearchParams({ country: String(countryId), storeroomId: String(storeroomId), query })}`,
+  /** The units on their way to these storerooms; to any of the country where none is given. */
+  arriving: (countryId: number, storeroomIds: readonly number[]) =>
+    `/stock?${new URLSearchParams([['country', String(countryId)], ['transfer', 'arriving'], ...storeroomIds.map(id => ['storeroomId', String(id)])])}`,
   /** The stock of a storeroom, what was added last on top. */
   newestUnits: (storeroom: { id: number; countryId: number }) =>
     `/stock?${new URLSearchParams({ country: String(storeroom.countryId), storeroomId: String(storeroom.id), sort: '-id' })}`,

@@ -25,6 +25,7 @@ test('every address of the app is drawn once', () => {
     product,
     productsLike,
     stockOf,
+    arriving,
     openToFulfil,
     unit,
     loan,

@@ -1,4 +1,5 @@
 import { PackagePlus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { Country } from '#contract/countries.ts'
 import type { Unit } from '#contract/unit.ts'
@@ -24,6 +25,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectableUnits } from './selection/selectable-units.tsx'
 import { drawnTransfer, isTransferDirection, transferFilter, transferIn } from './transfer-filter.ts'
 import { EditUnit, UnitCard, unitColumns } from './unit-columns.tsx'
+
+const ArrivalsScan = lazy(() => import('./arrivals-scan.tsx'))
 
 const statuses = unitStates.map(state => ({
   value: state.toLowerCase().replace('_', '-'),
@@ -76,40 +79,47 @@ export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolea
   const linkTo = (unitId: number) => paths.unit(unitId) + address.search
 
   return (
-    <ListView
-      name="stock"
-      list={list}
-      query={withTotal(query, totalIn(states, isReady ? filterQuery.stateIds : []), counted.isPending)}
-      searchLabel="Search stock"
-      placeholder="Search by Product, P/N, S/N"
-      filters={[...drawnTransfer(list), ...filters.filtersWith({ storerooms, states })]}
-      exportAs={format => fetchExport('units', { params, query: { ...narrowed, sort } }, format)}
-      label={`Stock in ${country.name}`}
-      failure="The stock list could not be loaded"
-      columns={unitColumns}
-      rowKey={unit => unit.id}
-      linkTo={unit => linkTo(unit.id)}
-      rowAction={editUnit}
-      card={unit => <UnitCard unit={unit} to={linkTo(unit.id)} />}
-      {...(maySelect && {
-        table: (listed: ListedTableProps<Unit>) => (
-          <SelectableUnits
-            {...listed}
-            scope={JSON.stringify([country.id, narrowed])}
-            ask={({ signal, ...part }) =>
-              call(units.list, { params, query: { ...narrowed, ...part, sort: 'id' }, signal })
-            }
-          />
-        ),
-      })}
-      empty={
-        <EmptyState icon={PackagePlus} title="No results.">
-          There is no stock in {country.name} yet.{' '}
-          {mayAdd
-            ? 'Add the first units by part number and serial number.'
-            : 'Units appear here once an admin has added them.'}
-        </EmptyState>
-      }
-    />
+    <>
+      {transfer === 'arriving' && maySelect && (
+        <Suspense fallback={null}>
+          <ArrivalsScan country={country} />
+        </Suspense>
+      )}
+      <ListView
+        name="stock"
+        list={list}
+        query={withTotal(query, totalIn(states, isReady ? filterQuery.stateIds : []), counted.isPending)}
+        searchLabel="Search stock"
+        placeholder="Search by Product, P/N, S/N"
+        filters={[...drawnTransfer(list), ...filters.filtersWith({ storerooms, states })]}
+        exportAs={format => fetchExport('units', { params, query: { ...narrowed, sort } }, format)}
+        label={`Stock in ${country.name}`}
+        failure="The stock list could not be loaded"
+        columns={unitColumns}
+        rowKey={unit => unit.id}
+        linkTo={unit => linkTo(unit.id)}
+        rowAction={editUnit}
+        card={unit => <UnitCard unit={unit} to={linkTo(unit.id)} />}
+        {...(maySelect && {
+          table: (listed: ListedTableProps<Unit>) => (
+            <SelectableUnits
+              {...listed}
+              scope={JSON.stringify([country.id, narrowed])}
+              ask={({ signal, ...part }) =>
+                call(units.list, { params, query: { ...narrowed, ...part, sort: 'id' }, signal })
+              }
+            />
+          ),
+        })}
+        empty={
+          <EmptyState icon={PackagePlus} title="No results.">
+            There is no stock in {country.name} yet.{' '}
+            {mayAdd
+              ? 'Add the first units by part number and serial number.'
+              : 'Units appear here once an admin has added them.'}
+          </EmptyState>
+        }
+      />
+    </>
   )
 }

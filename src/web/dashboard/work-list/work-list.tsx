@@ -9,6 +9,7 @@ import { useApiQuery } from '#web/api/queries.ts'
 import { CountrySelector } from '#web/countries/country-selector.tsx'
 import { useCountry } from '#web/countries/use-country.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ArrivingUnits } from './arriving-units.tsx'
 import { MostUrgent } from './most-urgent.tsx'
 import { WorkTile } from './work-tile.tsx'
 
@@ -24,6 +25,7 @@ export default function WorkList() {
         {(countries?.length ?? 0) > 1 && <CountrySelector {...choice} />}
       </header>
       {country ? <Tiles key={country.id} country={country} /> : <Empty />}
+      {country && <ArrivingUnits country={country} />}
     </section>
   )
 }
