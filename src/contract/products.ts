@@ -33,7 +33,7 @@ export const productHints = {
 } as const
 
 /** How a product is used in a country (ours). */
-const productUse = z.object({
+export const productUse = z.object({
   product,
   /** The storerooms that hold it or miss it, by name; units that are gone for good are left out. */
   storerooms: z.array(

@@ -3,7 +3,7 @@ import type { Activity } from '#contract/activity.ts'
 import type { Backup, BackupState } from '#contract/backups.ts'
 import type { LoanDocumentView } from '#contract/documents.ts'
 import type { contract } from '#contract/index.ts'
-import type { Loan, LoanActivity, LoanComment } from '#contract/loan.ts'
+import type { FormerCustomer, Loan, LoanActivity, LoanComment, OpenLoan } from '#contract/loan.ts'
 import type { LoanUnit } from '#contract/loan-units.ts'
 import type { LoanMail, Mail } from '#contract/mails.ts'
 import { admin, at, country, itsCountry, person } from './people-examples.ts'
@@ -75,6 +75,16 @@ export const loan: Loan = {
   lastReminder: null,
   LoanUnit: [loanUnit],
   version: 1,
+}
+
+export const formerCustomer: FormerCustomer = { ...customer, loanId: loan.id, createdAt: loan.createdAt }
+
+export const openLoan: OpenLoan = {
+  id: loan.id,
+  title: loan.title,
+  customerCompany,
+  loanState: loan.loanState,
+  country: { id: country.id, name: country.name },
 }
 
 export const loanActivity: LoanActivity = {

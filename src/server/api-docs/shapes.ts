@@ -5,11 +5,11 @@ import { country, currency } from '#contract/countries.ts'
 import { loanDocument } from '#contract/documents.ts'
 import { failure, person } from '#contract/fields.ts'
 import { contract } from '#contract/index.ts'
-import { loan, loanActivity, loanComment } from '#contract/loan.ts'
+import { formerCustomer, loan, loanActivity, loanComment, openLoan } from '#contract/loan.ts'
 import { loanUnit } from '#contract/loan-units.ts'
 import { loanMail, mail } from '#contract/mails.ts'
 import { preference } from '#contract/preferences.ts'
-import { product, productCategory, stockedProduct } from '#contract/products.ts'
+import { product, productCategory, productUse, stockedProduct } from '#contract/products.ts'
 import { session } from '#contract/sessions.ts'
 import { storeroom } from '#contract/storerooms.ts'
 import { lackingLoan, unit, unitActivity, unitComment, unitHistory } from '#contract/unit.ts'
@@ -31,6 +31,7 @@ shapes.add(currency, { id: 'Currency', examples: [people.currency] })
 shapes.add(storeroom, { id: 'Storeroom', examples: [stock.storeroom] })
 shapes.add(product, { id: 'Product', examples: [stock.product] })
 shapes.add(stockedProduct, { id: 'StockedProduct', examples: [stock.stockedProduct] })
+shapes.add(productUse, { id: 'ProductUse', examples: [stock.productUse] })
 shapes.add(productCategory, { id: 'ProductCategory', examples: [stock.productCategory] })
 shapes.add(unit, { id: 'Unit', examples: [stock.unit] })
 shapes.add(unitHistory, { id: 'UnitHistory', examples: [stock.unitHistory] })
@@ -39,6 +40,8 @@ shapes.add(unitComment, { id: 'UnitComment', examples: [stock.unitComment] })
 shapes.add(lackingLoan, { id: 'LackingLoan', examples: [stock.lackingLoan] })
 shapes.add(loan, { id: 'Loan', examples: [loanExamples.loan] })
 shapes.add(loanUnit, { id: 'LoanUnit', examples: [loanExamples.loanUnit] })
+shapes.add(formerCustomer, { id: 'FormerCustomer', examples: [loanExamples.formerCustomer] })
+shapes.add(openLoan, { id: 'OpenLoan', examples: [loanExamples.openLoan] })
 shapes.add(loanActivity, { id: 'LoanActivity', examples: [loanExamples.loanActivity] })
 shapes.add(loanComment, { id: 'LoanComment', examples: [loanExamples.loanComment] })
 shapes.add(loanDocument, { id: 'LoanDocument', examples: [loanExamples.loanDocument] })

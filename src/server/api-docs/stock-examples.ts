@@ -1,4 +1,4 @@
-import type { Product, StockedProduct } from '#contract/products.ts'
+import type { Product, ProductUse, StockedProduct } from '#contract/products.ts'
 import { exampleAddress } from '#contract/storeroom-forms.ts'
 import type { Storeroom } from '#contract/storerooms.ts'
 import type { LackingLoan, Unit, UnitActivity, UnitComment, UnitHistory } from '#contract/unit.ts'
@@ -30,6 +30,16 @@ export const product: Product = {
 }
 
 export const stockedProduct: StockedProduct = { ...product, available: 4, total: 6 }
+
+export const productUse: ProductUse = {
+  product,
+  storerooms: [{ id: 1, name: 'Lund', free: 4, promised: 1, out: 2, arriving: 0, repair: 1, all: 8 }],
+  returns: [{ loanId: 12, customerCompany, dueAt: at.due, isOverdue: false, units: 2 }],
+  weeks: [
+    { start: '2026-11-09', unitsOut: 3 },
+    { start: '2026-11-16', unitsOut: 2 },
+  ],
+}
 
 export const productCategory = { id: 1, name: 'General' }
 
