@@ -1,6 +1,7 @@
 import { apiDriverOf } from './api-driver.ts'
 import { choose, lineOf, openActions, readPerson, singapore, sweden, unitedStates } from './people.ts'
-import { cast, expect, expectToast, sessionCookies, test, trySignIn } from './test.ts'
+import { freeProducts } from './stock-room.ts'
+import { cast, expect, expectAccessible, expectToast, sessionCookies, test, trySignIn } from './test.ts'
 
 test.use({ serverFor: 'people' })
 
@@ -64,6 +65,10 @@ test('whoever is deactivated is out on the next action, by themselves within sec
 }) => {
   const deaf = await signedIn('oskar')
   await deaf.context().route('**/api/events*', route => route.abort())
+  const { storeroomId, products } = await freeProducts(deaf, 'Kista', 1)
+  const [product] = products
+  if (!product) throw new Error('A product with a free unit wanted.')
+  const left = await (await apiDriverOf(deaf)).lend(storeroomId, product, 1, { title: 'Left behind' })
   await deaf.goto('/stock')
   await expect(deaf.getByRole('table', { name: 'Stock in Sweden' })).toBeVisible()
   const listening = await as('oskar')
@@ -75,6 +80,11 @@ test('whoever is deactivated is out on the next action, by themselves within sec
   await maya.keyboard.press('Escape')
   await (await openActions(maya, cast.oskar)).getByRole('menuitem', { name: 'Deactivate User' }).click()
   const question = maya.getByRole('alertdialog', { name: 'Deactivate this user?' })
+  await expect(question.getByText(/#\d+ Left behind/)).toBeVisible()
+  await question.getByRole('combobox', { name: /^Hand .*open loans? in Sweden over to/ }).click()
+  await maya.getByPlaceholder('Search people').fill('stella')
+  await maya.getByRole('option', { name: /^Stella Staff/ }).click()
+  await expectAccessible(maya, '[role=alertdialog]')
   await expect(question).toContainText('Oskar Nyman is signed out everywhere at once')
   await expect(question).toContainText(`A mail to ${cast.oskar} says so.`)
   await question.getByRole('button', { name: 'Deactivate User' }).click()
@@ -89,6 +99,10 @@ test('whoever is deactivated is out on the next action, by themselves within sec
   await expect(listening.getByText(refusedSignIn).first()).toBeVisible()
   const told = await mailbox.newest('account-deactivated', cast.oskar)
   expect(told.text).toContain('Maya Manager')
+  expect((await mailbox.newest('loan-handed-over', cast.stella)).subject).toContain('Left behind')
+  await maya.goto(`/loan/${left}`)
+  await expect(maya.getByText(/handed the loan over to Stella Staff/)).toBeVisible()
+  await maya.goto('/management/users')
 
   await maya.getByRole('tab', { name: 'Requested' }).click()
   await expect(lineOf(maya, cast.oskar).getByRole('button', { name: 'Approve: Oskar Nyman' })).toBeVisible()

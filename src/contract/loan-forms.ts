@@ -89,6 +89,9 @@ export const ApproveLoan = z
 
 export const DenyForm = z.object({ comment: lines(5000, reasonForDenial) })
 
+/** Ours: the open loan belongs to that colleague from now on. */
+export const HandOverLoan = z.strictObject({ loanId: id, userId: id })
+
 /** For cancelling without a reason. */
 export const reasonToCancel = 'Please give a reason'
 

@@ -85,6 +85,12 @@ export const formerCustomer = loan
   .extend({ loanId: id, createdAt: instant })
 export type FormerCustomer = z.output<typeof formerCustomer>
 
+/** An open loan of somebody else, enough to recognise it. */
+export const openLoan = loan
+  .pick({ id: true, title: true, customerCompany: true, loanState: true })
+  .extend({ country: country.pick({ id: true, name: true }) })
+export type OpenLoan = z.output<typeof openLoan>
+
 /** Spec section 3, "Loan comment"; a denial's reason is one too. */
 export const loanComment = z.object({
   id,

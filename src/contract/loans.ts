@@ -3,8 +3,8 @@ import { duties } from '#domain/duty.ts'
 import { endpoint, user } from './endpoint.ts'
 import { countryInAddress, id, idInAddress, listQuery, sortBy, stateFilter } from './fields.ts'
 import { listCounts } from './list-extras.ts'
-import { formerCustomer, loan, loanActivity } from './loan.ts'
-import { ApproveLoan, CancelLoan, CreateLoan, EditLoan, exampleLoan } from './loan-forms.ts'
+import { formerCustomer, loan, loanActivity, openLoan } from './loan.ts'
+import { ApproveLoan, CancelLoan, CreateLoan, EditLoan, exampleLoan, HandOverLoan } from './loan-forms.ts'
 import { fulfils } from './loan-units.ts'
 
 export const loanSorts = [
@@ -158,6 +158,26 @@ export const loans = {
     body: ApproveLoan,
     example: { loanId: 12, approve: false, comment: 'They still have the last ones.' },
     reply: loan,
+  }),
+  handOver: endpoint({
+    method: 'PATCH',
+    path: '/loan/hand-over',
+    summary: 'Hand an open loan over to a colleague, who is its creator from then on and gets a mail',
+    access: user('MANAGER in the loan’s country'),
+    refuses: ['not_found', 'forbidden', 'wrong_state', 'no_such_colleague', 'theirs_already'],
+    body: HandOverLoan,
+    example: { loanId: 12, userId: 3 },
+    reply: loan,
+  }),
+  openOf: endpoint({
+    method: 'GET',
+    path: '/loan/user/:userId/open',
+    summary: 'The open loans of a person in the countries where one is MANAGER, oldest first',
+    access: user('MANAGER in the loans’ countries'),
+    refuses: ['not_found'],
+    params: z.object({ userId: idInAddress }),
+    reply: z.array(openLoan),
+    list: true,
   }),
   cancel: endpoint({
     method: 'PATCH',

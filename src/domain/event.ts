@@ -14,6 +14,7 @@ export const loanEvents = [
   'loan-active',
   'loan-completed',
   'loan-cancelled',
+  'loan-handed-over',
   'units-added',
   'line-sourced',
   'line-put-back',

@@ -61,6 +61,8 @@ export function loanWords(entry: LoanHistoryEntry): readonly Stretch[] {
       return ['Nothing is out any more, the loan is completed']
     case 'loan-cancelled':
       return ['cancelled the loan']
+    case 'loan-handed-over':
+      return ['handed the loan over to ', { strong: textOf(detail.to) ?? 'a colleague' }]
     case 'units-added':
       return [`added ${units}`]
     case 'line-shipped':

@@ -126,6 +126,15 @@ export function checkEditing(loan: LoanFacts, fulfils: boolean): Refusal | null 
   return isBelow(loanStates, loan.state, limit) ? null : refuse('not_editable', inWords(loan.state))
 }
 
+/** An open loan can be handed over, to anybody but its creator. */
+export function checkHandingOver(
+  { state, createdBy }: Pick<LoanFacts, 'state'> & { readonly createdBy: number },
+  receiverId: number,
+): Refusal | null {
+  if (hasEnded(state)) return refuse('wrong_state', 'The loan', inWords(state))
+  return createdBy === receiverId ? refuse('theirs_already') : null
+}
+
 /** A loan can be cancelled before it is active, and only if no unit was ever shipped. */
 export function checkCancelling(loan: LoanFacts, lines: readonly ShippedOrNot[]): Refusal | null {
   if (!can(loanMachine, loan.state, 'cancel')) return refuse('wrong_state', 'The loan', inWords(loan.state))

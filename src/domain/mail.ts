@@ -45,6 +45,7 @@ const letterTitles = {
   'loan-approved': 'Approval',
   'loan-denied': 'Denial',
   'loan-cancelled': 'Cancellation',
+  'loan-handed-over': 'Note of the hand-over',
   'loan-cancelled-for-customer': 'Cancellation',
   'loan-completed': 'Completion',
   'loan-document': 'Document',

@@ -51,6 +51,8 @@ const allowed: Record<string, string> = {
   'add units to a loan, cancel a line': 'CAMKY',
   'cancel a loan': 'CAMmKY',
   'approve or deny a loan': 'MmKY',
+  'hand a loan over': 'MmKY',
+  'take a loan over': 'SCAaMmKY',
   'source, send the document, ship, take back': 'AMKY',
   'undo a return of their own': 'AMKY',
   'undo somebody else’s return': '',

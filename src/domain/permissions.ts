@@ -130,6 +130,10 @@ export const may = {
   changeLines: (actor: Actor, loan: LoanPlace) => created(actor, loan) || fulfilsLoan(actor, loan),
   cancelLoan: (actor: Actor, loan: LoanPlace) =>
     created(actor, loan) || fulfilsLoan(actor, loan) || isAtLeast(actor, 'MANAGER', loan.countryId),
+  handOverLoan: (actor: Actor, loan: Pick<LoanPlace, 'countryId'>) =>
+    isAtLeast(actor, 'MANAGER', loan.countryId),
+  takeOverLoan: (receiver: Actor, loan: Pick<LoanPlace, 'countryId'>) =>
+    isAtLeast(receiver, 'STAFF', loan.countryId),
   approveLoan: (actor: Actor, loan: Pick<LoanPlace, 'countryId'>) =>
     isAtLeast(actor, 'MANAGER', loan.countryId),
   fulfilLoan: fulfilsLoan,

@@ -52,6 +52,8 @@ const sentences = {
   loan_limit: (loans: string) =>
     `You have reached your limit of overdue loans (${loans}). Return them first.`,
   short_stock: (shortages: string) => `Not enough units: ${shortages}.`,
+  no_such_colleague: () => 'Choose an active colleague with a role in the loan’s country.',
+  theirs_already: () => 'This loan is theirs already.',
   already_shipped: () => 'Units of this loan were already shipped. It ends when they come back.',
   not_editable: (state: string) => `The loan is ${state}. It can't be edited any more.`,
   not_accepting_units: () => 'No units can be added to this loan any more.',

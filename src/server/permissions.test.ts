@@ -377,6 +377,23 @@ const rows = {
       nowhere,
     },
   },
+  'loans.handOver': {
+    loan: 'PROCESSING',
+    ask: (who, { loanId }) =>
+      who.call(contract.loans.handOver, { body: { loanId, userId: server.cast.kim.id } }),
+    answers: {
+      own: '    404 403 403 200 200 200 404 200',
+      other: '  404 403 403 200 200 200 404 200',
+      abroad: ' 404 404 404 404 404 200 403 200',
+      lower: '  404 404 404 404 403 200 404 200',
+      created: '404 403 403 200 200 409 404 200',
+      nowhere,
+    },
+  },
+  'loans.openOf': {
+    ask: who => who.call(contract.loans.openOf, { params: { userId: server.cast.stella.id } }),
+    answers: { own: '404 200 404 200 200 200 404 200' },
+  },
   'loans.cancel': {
     loan: 'PROCESSING',
     ask: (who, { loanId }) => who.call(contract.loans.cancel, { body: { loanId, reason: 'Not needed' } }),

@@ -54,7 +54,7 @@ async function approve(
       },
     }),
   )
-  await notifyToSource(tx, ctx.services, loan, await nameOf(tx, ctx))
+  await notifyToSource(tx, ctx.services, loan, await nameOf(tx, ctx.actor.id))
 }
 
 /** Stores the reason with the loan, and as a comment (domain.md section 4). */
@@ -74,7 +74,7 @@ async function deny(tx: Transaction, ctx: SignedIn, loan: LockedLoan, reason: st
   )
   await endLines(tx, ctx, loan, lines, reason, now)
   await insertLoanComment(tx, ctx.actor.id, loan.id, reason, now)
-  const data = { ...(await loanInMail(tx, loan, lines)), deniedBy: await nameOf(tx, ctx), reason }
+  const data = { ...(await loanInMail(tx, loan, lines)), deniedBy: await nameOf(tx, ctx.actor.id), reason }
   const creators = await creatorOf(tx, loan)
   await ctx.services.mailbox.post(
     tx,

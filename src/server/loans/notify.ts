@@ -33,10 +33,10 @@ export async function loanInMail(
   }
 }
 
-/** The actor's name, as letters and timelines show it. */
-export async function nameOf(tx: Transaction, ctx: SignedIn): Promise<string> {
-  const [actor] = await tx.run(build.select().from(users).where(eq(users.id, ctx.actor.id)))
-  return displayName(actor)
+/** A person's name, as letters and timelines show it. */
+export async function nameOf(tx: Transaction, userId: number): Promise<string> {
+  const [person] = await tx.run(build.select().from(users).where(eq(users.id, userId)))
+  return displayName(person)
 }
 
 /** PENDING: asks the country's managers (domain.md section 6). */
@@ -71,6 +71,22 @@ export async function notifyToSource(
       to,
       loanId: loan.id,
     })),
+  )
+}
+
+/** Handed over: notifies the new creator, unless they did it themselves. */
+export async function notifyHandedOver(
+  tx: Transaction,
+  ctx: SignedIn,
+  loan: LockedLoan,
+  from: string,
+): Promise<void> {
+  if (loan.createdBy === ctx.actor.id) return
+  const data = { ...(await loanInMail(tx, loan)), from, handedOverBy: await nameOf(tx, ctx.actor.id) }
+  const creators = await creatorOf(tx, loan)
+  await ctx.services.mailbox.post(
+    tx,
+    ...creators.map(to => ({ letter: 'loan-handed-over' as const, data, to, loanId: loan.id })),
   )
 }
 
@@ -110,7 +126,7 @@ export async function notifyStopped(
 ): Promise<void> {
   const data = {
     ...(await loanInMail(tx, loan)),
-    changedBy: await nameOf(tx, ctx),
+    changedBy: await nameOf(tx, ctx.actor.id),
     sentTo,
     customerEmail: loan.customerEmail,
     isReady: loanTraits[loan.state].ready,

@@ -4,10 +4,12 @@ import { approveLoan } from './approve.ts'
 import { cancelLoan } from './cancel.ts'
 import { createLoan } from './create.ts'
 import { editLoan } from './edit.ts'
+import { handOverLoan } from './hand-over.ts'
 import { countFulfillment, countLoans } from './read/counts.ts'
 import { listFormerCustomers } from './read/former-customers.ts'
 import { listFulfillment, listLoans, listOwnLoans } from './read/list.ts'
 import { listLoanMails } from './read/mails.ts'
+import { listOpenLoansOf } from './read/open-of.ts'
 import { listLoanActivity, showLoan } from './read/show.ts'
 import { sendDocument } from './send-document.ts'
 
@@ -23,6 +25,8 @@ export function loanRoutes(on: Mount): void {
   on(contract.loans.create, createLoan)
   on(contract.loans.edit, editLoan)
   on(contract.loans.approve, approveLoan)
+  on(contract.loans.handOver, handOverLoan)
+  on(contract.loans.openOf, listOpenLoansOf)
   on(contract.loans.cancel, cancelLoan)
   on(contract.loans.confirm, sendDocument)
   on(contract.mails.ofLoan, listLoanMails)

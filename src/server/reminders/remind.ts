@@ -28,7 +28,7 @@ export const remindLoan: Handler<typeof contract.loans.remind> = (ctx, { body })
     const notified = await notifyToReturn(tx, ctx.services, loan, {
       lateness: latenessOf(loan, now),
       now,
-      remindedBy: await nameOf(tx, ctx),
+      remindedBy: await nameOf(tx, ctx.actor.id),
       managersToo: false,
     })
     await recordReminder(tx, loan, { kind: 'BY_HAND', round: 0, userId: ctx.actor.id, now, notified })

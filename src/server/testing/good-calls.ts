@@ -246,6 +246,11 @@ export function goodCalls(
     'loans.create': async () => ({ who: stella, ids: await stock() }),
     'loans.edit': async () => ({ who: stella, ids: { id: (await aLoan('PROCESSING')).id } }),
     'loans.approve': async () => ({ who: maya, ids: { loanId: (await aLoan('PENDING')).id } }),
+    'loans.handOver': async () => ({
+      who: maya,
+      ids: { loanId: (await aLoan('ACTIVE')).id, userId: server.cast.kim.id },
+    }),
+    'loans.openOf': async () => ({ who: maya, params: { userId: server.cast.stella.id } }),
     'loans.cancel': async () => ({ who: stella, ids: { loanId: (await aLoan('PROCESSING')).id } }),
     'loans.confirm': async () => ({ who: adam, ids: { loanId: (await aLoan('FULFILLED')).id } }),
     'loans.remind': async () => ({ who: adam, ids: { loanId: (await aLoan('ACTIVE')).id } }),

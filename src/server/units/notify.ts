@@ -36,7 +36,7 @@ export async function notifyDestination(
     countryId: destination.countryId,
     storeroomId: destination.id,
     sentById: ctx.actor.id,
-    sentBy: await nameOf(tx, ctx),
+    sentBy: await nameOf(tx, ctx.actor.id),
   }
   const acceptors = await acceptorsAt(tx, destination)
   const notified = await addToWaiting(tx, data)

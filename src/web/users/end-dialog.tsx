@@ -5,6 +5,8 @@ import { useApiMutation } from '#web/api/queries.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { MailAddress } from '#web/ui/text/mail-address.tsx'
+import { HandOverFields } from './hand-over/hand-over-fields.tsx'
+import { useHandOver } from './hand-over/use-hand-over.ts'
 import { useUnlessDecided } from './use-unless-decided.ts'
 
 /** `userStateId` as the call takes it (spec section 7). */
@@ -33,12 +35,16 @@ interface EndDialogProps {
   onClose: () => void
 }
 
-/** Rejects or deactivates, after saying whom, what ends, and which mail goes. */
+/**
+ * Rejects or deactivates, after saying whom, what ends, and which mail goes; the open loans of somebody deactivated can be
+ * handed over first.
+ */
 export function EndDialog({ how, user, open, onClose }: EndDialogProps) {
   const { userStateId, title, confirm, done, what } = ends[how]
   const { unlessDecided, isReading } = useUnlessDecided(user, onClose)
+  const hand = useHandOver(user.id, open && how === 'deactivate')
   const end = useApiMutation(accounts.reject, {
-    touches: ['user'],
+    touches: ['user', 'loan'],
     onDone: () => {
       toast({ variant: 'success', title: `${user.email} has been ${done}.` })
       onClose()
@@ -47,6 +53,9 @@ export function EndDialog({ how, user, open, onClose }: EndDialogProps) {
       if (error.status !== 0) onClose()
     },
   })
+  const endNow = async () => {
+    if (await hand.handOver()) end.mutate({ body: { userId: user.id, userStateId } })
+  }
   return (
     <ConfirmDialog
       open={open}
@@ -54,8 +63,9 @@ export function EndDialog({ how, user, open, onClose }: EndDialogProps) {
       title={title}
       confirm={confirm}
       danger
-      pending={isReading || end.isPending}
-      onConfirm={() => void unlessDecided(() => end.mutate({ body: { userId: user.id, userStateId } }))}
+      pending={isReading || hand.isReading || hand.isHanding || end.isPending}
+      fields={hand.open.length > 0 && <HandOverFields userId={user.id} hand={hand} />}
+      onConfirm={() => void unlessDecided(() => void endNow())}
     >
       <b className="wrap-anywhere">{displayName(user)}</b> {what} A mail to{' '}
       <b className="wrap-anywhere">

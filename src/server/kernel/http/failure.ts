@@ -45,6 +45,8 @@ export const statusOf: Record<RefusalCode, number> = {
   same_storeroom: 409,
   loan_limit: 403,
   short_stock: 409,
+  no_such_colleague: 409,
+  theirs_already: 409,
   already_shipped: 409,
   not_editable: 409,
   not_accepting_units: 409,

@@ -55,6 +55,18 @@ export const loanDenied = letter<LoanInMail & { deniedBy: string; reason: string
   }),
 })
 
+export const loanHandedOver = letter<LoanInMail & { from: string; handedOverBy: string }>({
+  page: loanPage,
+  write: loan => ({
+    subject: `${named(loan)} is yours now`,
+    paragraphs: [
+      `${loan.handedOverBy} has handed ${named(loan)} over from ${loan.from} to you.`,
+      `${counted(loan.units)} from ${loan.storeroom} for ${loan.customerCompany}. From now on its mails and reminders come to you.`,
+    ],
+    button: 'See the loan',
+  }),
+})
+
 export const loanCancelled = letter<LoanInMail & { reason: string }>({
   page: loanPage,
   write: loan => ({

@@ -21,6 +21,7 @@ import {
   RotateCcw,
   Send,
   Truck,
+  UserRoundPen,
 } from 'lucide-react'
 import type { LoanActivity } from '#contract/loan.ts'
 import { mails } from '#contract/mails.ts'
@@ -49,6 +50,7 @@ const icons: Record<LoanEvent, Icon> = {
   'mail-resent': MailPlus,
   'loan-active': CircleCheck,
   'loan-completed': CircleCheck,
+  'loan-handed-over': UserRoundPen,
   'loan-cancelled': CircleX,
   'units-added': PackagePlus,
   'line-sourced': PackageCheck,
