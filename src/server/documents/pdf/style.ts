@@ -1,14 +1,15 @@
 import type { Content } from 'pdfmake/interfaces'
+import { light } from '../../kernel/palette.ts'
 import { linesOf } from './lines.ts'
 import type { Run } from './runs.ts'
 
-/** The colours of the light theme, for paper. */
+/** The colours of paper. */
 export const colors = {
-  text: '#152025',
-  muted: '#48555a',
-  line: '#dfe4e5',
-  shade: '#f3f6f6',
-  accent: '#05616b',
+  text: light.fg,
+  muted: light.fgMuted,
+  line: light.line,
+  shade: light.sunken,
+  accent: light.accent,
 } as const
 
 /** A4, in points. */
