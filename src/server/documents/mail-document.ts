@@ -8,7 +8,6 @@ import type { LockedLoan } from '../loans/lock.ts'
 import { loanInMail } from '../loans/notify.ts'
 import { contactOf, creatorOf } from '../mail/recipients.ts'
 import { assertFewDocuments } from '../mail/too-many-mails.ts'
-import { dueDateOf } from './due-date.ts'
 import { replaceLinks } from './replace-links.ts'
 
 /**
@@ -47,7 +46,6 @@ export async function mailDocument(
     companyName: (await readCompany(tx, services)).name,
     contactName: contact.name,
     contactEmail: contact.email,
-    dueDate: dueDateOf(loan),
   }
   const customer = { email: loan.customerEmail, name: loan.customerName }
   const creators = await creatorOf(tx, loan)

@@ -10,6 +10,7 @@ import { contactOf, creatorOf } from '../mail/recipients.ts'
 import { type PaperRequest, paperQueue } from './paper-requests.ts'
 import { signatureOf } from './read-paper.ts'
 import { signedPaper } from './signed-paper.ts'
+import { unitsSigned } from './units-signed.ts'
 
 /** Renders and mails signed PDFs. The job completes in the transaction that queues its mails, so they are sent once. */
 export async function makePapers(services: Services, jobs: PgBoss, log: FastifyBaseLogger): Promise<void> {
@@ -50,7 +51,12 @@ async function notifyCustomerAndCreator(tx: Transaction, services: Services, loa
   const loan = await tx.run(lockedLoanWithoutReach(loanId))
   const signature = await signatureOf(tx, loanId)
   const { email: contact } = await contactOf(tx, loan)
-  const data = { ...(await loanInMail(tx, loan)), signedBy: signature?.name ?? loan.customerName, contact }
+  const promised = await unitsSigned(tx, loan)
+  const data = {
+    ...(await loanInMail(tx, loan, { shows: ({ id }) => promised.has(id) })),
+    signedBy: signature?.name ?? loan.customerName,
+    contact,
+  }
   const creators = await creatorOf(tx, loan)
   await services.mailbox.post(
     tx,

@@ -5,7 +5,6 @@ import { checkShipping, loanUnitMachine } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { throwIfRefused } from '#domain/refusal.ts'
-import { dueDateOf } from '../documents/due-date.ts'
 import { unitsSigned } from '../documents/units-signed.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
@@ -56,7 +55,7 @@ export const shipUnits: Handler<typeof contract.loanUnits.ship> = (ctx, { body }
       ),
     )
     const after = await tx.run(lockedLines(loan.id))
-    await notifyShipped(tx, ctx, loan, { trackingId, shipped: lines.length }, after)
+    await notifyShipped(tx, ctx, loan, { trackingId, shipped: wanted }, after)
     await settleLoan(tx, ctx, loan, after, now)
     const shipped = await tx.run(loanUnitsOf(loan.id))
     return shipped.filter(({ id }) => wanted.has(id))
@@ -66,19 +65,24 @@ async function notifyShipped(
   tx: Transaction,
   ctx: SignedIn,
   loan: LockedLoan,
-  shipment: { readonly trackingId: string; readonly shipped: number },
+  { trackingId, shipped }: { readonly trackingId: string; readonly shipped: ReadonlySet<number> },
   lines: readonly Line[],
 ) {
   const promised = await unitsSigned(tx, loan)
   const { neverShipped } = shippingOf(lines.filter(({ id }) => promised.has(id)))
-  const data = { ...(await loanInMail(tx, loan, lines)), ...shipment, neverShipped }
+  const data = {
+    ...(await loanInMail(tx, loan, { lines, shows: ({ id }) => shipped.has(id) })),
+    trackingId,
+    shipped: shipped.size,
+    neverShipped,
+  }
   const { email: contact } = await contactOf(tx, loan)
   const creators = await creatorOf(tx, loan)
   await ctx.services.mailbox.post(
     tx,
     {
       letter: 'loan-shipped-for-customer',
-      data: { ...data, contact, dueDate: dueDateOf(loan) },
+      data: { ...data, contact },
       to: { email: loan.customerEmail, name: loan.customerName },
       loanId: loan.id,
     },

@@ -2,26 +2,35 @@ import { and, desc, eq } from 'drizzle-orm'
 import { displayName } from '#domain/account.ts'
 import { isOpen } from '#domain/line-traits.ts'
 import { isSigned, loanTraits } from '#domain/loan.ts'
-import type { LineFacts } from '#domain/loan-unit.ts'
+import { dueDateOf } from '../documents/due-date.ts'
 import type { Services, SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { links, users } from '../kernel/db/schema.ts'
+import { itemsOf } from '../mail/items.ts'
 import type { LoanInMail } from '../mail/letters/loan.ts'
 import type { Recipient } from '../mail/outbox.ts'
 import { adminsWithAccess, contactOf, creatorOf, managersOf } from '../mail/recipients.ts'
-import { type LockedLoan, lockedLines } from './lock.ts'
+import { type Line, type LockedLoan, lockedLines } from './lock.ts'
 
-/** The facts of a loan in every letter about it; `known` are its lines, if the caller has locked them already. */
+interface Told {
+  /** Its lines, if the caller has locked them already. */
+  readonly lines?: readonly Line[]
+  /** The lines that the letter shows as its items; by default those that are open, else lent, else all. */
+  readonly shows?: (line: Line) => boolean
+}
+
+/** The facts of a loan in every letter about it. */
 export async function loanInMail(
   tx: Transaction,
   loan: LockedLoan,
-  known?: readonly LineFacts[],
-): Promise<LoanInMail> {
+  { lines: known, shows }: Told = {},
+): Promise<Required<LoanInMail>> {
   const lines = known ?? (await tx.run(lockedLines(loan.id)))
   const [creator] = await tx.run(build.select().from(users).where(eq(users.id, loan.createdBy)))
   const open = lines.filter(isOpen)
   const lent = lines.filter(line => line.shippedAt !== null)
+  const counted = [open, lent].find(some => some.length > 0) ?? lines
   return {
     loanId: loan.id,
     title: loan.title,
@@ -29,7 +38,9 @@ export async function loanInMail(
     customerName: loan.customerName,
     storeroom: loan.storeroomName,
     createdBy: displayName(creator),
-    units: open.length || lent.length || lines.length,
+    units: counted.length,
+    items: await itemsOf(tx, shows ? lines.filter(shows) : counted),
+    dueDate: dueDateOf(loan),
   }
 }
 
@@ -96,9 +107,9 @@ export async function notifyCancelled(
   services: Services,
   loan: LockedLoan,
   reason: string,
-  lines?: readonly LineFacts[],
+  lines: readonly Line[],
 ): Promise<void> {
-  const data = { ...(await loanInMail(tx, loan, lines)), reason }
+  const data = { ...(await loanInMail(tx, loan, { lines })), reason }
   const { email: contact } = await contactOf(tx, loan)
   const sentTo = await lastReceiver(tx, loan)
   const creators = await creatorOf(tx, loan)
@@ -165,9 +176,9 @@ export async function notifyCompleted(
   tx: Transaction,
   services: Services,
   loan: LockedLoan,
-  lines: readonly LineFacts[],
+  lines: readonly Line[],
 ): Promise<void> {
-  const data = await loanInMail(tx, loan, lines)
+  const data = await loanInMail(tx, loan, { lines })
   const creators = await creatorOf(tx, loan)
   await services.mailbox.post(
     tx,

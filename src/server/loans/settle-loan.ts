@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { DomainEvent } from '#domain/event.ts'
 import { hasEnded, type LoanState, noUnitsLeft } from '#domain/loan.ts'
-import type { LineFacts } from '#domain/loan-unit.ts'
 import { settle } from '#domain/settle.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { loans } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
-import type { LockedLoan } from './lock.ts'
+import type { Line, LockedLoan } from './lock.ts'
 import { notifyCancelled, notifyCompleted } from './notify.ts'
 
 /** Null for states that no change of units leads to. */
@@ -32,7 +31,7 @@ export async function settleLoan(
   tx: Transaction,
   ctx: SignedIn,
   loan: LockedLoan,
-  lines: readonly LineFacts[],
+  lines: readonly Line[],
   now: string,
 ): Promise<void> {
   const state = settle(loan, lines)

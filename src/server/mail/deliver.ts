@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { SendMailOptions } from 'nodemailer'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { type MailState, mailTraits } from '#domain/mail.ts'
+import { readCompany } from '../installation/company.ts'
 import { currentTime, nowSql } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
@@ -79,7 +80,9 @@ async function deliver(services: Services, mailing: Mailing, mailId: number, isL
     const letter = letterOf(mail)
     const tokens = await tokensOf(services, letter, carried, now)
     const attachments = await mailing.attachmentsOf(services, letter, mail)
-    await transport(mail.letter, { ...writeMail(services, mail, sender, tokens, now), attachments }, now)
+    const { name: companyName } = await readCompany(services.db, services)
+    const frame = { sender, companyName, appName: services.appName }
+    await transport(mail.letter, { ...writeMail(services, mail, frame, tokens, now), attachments }, now)
   } catch (error) {
     const state = stateAfter(error, isLast)
     await noteFailure(services, mailId, reasonOf(error), state)

@@ -1,4 +1,5 @@
-import type { Words } from './letters/letter.ts'
+import type { Item, ItemTable, Words } from './letters/letter.ts'
+import { looks, type MailPart, styleSheet } from './style.ts'
 
 /** A link of a mail and its label. */
 export interface MailLink {
@@ -6,50 +7,77 @@ export interface MailLink {
   readonly address: string
 }
 
-const style = {
-  body: 'margin:0;padding:24px;background:#f4f5f5;color:#1c2224;font:16px/1.5 system-ui,sans-serif',
-  card: 'max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px',
-  button:
-    'display:inline-block;padding:12px 20px;border-radius:8px;background:#1c2224;color:#ffffff;text-decoration:none',
-  link: 'color:#0b5a75',
-  small: 'color:#5b6669;font-size:13px;word-break:break-all',
+/** What stands around every mail: whose it is, and which product sent it. */
+export interface MailFrame {
+  readonly companyName: string
+  readonly appName: string
 }
 
-/** Dark mode; clients without support get the light colours of the inline styles. */
-const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (prefers-color-scheme:dark){
-.page{background:#131617!important;color:#e6eaeb!important}
-.card{background:#1d2224!important}
-.button{background:#e6eaeb!important;color:#131617!important}
-.link{color:#7cc7e2!important}
-.small{color:#a3adb0!important}
-}`
-
-/** A class for dark mode, and the light style inline. */
-const looks = (name: keyof typeof style, dark: string = name) => `class="${dark}" style="${style[name]}"`
+/** A table for the layout alone, which a screen reader does not announce. */
+const layout = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
 /** The HTML version of a mail: user text is escaped, and no external content is loaded. */
-export function asHtml(words: Words, links: readonly MailLink[], appName: string): string {
-  const paragraphs = words.paragraphs.map(text => `<p>${escaped(text)}</p>`)
-  const [first, ...further] = links
-  const button = first
-    ? [
-        `<p><a href="${escaped(first.address)}" ${looks('button')}>${escaped(first.words)}</a></p>`,
-        `<p ${looks('small')}>${escaped(first.address)}</p>`,
-      ]
-    : []
-  const below = further.map(
-    link => `<p><a href="${escaped(link.address)}" ${looks('link')}>${escaped(link.words)}</a></p>`,
-  )
+export function asHtml(words: Words, links: readonly MailLink[], frame: MailFrame): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark"><title>${escaped(words.subject)}</title>
-<style>${darkStyle}</style></head>
-<body ${looks('body', 'page')}><div ${looks('card')}>
-${[...paragraphs, ...button, ...below].join('\n')}
-<p ${looks('small')}>${escaped(appName)}</p>
-</div></body></html>`
+<style>${styleSheet}</style></head>
+<body ${looks('page')}>
+<table ${layout} width="100%" ${looks('page')}><tr><td align="center" ${looks('around')}>
+<table ${layout} width="600" ${looks('card')}><tr><td ${looks('body')}>
+${[...head(words, frame), ...words.paragraphs.map(block), ...buttons(links), ...foot(words, frame)].join('\n')}
+</td></tr></table>
+</td></tr></table>
+</body></html>`
 }
+
+const paragraph = (part: MailPart, text: string) => `<p ${looks(part)}>${escaped(text)}</p>`
+
+const head = ({ about, heading, subject }: Words, { companyName }: MailFrame) => [
+  paragraph('company', companyName),
+  ...(about ? [paragraph('about', about)] : []),
+  `<h1 ${looks('heading')}>${escaped(heading ?? subject)}</h1>`,
+]
+
+const block = (part: Words['paragraphs'][number]) =>
+  typeof part === 'object' ? table(part) : part === undefined ? '' : paragraph('text', part)
+
+/** The part number stands below its model: four columns are too many for a phone. */
+function table({ rows, more, dueDate }: ItemTable): string {
+  const lines = [
+    `<tr><th scope="col" align="left" ${looks('head')}>Model, part number</th><th scope="col" align="left" width="37%" ${looks('head', ';padding-left:12px')}>Serial number</th><th scope="col" align="right" width="44" ${looks('head', ';text-align:right')}>Qty</th></tr>`,
+    ...rows.map(row),
+    ...(more > 0 ? [`<tr><td colspan="3" ${looks('aside')}>and ${more} more</td></tr>`] : []),
+    ...(dueDate
+      ? [
+          `<tr><td colspan="3" ${looks('aside')}>Due date: <strong ${looks('due')}>${escaped(dueDate)}</strong></td></tr>`,
+        ]
+      : []),
+  ]
+  return `<table cellpadding="0" cellspacing="0" border="0" width="100%" ${looks('items')}>\n${lines.join('\n')}\n</table>`
+}
+
+const row = ({ model, partNumber, serialNumber, quantity }: Item) =>
+  `<tr><td ${looks('cell')}>${escaped(model)}<br><span ${looks('muted')}>${escaped(partNumber)}</span></td><td ${looks('cell', ';padding-left:12px')}>${escaped(serialNumber ?? '-')}</td><td align="right" ${looks('cell', ';text-align:right;white-space:nowrap')}>${quantity}</td></tr>`
+
+/** The first link as the button, with its address for who cannot press it; the others as plain links. */
+function buttons([first, ...further]: readonly MailLink[]): string[] {
+  if (!first) return []
+  const address = escaped(first.address)
+  return [
+    `<table ${layout} style="margin:22px 0 0"><tr><td ${looks('buttonCell')}><a href="${address}" ${looks('button')}>${escaped(first.words)}</a></td></tr></table>`,
+    `<p ${looks('address')}>${address}</p>`,
+    ...further.map(
+      link =>
+        `<p ${looks('text')}><a href="${escaped(link.address)}" ${looks('link')}>${escaped(link.words)}</a></p>`,
+    ),
+  ]
+}
+
+const foot = ({ questions, why }: Words, { appName }: MailFrame) => [
+  ...(questions ? [paragraph('text', questions)] : []),
+  `<p ${looks('foot')}>${escaped(why)}<br>${escaped(appName)}</p>`,
+]
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

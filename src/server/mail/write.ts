@@ -5,11 +5,12 @@ import { isMailAddress } from '#domain/mail-address.ts'
 import type { Services } from '../kernel/context.ts'
 import type { mails } from '../kernel/db/schema.ts'
 import type { Env } from '../kernel/env.ts'
-import { asHtml, type MailLink } from './html.ts'
+import { asHtml, type MailFrame, type MailLink } from './html.ts'
 import type { LetterName } from './letters/index.ts'
 import { letters } from './letters/index.ts'
 import type { Letter, Words } from './letters/letter.ts'
 import { messageIdOf } from './message-id.ts'
+import { asText } from './text.ts'
 import { Undeliverable } from './undeliverable.ts'
 
 type WaitingMail = typeof mails.$inferSelect
@@ -36,7 +37,7 @@ export type Tokens = ReadonlyMap<LinkPurpose, string>
 export function writeMail(
   services: Services,
   mail: WaitingMail,
-  from: Sender,
+  { sender: from, ...frame }: MailFrame & { readonly sender: Sender },
   tokens: Tokens,
   now: string,
 ): SendMailOptions {
@@ -49,8 +50,8 @@ export function writeMail(
     to: { name: mail.toName, address: mail.toEmail },
     envelope: { from: from.address, to: [mail.toEmail] },
     subject: words.subject,
-    text: asText(words, links, services.appName),
-    html: asHtml(words, links, services.appName),
+    text: asText(words, links, frame),
+    html: asHtml(words, links, frame),
     textEncoding: 'quoted-printable',
     messageId: messageIdOf(services, mail.id),
     date: new Date(now),
@@ -92,9 +93,4 @@ function linksIn(
     ...first,
     ...further.map(link => ({ words: link.words, address: address(link.page, link.purpose) })),
   ]
-}
-
-function asText(words: Words, links: readonly MailLink[], appName: string): string {
-  const buttons = links.map(link => `${link.words}:\n${link.address}`)
-  return [...words.paragraphs, ...buttons, `-- \n${appName}`].join('\n\n')
 }

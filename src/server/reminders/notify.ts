@@ -2,14 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { lineTraits } from '#domain/line-traits.ts'
 import { dueAt } from '#domain/overdue.ts'
 import type { latenessOf } from '#domain/reminder.ts'
-import { dueDateOf } from '../documents/due-date.ts'
 import { readCompany } from '../installation/company.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { links } from '../kernel/db/schema.ts'
-import { namedLines } from '../loan-units/named-lines.ts'
-import { type LockedLoan, lockedLines } from '../loans/lock.ts'
+import { type Line, type LockedLoan, lockedLines } from '../loans/lock.ts'
 import { loanInMail } from '../loans/notify.ts'
 import { adminsWithAccess, contactOf, creatorOf, managersOf } from '../mail/recipients.ts'
 
@@ -36,12 +34,10 @@ export async function notifyToReturn(
   { lateness, now, remindedBy, managersToo }: ReminderFacts,
 ): Promise<readonly string[]> {
   const data = {
-    ...(await loanInMail(tx, loan)),
+    ...(await loanInMail(tx, loan, { shows: line => lineTraits[line.state].out })),
     companyName: (await readCompany(tx, services)).name,
     contact: (await contactOf(tx, loan)).email,
-    dueDate: dueDateOf(loan),
     daysLate: Math.floor((Date.parse(now) - Date.parse(dueAt(loan))) / 86_400_000),
-    out: await namesOfOut(tx, loan.id),
     remindedBy,
   }
   const creators = await creatorOf(tx, loan)
@@ -67,26 +63,16 @@ export async function notifyPartlyShipped(
   loan: LockedLoan,
 ): Promise<readonly string[]> {
   const lines = await tx.run(lockedLines(loan.id))
+  const isPacked = (line: Line) => lineTraits[line.state].packed
   const data = {
-    ...(await loanInMail(tx, loan)),
-    dueDate: dueDateOf(loan),
-    packed: lines.filter(line => lineTraits[line.state].packed).length,
+    ...(await loanInMail(tx, loan, { lines, shows: isPacked })),
+    packed: lines.filter(isPacked).length,
   }
   const admins = await adminsWithAccess(tx, loan)
   return services.mailbox.post(
     tx,
     ...admins.map(to => ({ letter: 'loan-partly-shipped' as const, data, to, loanId: loan.id })),
   )
-}
-
-/** The name of each unit that is out: "Q1656-LE Box Camera, ACCC8E51E3B8". */
-async function namesOfOut(tx: Transaction, loanId: number): Promise<string[]> {
-  const named = await namedLines(tx, loanId)
-  const out = (await tx.run(lockedLines(loanId))).filter(line => lineTraits[line.state].out)
-  return out.map(({ id }) => {
-    const { model, serialNumber } = named.get(id) ?? {}
-    return [model, serialNumber].filter(Boolean).join(', ')
-  })
 }
 
 /** The link that the customer signed with: it shows the loan's status. */

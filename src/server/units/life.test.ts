@@ -311,7 +311,7 @@ describe('many units at once', () => {
     await send(maya, rest.slice(0, 1))
     const mails = await mailsOf()
     expect(mails.map(({ toEmail, state }) => [toEmail, state])).toEqual([[server.cast.kim.email, 'QUEUED']])
-    expect(mails[0]?.data).toMatchObject({ units: 501, from: ['Lund', 'Malmö'] })
+    expect(mails[0]?.data).toMatchObject({ units: 501, from: ['Lund', 'Malmö'], items: { more: 481 } })
     await server.as('sys').ok(bulk, { body: { ids: [rest[1]?.id ?? 0], action: 'transfer', storeroomId } })
     expect((await mailsOf())[0]?.data).toMatchObject({ units: 501 })
   })

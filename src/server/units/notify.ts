@@ -7,6 +7,7 @@ import { mails } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
 import { nameOf } from '../loans/notify.ts'
+import { itemsOf } from '../mail/items.ts'
 import type { LetterOf } from '../mail/letters/index.ts'
 import { acceptorsAt } from '../mail/recipients.ts'
 import type { LockedUnit, NamedStoreroom } from './lock.ts'
@@ -37,6 +38,10 @@ export async function notifyDestination(
     storeroomId: destination.id,
     sentById: ctx.actor.id,
     sentBy: await nameOf(tx, ctx.actor.id),
+    items: await itemsOf(
+      tx,
+      units.map(({ id: unitId, productId }) => ({ productId, unitId })),
+    ),
   }
   const acceptors = await acceptorsAt(tx, destination)
   const notified = await addToWaiting(tx, data)
@@ -62,9 +67,11 @@ async function addToWaiting(
     rowsOf<{ email: string }>(sql`
     update mails set data = data || jsonb_build_object(
       'units', (data ->> 'units')::int + ${units},
+      'items', jsonb_set(data -> 'items', '{more}', to_jsonb((data -> 'items' ->> 'more')::int + ${units})),
       'from', (select jsonb_agg(distinct name) from jsonb_array_elements(data -> 'from' || to_jsonb(${sql.param([...from])}::text[])) name))
     where letter = 'unit-transferred' and ${inStates(mails.state, mailStatesThat('waits'))} and created_at > clock_timestamp() - ${stillWaits}::interval
       and (data ->> 'units')::int >= ${mostStocks}
+      and data -> 'items' is not null
       and data @> jsonb_build_object('storeroomId', ${storeroomId}::int, 'sentById', ${sentById}::int)
     returning to_email as email`),
   )

@@ -13,6 +13,8 @@ interface DecisionInMail extends AccountInMail {
 }
 
 const greeting = (person: AccountInMail) => `Dear ${person.firstName},`
+const ownAccount = 'You get this mail because it is about your account.'
+const toDecide = 'You get this mail because you decide on accounts.'
 const toAsk = (decision: DecisionInMail) =>
   `Questions? Write to ${decision.decidedBy}, ${decision.decidedByEmail}.`
 
@@ -25,6 +27,7 @@ export const accountRequested = letter<{ name: string; email: string; isReminder
       'Approve it with a country and a role, or reject it.',
     ],
     button: 'See the request',
+    why: toDecide,
   }),
 })
 
@@ -45,6 +48,7 @@ export const accountsRequested = letter<{
       'Approve each with a country and a role, or reject many at once. So many asked at once that these are told in one mail.',
     ],
     button: 'See the requests',
+    why: toDecide,
   }),
 })
 
@@ -64,13 +68,16 @@ export const accountApproved = letter<AccountInMail>({
       'If you do not know that password, choose a new one with the second link. If you did not ask for an account, say so with the last one.',
     ],
     button: 'Verify the account',
+    why: ownAccount,
   }),
 })
 
 export const accountRejected = letter<DecisionInMail>({
   write: decision => ({
     subject: 'Your account has been rejected',
-    paragraphs: [greeting(decision), 'your account has been rejected.', toAsk(decision)],
+    paragraphs: [greeting(decision), 'your account has been rejected.'],
+    questions: toAsk(decision),
+    why: ownAccount,
   }),
 })
 
@@ -80,8 +87,9 @@ export const accountDeactivated = letter<DecisionInMail>({
     paragraphs: [
       greeting(decision),
       'your account has been deactivated, and you have been signed out everywhere.',
-      toAsk(decision),
     ],
+    questions: toAsk(decision),
+    why: ownAccount,
   }),
 })
 
@@ -96,6 +104,7 @@ export const passwordReset = letter<AccountInMail>({
       'If you did not ask for it, do nothing: your password stays as it is.',
     ],
     button: 'Choose a new password',
+    why: ownAccount,
   }),
 })
 
@@ -109,6 +118,7 @@ export const passwordChanged = letter<AccountInMail>({
       'If that was not you, ask for a link to choose another one now, and tell your manager.',
     ],
     button: 'Reset the password',
+    why: ownAccount,
   }),
 })
 
@@ -123,6 +133,7 @@ export const signedInAfterTries = letter<AccountInMail & { failed: number }>({
       'If that was you, you need not do anything. If not, choose another password now, which signs everybody out, and tell your manager.',
     ],
     button: 'Reset the password',
+    why: ownAccount,
   }),
 })
 
@@ -138,6 +149,7 @@ export const signedInElsewhere = letter<AccountInMail & { device: string }>({
       'If that was you, you need not do anything. If not, say so with this link: it signs everybody out, makes the password void, and tells your managers.',
     ],
     button: 'This was not me',
+    why: ownAccount,
   }),
 })
 
@@ -150,6 +162,7 @@ export const signInDisowned = letter<{ name: string; email: string }>({
       'Everybody was signed out of it, and its password is void; they choose a new one by a mailed link. Look what was done in their name, under Activity.',
     ],
     button: 'See the people',
+    why: toDecide,
   }),
 })
 
@@ -172,5 +185,6 @@ export const registeredAgain = letter<AccountInMail & { state: UserState }>({
       'If it was not you, you need not do anything.',
     ],
     button: 'Sign in',
+    why: ownAccount,
   }),
 })

@@ -1,6 +1,15 @@
 import { recordNumber } from '#domain/record-number.ts'
 import { letter } from './letter.ts'
-import type { LoanInMail } from './loan.ts'
+import {
+  counted,
+  itemsDue,
+  type LoanInMail,
+  named,
+  numbered,
+  whyCreator,
+  whyCustomer,
+  whyFulfil,
+} from './loan.ts'
 
 interface DocumentInMail extends LoanInMail {
   readonly companyName: string
@@ -15,13 +24,17 @@ export const loanDocument = letter<DocumentInMail>({
   page: () => '/loan-form',
   write: loan => ({
     subject: `Please sign for the equipment you are borrowing from ${loan.companyName} (loan ${recordNumber(loan.loanId)})`,
+    about: numbered(loan),
+    heading: 'Please sign for your equipment',
     paragraphs: [
       `Dear ${loan.customerName},`,
-      `${loan.companyName} lends ${loan.units === 1 ? '1 item' : `${loan.units} items`} to ${loan.customerCompany}, due back on ${loan.dueDate}.`,
+      `${loan.companyName} lends ${counted(loan.units, 'item')} to ${loan.customerCompany}, due back on ${loan.dueDate}.`,
       'Please read the document and sign it. You need no account, and it takes less than a minute.',
-      `Questions? Write to ${loan.contactName}, ${loan.contactEmail}.`,
+      itemsDue(loan),
     ],
     button: 'Read and sign',
+    questions: `Questions? Write to ${loan.contactName}, ${loan.contactEmail}.`,
+    why: whyCustomer,
   }),
 })
 
@@ -30,10 +43,14 @@ export const loanDocumentCopy = letter<DocumentInMail & { sentTo: string }>({
   page: loan => `/loan/${loan.loanId}`,
   write: loan => ({
     subject: `The document of loan ${recordNumber(loan.loanId)} has been sent`,
+    about: numbered(loan),
+    heading: 'The document has been sent',
     paragraphs: [
       `The document of loan ${recordNumber(loan.loanId)} “${loan.title}” has been sent to ${loan.customerName}, ${loan.sentTo}.`,
+      itemsDue(loan),
     ],
     button: 'See the loan',
+    why: whyCreator,
   }),
 })
 
@@ -43,15 +60,19 @@ export const loanDocumentStopped = letter<
 >({
   page: loan => `/fulfillment/${loan.loanId}`,
   write: loan => ({
-    subject: `Loan ${recordNumber(loan.loanId)} “${loan.title}”: its document has to be sent again`,
+    subject: `${named(loan)}: its document has to be sent again`,
+    about: numbered(loan),
+    heading: 'The document has to be sent again',
     paragraphs: [
       `${loan.changedBy} has changed the customer’s e-mail address of loan ${recordNumber(loan.loanId)} “${loan.title}” from ${loan.sentTo} to ${loan.customerEmail}.`,
       'The link that was sent to the old address no longer works, so nobody can sign.',
       loan.isReady
         ? 'Please send the document to the new address.'
         : 'Please send the document to the new address once every unit is sourced.',
+      itemsDue(loan),
     ],
     button: loan.isReady ? 'Send the document' : 'See the loan',
+    why: whyFulfil(loan),
   }),
 })
 
@@ -62,12 +83,16 @@ export const loanSignedForCreator = letter<SignedInMail>({
   encloses: 'signed-paper',
   page: loan => `/loan/${loan.loanId}`,
   write: loan => ({
-    subject: `Loan ${recordNumber(loan.loanId)} “${loan.title}” has been signed`,
+    subject: `${named(loan)} has been signed`,
+    about: numbered(loan),
+    heading: 'The document has been signed',
     paragraphs: [
       `${loan.signedBy} has signed loan ${recordNumber(loan.loanId)} “${loan.title}” for ${loan.customerCompany}. The signed document is attached.`,
-      `The next step is shipping: ${loan.units === 1 ? '1 unit' : `${loan.units} units`} from ${loan.storeroom}.`,
+      `The next step is shipping: ${counted(loan.units, 'unit')} from ${loan.storeroom}.`,
+      itemsDue(loan),
     ],
     button: 'See the loan',
+    why: whyCreator,
   }),
 })
 
@@ -75,16 +100,21 @@ export const loanSignedForCustomer = letter<SignedInMail>({
   encloses: 'signed-paper',
   write: loan => ({
     subject: `Your signed document (loan ${recordNumber(loan.loanId)})`,
+    about: numbered(loan),
+    heading: 'Your signed document',
     paragraphs: [
       `Dear ${loan.customerName},`,
       `thank you for signing. The document of your loan ${recordNumber(loan.loanId)} is attached, with the evidence of your signature on its last page.`,
       'The link that you signed with shows the status of your loan, and the tracking id once it is shipped.',
-      `Questions? Write to ${loan.contact}.`,
+      itemsDue(loan),
     ],
+    questions: `Questions? Write to ${loan.contact}.`,
+    why: whyCustomer,
   }),
 })
 
 interface ShippedInMail extends LoanInMail {
+  readonly dueDate: string
   readonly trackingId: string
   readonly shipped: number
   /** Units of the signed document that were removed before shipping. */
@@ -93,34 +123,40 @@ interface ShippedInMail extends LoanInMail {
 
 const notSent = ({ neverShipped }: ShippedInMail, word: string, consequence: string) =>
   neverShipped > 0
-    ? [
-        `${neverShipped} ${word}${neverShipped === 1 ? '' : 's'} of the signed document will not be sent${consequence}.`,
-      ]
+    ? [`${counted(neverShipped, word)} of the signed document will not be sent${consequence}.`]
     : []
 
 export const loanShipped = letter<ShippedInMail>({
   page: loan => `/loan/${loan.loanId}`,
   write: loan => ({
-    subject: `Loan ${recordNumber(loan.loanId)}: ${loan.shipped === 1 ? '1 unit' : `${loan.shipped} units`} shipped`,
+    subject: `${numbered(loan)}: ${counted(loan.shipped, 'unit')} shipped`,
+    about: numbered(loan),
+    heading: `${counted(loan.shipped, 'unit')} shipped`,
     paragraphs: [
-      `${loan.shipped === 1 ? '1 unit' : `${loan.shipped} units`} of loan ${recordNumber(loan.loanId)} “${loan.title}” ${loan.shipped === 1 ? 'is' : 'are'} on the way to ${loan.customerCompany}.`,
+      `${counted(loan.shipped, 'unit')} of loan ${recordNumber(loan.loanId)} “${loan.title}” ${loan.shipped === 1 ? 'is' : 'are'} on the way to ${loan.customerCompany}.`,
       `Tracking id: ${loan.trackingId}`,
       ...notSent(loan, 'unit', ''),
+      itemsDue(loan),
     ],
     button: 'See the loan',
+    why: whyCreator,
   }),
 })
 
-export const loanShippedForCustomer = letter<ShippedInMail & { contact: string; dueDate: string }>({
+export const loanShippedForCustomer = letter<ShippedInMail & { contact: string }>({
   write: loan => ({
     subject: `Your equipment is on the way (loan ${recordNumber(loan.loanId)})`,
+    about: numbered(loan),
+    heading: 'Your equipment is on the way',
     paragraphs: [
       `Dear ${loan.customerName},`,
-      `${loan.shipped === 1 ? '1 item' : `${loan.shipped} items`} of your loan ${recordNumber(loan.loanId)} ${loan.shipped === 1 ? 'has' : 'have'} been shipped.`,
+      `${counted(loan.shipped, 'item')} of your loan ${recordNumber(loan.loanId)} ${loan.shipped === 1 ? 'has' : 'have'} been shipped.`,
       `Tracking id: ${loan.trackingId}`,
       ...notSent(loan, 'item', ' and need not be returned'),
       `Please return everything by ${loan.dueDate}. The link that you signed with shows the status.`,
-      `Questions? Write to ${loan.contact}.`,
+      itemsDue(loan),
     ],
+    questions: `Questions? Write to ${loan.contact}.`,
+    why: whyCustomer,
   }),
 })

@@ -1,10 +1,39 @@
 import type { LinkPurpose } from '#domain/link.ts'
 
-/** The text of a letter: plain paragraphs, and the label of its button. */
+/** The text of a letter, in the order in which the mail shows it. */
 export interface Words {
   readonly subject: string
-  readonly paragraphs: readonly string[]
+  /** Stands above the heading: "Loan #00012". */
+  readonly about?: string
+  /** By default the subject. */
+  readonly heading?: string
+  readonly paragraphs: readonly (string | ItemTable | undefined)[]
+  /** The label of the button. */
   readonly button?: string
+  /** Whom to write to, below the button. */
+  readonly questions?: string
+  /** Why its reader gets it, in small print at the end. */
+  readonly why: string
+}
+
+/** A row of the items: units of one model without a serial number share one. */
+export interface Item {
+  readonly model: string
+  readonly partNumber: string
+  readonly serialNumber: string | null
+  readonly quantity: number
+}
+
+/** The units that a mail is about, as the outbox stores them. */
+export interface Items {
+  readonly rows: readonly Item[]
+  /** The number of units that the rows leave out. */
+  readonly more: number
+}
+
+/** The items as a mail shows them, with the day they are due back where it still counts. */
+export interface ItemTable extends Items {
+  readonly dueDate?: string | undefined
 }
 
 /** A further link of the same letter, below its button. */

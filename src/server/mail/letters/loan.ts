@@ -1,5 +1,5 @@
 import { recordNumber } from '#domain/record-number.ts'
-import { letter } from './letter.ts'
+import { type Items, type ItemTable, letter } from './letter.ts'
 
 /** Data of every letter about a loan. */
 export interface LoanInMail {
@@ -10,12 +10,28 @@ export interface LoanInMail {
   readonly storeroom: string
   readonly createdBy: string
   readonly units: number
+  /** Mails stored by older versions have no items, and few have the due date. */
+  readonly items?: Items
+  readonly dueDate?: string
 }
 
-const named = (loan: LoanInMail) => `Loan ${recordNumber(loan.loanId)} “${loan.title}”`
-const counted = (units: number) => (units === 1 ? '1 unit' : `${units} units`)
+/** The line above the heading: "Loan #00012". */
+export const numbered = ({ loanId }: LoanInMail): string => `Loan ${recordNumber(loanId)}`
+export const named = (loan: LoanInMail): string => `${numbered(loan)} “${loan.title}”`
+export const counted = (amount: number, what: string): string => `${amount} ${what}${amount === 1 ? '' : 's'}`
+
+/** The items of a loan that is under way, with its due date. */
+export const itemsDue = ({ items, dueDate }: LoanInMail): ItemTable | undefined =>
+  items && { ...items, dueDate }
+
+/** Why people get a letter, by what they are to the loan (domain.md, "Mails"). */
+export const whyCreator = 'You get this mail as the creator of this loan, or in their place.'
+export const whyCustomer = 'You get this mail as the customer of this loan.'
+export const whyFulfil = (loan: LoanInMail): string =>
+  `You get this mail because you may fulfil loans from ${loan.storeroom}.`
+
 const about = (loan: LoanInMail) =>
-  `${counted(loan.units)} from ${loan.storeroom} for ${loan.customerCompany}, requested by ${loan.createdBy}.`
+  `${counted(loan.units, 'unit')} from ${loan.storeroom} for ${loan.customerCompany}, requested by ${loan.createdBy}.`
 const loanPage = (loan: LoanInMail) => `/loan/${loan.loanId}`
 const fulfillmentPage = (loan: LoanInMail) => `/fulfillment/${loan.loanId}`
 
@@ -23,8 +39,11 @@ export const loanPending = letter<LoanInMail>({
   page: fulfillmentPage,
   write: loan => ({
     subject: `${named(loan)} waits for your approval`,
-    paragraphs: [`${named(loan)} waits for approval.`, about(loan)],
+    about: numbered(loan),
+    heading: 'A loan waits for your approval',
+    paragraphs: [`${named(loan)} waits for approval.`, about(loan), itemsDue(loan)],
     button: 'Approve or deny',
+    why: 'You get this mail because you may approve or deny this loan.',
   }),
 })
 
@@ -32,8 +51,11 @@ export const loanToSource = letter<LoanInMail>({
   page: fulfillmentPage,
   write: loan => ({
     subject: `${named(loan)}: units to source`,
-    paragraphs: [`${named(loan)} waits for its units to be sourced.`, about(loan)],
+    about: numbered(loan),
+    heading: 'Units to source',
+    paragraphs: [`${named(loan)} waits for its units to be sourced.`, about(loan), itemsDue(loan)],
     button: 'Source the units',
+    why: whyFulfil(loan),
   }),
 })
 
@@ -41,8 +63,15 @@ export const loanApproved = letter<LoanInMail & { approvedBy: string }>({
   page: loanPage,
   write: loan => ({
     subject: `${named(loan)} has been approved`,
-    paragraphs: [`${loan.approvedBy} has approved ${named(loan)}.`, 'Its units are being sourced now.'],
+    about: numbered(loan),
+    heading: 'Your loan has been approved',
+    paragraphs: [
+      `${loan.approvedBy} has approved ${named(loan)}.`,
+      'Its units are being sourced now.',
+      itemsDue(loan),
+    ],
     button: 'See the loan',
+    why: whyCreator,
   }),
 })
 
@@ -50,8 +79,11 @@ export const loanDenied = letter<LoanInMail & { deniedBy: string; reason: string
   page: loanPage,
   write: loan => ({
     subject: `${named(loan)} has been denied`,
-    paragraphs: [`${loan.deniedBy} has denied ${named(loan)}.`, `Reason: ${loan.reason}`],
+    about: numbered(loan),
+    heading: 'The loan has been denied',
+    paragraphs: [`${loan.deniedBy} has denied ${named(loan)}.`, `Reason: ${loan.reason}`, loan.items],
     button: 'See the loan',
+    why: whyCreator,
   }),
 })
 
@@ -64,6 +96,7 @@ export const loanHandedOver = letter<LoanInMail & { from: string; handedOverBy: 
       `${counted(loan.units)} from ${loan.storeroom} for ${loan.customerCompany}. From now on its mails and reminders come to you.`,
     ],
     button: 'See the loan',
+    why: whyCreator,
   }),
 })
 
@@ -71,23 +104,30 @@ export const loanCancelled = letter<LoanInMail & { reason: string }>({
   page: loanPage,
   write: loan => ({
     subject: `${named(loan)} has been cancelled`,
-    paragraphs: [`${named(loan)} has been cancelled.`, `Reason: ${loan.reason}`],
+    about: numbered(loan),
+    heading: 'The loan has been cancelled',
+    paragraphs: [`${named(loan)} has been cancelled.`, `Reason: ${loan.reason}`, loan.items],
     button: 'See the loan',
+    why: whyCreator,
   }),
 })
 
-/** A customer whose link was withdrawn is not told who the loan is for now. */
+/** A customer whose link was withdrawn is not told who the loan is for now, nor what of. */
 export const loanCancelledForCustomer = letter<
   LoanInMail & { reason: string; contact: string; isSigned: boolean; isStopped: boolean }
 >({
   write: loan => ({
     subject: `Loan ${recordNumber(loan.loanId)} has been cancelled`,
+    about: numbered(loan),
+    heading: 'The loan has been cancelled',
     paragraphs: [
       loan.isStopped ? 'Hello,' : `Dear ${loan.customerName},`,
       `the loan ${loan.isStopped ? '' : `for ${loan.customerCompany} `}that we sent you a document for has been cancelled. ${loan.isSigned ? 'The link in that mail still shows what you signed.' : 'The link in that mail no longer works.'}`,
       `Reason: ${loan.reason}`,
-      `Questions? Write to ${loan.contact}.`,
+      loan.isStopped ? undefined : loan.items,
     ],
+    questions: `Questions? Write to ${loan.contact}.`,
+    why: 'You get this mail because the document of this loan was sent to you.',
   }),
 })
 
@@ -95,8 +135,11 @@ export const loanCompleted = letter<LoanInMail>({
   page: loanPage,
   write: loan => ({
     subject: `${named(loan)} is completed`,
-    paragraphs: [`Everything of ${named(loan)} is accounted for. ${about(loan)}`],
+    about: numbered(loan),
+    heading: 'The loan is completed',
+    paragraphs: [`Everything of ${named(loan)} is accounted for. ${about(loan)}`, loan.items],
     button: 'See the loan',
+    why: whyCreator,
   }),
 })
 
@@ -104,10 +147,14 @@ export const loanSigned = letter<LoanInMail & { signedBy: string }>({
   page: fulfillmentPage,
   write: loan => ({
     subject: `${named(loan)} has been signed`,
+    about: numbered(loan),
+    heading: 'Signed, and ready to be shipped',
     paragraphs: [
       `${loan.signedBy} has signed ${named(loan)}.`,
-      `Please prepare ${counted(loan.units)} to be shipped from ${loan.storeroom}.`,
+      `Please prepare ${counted(loan.units, 'unit')} to be shipped from ${loan.storeroom}.`,
+      itemsDue(loan),
     ],
     button: 'Prepare shipping',
+    why: whyFulfil(loan),
   }),
 })

@@ -1,38 +1,38 @@
 import { recordNumber } from '#domain/record-number.ts'
 import { letter } from './letter.ts'
-import type { LoanInMail } from './loan.ts'
+import { counted, itemsDue, type LoanInMail, named, numbered, whyCustomer, whyFulfil } from './loan.ts'
 
-/** Data of every reminder of a loan; `out` names the units still to be returned. */
+/** Data of every reminder of a loan; its items are the units still to be returned. */
 interface ReminderInMail extends LoanInMail {
   readonly companyName: string
   readonly contact: string
   readonly dueDate: string
   readonly daysLate: number
-  readonly out: readonly string[]
+  /** The names of the items, in mails stored by older versions. */
+  readonly out?: readonly string[]
   /** Who sent it manually; null for a scheduled reminder. */
   readonly remindedBy: string | null
 }
 
-const named = (loan: LoanInMail) => `Loan ${recordNumber(loan.loanId)} “${loan.title}”`
-const counted = (amount: number, what: string) => `${amount} ${what}${amount === 1 ? '' : 's'}`
 const late = ({ daysLate }: ReminderInMail) => (daysLate < 1 ? '' : `, ${counted(daysLate, 'day')} ago`)
 
-const mostNamed = 30
-
-function stillOut({ out }: ReminderInMail): string {
-  const more = out.length > mostNamed ? [`and ${out.length - mostNamed} more`] : []
-  return [...out.slice(0, mostNamed), ...more].join('\n')
-}
+const stillOut = (loan: ReminderInMail) => itemsDue(loan) ?? loan.out?.join('\n')
 
 const byHand = ({ remindedBy }: ReminderInMail) =>
   remindedBy === null ? [] : [`${remindedBy} sent this reminder.`]
 
 /** To staff: the units that are out, where they are, and a link to the loan. */
-const toStaff = (subject: (loan: ReminderInMail) => string, says: (loan: ReminderInMail) => string) =>
+const toStaff = (
+  subject: (loan: ReminderInMail) => string,
+  heading: (loan: ReminderInMail) => string,
+  says: (loan: ReminderInMail) => string,
+) =>
   letter<ReminderInMail>({
     page: loan => `/loan/${loan.loanId}`,
     write: loan => ({
       subject: subject(loan),
+      about: numbered(loan),
+      heading: heading(loan),
       paragraphs: [
         says(loan),
         `Still with ${loan.customerCompany} (${loan.customerName}):`,
@@ -40,6 +40,7 @@ const toStaff = (subject: (loan: ReminderInMail) => string, says: (loan: Reminde
         ...byHand(loan),
       ],
       button: 'See the loan',
+      why: 'You get this mail as the creator of this loan, or as a manager of its country.',
     }),
   })
 
@@ -50,18 +51,18 @@ const toCustomer = (subject: (loan: ReminderInMail) => string, says: (loan: Remi
     page: () => '/loan-form',
     write: loan => ({
       subject: `${subject(loan)} (loan ${recordNumber(loan.loanId)})`,
-      paragraphs: [
-        `Dear ${loan.customerName},`,
-        ...says(loan),
-        stillOut(loan),
-        `Already on the way back? Thank you. Questions? Write to ${loan.contact}.`,
-      ],
+      about: numbered(loan),
+      heading: subject(loan),
+      paragraphs: [`Dear ${loan.customerName},`, ...says(loan), stillOut(loan)],
       button: 'See the loan',
+      questions: `Already on the way back? Thank you. Questions? Write to ${loan.contact}.`,
+      why: whyCustomer,
     }),
   })
 
 export const loanDueSoon = toStaff(
   loan => `${named(loan)} is due on ${loan.dueDate}`,
+  loan => `Due back on ${loan.dueDate}`,
   loan => `${named(loan)} is due back on ${loan.dueDate}.`,
 )
 
@@ -74,6 +75,7 @@ export const loanDueSoonForCustomer = toCustomer(
 
 export const loanOverdue = toStaff(
   loan => `${named(loan)} is overdue`,
+  () => 'The loan is overdue',
   loan => `${named(loan)} was due back on ${loan.dueDate}${late(loan)}.`,
 )
 
@@ -86,6 +88,7 @@ export const loanOverdueForCustomer = toCustomer(
 
 export const loanGraceEnded = toStaff(
   loan => `${named(loan)}: the days of grace have ended`,
+  () => 'The days of grace have ended',
   loan =>
     `${named(loan)} was due back on ${loan.dueDate}${late(loan)}. The three days of grace have ended: by its terms, what was not returned is treated as sold and invoiced.`,
 )
@@ -103,10 +106,14 @@ export const loanPartlyShipped = letter<LoanInMail & { dueDate: string; packed: 
   page: loan => `/fulfillment/${loan.loanId}`,
   write: loan => ({
     subject: `${named(loan)} is past due and only partly shipped`,
+    about: numbered(loan),
+    heading: 'Past due, and only partly shipped',
     paragraphs: [
       `${named(loan)} was due back on ${loan.dueDate}, but ${counted(loan.packed, 'unit')} of it ${loan.packed === 1 ? 'was' : 'were'} never shipped.`,
       'While units wait, the loan does not count as overdue and nobody is reminded. Please ship them, or put them back.',
+      itemsDue(loan),
     ],
     button: 'See the loan',
+    why: whyFulfil(loan),
   }),
 })

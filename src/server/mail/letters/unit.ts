@@ -1,4 +1,4 @@
-import { letter } from './letter.ts'
+import { type Items, letter } from './letter.ts'
 
 interface TransferInMail {
   readonly units: number
@@ -10,6 +10,8 @@ interface TransferInMail {
   readonly storeroomId: number
   readonly sentById: number
   readonly sentBy: string
+  /** Mails stored by older versions have none. */
+  readonly items?: Items
 }
 
 const what = ({ units, unit }: TransferInMail) => (units === 1 ? unit : `${units} units`)
@@ -27,8 +29,10 @@ export const unitTransferred = letter<TransferInMail>({
     subject: `${what(sent)} on the way to ${sent.to}`,
     paragraphs: [
       `${sent.sentBy} has sent ${what(sent)} from ${sent.from.join(', ')} to ${sent.to}.`,
+      sent.items,
       'Please accept what arrives, and say if something does not.',
     ],
     button: sent.units === 1 ? 'See the unit' : 'See the units',
+    why: `You get this mail because you may accept units at ${sent.to}.`,
   }),
 })
