@@ -74,7 +74,11 @@ async function deny(tx: Transaction, ctx: SignedIn, loan: LockedLoan, reason: st
   )
   await endLines(tx, ctx, loan, lines, reason, now)
   await insertLoanComment(tx, ctx.actor.id, loan.id, reason, now)
-  const data = { ...(await loanInMail(tx, loan, { lines })), deniedBy: await nameOf(tx, ctx.actor.id), reason }
+  const data = {
+    ...(await loanInMail(tx, loan, { lines })),
+    deniedBy: await nameOf(tx, ctx.actor.id),
+    reason,
+  }
   const creators = await creatorOf(tx, loan)
   await ctx.services.mailbox.post(
     tx,

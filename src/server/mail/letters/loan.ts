@@ -91,9 +91,12 @@ export const loanHandedOver = letter<LoanInMail & { from: string; handedOverBy: 
   page: loanPage,
   write: loan => ({
     subject: `${named(loan)} is yours now`,
+    about: numbered(loan),
+    heading: 'A loan is yours now',
     paragraphs: [
       `${loan.handedOverBy} has handed ${named(loan)} over from ${loan.from} to you.`,
-      `${counted(loan.units)} from ${loan.storeroom} for ${loan.customerCompany}. From now on its mails and reminders come to you.`,
+      `${counted(loan.units, 'unit')} from ${loan.storeroom} for ${loan.customerCompany}. From now on its mails and reminders come to you.`,
+      itemsDue(loan),
     ],
     button: 'See the loan',
     why: whyCreator,
