@@ -34,6 +34,9 @@ export const lineStatesThat = statesBy(loanUnitStates, lineTraits)
 /** In these states the line holds its unit: the customer has it or is about to get it. */
 export const outstandingStates = lineStatesThat('packed', 'out')
 
+/** In these states the line has ended, and its unit, if it had one, is not out for it any more. */
+export const endedStates = loanUnitStates.filter(state => !lineTraits[state].open)
+
 export function isOpen(line: Pick<LineFacts, 'state'>): boolean {
   return lineTraits[line.state].open
 }

@@ -46,6 +46,7 @@ const letterTitles = {
   'loan-denied': 'Denial',
   'loan-cancelled': 'Cancellation',
   'loan-handed-over': 'Note of the hand-over',
+  'loan-returned-for-customer': 'Note of the return',
   'loan-cancelled-for-customer': 'Cancellation',
   'loan-completed': 'Completion',
   'loan-document': 'Document',

@@ -80,4 +80,5 @@ export const newLine = (id: number, loanId: number, productId: number): DemoLine
   shippedAt: null,
   returnedBy: null,
   returnedAt: null,
+  returnMailedAt: null,
 })

@@ -133,6 +133,8 @@ export class LoanStory {
       line.returnedBy = by
       line.returnedAt = iso(this.#at)
     }
+    // The mails of the demo's past are not sent once more.
+    line.returnMailedAt = iso(this.#at)
     if (action === 'loseAtCustomer') line.remark = 'Stolen from the site, police report filed.'
     this.#move(line, action, by, lineEvent[action])
   }

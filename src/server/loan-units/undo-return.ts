@@ -57,7 +57,7 @@ export const undoReturn: Handler<typeof contract.loanUnits.undoReturn> = (ctx, {
         .where(eq(units.id, unit.id)),
       build
         .update(loanUnits)
-        .set({ state, returnedBy: null, returnedAt: null })
+        .set({ state, returnedBy: null, returnedAt: null, returnMailedAt: null })
         .where(eq(loanUnits.id, line.id)),
       recorded(lineEvent(ctx.actor, 'line-return-undone', 'undoReturn', held, unit)),
       theLoanUnit(line.id),

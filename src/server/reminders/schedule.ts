@@ -3,13 +3,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { Services } from '../kernel/context.ts'
 import type { Chore } from '../units/compact-counts.ts'
+import { mailReturns } from './mail-returns.ts'
 import { remindDueLoans } from './remind-due-loans.ts'
 
 const reminderQueue = 'reminders'
 const everyQuarter = '*/15 * * * *'
 
 /**
- * Checks every 15 minutes which reminders are due, and once now for what was missed while no server ran; one server
+ * Checks every 15 minutes which reminders and mails of returns are due, and once now for what was missed while no server ran; one server
  * process at a time. What is due depends on the clock only, not on the job. Stopping waits up to seven seconds for
  * the current loan; an interrupted one is found again.
  */
@@ -18,9 +19,10 @@ export async function remindOften(services: Services, jobs: PgBoss, log: Fastify
   await jobs.createQueue(reminderQueue, { policy: 'exclusive', expireInSeconds: 10 * 60 })
   await jobs.schedule(reminderQueue, everyQuarter)
   await jobs.send(reminderQueue, {})
-  await jobs.work(reminderQueue, { pollingIntervalSeconds: 5 }, () =>
-    remindDueLoans(services, log, () => isStopped),
-  )
+  await jobs.work(reminderQueue, { pollingIntervalSeconds: 5 }, async () => {
+    await remindDueLoans(services, log, () => isStopped)
+    await mailReturns(services, log, () => isStopped)
+  })
   return {
     async stop() {
       isStopped = true

@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { defaultLoanLimit, userStates } from '#domain/account.ts'
-import { lineStatesThat, outstandingStates } from '#domain/line-traits.ts'
+import { endedStates, lineStatesThat, outstandingStates } from '#domain/line-traits.ts'
 import { linkPurposes } from '#domain/link.ts'
 import { type LoanState, loanStates, loanStatesThat } from '#domain/loan.ts'
 import { completedStates, loanStatesWhere } from '#domain/loan-conditions.ts'
@@ -463,6 +463,8 @@ export const loanUnits = pgTable(
     shippedAt: instant(),
     returnedBy: integer().references(() => users.id),
     returnedAt: instant(),
+    /** When the customer was mailed that it came back, or that the loan is closed. */
+    returnMailedAt: instant(),
   },
   table => [
     oneOf('loan_units_state', table.state, loanUnitStates),
@@ -481,6 +483,11 @@ export const loanUnits = pgTable(
       .where(inStates(sql<LoanUnitState>`${table.state}`, outstandingStates)),
     index('loan_units_loan').on(table.loanId),
     index('loan_units_unit_history').on(table.unitId),
+    index('loan_units_return_mail')
+      .on(table.loanId)
+      .where(
+        sql`${table.returnMailedAt} is null and ${table.shippedAt} is not null and ${inStates(sql<LoanUnitState>`${table.state}`, endedStates)}`,
+      ),
     index('loan_units_product').on(table.productId, table.loanId),
     index('loan_units_promised')
       .on(table.productId)

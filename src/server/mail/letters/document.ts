@@ -143,6 +143,39 @@ export const loanShipped = letter<ShippedInMail>({
   }),
 })
 
+interface ReturnedInMail extends LoanInMail {
+  readonly contact: string
+  /** How many items came back since the last of these mails. */
+  readonly back: number
+  /** How many are still with the customer. */
+  readonly out: number
+  readonly isClosed: boolean
+}
+
+const isBack = ({ back, loanId }: ReturnedInMail) =>
+  `${counted(back, 'item')} of your loan ${recordNumber(loanId)} came back.`
+
+export const loanReturnedForCustomer = letter<ReturnedInMail>({
+  write: loan => ({
+    subject: loan.isClosed
+      ? `Nothing of loan ${recordNumber(loan.loanId)} is open any more`
+      : `${counted(loan.back, 'item')} came back (loan ${recordNumber(loan.loanId)})`,
+    about: numbered(loan),
+    heading: loan.isClosed ? 'Nothing is open any more' : `${counted(loan.back, 'item')} came back`,
+    paragraphs: [
+      `Dear ${loan.customerName},`,
+      loan.back > 0 ? isBack(loan) : undefined,
+      loan.back > 0 ? loan.items : undefined,
+      loan.out > 0
+        ? `${counted(loan.out, 'item')} ${loan.out === 1 ? 'is' : 'are'} still with you, due back on ${loan.dueDate}.`
+        : undefined,
+      loan.isClosed ? 'Nothing of this loan is open any more. Thank you.' : undefined,
+    ],
+    questions: `Questions? Write to ${loan.contact}.`,
+    why: whyCustomer,
+  }),
+})
+
 export const loanShippedForCustomer = letter<ShippedInMail & { contact: string }>({
   write: loan => ({
     subject: `Your equipment is on the way (loan ${recordNumber(loan.loanId)})`,

@@ -1,0 +1,3 @@
+ALTER TABLE "loan_units" ADD COLUMN "return_mailed_at" timestamp with time zone;--> statement-breakpoint
+UPDATE "loan_units" SET "return_mailed_at" = now() WHERE "shipped_at" is not null and "state" in ('RETURNED', 'DAMAGED', 'PERMANENT_LOAN', 'LOST_AXIS', 'LOST_CUSTOMER', 'UNAVAILABLE');--> statement-breakpoint
+CREATE INDEX "loan_units_return_mail" ON "loan_units" USING btree ("loan_id") WHERE "loan_units"."return_mailed_at" is null and "loan_units"."shipped_at" is not null and "loan_units"."state" in ('RETURNED', 'DAMAGED', 'PERMANENT_LOAN', 'LOST_AXIS', 'LOST_CUSTOMER', 'UNAVAILABLE');
