@@ -33,6 +33,9 @@ export function useHasNoLoans({ counts }: LoanTabsProps['calls'], countryId: num
   return data?.loanStateId.every(({ count }) => count === 0) ?? false
 }
 
+/** Keeps the height of the tabs until the loans are counted. */
+const noCountYet = '\u00a0'
+
 /** On a phone the tabs scroll; the current one is in view. */
 const intoView = (tab: HTMLAnchorElement | null) =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -82,7 +85,7 @@ export function LoanTabs({ list, countryId, calls }: LoanTabsProps) {
           className="tab"
           {...(isCurrent(tab) && { 'aria-current': 'page', ref: intoView })}
         >
-          {tab.label} <span className="count">{countOf(tab)?.toLocaleString(language)}</span>
+          {tab.label} <span className="count">{countOf(tab)?.toLocaleString(language) ?? noCountYet}</span>
         </Link>
       ))}
     </nav>

@@ -9,7 +9,7 @@ interface TableHeadProps<Row> {
   onSort?: ((sort: string) => void) | undefined
   /** The name of the row action column, when there is one. */
   actionHead?: string | undefined
-  /** `loading` keeps the checkbox column without a checkbox. */
+  /** `loading` keeps the width of the checkbox column. */
   picking?: RowPicking<Row> | 'loading' | undefined
 }
 
@@ -19,7 +19,9 @@ export function TableHead<Row>({ columns, sort, onSort, actionHead, picking }: T
     <thead>
       <tr>
         {picking && (
-          <th className="pick-cell">{picking !== 'loading' && <PickPageBox picking={picking} />}</th>
+          <th className="pick-cell">
+            {picking === 'loading' ? <span className="pick" /> : <PickPageBox picking={picking} />}
+          </th>
         )}
         {columns.map(column => (
           <Head key={column.id} column={column} sort={sort} onSort={onSort} />

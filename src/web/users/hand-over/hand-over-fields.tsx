@@ -15,7 +15,7 @@ const mostNamed = 5
 /** Names the open loans that would stay behind, and asks to whom those of each country go. */
 export function HandOverFields({ userId, hand }: { userId: number; hand: HandOver }) {
   const countries = [...new Map(hand.open.map(({ country }) => [country.id, country])).values()]
-  return countries.map(country => {
+  const fields = countries.map(country => {
     const here = hand.open.filter(loan => loan.country.id === country.id)
     return (
       <FormField
@@ -28,6 +28,7 @@ export function HandOverFields({ userId, hand }: { userId: number; hand: HandOve
       </FormField>
     )
   })
+  return <div className="mt-4 grid gap-4">{fields}</div>
 }
 
 /** "#00012 Camera trial, #00015 Harbour, and 3 more". */
