@@ -50,7 +50,7 @@ export default function SignInPage() {
 
   return (
     <AuthLayout>
-      <form ref={form} className="auth-form" method="post" onSubmit={send} noValidate>
+      <form ref={form} className="auth-form is-steady" method="post" onSubmit={send} noValidate>
         <h1>Login</h1>
         <p>Welcome to {appName}</p>
         <NotSetUpNote />
