@@ -12,11 +12,11 @@ import type { Conversation, ShownComment } from './conversation.ts'
 
 interface CommentsSectionProps {
   readonly conversation: Conversation
-  /** What it says while nobody has said anything. */
+  /** The text while there is no comment. */
   readonly nothing: string
 }
 
-/** Spec section 2, "Comments": what was said, the newest last and in view, and a form to say more. */
+/** Spec section 2, "Comments": the comments, the newest last and in view, and a form for another one. */
 export function CommentsSection({ conversation, nothing }: CommentsSectionProps) {
   return (
     <div className="grid gap-4">
@@ -26,7 +26,7 @@ export function CommentsSection({ conversation, nothing }: CommentsSectionProps)
   )
 }
 
-/** The form to say something. */
+/** The form for a comment. */
 export function CommentForm({ conversation: { form, submit, pending } }: { conversation: Conversation }) {
   return (
     <form onSubmit={event => void submit(event)} noValidate aria-label="Add a comment" className="grid gap-3">
@@ -45,7 +45,7 @@ export function CommentForm({ conversation: { form, submit, pending } }: { conve
 /** The keyboard scrolls what it can focus. */
 const reachable = { tabIndex: 0 }
 
-/** What was said, the newest last and in view. */
+/** The comments, the newest last and in view. */
 export function CommentList({ query, nothing }: Pick<Conversation, 'query'> & { nothing: string }) {
   const box = useRef<HTMLDivElement>(null)
   const count = query.data?.length ?? 0

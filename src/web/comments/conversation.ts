@@ -13,7 +13,7 @@ export interface ShownComment {
   readonly createdAt: string
 }
 
-/** What was said of something, oldest first, and the form to say something more. */
+/** The comments on a record, oldest first, and the form for another one. */
 export interface Conversation {
   readonly query: UseQueryResult<ShownComment[]>
   readonly form: UseFormReturn<{ comment: string }>

@@ -7,7 +7,7 @@ import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import type { CountryChoice } from './use-country.ts'
 import { wayToPrimary } from './way-to-primary.ts'
 
-/** Back to one's primary country, beside the selector (docs/decisions/0009); disabled with the reason. */
+/** The button back to the user's primary country, beside the selector (docs/decisions/0009); disabled with the reason. */
 export function BackToPrimary(choice: CountryChoice) {
   const user = useUser()
   const narrow = useMedia(phone)

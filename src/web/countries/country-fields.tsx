@@ -15,7 +15,7 @@ export type PlaceFormState = UseFormReturn<PlaceValues>
 
 interface CountryFieldsProps {
   form: PlaceFormState
-  /** The country as it is stored, whose name may be none of the list's. */
+  /** The stored country, whose name may not be in the list. */
   stored: Country | null
   /** Codes of the countries that exist already. */
   taken: readonly string[]

@@ -3,7 +3,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CountryChoice } from './use-country.ts'
 
-/** The country of a page, for its head; nothing where there is nothing to select. */
+/** Selects the country of a page; renders nothing where there is no choice. */
 export function CountrySelector({ countries, country, failed, choose }: CountryChoice) {
   if (country === undefined && !failed) return <Skeleton width={120} />
   if (!country || !countries) return null

@@ -6,7 +6,7 @@ import { CountryForm } from '#contract/country-forms.ts'
 export const PlaceForm = CountryForm.extend({ currencyId: CountryForm.shape.currencyId.unwrap() })
 export type PlaceValues = z.input<typeof PlaceForm>
 
-/** The fields as the form names them; the currency is told by its id only to the server. */
+/** The labels of the form's fields; the currency has none. */
 export const placeLabels: Readonly<Record<keyof PlaceValues, string>> = {
   name: 'Country',
   description: 'Description',
@@ -26,7 +26,7 @@ export const blankPlace: PlaceValues = {
   timeZone: undefined,
 }
 
-/** A country as the form holds it: nothing is an empty field. */
+/** A country as the form's values; null is an empty field. */
 export function placeValues(country: Country): PlaceValues {
   const { name, description, allowPermanentLoan, currencyId, timeZone } = country
   return { name, description: description ?? '', allowPermanentLoan, currencyId, timeZone }

@@ -28,7 +28,7 @@ export function EditCountryDialog({ country, taken, open, onClose }: EditCountry
     onClose()
   }
   const save = useApiMutation(countries.edit, {
-    // The country stands in storerooms, people, units and loans, and says whether a loan may be permanent.
+    // Storerooms, people, units and loans show the country, and whether loans may be permanent.
     touches: ['country', 'storeroom', 'user', 'unit', 'loan'],
     onDone: saved => {
       toast({ variant: 'success', title: `${saved.name} has been updated` })

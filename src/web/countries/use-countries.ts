@@ -12,8 +12,8 @@ export function useAllCountries(): UseQueryResult<Rows<Country>> {
 }
 
 /**
- * The countries where one is at least that, by name; undefined while on their way. Sysadmins get all from the server,
- * others have theirs with their roles (spec section 6).
+ * The countries where the user has at least that role, by name; undefined while loading. Sysadmins read all from the
+ * server, others have theirs with their roles (spec section 6).
  */
 export function useCountries(atLeast: Role = 'STAFF'): readonly Country[] | undefined {
   const user = useUser()

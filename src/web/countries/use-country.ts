@@ -8,22 +8,22 @@ import { useActor } from '#web/session/session.tsx'
 import { storeCountry, storedCountry } from './stored-country.ts'
 import { useAllCountries, useCountries } from './use-countries.ts'
 
-/** What belongs to one country only, and goes when another is chosen. */
+/** Parameters that belong to one country, removed when another is chosen. */
 const ofOneCountry = ['storeroomId', 'person', 'page']
 
 export interface CountryChoice {
-  /** What there is to choose from; undefined while on its way. */
+  /** The countries to choose from; undefined while loading. */
   readonly countries: readonly Country[] | undefined
-  /** The selected one; undefined while on its way, null when there is none: show NoCountry, ask for no list. */
+  /** The selected country; undefined while loading, null if there is none: then NoCountry replaces the list. */
   readonly country: Country | null | undefined
-  /** Why there is nothing to choose from, to be asked again; null while that is not the case. */
+  /** The failed request for the countries, to be retried; otherwise null. */
   readonly failed: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> | null
   readonly choose: (countryId: number) => void
 }
 
 /**
- * The country that a page shows: the address's (`country=`), else the stored, else one's primary, else the first by
- * name, of those where one is at least that role. Choosing stores it and puts it into the address.
+ * The country that a page shows: the one in the address (`country=`), else the stored one, else the primary one, else the
+ * first by name, of those where the user has at least that role. Choosing stores it and puts it into the address.
  */
 export function useCountry(atLeast: Role = 'STAFF'): CountryChoice {
   const all = useAllCountries()

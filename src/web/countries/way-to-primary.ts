@@ -1,9 +1,9 @@
 import type { CountryChoice } from './use-country.ts'
 
-/** The way back to one's primary country, or why there is none. */
+/** The way back to the user's primary country, or why there is none. */
 type WayToPrimary =
   | { readonly to: number }
-  /** `isHere`: the country is shown already, which the selector says. */
+  /** `isHere`: the country is shown already, as the selector says. */
   | { readonly blocked: string; readonly isHere: boolean }
 
 interface Named {

@@ -3,7 +3,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { NoCountry } from './no-country.tsx'
 import type { CountryChoice } from './use-country.ts'
 
-/** In place of a page's list until a country is selected: on its way, not to be had now, or none at all. */
+/** Replaces a page's list until a country is selected: while loading, after a failure, or if there is none. */
 export function WithoutCountry({ country, failed }: Pick<CountryChoice, 'country' | 'failed'>) {
   if (country) return null
   if (country === null) return <NoCountry />

@@ -6,7 +6,7 @@ async function load(): Promise<WorldCountry[]> {
   return worldCountries(english.countries)
 }
 
-/** Every country with its two-letter code, by its English name; comes on demand. */
+/** Every country with its two-letter code, by its English name; loaded on demand. */
 export function useWorldCountries(): readonly WorldCountry[] | undefined {
   return useQuery({ queryKey: ['world'], queryFn: load, staleTime: Number.POSITIVE_INFINITY }).data
 }

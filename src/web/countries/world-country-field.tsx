@@ -8,7 +8,7 @@ interface WorldCountryFieldProps {
   code: string
   onChange: (country: WorldCountry) => void
   error: string | undefined
-  /** Codes that can't be chosen, because they are there already. */
+  /** Codes that can't be chosen, because these countries exist already. */
   taken?: readonly string[]
   className?: string
 }

@@ -7,11 +7,11 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 
 interface EditOverListProps<Row> {
-  /** Whose id the address names; null while the dialog is closed. */
+  /** The id in the address; null while the dialog is closed. */
   id: string | null
   title: string
   query: QueryState<Row>
-  /** Said when the list has no such row: "There is no such storeroom in Sweden." */
+  /** Shown if the list has no such row: "There is no such storeroom in Sweden." */
   missing: string
   /** "The storerooms could not be loaded". */
   failure: string

@@ -10,10 +10,10 @@ interface FormDialogProps {
   /** The verb of its primary button. */
   save: string
   pending: boolean
-  /** Closing it would lose something: then it asks. */
+  /** Closing would lose what was typed, so it asks first. */
   isDirty: boolean
   onSubmit: (event: FormEvent) => void
-  /** After what was typed, if anything, may go. */
+  /** Called once nothing typed would be lost, or it was discarded. */
   onLeave: () => void
   children: ReactNode
 }

@@ -18,7 +18,7 @@ const country = { label: 'Country', to: paths.countries, icon: Globe }
 const mail = { label: 'Mail', to: paths.mails, icon: Mails }
 const backups = { label: 'Backups', to: paths.backups, icon: DatabaseBackup }
 
-/** Spec section 2, "management layout": the way home and the side navigation, beside the page. */
+/** Spec section 2, "management layout": the back link and the side navigation, beside the page. */
 export default function ManagementLayout() {
   const actor = useActor()
   const prefetch = usePrefetch()

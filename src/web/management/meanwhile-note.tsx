@@ -5,14 +5,14 @@ import type { NewerReading } from './use-newer-reading.ts'
 
 interface MeanwhileNoteProps<Values extends FormValues> {
   what: string
-  /** Who changed it, where that is known. */
+  /** Who changed it, if known. */
   by?: string
   newer: NewerReading<Values>
 }
 
 /**
- * What somebody else changed while this person was typing, and what is to be done before it can be saved; nothing where
- * nothing was changed. When somebody saves before that, the keyboard comes here.
+ * Shows the fields that somebody else changed while this person was typing, and asks whose values to keep; renders nothing
+ * if there are none. An attempt to save before that moves the focus here.
  */
 export function MeanwhileNote<Values extends FormValues>(props: MeanwhileNoteProps<Values>) {
   const { what, by = 'Somebody', newer } = props

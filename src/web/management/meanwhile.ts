@@ -1,9 +1,9 @@
 type FormValue = string | number | boolean | null | undefined
 
-/** What a form holds: texts, ticks and chosen ids by field. */
+/** A form's values by field: texts, checkboxes and chosen ids. */
 export type FormValues = Readonly<Record<string, FormValue>>
 
-/** What a form names its fields; those without a label are not told of. */
+/** The labels of a form's fields; changes of fields without a label are not shown. */
 export type Labels<Values> = Readonly<Partial<Record<keyof Values, string>>>
 
 /** A field that somebody else changed while this person was typing. */
@@ -14,26 +14,26 @@ export interface Change<Values extends FormValues> {
   readonly is: string
   /** As the form holds it. */
   readonly theirs: FormValue
-  /** This person typed something else into it, and has not said whose is kept. */
+  /** This person typed something else into it, and has not decided whose value to keep. */
   readonly clashes: boolean
 }
 
 interface Readings<Values> {
-  /** What this person began to type upon. */
+  /** The values when this person began to type. */
   readonly since: Values
   readonly before: Values
   readonly after: Values
-  /** What stands in the form. */
+  /** The values in the form now. */
   readonly typed: Values
 }
 
-/** What a form holds after a newer reading: what was typed stays, the rest follows. */
+/** The form's values after a newer reading: what was typed stays, the rest is updated. */
 export function merged<Values extends FormValues>({ before, after, typed }: Readings<Values>): Values {
   const kept = Object.keys(after).filter(field => typed[field] !== before[field])
   return { ...after, ...Object.fromEntries(kept.map(field => [field, typed[field]])) }
 }
 
-/** What somebody else changed since this person began to type; nothing where nothing was typed, or the same. */
+/** The fields that somebody else changed since this person began to type; none where nothing else was typed. */
 export function changesBetween<Values extends FormValues>(
   { since, before, after, typed }: Readings<Values>,
   labels: Labels<Values>,
@@ -52,7 +52,7 @@ export function changesBetween<Values extends FormValues>(
   })
 }
 
-/** What was decided on stays decided, unless the other wrote something new there. */
+/** A decision about a field stays, unless it was changed again since. */
 export function stillDecided<Values extends FormValues>(
   changes: readonly Change<Values>[],
   known: readonly Change<Values>[],

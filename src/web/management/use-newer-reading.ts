@@ -9,28 +9,28 @@ import {
   stillDecided,
 } from './meanwhile.ts'
 
-/** What is edited, as read last. */
+/** The edited record, as read last. */
 export interface Reading<Values> {
   readonly version: number
   readonly values: Values
 }
 
-/** What somebody else changed while this person was typing. */
+/** The fields that somebody else changed while this person was typing. */
 export interface NewerReading<Values extends FormValues> {
   readonly changes: readonly Change<Values>[]
-  /** Saving was wanted while it is not decided whose is kept. */
+  /** Saving was attempted before it was decided whose values to keep. */
   readonly isAsked: boolean
   readonly take: (change: Change<Values>) => void
   readonly keep: (change: Change<Values>) => void
-  /** Saves over the newest version that is known here once all is decided; else asks for that first. */
+  /** Saves over the newest known version once every field is decided; otherwise asks for the decisions first. */
   readonly whenDecided: (save: (version: number) => void) => void
-  /** It was saved as this, or what was typed is discarded for it: the form begins anew. */
+  /** Restarts the form with this reading, after saving or discarding. */
   readonly restart: (as: Reading<Values>) => void
 }
 
 /**
- * Keeps an edit form up with newer readings without taking what was typed. Where both wrote, this person says whose is kept
- * before it is saved: nothing is overwritten unseen.
+ * Keeps an edit form up to date with newer readings, without losing what was typed. Where both changed a field, this person
+ * decides whose value to keep before saving, so that nothing is overwritten unseen.
  */
 export function useNewerReading<Values extends FieldValues & FormValues, Output>(
   { reset, getValues, setValue }: UseFormReturn<Values, unknown, Output>,

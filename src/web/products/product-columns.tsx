@@ -46,7 +46,7 @@ interface EditProps {
   onEdit: (product: Product) => void
 }
 
-/** A product on a phone; `onEdit` where one may change products. */
+/** A product on a phone; `onEdit` where the actor may change products. */
 export function ProductCard({ product, onEdit }: Pick<EditProps, 'product'> & Partial<EditProps>) {
   return (
     <RowCard

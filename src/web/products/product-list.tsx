@@ -13,7 +13,7 @@ import { ProductCard, productColumns } from './product-columns.tsx'
 const kind: ListKind<(typeof productSorts)[number]> = { filters: {}, sorts: productSorts, sort: 'name' }
 
 interface ProductListProps {
-  /** Nothing where one may not change products. */
+  /** Undefined where the actor may not change products. */
   onEdit: ((product: Product) => void) | undefined
 }
 

@@ -8,21 +8,21 @@ export const ProductForm = CreateProduct.extend({
 })
 export type ProductValues = z.input<typeof ProductForm>
 
-/** The fields as the form names them; the category is told by its id only to the server. */
+/** The labels of the form's fields; the category has none. */
 export const productLabels: Readonly<Record<keyof ProductValues, string>> = {
   name: 'Product Name',
   partNumber: 'Part Number',
   productCategoryId: 'Category',
 }
 
-/** An empty form; its category is what the server takes when none is said. */
+/** An empty form; its category is the server's default. */
 export const blankProduct: ProductValues = {
   name: '',
   partNumber: '',
   productCategoryId: CreateProduct.shape.productCategoryId.parse(undefined),
 }
 
-/** A product as the form holds it. */
+/** A product as the form's values. */
 export function productValues({ name, partNumber, productCategoryId }: Product): ProductValues {
   return { name, partNumber, productCategoryId }
 }

@@ -6,7 +6,7 @@ import { FormField } from '#web/ui/form/form-field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { profileLabels, useProfileForm } from './use-profile-form.ts'
 
-/** Spec section 5, "Profile": names and phone; the e-mail is what the account is. */
+/** Spec section 5, "Profile": names and phone; the e-mail identifies the account and can't be changed. */
 export function DetailsCard() {
   const { form, email, submit, discard, pending, newer } = useProfileForm()
   const { errors, isDirty } = form.formState

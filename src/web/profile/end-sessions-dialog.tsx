@@ -5,13 +5,13 @@ import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import { useEndSessions } from './use-end-sessions.ts'
 
 interface EndSessionsDialogProps {
-  /** Stays while the dialog leaves. */
+  /** Stays while the dialog closes. */
   chosen: readonly Session[]
   open: boolean
   onClose: () => void
 }
 
-/** Says what ends before it does. */
+/** Names what will end before it does. */
 export function EndSessionsDialog({ chosen, open, onClose }: EndSessionsDialogProps) {
   const { endThese, pending } = useEndSessions(onClose)
   const [first] = chosen

@@ -2,17 +2,17 @@ import type { Country } from '#contract/countries.ts'
 import type { User } from '#contract/user.ts'
 import type { Role } from '#domain/role.ts'
 
-/** A country where one has a role, or the use of storerooms. */
+/** A country where the user has a role or storeroom access. */
 export interface OwnPlace {
   readonly countryId: number
-  /** Null where there is access without a role, as a system administrator can have it. */
+  /** Null for access without a role, which only a system administrator has. */
   readonly country: Country | null
   readonly role: Role | null
   readonly isPrimary: boolean
   readonly storerooms: readonly string[]
 }
 
-/** One's roles and storerooms country by country: the primary one first, then by name, those without a role last. */
+/** The user's roles and storerooms by country: the primary one first, then by name, countries without a role last. */
 export function ownPlaces({ UserCountryRole, UserStoreroom }: User): OwnPlace[] {
   const storeroomsIn = (countryId: number) =>
     UserStoreroom.filter(({ storeroom }) => storeroom.countryId === countryId)

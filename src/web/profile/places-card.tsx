@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { CountryTile } from '#web/ui/country-tile.tsx'
 import { type OwnPlace, ownPlaces } from './own-places.ts'
 
-/** What one may do, and where; managers change it, not oneself. */
+/** The user's roles and storerooms, which only managers change. */
 export function PlacesCard() {
   const user = useUser()
   const places = ownPlaces(user)

@@ -5,7 +5,7 @@ import { PasswordCard } from './password-card.tsx'
 import { PlacesCard } from './places-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-/** Spec section 2, "Profile page": what one may change oneself, what one may do, and where one is signed in. */
+/** Spec section 2, "Profile page": the user's own details, roles, password and sessions. */
 export default function ProfilePage() {
   return (
     <Page title="Profile" width="loan">

@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/table/data-column.ts'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import { ThisDevice } from './this-device.tsx'
 
-/** The server notes it at every refresh, a quarter of an hour apart; who is looking is here now. */
+/** The server notes it at every refresh, a quarter of an hour apart; this page's session is always current. */
 export function LastSeen({ session: { isCurrent, lastSeenAt } }: { session: Session }) {
   return isCurrent ? 'now' : <RelativeTime at={lastSeenAt} />
 }

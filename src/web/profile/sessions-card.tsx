@@ -14,7 +14,7 @@ import { EndSessionsDialog } from './end-sessions-dialog.tsx'
 import { LastSeen, SignedIn, sessionColumns } from './session-columns.tsx'
 import { ThisDevice } from './this-device.tsx'
 
-/** Where one is signed in, with the ways to end it (domain.md section 2: one's own sessions). */
+/** The user's own sessions, and buttons to end them (domain.md section 2). */
 export function SessionsCard() {
   const list = useApiQuery(sessions.list)
   const [chosen, setChosen] = useState<readonly Session[]>([])

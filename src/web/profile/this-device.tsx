@@ -1,6 +1,6 @@
 import { Badge } from '#web/ui/text/badge.tsx'
 
-/** The session of the page one is looking at. */
+/** The session of this page. */
 export function ThisDevice() {
   return (
     <Badge family="soft-green" mark="dot">

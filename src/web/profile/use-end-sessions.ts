@@ -6,10 +6,10 @@ import { keyOf, toastError, useApiMutation } from '#web/api/queries.ts'
 import { useSession } from '#web/session/session.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 
-/** As many as one call takes; whoever has more presses again. */
+/** The most that one call ends; with more sessions the button is pressed again. */
 const mostAtOnce = 500
 
-/** Ends some of one's own sessions; the one of this page by signing out. */
+/** Ends some of the user's own sessions; the one of this page by signing out. */
 export function useEndSessions(onOver: () => void) {
   const client = useQueryClient()
   const { signOut } = useSession()

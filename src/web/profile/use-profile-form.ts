@@ -30,7 +30,7 @@ const typedOf = ({ id, firstName, middleName, lastName, phone }: User): Typed =>
   phone: phone ?? '',
 })
 
-/** One's own names and phone; what is typed stays when a manager saves meanwhile. */
+/** The form for the user's own names and phone; what is typed stays when a manager saves meanwhile. */
 export function useProfileForm() {
   const user = useUser()
   const client = useQueryClient()

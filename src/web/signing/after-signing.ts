@@ -21,11 +21,11 @@ const endings: Readonly<Record<EndedLoanState, Stage>> = {
   CANCELLED: { label: 'Cancelled', isDone: true, text: 'The loan was cancelled.' },
 }
 
-/** Of what was signed for, what stays with us; a sentence of its own after another one. */
+/** The signed units that will not be sent, as a sentence after another one. */
 const notSent = (count: number, afterCount: boolean) =>
   count > 0 ? `${afterCount ? '.' : ''} ${unitsInWords(count)} of the document will not be sent.` : ''
 
-/** Signed, shipped with its tracking ids, due back: as the customer follows it by the same link. */
+/** The steps that the customer follows by the same link: signed, shipped with tracking ids, due back. */
 export function stagesOf(shown: LoanDocumentView): Stage[] {
   const { LoanUnit: units, timeZone, signedAt, customerName, dueAt, loanState } = shown
   const codes = [...new Set(units.flatMap(({ trackingId }) => trackingId ?? []))]

@@ -13,7 +13,7 @@ const titles: Readonly<Record<string, string>> = {
   link_closed: 'This loan has ended',
 }
 
-/** A link that shows nothing any more: its sentence, and whom to write to (domain.md section 4). */
+/** Replaces the document of a dead link: why it is dead, and whom to write to (domain.md section 4). */
 export function DeadLink({ code, sentence }: { code: string; sentence: string }) {
   const { companyName, appName } = useConfig()
   const title = titles[code]

@@ -33,5 +33,5 @@ export default function LoanFormPage() {
   )
 }
 
-/** The link itself is no good any more; trying again would not help. */
+/** The link itself is dead, so a retry would not help. */
 const isFinal = ({ status, code }: ApiError) => status === 401 || code.startsWith('link_')

@@ -8,7 +8,7 @@ import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import { SavePdf } from './save-pdf.tsx'
 import './paper.css'
 
-/** The document: what is lent to whom until when, unit by unit, and on which terms. */
+/** The document: the customer, the units, the due date and the terms. */
 export function LoanPaper({ shown, token }: { shown: LoanDocumentView; token: string }) {
   const units = shown.LoanUnit.length
   const narrow = useMedia(phone)

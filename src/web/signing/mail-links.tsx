@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 const address = /([^\s@,]+@[^\s@,]+[^\s@,.])/
 
-/** A sentence in which e-mail addresses can be pressed. */
+/** A sentence whose e-mail addresses are links. */
 export function MailLinks({ children }: { children: string }) {
   return children.split(address).map((part, index) =>
     index % 2 === 1 ? (

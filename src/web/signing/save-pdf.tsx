@@ -9,7 +9,7 @@ import { perform } from '#web/api/request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-/** The document as a file on the customer's own machine; once signed, the signed one with its evidence. */
+/** Downloads the document as a PDF; once signed, the signed one with its evidence. */
 export function SavePdf({ shown, token }: { shown: LoanDocumentView; token: string }) {
   const isSigned = shown.signedAt !== null
   const save = useMutation({

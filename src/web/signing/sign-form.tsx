@@ -25,7 +25,7 @@ interface SignFormProps {
   readonly onSigned: () => void
 }
 
-/** Where to deliver, and one button (spec section 5, "Loan signing form"); the name is not asked for. */
+/** The delivery address and one button (spec section 5, "Loan signing form"); it does not ask for the name. */
 export function SignForm({ shown, token, onOutdated, onSigned }: SignFormProps) {
   const { form, refusal, submit, isPending } = useSignLoan({ shown, token, onOutdated, onSigned })
   return (
@@ -59,7 +59,7 @@ export function SignForm({ shown, token, onOutdated, onSigned }: SignFormProps) 
   )
 }
 
-/** Signs the loan with the address as it was entered. */
+/** Signs the loan with the entered address. */
 function useSignLoan({ shown, token, onOutdated, onSigned }: SignFormProps) {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string | null>(null)

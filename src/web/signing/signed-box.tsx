@@ -8,7 +8,7 @@ import { stagesOf } from './after-signing.ts'
 import { SavePdf } from './save-pdf.tsx'
 import './sign-box.css'
 
-/** Thanks in the spec's words, what comes next, where to, and the seal of what was signed. */
+/** Thanks in the spec's words, then the next steps, the delivery address, and the hash of the signed document. */
 export function SignedBox({ shown, token }: { shown: LoanDocumentView; token: string }) {
   const { documentHash } = shown
   const isNew = loanTraits[shown.loanState.name].shipping

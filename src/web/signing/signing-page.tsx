@@ -15,7 +15,7 @@ interface SigningPageProps {
   readonly reload: () => Promise<unknown>
 }
 
-/** Who sends it, the document, its terms, the address, one button; after signing what comes next in the form's place. */
+/** The sender, the document, its terms, the address and one button; after signing, what comes next replaces the form. */
 export function SigningPage({ shown, token, reload }: SigningPageProps) {
   const [news, setNews] = useState<string | null>(null)
   const noteRef = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import type { Storeroom } from '#contract/storerooms.ts'
 export const RoomForm = StoreroomForm.omit({ countryId: true })
 export type StoreroomValues = z.input<typeof RoomForm>
 
-/** The fields as the form names them. */
+/** The labels of the form's fields. */
 export const storeroomLabels: Readonly<Record<keyof StoreroomValues, string>> = {
   name: 'Storeroom',
   description: 'Description',
@@ -29,7 +29,7 @@ export const blankRoom: StoreroomValues = {
   approvalRequired: false,
 }
 
-/** A storeroom as the form holds it: nothing is an empty field. */
+/** A storeroom as the form's values; null is an empty field. */
 export function storeroomValues(storeroom: Storeroom): StoreroomValues {
   return {
     name: storeroom.name,

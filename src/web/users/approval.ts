@@ -7,12 +7,12 @@ const hour = 60 * 60 * 1000
 /** How many hours the mailed link can make the account active. */
 export const linkHours = linkLifetime.validate / hour
 
-/** Whether somebody else decided in favour of the account since it was looked at. */
+/** Whether somebody else approved the account since it was shown. */
 export function approvedMeanwhile(before: UserState, now: UserState): boolean {
   return now !== before && accountTraits[now].approved
 }
 
-/** Whether somebody else turned the account away since it was looked at. */
+/** Whether somebody else refused the account since it was shown. */
 export function turnedAwayMeanwhile(before: UserState, now: UserState): boolean {
   return now !== before && accountTraits[now].refused
 }

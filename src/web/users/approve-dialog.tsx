@@ -15,7 +15,7 @@ interface ApproveDialogProps {
   onClose: () => void
 }
 
-/** Asks for country and role, says what will happen, then approves (spec section 2, "Requested tab"). */
+/** Asks for country and role, shows the consequences, then approves (spec section 2, "Requested tab"). */
 export default function ApproveDialog({ userId, onClose }: ApproveDialogProps) {
   const person = usePerson(userId)
   const countries = useCountries('MANAGER')

@@ -19,12 +19,12 @@ const Wish = ChangeRole.pick({ countryId: true, roleId: true })
 
 interface ApproveFormProps {
   person: User
-  /** Those where one is manager. */
+  /** Those where the actor is MANAGER. */
   countries: readonly Country[]
   approval: Approval
 }
 
-/** Country and role, prefilled with what the person has, and what follows from them. */
+/** Country and role, prefilled with those the person has, and the consequences of the choice. */
 export function ApproveForm({ person, countries, approval }: ApproveFormProps) {
   const actor = useActor()
   const other = actorOf(person)
@@ -77,7 +77,7 @@ interface OutcomeProps {
   news: string | undefined
 }
 
-/** What will happen, or what somebody else did, or what did not work. */
+/** The consequences of the choice, somebody else's decision, or a failure. */
 function Outcome({ person, approval, news }: OutcomeProps) {
   const address = (
     <b className="wrap-anywhere">

@@ -36,7 +36,7 @@ export function CountryField({ countries, value, onChange, ...field }: CountryFi
 
 const optionOf = (role: Role) => ({ value: String(numberOf(roles, role)), label: roleLabels[role] })
 
-/** For a role select; what comes back is the role's number. */
+/** The options of a role select; their values are the roles' numbers. */
 export const roleOptions = (offered: readonly Role[]) => offered.map(optionOf)
 
 export const roleOf = (roleId: number) => byNumber(roles, roleId)

@@ -29,7 +29,7 @@ const ends = {
 
 interface EndDialogProps {
   how: keyof typeof ends
-  /** Stays while the dialog leaves. */
+  /** Stays while the dialog closes. */
   user: User
   open: boolean
   onClose: () => void

@@ -53,7 +53,7 @@ const actions = (cell: (user: User) => ReactNode, width: number): UserColumn => 
   cell,
 })
 
-/** The role in that country; a system administrator needs none; "-" for none. */
+/** The role in that country; "-" for none. A system administrator needs none. */
 export function roleLabelIn(user: User, countryId: number): string {
   const held = user.UserCountryRole.find(role => role.countryId === countryId)
   if (held) return roleLabels[held.role.name]

@@ -6,7 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import { LoadFailed } from '#web/api/load-failed.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** What stands in a dialog in place of a person: nobody there (or nobody to be seen), an error, or what is given. */
+/** Shown in a dialog in place of a person: that there is none within reach, an error, or the children. */
 export function PersonLoaded(props: { query: UseQueryResult<User | null>; children: ReactNode }) {
   const { query, children } = props
   if (query.data === null) {

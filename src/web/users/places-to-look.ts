@@ -1,11 +1,11 @@
 import { tabIn } from './user-tabs.ts'
 
-/** The people of no country (spec section 7). */
+/** The list of people without a country (spec section 7). */
 export const requestedPeople = 0
 
 /**
- * Where a person may be listed, the likeliest first: their own countries, else what the page shows. Only countries that
- * one manages, and those who wait for a decision.
+ * The lists in which a person may be, the likeliest first: those of their own countries, else what the page shows. Only
+ * countries that the actor manages, and the list of requests.
  */
 export function placesToLook(
   managed: readonly number[],

@@ -12,10 +12,10 @@ interface RejectManyDialogProps {
 
 const requestsIn = (count: number) => (count === 1 ? '1 request' : `${count} requests`)
 
-/** So many addresses are named; of the others it says how many they are. */
+/** This many addresses are named; the others are counted. */
 const mostNamed = 5
 
-/** Rejects many after naming them; all of them or, where somebody else has just decided on one, none. */
+/** Rejects many requests after naming them: all, or none if somebody else has just decided on one. */
 export function RejectManyDialog({ users, open, onClose }: RejectManyDialogProps) {
   const send = useApiMutation(accounts.rejectMany, {
     touches: ['user'],

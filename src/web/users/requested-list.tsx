@@ -14,13 +14,13 @@ import { UserList, userListKind } from './user-list.tsx'
 const listed = userStates.filter(state => isListedAsRequested(state, { hasRole: true }))
 const isTurnedAway = (state: (typeof listed)[number]) => accountTraits[state].refused
 
-/** Who waits for a decision first, as in the list. */
+/** Undecided requests first, as in the list. */
 const which = userListKind(
   [...listed.filter(state => !isTurnedAway(state)), ...listed.filter(isTurnedAway).toReversed()],
   '-state',
 )
 
-/** Spec section 2, "Requested tab": those who wait for a decision, and those who were turned away. */
+/** Spec section 2, "Requested tab": people who wait for a decision, and rejected ones. */
 export function RequestedList({ onAct }: { onAct: (action: UserAction, user: User) => void }) {
   const actor = useActor()
   const rowOf = (user: User) => ({

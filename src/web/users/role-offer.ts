@@ -16,12 +16,12 @@ export function roleIn(person: Pick<Actor, 'roles'>, countryId: number): Role | 
   return person.roles.find(held => held.countryId === countryId)?.role
 }
 
-/** The roles that may be given to that person there: never above one's own level (domain.md section 1). */
+/** The roles that the actor may give that person there: never above the actor's own level (domain.md section 1). */
 export function rolesOffered(actor: Actor, person: Actor, countryId: number): Role[] {
   return roles.filter(role => may.changeRole(actor, person, countryId, role))
 }
 
-/** What a role there may become, what it is included. */
+/** What a role there may become, itself included. */
 export function rolesToKeepOrGive(actor: Actor, person: Actor, countryId: number): Role[] {
   const offered = rolesOffered(actor, person, countryId)
   return roles.filter(role => offered.includes(role) || role === roleIn(person, countryId))
@@ -61,12 +61,12 @@ export function nextHome(person: Actor, removedCountryId: number): number | null
   return home === 0 || home === primaryCountryId(person) ? null : home
 }
 
-/** Where a person can be given access: ADMIN there, where one is manager (spec section 6). */
+/** Where a person can be given access: they are ADMIN there, and the actor is MANAGER (spec section 6). */
 export function accessCountries<C extends Place>(actor: Actor, person: Actor, countries: readonly C[]): C[] {
   return countries.filter(({ id }) => mayHoldAccess(person, id) && may.grantAccess(actor, id))
 }
 
-/** What an approval starts with: what they have where one is manager, the primary one first; else the only country. */
+/** The initial choice of an approval: a role they have where the actor is MANAGER, the primary one first; else the only country. */
 export function firstChoice(
   person: Pick<Actor, 'roles'>,
   managed: readonly { readonly id: number }[],

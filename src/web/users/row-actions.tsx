@@ -38,7 +38,7 @@ export function RowMenu({ user, actions, onAct }: RowActionsProps) {
   )
 }
 
-/** The decisions that a list waits for, open to sight. */
+/** The decisions that a list waits for, as buttons. */
 export function RowButtons({ user, actions, onAct }: RowActionsProps) {
   return (
     <div className="flex justify-end gap-2">

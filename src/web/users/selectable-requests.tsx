@@ -12,11 +12,11 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { RejectManyDialog } from './reject-many-dialog.tsx'
 import '#web/lists/bulk.css'
 
-/** Whether the person still waits for a decision that this actor may make. */
+/** Whether the person waits for a decision that the actor may make. */
 const waitsFor = (actor: Actor, user: User) =>
   accountTraits[user.userState.name].undecided && may.endUser(actor, actorOf(user))
 
-/** The table of requests with a box in each row, to reject many at once. It holds what is picked. */
+/** The table of requests with checkboxes, to reject many at once; it holds the selection. */
 export function SelectableRequests(listed: ListedTableProps<User>) {
   const actor = useActor()
   const [picked, setPicked] = useState(noneIsPicked)
@@ -56,7 +56,7 @@ export function SelectableRequests(listed: ListedTableProps<User>) {
 
 interface RequestBarProps {
   readonly chosen: number
-  /** How many of them can be rejected here. */
+  /** How many of the selected can be rejected. */
   readonly waiting: number
   readonly onReject: () => void
   readonly onClear: () => void

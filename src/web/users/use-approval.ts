@@ -25,9 +25,9 @@ interface ApprovalOptions {
 }
 
 /**
- * Approve in its two calls (domain.md section 1): the role unless it is held already, then the account. Can be repeated
- * after either failed; stops when somebody else approved meanwhile, whose link must not die, and once when they turned
- * the person away.
+ * Approves in two calls (domain.md section 1): gives the role unless it is held already, then approves the account. It can
+ * be repeated after either failed. It stops if somebody else approved meanwhile, so that their link keeps working, and
+ * once if they rejected the person.
  */
 export function useApproval({ person, keep, reread, onApproved }: ApprovalOptions) {
   const client = useQueryClient()
@@ -62,9 +62,9 @@ export function useApproval({ person, keep, reread, onApproved }: ApprovalOption
     setReading(true)
     const now = await reread().catch(toastError)
     setReading(false)
-    // Read first, so that the role which somebody else approved with is not changed in passing.
+    // Read first, so that a role that somebody else has just given is not overwritten.
     if (!now) return
-    // What somebody else decided is shown before it is overruled.
+    // Somebody else's decision is shown before it is overruled.
     if (isDecided(now) || now.userState.name !== person.userState.name) {
       return void refreshNouns(client, ['user'])
     }
@@ -74,7 +74,7 @@ export function useApproval({ person, keep, reread, onApproved }: ApprovalOption
   return {
     submit,
     pending: changeRole.isPending || approve.isPending || isReading,
-    /** Why the account was not approved although the role is given. */
+    /** Why the account was not approved although the role was given. */
     problem: approve.isPending ? null : problem,
     isTurnedAway: turnedAwayMeanwhile(before.current, person.userState.name),
     isMeanwhile: !approve.isSuccess && approvedMeanwhile(before.current, person.userState.name),

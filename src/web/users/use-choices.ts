@@ -3,8 +3,8 @@ import type * as z from 'zod'
 import { focusFirstInvalid } from '#web/api/form-errors.ts'
 
 /**
- * A form of selects whose values are ids: what is chosen, and after the first try the contract's sentence of each field
- * that misses one.
+ * A form of selects whose values are ids: what is chosen, and after the first attempt the contract's sentence for each
+ * field without a choice.
  */
 export function useChoices<Name extends string, Body>(
   schema: z.ZodType<Body>,

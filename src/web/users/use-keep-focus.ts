@@ -4,8 +4,8 @@ const rowsOf = 'tbody tr, li'
 const overTheList = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
 /**
- * For the keyboard: when what one pressed goes, as after a decision, its row gets the focus, or where that left the list
- * the row that took its place; without one it stays with the page's `main`.
+ * Keeps the keyboard's place when the pressed button disappears, as after a decision: the focus goes to its row, or to the
+ * row that took its place; without one it stays on the page's `main`.
  */
 export function useKeepFocus(rows: unknown) {
   const frame = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ import { placesToLook } from './places-to-look.ts'
 
 const most = 500
 
-/** The person as a list on this page has them already. */
+/** The person as a cached list of this page has them. */
 function listed(client: QueryClient, userId: number): User | undefined {
   const lists = client.getQueriesData<Rows<User>>({ queryKey: keyOf(users.list).slice(0, 2) })
   return lists.flatMap(([, list]) => list?.rows ?? []).find(({ id }) => id === userId)
@@ -25,7 +25,7 @@ async function findIn(countryId: number, userId: number, search: string | undefi
   }
 }
 
-/** A country that was taken from the asker meanwhile has nobody for them. */
+/** A country that the actor lost meanwhile lists nobody for them. */
 const isOutOfSight = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 403)
 
@@ -46,8 +46,8 @@ async function find(
 }
 
 /**
- * One person out of the lists that one may see, kept up to date: `data` is null when they are in none, undefined while
- * on their way. `keep` shows what a change answered at once.
+ * One person out of the lists within the actor's reach, kept up to date: `data` is null if they are in none, undefined
+ * while loading. `keep` shows the answer of a change at once.
  */
 export function usePerson(userId: number) {
   const client = useQueryClient()
@@ -72,7 +72,7 @@ export function usePerson(userId: number) {
   return {
     query,
     keep: (person: User) => client.setQueryData(queryKey, person),
-    /** The person as they are now, asked once: somebody waits to act on it. */
+    /** Reads the person again, without retries: an action waits for it. */
     reread: () => client.fetchQuery({ ...reading, staleTime: 0, retry: false }),
   }
 }

@@ -22,7 +22,7 @@ export function useUnlessDecided(user: User, onDecided: () => void) {
     const now = await reread().catch(toastError)
     setReading(false)
     if (now === undefined) return
-    // Of nobody to be seen any more the call itself tells.
+    // If the person is out of reach by now, the call itself is refused.
     if (now === null || now.userState.name === user.userState.name) return decide()
     const { code, message } = refuse('wrong_state', displayName(now), inWords(now.userState.name))
     toastError(new ApiError(409, code, message))

@@ -8,7 +8,7 @@ import type { UserTab } from './user-tabs.ts'
 
 export type UserAction = 'approve' | 'reject' | 'edit' | 'sendAgain' | 'deactivate'
 
-/** Whether Edit User has anything that this actor may change of that person. */
+/** Whether there is anything of that person that the actor may change in Edit User. */
 export function mayEditAnything(actor: Actor, person: Actor): boolean {
   if (may.editUser(actor, person) || may.grantSysAdmin(actor)) return true
   return countriesWhere(actor, 'MANAGER').some(
@@ -19,8 +19,8 @@ export function mayEditAnything(actor: Actor, person: Actor): boolean {
 }
 
 /**
- * What a row offers, the next step first (spec section 2, "Users page"). An ACTIVE person stands among the requested
- * only for want of a role: that is given in Edit User.
+ * The actions of a row, the next step first (spec section 2, "Users page"). An ACTIVE person is listed among the requests
+ * only because they have no role, which Edit User gives.
  */
 export function actionsOf(tab: UserTab, actor: Actor, person: Actor, state: UserState): UserAction[] {
   const mayApprove = may.approveUser(actor, person)

@@ -9,7 +9,7 @@ interface Look {
   readonly mark: BadgeMark
 }
 
-/** How each state of an account is named and drawn; filters take their labels from here too. */
+/** The label and look of each account state; the filter uses these labels, too. */
 export const userLooks: Readonly<Record<UserState, Look>> = {
   REQUESTED: {
     label: 'Requested',

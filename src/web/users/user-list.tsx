@@ -17,7 +17,7 @@ import { statusFilter, statusOptions } from './user-status.ts'
 
 type Sort = (typeof userSorts)[number]
 
-/** The states that a list can be filtered by, and its usual order. */
+/** The states that a list can be filtered by, and its default order. */
 export function userListKind(states: readonly UserState[], sort: Sort | `-${Sort}`) {
   const options = statusOptions(states)
   const kind: ListKind<Sort> = {
@@ -29,10 +29,10 @@ export function userListKind(states: readonly UserState[], sort: Sort | `-${Sort
 }
 
 interface UserListProps {
-  /** 0: those who wait for a decision. */
+  /** 0 is the list of requests. */
   countryId: number
   which: ReturnType<typeof userListKind>
-  /** Whose columns they are. */
+  /** The name under which its columns are kept. */
   name: ListName
   /** Names the table: "People in Sweden". */
   label: string
@@ -41,7 +41,7 @@ interface UserListProps {
   card: (user: User, to: string) => ReactNode
   /** An EmptyState. */
   empty: ReactNode
-  /** Another table than a plain one. */
+  /** Replaces the plain table. */
   table?: ListViewProps<User>['table']
 }
 

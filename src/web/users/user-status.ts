@@ -2,10 +2,10 @@ import { type UserState, userStates } from '#domain/account.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { userLooks } from './user-badge.tsx'
 
-/** The name of the filter by state in the address. */
+/** The filter's name in the address. */
 export const statusFilter = 'status'
 
-/** The filter by these states; the value is what stands in the address. */
+/** The filter by these states; its values are those in the address. */
 export function statusOptions(states: readonly UserState[]) {
   return states.map(state => ({
     value: state.toLowerCase(),

@@ -5,7 +5,7 @@ export type UserTab = (typeof userTabs)[number]
 /** What belongs to the list of one tab. */
 const ofOneTab = ['query', 'status', 'sort', 'page', 'size']
 
-/** The tab of the address; what is no tab is the first one. */
+/** The tab in the address; the first one for anything else. */
 export function tabIn(address: URLSearchParams): UserTab {
   return userTabs.find(tab => tab === address.get('tab')) ?? 'registered'
 }
@@ -15,7 +15,7 @@ export function listPartOf(address: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...address].filter(([name]) => ofOneTab.includes(name)))
 }
 
-/** The address of a tab with the list as it was left there; the country and what else is open stay. */
+/** The address of a tab, with its own search, filters and page; the country and open dialogs stay. */
 export function addressOfTab(
   address: URLSearchParams,
   tab: UserTab,

@@ -23,7 +23,7 @@ import { addressOfTab, listPartOf, tabIn, type UserTab, userTabs } from './user-
 const loadApprove = () => import('./approve-dialog.tsx')
 const ApproveDialog = lazy(loadApprove)
 
-/** The tab of the address; a tab that one comes back to is as it was left. */
+/** The tab in the address; a tab keeps its search, filters and page while another is shown. */
 function useUserTab() {
   const [address, setAddress] = useSearchParams()
   const left = useRef<Partial<Record<UserTab, URLSearchParams>>>({})
@@ -37,7 +37,7 @@ function useUserTab() {
   return { tab, setTab, address }
 }
 
-/** What is asked before it is done; the person stays while the dialog leaves. */
+/** The question before an action; its person stays while the dialog closes. */
 function useActionQuestion() {
   const navigate = useNavigate()
   const [address] = useSearchParams()

@@ -16,7 +16,7 @@ interface CountryPartProps {
   onChanged: (user: User) => void
 }
 
-/** The roles, country by country, to be changed where one is manager (spec section 5, "Country role"). */
+/** The roles by country, editable where the actor is MANAGER (spec section 5, "Country role"). */
 export function CountryPart({ user, onChanged }: CountryPartProps) {
   const actor = useActor()
   const verbs = useRoleVerbs(user, onChanged)
@@ -44,7 +44,7 @@ export function CountryPart({ user, onChanged }: CountryPartProps) {
   )
 }
 
-/** What is asked before a role, or the access that goes with it, is taken. */
+/** The question before a role, and the access that goes with it, is removed. */
 function RoleQuestion({ user, verbs }: { user: User; verbs: RoleVerbs }) {
   const { roleChange, isOpen, close, confirm } = verbs.question
   const isRemoval = roleChange?.role === null

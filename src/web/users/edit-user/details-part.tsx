@@ -20,7 +20,7 @@ interface DetailsPartProps {
   onChanged: (user: User) => void
 }
 
-/** Names and loan limit; e-mail and phone are the person's own. */
+/** Names and loan limit; only the person themselves changes e-mail and phone. */
 export function DetailsPart({ user, details, onChanged }: DetailsPartProps) {
   const actor = useActor()
   const { form, submit, newer } = details
@@ -100,7 +100,7 @@ export function DetailsPart({ user, details, onChanged }: DetailsPartProps) {
   )
 }
 
-/** What the limit is counted against (domain.md section 1). */
+/** Says what counts towards the limit (domain.md section 1). */
 function limitHint(overdue: number): string {
   const now = overdue === 0 ? 'none is' : overdue === 1 ? '1 is' : `${overdue} are`
   return `With that many overdue loans no new one can be made; ${now} overdue now.`

@@ -40,7 +40,7 @@ interface EditingProps {
   onClose: () => void
 }
 
-/** Only the part that is open scrolls. */
+/** Only the open part scrolls. */
 const parts =
   'flex h-full flex-col [&>.tabs]:flex-none [&>.tabs]:px-5 [&>.tabs]:pt-3 phone:[&>.tabs]:px-4 [&>[role=tabpanel]]:min-h-0 [&>[role=tabpanel]]:overflow-auto [&>[role=tabpanel]]:p-5 phone:[&>[role=tabpanel]]:p-4'
 
@@ -49,7 +49,7 @@ function Editing({ user, keep, onClose }: EditingProps) {
   const details = useDetailsForm(user, keep)
   const { part, setPart } = useUserPart()
   const { isDirty } = details.form.formState
-  /** After a role was taken the person may be nobody whom one sees. */
+  /** After a role was removed the person may be out of the actor's reach. */
   const changed = (now: User) => {
     keep(now)
     if (!may.seeUser(actor, actorOf(now))) onClose()

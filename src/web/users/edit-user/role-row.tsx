@@ -17,7 +17,7 @@ interface RoleRowProps {
   verbs: RoleVerbs
 }
 
-/** One role: its country, whether that is primary, and what may be done with it, or why nothing. */
+/** One role: its country, whether that is primary, and its actions, or why there are none. */
 export function RoleRow({ user, held, verbs }: RoleRowProps) {
   const actor = useActor()
   const other = actorOf(user)

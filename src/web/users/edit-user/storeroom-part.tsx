@@ -18,11 +18,11 @@ import { GrantAccess } from './grant-access.tsx'
 interface StoreroomPartProps {
   user: User
   onChanged: (user: User) => void
-  /** Leads to where roles are given. */
+  /** Opens the part in which roles are given. */
   onCountry: () => void
 }
 
-/** The storerooms that the person fulfils loans of (spec section 5, "Storeroom access"). */
+/** The storerooms whose loans the person fulfils (spec section 5, "Storeroom access"). */
 export function StoreroomPart({ user, onChanged, onCountry }: StoreroomPartProps) {
   const actor = useActor()
   const countries = useCountries('MANAGER')

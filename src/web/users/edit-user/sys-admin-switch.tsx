@@ -12,7 +12,7 @@ interface SysAdminSwitchProps {
   onChanged: (user: User) => void
 }
 
-/** Makes somebody a system administrator or no longer one, after saying what that means. */
+/** Grants or removes the rights of a system administrator, after saying what they are. */
 export function SysAdminSwitch({ user, onChanged }: SysAdminSwitchProps) {
   const [isAsked, setAsked] = useState(false)
   const change = useApiMutation(users.setSysAdmin, {

@@ -26,7 +26,7 @@ const typedOf = ({ id, firstName, middleName, lastName, loanLimit }: User): Type
   loanLimit,
 })
 
-/** Names and loan limit of somebody else; what is typed stays when somebody else saves meanwhile. */
+/** The form for another person's names and loan limit; what is typed stays when somebody else saves meanwhile. */
 export function useDetailsForm(user: User, keep: (user: User) => void) {
   const values = typedOf(user)
   const form: UseFormReturn<Typed> = useForm<Typed>({

@@ -7,16 +7,16 @@ import { actorOf } from '#web/session/session.tsx'
 import { roleBody, storeroomsLost } from '../role-offer.ts'
 import { toastEdited } from '../toast-edited.ts'
 
-/** A change of a role that takes something away; null is no role. */
+/** A change that removes a role or lowers it; null is no role. */
 interface RoleChange {
   readonly countryId: number
   readonly country: string
   readonly role: Role | null
-  /** Names of the storerooms that go with it. */
+  /** The names of the storerooms to which access ends. */
   readonly lost: readonly string[]
 }
 
-/** Changing, removing and making primary, with a question before anything is taken. */
+/** Changes a role, removes it, or makes it primary; asks before anything is taken away. */
 export function useRoleVerbs(user: User, onChanged: (user: User) => void) {
   const [roleChange, setRoleChange] = useState<RoleChange | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -37,7 +37,7 @@ export function useRoleVerbs(user: User, onChanged: (user: User) => void) {
     const lost = storeroomsLost(user.UserStoreroom, country.id, role)
     if (role !== null && lost.length === 0) return send({ countryId: country.id, role })
     setRoleChange({ countryId: country.id, country: country.name, role, lost })
-    // Once the select it comes from has closed and has the focus back, to get it again afterwards.
+    // The select must have closed and have the focus again, so that it gets the focus back after the question.
     requestAnimationFrame(() => setTimeout(() => setOpen(true)))
   }
   const makePrimary = (countryId: number, roleId: number) =>

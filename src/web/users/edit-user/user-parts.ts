@@ -7,7 +7,7 @@ type UserPart = (typeof userParts)[number]
 /** The open part's name in the address. */
 export const partName = 'part'
 
-/** The part of the edit panel that the address names; turning to another is no step in the history. */
+/** The part of the edit panel that the address names; choosing another replaces the history entry. */
 export function useUserPart() {
   const [address, setAddress] = useSearchParams()
   const part: UserPart = userParts.find(known => known === address.get(partName)) ?? 'details'

@@ -9,7 +9,7 @@ import { Combobox } from '#web/ui/form/combobox.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import type { HandOver } from './use-hand-over.ts'
 
-/** So many loans are named; the rest is counted. */
+/** This many loans are named; the others are counted. */
 const mostNamed = 5
 
 /** Names the open loans that would stay behind, and asks to whom those of each country go. */
