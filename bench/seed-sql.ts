@@ -16,7 +16,7 @@ export function bigInstallation(units: number, passwordHash: string): string[] {
      values ('${bigCountry}', 'BR', 'As big as it gets', true, 'America/Sao_Paulo')`,
     `create temp table big as select
        (select id from countries where name = '${bigCountry}') as country,
-       (select max(id) from storerooms) as rooms, (select max(id) from users) as people,
+       (select max(id) from storerooms) as last_storeroom, (select max(id) from users) as people,
        (select max(id) from products) as products, (select max(id) from units) as units,
        (select max(id) from loans) as loans`,
     `insert into storerooms (country_id, name, street_address, city, state, approval_required)
@@ -33,7 +33,7 @@ export function bigInstallation(units: number, passwordHash: string): string[] {
     `insert into user_storerooms (user_id, storeroom_id)
      select u.id, s.id from big, users u, storerooms s where s.country_id = country
        and (u.email in ('maya.manager@acme.example', 'kim.king@acme.example')
-         or u.email = 'adam.admin@acme.example' and s.id <= rooms + 5)`,
+         or u.email = 'adam.admin@acme.example' and s.id <= last_storeroom + 5)`,
     `insert into activities (type, event, about_user_id, country_id, detail)
      select 'UPDATE', 'role-changed', r.user_id, country, json_build_object('was', null, 'is', r.role)
      from big, user_country_roles r where r.country_id = country`,
@@ -46,13 +46,13 @@ export function bigInstallation(units: number, passwordHash: string): string[] {
            'Thermal Camera','Video Encoder','Intercom','PTZ Camera','Body Worn Camera'])[1 + n % 12],
        (100000 + n * 37) || '-00' || n % 9
      from generate_series(1, ${products}) n`,
-    `create temp table lent as select n, l, n % ${storerooms} as room, state,
+    `create temp table lent as select n, l, n % ${storerooms} as place, state,
        ((n / ${storerooms} * 3 + l)::bigint * 7919 % ${each})::int * ${storerooms} + n % ${storerooms} as unit
      from (select n, case when k < 70 then 'COMPLETED' when k < 78 then 'ACTIVE' when k < 82 then 'FULFILLED'
-         when k < 84 then 'SIGNED' when k < 88 then case when asked then 'PENDING' else 'PROCESSING' end
-         when k < 94 then case when asked then 'APPROVED' else 'PROCESSING' end
-         when k < 97 then case when asked then 'DENIED' else 'CANCELLED' end else 'CANCELLED' end as state
-       from (select n, (hashint4(n) & 2147483647) % 100 as k, n % ${storerooms} % 2 = 1 as asked
+         when k < 84 then 'SIGNED' when k < 88 then case when needs_approval then 'PENDING' else 'PROCESSING' end
+         when k < 94 then case when needs_approval then 'APPROVED' else 'PROCESSING' end
+         when k < 97 then case when needs_approval then 'DENIED' else 'CANCELLED' end else 'CANCELLED' end as state
+       from (select n, (hashint4(n) & 2147483647) % 100 as k, n % ${storerooms} % 2 = 1 as needs_approval
          from generate_series(0, ${loans - 1}) n) dice) loan, generate_series(0, 2) l`,
     `create temp table held as select unit from lent where state in ('ACTIVE', 'FULFILLED', 'SIGNED')`,
     'create unique index on held (unit); analyze held',
@@ -60,8 +60,8 @@ export function bigInstallation(units: number, passwordHash: string): string[] {
      overriding system value
      select units + 1 + i, products + 1 + (hashint4(i + 7) & 2147483647) % ${products},
        case when h % 33 > 0 then (array['ACCC8E','B8A44F','00408C'])[1 + h % 3] || lpad(upper(to_hex(i)), 6, '0') end,
-       case when away then 1 else rooms + 1 + i % ${storerooms} end, case when away then (select country_id from storerooms where id = 1) else country end,
-       case when away then rooms + 1 + i % ${storerooms} when comes then 2 when state = 'TRANSFER' then rooms + 1 + (i + 1 + h % 39) % ${storerooms} end,
+       case when away then 1 else last_storeroom + 1 + i % ${storerooms} end, case when away then (select country_id from storerooms where id = 1) else country end,
+       case when away then last_storeroom + 1 + i % ${storerooms} when comes then 2 when state = 'TRANSFER' then last_storeroom + 1 + (i + 1 + h % 39) % ${storerooms} end,
        case when comes then (select country_id from storerooms where id = 2) when state = 'TRANSFER' then country end,
        state, now() - interval '3 years' + i * (interval '3 years' / ${units})
      from (select dice.*, state = 'TRANSFER' and h % 10 = 0 as away, state = 'TRANSFER' and h % 10 = 1 as comes
@@ -74,11 +74,11 @@ export function bigInstallation(units: number, passwordHash: string): string[] {
        created_by, created_at, ended_at)
      overriding system value
      select loans + 1 + n, (array['Trial','Pilot','Fair','Training','Repair cover','Demonstration'])[1 + h % 6] || ' at site ' || h % 9973,
-       'They want to see it before they buy.', room % 2 = 1, 'Company ' || h % 2003 || ' Ltda', 'Contact ' || h % 5003,
+       'They want to see it before they buy.', place % 2 = 1, 'Company ' || h % 2003 || ' Ltda', 'Contact ' || h % 5003,
        'contact' || h % 5003 || '@company' || h % 2003 || '.example', '+55 11 5550 0' || h % 900 + 100, 'Rua ' || h % 99, 'São Paulo', 'SP',
-       14 + h % 60, rooms + 1 + room, country, state, people + 1 + h % ${people}, at,
+       14 + h % 60, last_storeroom + 1 + place, country, state, people + 1 + h % ${people}, at,
        case when state in ('COMPLETED', 'DENIED', 'CANCELLED') then at + interval '9 days' end
-     from big, (select distinct on (n) n, room, state, hashint4(n + 5) & 2147483647 as h,
+     from big, (select distinct on (n) n, place, state, hashint4(n + 5) & 2147483647 as h,
          now() - interval '3 years' + n * (interval '3 years' / ${loans}) as at from lent order by n) loan
      order by n`,
     `insert into loan_units (loan_id, product_id, unit_id, state, tracking_id, sourced_by, sourced_at, shipped_at, returned_by, returned_at)

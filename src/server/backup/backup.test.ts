@@ -87,9 +87,9 @@ async function contents(pool: Pool): Promise<Record<string, string>> {
     const digests: Record<string, string> = {}
     for (const { name } of await readTables(client)) {
       const { rows } = await client.query(
-        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as told from ${name} t`,
+        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest from ${name} t`,
       )
-      digests[name] = rows[0].told
+      digests[name] = rows[0].digest
     }
     return digests
   } finally {

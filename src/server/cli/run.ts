@@ -98,9 +98,9 @@ async function answerTo(words: readonly string[], variables: Variables): Promise
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new StartError(`Say ${Object.keys(commands).join(', ')} or --help.`)
   const { takes, run } = command
-  const isSaid = word !== ''
+  const isGiven = word !== ''
   const isPlain = !word.startsWith('-')
-  const isRight = takes === 'nothing more' ? !isSaid : isPlain && (isSaid || takes === 'at most one file')
+  const isRight = takes === 'nothing more' ? !isGiven : isPlain && (isGiven || takes === 'at most one file')
   if (!isRight || more.length > 0) throw new StartError(`Say ${name} and ${takes}.`)
   return run(word, variables)
 }
@@ -109,6 +109,6 @@ async function answerTo(words: readonly string[], variables: Variables): Promise
 function explained(error: unknown): string {
   let reason = error
   while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause
-  const [said = ''] = String(reason instanceof Error ? reason.message : reason).split('\n')
-  return `This did not work: ${said.replace(/\.$/, '')}.`
+  const [firstLine = ''] = String(reason instanceof Error ? reason.message : reason).split('\n')
+  return `This did not work: ${firstLine.replace(/\.$/, '')}.`
 }
