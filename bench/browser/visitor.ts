@@ -23,11 +23,19 @@ export async function sessionOf(browser: Browser, { address, email, password }: 
   return state
 }
 
+const desktop = { width: 1440, height: 900 }
+export const phone = { width: 412, height: 823 }
+
 /** A page with an empty cache on their computer; signed out unless a state is given. */
-export async function freshPage(browser: Browser, visitor: Visitor, state?: State): Promise<Page> {
+export async function freshPage(
+  browser: Browser,
+  visitor: Visitor,
+  state?: State,
+  viewport = desktop,
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL: visitor.address,
-    viewport: { width: 1440, height: 900 },
+    viewport,
     ...(state && { storageState: state }),
   })
   const page = await context.newPage()
