@@ -47,15 +47,18 @@ export const setUp: Handler<typeof contract.auth.setUp> = async (ctx, { body }) 
   return undefined
 }
 
-/** Refuses a call after the set-up, and a token that is not the link's (401). */
+/**
+ * Refuses a call after the set-up, and a token that is not the link's (401). The link is read first: a set-up between the
+ * two reads ends the link and is then seen.
+ */
 async function assertToken(executor: Executor, token: string): Promise<void> {
-  if (await isSetUp(executor)) throw refuse('set_up_already')
   const [open] = await executor.run(
     build
       .select({ id: installation.id })
       .from(installation)
       .where(eq(installation.setupTokenHash, tokenHash(token))),
   )
+  if (await isSetUp(executor)) throw refuse('set_up_already')
   if (!open) throw refuse('dead_link')
 }
 
