@@ -141,7 +141,7 @@ test('a wrong serial number, a unit that is on this loan already, and one that a
   await expect(page.getByRole('row').filter({ hasText: first }).getByText('Packing')).toBeVisible()
   await expect(field(2)).toBeFocused()
   // What failed has succeeded since: its error is not shown any more.
-  await expect(page.getByRole('region', { name: /Notifications/ }).getByText('Error')).toHaveCount(0, {
+  await expect(page.getByRole('region', { name: /Messages/ }).getByText('Error')).toHaveCount(0, {
     timeout: 2000,
   })
   await refused(2, first.toLowerCase(), 'This unit is already on this loan.')
@@ -179,7 +179,38 @@ test('a unit is sourced by whichever line of the loan waits for it, however fast
     await expect(row.getByText('Packing')).toBeVisible()
     await expect(row).toContainText(serialNumbers.at(-1) ?? '')
   }
-  await expect(page.getByRole('region', { name: /Notifications/ }).getByText('Error')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: /Messages/ }).getByText('Error')).toHaveCount(0)
+})
+
+test('a code that is half typed when its line takes another’s unit goes on in the next field', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('adam')
+  const { storeroomId, products } = await freeProducts(page, 'Lund HQ', 2)
+  const [one, other] = products
+  if (!one || !other) throw new Error('Two products with free units wanted.')
+  const api = await apiDriverOf(page)
+  const loan = await api.lend(storeroomId, one, 1, {
+    units: [one, other].map(({ id }) => ({ productId: id, amount: 1 })),
+  })
+  const half = Promise.withResolvers<void>()
+  await page.route('**/api/loan/unit/source', async route => {
+    await half.promise
+    await route.continue()
+  })
+  await page.goto(`/fulfillment/${loan}`)
+  await page.getByRole('button', { name: 'Source 2 units' }).click()
+  const serial = one.serialNumbers.at(-1) ?? ''
+  await page.keyboard.type(other.serialNumbers.at(-1) ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Serial number for unit 2')).toBeFocused()
+  await page.keyboard.type(serial.slice(0, 5))
+  half.resolve()
+  await expect(page.getByLabel('Serial number for unit 1')).toBeFocused()
+  await page.keyboard.type(serial.slice(5))
+  await expect(page.getByLabel('Serial number for unit 1')).toHaveValue(serial)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Waiting for loan documents to be signed')).toBeVisible()
 })
 
 test('a loan is not denied without a reason, and one that somebody else approved meanwhile is not denied at all', async ({

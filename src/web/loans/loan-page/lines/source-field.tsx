@@ -6,6 +6,7 @@ import { ScanInput } from '#web/ui/form/scan-input.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { SourceDesk } from './use-source-desk.ts'
+import { useTypedCode } from './use-typed-code.ts'
 
 export interface SourceFieldProps {
   readonly line: LoanUnit
@@ -20,13 +21,22 @@ const isWaiting = ({ desk }: SourceDesk, lineId: number) => desk.waiting.some(sc
 export function SourceField({ line, place, desk, size = 'sm' }: SourceFieldProps) {
   const noteId = useId()
   const refusal = desk.desk.refusals.get(line.id)
+  const typed = useTypedCode(line.id, desk.writers)
+  const source = async (code: string) => {
+    const isTaken = await desk.source(line.id, code)
+    if (isTaken) typed.setCode(now => (now.trim() === code ? '' : now))
+    return isTaken
+  }
   return (
     <div data-scan={line.id}>
       <ScanInput
         label={`Serial number for unit ${place}`}
         size={size}
         placeholder="Scan S/N"
-        onScan={code => desk.source(line.id, code)}
+        onScan={source}
+        text={typed.code}
+        onText={typed.setCode}
+        ref={typed.fieldRef}
         trailing={isWaiting(desk, line.id) ? <Spinner label="Sourcing" /> : <span hidden />}
         {...(refusal && { invalid: true, describedBy: noteId })}
       />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
 import { lineTraits } from '#domain/line-traits.ts'
@@ -8,6 +8,7 @@ import { keepLine } from './kept-line.ts'
 import { nextLine, type Scan } from './scan-queue.ts'
 import { sourceScan } from './source-scan.ts'
 import { useScanQueue } from './use-scan-queue.ts'
+import type { CodeWriters } from './use-typed-code.ts'
 
 const fieldOf = (lineId: number | null) =>
   lineId === null ? null : document.querySelector<HTMLInputElement>(`[data-scan="${lineId}"] input`)
@@ -26,6 +27,7 @@ export function useSourceDesk(loan: Loan) {
   const client = useQueryClient()
   const shown = useRef(loan)
   shown.current = loan
+  const [writers] = useState((): CodeWriters => new Map())
 
   const send = useCallback(
     async (scan: Scan, key: string, waiting: readonly Scan[]) => {
@@ -63,7 +65,7 @@ export function useSourceDesk(loan: Loan) {
     },
     [scan, now],
   )
-  return { desk, source }
+  return { desk, source, writers }
 }
 
 export type SourceDesk = ReturnType<typeof useSourceDesk>

@@ -1,0 +1,30 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/** How to write into each line's field. */
+export type CodeWriters = Map<number, (code: string) => void>
+
+/**
+ * What is being typed for a line. When its field goes, because its line took the unit that was scanned for another one,
+ * what is half typed goes on in the next field: a scanner does not wait.
+ */
+export function useTypedCode(lineId: number, writers: CodeWriters) {
+  const [code, setCode] = useState('')
+  const fieldRef = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const field = fieldRef.current
+    writers.set(lineId, setCode)
+    return () => {
+      writers.delete(lineId)
+      if (field?.value && document.activeElement === field) goOnInNextField(field, writers)
+    }
+  }, [lineId, writers])
+  return { code, setCode, fieldRef }
+}
+
+function goOnInNextField(field: HTMLInputElement, writers: CodeWriters): void {
+  const lines = [...document.querySelectorAll<HTMLElement>('[data-scan]')]
+  const next = lines.find(line => writers.has(Number(line.dataset.scan)))
+  if (!next) return
+  next.querySelector('input')?.focus()
+  writers.get(Number(next.dataset.scan))?.(field.value)
+}
