@@ -16,7 +16,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click()
 }
 
-const notifications = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+const notifications = (page: Page) => page.getByRole('region', { name: /Messages/ })
 
 test('an account is asked for, approved, verified by the mailed link, and only then signed in with', async ({
   page,

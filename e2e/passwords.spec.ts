@@ -61,7 +61,7 @@ test('a forgotten password is chosen anew by mail: every session ends, the old o
   await expectToast(page, 'Success')
   await expectToast(page, 'Password has been reset!')
   await page
-    .getByRole('region', { name: /Notifications/ })
+    .getByRole('region', { name: /Messages/ })
     .getByRole('link', { name: 'Home' })
     .click()
   await expect(page).toHaveURL('/auth')

@@ -54,5 +54,5 @@ test('what is not there is asked for once, and told once', async ({ signedIn }) 
     expect(page.getByRole('heading', { name: 'No such loan' })).toBeVisible(),
   )
   expect(requests.filter(one => one === '/api/loan/99999')).toHaveLength(1)
-  await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: /Messages/ }).getByRole('listitem')).toHaveCount(1)
 })

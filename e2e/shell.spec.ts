@@ -81,7 +81,7 @@ test('signing out is told, takes the cookies along and the other tabs too; the n
   await expect(page.getByRole('menu')).toContainText('stella.staff@acme.example')
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/auth')
-  const toasts = page.getByRole('region', { name: /Notifications/ })
+  const toasts = page.getByRole('region', { name: /Messages/ })
   await expectToast(page, 'Log out successful')
   await page.keyboard.press('F8')
   await expect(toasts.locator(':focus')).toBeVisible()

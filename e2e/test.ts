@@ -100,7 +100,7 @@ export async function signIn(page: Page, name: CastName): Promise<void> {
 
 /** Expects this toast; at most one is shown at a time. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
-  await expect(page.getByRole('region', { name: /Notifications/ }).getByText(text)).toBeVisible()
+  await expect(page.getByRole('region', { name: /Messages/ }).getByText(text)).toBeVisible()
 }
 
 export { expectAccessible } from './axe.ts'

@@ -10,6 +10,7 @@ import { exports } from './exports.ts'
 import { loanUnits } from './loan-units.ts'
 import { loans } from './loans.ts'
 import { mails } from './mails.ts'
+import { notifications } from './notifications.ts'
 import { preferences } from './preferences.ts'
 import { products } from './products.ts'
 import { search } from './search.ts'
@@ -24,6 +25,7 @@ export const contract = {
   accounts,
   sessions,
   preferences,
+  notifications,
   users,
   countries,
   storerooms,

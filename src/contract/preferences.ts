@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mailChoices, notificationKinds } from '#domain/notification.ts'
 import { endpoint, user } from './endpoint.ts'
 
 /** The lists whose columns can be chosen. */
@@ -26,19 +27,23 @@ const columnChoice = z.strictObject({ order: columnIds, hidden: columnIds })
 export type ColumnChoice = z.output<typeof columnChoice>
 
 /** A person's own settings; lists that are not named use the defaults. */
-export const preference = z.object({ columns: z.partialRecord(z.enum(listNames), columnChoice) })
+export const preference = z.object({
+  columns: z.partialRecord(z.enum(listNames), columnChoice),
+  mailed: z.record(z.enum(notificationKinds), z.enum(mailChoices)),
+})
 export type Preference = z.output<typeof preference>
 
-/** Lists that are not named are unchanged; null restores the defaults. */
+/** Lists and kinds that are not named are unchanged; null restores a list's defaults. */
 const EditPreference = z.strictObject({
-  columns: z.partialRecord(z.enum(listNames), columnChoice.nullable()),
+  columns: z.partialRecord(z.enum(listNames), columnChoice.nullable()).optional(),
+  mailed: z.partialRecord(z.enum(notificationKinds), z.enum(mailChoices)).optional(),
 })
 
 export const preferences = {
   own: endpoint({
     method: 'GET',
     path: '/user/preference',
-    summary: 'How one wants the columns of each list',
+    summary: 'How one wants the columns of each list, and to be mailed',
     access: user('any signed-in user, their own'),
     refuses: [],
     reply: preference,
@@ -46,11 +51,14 @@ export const preferences = {
   edit: endpoint({
     method: 'PATCH',
     path: '/user/preference',
-    summary: 'Choose the columns of lists for oneself',
+    summary: 'Choose the columns of lists, and how one is mailed what is in the bell',
     access: user('any signed-in user, their own'),
     refuses: [],
     body: EditPreference,
-    example: { columns: { stock: { order: ['id', 'product'], hidden: ['storeroom'] } } },
+    example: {
+      columns: { stock: { order: ['id', 'product'], hidden: ['storeroom'] } },
+      mailed: { fulfillment: 'DAILY' },
+    },
     reply: preference,
   }),
 }

@@ -64,6 +64,7 @@ const letterTitles = {
   'loan-grace-ended': 'Reminder',
   'loan-grace-ended-for-customer': 'Reminder',
   'loan-partly-shipped': 'Note of units to ship',
+  'notifications-digest': 'Daily mail',
   'unit-transferred': 'Note of the transfer',
 } as const
 export type LetterName = keyof typeof letterTitles

@@ -62,6 +62,7 @@ import { mailboxOf } from './mail/outbox.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { transportOf } from './mail/transport.ts'
 import { senderOf } from './mail/write.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { reminderRoutes } from './reminders/routes.ts'
@@ -251,6 +252,7 @@ const nouns: readonly ((on: Mount) => void)[] = [
   sessionRoutes,
   userRoutes,
   preferenceRoutes,
+  notificationRoutes,
   countryRoutes,
   storeroomRoutes,
   productRoutes,

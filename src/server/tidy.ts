@@ -12,6 +12,8 @@ import { inStates } from './kernel/db/states.ts'
 
 const tidyQueue = 'tidy'
 const everyNight = '17 3 * * *'
+/** How long a notification stays in the bell. */
+const notificationDays = 90
 const failed: MailState = 'FAILED'
 
 /** Every night one server deletes expired data and rejects account requests that nobody answered. */
@@ -31,7 +33,7 @@ export async function tidyEveryNight(
 /**
  * Deletes stored answers after two days (docs/decisions/0005), access tokens a day after expiry, and sessions with their
  * tokens a day after theirs, so reuse of a refresh token is noticed until then. Deletes former SECRETs without live links
- * or waiting mails. Mails interrupted in their last attempt become failed, so they can be resent.
+ * or waiting mails, and notifications after 90 days. Mails interrupted in their last attempt become failed, so they can be resent.
  */
 export async function tidy(services: Services): Promise<void> {
   const ago = (days: number) => sql`${nowSql(services.clock)} - ${days} * interval '1 day'`
@@ -41,6 +43,9 @@ export async function tidy(services: Services): Promise<void> {
       or session_id in (select id from sessions where expires_at < ${ago(1)})`),
   )
   await services.db.run(command(forgetFormerSecrets(services)))
+  await services.db.run(
+    command(sql`delete from notifications where created_at < ${ago(notificationDays)} and not awaits_digest`),
+  )
   await services.db.run(command(sql`delete from sessions where expires_at < ${ago(1)}`))
   await services.db.run(
     command(sql`

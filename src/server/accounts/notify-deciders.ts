@@ -39,18 +39,22 @@ export async function notifyDeciders(
   const combined = await addToWaiting(tx, [...overLimit], request, now)
   await services.mailbox.post(
     tx,
+    ...deciders.map(to => ({
+      letter: 'account-requested' as const,
+      data: { ...request, isReminder },
+      to,
+      aboutUserId: account.id,
+      ...((combined.has(to.email) || overLimit.has(to.email)) && { only: 'bell' as const }),
+    })),
     ...deciders
-      .filter(({ email }) => !combined.has(email))
-      .map(to =>
-        overLimit.has(to.email)
-          ? ({
-              letter: 'accounts-requested',
-              data: { count: 1, named: [request] },
-              to,
-              wait: minutes * 60,
-            } as const)
-          : ({ letter: 'account-requested', data: { ...request, isReminder }, to } as const),
-      ),
+      .filter(({ email }) => overLimit.has(email) && !combined.has(email))
+      .map(to => ({
+        letter: 'accounts-requested' as const,
+        data: { count: 1, named: [request] },
+        to,
+        wait: minutes * 60,
+        only: 'mail' as const,
+      })),
   )
 }
 

@@ -2,9 +2,11 @@ import type * as z from 'zod'
 import type { Country } from '#contract/countries.ts'
 import type { Failure, Person } from '#contract/fields.ts'
 import type { contract } from '#contract/index.ts'
+import type { Bell } from '#contract/notifications.ts'
 import type { Preference } from '#contract/preferences.ts'
 import type { Session } from '#contract/sessions.ts'
 import type { User } from '#contract/user.ts'
+import { mailChoicesWith } from '#domain/notification.ts'
 import { refuse } from '#domain/refusal.ts'
 
 /** Examples of people and countries, and the times of the events in all examples. */
@@ -77,7 +79,24 @@ export const session: Session = {
   isCurrent: true,
 }
 
+export const bell: Bell = {
+  asks: [
+    {
+      id: 21,
+      kind: 'approvals',
+      sentence: 'Loan #00012 “Entrance evaluation” waits for your approval',
+      page: '/fulfillment/12',
+      isDone: false,
+      createdAt: at.created,
+      readAt: null,
+    },
+  ],
+  news: [],
+  unread: 1,
+}
+
 export const preference: Preference = {
+  mailed: mailChoicesWith({ fulfillment: 'DAILY' }),
   columns: { stock: { order: ['id', 'product'], hidden: ['storeroom'] } },
 }
 

@@ -8,6 +8,7 @@ import { contract } from '#contract/index.ts'
 import { formerCustomer, loan, loanActivity, loanComment, openLoan } from '#contract/loan.ts'
 import { loanUnit } from '#contract/loan-units.ts'
 import { loanMail, mail } from '#contract/mails.ts'
+import { bell } from '#contract/notifications.ts'
 import { preference } from '#contract/preferences.ts'
 import { product, productCategory, productUse, stockedProduct } from '#contract/products.ts'
 import { session } from '#contract/sessions.ts'
@@ -25,6 +26,7 @@ shapes.add(failure, { id: 'Failure', examples: [people.failure] })
 shapes.add(person, { id: 'Person', examples: [people.person] })
 shapes.add(user, { id: 'User', examples: [people.user] })
 shapes.add(session, { id: 'Session', examples: [people.session] })
+shapes.add(bell, { id: 'Bell', examples: [people.bell] })
 shapes.add(preference, { id: 'Preference', examples: [people.preference] })
 shapes.add(country, { id: 'Country', examples: [people.country] })
 shapes.add(currency, { id: 'Currency', examples: [people.currency] })

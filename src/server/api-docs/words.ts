@@ -6,6 +6,7 @@ export const tags: Record<keyof typeof contract | 'running', string> = {
   accounts: 'How an account comes, changes its password and goes',
   sessions: 'Where one is signed in',
   preferences: 'What one has chosen for oneself',
+  notifications: 'The bell: what needs oneself and what is news',
   users: 'People, their roles in countries and their access to storerooms',
   countries: 'Countries and their currencies',
   storerooms: 'Storerooms of a country',

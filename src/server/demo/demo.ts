@@ -10,6 +10,7 @@ import * as schema from '../kernel/db/schema.ts'
 import { command } from '../kernel/db/statement.ts'
 import { recordAccounts, requestTime } from './account-history.ts'
 import { catalogue } from './catalogue.ts'
+import { demoNotifications } from './notifications.ts'
 import { demoPeople, kim } from './people.ts'
 import { demoCompany, demoCountries, demoStorerooms } from './places.ts'
 import { planLoans } from './plan.ts'
@@ -35,6 +36,7 @@ export async function loadDemo(pool: Pool, clock: Clock = databaseClock): Promis
     await writeStock(tx, world)
     await writeLoans(tx, world)
     await writeHistory(tx, world)
+    await tx.run(build.insert(schema.notifications).values(demoNotifications(world)))
     for (const table of counted) await countOn(tx, table)
   })
 }

@@ -9,6 +9,8 @@ export interface RecentNotices {
   restart(): void
 }
 
+const isOfPerson = (noun: Notice['noun']) => noun === 'user' || noun === 'notification'
+
 /** Keeps one notice per noun and country, and per person, so memory stays bounded. */
 export function recentNotices(): RecentNotices {
   const newest = new Map<string, { readonly notice: Notice; readonly at: number }>()
@@ -16,7 +18,7 @@ export function recentNotices(): RecentNotices {
   return {
     add(notice) {
       const { noun, countryId, id } = notice
-      newest.set(JSON.stringify([noun, countryId, noun === 'user' ? id : null]), {
+      newest.set(JSON.stringify([noun, countryId, isOfPerson(noun) ? id : null]), {
         notice,
         at: performance.now(),
       })

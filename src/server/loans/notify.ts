@@ -9,7 +9,7 @@ import type { Transaction } from '../kernel/db/database.ts'
 import { links, users } from '../kernel/db/schema.ts'
 import { itemsOf } from '../mail/items.ts'
 import type { LoanInMail } from '../mail/letters/loan.ts'
-import type { Recipient } from '../mail/outbox.ts'
+import type { Recipient } from '../mail/new-mail.ts'
 import { adminsWithAccess, contactOf, creatorOf, managersOf } from '../mail/recipients.ts'
 import { type Line, type LockedLoan, lockedLines } from './lock.ts'
 

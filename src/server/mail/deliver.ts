@@ -81,7 +81,7 @@ async function deliver(services: Services, mailing: Mailing, mailId: number, isL
     const tokens = await tokensOf(services, letter, carried, now)
     const attachments = await mailing.attachmentsOf(services, letter, mail)
     const { name: companyName } = await readCompany(services.db, services)
-    const frame = { sender, companyName, appName: services.appName }
+    const frame = { sender, companyName, appName: services.appName, baseUrl: services.baseUrl }
     await transport(mail.letter, { ...writeMail(services, mail, frame, tokens, now), attachments }, now)
   } catch (error) {
     const state = stateAfter(error, isLast)

@@ -1,4 +1,4 @@
-import type { Item, ItemTable, Words } from './letters/letter.ts'
+import type { Item, ItemTable, LinkedSentences, Words } from './letters/letter.ts'
 import { looks, type MailPart, styleSheet } from './style.ts'
 
 /** A link of a mail and its label. */
@@ -11,6 +11,8 @@ export interface MailLink {
 export interface MailFrame {
   readonly companyName: string
   readonly appName: string
+  /** Pages of sentences are relative to it. */
+  readonly baseUrl: string
 }
 
 /** A table for the layout alone, which a screen reader does not announce. */
@@ -25,7 +27,7 @@ export function asHtml(words: Words, links: readonly MailLink[], frame: MailFram
 <body ${looks('page')}>
 <table ${layout} width="100%" ${looks('page')}><tr><td align="center" ${looks('around')}>
 <table ${layout} width="600" ${looks('card')}><tr><td ${looks('body')}>
-${[...head(words, frame), ...words.paragraphs.map(block), ...buttons(links), ...foot(words, frame)].join('\n')}
+${[...head(words, frame), ...words.paragraphs.map(part => block(part, frame)), ...buttons(links), ...foot(words, frame)].join('\n')}
 </td></tr></table>
 </td></tr></table>
 </body></html>`
@@ -39,8 +41,22 @@ const head = ({ about, heading, subject }: Words, { companyName }: MailFrame) =>
   `<h1 ${looks('heading')}>${escaped(heading ?? subject)}</h1>`,
 ]
 
-const block = (part: Words['paragraphs'][number]) =>
-  typeof part === 'object' ? table(part) : part === undefined ? '' : paragraph('text', part)
+function block(part: Words['paragraphs'][number], frame: MailFrame): string {
+  if (part === undefined) return ''
+  if (typeof part === 'string') return paragraph('text', part)
+  return 'rows' in part ? table(part) : list(part, frame)
+}
+
+const list = ({ title, sentences }: LinkedSentences, { baseUrl }: MailFrame) =>
+  [
+    `<h2 ${looks('listHead')}>${escaped(title)}</h2>`,
+    `<ul ${looks('list')}>`,
+    ...sentences.map(
+      ({ sentence, page }) =>
+        `<li ${looks('listItem')}><a href="${escaped(baseUrl + page)}" ${looks('link')}>${escaped(sentence)}</a></li>`,
+    ),
+    '</ul>',
+  ].join('\n')
 
 /** The part number stands below its model: four columns are too many for a phone. */
 function table({ rows, more, dueDate }: ItemTable): string {

@@ -5,32 +5,16 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { jobsWithin } from '../kernel/db/jobs-within.ts'
 import { mails } from '../kernel/db/schema.ts'
-import type { LetterName, LetterOf } from './letters/index.ts'
+import { addNotifications } from '../notifications/add.ts'
+import type { NewMail } from './new-mail.ts'
 import { subjectOf } from './write.ts'
-
-export interface Recipient {
-  readonly email: string
-  readonly name: string
-}
-
-/** A queued letter: recipient, data, and the link that it carries, if any. */
-export type NewMail = {
-  [N in LetterName]: {
-    readonly letter: N
-    readonly data: LetterOf<N>
-    readonly to: Recipient
-    readonly linkId?: number
-    readonly loanId?: number
-    /** Seconds to wait before sending, so that further events can be added to it. */
-    readonly wait?: number
-  }
-}[LetterName]
 
 /** Queues mails until the worker has delivered them. */
 export interface Mailbox {
   /**
-   * Queues mails within the transaction that causes them: none is lost, and none is sent after a rollback. Per event an
-   * address gets one mail: the first. Returns the addresses.
+   * Notifies users in their bell and queues mails, within the transaction that causes them: none is lost, and none is sent
+   * after a rollback. Per event an address gets one letter: the first; users are mailed as they chose. Returns the
+   * addresses of all who hear of it.
    */
   post(tx: Transaction, ...newMails: readonly NewMail[]): Promise<readonly string[]>
   /** Queues sent or failed mails again: the same mails with the same links. */
@@ -48,13 +32,10 @@ declare module '../kernel/context.ts' {
 export function mailboxOf(boss: PgBoss, clock: Clock): Mailbox {
   return {
     async post(tx, ...newMails) {
-      const first = new Map<string, NewMail>()
-      for (const mail of newMails) {
-        const address = mail.to.email.toLowerCase()
-        if (!first.has(address)) first.set(address, mail)
-      }
-      if (first.size === 0) return []
-      const letters = [...first.values()]
+      const first = firstOfEach(newMails)
+      const heard = new Set(first.map(({ to }) => to.email))
+      const letters = await addNotifications(tx, clock, first)
+      if (letters.length === 0) return [...heard]
       const waiting = await tx.run(
         build
           .insert(mails)
@@ -76,7 +57,7 @@ export function mailboxOf(boss: PgBoss, clock: Clock): Mailbox {
         startAfter: letters[place]?.wait ?? 0,
       }))
       await boss.insert(mailQueue, jobs, { db: jobsWithin(tx) })
-      return letters.map(({ to }) => to.email)
+      return [...heard]
     },
     async again(tx, ...mailIds) {
       await tx.run(
@@ -89,4 +70,14 @@ export function mailboxOf(boss: PgBoss, clock: Clock): Mailbox {
       await boss.insert(mailQueue, onceMore, { db: jobsWithin(tx) })
     },
   }
+}
+
+/** The first letter to each address, in the bell and by mail. */
+function firstOfEach(newMails: readonly NewMail[]): NewMail[] {
+  const first = new Map<string, NewMail>()
+  for (const mail of newMails) {
+    const receiver = `${mail.only ?? 'both'} ${mail.to.email.toLowerCase()}`
+    if (!first.has(receiver)) first.set(receiver, mail)
+  }
+  return [...first.values()]
 }

@@ -6,7 +6,7 @@ import { quoted } from '../kernel/db/columns.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
-import type { Recipient } from './outbox.ts'
+import type { Recipient } from './new-mail.ts'
 
 const atLeast = (role: Role) => sql.raw(quoted(roles.filter(held => levelOf(held) >= levelOf(role))))
 
@@ -18,14 +18,15 @@ const signsIn = inStates(sql<UserState>`u.state`, accountStatesThat('signsIn'))
 async function activeUsers(tx: Executor, where: SQL): Promise<Recipient[]> {
   const rows = await tx.run(
     rowsOf<{
+      userId: number
       email: string
       firstName: string
       middleName: string | null
       lastName: string
-    }>(sql`select email, first_name as "firstName", middle_name as "middleName", last_name as "lastName"
+    }>(sql`select id as "userId", email, first_name as "firstName", middle_name as "middleName", last_name as "lastName"
         from users u where ${signsIn} and ${where} order by u.id`),
   )
-  return rows.map(row => ({ email: row.email, name: displayName(row) }))
+  return rows.map(row => ({ userId: row.userId, email: row.email, name: displayName(row) }))
 }
 
 /**

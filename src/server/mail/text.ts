@@ -4,7 +4,7 @@ import type { Item, ItemTable, Words } from './letters/letter.ts'
 /** The plain-text version of a mail: what its HTML says, in the same order. */
 export function asText(words: Words, links: readonly MailLink[], frame: MailFrame): string {
   const heading = words.heading ?? words.subject
-  const parts = words.paragraphs.map(part => (typeof part === 'object' ? asLines(part) : part))
+  const parts = words.paragraphs.map(part => asPart(part, frame))
   return [
     frame.companyName,
     words.about ? `${words.about}\n${heading}` : heading,
@@ -16,6 +16,14 @@ export function asText(words: Words, links: readonly MailLink[], frame: MailFram
   ]
     .filter(part => part !== undefined)
     .join('\n\n')
+}
+
+function asPart(part: Words['paragraphs'][number], { baseUrl }: MailFrame): string | undefined {
+  if (part === undefined || typeof part === 'string') return part
+  if ('rows' in part) return asLines(part)
+  return [part.title, ...part.sentences.map(({ sentence, page }) => `${sentence}:\n${baseUrl}${page}`)].join(
+    '\n',
+  )
 }
 
 function asLines({ rows, more, dueDate }: ItemTable): string {

@@ -28,6 +28,12 @@ export function subjectOf(letter: string, data: Record<string, unknown>): string
   return written.write(data).subject
 }
 
+/** The page that a letter's button opens, relative to BASE_URL; the dashboard if it has none. */
+export function pageOf(letter: LetterName, data: Record<string, unknown>): string {
+  const written: Letter<unknown> = letters[letter] as Letter<unknown>
+  return written.page?.(data) ?? '/'
+}
+
 const isOurs = (name: string): name is LetterName => name in letters
 
 /** The tokens of a mail's links, by purpose. */

@@ -122,6 +122,14 @@ export const accountRows = {
     ask: who => who.call(contract.preferences.edit, { body: { columns: { stock: null } } }),
     answers: { staff: everybody(200) },
   },
+  'notifications.bell': {
+    ask: who => who.call(contract.notifications.bell, {}),
+    answers: { staff: everybody(200) },
+  },
+  'notifications.read': {
+    ask: who => who.call(contract.notifications.read, { body: { id: 2_147_483_647, andOlder: true } }),
+    answers: { staff: nobody }, // Only what is in one's own bell exists.
+  },
   'sessions.list': {
     ask: who => who.call(contract.sessions.list, {}),
     answers: { staff: everybody(200) },
@@ -130,4 +138,4 @@ export const accountRows = {
     ask: (who, { sessionId }) => who.call(contract.sessions.end, { body: { ids: [sessionId] } }),
     answers: { staff: nobody, nobody, oneself: everybody(204) }, // Somebody else's does not exist.
   },
-} satisfies Rows<'accounts' | 'sessions' | 'preferences'>
+} satisfies Rows<'accounts' | 'sessions' | 'preferences' | 'notifications'>

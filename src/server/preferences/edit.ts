@@ -1,18 +1,32 @@
 import { and, eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { listNames } from '#contract/preferences.ts'
+import { notificationKinds } from '#domain/notification.ts'
 import { change } from '../kernel/auth/change.ts'
 import { build } from '../kernel/db/build.ts'
-import { userListColumns } from '../kernel/db/schema.ts'
+import { mailChoicesOfUsers, userListColumns } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { readPreference } from './show.ts'
 
-/** PATCH /user/preference (ours): one row per list, so that two pages don't overwrite each other. */
+/** PATCH /user/preference (ours): one row per list and kind, so that two pages don't overwrite each other. */
 export const editPreference: Handler<typeof contract.preferences.edit> = (ctx, { body }) =>
   change(ctx, async tx => {
     const userId = ctx.actor.id
+    for (const kind of notificationKinds) {
+      const choice = body.mailed?.[kind]
+      if (choice === undefined) continue
+      await tx.run(
+        build
+          .insert(mailChoicesOfUsers)
+          .values({ userId, kind, choice })
+          .onConflictDoUpdate({
+            target: [mailChoicesOfUsers.userId, mailChoicesOfUsers.kind],
+            set: { choice },
+          }),
+      )
+    }
     for (const list of listNames) {
-      const choice = body.columns[list]
+      const choice = body.columns?.[list]
       if (choice === undefined) continue
       if (choice === null) {
         const theirs = and(eq(userListColumns.userId, userId), eq(userListColumns.list, list))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { mailChoicesWith } from '#domain/notification.ts'
 import { buildPerson } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
 
@@ -7,37 +8,49 @@ const server = await testServer()
 const { own, edit } = contract.preferences
 
 const stock = { order: ['id', 'state', 'product'], hidden: ['storeroom'] }
+/** Nothing was chosen. */
+const mailed = mailChoicesWith({})
 const loans = { order: ['id', 'title'], hidden: [] }
 
 test('who never chose has the lists as they come', async () => {
   const person = await buildPerson(server)
-  expect(await person.ok(own, {})).toEqual({ columns: {} })
+  expect(await person.ok(own, {})).toEqual({ columns: {}, mailed })
 })
 
 test('what is chosen for one list leaves the others, and stays until it is chosen anew', async () => {
   const person = await buildPerson(server)
   await person.ok(edit, { body: { columns: { stock } } })
-  expect(await person.ok(edit, { body: { columns: { loans } } })).toEqual({ columns: { stock, loans } })
+  expect(await person.ok(edit, { body: { columns: { loans } } })).toEqual({
+    columns: { stock, loans },
+    mailed,
+  })
   await person.ok(edit, { body: { columns: { stock: { order: [], hidden: ['state'] } } } })
-  expect(await person.ok(own, {})).toEqual({ columns: { stock: { order: [], hidden: ['state'] }, loans } })
+  expect(await person.ok(own, {})).toEqual({
+    columns: { stock: { order: [], hidden: ['state'] }, loans },
+    mailed,
+  })
 })
 
 test('a list can be put back as it comes', async () => {
   const person = await buildPerson(server)
   await person.ok(edit, { body: { columns: { stock, loans } } })
-  expect(await person.ok(edit, { body: { columns: { stock: null } } })).toEqual({ columns: { loans } })
+  expect(await person.ok(edit, { body: { columns: { stock: null } } })).toEqual({
+    columns: { loans },
+    mailed,
+  })
 })
 
 test('nobody else has them', async () => {
   const [one, other] = [await buildPerson(server), await buildPerson(server)]
   await one.ok(edit, { body: { columns: { stock } } })
-  expect(await other.ok(own, {})).toEqual({ columns: {} })
+  expect(await other.ok(own, {})).toEqual({ columns: {}, mailed })
 })
 
 test('a person without any role chooses as well', async () => {
   const person = await buildPerson(server, { role: null })
   expect(await person.ok(edit, { body: { columns: { countries: loans } } })).toEqual({
     columns: { countries: loans },
+    mailed,
   })
 })
 
@@ -47,7 +60,7 @@ test('choices for two lists at the same time are both kept', async () => {
     person.ok(edit, { body: { columns: { stock } } }),
     person.ok(edit, { body: { columns: { loans } } }),
   ])
-  expect(await person.ok(own, {})).toEqual({ columns: { stock, loans } })
+  expect(await person.ok(own, {})).toEqual({ columns: { stock, loans }, mailed })
 })
 
 test.each([
@@ -58,5 +71,5 @@ test.each([
   const person = await buildPerson(server)
   const answer = await person.raw({ method: 'PATCH', url: '/api/user/preference', payload: { columns } })
   expect(answer.statusCode).toBe(400)
-  expect(await person.ok(own, {})).toEqual({ columns: {} })
+  expect(await person.ok(own, {})).toEqual({ columns: {}, mailed })
 })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { Services } from '../kernel/context.ts'
+import { mailDigests } from '../notifications/mail-digests.ts'
 import type { Chore } from '../units/compact-counts.ts'
 import { mailReturns } from './mail-returns.ts'
 import { remindDueLoans } from './remind-due-loans.ts'
@@ -10,7 +11,7 @@ const reminderQueue = 'reminders'
 const everyQuarter = '*/15 * * * *'
 
 /**
- * Checks every 15 minutes which reminders and mails of returns are due, and once now for what was missed while no server ran; one server
+ * Checks every 15 minutes which reminders, mails of returns and daily mails are due, and once now for what was missed while no server ran; one server
  * process at a time. What is due depends on the clock only, not on the job. Stopping waits up to seven seconds for
  * the current loan; an interrupted one is found again.
  */
@@ -22,6 +23,7 @@ export async function remindOften(services: Services, jobs: PgBoss, log: Fastify
   await jobs.work(reminderQueue, { pollingIntervalSeconds: 5 }, async () => {
     await remindDueLoans(services, log, () => isStopped)
     await mailReturns(services, log, () => isStopped)
+    await mailDigests(services, log, () => isStopped)
   })
   return {
     async stop() {

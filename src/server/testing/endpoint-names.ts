@@ -11,6 +11,7 @@ export const peopleNouns = [
   'sessions',
   'users',
   'preferences',
+  'notifications',
   'countries',
   'storerooms',
 ] as const

@@ -132,6 +132,13 @@ export function goodCalls(
       )
       return { who, ids: { ids: [other?.id] } }
     },
+    'notifications.bell': async () => ({ who: adam }),
+    'notifications.read': async () => {
+      const loan = await aLoan('PENDING')
+      await stella.ok(contract.loans.cancel, { body: { loanId: loan.id, reason: 'Not needed' } })
+      const { news } = await stella.ok(contract.notifications.bell, {})
+      return { who: stella, ids: { id: news[0]?.id } }
+    },
     'preferences.own': async () => ({ who: adam }),
     'preferences.edit': async () => ({ who: adam }),
     'users.self': async () => ({ who: adam }),

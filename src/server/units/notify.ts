@@ -47,14 +47,14 @@ export async function notifyDestination(
   const notified = await addToWaiting(tx, data)
   await ctx.services.mailbox.post(
     tx,
-    ...acceptors
-      .filter(({ email }) => !notified.has(email))
-      .map(to => ({
-        letter: 'unit-transferred' as const,
-        data,
-        to,
-        wait: units.length < mostStocks ? 0 : wait,
-      })),
+    ...acceptors.map(to => ({
+      letter: 'unit-transferred' as const,
+      data,
+      to,
+      storeroomId: destination.id,
+      wait: units.length < mostStocks ? 0 : wait,
+      ...(notified.has(to.email) && { only: 'bell' as const }),
+    })),
   )
 }
 

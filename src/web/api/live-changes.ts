@@ -1,6 +1,7 @@
 import type { InvalidateQueryFilters, Query, QueryClient } from '@tanstack/react-query'
 import { dashboard } from '#contract/dashboard.ts'
 import { mails } from '#contract/mails.ts'
+import { notifications } from '#contract/notifications.ts'
 import { products } from '#contract/products.ts'
 import { readsSince } from '../session/signed-in.ts'
 import { selfCall } from './bootstrap-endpoints.ts'
@@ -34,10 +35,16 @@ const alsoTouched: KeysByNoun = {
   mail: [keyOf(mails.ofLoan).slice(0, 2)],
 }
 
-/** Plots cover weeks and are expensive to compute, so they are refreshed some seconds later, once for all changes. */
+const bellKey = keyOf(notifications.bell).slice(0, 2)
+
+/**
+ * Plots cover weeks and are expensive to compute, so they are refreshed some seconds later, once for all changes; so is
+ * what the bell asks for, as somebody may have done it. New notifications have a noun of their own.
+ */
 const touchedLater: KeysByNoun = {
-  loan: [keyOf(dashboard.trends).slice(0, 2)],
-  unit: [keyOf(dashboard.trends).slice(0, 2)],
+  loan: [keyOf(dashboard.trends).slice(0, 2), bellKey],
+  unit: [keyOf(dashboard.trends).slice(0, 2), bellKey],
+  user: [bellKey],
 }
 
 /** The counts of a search are refreshed later, too: refreshed with every change, they might never finish. */

@@ -19,7 +19,16 @@ import { idempotencyKeys } from './idempotency-key.ts'
 import type { CallArguments, RequestParts } from './request.ts'
 
 /** A kind of record that changes: the first part of the query keys that show it. */
-export type Noun = 'loan' | 'unit' | 'product' | 'storeroom' | 'country' | 'user' | 'mail' | 'backup'
+export type Noun =
+  | 'loan'
+  | 'unit'
+  | 'product'
+  | 'storeroom'
+  | 'country'
+  | 'user'
+  | 'mail'
+  | 'backup'
+  | 'notification'
 
 /** `[noun, "GET /path", params, query]`: invalidating `[noun]` reaches every list and record of that noun. */
 export function keyOf(endpoint: Endpoint, { params, query }: Pick<RequestParts, 'params' | 'query'> = {}) {

@@ -40,10 +40,11 @@ export function useColumns<Row>(list: ListName, columns: readonly Column<Row>[])
   const choose = useLatestCallback((chosen: ColumnChoice | null) => {
     void client.cancelQueries({ queryKey })
     const before = client.getQueryData<Preference>(queryKey)
-    const { [list]: _, ...others } = before?.columns ?? {}
-    client.setQueryData<Preference>(queryKey, {
-      columns: chosen ? { ...others, [list]: chosen } : others,
-    })
+    if (before) {
+      const { [list]: _, ...others } = before.columns
+      const columns = chosen ? { ...others, [list]: chosen } : others
+      client.setQueryData<Preference>(queryKey, { ...before, columns })
+    }
     keep.mutate({ chosen, before })
   })
 

@@ -1,11 +1,12 @@
 import { Page } from '#web/shell/page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { DetailsCard } from './details-card.tsx'
+import { NotificationsCard } from './notifications-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PlacesCard } from './places-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-/** Spec section 2, "Profile page": the user's own details, roles, password and sessions. */
+/** Spec section 2, "Profile page": the user's own details, notifications, roles, password and sessions. */
 export default function ProfilePage() {
   return (
     <Page title="Profile" width="loan">
@@ -13,6 +14,7 @@ export default function ProfilePage() {
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)_312px] items-start gap-5 max-lg:grid-cols-1">
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <DetailsCard />
+          <NotificationsCard />
           <SessionsCard />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useConfig } from '#web/api/config.ts'
+import { NotificationBell } from '#web/bell/notification-bell.tsx'
 import { PaletteHost } from '#web/palette/palette-host.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -11,7 +12,7 @@ import { FullMenu } from './full-menu.tsx'
 import { accountEntriesFor, entriesFor } from './navigation.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** The brand, the navigation and the user menu; on phones the last two are behind one button. */
+/** The brand, the navigation, search, bell and user menu; on phones navigation and menu are behind one button. */
 export function TopBar() {
   const { appName } = useConfig()
   const { user, actor } = useSession()
@@ -29,6 +30,7 @@ export function TopBar() {
       )}
       <span className="flex-1" />
       {actor && <PaletteHost actor={actor} />}
+      {actor && <NotificationBell />}
       {user && !narrow && <UserMenu user={user} />}
       {user && actor && narrow && (
         <FullMenu user={user} entries={[...entries, ...accountEntriesFor(actor)]} />

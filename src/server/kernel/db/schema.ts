@@ -23,6 +23,7 @@ import { type LoanState, loanStates, loanStatesThat } from '#domain/loan.ts'
 import { completedStates, loanStatesWhere } from '#domain/loan-conditions.ts'
 import { type LoanUnitState, loanUnitStates } from '#domain/loan-unit.ts'
 import { type MailState, mailStates, mailStatesThat } from '#domain/mail.ts'
+import { mailChoices, notificationKinds } from '#domain/notification.ts'
 import { reminderKinds } from '#domain/overdue.ts'
 import { roles } from '#domain/role.ts'
 import { activityTypes, commentTypes, type UnitState, unitStates, unitStatesThat } from '#domain/unit.ts'
@@ -215,6 +216,23 @@ export const userListColumns = pgTable(
     hidden: text().array().notNull(),
   },
   table => [primaryKey({ columns: [table.userId, table.list] })],
+)
+
+/** How a person wants to be mailed what is in their bell; AT_ONCE for kinds without a row. */
+export const mailChoicesOfUsers = pgTable(
+  'user_mail_choices',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: notificationKinds }).notNull(),
+    choice: text({ enum: mailChoices }).notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.userId, table.kind] }),
+    oneOf('user_mail_choices_kind', table.kind, notificationKinds),
+    oneOf('user_mail_choices_choice', table.choice, mailChoices),
+  ],
 )
 
 /** A signed-in device, owner of its tokens. Ending it takes effect on the next call. */
@@ -683,6 +701,34 @@ export const mails = pgTable(
       .on(table.failedAt)
       .where(inStates(sql<MailState>`${table.state}`, mailStatesThat('failed'))),
     index('mails_receiver').on(lowered(table.toEmail), table.letter, table.createdAt),
+  ],
+)
+
+/**
+ * What is in each person's bell: the sentence and page of a letter, and what it is about. Without references to people
+ * and storerooms: those would lock receivers' rows in an order of their own.
+ */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: identity(),
+    userId: integer().notNull(),
+    letter: text().notNull(),
+    sentence: text().notNull(),
+    page: text().notNull(),
+    loanId: integer().references(() => loans.id),
+    /** The destination of a transfer. */
+    storeroomId: integer(),
+    aboutUserId: integer(),
+    createdAt: createdAt(),
+    readAt: instant(),
+    /** Waits for the person's daily mail. */
+    awaitsDigest: boolean().notNull().default(false),
+  },
+  table => [
+    index('notifications_user').on(table.userId, table.id),
+    index('notifications_digest').on(table.userId).where(sql`${table.awaitsDigest}`),
+    index('notifications_age').on(table.createdAt),
   ],
 )
 

@@ -60,7 +60,16 @@ function publicationsOf(notices: readonly Notice[]): Publication[] {
 }
 
 /** The nouns of which open pages are notified: the first part of their calls' paths. */
-export const changingNouns = ['loan', 'unit', 'product', 'user', 'country', 'storeroom', 'mail'] as const
+export const changingNouns = [
+  'loan',
+  'unit',
+  'product',
+  'user',
+  'country',
+  'storeroom',
+  'mail',
+  'notification',
+] as const
 
 /** A notice to open pages: something of this noun changed in this country. */
 export interface Notice {

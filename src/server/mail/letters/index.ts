@@ -12,6 +12,7 @@ import {
   signedInElsewhere,
   signInDisowned,
 } from './account.ts'
+import { notificationsDigest } from './digest.ts'
 import {
   loanDocument,
   loanDocumentCopy,
@@ -82,6 +83,7 @@ export const letters = {
   'loan-grace-ended': loanGraceEnded,
   'loan-grace-ended-for-customer': loanGraceEndedForCustomer,
   'loan-partly-shipped': loanPartlyShipped,
+  'notifications-digest': notificationsDigest,
   'unit-transferred': unitTransferred,
 } satisfies Record<TitledLetter, unknown>
 

@@ -7,13 +7,19 @@ export interface Words {
   readonly about?: string
   /** By default the subject. */
   readonly heading?: string
-  readonly paragraphs: readonly (string | ItemTable | undefined)[]
+  readonly paragraphs: readonly (string | ItemTable | LinkedSentences | undefined)[]
   /** The label of the button. */
   readonly button?: string
   /** Whom to write to, below the button. */
   readonly questions?: string
   /** Why its reader gets it, in small print at the end. */
   readonly why: string
+}
+
+/** Sentences under a heading, each leading to a page relative to BASE_URL. */
+export interface LinkedSentences {
+  readonly title: string
+  readonly sentences: readonly { readonly sentence: string; readonly page: string }[]
 }
 
 /** A row of the items: units of one model without a serial number share one. */

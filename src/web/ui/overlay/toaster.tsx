@@ -80,7 +80,12 @@ export function Toaster() {
         <ToastItem key={toast.id} toast={toast} />
       ))}
       {/* aria-live="off" announces nothing; it keeps an open dialog from hiding the toasts from screen readers. */}
-      <Radix.Viewport className="toasts" hotkey={[toastLimits.hotkey]} aria-live="off" />
+      <Radix.Viewport
+        className="toasts"
+        label="Messages ({hotkey})"
+        hotkey={[toastLimits.hotkey]}
+        aria-live="off"
+      />
     </Radix.Provider>
   )
 }

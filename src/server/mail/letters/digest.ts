@@ -1,0 +1,29 @@
+import { type LinkedSentences, letter } from './letter.ts'
+import { counted } from './loan.ts'
+
+type Sentences = LinkedSentences['sentences']
+
+/** The most sentences of each group; the bell has the others. */
+const mostNamed = 30
+
+/** What came since the last one and is still unread, to those who chose one mail a day. */
+export const notificationsDigest = letter<{ readonly asks: Sentences; readonly news: Sentences }>({
+  page: () => '/',
+  write: ({ asks, news }) => ({
+    subject: subject(asks.length, news.length),
+    paragraphs: [...group('Needs you', asks), ...group('News', news)],
+    button: 'Open the dashboard',
+    why: 'You get this mail because you chose one mail a day in your profile.',
+  }),
+})
+
+function subject(asks: number, news: number): string {
+  if (asks === 0) return counted(news, 'thing') + (news === 1 ? ' is news' : ' are news')
+  return `${counted(asks, 'thing')} ${asks === 1 ? 'needs' : 'need'} you`
+}
+
+function group(title: string, sentences: Sentences): (LinkedSentences | string)[] {
+  const left = sentences.length - mostNamed
+  if (sentences.length === 0) return []
+  return [{ title, sentences: sentences.slice(0, mostNamed) }, ...(left > 0 ? [`and ${left} more`] : [])]
+}

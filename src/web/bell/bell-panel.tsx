@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { type Notification, notifications } from '#contract/notifications.ts'
+import { LoadFailed } from '#web/api/load-failed.tsx'
+import { queryOf, useApiMutation, useApiQuery } from '#web/api/queries.ts'
+import { paths } from '#web/routing/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { RelativeTime } from '#web/ui/text/relative-time.tsx'
+import './bell-panel.css'
+
+/** The two groups of the bell; following a sentence marks it as read. */
+export default function BellPanel({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const query = useApiQuery(notifications.bell)
+  const bell = query.data
+  const mark = useApiMutation(notifications.read, {
+    onDone: answer => client.setQueryData(queryOf(notifications.bell).queryKey, answer),
+  })
+  const newest = bell && [...bell.asks, ...bell.news].toSorted((a, b) => b.id - a.id)[0]
+  const follow = ({ id, readAt }: Notification) => {
+    if (!readAt) mark.mutate({ body: { id, andOlder: false } })
+    onClose()
+  }
+  return (
+    <>
+      <div className="bell-head">
+        <h2 className="strong flex-1">Notifications</h2>
+        {bell && newest && bell.unread > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            pending={mark.isPending}
+            onClick={() => mark.mutate({ body: { id: newest.id, andOlder: true } })}
+          >
+            Mark all read
+          </Button>
+        )}
+      </div>
+      <div className="bell-groups">
+        {bell && newest && (
+          <>
+            <Group title="Needs you" rows={bell.asks} onFollow={follow} />
+            <Group title="News" rows={bell.news} onFollow={follow} />
+          </>
+        )}
+        {bell && !newest && (
+          <EmptyState icon={Bell} title="Nothing new.">
+            What needs you, and what becomes of your loans, is said here.
+          </EmptyState>
+        )}
+        {!bell && query.isError && <LoadFailed title="The notifications could not be loaded" query={query} />}
+        {!bell && !query.isError && <SkeletonLines lines={4} />}
+      </div>
+      <p className="bell-foot">
+        <Link to={paths.profile} onClick={onClose}>
+          Choose what is mailed
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function Group({
+  title,
+  rows,
+  onFollow,
+}: {
+  title: string
+  rows: readonly Notification[]
+  onFollow: (row: Notification) => void
+}) {
+  if (rows.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3 className="bell-title">{title}</h3>
+      <ul>
+        {rows.map(row => (
+          <li key={row.id}>
+            <Row row={row} onFollow={() => onFollow(row)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ row, onFollow }: { row: Notification; onFollow: () => void }) {
+  const isNew = !row.readAt && !row.isDone
+  return (
+    <Link to={row.page} className="bell-row" data-new={isNew} onClick={onFollow}>
+      <span className="wrap-anywhere">
+        {isNew && <span className="sr-only">Unread: </span>}
+        {row.sentence}
+      </span>
+      <span className="text-sm text-muted">
+        {row.isDone && 'Done. '}
+        <RelativeTime at={row.createdAt} />
+      </span>
+    </Link>
+  )
+}

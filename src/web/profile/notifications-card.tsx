@@ -1,0 +1,51 @@
+import { isMailChoice, kindLabel, kindsOf, mailChoiceLabels, mailChoices } from '#domain/notification.ts'
+import { LoadFailed } from '#web/api/load-failed.tsx'
+import { useActor } from '#web/session/session.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { useMailChoices } from './use-mail-choices.ts'
+
+const options = mailChoices.map(choice => ({ value: choice, label: mailChoiceLabels[choice] }))
+
+/** How the person is mailed what is in their bell; each choice is saved at once. */
+export function NotificationsCard() {
+  const kinds = kindsOf(useActor())
+  const { query, choose } = useMailChoices()
+  if (kinds.length === 0) return null
+  return (
+    <Card title="Notifications" flush>
+      {query.data && (
+        <ul className="divide-y divide-line">
+          {kinds.map(kind => (
+            <li key={kind} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm">
+              <span className="min-w-0 flex-1">{kindLabel(kind)}</span>
+              <Select
+                label={kindLabel(kind)}
+                className="w-[168px]"
+                options={options}
+                value={query.data.mailed[kind]}
+                onChange={value => {
+                  if (isMailChoice(value)) choose(kind, value)
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!query.data && (
+        <div className="p-4">
+          {query.isError ? (
+            <LoadFailed title="The choices could not be loaded" query={query} />
+          ) : (
+            <SkeletonLines lines={kinds.length} />
+          )}
+        </div>
+      )}
+      <p className="border-t border-line px-4 py-3 text-sm text-muted">
+        All of it is in the bell. Letters about your account and its security are always mailed; so is what
+        needs somebody when everybody who could do it chose only the bell.
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Preference, preferences } from '#contract/preferences.ts'
+import type { MailChoice, MailChoices, NotificationKind } from '#domain/notification.ts'
+import { call } from '#web/api/call-api.ts'
+import { queryOf, toastError, useApiQuery } from '#web/api/queries.ts'
+
+const { queryKey } = queryOf(preferences.own)
+
+/** How the person is mailed, and how to change it: at once on the page, and on the server, in sequence. */
+export function useMailChoices() {
+  const client = useQueryClient()
+  const query = useApiQuery(preferences.own)
+  const save = useMutation({
+    scope: { id: 'mail-choices' },
+    mutationFn: (mailed: Partial<MailChoices>) => call(preferences.edit, { body: { mailed } }),
+    onError: error => {
+      toastError(error)
+      void client.invalidateQueries({ queryKey })
+    },
+  })
+  const choose = (kind: NotificationKind, choice: MailChoice) => {
+    void client.cancelQueries({ queryKey })
+    client.setQueryData<Preference>(
+      queryKey,
+      before => before && { ...before, mailed: { ...before.mailed, [kind]: choice } },
+    )
+    save.mutate({ [kind]: choice })
+  }
+  return { query, choose }
+}
