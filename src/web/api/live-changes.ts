@@ -5,6 +5,7 @@ import { notifications } from '#contract/notifications.ts'
 import { products } from '#contract/products.ts'
 import { readsSince } from '../session/signed-in.ts'
 import { selfCall } from './bootstrap-endpoints.ts'
+import { streamBroke, streamOpened } from './connection.ts'
 import { keyOf, outdate } from './queries.ts'
 
 const stream = '/api/events'
@@ -85,12 +86,14 @@ export function listen(client: QueryClient): () => void {
     source = new EventSource(`${stream}?ago=${Math.ceil(connectedAt - readsSince() + leewayMs)}`)
     source.addEventListener('open', () => {
       pause = firstPauseMs
+      streamOpened()
       if (missed || performance.now() - connectedAt > leewayMs) void outdate(client)
       missed = false
     })
     source.addEventListener('change', ({ data }) => refresh(nounOf(data)))
     source.addEventListener('error', () => {
       missed = true
+      streamBroke()
       if (source?.readyState !== EventSource.CLOSED) return
       timer = setTimeout(() => {
         void outdate(client, { queryKey: keyOf(selfCall) })
@@ -102,6 +105,7 @@ export function listen(client: QueryClient): () => void {
   open()
   return () => {
     clearTimeout(timer)
+    streamOpened()
     source?.close()
   }
 }

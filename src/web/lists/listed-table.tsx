@@ -8,6 +8,7 @@ import { DataTable, type DataTableProps } from '#web/ui/table/data-table.tsx'
 import { pageCount } from '#web/ui/table/paging.ts'
 import { useLatestCallback } from '#web/ui/table/use-latest-callback.ts'
 import type { ListAddress } from './use-list-address.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 type PassedThrough = 'label' | 'columns' | 'rowKey' | 'rowAction' | 'linkTo' | 'card' | 'empty' | 'picking'
 
@@ -50,6 +51,7 @@ export function ListedTable<Row>(props: ListedTableProps<Row>) {
   useEffect(() => {
     if (isPastTheEnd) list.correctPage(last)
   })
+  useRowKeys(frame)
   const toTop = () => frame.current?.querySelector('.table-scroll, .rows')?.scrollTo({ top: 0 })
   const onPage = useLatestCallback((next: number) => {
     list.goTo(next)

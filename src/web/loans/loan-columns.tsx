@@ -8,19 +8,42 @@ import { RowCard } from '#web/ui/table/row-card.tsx'
 import { CutText } from '#web/ui/text/cut-text.tsx'
 import { RecordId } from '#web/ui/text/record-id.tsx'
 import { LoanBadge } from './loan-badge.tsx'
+import { dueInWords } from './loan-dates.ts'
+import { partDone, tallyOf } from './loan-page/summary/loan-facts.ts'
 
-/** A day of the loan in its storeroom's time zone; the day it should have come back on is red. */
-function LoanDay({ loan, at, isLate = false }: { loan: Loan; at: string; isLate?: boolean }) {
+/** A day of the loan in its storeroom's time zone. */
+function LoanDay({ loan, at }: { loan: Loan; at: string }) {
+  return <time dateTime={at}>{dayIn(loan.storeroom.country.timeZone, at)}</time>
+}
+
+/** The day that it is expected back; in red, and for how long, once it is overdue. */
+function DueDay({ loan }: { loan: Loan }) {
+  const late = loan.isOverdue ? dueInWords(loan, new Date().toISOString()) : null
   return (
-    <time dateTime={at} className={classNames(isLate && 'font-medium text-red-text')}>
-      {dayIn(loan.storeroom.country.timeZone, at)}
-    </time>
+    <span className={classNames('cell-pair', late !== null && 'font-medium text-red-text')}>
+      <LoanDay loan={loan} at={loan.dueAt} />
+      {late && <small>{late}</small>}
+    </span>
   )
 }
 
-type LoanColumn = Column<Loan> & { sort: (typeof loanSorts)[number] }
+/** How many of its units are through with what is being done, or how many it has. */
+function LoanUnits({ loan }: { loan: Loan }) {
+  const part = partDone(loan)
+  if (!part) return tallyOf(loan.LoanUnit).wanted || loan.LoanUnit.length
+  return (
+    <span title={part.words}>
+      <span aria-hidden>
+        {part.value}/{part.max}
+      </span>
+      <span className="sr-only">{part.words}</span>
+    </span>
+  )
+}
 
-/** Spec section 2, "Loan page". */
+type LoanColumn = Column<Loan> & { sort?: (typeof loanSorts)[number] }
+
+/** Spec section 2, "Loan page", and how far its units are. */
 export const loanColumns: readonly LoanColumn[] = [
   { id: 'id', head: '#', sort: 'id', width: 76, skeleton: 48, cell: loan => <RecordId id={loan.id} /> },
   {
@@ -59,7 +82,7 @@ export const loanColumns: readonly LoanColumn[] = [
     width: 122,
     tone: 'mute',
     skeleton: 72,
-    cell: loan => <LoanDay loan={loan} at={loan.dueAt} isLate={loan.isOverdue} />,
+    cell: loan => <DueDay loan={loan} />,
   },
   {
     id: 'customerCompany',
@@ -91,6 +114,15 @@ export const loanColumns: readonly LoanColumn[] = [
     cell: loan => <CutText>{loan.storeroom.name}</CutText>,
   },
   {
+    id: 'units',
+    head: 'Units',
+    width: 64,
+    tone: 'mute',
+    end: true,
+    skeleton: 24,
+    cell: loan => <LoanUnits loan={loan} />,
+  },
+  {
     id: 'state',
     head: 'Status',
     sort: 'state',
@@ -112,7 +144,7 @@ export function LoanCard({ loan, to }: { loan: Loan; to: string }) {
           <RecordId id={loan.id} /> {loan.customerCompany}
         </>
       }
-      secondEnd={<LoanDay loan={loan} at={loan.dueAt} isLate={loan.isOverdue} />}
+      secondEnd={<DueDay loan={loan} />}
       third={`${displayName(loan.createdByUser)} · ${loan.storeroom.name}`}
     />
   )

@@ -17,7 +17,8 @@ export const goKeys: Readonly<Record<string, { readonly label: string; readonly 
 export const shortcuts: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
   { keys: [paletteKey], does: 'Find anything, go anywhere' },
   { keys: ['/'], does: 'Search the list' },
-  { keys: ['J', 'K'], does: 'The next and the previous record of the list' },
+  { keys: ['J', 'K'], does: 'The next and the previous row of the list, or record' },
+  { keys: ['X'], does: 'Select the row; with Shift all since the last one' },
   { keys: ['A', 'D'], does: 'Approve or deny the pending loan that is open' },
   { keys: ['?'], does: 'Show these shortcuts' },
   { keys: ['Esc'], does: 'Close what is open' },

@@ -8,6 +8,7 @@ import { useSession } from '#web/session/session.tsx'
 import { LoadError } from '#web/ui/empty-state.tsx'
 import { StableLinks } from '#web/ui/link.tsx'
 import { TooltipProvider } from '#web/ui/overlay/tooltip.tsx'
+import { CutOffBar } from './cut-off-bar.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -23,6 +24,7 @@ export default function Shell() {
           Skip to content
         </a>
         <TopBar />
+        <CutOffBar />
         <Main>
           <ErrorBoundary place={pathname} inShell>
             <ScanCameraProvider>

@@ -24,7 +24,7 @@ export interface DataTableProps<Row> {
   linkTo?: ((row: Row) => string) | undefined
   /** Must be a stable function, or every row renders again. */
   rowAction?: RowAction<Row> | undefined
-  /** Adds a checkbox to each row, and one for the page to the head; Space on the row's link selects it, too. */
+  /** Adds a checkbox to each row, and one for the page to the head; Space and X on the row's link select it, too. */
   picking?: RowPicking<Row> | undefined
   rowMark?: ((row: Row) => RowMark | undefined) | undefined
   /** The content of a three-line card on phones; without it the table scrolls sideways. */

@@ -22,6 +22,9 @@ function clickLink(event: globalThis.MouseEvent) {
   row.querySelector('.row-link')?.dispatchEvent(again)
 }
 
+/** On the row's link; with Shift they select all rows since the last one selected. */
+const pickKeys = new Set([' ', 'x', 'X'])
+
 interface TableRowProps<Row> {
   row: Row
   columns: readonly Column<Row>[]
@@ -51,7 +54,8 @@ function Row<Row>(props: TableRowProps<Row>) {
   }, [to])
 
   const pick = (event: KeyboardEvent) => {
-    if (event.key !== ' ' || !(event.target instanceof Element) || !event.target.matches('.row-link')) return
+    if (!pickKeys.has(event.key) || !(event.target instanceof Element) || !event.target.matches('.row-link'))
+      return
     event.preventDefault()
     onPick(row, event.shiftKey)
   }

@@ -1,7 +1,7 @@
 import type { Loan } from '#contract/loan.ts'
 import type { LoanUnit } from '#contract/loan-units.ts'
 import { lineTraits, neverLeaves } from '#domain/line-traits.ts'
-import type { LoanFacts } from '#domain/loan.ts'
+import { type LoanFacts, loanTraits } from '#domain/loan.ts'
 import type { LoanPlace } from '#domain/permissions.ts'
 
 /** Whose loan it is and where, as `may` asks for it. */
@@ -49,5 +49,26 @@ export function tallyOf(lines: readonly LoanUnit[]): Tally {
     shipped: states.filter(state => lineTraits[state].out).length,
     sourced: wanted - sourcing,
     everShipped,
+  }
+}
+
+/** What is being done with the units, how many of them are through, and in words; null while nothing is. */
+interface PartDone {
+  readonly value: number
+  readonly max: number
+  readonly words: string
+}
+
+export function partDone({ LoanUnit, loanState }: Pick<Loan, 'LoanUnit' | 'loanState'>): PartDone | null {
+  const { wanted, sourcing, sourced, shipped, everShipped } = tallyOf(LoanUnit)
+  if (sourcing > 0) return { value: sourced, max: wanted, words: `${sourced} of ${wanted} sourced` }
+  if (loanTraits[loanState.name].shipping && everShipped > 0) {
+    return { value: everShipped, max: wanted, words: `${everShipped} of ${wanted} shipped` }
+  }
+  if (shipped === 0) return null
+  return {
+    value: everShipped - shipped,
+    max: everShipped,
+    words: `${shipped} of ${everShipped} still out`,
   }
 }
