@@ -18,6 +18,7 @@ import { sessions } from './sessions.ts'
 import { storerooms } from './storerooms.ts'
 import { units } from './units.ts'
 import { users } from './users.ts'
+import { views } from './views.ts'
 
 /** Every endpoint, by noun and verb; docs/api.md lists them. */
 export const contract = {
@@ -41,4 +42,5 @@ export const contract = {
   backups,
   activities,
   exports,
+  views,
 }

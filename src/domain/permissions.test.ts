@@ -58,6 +58,9 @@ const allowed: Record<string, string> = {
   'undo somebody else’s return': '',
   'leave a unit with the customer for good': 'MmKY',
   'the same, where the country does not allow it': '',
+  'rename or delete a view of their own': 'SCAaMmKY',
+  'the same of a view that somebody shares': 'MmKY',
+  'the same of a private view of somebody else': '',
   'see all that happened in Sweden': 'MmKY',
 }
 

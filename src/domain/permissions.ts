@@ -9,6 +9,7 @@ import {
   primaryCountryId,
   type Role,
 } from './role.ts'
+import type { ViewFacts } from './view.ts'
 
 /** A storeroom as the rules see it. */
 export interface StoreroomFacts {
@@ -141,5 +142,8 @@ export const may = {
     fulfilsLoan(actor, loan) && (returnedBy === null || returnedBy === actor.id),
   lendPermanently: (actor: Actor, loan: LoanPlace) =>
     isAtLeast(actor, 'MANAGER', loan.countryId) && loan.allowPermanentLoan,
+  changeView: (actor: Actor, view: ViewFacts) =>
+    isAtLeast(actor, 'STAFF', view.countryId) &&
+    (view.ownerId === actor.id || (view.isTeam && isAtLeast(actor, 'MANAGER', view.countryId))),
   seeActivity: (actor: Actor, countryId: number) => isAtLeast(actor, 'MANAGER', countryId),
 }

@@ -1,3 +1,5 @@
+import { mostViews } from './view.ts'
+
 /**
  * Every refusal of the product: its code and its sentence for people, written once. The server throws a Refusal, the
  * page shows the same one beside the disabled button.
@@ -53,6 +55,7 @@ const sentences = {
     `You have reached your limit of overdue loans (${loans}). Return them first.`,
   short_stock: (shortages: string) => `Not enough units: ${shortages}.`,
   no_such_colleague: () => 'Choose an active colleague with a role in the loan’s country.',
+  too_many_views: () => `You keep ${mostViews} views already. Delete one that you no longer need.`,
   theirs_already: () => 'This loan is theirs already.',
   already_shipped: () => 'Units of this loan were already shipped. It ends when they come back.',
   not_editable: (state: string) => `The loan is ${state}. It can't be edited any more.`,

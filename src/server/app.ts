@@ -74,6 +74,7 @@ import { tidyEveryNight } from './tidy.ts'
 import { type Chore, compactCountsOften } from './units/compact-counts.ts'
 import { unitRoutes } from './units/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { viewRoutes } from './views/routes.ts'
 
 /** The dependencies of a server, from main.ts or a test. The caller ends the pool. */
 export interface Parts {
@@ -253,6 +254,7 @@ const nouns: readonly ((on: Mount) => void)[] = [
   userRoutes,
   preferenceRoutes,
   notificationRoutes,
+  viewRoutes,
   countryRoutes,
   storeroomRoutes,
   productRoutes,

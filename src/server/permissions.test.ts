@@ -327,6 +327,26 @@ const rows = {
     ask: (who, { countryId }) => who.call(contract.dashboard.trends, { params: { countryId } }),
     answers: fulfillmentList,
   },
+  'views.list': { ask: who => who.call(contract.views.list, {}), answers: signedIn },
+  'views.create': {
+    ask: (who, { countryId }) =>
+      who.call(contract.views.create, {
+        body: { list: 'loans', name: 'Mine', countryId, query: '', isTeam: true },
+      }),
+    answers: made(seenInCountry),
+  },
+  'views.edit': {
+    ask: who => who.call(contract.views.edit, { body: { id: 2_147_483_647 } }),
+    answers: { own: nowhere },
+  },
+  'views.pin': {
+    ask: who => who.call(contract.views.pin, { body: { id: 2_147_483_647, isPinned: true } }),
+    answers: { own: nowhere },
+  },
+  'views.remove': {
+    ask: who => who.call(contract.views.remove, { body: { id: 2_147_483_647 } }),
+    answers: { own: nowhere },
+  },
   'loans.own': { ask: who => who.call(contract.loans.own, { query: { limit: '1' } }), answers: signedIn },
   'loans.formerCustomers': {
     ask: (who, { countryId }) =>

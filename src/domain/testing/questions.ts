@@ -105,5 +105,14 @@ export const questions: readonly Question[] = [
   ask('lendPermanently', 'the same, where the country does not allow it', who =>
     may.lendPermanently(who, loanOf(who, false)),
   ),
+  ask('changeView', 'rename or delete a view of their own', who =>
+    may.changeView(who, { ownerId: who.id, countryId: sweden, isTeam: false }),
+  ),
+  ask('changeView', 'the same of a view that somebody shares', who =>
+    may.changeView(who, { ownerId: who.id + 1, countryId: sweden, isTeam: true }),
+  ),
+  ask('changeView', 'the same of a private view of somebody else', who =>
+    may.changeView(who, { ownerId: who.id + 1, countryId: sweden, isTeam: false }),
+  ),
   ask('seeActivity', 'see all that happened in Sweden', who => may.seeActivity(who, sweden)),
 ]

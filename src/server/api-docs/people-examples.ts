@@ -6,6 +6,7 @@ import type { Bell } from '#contract/notifications.ts'
 import type { Preference } from '#contract/preferences.ts'
 import type { Session } from '#contract/sessions.ts'
 import type { User } from '#contract/user.ts'
+import type { View } from '#contract/views.ts'
 import { mailChoicesWith } from '#domain/notification.ts'
 import { refuse } from '#domain/refusal.ts'
 
@@ -77,6 +78,17 @@ export const session: Session = {
   createdAt: at.created,
   lastSeenAt: at.sent,
   isCurrent: true,
+}
+
+export const view: View = {
+  id: 4,
+  list: 'loans',
+  name: 'Overdue in Lund',
+  countryId: 1,
+  query: 'duty=overdue&storeroomId=1',
+  isTeam: true,
+  isPinned: true,
+  owner: admin,
 }
 
 export const bell: Bell = {

@@ -15,6 +15,7 @@ import { session } from '#contract/sessions.ts'
 import { storeroom } from '#contract/storerooms.ts'
 import { lackingLoan, unit, unitActivity, unitComment, unitHistory } from '#contract/unit.ts'
 import { user } from '#contract/user.ts'
+import { view } from '#contract/views.ts'
 import * as loanExamples from './loan-examples.ts'
 import * as people from './people-examples.ts'
 import * as stock from './stock-examples.ts'
@@ -27,6 +28,7 @@ shapes.add(person, { id: 'Person', examples: [people.person] })
 shapes.add(user, { id: 'User', examples: [people.user] })
 shapes.add(session, { id: 'Session', examples: [people.session] })
 shapes.add(bell, { id: 'Bell', examples: [people.bell] })
+shapes.add(view, { id: 'View', examples: [people.view] })
 shapes.add(preference, { id: 'Preference', examples: [people.preference] })
 shapes.add(country, { id: 'Country', examples: [people.country] })
 shapes.add(currency, { id: 'Currency', examples: [people.currency] })

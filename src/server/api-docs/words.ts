@@ -22,6 +22,7 @@ export const tags: Record<keyof typeof contract | 'running', string> = {
   mails: 'Every mail and how far it is',
   backups: 'Backups made by the server, and the recovery key',
   exports: 'Lists as files',
+  views: 'Lists as somebody wants to find them again',
   running: 'Changes as they happen, this description, and how the server is',
 }
 

@@ -43,6 +43,12 @@ export function goodCalls(
     if (!unit) throw new Error('No unit was built.')
     return unit
   }
+  const aView = async () => {
+    const { id } = await adam.ok(contract.views.create, {
+      body: { list: 'stock', name: 'In', countryId: sweden.id, query: 'status=in', isTeam: false },
+    })
+    return { id }
+  }
   const sent = async (storeroomId: number) => {
     const { id } = await aUnit()
     await adam.ok(contract.units.transfer, { body: { id, storeroomId } })
@@ -132,6 +138,11 @@ export function goodCalls(
       )
       return { who, ids: { ids: [other?.id] } }
     },
+    'views.list': async () => ({ who: adam }),
+    'views.create': async () => ({ who: adam, ids: inSweden }),
+    'views.edit': async () => ({ who: adam, ids: await aView() }),
+    'views.pin': async () => ({ who: adam, ids: await aView() }),
+    'views.remove': async () => ({ who: adam, ids: await aView() }),
     'notifications.bell': async () => ({ who: adam }),
     'notifications.read': async () => {
       const loan = await aLoan('PENDING')

@@ -29,6 +29,7 @@ export type Noun =
   | 'mail'
   | 'backup'
   | 'notification'
+  | 'view'
 
 /** `[noun, "GET /path", params, query]`: invalidating `[noun]` reaches every list and record of that noun. */
 export function keyOf(endpoint: Endpoint, { params, query }: Pick<RequestParts, 'params' | 'query'> = {}) {

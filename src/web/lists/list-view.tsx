@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
+import type { Country } from '#contract/countries.ts'
 import type { ExportFormat } from '#contract/exports.ts'
 import type { ListName } from '#contract/preferences.ts'
+import { type ViewedList, viewedLists } from '#domain/view.ts'
 import type { DownloadedFile } from '#web/api/download-file.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { DateFilter, type DateFilterProps } from '#web/ui/table/date-filter.tsx'
 import { Filter, type FilterProps } from '#web/ui/table/filter.tsx'
 import { ListToolbar } from '#web/ui/table/list-toolbar.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
+import { ViewMenu } from '#web/views/view-menu.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { ExportLinks, ExportMenu } from './export-menu.tsx'
 import { ListedTable, type ListedTableProps } from './listed-table.tsx'
@@ -15,10 +18,14 @@ import { useColumns } from './use-columns.ts'
 export interface ListViewProps<Row> extends ListedTableProps<Row> {
   /** The list whose columns can be chosen. */
   name: ListName
+  /** The country whose views can be kept; without it there are none. */
+  country?: Country | undefined
   /** "Search stock". */
   searchLabel: string
   placeholder: string
   filters?: readonly FilterProps[] | undefined
+  /** What to say of the filters. */
+  notice?: string | undefined
   /** A filter by days, after the others. */
   dates?: DateFilterProps | undefined
   /** Fetches the list as a file; without it there is no Export. */
@@ -31,13 +38,30 @@ export interface ListViewProps<Row> extends ListedTableProps<Row> {
 
 /** A list with search, filters with counts, Export, Columns, and the table. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { name, searchLabel, placeholder, filters = [], dates, exportAs, end, query, table, ...rest } = props
+  const {
+    name,
+    country,
+    searchLabel,
+    placeholder,
+    filters = [],
+    notice,
+    dates,
+    exportAs,
+    end,
+    query,
+    table,
+    ...rest
+  } = props
   const { list } = rest
   const columns = useColumns(name, rest.columns)
   const narrow = useMedia(phone)
   const filterChips = (some: readonly FilterProps[]) =>
     some.length > 0 && some.map(filter => <Filter key={filter.label} {...filter} />)
   const days = dates && <DateFilter {...dates} />
+  const views =
+    country && isViewed(name)
+      ? (size?: 'lg') => <ViewMenu list={name} country={country} {...(size && { size })} />
+      : undefined
   const listed = {
     ...rest,
     columns: columns.shown,
@@ -65,16 +89,31 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         end={
           <>
             {end}
+            {views?.()}
             {exportAs && <ExportMenu fetchAs={exportAs} />}
             <ColumnChooser columns={columns} />
           </>
         }
-        more={exportAs && <ExportLinks fetchAs={exportAs} />}
+        more={
+          (views || exportAs) && (
+            <>
+              {views?.('lg')}
+              {exportAs && <ExportLinks fetchAs={exportAs} />}
+            </>
+          )
+        }
       />
+      {notice && (
+        <p className="mt-2 text-sm text-muted" role="status">
+          {notice}
+        </p>
+      )}
       {table ? table(listed) : <ListedTable {...listed} />}
     </>
   )
 }
+
+const isViewed = (name: ListName): name is ListName & ViewedList => viewedLists.some(list => list === name)
 
 /** Undefined without filters and dates, so that phones show no filter sheet. */
 const withDays = (filters: ReactNode, days: ReactNode) =>

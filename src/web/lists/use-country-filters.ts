@@ -25,6 +25,8 @@ interface CountryFilters {
   readonly filterQuery:
     | { readonly storeroomId: number[] | undefined; readonly stateIds: number[] }
     | 'not yet'
+  /** What to say of the filter, if something of it is left out. */
+  readonly notice: string | undefined
   /** Whether a filter was opened: rows are only counted from then on. */
   readonly isCounted: boolean
   /** The filters with the given counts, if any. */
@@ -53,6 +55,7 @@ export function useCountryFilters(
             storeroomId: storerooms.ids,
             stateIds: idsOf(statuses, chosen),
           },
+    notice: storerooms.notice,
     isCounted,
     filtersWith: counts => [
       {

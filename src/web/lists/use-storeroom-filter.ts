@@ -11,7 +11,11 @@ interface StoreroomChoice {
   readonly values: readonly string[]
   /** The value for the request; `'not yet'` until it is known whether the storeroom in the address is in this country. */
   readonly ids: number[] | undefined | 'not yet'
+  /** Why a chosen storeroom is not among the values; undefined while all are. */
+  readonly notice: string | undefined
 }
+
+const leftOut = 'A storeroom of this filter is not in this country, or gone: it is left out.'
 
 /** The storerooms of the country to filter by; those of another country are ignored. */
 export function useStoreroomFilter(countryId: number, list: ListAddress): StoreroomChoice {
@@ -20,9 +24,10 @@ export function useStoreroomFilter(countryId: number, list: ListAddress): Storer
   const here = query.data?.rows.filter(storeroom => storeroom.countryId === countryId)
   const options = here?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
   const values = chosen.filter(value => options.some(option => option.value === value))
-  if (chosen.length === 0) return { options, values, ids: undefined }
+  if (chosen.length === 0) return { options, values, ids: undefined, notice: undefined }
   if (!query.isError && (query.isPending || query.isPlaceholderData)) {
-    return { options, values, ids: 'not yet' }
+    return { options, values, ids: 'not yet', notice: undefined }
   }
-  return { options, values, ids: values.map(Number) }
+  const notice = values.length < chosen.length ? leftOut : undefined
+  return { options, values, ids: values.map(Number), notice }
 }

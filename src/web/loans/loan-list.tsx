@@ -89,14 +89,16 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
 
   return (
     <>
-      <LoanTabs list={list} countryId={country.id} calls={calls[which]} />
+      <LoanTabs list={list} which={name} countryId={country.id} calls={calls[which]} />
       <ListView
         name={name}
+        country={country}
         list={list}
         query={withTotal(query, totalIn(states, isReady ? filterQuery.stateIds : []), counted.isPending)}
         searchLabel="Search loans"
         placeholder={placeholder}
         filters={[...drawnDuty(list), ...filters.filtersWith({ storerooms, states })]}
+        notice={filters.notice}
         exportAs={format => fetchExport(file, { params, query: { ...narrowed, sort } }, format)}
         label={label}
         failure="The loans could not be loaded"

@@ -2,10 +2,13 @@ import { useLocation } from 'react-router'
 import type { loans } from '#contract/loans.ts'
 import { language } from '#domain/dates.ts'
 import { type LoanState, loanStates, loanTraits } from '#domain/loan.ts'
+import type { ViewedList } from '#domain/view.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { statusFilter } from '#web/lists/use-country-filters.ts'
 import type { ListAddress } from '#web/lists/use-list-address.ts'
 import { Link } from '#web/ui/link.tsx'
+import { PinnedTabs } from '#web/views/pinned-tabs.tsx'
+import { useViews } from '#web/views/use-views.ts'
 import { dutyFilter, dutyIn } from './duty-filter.ts'
 import { loanStatusesOf, loanStatusOptions } from './loan-status.ts'
 
@@ -42,6 +45,7 @@ const intoView = (tab: HTMLAnchorElement | null) =>
 
 interface LoanTabsProps {
   readonly list: ListAddress
+  readonly which: ViewedList
   readonly countryId: number
   /** The calls of this list. */
   readonly calls: {
@@ -50,8 +54,9 @@ interface LoanTabsProps {
   }
 }
 
-/** The list by where its loans stand, with how many there are; each tab is an address of the same list. */
-export function LoanTabs({ list, countryId, calls }: LoanTabsProps) {
+/** The list by where its loans stand, with how many there are, and the pinned views; each tab is an address of the same list. */
+export function LoanTabs({ list, which, countryId, calls }: LoanTabsProps) {
+  const { views, shown } = useViews(which, countryId)
   const { pathname, search } = useLocation()
   const params = { countryId }
   const counted = useApiQuery(calls.counts, { params, query: {} })
@@ -66,6 +71,7 @@ export function LoanTabs({ list, countryId, calls }: LoanTabsProps) {
       .reduce((sum, { count }) => sum + count, 0)
   }
   const isCurrent = ({ states, isOverdue }: LoanTab) =>
+    !shown?.isPinned &&
     (dutyIn(list) === 'overdue') === (isOverdue ?? false) &&
     loanStatusesOf(states).toSorted().join() === chosen.toSorted().join()
   const addressOf = ({ states, isOverdue }: LoanTab) => {
@@ -88,6 +94,7 @@ export function LoanTabs({ list, countryId, calls }: LoanTabsProps) {
           {tab.label} <span className="count">{countOf(tab)?.toLocaleString(language) ?? noCountYet}</span>
         </Link>
       ))}
+      <PinnedTabs views={views} shown={shown} />
     </nav>
   )
 }

@@ -1,9 +1,11 @@
-import { Boxes, CirclePlus, FileText, LogOut, PackagePlus } from 'lucide-react'
+import { Bookmark, Boxes, CirclePlus, FileText, LogOut, PackagePlus } from 'lucide-react'
+import type { View } from '#contract/views.ts'
 import { type Actor, isAnywhere } from '#domain/role.ts'
 import { paths } from '#web/routing/paths.ts'
 import { accountEntriesFor, entriesFor } from '#web/shell/navigation.ts'
 import { matchOption } from '#web/ui/form/option-match.ts'
 import type { Icon } from '#web/ui/icon.ts'
+import { viewAddress } from '#web/views/use-views.ts'
 
 /** An action or a page. */
 export interface PaletteEntry {
@@ -75,6 +77,16 @@ export function actionsFor(actor: Actor, signOut: () => void, theme: ThemeSwitch
     make('Logout', LogOut, signOut, 'sign out'),
   ]
 }
+
+/** The views that the actor sees, each as a page. */
+export const viewEntries = (views: readonly View[]): PaletteEntry[] =>
+  views.map(view => ({
+    id: `view ${view.id}`,
+    label: view.name,
+    keywords: ['view', view.list],
+    icon: Bookmark,
+    run: viewAddress(view),
+  }))
 
 /** The entries that match the text, best first; all of them without a text. */
 export function matching(entries: readonly PaletteEntry[], text: string): readonly PaletteEntry[] {

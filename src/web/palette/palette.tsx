@@ -4,14 +4,16 @@ import * as Radix from 'radix-ui/dialog'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import './palette.css'
+import { views } from '#contract/views.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
+import { useApiQuery } from '#web/api/queries.ts'
 import { useActor } from '#web/session/session.tsx'
 import { useSignOut } from '#web/shell/use-sign-out.ts'
 import { useThemeSwitch } from '#web/shell/use-theme-switch.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Kbd } from '#web/ui/text/kbd.tsx'
 import { paletteName, palettePlaceholder } from './early-palette.tsx'
-import { actionsFor, matching, type PaletteEntry, pagesFor } from './entries.ts'
+import { actionsFor, matching, type PaletteEntry, pagesFor, viewEntries } from './entries.ts'
 import { groupsOf, type PaletteGroup, type PaletteRow } from './rows.tsx'
 import { useFindings } from './use-findings.ts'
 
@@ -36,10 +38,12 @@ export default function Palette({ typed, onType, isEntered, onEnter, onClose, on
   const [chosen, choose] = useState('')
   const text = typed.trim()
   const found = useFindings(text)
+  const kept = useApiQuery(views.list)
   const groups: PaletteGroup[] = [
     ...(found.data ? groupsOf(found.data) : []),
     { heading: 'Actions', rows: matching(actionsFor(actor, signOut, theme), text) },
     { heading: 'Pages', rows: matching(pagesFor(actor), text) },
+    { heading: 'Views', rows: matching(viewEntries(kept.data ?? []), text) },
   ].filter(({ rows }) => rows.length > 0)
   const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id))
 

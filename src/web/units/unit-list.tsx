@@ -23,6 +23,7 @@ import { paths } from '#web/routing/paths.ts'
 import { useActor } from '#web/session/session.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectableUnits } from './selection/selectable-units.tsx'
+import { StockTabs } from './stock-tabs.tsx'
 import { drawnTransfer, isTransferDirection, transferFilter, transferIn } from './transfer-filter.ts'
 import { EditUnit, UnitCard, unitColumns } from './unit-columns.tsx'
 
@@ -80,6 +81,7 @@ export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolea
 
   return (
     <>
+      <StockTabs countryId={country.id} />
       {transfer === 'arriving' && maySelect && (
         <Suspense fallback={null}>
           <ArrivalsScan country={country} />
@@ -87,11 +89,13 @@ export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolea
       )}
       <ListView
         name="stock"
+        country={country}
         list={list}
         query={withTotal(query, totalIn(states, isReady ? filterQuery.stateIds : []), counted.isPending)}
         searchLabel="Search stock"
         placeholder="Search by Product, P/N, S/N"
         filters={[...drawnTransfer(list), ...filters.filtersWith({ storerooms, states })]}
+        notice={filters.notice}
         exportAs={format => fetchExport('units', { params, query: { ...narrowed, sort } }, format)}
         label={`Stock in ${country.name}`}
         failure="The stock list could not be loaded"
@@ -111,15 +115,19 @@ export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolea
             />
           ),
         })}
-        empty={
-          <EmptyState icon={PackagePlus} title="No results.">
-            There is no stock in {country.name} yet.{' '}
-            {mayAdd
-              ? 'Add the first units by part number and serial number.'
-              : 'Units appear here once an admin has added them.'}
-          </EmptyState>
-        }
+        empty={<NoStock country={country} mayAdd={mayAdd} />}
       />
     </>
+  )
+}
+
+function NoStock({ country, mayAdd }: { country: Country; mayAdd: boolean }) {
+  return (
+    <EmptyState icon={PackagePlus} title="No results.">
+      There is no stock in {country.name} yet.{' '}
+      {mayAdd
+        ? 'Add the first units by part number and serial number.'
+        : 'Units appear here once an admin has added them.'}
+    </EmptyState>
   )
 }

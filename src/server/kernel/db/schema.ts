@@ -27,6 +27,7 @@ import { mailChoices, notificationKinds } from '#domain/notification.ts'
 import { reminderKinds } from '#domain/overdue.ts'
 import { roles } from '#domain/role.ts'
 import { activityTypes, commentTypes, type UnitState, unitStates, unitStatesThat } from '#domain/unit.ts'
+import { viewedLists } from '#domain/view.ts'
 import { dueAge, identity, instant, loanText, lowered, oneOf, shortTexts } from './columns.ts'
 import { inStates, notInStates } from './states.ts'
 
@@ -233,6 +234,44 @@ export const mailChoicesOfUsers = pgTable(
     oneOf('user_mail_choices_kind', table.kind, notificationKinds),
     oneOf('user_mail_choices_choice', table.choice, mailChoices),
   ],
+)
+
+/** A list as somebody wants to find it again: its search, filters and order, as in its address. */
+export const views = pgTable(
+  'views',
+  {
+    id: identity(),
+    ownerId: integer()
+      .notNull()
+      .references(() => users.id),
+    list: text({ enum: viewedLists }).notNull(),
+    name: text().notNull(),
+    countryId: integer()
+      .notNull()
+      .references(() => countries.id),
+    query: text().notNull(),
+    isTeam: boolean().notNull(),
+    createdAt: createdAt(),
+  },
+  table => [
+    oneOf('views_list', table.list, viewedLists),
+    index('views_owner').on(table.ownerId),
+    index('views_team').on(table.countryId).where(sql`${table.isTeam}`),
+  ],
+)
+
+/** Who has a view among the tabs of its list. */
+export const viewPins = pgTable(
+  'view_pins',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    viewId: integer()
+      .notNull()
+      .references(() => views.id, { onDelete: 'cascade' }),
+  },
+  table => [primaryKey({ columns: [table.viewId, table.userId] })],
 )
 
 /** A signed-in device, owner of its tokens. Ending it takes effect on the next call. */

@@ -46,6 +46,7 @@ export const statusOf: Record<RefusalCode, number> = {
   loan_limit: 403,
   short_stock: 409,
   no_such_colleague: 409,
+  too_many_views: 409,
   theirs_already: 409,
   already_shipped: 409,
   not_editable: 409,

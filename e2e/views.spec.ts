@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expect, expectToast, test } from './test.ts'
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Loans by state' })
+
+async function chooseOfViews(page: Page, item: string) {
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+async function saveView(page: Page, name: string, isShared = false) {
+  await chooseOfViews(page, 'Save this view')
+  const dialog = page.getByRole('dialog', { name: 'Save this view' })
+  await dialog.getByLabel('Name').fill(name)
+  if (isShared) await dialog.getByLabel('Share it with everybody in Sweden').check()
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  await expectToast(page, `View “${name}” saved`)
+}
+
+test('a view is kept, shared, shown to a colleague, made a tab, and gone when it is deleted', async ({
+  signedIn,
+}) => {
+  const maya = await signedIn('maya')
+  await maya.goto('/loan?status=active&sort=dueAt')
+  await saveView(maya, 'Out, first due on top', true)
+  const tab = tabs(maya).getByRole('link', { name: 'Out, first due on top' })
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+  await tabs(maya).getByRole('link', { name: /^All/ }).click()
+  await expect(tab).not.toHaveAttribute('aria-current', 'page')
+  await tab.click()
+  await expect(maya).toHaveURL('/loan?country=1&sort=dueAt&status=active')
+
+  const adam = await signedIn('adam')
+  await adam.goto('/loan')
+  await expect(tabs(adam).getByRole('link', { name: /^All/ })).toBeVisible()
+  await expect(tabs(adam).getByRole('link', { name: 'Out, first due on top' })).toHaveCount(0)
+  await chooseOfViews(adam, 'Manage views')
+  const dialog = adam.getByRole('dialog', { name: 'Views' })
+  await expect(dialog.getByText('Shared by Maya Manager')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  await dialog.getByRole('checkbox', { name: '“Out, first due on top” is a tab' }).click()
+  await adam.keyboard.press('Escape')
+  await tabs(adam).getByRole('link', { name: 'Out, first due on top' }).click()
+  await expect(adam).toHaveURL('/loan?country=1&sort=dueAt&status=active')
+
+  await chooseOfViews(maya, 'Manage views')
+  await maya.getByRole('button', { name: 'Delete “Out, first due on top”' }).click()
+  await expect(maya.getByText('There are no views of this list any more.')).toBeVisible()
+  await maya.keyboard.press('Escape')
+  await expect(tab).toHaveCount(0)
+  await adam.reload()
+  await expect(tabs(adam).getByRole('link', { name: /^All/ })).toBeVisible()
+  await expect(tabs(adam).getByRole('link', { name: 'Out, first due on top' })).toHaveCount(0)
+})
+
+test('a view of the stock is found by the palette; of a storeroom that is gone it says so, and can be reset', async ({
+  signedIn,
+}) => {
+  const kim = await signedIn('kim')
+  await kim.goto('/stock?country=1&storeroomId=4711')
+  const leftOut = kim.getByText('A storeroom of this filter is not in this country, or gone: it is left out.')
+  await expect(leftOut).toBeVisible()
+  await saveView(kim, 'A room that is gone')
+  await kim.goto('/')
+  await kim.keyboard.press('Control+k')
+  await kim.keyboard.type('room that is gone')
+  await kim.getByRole('option', { name: 'A room that is gone' }).click()
+  await expect(kim).toHaveURL('/stock?country=1&storeroomId=4711')
+  await expect(
+    kim
+      .getByRole('navigation', { name: 'Views of the stock' })
+      .getByRole('link', { name: 'A room that is gone' }),
+  ).toHaveAttribute('aria-current', 'page')
+  await expect(leftOut).toBeVisible()
+  await kim.getByRole('button', { name: 'Reset filters' }).click()
+  await expect(leftOut).toBeHidden()
+})
+
+test('rows are walked, selected and opened by the keyboard alone', async ({ signedIn }) => {
+  const maya = await signedIn('maya')
+  await maya.goto('/loan?status=active')
+  const table = maya.getByRole('table', { name: 'Loans in Sweden' })
+  const row = (place: number) => table.getByRole('row').nth(place)
+  await expect(async () => {
+    await maya.keyboard.press('k')
+    await expect(row(1).getByRole('link')).toBeFocused({ timeout: 200 })
+  }).toPass()
+  for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await maya.keyboard.press(key)
+  for (const place of [2, 3, 4]) await expect(row(place)).toHaveAttribute('aria-selected', 'true')
+  await expect(maya.getByRole('region', { name: 'Selected loans' })).toContainText('3 selected')
+  await maya.keyboard.press('k')
+  const title = await row(3).getByRole('link').textContent()
+  await maya.keyboard.press('Enter')
+  await expect(
+    maya
+      .getByRole('dialog')
+      .getByText(title ?? '')
+      .first(),
+  ).toBeVisible()
+})
+
+test('a bar says that the server is away, and goes when it is back', async ({ signedIn }) => {
+  const adam = await signedIn('adam')
+  await adam.goto('/stock')
+  const said = adam.getByText('What is shown may be out of date, and nothing can be saved for now.')
+  await expect(adam.getByRole('table', { name: 'Stock in Sweden' })).toBeVisible()
+  await adam.context().setOffline(true)
+  await expect(said).toBeVisible()
+  await adam.context().setOffline(false)
+  await expect(said).toBeHidden()
+})
