@@ -7,13 +7,33 @@ const require = createRequire(import.meta.url)
 const at = (pack: string, file: string) =>
   join(dirname(require.resolve(`@embedpdf/${pack}`)), '../fonts', file)
 
+/** A part of Geist, the font of the product, which comes as a file for each group of letters. */
+const geist = (letters: string) => {
+  const weighing = (weight: 400 | 600) =>
+    require.resolve(`@fontsource/geist/files/geist-${letters}-${weight}-normal.woff`)
+  return { normal: weighing(400), bold: weighing(600) }
+}
+
+/** Their letters can be fused with their accents, or parted from them, by the font. */
+export const europeanFamilies = [
+  'Geist',
+  'GeistExtended',
+  'GeistCyrillic',
+  'GeistVietnamese',
+  'Noto',
+] as const
+
 /** In order of preference: the first family that has a glyph is used (docs/decisions/0012). */
-export const families = ['Latin', 'Arabic', 'Hebrew', 'Han', 'Hangul'] as const
+export const families = [...europeanFamilies, 'Arabic', 'Hebrew', 'Han', 'Hangul'] as const
 export type Family = (typeof families)[number]
 
 /** Their files, as pdfmake wants them. */
 export const fontFiles: Record<Family, { readonly normal: string; readonly bold: string }> = {
-  Latin: {
+  Geist: geist('latin'),
+  GeistExtended: geist('latin-ext'),
+  GeistCyrillic: geist('cyrillic'),
+  GeistVietnamese: geist('vietnamese'),
+  Noto: {
     normal: at('fonts-latin', 'NotoSans-Regular.ttf'),
     bold: at('fonts-latin', 'NotoSans-SemiBold.ttf'),
   },

@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js'
-import { type Family, families, holds, isParted } from './fonts.ts'
+import { europeanFamilies, type Family, families, holds, isParted } from './fonts.ts'
 
 /** A run of text in one font. */
 export interface Run {
@@ -20,7 +20,7 @@ const plain = /^[\x20-\x7e]*$/
 
 /** A left-to-right text as runs of one font each. */
 export function runsOf(text: string): Run[] {
-  return plain.test(text) ? [{ text, family: 'Latin' }] : joined(charactersOf(text))
+  return plain.test(text) ? [{ text, family: 'Geist' }] : joined(charactersOf(text))
 }
 
 /** Grapheme clusters, each a run of its own; a character that no font has is shown as its code point. */
@@ -29,14 +29,14 @@ function charactersOf(text: string): Run[] {
   for (const { segment } of clusters.segment(text)) {
     const family = familyOf(segment, found.at(-1)?.family)
     if (family) found.push(setIn(family, segment))
-    else found.push({ text: numbersOf(segment), family: 'Latin' })
+    else found.push({ text: numbersOf(segment), family: 'Geist' })
   }
   return found.filter(({ text: seen }) => seen !== '')
 }
 
 /** Characters shared by several scripts stay in the font of the text before them if it has them. */
 function familyOf(cluster: string, before: Family | undefined): Family | undefined {
-  if (plain.test(cluster)) return 'Latin'
+  if (plain.test(cluster)) return 'Geist'
   const seen = cluster.replace(invisible, '')
   const isShared = before !== undefined && !/\p{Letter}/u.test(seen)
   if (isShared && holds(before, seen)) return before
@@ -45,7 +45,8 @@ function familyOf(cluster: string, before: Family | undefined): Family | undefin
 
 function setIn(family: Family, cluster: string): Run {
   const text = shown(cluster, family)
-  const isWhole = family === 'Latin' && !plain.test(text) && isParted(text, family)
+  const isEuropean = europeanFamilies.some(european => european === family)
+  const isWhole = isEuropean && !plain.test(text) && isParted(text, family)
   return isWhole ? { text, family, isWhole } : { text, family }
 }
 

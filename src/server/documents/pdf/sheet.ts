@@ -20,7 +20,7 @@ export function sheetOf(paper: PrintedDocument): TDocumentDefinitions {
     language: 'en',
     displayTitle: true,
     info: { title, author: document.lender, subject: 'Loan of equipment', creationDate: new Date(madeAt) },
-    defaultStyle: { font: 'Latin', fontSize: 9.5, color: colors.text },
+    defaultStyle: { font: 'Geist', fontSize: 9.5, color: colors.text },
     ...(paper.signed ? { files: sealedFile(document.loanId, paper.signed.canonical) } : {}),
     footer: (now, of) => footer(paper, now, of),
     content: [

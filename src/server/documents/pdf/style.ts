@@ -26,7 +26,7 @@ export interface Set {
 }
 
 /** Gives every line the height of a Latin one, so that names in all scripts share a baseline. */
-const strut = { text: '', font: 'Latin', noWrap: true }
+const strut = { text: '', font: 'Geist', noWrap: true }
 
 const asInline = ({ text, family, isWhole }: Run) => ({
   text,
