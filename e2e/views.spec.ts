@@ -109,3 +109,38 @@ test('a bar says that the server is away, and goes when it is back', async ({ si
   await adam.context().setOffline(false)
   await expect(said).toBeHidden()
 })
+
+test('a row’s menu opens by right-click and by its button, acts on that row, and gives the focus back', async ({
+  signedIn,
+}) => {
+  const adam = await signedIn('adam')
+  await adam.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await adam.goto('/stock?status=in&storeroomId=1')
+  const row = adam.getByRole('table', { name: 'Stock in Sweden' }).getByRole('row').nth(2)
+  await expect(row).toContainText('Lund HQ')
+  await row.click({ button: 'right' })
+  await adam.getByRole('menuitem', { name: 'Copy the serial number' }).click()
+  await expectToast(adam, 'Copied the serial number')
+  await expect(row).toContainText(await adam.evaluate(() => navigator.clipboard.readText()))
+  await expect(row.getByRole('link').first()).toBeFocused()
+
+  await row.hover()
+  await row.getByRole('button', { name: /^More actions for stock #/ }).click()
+  await adam.getByRole('menuitem', { name: 'Transfer' }).click()
+  const dialog = adam.getByRole('dialog')
+  await expect(dialog).toContainText('1 unit')
+  await adam.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await adam.keyboard.press('Shift+F10')
+  await adam.getByRole('menuitem', { name: 'Open', exact: true }).click()
+  await expect(adam).toHaveURL(/\/stock\/\d+/)
+})
+
+test('a manager approves from the row’s menu', async ({ signedIn }) => {
+  const maya = await signedIn('maya')
+  await maya.goto('/loan?status=pending')
+  const row = maya.getByRole('table', { name: 'Loans in Sweden' }).getByRole('row').nth(1)
+  await row.click({ button: 'right' })
+  await maya.getByRole('menuitem', { name: 'Approve' }).click()
+  await expect(maya.getByRole('dialog', { name: 'Approve 1 loan?' })).toBeVisible()
+})

@@ -10,7 +10,17 @@ import { useLatestCallback } from '#web/ui/table/use-latest-callback.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-type PassedThrough = 'label' | 'columns' | 'rowKey' | 'rowAction' | 'linkTo' | 'card' | 'empty' | 'picking'
+type PassedThrough =
+  | 'label'
+  | 'columns'
+  | 'rowKey'
+  | 'rowAction'
+  | 'linkTo'
+  | 'card'
+  | 'empty'
+  | 'picking'
+  | 'rowMenu'
+  | 'menuLabel'
 
 /** What the table needs of the list's query. */
 export type QueryState<Row> = Pick<

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { Country } from '#contract/countries.ts'
+import type { Loan } from '#contract/loan.ts'
 import { loanSorts, loans } from '#contract/loans.ts'
 import { may } from '#domain/permissions.ts'
+import { recordNumber } from '#domain/record-number.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { fetchExport } from '#web/lists/fetch-export.ts'
 import { totalIn, withTotal } from '#web/lists/filter-counts.ts'
 import { type ListKind, pageOf } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
+import { RecordItems } from '#web/lists/record-items.tsx'
 import { statusFilter, useCountryFilters } from '#web/lists/use-country-filters.ts'
 import { type ListAddress, useListAddress } from '#web/lists/use-list-address.ts'
 import { storeroomFilter } from '#web/lists/use-storeroom-filter.ts'
 import { useTrailOf } from '#web/records/use-trail-of.ts'
 import { isId } from '#web/routing/is-id.ts'
+import { paths } from '#web/routing/paths.ts'
 import { useActor } from '#web/session/session.tsx'
 import { drawnDuty, dutyFilter, dutyIn, isDuty } from './duty-filter.ts'
 import { LoanCard, loanColumns } from './loan-columns.tsx'
@@ -52,6 +56,8 @@ export interface LoanListProps {
   /** An EmptyState. */
   empty: ReactNode
 }
+
+const menuLabel = ({ id }: Loan) => `More actions for loan ${recordNumber(id)}`
 
 /** The filter leaves loans alone that wait for a decision. */
 const isPendingOnly = ({ state }: ListAddress) => state.chosen[statusFilter]?.join() === 'pending'
@@ -105,6 +111,14 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
         columns={loanColumns}
         rowKey={loan => loan.id}
         linkTo={loan => linkTo(loan.id)}
+        rowMenu={loan => (
+          <RecordItems
+            to={linkTo(loan.id)}
+            page={paths.loan(loan.id)}
+            copies={[{ what: 'number', text: recordNumber(loan.id) }]}
+          />
+        )}
+        menuLabel={menuLabel}
         card={loan => <LoanCard loan={loan} to={linkTo(loan.id)} />}
         empty={empty}
         table={decides ? props => <SelectableLoans {...props} /> : undefined}

@@ -5,6 +5,7 @@ import type { Country } from '#contract/countries.ts'
 import type { Unit } from '#contract/unit.ts'
 import { unitSorts, units } from '#contract/units.ts'
 import { numberOf } from '#domain/enumeration.ts'
+import { recordNumber } from '#domain/record-number.ts'
 import { isAtLeast } from '#domain/role.ts'
 import { unitStateLabels, unitStates } from '#domain/unit.ts'
 import { call } from '#web/api/call-api.ts'
@@ -14,6 +15,7 @@ import { totalIn, withTotal } from '#web/lists/filter-counts.ts'
 import { type ListKind, pageOf } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
 import type { ListedTableProps } from '#web/lists/listed-table.tsx'
+import { RecordItems } from '#web/lists/record-items.tsx'
 import { statusFilter, useCountryFilters } from '#web/lists/use-country-filters.ts'
 import { useListAddress } from '#web/lists/use-list-address.ts'
 import { storeroomFilter } from '#web/lists/use-storeroom-filter.ts'
@@ -43,6 +45,20 @@ const kind: ListKind<(typeof unitSorts)[number]> = {
   },
   sorts: unitSorts,
   sort: 'id',
+}
+
+const menuLabel = ({ id }: Unit) => `More actions for stock ${recordNumber(id)}`
+
+function UnitItems({ unit, to }: { unit: Unit; to: string }) {
+  const { id, serialNumber, product } = unit
+  const serial = serialNumber === null ? [] : [{ what: 'serial number', text: serialNumber }]
+  return (
+    <RecordItems
+      to={to}
+      page={paths.unit(id)}
+      copies={[...serial, { what: 'part number', text: product.partNumber }]}
+    />
+  )
 }
 
 const editUnit = (unit: Unit, to = '') => <EditUnit unit={unit} to={to} />
@@ -82,11 +98,7 @@ export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolea
   return (
     <>
       <StockTabs countryId={country.id} />
-      {transfer === 'arriving' && maySelect && (
-        <Suspense fallback={null}>
-          <ArrivalsScan country={country} />
-        </Suspense>
-      )}
+      {transfer === 'arriving' && maySelect && <ArrivalsByScan country={country} />}
       <ListView
         name="stock"
         country={country}
@@ -103,6 +115,8 @@ export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolea
         rowKey={unit => unit.id}
         linkTo={unit => linkTo(unit.id)}
         rowAction={editUnit}
+        rowMenu={unit => <UnitItems unit={unit} to={linkTo(unit.id)} />}
+        menuLabel={menuLabel}
         card={unit => <UnitCard unit={unit} to={linkTo(unit.id)} />}
         {...(maySelect && {
           table: (listed: ListedTableProps<Unit>) => (
@@ -129,5 +143,13 @@ function NoStock({ country, mayAdd }: { country: Country; mayAdd: boolean }) {
         ? 'Add the first units by part number and serial number.'
         : 'Units appear here once an admin has added them.'}
     </EmptyState>
+  )
+}
+
+function ArrivalsByScan({ country }: { country: Country }) {
+  return (
+    <Suspense fallback={null}>
+      <ArrivalsScan country={country} />
+    </Suspense>
   )
 }

@@ -10,6 +10,7 @@ import { noneIsPicked, pagePicking } from '#web/lists/page-picking.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { MenuItem, MenuLine } from '#web/ui/overlay/menu.tsx'
 import '#web/lists/bulk.css'
 
 const DecideDialog = lazy(() => import('./decide-dialog.tsx'))
@@ -33,6 +34,22 @@ export function SelectableLoans(listed: ListedTableProps<Loan>) {
     <>
       <ListedTable
         {...listed}
+        rowMenu={loan => (
+          <>
+            {listed.rowMenu?.(loan)}
+            {waitsFor(actor, loan) && (
+              <>
+                <MenuLine />
+                <MenuItem icon={Check} onSelect={() => ask({ approve: true, loans: [loan] })}>
+                  Approve
+                </MenuItem>
+                <MenuItem icon={Ban} onSelect={() => ask({ approve: false, loans: [loan] })}>
+                  Deny
+                </MenuItem>
+              </>
+            )}
+          </>
+        )}
         picking={pagePicking(page, picked, setPicked, loan => `Select loan ${recordNumber(loan.id)}`)}
         bar={
           chosen.length > 0 ? (

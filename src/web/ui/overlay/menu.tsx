@@ -9,16 +9,32 @@ interface MenuProps {
   trigger: ReactElement
   children: ReactNode
   align?: 'start' | 'end'
+  /** Given where the trigger does not open it by itself. */
+  open?: boolean
+  /** What is focused when it closes; by default the trigger. */
+  returnFocusTo?: () => HTMLElement | null
   onOpenChange?: (open: boolean) => void
 }
 
 /** Actions behind a button; MenuItem, MenuLink, MenuLabel and MenuLine go inside. */
-export function Menu({ trigger, children, align = 'end', onOpenChange }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { trigger, children, align = 'end', open, returnFocusTo, onOpenChange } = props
+  const returnFocus = (event: Event) => {
+    if (!returnFocusTo) return
+    event.preventDefault()
+    returnFocusTo()?.focus()
+  }
   return (
-    <Radix.Root modal={false} {...(onOpenChange && { onOpenChange })}>
+    <Radix.Root modal={false} {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className="pop" align={align} sideOffset={4} collisionPadding={8}>
+        <Radix.Content
+          className="pop"
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={returnFocus}
+        >
           <div className="pop-list min-w-[200px]">{children}</div>
         </Radix.Content>
       </Radix.Portal>

@@ -5,6 +5,7 @@ import { phone, useMedia } from '../theme/use-media.ts'
 import type { Column, RowAction, RowMark } from './data-column.ts'
 import { Pagination } from './pagination.tsx'
 import type { Paging } from './paging.ts'
+import { useRowMenu } from './row-menu.tsx'
 import { PickBox, type RowPicking } from './row-picking.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
@@ -24,6 +25,10 @@ export interface DataTableProps<Row> {
   linkTo?: ((row: Row) => string) | undefined
   /** Must be a stable function, or every row renders again. */
   rowAction?: RowAction<Row> | undefined
+  /** The items of a row's menu, behind its button and a right-click. */
+  rowMenu?: ((row: Row) => ReactNode) | undefined
+  /** Names the menu's button: "More actions for loan #00012"; must be a stable function. */
+  menuLabel?: ((row: Row) => string) | undefined
   /** Adds a checkbox to each row, and one for the page to the head; Space and X on the row's link select it, too. */
   picking?: RowPicking<Row> | undefined
   rowMark?: ((row: Row) => RowMark | undefined) | undefined
@@ -70,7 +75,7 @@ function Body<Row>(props: DataTableProps<Row>) {
   const { rows, error, filtered, label, columns, dense, rowAction, sort, picking } = props
   const narrow = useMedia(phone)
   const cards = narrow && props.card !== undefined
-  const actionHead = rowAction ? 'Actions' : undefined
+  const actionHead = rowAction || props.menuLabel ? 'Actions' : undefined
   const likely = props.likelyRows === undefined ? {} : { rows: props.likelyRows }
 
   if (error) {
@@ -107,11 +112,13 @@ type Full<Row> = DataTableProps<Row> & { rows: readonly Row[] }
 function Table<Row>(props: Full<Row>) {
   const { label, columns, dense, refreshing, deferred, sort, onSort, rowAction, picking } = props
   const onPick = useOnPick(picking)
+  const { handlers, menu } = useRowMenu(props.rows, props.rowMenu)
   return (
     <div className="table-scroll">
       <table
         className={classNames('table', dense && 'table-sm')}
         aria-label={label}
+        {...handlers}
         {...((refreshing || deferred) && { 'aria-busy': true })}
       >
         <TableHead
@@ -119,10 +126,11 @@ function Table<Row>(props: Full<Row>) {
           sort={sort}
           onSort={onSort}
           picking={picking}
-          actionHead={rowAction ? 'Actions' : undefined}
+          actionHead={rowAction || props.menuLabel ? 'Actions' : undefined}
         />
         <TableRows {...props} onPick={onPick} />
       </table>
+      {menu}
     </div>
   )
 }
@@ -149,6 +157,7 @@ function TableRowsOf<Row>(props: Full<Row> & { onPick: OnPick<Row> }) {
           to={props.linkTo?.(row)}
           mark={props.rowMark?.(row)}
           rowAction={rowAction}
+          menuLabel={props.menuLabel}
           isPicked={picking?.isPicked(row)}
           pickLabel={picking?.labelOf(row) ?? ''}
           onPick={onPick}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { Link } from '../link.tsx'
 import type { Column, RowAction, RowMark } from './data-column.ts'
+import { RowMenuButton } from './row-menu.tsx'
 import { PickBox } from './row-picking.tsx'
 
 const pressable = 'a, button, input, select, textarea, label, [role="menuitem"]'
@@ -32,6 +33,7 @@ interface TableRowProps<Row> {
   to: string | undefined
   mark: RowMark | undefined
   rowAction: RowAction<Row> | undefined
+  menuLabel: ((row: Row) => string) | undefined
   /** Undefined where rows can't be selected. */
   isPicked: boolean | undefined
   pickLabel: string
@@ -42,7 +44,7 @@ interface TableRowProps<Row> {
 export const TableRow = memo(Row) as typeof Row
 
 function Row<Row>(props: TableRowProps<Row>) {
-  const { row, columns, to, rowAction, isPicked, pickLabel, onPick } = props
+  const { row, columns, to, rowAction, menuLabel, isPicked, pickLabel, onPick } = props
   const ref = useRef<HTMLTableRowElement>(null)
   const mark = isPicked ? 'selected' : props.mark
 
@@ -72,17 +74,17 @@ function Row<Row>(props: TableRowProps<Row>) {
           <PickBox isPicked={isPicked} label={pickLabel} onPick={through => onPick(row, through)} />
         </td>
       )}
-      <Cells row={row} columns={columns} to={to} rowAction={rowAction} />
+      <Cells row={row} columns={columns} to={to} rowAction={rowAction} menuLabel={menuLabel} />
     </tr>
   )
 }
 
-type CellsProps<Row> = Pick<TableRowProps<Row>, 'row' | 'columns' | 'to' | 'rowAction'>
+type CellsProps<Row> = Pick<TableRowProps<Row>, 'row' | 'columns' | 'to' | 'rowAction' | 'menuLabel'>
 
 /** The cells of a row, which do not render again when its checkbox changes. */
 const Cells = memo(CellsOf) as typeof CellsOf
 
-function CellsOf<Row>({ row, columns, to, rowAction }: CellsProps<Row>) {
+function CellsOf<Row>({ row, columns, to, rowAction, menuLabel }: CellsProps<Row>) {
   return (
     <>
       {columns.map(column => (
@@ -99,9 +101,12 @@ function CellsOf<Row>({ row, columns, to, rowAction }: CellsProps<Row>) {
           )}
         </td>
       ))}
-      {rowAction && (
+      {(rowAction || menuLabel) && (
         <td className="fit">
-          <div className="row-act">{rowAction(row, to)}</div>
+          <div className="row-act">
+            {rowAction?.(row, to)}
+            {menuLabel && <RowMenuButton label={menuLabel(row)} />}
+          </div>
         </td>
       )}
     </>

@@ -1,0 +1,66 @@
+import { Ellipsis } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { buttonClass } from '../button-class.ts'
+import { Menu } from '../overlay/menu.tsx'
+
+interface OpenMenu<Row> {
+  readonly row: Row
+  readonly element: HTMLElement
+  readonly x: number
+  readonly y: number
+}
+
+/** The button of a row's menu; the table hears its press. */
+export function RowMenuButton({ label }: { label: string }) {
+  return (
+    <button
+      type="button"
+      data-row-menu
+      aria-haspopup="menu"
+      aria-label={label}
+      title={label}
+      className={buttonClass({ variant: 'ghost', size: 'sm' }, 'btn-icon')}
+    >
+      <Ellipsis className="i" aria-hidden />
+    </button>
+  )
+}
+
+/**
+ * The menu of the rows of a table: by right-click, by the menu key, or by the row's button. One menu for all rows. With Shift, or
+ * on selected text, a right-click brings the browser's own.
+ */
+export function useRowMenu<Row>(rows: readonly Row[], itemsOf: ((row: Row) => ReactNode) | undefined) {
+  const [open, setOpen] = useState<OpenMenu<Row> | null>(null)
+  const show = (target: Element, x: number, y: number) => {
+    const element = target.closest<HTMLElement>('tbody tr')
+    const row = element && rows[[...(element.parentElement?.children ?? [])].indexOf(element)]
+    if (!row) return false
+    setOpen({ row, element, x, y })
+    return true
+  }
+  const onContextMenu = (event: MouseEvent) => {
+    if (event.shiftKey || getSelection()?.toString() || !(event.target instanceof Element)) return
+    if (show(event.target, event.clientX, event.clientY)) event.preventDefault()
+  }
+  const onClick = ({ target }: MouseEvent) => {
+    const button = target instanceof Element ? target.closest('[data-row-menu]') : null
+    const at = button?.getBoundingClientRect()
+    if (button && at) show(button, at.right, at.bottom)
+  }
+  return {
+    handlers: itemsOf ? { onContextMenu, onClick } : {},
+    menu: itemsOf && open && (
+      <Menu
+        key={`${open.x} ${open.y}`}
+        open
+        onOpenChange={isOpen => !isOpen && setOpen(null)}
+        returnFocusTo={() => open.element.querySelector<HTMLElement>('.row-link')}
+        trigger={<span className="fixed" style={{ left: open.x, top: open.y }} />}
+        align="start"
+      >
+        {itemsOf(open.row)}
+      </Menu>
+    ),
+  }
+}
