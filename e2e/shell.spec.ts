@@ -214,6 +214,7 @@ test('when the access cookie is gone, the calls of a page wait for one refresh a
     '/api/storeroom/country/1',
     '/api/unit/country/1',
     '/api/user/preference',
+    '/api/view',
   ])
   expect(refreshed).toEqual([200])
 })

@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router'
 import './style.css'
 import { prefetchFirstReads } from './api/prefetch-first-reads.ts'
 import { App, Outline } from './app.tsx'
+import { watchHistory } from './routing/history-gate.ts'
 import { shell } from './routing/pages.ts'
 import { codeOf } from './routing/routes.tsx'
 import { signedInNow } from './session/signed-in.ts'
@@ -12,6 +13,8 @@ import './without-eval.ts'
 
 const rootElement = document.getElementById('root')
 if (!rootElement) throw new Error('index.html has lost its #root')
+
+watchHistory()
 
 void show(
   rootElement,

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Dialog, type DialogProps } from '#web/ui/overlay/dialog.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
+import { useLeaveQuestion } from './use-leave-question.ts'
 
 interface RecordDialogProps
   extends Omit<DialogProps, 'open' | 'onOpenChange' | 'keepOnOutsidePress' | 'flush'> {
@@ -27,6 +28,7 @@ function setInitialFocus(event: Event) {
 /** The dialog of one record: it asks before it discards what was typed. */
 export function RecordDialog({ name, isDirty, onClose, children, ...frame }: RecordDialogProps) {
   const [isLeaving, setLeaving] = useState(false)
+  const question = useLeaveQuestion(isDirty)
   const close = () => (isDirty ? setLeaving(true) : onClose())
   return (
     <Dialog
@@ -38,7 +40,16 @@ export function RecordDialog({ name, isDirty, onClose, children, ...frame }: Rec
       keepOnOutsidePress={isDirty}
     >
       {children}
-      <DiscardQuestion name={name} open={isLeaving} onOpenChange={setLeaving} onDiscard={onClose} />
+      <DiscardQuestion
+        name={name}
+        open={isLeaving || question.isAsking}
+        onOpenChange={open => {
+          if (open) return
+          setLeaving(false)
+          question.stay()
+        }}
+        onDiscard={question.isAsking ? question.leave : onClose}
+      />
     </Dialog>
   )
 }

@@ -1,15 +1,27 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { gateHistory } from '#web/routing/history-gate.ts'
+
+/** Where somebody wants to go: to an address, or so many steps in the browser's history. */
+type Goal = string | number
+
+/** The router numbers the entries of the history. */
+const placeOf = (state: unknown): number | null =>
+  typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
+    ? state.idx
+    : null
 
 /**
- * While something typed is not saved, a link within the app is asked about before it is followed, and the browser asks
- * before the tab is closed or loaded again.
+ * While something typed is not saved, a link within the app and the browser's Back are asked about before they are
+ * followed, and the browser asks before the tab is closed or loaded again.
  */
 export function useLeaveQuestion(isDirty: boolean) {
   const navigate = useNavigate()
-  const [goal, setGoal] = useState<string | null>(null)
+  const [goal, setGoal] = useState<Goal | null>(null)
+  const isLeaving = useRef(false)
   useEffect(() => {
     if (!isDirty) return
+    isLeaving.current = false
     const press = (event: MouseEvent) => {
       const link =
         event.target instanceof Element
@@ -22,9 +34,11 @@ export function useLeaveQuestion(isDirty: boolean) {
       setGoal(href)
     }
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const stopAsking = askBeforeGoingBack(() => isLeaving.current, setGoal)
     document.addEventListener('click', press, true)
     window.addEventListener('beforeunload', warn)
     return () => {
+      stopAsking()
       document.removeEventListener('click', press, true)
       window.removeEventListener('beforeunload', warn)
     }
@@ -33,8 +47,29 @@ export function useLeaveQuestion(isDirty: boolean) {
     isAsking: goal !== null,
     stay: () => setGoal(null),
     leave: () => {
-      if (goal !== null) void navigate(goal)
+      isLeaving.current = true
       setGoal(null)
+      if (typeof goal === 'number') history.go(goal)
+      else if (goal !== null) void navigate(goal)
     },
   }
+}
+
+/** Undoes a step in the history before the router hears of it, and asks; returns how to stop. */
+function askBeforeGoingBack(isLeaving: () => boolean, ask: (steps: number) => void): () => void {
+  const here = placeOf(history.state)
+  let isUndoing = false
+  const step = (event: PopStateEvent) => {
+    const there = placeOf(event.state)
+    if (isLeaving() || here === null || there === null) return
+    event.stopImmediatePropagation()
+    if (isUndoing) {
+      isUndoing = false
+      return
+    }
+    isUndoing = true
+    history.go(here - there)
+    ask(there - here)
+  }
+  return gateHistory(step)
 }
