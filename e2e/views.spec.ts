@@ -62,6 +62,7 @@ test('a view of the stock is found by the palette; of a storeroom that is gone i
   await expect(leftOut).toBeVisible()
   await saveView(kim, 'A room that is gone')
   await kim.goto('/')
+  await expect(kim.getByRole('banner').getByText('Find')).toBeVisible()
   await kim.keyboard.press('Control+k')
   await kim.keyboard.type('room that is gone')
   await kim.getByRole('option', { name: 'A room that is gone' }).click()
