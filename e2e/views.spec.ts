@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { apiDriverOf } from './api-driver.ts'
+import { freeProducts } from './stock-room.ts'
 import { expect, expectToast, test } from './test.ts'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Loans by state' })
@@ -139,8 +141,13 @@ test('a row’s menu opens by right-click and by its button, acts on that row, a
 
 test('a manager approves from the row’s menu', async ({ signedIn }) => {
   const maya = await signedIn('maya')
-  await maya.goto('/loan?status=pending')
-  const row = maya.getByRole('table', { name: 'Loans in Sweden' }).getByRole('row').nth(1)
+  const { storeroomId, products } = await freeProducts(maya, 'Kista', 1)
+  const [product] = products
+  if (!product) throw new Error('A product with free units wanted.')
+  const title = 'Approved from its row'
+  await (await apiDriverOf(maya)).lend(storeroomId, product, 1, { title })
+  await maya.goto(`/loan?query=${encodeURIComponent(title)}`)
+  const row = maya.getByRole('row').filter({ hasText: title })
   await row.click({ button: 'right' })
   await maya.getByRole('menuitem', { name: 'Approve' }).click()
   await expect(maya.getByRole('dialog', { name: 'Approve 1 loan?' })).toBeVisible()

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { nextHome, rolesOffered } from '../role-offer.ts'
 import { AddRole } from './add-role.tsx'
+import { AtOnceHint } from './at-once-hint.tsx'
 import { RoleRow } from './role-row.tsx'
 import { type RoleVerbs, useRoleVerbs } from './use-role-verbs.ts'
 
@@ -27,6 +28,7 @@ export function CountryPart({ user, onChanged }: CountryPartProps) {
   )
   return (
     <div className="grid grid-cols-1 gap-5">
+      <AtOnceHint />
       {held.length === 0 ? (
         <EmptyState icon={Globe} title="No role in any country yet">
           {free && free.length > 0 && 'The first one becomes the primary country.'}

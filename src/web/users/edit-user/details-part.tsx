@@ -9,7 +9,7 @@ import { Input } from '#web/ui/form/input.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { whyDetailsStay } from '../role-offer.ts'
-import { SysAdminSwitch } from './sys-admin-switch.tsx'
+import { SysAdminAction } from './sys-admin-action.tsx'
 import { type DetailsForm, detailLabels } from './use-details-form.ts'
 
 export const detailsFormId = 'user-details'
@@ -95,7 +95,7 @@ export function DetailsPart({ user, details, onChanged }: DetailsPartProps) {
           <Input value={user.phone ?? '-'} readOnly />
         </FormField>
       </form>
-      {may.grantSysAdmin(actor) && <SysAdminSwitch user={user} onChanged={onChanged} />}
+      {may.grantSysAdmin(actor) && <SysAdminAction user={user} onChanged={onChanged} />}
     </div>
   )
 }

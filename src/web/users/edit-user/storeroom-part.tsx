@@ -13,6 +13,7 @@ import { Note } from '#web/ui/note.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { accessCountries } from '../role-offer.ts'
 import { toastEdited } from '../toast-edited.ts'
+import { AtOnceHint } from './at-once-hint.tsx'
 import { GrantAccess } from './grant-access.tsx'
 
 interface StoreroomPartProps {
@@ -29,6 +30,7 @@ export function StoreroomPart({ user, onChanged, onCountry }: StoreroomPartProps
   const offered = countries && accessCountries(actor, actorOf(user), countries)
   return (
     <div className="grid grid-cols-1 gap-5">
+      <AtOnceHint />
       {user.isSysAdmin && (
         <Note>A system administrator may use every storeroom, also without being listed.</Note>
       )}

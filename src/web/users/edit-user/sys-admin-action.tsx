@@ -3,17 +3,20 @@ import type { User } from '#contract/user.ts'
 import { users } from '#contract/users.ts'
 import { displayName } from '#domain/account.ts'
 import { useApiMutation } from '#web/api/queries.ts'
-import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toastEdited } from '../toast-edited.ts'
 
-interface SysAdminSwitchProps {
+interface SysAdminActionProps {
   user: User
   onChanged: (user: User) => void
 }
 
-/** Grants or removes the rights of a system administrator, after saying what they are. */
-export function SysAdminSwitch({ user, onChanged }: SysAdminSwitchProps) {
+/**
+ * Grants or removes the rights of a system administrator, after saying what they are. A button, not a field: it takes effect at
+ * once, while the fields above it wait for their Save.
+ */
+export function SysAdminAction({ user, onChanged }: SysAdminActionProps) {
   const [isAsked, setAsked] = useState(false)
   const change = useApiMutation(users.setSysAdmin, {
     touches: ['user'],
@@ -28,13 +31,18 @@ export function SysAdminSwitch({ user, onChanged }: SysAdminSwitchProps) {
   })
   const name = <b className="wrap-anywhere">{displayName(user)}</b>
   return (
-    <div className="border-t border-line pt-4">
-      <Checkbox
-        label="System administrator"
-        hint="May do everything in every country, and manages countries."
-        checked={user.isSysAdmin}
-        onChange={() => setAsked(true)}
-      />
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+      <div className="min-w-0 flex-1">
+        <p className="strong text-sm">
+          {user.isSysAdmin ? 'System administrator' : 'Not a system administrator'}
+        </p>
+        <p className="text-sm text-muted">
+          System administrators may do everything in every country, and manage countries.
+        </p>
+      </div>
+      <Button onClick={() => setAsked(true)}>
+        {user.isSysAdmin ? 'Take it away' : 'Make system administrator'}
+      </Button>
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setAsked}
