@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import type { Country } from '#contract/countries.ts'
 import { type View, views } from '#contract/views.ts'
 import { displayName } from '#domain/account.ts'
@@ -7,9 +8,11 @@ import { viewQueryOf } from '#domain/view.ts'
 import { useApiMutation } from '#web/api/queries.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EditButton } from '#web/ui/edit-button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { RenameViewDialog } from './rename-view-dialog.tsx'
 
 interface ViewsDialogProps {
   readonly views: readonly View[]
@@ -21,19 +24,27 @@ interface ViewsDialogProps {
 
 /** The views of a list: which of them are tabs, who sees them, and which go. */
 export default function ViewsDialog({ views: shown, country, query, onClose }: ViewsDialogProps) {
+  const [renamed, setRenamed] = useState<View>()
+  if (renamed) return <RenameViewDialog view={renamed} onClose={() => setRenamed(undefined)} />
   return (
     <Dialog open onOpenChange={onClose} title="Views" subtitle={country.name} size="medium">
       {shown.length === 0 && <p className="text-muted">There are no views of this list any more.</p>}
       <ul className="divide-y divide-line">
         {shown.map(view => (
-          <ViewRow key={view.id} view={view} query={query} />
+          <ViewRow key={view.id} view={view} query={query} onRename={() => setRenamed(view)} />
         ))}
       </ul>
     </Dialog>
   )
 }
 
-function ViewRow({ view, query }: { view: View; query: string }) {
+interface ViewRowProps {
+  view: View
+  query: string
+  onRename: () => void
+}
+
+function ViewRow({ view, query, onRename }: ViewRowProps) {
   const actor = useActor()
   const touches = ['view'] as const
   const pin = useApiMutation(views.pin, { touches })
@@ -74,12 +85,16 @@ function ViewRow({ view, query }: { view: View; query: string }) {
         </Button>
       )}
       {mayChange && (
-        <IconButton
-          icon={Trash2}
-          label={`Delete “${name}”`}
-          pending={remove.isPending}
-          onClick={() => remove.mutate({ body: { id } })}
-        />
+        <span className="flex">
+          <EditButton name={`the name of “${name}”`} onPress={onRename} />
+          <IconButton
+            icon={Trash2}
+            size="sm"
+            label={`Delete “${name}”`}
+            pending={remove.isPending}
+            onClick={() => remove.mutate({ body: { id } })}
+          />
+        </span>
       )}
     </li>
   )
