@@ -94,7 +94,7 @@ test('whoever is deactivated is out on the next action, by themselves within sec
   await deaf.getByRole('link', { name: 'Loan', exact: true }).click()
   await expect(deaf).toHaveURL('/auth')
   await expect(listening).toHaveURL('/auth', { timeout: 20_000 })
-  expect(await sessionCookies(listening)).toEqual([])
+  await expect.poll(() => sessionCookies(listening)).toEqual([])
   await trySignIn(listening, cast.oskar)
   await expect(listening.getByText(refusedSignIn).first()).toBeVisible()
   const told = await mailbox.newest('account-deactivated', cast.oskar)
