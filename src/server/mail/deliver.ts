@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SendMailOptions } from 'nodemailer'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
@@ -89,7 +89,20 @@ async function deliver(services: Services, mailing: Mailing, mailId: number, isL
     if (mailTraits[state].waits) throw error
     return
   }
-  await noteSuccess(services, mailId, carried)
+  await persistently(() => noteSuccess(services, mailId, carried))
+}
+
+/** Tries again for a minute: a mail that is out and not noted, because the database is away, would be sent twice. */
+async function persistently(work: () => Promise<void>): Promise<void> {
+  const deadline = performance.now() + 60_000
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+      await sleep(500, undefined, { ref: false })
+    }
+  }
 }
 
 /** The state of a mail after a failed attempt. */
@@ -98,16 +111,20 @@ function stateAfter(error: unknown, isLast: boolean): MailState {
   return isLast || error instanceof Undeliverable ? 'FAILED' : 'QUEUED'
 }
 
-/** Marks the mail as sent; the lifetime of its links starts with the first delivery (domain.md section 1). */
+/**
+ * Marks the mail as sent, once; the lifetime of its links starts with the first delivery (domain.md section 1).
+ */
 async function noteSuccess(services: Services, mailId: number, carried: readonly Link[]): Promise<void> {
   const now = nowSql(services.clock)
   await services.db.transaction(async tx => {
-    await tx.run(
+    const [noted] = await tx.run(
       build
         .update(mails)
         .set({ state: 'SENT', sentAt: now, attempts: sql`${mails.attempts} + 1`, lastError: null })
-        .where(eq(mails.id, mailId)),
+        .where(and(eq(mails.id, mailId), ne(mails.state, 'SENT')))
+        .returning({ id: mails.id }),
     )
+    if (!noted) return
     for (const link of carried) await startTime(tx, link, now)
     await publishMail(tx, mailId)
   })
