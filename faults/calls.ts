@@ -1,5 +1,6 @@
-import { Client } from 'pg'
-import { type Place, type ServerProcess, until } from './server-process.ts'
+import { poolOf } from '../src/server/kernel/db/open.ts'
+import { until } from '../src/server/testing/until.ts'
+import type { Place, ServerProcess } from './server-process.ts'
 
 const password = 'Correct-horse-9'
 const email = 'ada.lovelace@acme.example'
@@ -64,19 +65,17 @@ async function okBody(answer: Response): Promise<unknown> {
   return String(answer.headers.get('content-type')).includes('json') ? JSON.parse(text) : text
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a connection of its own, to the primary. */
 export async function rowsOf<T extends Record<string, unknown>>(
   url: string,
   statement: string,
   values: readonly unknown[] = [],
 ): Promise<T[]> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  client.on('error', () => undefined)
+  const pool = poolOf(url, 1, () => undefined)
   try {
-    await client.connect()
-    return (await client.query<T>(statement, [...values])).rows
+    return (await pool.query<T>(statement, [...values])).rows
   } finally {
-    await client.end().catch(() => undefined)
+    await pool.end()
   }
 }
 

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { ownPostgres } from '../src/server/testing/own-postgres.ts'
+import { until } from '../src/server/testing/until.ts'
 import { ask, rowsOf, setUpInstallation } from './calls.ts'
-import { ownPostgres } from './own-postgres.ts'
-import { newPlace, type Place, report, start, statusOf, until } from './server-process.ts'
+import { isHeard } from './is-heard.ts'
+import { failuresIn, newPlace, report, start, statusOf } from './server-process.ts'
 import { beginWork } from './work.ts'
 
 const times = 10
@@ -74,25 +75,3 @@ test('a database that answers nothing any more, as behind a dead wire, holds up 
   await until(async () => (await statusOf(place, '/readyz')) === 200, 'it did not come back')
   expect((await ask(place, 'GET', '/product/search', accessToken)).status).toBe(200)
 })
-
-/** Whether a newly opened page is notified of a change that is made now. */
-async function isHeard(place: Place, token: string): Promise<boolean> {
-  const answer = await ask(place, 'GET', '/events', token)
-  const partNumber = randomUUID()
-  const made = await ask(place, 'POST', '/product', token, { name: 'N', partNumber })
-  expect(made.status).toBe(201)
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  const patience = setTimeout(() => reader?.cancel(), 3000)
-  let received = ''
-  for (;;) {
-    const piece = await reader?.read()
-    if (!piece || piece.done) break
-    received += piece.value
-    if (received.includes('"product"')) await reader?.cancel()
-  }
-  clearTimeout(patience)
-  return received.includes('"product"')
-}
-
-/** The internal errors that the server logged. */
-const failuresIn = (output: string) => output.split('\n').filter(line => line.includes('"msg":"failed"'))

@@ -3,8 +3,9 @@ import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { until } from '../src/server/testing/until.ts'
 import { ask, setUpInstallation } from './calls.ts'
-import { embeddedUrl, newPlace, report, start, statusOf, until } from './server-process.ts'
+import { embeddedUrl, newPlace, report, start, statusOf } from './server-process.ts'
 import { beginWork } from './work.ts'
 
 /** A disk of that many megabytes, or null if this account may not mount one. */

@@ -2,8 +2,9 @@ import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { postgresOf } from '../src/server/testing/postgres-process.ts'
 import { rowsOf, setUpInstallation, signIn } from './calls.ts'
-import { embeddedUrl, newPlace, postgresOf, start, untilReady } from './server-process.ts'
+import { embeddedUrl, newPlace, start, untilReady } from './server-process.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534

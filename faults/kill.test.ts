@@ -1,16 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { ownPostgres } from '../src/server/testing/own-postgres.ts'
+import { killPostgres } from '../src/server/testing/postgres-process.ts'
 import { refreshed, setUpInstallation } from './calls.ts'
-import { ownPostgres } from './own-postgres.ts'
-import {
-  embeddedUrl,
-  killPostgres,
-  newPlace,
-  type Place,
-  report,
-  type ServerProcess,
-  start,
-} from './server-process.ts'
+import { embeddedUrl, newPlace, type Place, report, type ServerProcess, start } from './server-process.ts'
 import { beginWork } from './work.ts'
 
 const times = Number(process.env.KILLS ?? 50)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { mailServer } from '../src/server/testing/mail-server.ts'
+import { ownPostgres } from '../src/server/testing/own-postgres.ts'
+import { until } from '../src/server/testing/until.ts'
 import { ask, rowsOf, setUpInstallation } from './calls.ts'
-import { ownPostgres } from './own-postgres.ts'
-import { newPlace, report, start, until } from './server-process.ts'
+import { newPlace, report, start } from './server-process.ts'
 
 const owner = 'ada.lovelace@acme.example'
 

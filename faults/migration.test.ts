@@ -1,8 +1,9 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { ownPostgres } from '../src/server/testing/own-postgres.ts'
+import { until } from '../src/server/testing/until.ts'
 import { rowsOf, setUpInstallation } from './calls.ts'
-import { ownPostgres } from './own-postgres.ts'
-import { newPlace, start, until, untilReady } from './server-process.ts'
+import { newPlace, start, untilReady } from './server-process.ts'
 
 const tables = "select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'"
 

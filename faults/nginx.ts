@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
-import { until } from './server-process.ts'
+import { until } from '../src/server/testing/until.ts'
 
 const run = promisify(execFile)
 const folder = await mkdtemp(join(tmpdir(), 'loandesk-nginx-'))

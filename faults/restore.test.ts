@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { ownPostgres } from '../src/server/testing/own-postgres.ts'
+import { until } from '../src/server/testing/until.ts'
 import { rowsOf, setUpInstallation, signIn } from './calls.ts'
-import { ownPostgres } from './own-postgres.ts'
-import { embeddedUrl, newPlace, type Place, report, secret, start, until } from './server-process.ts'
+import { embeddedUrl, newPlace, type Place, report, secret, start } from './server-process.ts'
 import { beginWork } from './work.ts'
 
 /** An `admin` command with the environment of that place. */

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { isRunning } from '../src/server/kernel/db/embedded/process.ts'
 import { freePort } from '../src/server/testing/free-port.ts'
+import { killPostgres } from '../src/server/testing/postgres-process.ts'
+import { until } from '../src/server/testing/until.ts'
 
 /** What stays the same through all starts of a server: folder, port, database and further environment variables. */
 export interface Place {
@@ -98,19 +98,6 @@ export async function untilReady(place: Place, server: ServerProcess): Promise<v
   }, 'the server was not ready')
 }
 
-/** Polls until the condition holds; throws after a minute and a half by default. */
-export async function until(
-  isSo: () => Promise<boolean> | boolean,
-  complaint: string,
-  longest = 90_000,
-): Promise<void> {
-  const deadline = Date.now() + longest
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain: ${complaint}`)
-    await sleep(100)
-  }
-}
-
 /** The status of a GET, or 0 without an answer. */
 export const statusOf = (place: Place, path: string): Promise<number> =>
   fetch(`${place.address}${path}`, { signal: AbortSignal.timeout(30_000) }).then(
@@ -125,20 +112,9 @@ export const statusOf = (place: Place, path: string): Promise<number> =>
 export const embeddedUrl = (dataDir: string) =>
   `postgres://loandesk@localhost/loandesk?host=${encodeURIComponent(join(dataDir, 'postgres'))}`
 
-/** The process id of a folder's PostgreSQL, or null. */
-export async function postgresOf(dataDir: string): Promise<number | null> {
-  const noted = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '')
-  const pid = Number(noted.split('\n')[0])
-  return pid > 1 && isRunning(pid) ? pid : null
-}
-
-/** kill -9 for a folder's PostgreSQL and everything that it started. */
-export async function killPostgres(dataDir: string): Promise<void> {
-  const pid = await postgresOf(dataDir)
-  if (pid === null) return
-  process.kill(-pid, 'SIGKILL')
-  await until(() => !isRunning(pid), 'PostgreSQL outlived its kill')
-}
-
 /** Prints a figure; docs/reliability.md has the last ones. */
 export const report = (line: string) => process.stdout.write(`  ${line}\n`)
+
+/** The internal errors that the server logged. */
+export const failuresIn = (output: string) =>
+  output.split('\n').filter(line => line.includes('"msg":"failed"'))

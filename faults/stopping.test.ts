@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { postgresOf } from '../src/server/testing/postgres-process.ts'
 import { setUpInstallation } from './calls.ts'
-import { embeddedUrl, newPlace, postgresOf, report, start } from './server-process.ts'
+import { embeddedUrl, newPlace, report, start } from './server-process.ts'
 import { beginWork } from './work.ts'
 
 const times = 5

@@ -10,9 +10,10 @@ import { castPassword, insertPerson } from '../src/server/testing/cast.ts'
 import { freePort } from '../src/server/testing/free-port.ts'
 import { freshDatabase } from '../src/server/testing/fresh-database.ts'
 import { mailServer } from '../src/server/testing/mail-server.ts'
+import { until } from '../src/server/testing/until.ts'
 import { ask, loanForm, rowsOf, setUpInstallation, signer, signIn, type Tokens } from './calls.ts'
 import { findNginx, forgetNginx, startNginx } from './nginx.ts'
-import { newPlace, type Place, report, secret, start, until } from './server-process.ts'
+import { newPlace, type Place, report, secret, start } from './server-process.ts'
 import { beginWork } from './work.ts'
 
 const nginx = await findNginx()

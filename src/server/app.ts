@@ -39,6 +39,7 @@ import { checkout } from './kernel/data-dir.ts'
 import { connect, type Database } from './kernel/db/database.ts'
 import { diskSpaceOf } from './kernel/db/disk-space.ts'
 import { type Listener, openListener } from './kernel/db/listen.ts'
+import { longReadsOf } from './kernel/db/long-reads.ts'
 import { destroyStalledConnections } from './kernel/db/stalled-connections.ts'
 import type { Env } from './kernel/env.ts'
 import { logAnswers } from './kernel/http/access-log.ts'
@@ -80,6 +81,8 @@ import { viewRoutes } from './views/routes.ts'
 export interface Parts {
   readonly env: Env
   readonly pool: Pool
+  /** Of a standby, for long reads. */
+  readonly readPool?: Pool | null | undefined
   readonly secret: string
   readonly demo: boolean
   /** Its serializer for `err` must be errorForLog. */
@@ -105,6 +108,7 @@ export interface App {
 export async function buildApp({
   env,
   pool,
+  readPool,
   secret,
   demo,
   log,
@@ -118,12 +122,9 @@ export async function buildApp({
   const jobs = await openJobs(pool, listener, log)
   const services: Services = {
     db,
+    longReads: longReadsOf(readPool, log),
     diskSpace: diskSpaceOf(env.DATABASE_URL === undefined ? env.DATA_DIR : null),
-    longLists: userSlots({
-      ...longListSlots(pool.options.max),
-      why: 'too_many_lists',
-      retrySeconds: 5,
-    }),
+    longLists: openLongListSlots(pool.options.max),
     clock,
     secret,
     hashCost,
@@ -177,6 +178,9 @@ export async function buildApp({
     setupLink: () => makeSetupLink(services),
   }
 }
+
+const openLongListSlots = (connections: number) =>
+  userSlots({ ...longListSlots(connections), why: 'too_many_lists', retrySeconds: 5 })
 
 /** Runs after the listener is open: rotate-secret recognises a running server by it and never changes SECRET then. */
 async function openedSecrets(db: Database, secret: string, listener: Listener): Promise<FormerSecret[]> {

@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   await migrate(database.pool)
   if (!demo) await assertNoDemo(connect(database.pool))
   const secret = await secretOf(env, database.pool)
-  const app = await buildApp({ env, pool: database.pool, secret, demo, log })
+  const app = await buildApp({ env, pool: database.pool, readPool: database.readPool, secret, demo, log })
   undo.push({ seconds: 10, run: app.close })
   if (demo) await openDemo(app.services, database.pool)
   await app.listen().catch((error: unknown) => {

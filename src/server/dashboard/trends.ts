@@ -33,7 +33,8 @@ export const showTrends: Handler<typeof contract.dashboard.trends> = async (ctx,
 
 const runsOf = sharedRunsByPool<Trends>()
 
-async function readTrends(services: Services, countryId: number): Promise<Trends> {
+async function readTrends(given: Services, countryId: number): Promise<Trends> {
+  const services = { ...given, db: await given.longReads(given.db) }
   const flow = await readFlow(services, countryId)
   return {
     weeks: weeksOf(flow),

@@ -6,6 +6,7 @@ import { readKeptSecret } from '../secret.ts'
 import { lookAtDemo, lookAtInvariants, lookAtWork } from './contents.ts'
 import { lookAtDatabase } from './database.ts'
 import { type Finding, note, wrong } from './finding.ts'
+import { lookAtMachines } from './machines.ts'
 import { lookAtMailServer } from './mail-server.ts'
 import { lookAtDataDir, lookAtNode } from './place.ts'
 import { lookAtSettings } from './settings.ts'
@@ -55,7 +56,10 @@ async function lookInside(env: Env): Promise<Finding[]> {
   if (!database) return [wrong(why)]
   try {
     const secret = env.SECRET ?? (await readKeptSecret(env).catch(() => null))
-    const findings = await lookAtDatabase(database, secret)
+    const findings = [
+      ...(await lookAtMachines(env, database.pool)),
+      ...(await lookAtDatabase(database, secret)),
+    ]
     if (findings.some(({ is }) => is === 'wrong')) {
       return [...findings, note('What is in the database was not looked at.')]
     }

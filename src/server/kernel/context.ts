@@ -6,12 +6,14 @@ import type { HashCost } from './auth/password-hash.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { DiskSpace } from './db/disk-space.ts'
+import type { LongReads } from './db/long-reads.ts'
 import type { KeptCookies } from './http/cookies.ts'
 import type { UserSlots } from './user-slots.ts'
 
 /** The dependencies of all handlers. The kernel knows no nouns: a noun adds its own by declaration merging. */
 export interface Services {
   readonly db: Database
+  readonly longReads: LongReads
   readonly diskSpace: DiskSpace
   /** Slots for streaming long lists. */
   readonly longLists: UserSlots

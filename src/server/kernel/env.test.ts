@@ -29,6 +29,11 @@ describe('the environment', () => {
     expect(readEnv({}, { demo: true }).DATA_DIR).toMatch(/\/data\/demo$/)
   })
 
+  test('takes several hosts of a database', () => {
+    const DATABASE_URL = 'postgres://me@a:5432,b:5432/loandesk'
+    expect(readEnv({ DATABASE_URL, DATABASE_READ_URL: DATABASE_URL })).toMatchObject({ DATABASE_URL })
+  })
+
   test('takes an empty variable for none', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
   })
@@ -43,6 +48,11 @@ describe('the environment', () => {
     [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_FROM must be an address'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be the addresses of the proxies'],
     [{ TRUST_PROXY: '10.0.0.0/8,all' }, 'TRUST_PROXY must be the addresses of the proxies'],
+    [{ DATABASE_URL: 'postgres://a,,b/loandesk' }, 'DATABASE_URL must be an address like'],
+    [
+      { DATABASE_READ_URL: 'postgres://b/loandesk' },
+      'DATABASE_READ_URL names a standby of the database of DATABASE_URL, which is missing.',
+    ],
     [{ PGPOOL_MAX: '0' }, 'PGPOOL_MAX must be a whole number from 1 to 100'],
   ])('refuses %o', (variables, sentence) => {
     expect(refusal(variables)).toContain(sentence)
@@ -51,11 +61,12 @@ describe('the environment', () => {
   test('never repeats what may hold a password', () => {
     const reason = refusal({
       DATABASE_URL: 'mysql://me:hunter2@db',
+      DATABASE_READ_URL: 'mysql://me:hunter2@db',
       SMTP_URL: 'http://me:hunter2@mail',
       SECRET: 'hunter2',
       METRICS_TOKEN: 'hunter2',
     })
-    expect(reason.split('\n')).toHaveLength(4)
+    expect(reason.split('\n')).toHaveLength(5)
     expect(reason).not.toContain('hunter2')
   })
 })

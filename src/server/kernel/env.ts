@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SetUp } from '#contract/auth.ts'
 import { defaultDataDir } from './data-dir.ts'
+import { addressesOf } from './db/addresses.ts'
 import { StartError } from './start-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -28,6 +29,11 @@ const name = (variable: string) =>
 const addressOf = (variable: string, schemes: string[], hint: string) =>
   z.string().refine(text => schemes.includes(protocolOf(text)), { error: `${variable} must be ${hint}.` })
 
+const databaseAddress = (variable: string) =>
+  z.string().refine(isOfDatabase, {
+    error: `${variable} must be an address like postgres://user:password@host:5432/database, of several hosts perhaps: a:5432,b:5432.`,
+  })
+
 /**
  * All environment variables that are read. Each message is one sentence for the person who starts the server and never
  * repeats a value that may hold a password.
@@ -42,11 +48,8 @@ const environment = z.object({
     .string()
     .refine(text => !text.includes('\0'), { error: 'DATA_DIR must be the path of a folder.' })
     .optional(),
-  DATABASE_URL: addressOf(
-    'DATABASE_URL',
-    ['postgres:', 'postgresql:'],
-    'an address like postgres://user:password@host:5432/database',
-  ).optional(),
+  DATABASE_URL: databaseAddress('DATABASE_URL').optional(),
+  DATABASE_READ_URL: databaseAddress('DATABASE_READ_URL').optional(),
   PGPOOL_MAX: wholeNumber('PGPOOL_MAX', 1, 100).default(8),
   BASE_URL: z
     .string()
@@ -147,12 +150,27 @@ export function readEnv(variables: Record<string, string | undefined>, { demo = 
   if (env.BACKUP_RECIPIENT !== undefined && env.BACKUP_PASSPHRASE !== undefined) {
     throw new StartError('Set BACKUP_RECIPIENT or BACKUP_PASSPHRASE, not both.')
   }
+  if (env.DATABASE_READ_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new StartError(
+      'DATABASE_READ_URL names a standby of the database of DATABASE_URL, which is missing.',
+    )
+  }
   return {
     ...env,
     DATA_DIR: DATA_DIR === undefined ? defaultDataDir(demo) : resolve(DATA_DIR),
     BASE_URL: BASE_URL ?? `http://localhost:${env.PORT}`,
     LOG_LEVEL: LOG_LEVEL ?? (demo ? 'warn' : 'info'),
   }
+}
+
+function isOfDatabase(text: string): boolean {
+  const urls = addressesOf(text).map(address => URL.parse(address))
+  return urls.every(
+    url =>
+      url !== null &&
+      ['postgres:', 'postgresql:'].includes(url.protocol) &&
+      (urls.length === 1 || url.host !== ''),
+  )
 }
 
 function protocolOf(text: string): string {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { Client, type Pool } from 'pg'
+import type { Client, Pool } from 'pg'
+import { connectionBeside } from './open.ts'
 
 /** Listens for notifications of other servers on a connection of its own; reconnects when it breaks. */
 export interface Listener {
@@ -27,7 +28,7 @@ export async function openListener(pool: Pool, log: FastifyBaseLogger): Promise<
   heartbeat.unref()
 
   async function connect(): Promise<Client> {
-    const opened = new Client({ ...pool.options, query_timeout: 5000, application_name: 'loandesk events' })
+    const opened = connectionBeside(pool, { query_timeout: 5000, application_name: 'loandesk events' })
     opened.on('error', error => log.warn({ err: error }, 'the listening connection broke'))
     opened.on('notification', ({ channel, payload = '' }) => {
       for (const subscription of subscriptions)

@@ -1,13 +1,16 @@
-import { Client, Pool, type PoolConfig } from 'pg'
-import { z } from 'zod'
+import { Client, type ClientConfig, Pool } from 'pg'
 import type { Env } from '../env.ts'
-import { codeOf, StartError } from '../start-error.ts'
+import { addressesOf } from './addresses.ts'
+import { assertPrimary } from './ask-server.ts'
+import { connection, type HostRole } from './connection.ts'
 import { startEmbedded } from './embedded.ts'
-import { PreparingClient } from './prepared.ts'
+import { clientOf } from './hosts.ts'
 
 /** An open database and how to close it. */
 export interface OpenDatabase {
   readonly pool: Pool
+  /** Connections to a standby; null without DATABASE_READ_URL. */
+  readonly readPool: Pool | null
   readonly kind: 'server' | 'embedded'
   /** Closes the connections; the last server on an embedded database stops it. */
   stop(): Promise<void>
@@ -18,18 +21,30 @@ export interface OpenDatabase {
  * cannot be reached or is older than PostgreSQL 16. Connections that break later are reported to `onError` and replaced.
  */
 export async function openDatabase(
-  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'PGPOOL_MAX'>,
+  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATA_DIR' | 'PGPOOL_MAX'>,
   onError: (error: Error) => void = () => undefined,
 ): Promise<OpenDatabase> {
   if (env.DATABASE_URL !== undefined) {
-    await askServer(env.DATABASE_URL)
+    await assertPrimary(addressesOf(env.DATABASE_URL))
     const pool = poolOf(env.DATABASE_URL, env.PGPOOL_MAX, onError)
-    return { pool, kind: 'server', stop: () => pool.end() }
+    const readPool =
+      env.DATABASE_READ_URL === undefined
+        ? null
+        : poolOf(env.DATABASE_READ_URL, env.PGPOOL_MAX, onError, 'standby')
+    return {
+      pool,
+      readPool,
+      kind: 'server',
+      async stop() {
+        await Promise.all([pool.end(), readPool?.end()])
+      },
+    }
   }
   const embedded = await startEmbedded(env.DATA_DIR)
   const pool = poolOf(embedded.url, env.PGPOOL_MAX, onError)
   return {
     pool,
+    readPool: null,
     kind: 'embedded',
     async stop() {
       await pool.end()
@@ -38,27 +53,22 @@ export async function openDatabase(
   }
 }
 
-/** Timeouts for connecting, locks, statements and idle transactions. */
-const connection = {
-  application_name: 'loandesk',
-  connectionTimeoutMillis: 2000,
-  statement_timeout: 10_000,
-  lock_timeout: 3000,
-  idle_in_transaction_session_timeout: 15_000,
-  options: '-c TimeZone=UTC',
-  keepAlive: true,
-} satisfies PoolConfig
-
 /**
- * A pool with the server's timeouts. Without error listeners a database restart would end the process: the pool's is for
+ * A pool with the server's timeouts, of connections to the machine of the URL that has the role. Without error listeners a database restart would end the process: the pool's is for
  * idle connections, each client's for those in a transaction, whose next statement then fails.
  */
-export function poolOf(url: string, max: number, onError: (error: Error) => void): Pool {
+export function poolOf(
+  url: string,
+  max: number,
+  onError: (error: Error) => void,
+  role: HostRole = 'primary',
+): Pool {
+  const addresses = addressesOf(url)
   const pool = new Pool({
     ...connection,
-    connectionString: url,
+    connectionString: addresses[0],
     max,
-    Client: PreparingClient,
+    Client: clientOf(addresses, role),
     pipeline: true,
   })
   pool.on('error', onError)
@@ -77,67 +87,8 @@ export function poolForCopying(pool: Pool): Pool {
   return copying
 }
 
-const oldestServer = 160_000
-const versionRow = z.object({ server_version_num: z.string().transform(Number), server_version: z.string() })
-
-async function askServer(url: string): Promise<void> {
-  const client = clientFor(url)
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    const { rows } = await client.query(
-      "select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version",
-    )
-    const version = versionRow.parse(rows[0])
-    if (version.server_version_num < oldestServer) {
-      throw new StartError(
-        `The database server is PostgreSQL ${version.server_version}; Loandesk needs PostgreSQL 16 or newer.`,
-      )
-    }
-  } catch (error) {
-    if (error instanceof StartError) throw error
-    throw new StartError(`The database ${placeOf(url)} ${reasonFor(error)}; check DATABASE_URL.`)
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
-/** The driver synchronously reads the certificate files that a URL names. */
-function clientFor(url: string): Client {
-  try {
-    return new Client({ ...connection, connectionString: url, connectionTimeoutMillis: 4000 })
-  } catch (error) {
-    const message = error instanceof Error ? error.message : ''
-    throw new StartError(`The database ${placeOf(url)} cannot be used (${message}); check DATABASE_URL.`)
-  }
-}
-
-/** The database's address without the password. */
-function placeOf(url: string): string {
-  const address = URL.parse(url)
-  return address === null ? '' : `${address.hostname}:${address.port || '5432'}${address.pathname}`
-}
-
-function reasonFor(error: unknown): string {
-  const message = error instanceof Error ? error.message : ''
-  const reason = reasons[codeOf(error)]
-  if (reason !== undefined) return reason
-  return /timeout/i.test(message) ? 'did not answer in time' : `cannot be used (${message})`
-}
-
-const reasons: Record<string, string> = {
-  ECONNREFUSED: 'cannot be reached: nothing listens there',
-  ENOENT: 'cannot be reached: there is no such socket',
-  ENOTFOUND: 'cannot be reached: there is no such host',
-  EAI_AGAIN: 'cannot be reached: its host name could not be looked up',
-  EHOSTUNREACH: 'cannot be reached: there is no way to its host',
-  ENETUNREACH: 'cannot be reached: there is no way to its host',
-  ECONNRESET: 'closed the connection',
-  ETIMEDOUT: 'did not answer in time',
-  '28P01': 'refused the password',
-  '28000': 'refused this user',
-  '3D000': 'does not exist on that server',
-  '42501': 'may not be used by this user',
-  '53300': 'has no connection left',
-  '57P03': 'is starting or stopping; try again in a moment',
+/** One more connection like those of the pool, not yet open; the caller ends it. */
+export function connectionBeside(pool: Pool, more: ClientConfig): Client {
+  const Kind = (pool.options.Client ?? Client) as typeof Client
+  return new Kind({ ...pool.options, ...more })
 }

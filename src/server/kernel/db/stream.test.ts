@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { buildPerson, buildStoreroom } from '../../testing/build.ts'
 import { testServer } from '../../testing/server.ts'
+import { connect } from './database.ts'
 import { ordered, type RawRow } from './list-sql.ts'
 import { poolOf } from './open.ts'
 import { readWhole } from './stream.ts'
@@ -37,6 +38,17 @@ async function openReader(token: string) {
     signal: away.signal,
   })
   return { answer, away }
+}
+
+const allUnits = {
+  table: sql`units`,
+  id: sql`units.id`,
+  branches: [sql`units.country_id = ${austin.countryId}`] as const,
+  where: sql`true`,
+  isSearch: false,
+  order: ordered('id', { id: { by: sql`units.id` } }),
+  columns: sql`units.id`,
+  shape: (row: RawRow) => row,
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
@@ -80,18 +92,13 @@ test('readers who leave midway let go of their connections', async () => {
 })
 
 test('a reader who stops midway is not waited for, and is never told that this was all', async () => {
-  const list = {
-    table: sql`units`,
-    id: sql`units.id`,
-    branches: [sql`units.country_id = ${austin.countryId}`] as const,
-    where: sql`true`,
-    isSearch: false,
-    order: ordered('id', { id: { by: sql`units.id` } }),
-    columns: sql`units.id`,
-    shape: (row: RawRow) => row,
-  }
   for (let reader = 0; reader < 3; reader++) {
-    const { rows } = await readWhole({ services: server.services, actor: server.cast.olivia }, list, 0, 50)
+    const { rows } = await readWhole(
+      { services: server.services, actor: server.cast.olivia },
+      allUnits,
+      0,
+      50,
+    )
     const read = async () => {
       let count = 0
       for await (const _ of rows) if (++count === 1010) await expect.poll(readersInside).toBe(0)
@@ -151,4 +158,17 @@ test('a storeroom with nothing in it is an empty list', async () => {
   const query = { storeroomId: String(storeroom.id) }
   const { body, headers } = await olivia.call(list, { params: inUnitedStates, query })
   expect([body, headers['x-total-count']]).toEqual([[], '0'])
+})
+
+test('a whole list is read where long reads go', async () => {
+  const { rows: backend } = await aside.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const services = { ...server.services, longReads: async () => connect(aside) }
+  const { rows } = await readWhole({ services, actor: server.cast.olivia }, allUnits, 0)
+  const reader = await server.db.execute(
+    sql`select state from pg_stat_activity where pid = ${backend[0]?.pid}`,
+  )
+  expect(reader.rows).toEqual([{ state: 'idle in transaction' }])
+  let count = 0
+  for await (const _ of rows) count++
+  expect(count).toBeGreaterThanOrEqual(many)
 })

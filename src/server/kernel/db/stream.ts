@@ -13,7 +13,7 @@ const batchSize = 1000
  * slots.
  */
 export interface ListReader {
-  readonly services: Pick<Services, 'db' | 'longLists'>
+  readonly services: Pick<Services, 'db' | 'longReads' | 'longLists'>
   readonly actor: { readonly id: number }
 }
 
@@ -60,7 +60,8 @@ export async function readWhole<Row>(
     opened.resolve({ total, rows: reading })
     await reading.isOver.finally(release)
   }
-  services.db.transaction(whole, 'snapshot').catch(opened.reject)
+  const db = await services.longReads(services.db)
+  db.transaction(whole, 'snapshot').catch(opened.reject)
   return opened.promise
 }
 
