@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 const painted = (page: Page, x: number, y: number) =>
   page.screenshot({ clip: { x: x - 1, y: y - 1, width: 2, height: 2 } })
 
-test('where the system chooses the colours, the dot of a state, the line of the current page and an avatar are seen', async ({
+test('where the system chooses the colours, the dot of a state, the line of the current page and tab, and an avatar are seen', async ({
   signedIn,
 }) => {
   const page = await signedIn('kim')
@@ -21,5 +21,16 @@ test('where the system chooses the colours, the dot of a state, the line of the 
   // The line lies on the lower edge of the bar.
   const line = await painted(page, link.x + link.width / 2, link.y + link.height)
   expect(line.equals(await painted(page, link.x + 4, link.y + link.height))).toBe(false)
+  await page.goto('/management/users')
+  await expect(page.getByRole('link', { name: 'Users', exact: true })).toHaveCSS(
+    'text-decoration-line',
+    'underline',
+  )
+  await page.goto('/loan')
+  const tab = page.getByRole('navigation', { name: 'Loans by state' }).getByRole('link', { name: /^All/ })
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+  const all = (await tab.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const below = await painted(page, all.x + all.width / 2, all.y + all.height - 1)
+  expect(below.equals(await painted(page, all.x + all.width + 8, all.y + all.height - 1))).toBe(false)
   await expect(page.locator('.avatar').first()).toHaveCSS('outline-style', 'solid')
 })

@@ -13,6 +13,8 @@ interface RecordFrameProps {
   readonly list: { readonly label: string; readonly to: string }
   readonly crumb: ReactNode
   readonly heading: ReactNode
+  /** Beside the heading of a page. */
+  readonly beside?: ReactNode
   readonly subtitle: ReactNode
   readonly trail: ReactNode
   readonly actions: ReactNode

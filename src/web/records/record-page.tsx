@@ -14,6 +14,8 @@ interface RecordPageProps {
   /** After the list in the trail above the heading: what the record is. */
   readonly crumb: ReactNode
   readonly heading: ReactNode
+  /** Beside the heading, not part of its name. */
+  readonly beside?: ReactNode
   readonly subtitle: ReactNode
   /** The way to its neighbours in the list. */
   readonly trail?: ReactNode
@@ -30,7 +32,8 @@ interface RecordPageProps {
 
 /** One record as a page of its own: the way back to its list, what it is, its state, what can be done. */
 export function RecordPage(props: RecordPageProps) {
-  const { title, list, crumb, trail, heading, subtitle, actions, bar, name, isDirty, children } = props
+  const { title, list, crumb, trail, heading, beside, subtitle, actions, bar, name, isDirty, children } =
+    props
   const question = useLeaveQuestion(isDirty)
   return (
     <Page title={title} width="dashboard">
@@ -43,7 +46,7 @@ export function RecordPage(props: RecordPageProps) {
           <span className="truncate">{crumb}</span>
           {trail}
         </nav>
-        <PageHeader title={heading} subtitle={subtitle}>
+        <PageHeader title={heading} beside={beside} subtitle={subtitle}>
           {actions}
         </PageHeader>
         {children}

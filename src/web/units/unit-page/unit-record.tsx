@@ -53,6 +53,7 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
     />
   )
   const number = recordNumber(unitId)
+  const serialNumber = unit?.serialNumber
   const shown = unit && allowed && { unit, allowed, accepting, hasBar, onTyping: setTyping }
   return (
     <RecordFrame
@@ -62,7 +63,8 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
       title={`Unit ${number}`}
       list={stock}
       crumb={unit?.product.name ?? number}
-      heading={unit ? <Heading unit={unit} /> : number}
+      heading={serialNumber ? <Code serial>{serialNumber}</Code> : number}
+      beside={serialNumber && <CopyButton text={serialNumber} what="serial number" />}
       subtitle={unit && <State unit={unit} />}
       trail={place && <TrailNav place={place} isDirty={isTyping} onGo={goTo} />}
       actions={actions}
@@ -96,17 +98,6 @@ function useScanFocus(canAccept: boolean): void {
     if (!canAccept || !isFocusLost() || matchMedia('(pointer: coarse)').matches) return
     document.querySelector<HTMLInputElement>('[data-scan] input')?.focus()
   }, [canAccept])
-}
-
-/** The serial number to copy; a unit without one is called by its number. */
-function Heading({ unit: { id, serialNumber } }: { unit: Unit }) {
-  if (serialNumber === null) return recordNumber(id)
-  return (
-    <span className="flex flex-wrap items-center gap-2">
-      <Code serial>{serialNumber}</Code>
-      <CopyButton text={serialNumber} what="serial number" />
-    </span>
-  )
 }
 
 /** The unit's state beneath the title, what it is and where. */
