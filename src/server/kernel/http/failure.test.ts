@@ -29,6 +29,8 @@ test.each([
   ['a statement that took too long', '57014', 503, 'busy'],
   ['a server that shuts down', '57P01', 503, 'busy'],
   ['a full disk', '53100', 503, 'disk_full'],
+  ['a standby that does not lead yet', '25006', 503, 'busy'],
+  ['no machine that leads', '08001', 503, 'busy'],
   ['too many connections', '53300', 503, 'busy'],
   ['a connection that broke', '08006', 503, 'busy'],
   ['anything else', 'XX000', 500, 'failed'],
