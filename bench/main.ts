@@ -8,6 +8,7 @@ import { measureOverload } from './overload.ts'
 import { scaleFrom } from './places.ts'
 import { measureRates } from './rates.ts'
 import { seed } from './seed.ts'
+import { measureSizes } from './sizes.ts'
 import { measureSoak } from './soak.ts'
 import { measureStart } from './start.ts'
 import { measureTiming } from './timing.ts'
@@ -29,6 +30,7 @@ const others: Record<string, Measure> = {
   rates: measureRates,
   overload: measureOverload,
   soak: measureSoak,
+  sizes: measureSizes,
 }
 
 async function main([first, ...rest]: readonly string[]): Promise<void> {

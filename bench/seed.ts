@@ -14,7 +14,17 @@ import { BenchError } from './bench-error.ts'
 import { bigCountry, type Scale } from './places.ts'
 import { bigInstallation } from './seed-sql.ts'
 
-const filled = ['products', 'units', 'loans', 'loan_units', 'links', 'signatures', 'reminders', 'activities']
+/** The tables that the seed fills, beyond the demo's rows. */
+export const filled: readonly string[] = [
+  'products',
+  'units',
+  'loans',
+  'loan_units',
+  'links',
+  'signatures',
+  'reminders',
+  'activities',
+]
 
 /**
  * Makes a database: the demo's people and small countries, and one big country with that many units, a product for each

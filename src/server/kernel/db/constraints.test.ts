@@ -64,6 +64,16 @@ describe('a unit', () => {
     expect(await refusal(sql`update units set state = 'IN' where id = ${unitId}`)).toBe('23514')
   })
 
+  test('is guarded loudly: a copy of the table under another name, as a shard has it, takes nothing', async () => {
+    await buildUnits(server)
+    const copy = `
+      create table units_102083 (like units);
+      create trigger guard after insert on units_102083
+        for each row execute function check_unit_is_out_exactly_when_lent('units');
+      insert into units_102083 select * from units limit 1`
+    expect(await refusal(sql.raw(copy))).toBe('55000')
+  })
+
   test('has a serial number that no other unit of its product has, in whatever case, also an archived one', async () => {
     const product = await buildProduct(server)
     const [first, second] = await buildUnits(server, { product, serials: ['abc-1', 'abc-2'] })
