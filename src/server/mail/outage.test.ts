@@ -54,9 +54,10 @@ const givenBack = (many: number) =>
       const { rows } = await server.db.execute(
         sql`select from jobs.job where name = 'mail' and state = 'retry'`,
       )
-      return rows.length >= many || undefined
+      return rows.length >= many || wakeWorkers(server.services.db)
     },
     async () => 'the jobs were not given back',
+    15_000,
   )
 
 const takenBy = (email: string) => smtp.taken.filter(mail => mail.to === email)
