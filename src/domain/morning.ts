@@ -1,18 +1,11 @@
-const formats = new Map<string, Intl.DateTimeFormat>()
+import { dateFormat } from './dates.ts'
 
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const fields = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
-  const asNumbers = Object.fromEntries(fields.map(field => [field, 'numeric']))
-  const made = new Intl.DateTimeFormat('en-GB', { ...asNumbers, timeZone, hourCycle: 'h23' })
-  formats.set(timeZone, made)
-  return made
-}
+const fields = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
+const asNumbers = Object.fromEntries(fields.map(field => [field, 'numeric']))
 
 /** The local wall-clock time as if it were UTC, in milliseconds. */
 function wallClock(moment: number, timeZone: string): number {
-  const parts = formatIn(timeZone).formatToParts(moment)
+  const parts = dateFormat({ ...asNumbers, timeZone, hourCycle: 'h23' }).formatToParts(moment)
   const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find(part => part.type === type)?.value)
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
 }

@@ -1,5 +1,5 @@
 import './early-reads.ts'
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import './style.css'
@@ -26,6 +26,7 @@ void show(
 /**
  * Renders the first page when all its code is loaded. Until then the server's prerendered markup is shown: to visitors who
  * sign in the whole page, which is hydrated; to people signed in the shell's outline, rendered here if the markup lacks it.
+ * A transition renders in slices, so that it holds up no gesture.
  */
 async function show(root: HTMLElement, app: ReactNode): Promise<void> {
   const isVisitor = signedInNow() === 'no'
@@ -33,11 +34,11 @@ async function show(root: HTMLElement, app: ReactNode): Promise<void> {
   const codeLoaded = Promise.all(code.map(({ prefetch }) => prefetch()))
   if (isVisitor && root.dataset.prerendered === 'whole') {
     await codeLoaded
-    hydrateRoot(root, app)
+    startTransition(() => void hydrateRoot(root, app))
     return
   }
   const reactRoot = createRoot(root)
   if (code.includes(shell) && root.dataset.prerendered !== 'outline') reactRoot.render(<Outline />)
   await Promise.all([codeLoaded, prefetchFirstReads()])
-  reactRoot.render(app)
+  startTransition(() => reactRoot.render(app))
 }

@@ -1,11 +1,6 @@
 import type { Loan } from '#contract/loan.ts'
+import { dayNumberIn } from '#domain/dates.ts'
 import { hasEnded, loanTraits } from '#domain/loan.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
-
-/** The number of the day in that time zone's calendar; only differences mean something. */
-const calendarDay = (timeZone: string, instant: string) =>
-  Date.parse(new Date(instant).toLocaleDateString('sv-SE', { timeZone })) / dayMs
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 
@@ -20,7 +15,7 @@ type Due = Pick<Loan, 'dueAt' | 'isOverdue' | 'loanState'> & {
 export function dueInWords(loan: Due, now: string): string | null {
   if (hasEnded(loan.loanState.name)) return null
   const { timeZone } = loan.storeroom.country
-  const left = calendarDay(timeZone, loan.dueAt) - calendarDay(timeZone, now)
+  const left = dayNumberIn(timeZone, loan.dueAt) - dayNumberIn(timeZone, now)
   if (loan.isOverdue) return left < 0 ? `${days(-left)} overdue` : 'overdue since today'
   if (Date.parse(now) <= Date.parse(loan.dueAt)) return left > 0 ? `${days(left)} left` : 'today'
   return loanTraits[loan.loanState.name].out ? null : 'the due date has passed'

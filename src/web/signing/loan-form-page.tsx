@@ -6,6 +6,7 @@ import { useApiQuery } from '#web/api/queries.ts'
 import { usePageTitle } from '#web/routing/page-title.ts'
 import { useLinkToken } from '#web/session/link-token.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { useGradually } from '#web/ui/use-gradually.ts'
 import { DeadLink } from './dead-link.tsx'
 import { SigningPage } from './signing-page.tsx'
 import './signing.css'
@@ -15,12 +16,13 @@ export default function LoanFormPage() {
   usePageTitle('Loan form')
   const token = useLinkToken('loan-form')
   const query = useApiQuery(documents.get, token === null ? 'not yet' : { token })
+  const shown = useGradually(query.data)
 
   if (token === null) return <DeadLink code="dead_link" sentence={refuse('dead_link').message} />
   if (query.error instanceof ApiError && isFinal(query.error)) {
     return <DeadLink code={query.error.code} sentence={query.error.message} />
   }
-  if (query.data) return <SigningPage shown={query.data} token={token} reload={query.refetch} />
+  if (shown) return <SigningPage shown={shown} token={token} reload={query.refetch} />
   return (
     <main className="signing-said">
       <h1 className="sr-only">Loan document</h1>

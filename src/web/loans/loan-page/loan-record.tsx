@@ -12,6 +12,7 @@ import { useActor } from '#web/session/session.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { RecordId } from '#web/ui/text/record-id.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
+import { useGradually } from '#web/ui/use-gradually.ts'
 import { LoanBadge, loanLooks } from '../loan-badge.tsx'
 import { LoanPageBody } from './loan-page-body.tsx'
 import { DueDate } from './summary/due-date.tsx'
@@ -41,7 +42,7 @@ export default function LoanRecord({ loanId, onClose, list = loanList }: LoanRec
   const activity = useApiQuery(loans.activity, { params: { loanId } })
   const [isEditing, setEditing] = useState(false)
   const { place, goTo } = useTrail('loan', loanId)
-  const loan = query.data
+  const loan = useGradually(query.data)
   const next = loan ? nextAction(loan, actor) : null
   const sections = useOpenSections(loan)
   useScanFocus(loan)

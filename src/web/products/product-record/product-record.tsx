@@ -18,6 +18,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
+import { useGradually } from '#web/ui/use-gradually.ts'
 import { EditOverProducts } from '../edit-over-products.tsx'
 import { NextReturns } from './next-returns.tsx'
 import { StoreroomStock, totalOf } from './storeroom-stock.tsx'
@@ -35,7 +36,7 @@ export default function ProductRecord({ productId }: { productId: number }) {
     products.inCountry,
     ...(country ? [{ params: { productId, countryId: country.id } }] : ['not yet' as const]),
   )
-  const use = query.data
+  const use = useGradually(query.data)
   const number = recordNumber(productId)
   return (
     <>

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { LoadError, NoResults } from '../empty-state.tsx'
 import { phone, useMedia } from '../theme/use-media.ts'
+import { useGradually } from '../use-gradually.ts'
 import type { Column, RowAction, RowMark } from './data-column.ts'
 import { Pagination } from './pagination.tsx'
 import type { Paging } from './paging.ts'
@@ -61,11 +62,12 @@ export interface DataTableProps<Row> {
 
 /** A list with its five states: loading, empty, no results, error, full. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, error, paging, fill = true, frameless, className } = props
+  const { error, paging, fill = true, frameless, className } = props
+  const rows = useGradually(props.rows)
   const shown = rows !== undefined && rows.length > 0 && !error
   return (
     <div className={classNames('table-card', !frameless && 'card', fill && 'is-fill', className)}>
-      <Body {...props} />
+      <Body {...props} rows={rows} />
       {paging && shown && <Pagination {...paging} />}
     </div>
   )

@@ -1,4 +1,4 @@
-import { language } from '#domain/dates.ts'
+import { dateFormat } from '#domain/dates.ts'
 import { ageBetween, ageInWords, relativeTime } from '#domain/relative-time.ts'
 import { useNow } from './use-now.ts'
 
@@ -6,7 +6,7 @@ import { useNow } from './use-now.ts'
 export function RelativeTime({ at, withoutAgo }: { at: string; withoutAgo?: boolean }) {
   const now = useNow()
   const then = Date.parse(at)
-  const exact = new Date(then).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' })
+  const exact = dateFormat({ dateStyle: 'long', timeStyle: 'short' }).format(then)
   return (
     <time dateTime={at} title={exact}>
       {withoutAgo ? ageInWords(ageBetween(then, now)) : relativeTime(then, now)}

@@ -13,6 +13,7 @@ import { useActor } from '#web/session/session.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
+import { useGradually } from '#web/ui/use-gradually.ts'
 import { UnitBadge } from '../unit-badge.tsx'
 import { WhereItIs } from '../where-it-is.tsx'
 import './unit.css'
@@ -39,7 +40,7 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
   const accepting = useAccept(unitId)
   const [isTyping, setTyping] = useState(false)
   const { place, goTo } = useTrail('unit', unitId)
-  const unit = isMissing(query.error) ? undefined : query.data
+  const unit = useGradually(isMissing(query.error) ? undefined : query.data)
   const allowed = unit && allowedActions(unit, actor)
   const hasBar = narrow && allowed !== undefined && nextStep(allowed) !== null
   useScanFocus(allowed?.canAccept ?? false)

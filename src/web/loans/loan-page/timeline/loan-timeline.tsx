@@ -25,8 +25,8 @@ import {
 } from 'lucide-react'
 import type { LoanActivity } from '#contract/loan.ts'
 import { mails } from '#contract/mails.ts'
-import { language } from '#domain/dates.ts'
 import type { LoanEvent } from '#domain/event.ts'
+import { joinedInWords } from '#domain/words.ts'
 import type { Rows } from '#web/api/call-api.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { RecordEntry, RecordTimeline } from '#web/records/record-timeline.tsx'
@@ -93,10 +93,8 @@ function Mailed({ mail: { title, to, fate, isFailed, at } }: { mail: MailLine })
   return (
     <TimelineEvent icon={isFailed ? MailWarning : Mail} at={<RelativeTime at={at} />}>
       <span className="text-muted">
-        {title} mailed to {listed.format(to)}: <span className={isFailed ? 'text-red-text' : ''}>{fate}</span>
+        {title} mailed to {joinedInWords(to)}: <span className={isFailed ? 'text-red-text' : ''}>{fate}</span>
       </span>
     </TimelineEvent>
   )
 }
-
-const listed = new Intl.ListFormat(language, { type: 'conjunction' })
