@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { cast, demoPassword, expect, expectToast, phone, sessionCookies, signIn, test, trySignIn } from './test.ts'
+import {
+  cast,
+  demoPassword,
+  expect,
+  expectToast,
+  phone,
+  sessionCookies,
+  signIn,
+  test,
+  trySignIn,
+} from './test.ts'
 
 const openUserMenu = (page: Page) => page.getByRole('button', { name: /^User menu/ }).click()
 const root = (page: Page) => page.locator('html')
@@ -93,7 +103,7 @@ test('F8 leads to the newest message, which stays until Esc', async ({ page }) =
   const toasts = page.getByRole('region', { name: /Messages/ })
   // A message goes after five seconds, which a busy machine may need: then there is another.
   await expect(async () => {
-    await trySignIn(page, cast.stella, 'wrong')
+    await trySignIn(page, cast.stella, 'Not-the-1-password')
     await expectToast(page, 'Error')
     await page.keyboard.press('F8')
     await expect(toasts.locator(':focus')).toBeVisible({ timeout: 1000 })
