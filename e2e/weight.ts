@@ -56,7 +56,7 @@ export const signedInVisits = (loanId: number): Visit[] => [
     name: '/loan',
     path: '/loan',
     ready: page => page.getByRole('table').getByRole('row').nth(1),
-    most: { script: 203, style: 18, later: 292, files: 12 },
+    most: { script: 204, style: 18, later: 292, files: 12 },
   },
   {
     name: '/loan/:loanId',
