@@ -21,7 +21,7 @@ export function TrailNav({ place, isDirty, onGo }: TrailNavProps) {
     <IconButton icon={icon} label={label} size="sm" disabled={goTo(id) === undefined} onClick={goTo(id)} />
   )
   return (
-    <span className="trail num">
+    <span className="record-trail num">
       {position.toLocaleString(language)}
       {of}
       {arrow('Previous', ChevronUp, previous)}
