@@ -59,7 +59,7 @@ export interface ReplyHead {
   keep?: KeptCookies
 }
 
-/** A signed-in user. A change first locks the rights as they are then (rightsHeld). */
+/** A signed-in user. A change first locks the rights as they are then (lockRights). */
 export interface SignedIn extends Visitor {
   actor: VersionedActor
   readonly sessionId: number

@@ -11,9 +11,9 @@ const reminderQueue = 'reminders'
 const everyQuarter = '*/15 * * * *'
 
 /**
- * Checks every 15 minutes which reminders, mails of returns and daily mails are due, and once now for what was missed while no server ran; one server
- * process at a time. What is due depends on the clock only, not on the job. Stopping waits up to seven seconds for
- * the current loan; an interrupted one is found again.
+ * Checks every 15 minutes which reminders, mails of returns and daily mails are due, and once now for what was missed while
+ * no server ran; one server process at a time. What is due depends on the clock only, not on the job. Stopping waits up to
+ * seven seconds for the current loan; an interrupted one is found again.
  */
 export async function remindOften(services: Services, jobs: PgBoss, log: FastifyBaseLogger): Promise<Chore> {
   let isStopped = false

@@ -35,7 +35,7 @@ export async function readActor(executor: Executor, userId: number): Promise<Ver
 export const personLock = (hold: 'share' | 'update') =>
   sql.raw(`pg_advisory_xact_lock${hold === 'share' ? '_shared' : ''}(hashtext('person'), users.id)`)
 
-/** The row that rightsHeld() reads: account state and rights version. */
+/** The row that lockRights() locks and reads: account state and rights version. */
 interface HeldRights {
   readonly state: UserState
   readonly rightsVersion: string
@@ -46,7 +46,7 @@ interface HeldRights {
  * (docs/security.md, "Controls"). Refuses (not_signed_in) a person who is not active. Use 'update' if the transaction
  * changes that person's row: two transactions that upgrade a shared lock would deadlock.
  */
-export const rightsHeld = (userId: number, hold: 'share' | 'update' = 'share'): Statement<string> =>
+export const lockRights = (userId: number, hold: 'share' | 'update' = 'share'): Statement<string> =>
   statement<HeldRights, string>(
     sql`select state, rights_version as "rightsVersion", ${personLock(hold)} from users where id = ${userId} for ${sql.raw(hold)}`,
     ([held]) => {

@@ -6,7 +6,7 @@ import { type Answers, type Query, reading, type Transaction } from '../db/datab
 import { assertDiskSpace } from '../db/disk-space.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 import { sqlState } from '../db/sql-state.ts'
-import { readActor, rightsHeld } from './actor.ts'
+import { lockRights, readActor } from './actor.ts'
 
 const maxTries = 3
 const worthAnotherTry = new Set(['40001', '40P01'])
@@ -22,7 +22,7 @@ export async function change<R>(
   about: number | null = null,
 ): Promise<R> {
   const { actor, idempotency } = ctx
-  const rights = rightsHeld(actor.id, about === actor.id ? 'update' : 'share')
+  const rights = lockRights(actor.id, about === actor.id ? 'update' : 'share')
   const opening = idempotency ? ([rights, claimed(idempotency)] as const) : ([rights] as const)
   return transact(
     ctx,

@@ -54,8 +54,9 @@ export async function openDatabase(
 }
 
 /**
- * A pool with the server's timeouts, of connections to the machine of the URL that has the role. Without error listeners a database restart would end the process: the pool's is for
- * idle connections, each client's for those in a transaction, whose next statement then fails.
+ * A pool with the server's timeouts, of connections to the machine of the URL that has the role. Without error listeners
+ * a database restart would end the process: the pool's is for idle connections, each client's for those in a transaction,
+ * whose next statement then fails.
  */
 export function poolOf(
   url: string,
