@@ -81,8 +81,8 @@ export function bigInstallation(units: number, passwordHash: string): string[] {
      from big, (select distinct on (n) n, place, state, hashint4(n + 5) & 2147483647 as h,
          now() - interval '3 years' + n * (interval '3 years' / ${loans}) as at from lent order by n) loan
      order by n`,
-    `insert into loan_units (loan_id, product_id, unit_id, state, tracking_id, sourced_by, sourced_at, shipped_at, returned_by, returned_at)
-     select loans + 1 + n, u.product_id, case when has then u.id end, line, case when shipped then 'T' || n end,
+    `insert into loan_units (country_id, loan_id, product_id, unit_id, state, tracking_id, sourced_by, sourced_at, shipped_at, returned_by, returned_at)
+     select country, loans + 1 + n, u.product_id, case when has then u.id end, line, case when shipped then 'T' || n end,
        case when has then l.created_by end, case when has then l.created_at end, case when shipped then l.created_at end,
        case when line = 'RETURNED' then l.created_by end, case when line = 'RETURNED' then l.ended_at end
      from (select lent.*, state in ('COMPLETED', 'ACTIVE', 'FULFILLED', 'SIGNED') as has, state in ('COMPLETED', 'ACTIVE') as shipped,
@@ -93,8 +93,8 @@ export function bigInstallation(units: number, passwordHash: string): string[] {
     `insert into links (purpose, loan_id, sent_to, created_at, delivered_at, expires_at)
      select 'document', l.id, customer_email, created_at, created_at, created_at + interval '30 days'
      from loans l, big where l.id > loans and state in ('SIGNED', 'ACTIVE', 'COMPLETED') order by l.id`,
-    `insert into signatures (loan_id, link_id, document, document_hash, name, street_address, city, state, signed_at, ip, user_agent)
-     select k.loan_id, k.id, d.text, encode(sha256(convert_to(d.text, 'UTF8')), 'hex'), 'Contact', 'Rua 1', 'São Paulo', 'SP', k.created_at, '192.0.2.1', 'bench'
+    `insert into signatures (country_id, loan_id, link_id, document, document_hash, name, street_address, city, state, signed_at, ip, user_agent)
+     select l.country_id, k.loan_id, k.id, d.text, encode(sha256(convert_to(d.text, 'UTF8')), 'hex'), 'Contact', 'Rua 1', 'São Paulo', 'SP', k.created_at, '192.0.2.1', 'bench'
      from links k join loans l on l.id = k.loan_id cross join big
      cross join lateral (select json_build_object('loan', l.id, 'title', l.title)::text as text) d where l.id > loans order by l.id`,
     `insert into activities (type, event, user_id, country_id, unit_id, storeroom_id, detail, created_at)
@@ -107,8 +107,8 @@ export function bigInstallation(units: number, passwordHash: string): string[] {
        select l.id, l.country_id from loans l, big
        where l.id > loans and l.state = 'ACTIVE' and l.created_at + l.loan_period * interval '24 hours' < now()
      ), reminded as (
-       insert into reminders (loan_id, kind, round, created_at)
-       select id, 'GRACE_ENDED', 0, now() from due order by id returning loan_id, created_at
+       insert into reminders (country_id, loan_id, kind, round, created_at)
+       select country_id, id, 'GRACE_ENDED', 0, now() from due order by id returning loan_id, created_at
      )
      insert into activities (type, event, country_id, loan_id, detail, created_at)
      select 'UPDATE', 'loan-reminded', due.country_id, due.id, '{"kind": "GRACE_ENDED", "round": 0, "sentTo": ""}', reminded.created_at

@@ -43,7 +43,9 @@ export const byHand = {
          'Rua 1', 'São Paulo', 'SP', 30, :storeroom, :country_id, 'PROCESSING', 1) returning id as loan`,
       keeps: true,
     },
-    { text: `insert into loan_units (loan_id, product_id, state) values (:loan, :product, 'SOURCING')` },
+    {
+      text: `insert into loan_units (country_id, loan_id, product_id, state) values (:country_id, :loan, :product, 'SOURCING')`,
+    },
     {
       text: `insert into activities (type, event, user_id, country_id, loan_id, detail)
        values ('LOANED', 'loan-created', 1, :country_id, :loan, '{"units": 1, "is": "PROCESSING"}')`,

@@ -16,11 +16,7 @@ export const races = [
   ),
   guard(
     'the lock of a loan that is signed',
-    [
-      'src/server/loans/lock.ts',
-      'where loans.id = ${loanId} for update of loans`',
-      'where loans.id = ${loanId}`',
-    ],
+    ['src/server/loans/lock.ts', 'where ${isLoan(loanId)} for update of loans`', 'where ${isLoan(loanId)}`'],
     underWay,
   ),
   guard(

@@ -36,7 +36,7 @@ import { type HashCost, standardCost } from './kernel/auth/password-hash.ts'
 import { type Clock, databaseClock } from './kernel/clock.ts'
 import type { Services } from './kernel/context.ts'
 import { checkout } from './kernel/data-dir.ts'
-import { connect, type Database } from './kernel/db/database.ts'
+import { connect, type Database, type QueryLogger } from './kernel/db/database.ts'
 import { diskSpaceOf } from './kernel/db/disk-space.ts'
 import { type Listener, openListener } from './kernel/db/listen.ts'
 import { longReadsOf } from './kernel/db/long-reads.ts'
@@ -90,6 +90,8 @@ export interface Parts {
   readonly clock?: Clock
   /** What hashing a new password takes; the standard cost unless tests ask for less. */
   readonly hashCost?: HashCost
+  /** Sees each statement before it is sent, and may throw. */
+  readonly queryLogger?: QueryLogger
 }
 
 /** A server that is ready to listen. */
@@ -114,9 +116,10 @@ export async function buildApp({
   log,
   clock = databaseClock,
   hashCost = standardCost,
+  queryLogger,
 }: Parts): Promise<App> {
   destroyStalledConnections(pool)
-  const db = connect(pool)
+  const db = connect(pool, queryLogger)
   const listener = await openListener(pool, log)
   const formerSecrets = await openedSecrets(db, secret, listener)
   const jobs = await openJobs(pool, listener, log)

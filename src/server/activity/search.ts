@@ -60,12 +60,12 @@ const anyOf = (ids: readonly number[]) => sql`= any(${sql.param([...ids])}::int[
 function matchesOf(countryId: number, search: string, most: SQL): SQL {
   const pattern = containing(search)
   const serial = isIndexed(search)
-    ? sql`units.serial_number ilike ${pattern}`
-    : sql`units.country_id = ${countryId} and lower(units.serial_number) = lower(${search})`
+    ? sql`serial_number ilike ${pattern}`
+    : sql`country_id = ${countryId} and lower(serial_number) = lower(${search})`
   return sql`select
     array(select loans.id from loans where loans.country_id = ${countryId}
       and (${isNumbered(search)} or ${loanText(loans)} ilike ${pattern}) ${most}) as loans,
-    array(select units.id from units where ${serial} ${most}) as units,
+    array(select id from unit_places where ${serial} ${most}) as units,
     array(select users.id from users where ${nameOrEmailContains(search)} ${most}) as people,
     array(select s.id from storerooms s where s.country_id = ${countryId} and s.name ilike ${pattern} ${most}) as storerooms`
 }

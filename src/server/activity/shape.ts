@@ -4,6 +4,7 @@ import { kindOf } from '#domain/activity-kind.ts'
 import type { Actor } from '#domain/role.ts'
 import { isoInstant } from '../kernel/db/columns.ts'
 import { personJson } from '../kernel/db/json.ts'
+import { countryOf } from '../kernel/db/places.ts'
 import { loans, units, users } from '../kernel/db/schema.ts'
 import { loanReach } from '../loans/reach.ts'
 import { unitReach } from '../units/reach.ts'
@@ -18,11 +19,11 @@ type ActivityRow = Omit<Activity, 'kind'> & Record<string, unknown>
 export const activityColumns = (actor: Actor): SQL => sql`activities.id, activities.event,
   ${personJson(sql`activities.user_id`)} as "user", activities.created_at as "createdAt", activities.detail,
   (select json_build_object('id', ${loans.id}, 'title', ${loans.title})
-    from loans where ${loans.id} = activities.loan_id and ${loanReach(actor)}) as loan,
+    from loans where loans.country_id = activities.country_id and ${loans.id} = activities.loan_id and ${loanReach(actor)}) as loan,
   (select json_build_object('id', ${units.id}, 'serialNumber', ${units.serialNumber},
       'product', json_build_object('name', p.name, 'partNumber', p.part_number))
     from units join products p on p.id = ${units.productId}
-    where ${units.id} = activities.unit_id and ${unitReach(actor)}) as unit,
+    where units.country_id = ${countryOf.unit(sql`activities.unit_id`)} and ${units.id} = activities.unit_id and ${unitReach(actor)}) as unit,
   (select json_build_object('id', case when ${userReach(actor)} then ${users.id} end, 'firstName', ${users.firstName},
       'middleName', ${users.middleName}, 'lastName', ${users.lastName}, 'email', ${users.email})
     from users where ${users.id} = activities.about_user_id) as "aboutUser",

@@ -146,10 +146,10 @@ test('a restored installation goes on: people sign in and work, numbers go on, h
   ]) {
     await expect(pool.query(rewriting)).rejects.toThrow('history is append-only')
   }
-  const lost = pool.query('insert into comments (type, loan_id, user_id, comment) values ($1, 0, 0, $2)', [
-    'COMMENT',
-    'on no loan',
-  ])
+  const lost = pool.query(
+    'insert into comments (type, country_id, loan_id, user_id, comment) values ($1, 0, 0, 0, $2)',
+    ['COMMENT', 'on no loan'],
+  )
   await expect(lost).rejects.toThrow('violates foreign key constraint')
 })
 
@@ -175,13 +175,14 @@ test('an embedded database and one of a server are restored from each other, to 
   const loan = await buildLoan(server, { state: 'SIGNED' })
   await server.db.insert(comments).values({
     type: 'COMMENT',
+    countryId: loan.countryId,
     loanId: loan.id,
     userId: server.cast.stella.id,
     comment: awkward,
   })
   const pdf = randomBytes(300_000)
-  await server.db.execute(sql`insert into signed_papers (signature_id, pdf, hash, made_at)
-    select id, ${pdf}, encode(sha256(${pdf}), 'hex'), now() from signatures where loan_id = ${loan.id}`)
+  await server.db.execute(sql`insert into signed_papers (signature_id, country_id, pdf, hash, made_at)
+    select id, country_id, ${pdf}, encode(sha256(${pdf}), 'hex'), now() from signatures where loan_id = ${loan.id}`)
   const dataDir = await mkdtemp(join(tmpdir(), 'loandesk-move-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const embedded = readEnv({ DATA_DIR: dataDir, SECRET: secret })

@@ -16,10 +16,9 @@ import { type CommentRow, readComments } from './read.ts'
 /** GET /comment/loan/:loanId: oldest first, with the reason of a denial among them. */
 export const listLoanComments: Handler<typeof contract.comments.ofLoan> = async (ctx, { params }) => {
   const { db } = ctx.services
-  const { loanId } = params
-  await seeLoan(db, ctx.actor, loanId)
-  const found = await readComments(db, sql`c.loan_id = ${loanId}`)
-  return { rows: found.map(one => ofLoan(loanId, one)), total: found.length }
+  const loan = await seeLoan(db, ctx.actor, params.loanId)
+  const found = await readComments(db, sql`c.country_id = ${loan.countryId} and c.loan_id = ${loan.id}`)
+  return { rows: found.map(one => commentFrom(loan.id, one)), total: found.length }
 }
 
 /** POST /comment/loan: everyone who sees the loan may comment on it, also after it has ended (domain.md section 4). */
@@ -27,7 +26,7 @@ export const commentOnLoan: Handler<typeof contract.comments.onLoan> = (ctx, { b
   change(ctx, async tx => {
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
     const now = await tx.run(currentTime(ctx.services.clock))
-    const id = await write(tx, ctx.actor.id, loan.id, body.comment, now)
+    const id = await write(tx, ctx.actor.id, loan, body.comment, now)
     await tx.run(
       recorded({
         event: 'loan-commented',
@@ -39,12 +38,12 @@ export const commentOnLoan: Handler<typeof contract.comments.onLoan> = (ctx, { b
         detail: { comment: body.comment },
       }),
     )
-    const [found] = await readComments(tx, sql`c.id = ${id}`)
+    const [found] = await readComments(tx, sql`c.country_id = ${loan.countryId} and c.id = ${id}`)
     if (!found) throw refuse('not_found')
-    return ofLoan(loan.id, found)
+    return commentFrom(loan.id, found)
   })
 
-function ofLoan(loanId: number, { type, ...row }: CommentRow): LoanComment {
+function commentFrom(loanId: number, { type, ...row }: CommentRow): LoanComment {
   return {
     ...row,
     loanId,

@@ -26,7 +26,7 @@ export const commentOnUnit: Handler<typeof contract.comments.onUnit> = (ctx, { b
   change(ctx, async tx => {
     const unit = await lockUnit(tx, ctx.actor, body.unitId)
     const now = await tx.run(currentTime(ctx.services.clock))
-    const written = { userId: ctx.actor.id, ids: [unit.id], comment: body.comment, now }
+    const written = { userId: ctx.actor.id, units: [unit], comment: body.comment, now }
     const [id] = await insertUnitComments(tx, { ...written, type: 'COMMENT' })
     await tx.run(
       recorded({
@@ -40,7 +40,8 @@ export const commentOnUnit: Handler<typeof contract.comments.onUnit> = (ctx, { b
         detail: { comment: body.comment },
       }),
     )
-    const [comment] = await readComments(tx, sql`c.id = ${id ?? 0}`)
+    const here = sql`c.country_id = ${unit.storeroom.countryId}`
+    const [comment] = await readComments(tx, sql`${here} and c.id = ${id ?? 0}`)
     if (!comment) throw refuse('not_found')
     return ofUnit(unit.id, comment)
   })

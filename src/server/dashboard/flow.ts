@@ -33,16 +33,17 @@ export async function readFlow({ db, clock }: Services, countryId: number): Prom
     rowsOf<Flow & Record<string, unknown>>(sql`
     with ${weeksSpan(clock, countryId)},
     recent as materialized (
-      select loans.id, loans.created_at from loans
+      select loans.id, loans.country_id, loans.created_at from loans
       where loans.country_id = ${countryId} and ${inStates(loans.state, loanStatesThat('shipping', 'out'))}
       union all
-      select loans.id, loans.created_at from loans
+      select loans.id, loans.country_id, loans.created_at from loans
       where loans.country_id = ${countryId} and ${inStates(loans.state, completedStates)} and loans.ended_at >= (select start from span)),
     lines as materialized (
-      select lu.loan_id, recent.created_at, lu.shipped_at, ${backAt} as back_at,
+      select lu.country_id, lu.loan_id, recent.created_at, lu.shipped_at, ${backAt} as back_at,
         ${isOut} as is_out
       from recent cross join lateral (
-        select lu.* from loan_units lu where lu.loan_id = recent.id and lu.shipped_at is not null offset 0) lu),
+        select lu.* from loan_units lu
+        where lu.country_id = recent.country_id and lu.loan_id = recent.id and lu.shipped_at is not null offset 0) lu),
     ${weeklyMoves},
     firsts as (select min(created_at) as created_at, min(shipped_at) as at from lines group by loan_id),
     leads as (

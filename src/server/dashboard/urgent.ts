@@ -38,7 +38,7 @@ export async function readUrgent(
     select picked.duty, picked.count, l.id, l.title, l.customer_company as "customerCompany", s.name as "storeroomName",
       l.state, l.created_at as "createdAt", l.loan_period as "loanPeriod", (select ${nowSql(clock)}) as now
     from (${sql.join(each, sql` union all `)}) picked
-    join loans l on l.id = picked.id join storerooms s on s.id = l.storeroom_id
+    join loans l on l.country_id = ${countryId} and l.id = picked.id join storerooms s on s.id = l.storeroom_id
     order by picked.due, l.id`),
   )
   return rows

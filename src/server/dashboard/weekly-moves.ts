@@ -15,8 +15,8 @@ export const isOut: SQL = inStates(sql<LoanUnitState>`lu.state`, lineStatesThat(
 export const backAt: SQL = sql`case
   when ${isOut} then null
   when lu.returned_at is not null then lu.returned_at
-  else (select min(a.created_at) from activities a where a.loan_id = lu.loan_id
-    and a.loan_unit_id = lu.id and a.event in ('line-permanent', 'line-lost')) end`
+  else (select min(a.created_at) from activities a where a.country_id = lu.country_id
+    and a.loan_id = lu.loan_id and a.loan_unit_id = lu.id and a.event in ('line-permanent', 'line-lost')) end`
 
 /**
  * CTEs of the plotted weeks in the country's time zone: `here` (zone, week), and `span` with this week's Monday and the

@@ -33,6 +33,7 @@ export function signatureOf(
   const document = canonicalJson(documentOf(loan, lines))
   return {
     id,
+    countryId: loan.countryId,
     loanId: loan.id,
     linkId,
     document,

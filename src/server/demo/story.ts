@@ -73,7 +73,8 @@ export class LoanStory {
     this.#record(happened[action], by, { was, is: this.loan.state, ...facts })
     if (action !== 'deny') return
     const { comments } = this.world
-    const text = { comment: reason ?? '', loanId: this.loan.id, userId: by, createdAt: iso(this.#at) }
+    const { id: loanId, countryId } = this.loan
+    const text = { comment: reason ?? '', countryId, loanId, userId: by, createdAt: iso(this.#at) }
     comments.push({ id: comments.length + 1, type: 'COMMENT', ...text })
   }
 
@@ -191,7 +192,7 @@ export class LoanStory {
 
   #newLine(productId: number): DemoLine {
     this.world.promise(this.loan.storeroomId, productId, 1)
-    const line = newLine(this.world.lines.length + 1, this.loan.id, productId)
+    const line = newLine(this.world.lines.length + 1, this.loan, productId)
     this.world.lines.push(line)
     return line
   }

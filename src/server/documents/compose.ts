@@ -6,9 +6,10 @@ import { dueAt } from '#domain/overdue.ts'
 import { readCompany } from '../installation/company.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
+import { ofLoan } from '../kernel/db/country-row.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import type { loans } from '../kernel/db/schema.ts'
-import { countries, loanUnits, products, units } from '../kernel/db/schema.ts'
+import { countries, loanUnits, products, unitPlaces } from '../kernel/db/schema.ts'
 
 /** The current document: customer, units, due date and terms. Lists only units in packing (spec section 2). */
 export async function composeDocument(
@@ -23,12 +24,12 @@ export async function composeDocument(
         state: loanUnits.state,
         model: products.name,
         partNumber: products.partNumber,
-        serialNumber: units.serialNumber,
+        serialNumber: unitPlaces.serialNumber,
       })
       .from(loanUnits)
       .innerJoin(products, eq(products.id, loanUnits.productId))
-      .leftJoin(units, eq(units.id, loanUnits.unitId))
-      .where(eq(loanUnits.loanId, loan.id))
+      .leftJoin(unitPlaces, eq(unitPlaces.id, loanUnits.unitId))
+      .where(ofLoan(loanUnits, loan))
       .orderBy(loanUnits.id),
   )
   return {

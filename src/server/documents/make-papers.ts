@@ -49,7 +49,7 @@ export async function finishPapers(jobs: PgBoss): Promise<void> {
 /** Mails the PDF to the creator and the customer (domain.md section 6). */
 async function notifyCustomerAndCreator(tx: Transaction, services: Services, loanId: number): Promise<void> {
   const loan = await tx.run(lockedLoanWithoutReach(loanId))
-  const signature = await signatureOf(tx, loanId)
+  const signature = await signatureOf(tx, loan)
   const { email: contact } = await contactOf(tx, loan)
   const promised = await unitsSigned(tx, loan)
   const data = {

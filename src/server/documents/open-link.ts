@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type DocumentLinkState, documentLinkState, linkRefusals } from '#domain/link.ts'
 import { refuse } from '#domain/refusal.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { LinkHolder } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
+import { countryOf } from '../kernel/db/places.ts'
 import { links, loans, signatures } from '../kernel/db/schema.ts'
 import { contactOf } from '../mail/recipients.ts'
 
@@ -24,8 +25,11 @@ export async function openLink(executor: Executor, ctx: LinkHolder): Promise<Ope
     build
       .select({ link: links, loan: loans, signature: signatures })
       .from(links)
-      .innerJoin(loans, eq(loans.id, links.loanId))
-      .leftJoin(signatures, eq(signatures.loanId, loans.id))
+      .innerJoin(
+        loans,
+        and(eq(loans.countryId, countryOf.loan(sql`${links.loanId}`)), eq(loans.id, links.loanId)),
+      )
+      .leftJoin(signatures, and(eq(signatures.countryId, loans.countryId), eq(signatures.loanId, loans.id)))
       .where(eq(links.id, ctx.linkId)),
   )
   if (!found) throw refuse('dead_link')

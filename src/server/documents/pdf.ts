@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { documentFile } from '#domain/loan-document.ts'
 import type { FileAnswer } from '../kernel/answer.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
+import { type CountryRow, isRow } from '../kernel/db/country-row.ts'
 import { loans } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { sharedRunsByPool } from '../kernel/shared-runs.ts'
@@ -16,22 +16,22 @@ import { signedPaper } from './signed-paper.ts'
 /** GET /loan/document/pdf (ours): by the customer's link, while it is valid. */
 export const documentPdf: Handler<typeof contract.documents.pdf> = async ctx => {
   const { loan } = await openLink(ctx.services.db, ctx)
-  return pdfOf(ctx.services, loan.id)
+  return pdfOf(ctx.services, loan)
 }
 
 /** GET /loan/document/pdf/:loanId (ours): for users who can see the loan. */
 export const loanPdf: Handler<typeof contract.documents.ofLoan> = async (ctx, { params }) => {
-  await seeLoan(ctx.services.db, ctx.actor, params.loanId)
-  return { ...(await pdfOf(ctx.services, params.loanId)), isShown: true }
+  const loan = await seeLoan(ctx.services.db, ctx.actor, params.loanId)
+  return { ...(await pdfOf(ctx.services, loan)), isShown: true }
 }
 
 /** The current document as a PDF; once signed, the stored PDF. */
-async function pdfOf(services: Services, loanId: number): Promise<FileAnswer> {
-  const pdf = (await signatureOf(services.db, loanId))
-    ? (await signedPaper(services, loanId)).pdf
-    : await (await runsOf(services)).ask(String(loanId), () => printedNow(services, loanId))
+async function pdfOf(services: Services, loan: CountryRow): Promise<FileAnswer> {
+  const pdf = (await signatureOf(services.db, loan))
+    ? (await signedPaper(services, loan.id)).pdf
+    : await (await runsOf(services)).ask(String(loan.id), () => printedNow(services, loan))
   return {
-    name: documentFile(loanId, 'pdf'),
+    name: documentFile(loan.id, 'pdf'),
     type: 'application/pdf',
     stream: Readable.from([pdf]),
   }
@@ -40,8 +40,8 @@ async function pdfOf(services: Services, loanId: number): Promise<FileAnswer> {
 /** One rendering per loan at a time, so repeated requests with one link take one place in the renderer's queue. */
 const runsOf = sharedRunsByPool<Buffer>()
 
-async function printedNow(services: Services, loanId: number): Promise<Buffer> {
-  const [loan] = await services.db.run(build.select().from(loans).where(eq(loans.id, loanId)))
+async function printedNow(services: Services, row: CountryRow): Promise<Buffer> {
+  const [loan] = await services.db.run(build.select().from(loans).where(isRow(loans, row)))
   if (!loan) throw new Error('The loan is gone.')
   return services.pdfRenderer.render(await readPaper(services.db, services, loan, null))
 }

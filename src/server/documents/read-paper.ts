@@ -3,6 +3,7 @@ import type { LetterName } from '#domain/mail.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
+import { type CountryRow, ofLoan } from '../kernel/db/country-row.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { links, type loans, mails, signatures } from '../kernel/db/schema.ts'
 import { messageIdOf } from '../mail/message-id.ts'
@@ -66,7 +67,7 @@ async function evidenceOf(
 }
 
 /** The signature of a loan, or null. */
-export async function signatureOf(executor: Executor, loanId: number): Promise<Signature | null> {
-  const [signature] = await executor.run(build.select().from(signatures).where(eq(signatures.loanId, loanId)))
+export async function signatureOf(executor: Executor, loan: CountryRow | number): Promise<Signature | null> {
+  const [signature] = await executor.run(build.select().from(signatures).where(ofLoan(signatures, loan)))
   return signature ?? null
 }

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { LoanDocumentView } from '#contract/documents.ts'
 import type { contract } from '#contract/index.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import { readCompany } from '../installation/company.ts'
 import type { LinkHolder } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
+import { ofLoan } from '../kernel/db/country-row.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { loanUnits } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
@@ -24,7 +24,7 @@ export async function viewOf(
   const { loan, signature } = opened
   const canonical = signature?.document ?? canonicalJson(await composeDocument(executor, ctx.services, loan))
   const document = await sealedDocument(executor, loan, canonical)
-  const lines = await executor.run(build.select().from(loanUnits).where(eq(loanUnits.loanId, loan.id)))
+  const lines = await executor.run(build.select().from(loanUnits).where(ofLoan(loanUnits, loan)))
   const address = signature
     ? {
         customerStreetAddress: signature.streetAddress,

@@ -7,6 +7,7 @@ import { refuse } from '#domain/refusal.ts'
 import { changeByVisitor } from '../kernel/auth/change.ts'
 import type { LinkHolder } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
+import { isRow } from '../kernel/db/country-row.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { links, loans, signatures } from '../kernel/db/schema.ts'
 import { editsOf } from '../kernel/history/edits.ts'
@@ -38,6 +39,7 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
     const moved = editsOf(loan, address)
     await tx.run(
       build.insert(signatures).values({
+        countryId: loan.countryId,
         loanId: loan.id,
         linkId: ctx.linkId,
         document,
@@ -53,7 +55,7 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
       build
         .update(loans)
         .set({ state, ...(moved && { ...moved.values, version: sql`${loans.version} + 1` }) })
-        .where(eq(loans.id, loan.id)),
+        .where(isRow(loans, loan)),
     )
     await tx.run(build.update(links).set({ usedAt: opened.now }).where(eq(links.id, ctx.linkId)))
     await tx.run(

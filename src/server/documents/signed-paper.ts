@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
+import { ofLoan } from '../kernel/db/country-row.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { loans, signatures, signedPapers } from '../kernel/db/schema.ts'
 import { readPaper } from './read-paper.ts'
@@ -14,8 +15,11 @@ export async function keptPaper(executor: Executor, loanId: number): Promise<Sig
     build
       .select({ pdf: signedPapers.pdf, hash: signedPapers.hash })
       .from(signedPapers)
-      .innerJoin(signatures, eq(signatures.id, signedPapers.signatureId))
-      .where(eq(signatures.loanId, loanId)),
+      .innerJoin(
+        signatures,
+        and(eq(signatures.countryId, signedPapers.countryId), eq(signatures.id, signedPapers.signatureId)),
+      )
+      .where(ofLoan(signatures, loanId)),
   )
   return kept ?? null
 }
@@ -28,8 +32,8 @@ export async function signedPaper(services: Services, loanId: number): Promise<S
     build
       .select({ loan: loans, signature: signatures })
       .from(signatures)
-      .innerJoin(loans, eq(loans.id, signatures.loanId))
-      .where(eq(signatures.loanId, loanId)),
+      .innerJoin(loans, and(eq(loans.countryId, signatures.countryId), eq(loans.id, signatures.loanId)))
+      .where(ofLoan(signatures, loanId)),
   )
   if (!found) throw new Error('Nothing is printed of what nobody signed.')
   const paper = await readPaper(services.db, services, found.loan, found.signature)
@@ -38,7 +42,13 @@ export async function signedPaper(services: Services, loanId: number): Promise<S
   await services.db.run(
     build
       .insert(signedPapers)
-      .values({ signatureId: found.signature.id, pdf, hash, madeAt: paper.madeAt })
+      .values({
+        signatureId: found.signature.id,
+        countryId: found.signature.countryId,
+        pdf,
+        hash,
+        madeAt: paper.madeAt,
+      })
       .onConflictDoNothing(),
   )
   const made = await keptPaper(services.db, loanId)

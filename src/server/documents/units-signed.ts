@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { build } from '../kernel/db/build.ts'
+import { ofLoan } from '../kernel/db/country-row.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { signatures } from '../kernel/db/schema.ts'
 import { sealedDocument } from './compose.ts'
@@ -10,7 +10,7 @@ export async function unitsSigned(
   loan: { readonly id: number; readonly countryId: number },
 ): Promise<ReadonlySet<number>> {
   const [signature] = await tx.run(
-    build.select({ document: signatures.document }).from(signatures).where(eq(signatures.loanId, loan.id)),
+    build.select({ document: signatures.document }).from(signatures).where(ofLoan(signatures, loan)),
   )
   if (!signature) return new Set()
   const { units } = await sealedDocument(tx, loan, signature.document)

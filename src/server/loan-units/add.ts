@@ -22,8 +22,8 @@ export const addLoanUnits: Handler<typeof contract.loanUnits.add> = (ctx, { body
     throwIfRefused(checkAddingUnits(loan))
     await tx.run(lockedStoreroom(ctx.actor, loan.storeroomId))
     await assertAvailable(tx, loan.storeroomId, body.units)
-    const before = new Set((await tx.run(lockedLines(loan.id))).map(({ id }) => id))
-    const amount = await insertLines(tx, loan.id, body.units)
+    const before = new Set((await tx.run(lockedLines(loan))).map(({ id }) => id))
+    const amount = await insertLines(tx, loan, body.units)
     const now = await tx.run(currentTime(ctx.services.clock))
     await tx.run(
       recorded({
@@ -35,7 +35,7 @@ export const addLoanUnits: Handler<typeof contract.loanUnits.add> = (ctx, { body
         detail: { units: amount },
       }),
     )
-    await settleLoan(tx, ctx, loan, await tx.run(lockedLines(loan.id)), now)
-    const lines = await tx.run(loanUnitsOf(loan.id))
+    await settleLoan(tx, ctx, loan, await tx.run(lockedLines(loan)), now)
+    const lines = await tx.run(loanUnitsOf(loan))
     return lines.filter(({ id }) => !before.has(id))
   })

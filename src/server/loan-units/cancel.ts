@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { checkLineAction, loanUnitMachine } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
@@ -6,6 +5,7 @@ import { may } from '#domain/permissions.ts'
 import { throwIfRefused } from '#domain/refusal.ts'
 import { change } from '../kernel/auth/change.ts'
 import { build } from '../kernel/db/build.ts'
+import { isRow } from '../kernel/db/country-row.ts'
 import { loanUnits } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
@@ -24,7 +24,7 @@ export const cancelLine: Handler<typeof contract.loanUnits.cancel> = (ctx, { bod
     const state = next(loanUnitMachine, line.state, 'cancel')
 
     const [, , cancelled] = await tx.batch(
-      build.update(loanUnits).set({ state, remark: body.remark }).where(eq(loanUnits.id, line.id)),
+      build.update(loanUnits).set({ state, remark: body.remark }).where(isRow(loanUnits, line)),
       recorded({
         event: 'line-cancelled',
         userId: ctx.actor.id,
@@ -34,7 +34,7 @@ export const cancelLine: Handler<typeof contract.loanUnits.cancel> = (ctx, { bod
         loanUnitId: line.id,
         detail: { was: line.state, is: state, model: line.model, reason: body.remark },
       }),
-      theLoanUnit(line.id),
+      theLoanUnit(line),
     )
     await settleLoan(tx, ctx, loan, linesAfter(held, state), now)
     return cancelled

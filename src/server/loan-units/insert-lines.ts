@@ -1,16 +1,17 @@
 import type { Wanted } from '#domain/availability.ts'
 import { build } from '../kernel/db/build.ts'
+import type { CountryRow } from '../kernel/db/country-row.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { loanUnits } from '../kernel/db/schema.ts'
 
 /** Inserts one line for each wanted unit, in the order of the models; returns their number. */
 export async function insertLines(
   tx: Transaction,
-  loanId: number,
+  { id: loanId, countryId }: CountryRow,
   wanted: readonly Wanted[],
 ): Promise<number> {
   const lines = wanted.flatMap(({ productId, amount }) =>
-    Array.from({ length: amount }, () => ({ loanId, productId })),
+    Array.from({ length: amount }, () => ({ countryId, loanId, productId })),
   )
   for (let at = 0; at < lines.length; at += 5000)
     await tx.run(build.insert(loanUnits).values(lines.slice(at, at + 5000)))

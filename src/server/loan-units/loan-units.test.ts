@@ -206,7 +206,12 @@ test('the mails of a shipping say that a unit that was signed for will not be se
 test('units come back one by one; with the last the loan is completed and its creator told', async () => {
   const loan = await buildLoan(server, { state: 'ACTIVE', lines: 2 })
   const [first, second] = loan.lines
-  const never = { loanId: loan.id, productId: first?.productId ?? 0, remark: 'Cancelled' }
+  const never = {
+    countryId: loan.countryId,
+    loanId: loan.id,
+    productId: first?.productId ?? 0,
+    remark: 'Cancelled',
+  }
   await server.db.insert(loanUnits).values({ ...never, state: 'UNAVAILABLE' })
   const back = await adam.ok(contract.loanUnits.return, { body: { id: first?.id ?? 0 } })
   expect(back).toMatchObject({ loanUnitState: { name: 'RETURNED' } })
@@ -275,6 +280,17 @@ test('a return that completed its loan, or is older than ten minutes, stands', a
   await adam.ok(contract.loanUnits.return, { body: { id: second.id } })
   const last = await adam.refused(contract.loanUnits.undoReturn, { body: { id: second.id } })
   expect(last.message).toBe("The loan is completed. This can't be done now.")
+})
+
+test('a return stands once the unit is on its way to another country', async () => {
+  const { first, body } = await halfReturned()
+  const { jurong } = server.storerooms
+  await server
+    .as('sys')
+    .ok(contract.units.transfer, { body: { id: first.unitId ?? 0, storeroomId: jurong.id } })
+  const late = await adam.refused(contract.loanUnits.undoReturn, { body })
+  expect([late.status, late.code]).toEqual([409, 'unit_changed_since'])
+  expect(late.message).toContain(first.serialNumber)
 })
 
 test('a return stands once something else happened to the unit, also if it is in stock again', async () => {

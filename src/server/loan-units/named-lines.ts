@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { build } from '../kernel/db/build.ts'
+import { type CountryRow, ofLoan } from '../kernel/db/country-row.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { loanUnits, products, units } from '../kernel/db/schema.ts'
+import { loanUnits, products, unitPlaces } from '../kernel/db/schema.ts'
 
 /** The names of a loan's lines in history, by line id: the model, and the unit's serial number. */
-export async function namedLines(tx: Transaction, loanId: number) {
+export async function namedLines(tx: Transaction, loan: CountryRow) {
   const lines = await tx.run(
     build
-      .select({ id: loanUnits.id, model: products.name, serialNumber: units.serialNumber })
+      .select({ id: loanUnits.id, model: products.name, serialNumber: unitPlaces.serialNumber })
       .from(loanUnits)
       .innerJoin(products, eq(products.id, loanUnits.productId))
-      .leftJoin(units, eq(units.id, loanUnits.unitId))
-      .where(eq(loanUnits.loanId, loanId)),
+      .leftJoin(unitPlaces, eq(unitPlaces.id, loanUnits.unitId))
+      .where(ofLoan(loanUnits, loan)),
   )
   return new Map(lines.map(({ id, ...name }) => [id, name]))
 }

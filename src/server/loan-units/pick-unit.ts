@@ -19,16 +19,19 @@ import { type LockedLine, type LockedUnit, lockedUnit, noUnit, type UnitSelector
  */
 export const scannedUnit =
   (serialNumber: string | null): UnitSelector =>
-  (lineId, loanId) =>
+  (lineId, loan) =>
     serialNumber === null
-      ? noUnit(lineId, loanId)
-      : sql`where units.product_id = (select product_id from loan_units where loan_units.id = ${lineId})
-          and units.storeroom_id = (select storeroom_id from loans where loans.id = ${loanId})
+      ? noUnit(lineId, loan)
+      : sql`where units.country_id = ${loan.countryId}
+          and units.product_id = (select product_id from loan_units
+            where loan_units.country_id = ${loan.countryId} and loan_units.id = ${lineId})
+          and units.storeroom_id = (select storeroom_id from loans
+            where loans.country_id = ${loan.countryId} and loans.id = ${loan.id})
           and lower(units.serial_number) = lower(${serialNumber}) for update`
 
 /** The unit without a serial number that has the lowest id and is not locked by another transaction. */
 const oldestWithoutSerial = ({ loan, line }: LockedLine) =>
-  lockedUnit(sql`where units.product_id = ${line.productId} and units.storeroom_id = ${loan.storeroomId}
+  lockedUnit(sql`where units.country_id = ${loan.countryId} and units.product_id = ${line.productId} and units.storeroom_id = ${loan.storeroomId}
     and units.serial_number is null and ${inStates(units.state, unitStatesThat('ready'))}
     order by units.id limit 1 for update skip locked`)
 
@@ -70,7 +73,13 @@ export async function whoHasIt(
         isRecent: sql<boolean>`${loanUnits.sourcedAt} > ${nowSql(services.clock)} - ${justNow}::interval`,
       })
       .from(loanUnits)
-      .where(and(eq(loanUnits.unitId, unit.id), inStates(loanUnits.state, outstandingStates))),
+      .where(
+        and(
+          eq(loanUnits.countryId, unit.countryId),
+          eq(loanUnits.unitId, unit.id),
+          inStates(loanUnits.state, outstandingStates),
+        ),
+      ),
   )
   if (!holder) return refuse('unit_not_in', serial, inWords(unit.state))
   if (holder.loanId === loanId) return refuse('unit_on_this_loan')

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { shippingOf } from '#domain/line-traits.ts'
 import { checkShipping, loanUnitMachine } from '#domain/loan-unit.ts'
@@ -10,6 +10,7 @@ import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
+import { ofLoan } from '../kernel/db/country-row.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { loanUnits } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
@@ -28,16 +29,16 @@ export const shipUnits: Handler<typeof contract.loanUnits.ship> = (ctx, { body }
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
     allow(may.fulfilLoan(ctx.actor, loan))
     const wanted = new Set(body.loanUnitIds)
-    const lines = (await tx.run(lockedLines(loan.id))).filter(line => wanted.has(line.id))
+    const lines = (await tx.run(lockedLines(loan))).filter(line => wanted.has(line.id))
     throwIfRefused(checkShipping(loan, lines, [...wanted]))
     const now = await tx.run(currentTime(ctx.services.clock))
     const { trackingId } = body
-    const named = await namedLines(tx, loan.id)
+    const named = await namedLines(tx, loan)
     await tx.run(
       build
         .update(loanUnits)
         .set({ state: next(loanUnitMachine, 'PACKING', 'ship'), trackingId, shippedAt: now })
-        .where(inArray(loanUnits.id, [...wanted])),
+        .where(and(ofLoan(loanUnits, loan), inArray(loanUnits.id, [...wanted]))),
     )
     await tx.run(
       recorded(
@@ -54,10 +55,10 @@ export const shipUnits: Handler<typeof contract.loanUnits.ship> = (ctx, { body }
         })),
       ),
     )
-    const after = await tx.run(lockedLines(loan.id))
+    const after = await tx.run(lockedLines(loan))
     await notifyShipped(tx, ctx, loan, { trackingId, shipped: wanted }, after)
     await settleLoan(tx, ctx, loan, after, now)
-    const shipped = await tx.run(loanUnitsOf(loan.id))
+    const shipped = await tx.run(loanUnitsOf(loan))
     return shipped.filter(({ id }) => wanted.has(id))
   })
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { checkLineAction, loanUnitMachine, unitFollows } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
@@ -7,6 +6,7 @@ import { throwIfRefused } from '#domain/refusal.ts'
 import { unitMachine } from '#domain/unit.ts'
 import { change } from '../kernel/auth/change.ts'
 import { build } from '../kernel/db/build.ts'
+import { isRow } from '../kernel/db/country-row.ts'
 import { loanUnits, units } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
@@ -34,13 +34,13 @@ export const sourceUnit: Handler<typeof contract.loanUnits.source> = (ctx, { bod
       build
         .update(units)
         .set({ state: next(unitMachine, unit.state, unitFollows.source) })
-        .where(eq(units.id, unit.id)),
+        .where(isRow(units, unit)),
       build
         .update(loanUnits)
         .set({ state, unitId: unit.id, sourcedBy: ctx.actor.id, sourcedAt: now })
-        .where(eq(loanUnits.id, line.id)),
+        .where(isRow(loanUnits, line)),
       recorded(lineEvent(ctx.actor, 'line-sourced', 'source', held, unit)),
-      theLoanUnit(line.id),
+      theLoanUnit(line),
     )
     await settleLoan(tx, ctx, loan, linesAfter(held, state), now)
     return sourced

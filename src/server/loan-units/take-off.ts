@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { checkLineAction, loanUnitMachine, loseAction, unitFollows } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
@@ -8,6 +7,7 @@ import { unitMachine } from '#domain/unit.ts'
 import { change } from '../kernel/auth/change.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
+import { isRow } from '../kernel/db/country-row.ts'
 import { loanUnits, units } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
@@ -62,13 +62,13 @@ function takeOff(ctx: SignedIn, lineId: number, ending: Ending, allowed: (loan: 
       build
         .update(units)
         .set({ state: next(unitMachine, unit.state, unitFollows[ending]) })
-        .where(eq(units.id, unit.id)),
+        .where(isRow(units, unit)),
       build
         .update(loanUnits)
         .set({ state, ...(cameBack(ending) && { returnedBy: ctx.actor.id, returnedAt: now }) })
-        .where(eq(loanUnits.id, line.id)),
+        .where(isRow(loanUnits, line)),
       recorded(lineEvent(ctx.actor, eventOf[ending], ending, held, unit)),
-      theLoanUnit(line.id),
+      theLoanUnit(line),
     )
     await settleLoan(tx, ctx, loan, linesAfter(held, state), now)
     return ended

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import type { LineEvent, StockEvent } from '#domain/event.ts'
 import { checkUndoing, loanUnitMachine, unitFollows } from '#domain/loan-unit.ts'
@@ -8,12 +8,14 @@ import { refuse, throwIfRefused } from '#domain/refusal.ts'
 import { unitMachine, unitTraits } from '#domain/unit.ts'
 import { change } from '../kernel/auth/change.ts'
 import { build } from '../kernel/db/build.ts'
+import { type CountryRow, isRow } from '../kernel/db/country-row.ts'
+import type { Transaction } from '../kernel/db/database.ts'
 import { activities, loanUnits, units } from '../kernel/db/schema.ts'
 import { countOf } from '../kernel/db/statement.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { linesAfter, lockLine, sourcedUnit, unitHeld } from '../loans/lock.ts'
+import { type Line, linesAfter, lockLine, sourcedUnit } from '../loans/lock.ts'
 import { theLoanUnit } from '../loans/read/line-shape.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
 import { lineEvent } from './line-event.ts'
@@ -26,12 +28,18 @@ const changesNothing = 'unit-commented' satisfies StockEvent
  * What happened to the unit after the line's return, comments aside. Asked once the unit is locked, so that it counts
  * what somebody did who was first.
  */
-const changesSince = (lineId: number, unitId: number) =>
+const changesSince = (line: CountryRow, unitId: number) =>
   countOf(
     activities,
-    sql`unit_id = ${unitId} and event <> ${changesNothing} and id > (select max(id) from activities
-      where unit_id = ${unitId} and loan_unit_id = ${lineId} and event = ${undone})`,
+    sql`activities.country_id = ${line.countryId} and unit_id = ${unitId} and event <> ${changesNothing}
+      and id > (select max(returned.id) from activities returned where returned.country_id = ${line.countryId}
+        and unit_id = ${unitId} and loan_unit_id = ${line.id} and event = ${undone})`,
   )
+
+/** The serial number of the line's unit, which is in another country by now. */
+async function serialOf(tx: Transaction, line: Line): Promise<string> {
+  return (await tx.run(theLoanUnit(line))).unit?.serialNumber ?? ''
+}
 
 /**
  * PATCH /loan/unit/unreturn (ours): corrects a wrong return within ten minutes, while unit and loan stand as it left
@@ -44,9 +52,10 @@ export const undoReturn: Handler<typeof contract.loanUnits.undoReturn> = (ctx, {
     allow(may.fulfilLoan(ctx.actor, loan))
     allow(may.undoReturn(ctx.actor, loan, line.returnedBy), 'not_your_return')
     throwIfRefused(checkUndoing(loan, line, new Date(now)))
-    const unit = unitHeld(held)
+    const { unit } = held
+    if (!unit) throw refuse('unit_changed_since', await serialOf(tx, line))
     if (!unitTraits[unit.state].ready) throw await whoHasIt(tx, ctx.services, loan.id, unit)
-    const changes = await tx.run(changesSince(line.id, unit.id))
+    const changes = await tx.run(changesSince(line, unit.id))
     if (changes > 0) throw refuse('unit_changed_since', unit.serialNumber ?? '')
     const state = next(loanUnitMachine, line.state, 'undoReturn')
 
@@ -54,13 +63,13 @@ export const undoReturn: Handler<typeof contract.loanUnits.undoReturn> = (ctx, {
       build
         .update(units)
         .set({ state: next(unitMachine, unit.state, unitFollows.undoReturn) })
-        .where(eq(units.id, unit.id)),
+        .where(isRow(units, unit)),
       build
         .update(loanUnits)
         .set({ state, returnedBy: null, returnedAt: null, returnMailedAt: null })
-        .where(eq(loanUnits.id, line.id)),
+        .where(isRow(loanUnits, line)),
       recorded(lineEvent(ctx.actor, 'line-return-undone', 'undoReturn', held, unit)),
-      theLoanUnit(line.id),
+      theLoanUnit(line),
     )
     await settleLoan(tx, ctx, loan, linesAfter(held, state), now)
     return out

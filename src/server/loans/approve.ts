@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { loanMachine } from '#domain/loan.ts'
 import { next } from '#domain/machine.ts'
@@ -7,6 +6,7 @@ import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
+import { isRow } from '../kernel/db/country-row.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { loans } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
@@ -37,9 +37,9 @@ async function approve(
 ): Promise<void> {
   const state = next(loanMachine, loan.state, 'approve', 'The loan')
   const now = await tx.run(currentTime(ctx.services.clock))
-  if (comment !== null) await insertLoanComment(tx, ctx.actor.id, loan.id, comment, now)
+  if (comment !== null) await insertLoanComment(tx, ctx.actor.id, loan, comment, now)
   await tx.batch(
-    build.update(loans).set({ state }).where(eq(loans.id, loan.id)),
+    build.update(loans).set({ state }).where(isRow(loans, loan)),
     recorded({
       event: 'loan-approved',
       userId: ctx.actor.id,
@@ -60,9 +60,9 @@ async function approve(
 /** Stores the reason with the loan, and as a comment (domain.md section 4). */
 async function deny(tx: Transaction, ctx: SignedIn, loan: LockedLoan, reason: string): Promise<void> {
   const state = next(loanMachine, loan.state, 'deny', 'The loan')
-  const [lines, now] = await tx.batch(lockedLines(loan.id), currentTime(ctx.services.clock))
+  const [lines, now] = await tx.batch(lockedLines(loan), currentTime(ctx.services.clock))
   await tx.batch(
-    build.update(loans).set({ state, reason, endedAt: now }).where(eq(loans.id, loan.id)),
+    build.update(loans).set({ state, reason, endedAt: now }).where(isRow(loans, loan)),
     recorded({
       event: 'loan-denied',
       userId: ctx.actor.id,
@@ -73,7 +73,7 @@ async function deny(tx: Transaction, ctx: SignedIn, loan: LockedLoan, reason: st
     }),
   )
   await endLines(tx, ctx, loan, lines, reason, now)
-  await insertLoanComment(tx, ctx.actor.id, loan.id, reason, now)
+  await insertLoanComment(tx, ctx.actor.id, loan, reason, now)
   const data = {
     ...(await loanInMail(tx, loan, { lines })),
     deniedBy: await nameOf(tx, ctx.actor.id),

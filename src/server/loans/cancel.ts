@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { checkCancelling, loanMachine } from '#domain/loan.ts'
 import { next } from '#domain/machine.ts'
@@ -7,6 +6,7 @@ import { throwIfRefused } from '#domain/refusal.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
+import { isRow } from '../kernel/db/country-row.ts'
 import { loans } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
@@ -21,11 +21,11 @@ export const cancelLoan: Handler<typeof contract.loans.cancel> = (ctx, { body })
   change(ctx, async tx => {
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
     allow(may.cancelLoan(ctx.actor, loan))
-    const [lines, now] = await tx.batch(lockedLines(loan.id), currentTime(ctx.services.clock))
+    const [lines, now] = await tx.batch(lockedLines(loan), currentTime(ctx.services.clock))
     throwIfRefused(checkCancelling(loan, lines))
     const state = next(loanMachine, loan.state, 'cancel', 'The loan')
     await tx.batch(
-      build.update(loans).set({ state, reason: body.reason, endedAt: now }).where(eq(loans.id, loan.id)),
+      build.update(loans).set({ state, reason: body.reason, endedAt: now }).where(isRow(loans, loan)),
       recorded({
         event: 'loan-cancelled',
         userId: ctx.actor.id,

@@ -52,7 +52,7 @@ export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body })
         .returning({ id: loans.id }),
     )
     if (!made) throw new Error('The loan was not stored.')
-    await insertLines(tx, made.id, units)
+    await insertLines(tx, { id: made.id, countryId }, units)
     const detail = { units: amountOf(units), is: state }
     const [, loan] = await tx.batch(
       recorded({ event: 'loan-created', userId: ctx.actor.id, now, countryId, loanId: made.id, detail }),

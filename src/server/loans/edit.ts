@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { checkEditing, loanMachine } from '#domain/loan.ts'
 import { next } from '#domain/machine.ts'
@@ -9,6 +9,7 @@ import { stopLink } from '../documents/replace-links.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
+import { isRow } from '../kernel/db/country-row.ts'
 import { loans } from '../kernel/db/schema.ts'
 import { editsOf } from '../kernel/history/edits.ts'
 import { recorded } from '../kernel/history/record.ts'
@@ -46,7 +47,7 @@ export const editLoan: Handler<typeof contract.loans.edit> = (ctx, { body }) =>
         build
           .update(loans)
           .set({ ...edits.values, version: sql`${loans.version} + 1` })
-          .where(eq(loans.id, id)),
+          .where(isRow(loans, stored)),
       )
       const isMoved = loan.customerEmail !== stored.customerEmail
       const stopped = isMoved ? await stopLink(tx, stored, ctx.actor, now) : null

@@ -5,6 +5,7 @@ import { next } from '#domain/machine.ts'
 import { activityOf, unitMachine, unitStatesThat } from '#domain/unit.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
+import { ofLoan } from '../kernel/db/country-row.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { loanUnits, units } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
@@ -24,7 +25,7 @@ export async function endLines(
   now: string,
 ): Promise<void> {
   const still = (action: 'cancel' | 'return') =>
-    and(eq(loanUnits.loanId, loan.id), inArray(loanUnits.state, statesEndedBy(action)))
+    and(ofLoan(loanUnits, loan), inArray(loanUnits.state, statesEndedBy(action)))
   await tx.run(
     build
       .update(loanUnits)
@@ -33,9 +34,9 @@ export async function endLines(
   )
 
   const packed = lines.filter(line => lineEndsWith[line.state] === 'return')
-  const theirs = inArray(
-    units.id,
-    build.select({ id: loanUnits.unitId }).from(loanUnits).where(still('return')),
+  const theirs = and(
+    eq(units.countryId, loan.countryId),
+    inArray(units.id, build.select({ id: loanUnits.unitId }).from(loanUnits).where(still('return'))),
   )
   await tx.run(build.select({ id: units.id }).from(units).where(theirs).orderBy(units.id).for('update'))
   await tx.run(
@@ -56,7 +57,7 @@ export async function endLines(
       })
       .where(still('return')),
   )
-  const named = await namedLines(tx, loan.id)
+  const named = await namedLines(tx, loan)
   await tx.run(
     recorded(
       ...packed.map(line => ({

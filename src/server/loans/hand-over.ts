@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { displayName, maySignIn, type UserState } from '#domain/account.ts'
 import { checkHandingOver } from '#domain/loan.ts'
@@ -8,6 +8,7 @@ import { personLock, readActor } from '../kernel/auth/actor.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
+import { isRow } from '../kernel/db/country-row.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { loans } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
@@ -35,7 +36,7 @@ export const handOverLoan: Handler<typeof contract.loans.handOver> = (ctx, { bod
       build
         .update(loans)
         .set({ createdBy: body.userId, version: sql`${loans.version} + 1` })
-        .where(eq(loans.id, loan.id)),
+        .where(isRow(loans, loan)),
       recorded({
         event: 'loan-handed-over',
         userId: ctx.actor.id,

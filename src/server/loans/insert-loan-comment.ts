@@ -1,4 +1,5 @@
 import { build } from '../kernel/db/build.ts'
+import type { CountryRow } from '../kernel/db/country-row.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { comments } from '../kernel/db/schema.ts'
 
@@ -6,14 +7,14 @@ import { comments } from '../kernel/db/schema.ts'
 export async function insertLoanComment(
   tx: Transaction,
   userId: number,
-  loanId: number,
+  { id: loanId, countryId }: CountryRow,
   comment: string,
   now: string,
 ): Promise<number> {
   const [written] = await tx.run(
     build
       .insert(comments)
-      .values({ type: 'COMMENT', loanId, userId, comment, createdAt: now })
+      .values({ type: 'COMMENT', countryId, loanId, userId, comment, createdAt: now })
       .returning({ id: comments.id }),
   )
   if (!written) throw new Error('The comment was not stored.')

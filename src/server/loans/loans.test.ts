@@ -263,10 +263,11 @@ test('a loan that grew very large is still cancelled, and every unit of it is in
       insert into units (product_id, storeroom_id, country_id, state)
       select ${product.id}, ${storeroom.id}, ${storeroom.countryId}, 'OUT' from generate_series(1, 8000) returning id
     )
-    insert into loan_units (loan_id, product_id, unit_id, state, sourced_by, sourced_at)
-    select ${id}, ${product.id}, made.id, 'PACKING', ${server.cast.sys.id}, now() from made`)
+    insert into loan_units (country_id, loan_id, product_id, unit_id, state, sourced_by, sourced_at)
+    select ${storeroom.countryId}, ${id}, ${product.id}, made.id, 'PACKING', ${server.cast.sys.id}, now() from made`)
   await server.db.execute(sql`
-    insert into loan_units (loan_id, product_id) select ${id}, ${product.id} from generate_series(1, 100)`)
+    insert into loan_units (country_id, loan_id, product_id)
+    select ${storeroom.countryId}, ${id}, ${product.id} from generate_series(1, 100)`)
   const body = { loanId: id, reason: 'Too many' }
   const { loanState, LoanUnit } = await server.as('sys').ok(contract.loans.cancel, { body })
   expect(loanState.name).toBe('CANCELLED')

@@ -5,7 +5,9 @@ import type { Actor } from '#domain/role.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import { columnsOf, rowOf } from '../kernel/db/columns-of.ts'
+import type { CountryRow } from '../kernel/db/country-row.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import { countryOf } from '../kernel/db/places.ts'
 import { loans, loanUnits, units } from '../kernel/db/schema.ts'
 import { type Statement, statement } from '../kernel/db/statement.ts'
 import { staticSql } from '../kernel/db/static-sql.ts'
@@ -26,12 +28,17 @@ const lines = staticSql(sql`select ${lineColumns.list}, products.name as model
 const selectUnit = staticSql(sql`select ${unitColumns.list} from units`)
 
 /** Locks a loan until the transaction ends; refuses (not_found) one out of the actor's reach. */
-export const lockedLoan = (actor: Actor, loanId: number | SQL): Statement<LockedLoan> =>
-  theLoan(sql`${lockable} where loans.id = ${loanId} and ${loanReach(actor)} for update of loans`)
+export const lockedLoan = (actor: Actor, loan: number | LoanOfLine): Statement<LockedLoan> =>
+  theLoan(sql`${lockable} where ${isLoan(loan)} and ${loanReach(actor)} for update of loans`)
 
 /** Locks a loan without checking reach, for the customer who came by its link and for the schedule. */
 export const lockedLoanWithoutReach = (loanId: number): Statement<LockedLoan> =>
-  theLoan(sql`${lockable} where loans.id = ${loanId} for update of loans`)
+  theLoan(sql`${lockable} where ${isLoan(loanId)} for update of loans`)
+
+function isLoan(loan: number | LoanOfLine): SQL {
+  const { id, countryId } = typeof loan === 'number' ? { id: loan, countryId: countryOf.loan(loan) } : loan
+  return sql`loans.country_id = ${countryId} and loans.id = ${id}`
+}
 
 const theLoan = (locking: SQL): Statement<LockedLoan> =>
   statement<LoanRow, LockedLoan>(locking, ([row]) => {
@@ -40,9 +47,10 @@ const theLoan = (locking: SQL): Statement<LockedLoan> =>
   })
 
 /** Locks all lines of a loan, in the order of their ids. */
-export const lockedLines = (loanId: number | SQL): Statement<Line[]> =>
+export const lockedLines = ({ id, countryId }: CountryRow | LoanOfLine): Statement<Line[]> =>
   statement<LineRow, Line[]>(
-    sql`${lines} where loan_units.loan_id = ${loanId} order by loan_units.id for update of loan_units`,
+    sql`${lines} where loan_units.country_id = ${countryId} and loan_units.loan_id = ${id}
+      order by loan_units.id for update of loan_units`,
     rows => rows.map(row => rowOf(row, lineColumns)),
   )
 
@@ -71,15 +79,21 @@ export interface LockedLine {
   readonly now: string
 }
 
-/** Selects the unit of a line: the SQL that follows `from units`. */
-export type UnitSelector = (lineId: number, loanId: SQL) => SQL
+/** The loan of a line, in SQL: its id, null if it is out of the actor's reach, and its country. */
+export interface LoanOfLine {
+  readonly id: SQL
+  readonly countryId: SQL
+}
 
-export const noUnit: UnitSelector = () => sql`where false`
+/** Selects the unit of a line: the SQL that follows `from units`. */
+export type UnitSelector = (lineId: number, loan: LoanOfLine) => SQL
+
+export const noUnit: UnitSelector = (_, loan) => sql`where units.country_id = ${loan.countryId} and false`
 
 /** Selects the unit that was sourced for the line. */
-export const sourcedUnit: UnitSelector = (lineId, loanId) =>
-  sql`where units.id = (select unit_id from loan_units where loan_units.id = ${lineId} and loan_id = ${loanId})
-    for update`
+export const sourcedUnit: UnitSelector = (lineId, loan) =>
+  sql`where units.country_id = ${loan.countryId} and units.id = (select unit_id from loan_units
+    where loan_units.country_id = ${loan.countryId} and loan_units.id = ${lineId} and loan_id = ${loan.id}) for update`
 
 /** Locks the line's loan, the loan's lines, then the selected unit; refuses (not_found) a line out of reach. */
 export async function lockLine(
@@ -88,11 +102,11 @@ export async function lockLine(
   lineId: number,
   selectUnitOf: UnitSelector,
 ): Promise<LockedLine> {
-  const loanId = loanOf(actor, lineId)
+  const itsLoan = loanOf(actor, lineId)
   const [loan, lines, unit, now] = await tx.batch(
-    lockedLoan(actor, loanId),
-    lockedLines(loanId),
-    lockedUnit(selectUnitOf(lineId, loanId)),
+    lockedLoan(actor, itsLoan),
+    lockedLines(itsLoan),
+    lockedUnit(selectUnitOf(lineId, itsLoan)),
     currentTime(services.clock),
   )
   const line = lines.find(({ id }) => id === lineId)
@@ -113,10 +127,12 @@ export const lockedUnit = (which: SQL): Statement<LockedUnit | undefined> =>
     ([row]) => row && rowOf(row, unitColumns),
   )
 
-/** The id of the line's loan, within the actor's reach. */
-const loanOf = (actor: Actor, lineId: number): SQL =>
-  sql`(select loan_units.loan_id from loan_units join loans on loans.id = loan_units.loan_id
-    where loan_units.id = ${lineId} and ${loanReach(actor)})`
+const loanOf = (actor: Actor, lineId: number): LoanOfLine => ({
+  id: sql`(select loans.id from loan_unit_places line
+    join loans on loans.country_id = line.country_id and loans.id = line.loan_id
+    where line.id = ${lineId} and ${loanReach(actor)})`,
+  countryId: countryOf.loanUnit(lineId),
+})
 
 /** The loan's lines with the locked one in its new state. */
 export const linesAfter = ({ lines, line }: LockedLine, is: LoanUnitState): Line[] =>

@@ -26,7 +26,7 @@ export async function loanInMail(
   loan: LockedLoan,
   { lines: known, shows }: Told = {},
 ): Promise<Required<LoanInMail>> {
-  const lines = known ?? (await tx.run(lockedLines(loan.id)))
+  const lines = known ?? (await tx.run(lockedLines(loan)))
   const [creator] = await tx.run(build.select().from(users).where(eq(users.id, loan.createdBy)))
   const open = lines.filter(isOpen)
   const lent = lines.filter(line => line.shippedAt !== null)

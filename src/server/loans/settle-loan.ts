@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { DomainEvent } from '#domain/event.ts'
 import { hasEnded, type LoanState, noUnitsLeft } from '#domain/loan.ts'
 import { settle } from '#domain/settle.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
+import { isRow } from '../kernel/db/country-row.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { loans } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
@@ -42,7 +42,7 @@ export async function settleLoan(
     build
       .update(loans)
       .set({ state, ...(hasEnded(state) && { endedAt: now, reason }) })
-      .where(eq(loans.id, loan.id)),
+      .where(isRow(loans, loan)),
     recorded({
       event,
       userId: ctx.actor.id,

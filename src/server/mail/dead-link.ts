@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { accountLinkState, documentLinkState, linkRefusals } from '#domain/link.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
+import { countryOf } from '../kernel/db/places.ts'
 import { type links, loans, signatures, users } from '../kernel/db/schema.ts'
 
 export type Link = typeof links.$inferSelect
@@ -17,12 +18,13 @@ export async function whyDead(executor: Executor, link: Link, now: string): Prom
 
 /** A suspended link is not dead: the document may become available again under the same link. */
 async function documentState(executor: Executor, link: Link, now: string): Promise<string | null> {
+  const loanId = link.loanId ?? 0
   const [found] = await executor.run(
     build
       .select({ state: loans.state, endedAt: loans.endedAt, signedAt: signatures.signedAt })
       .from(loans)
-      .leftJoin(signatures, eq(signatures.loanId, loans.id))
-      .where(eq(loans.id, link.loanId ?? 0)),
+      .leftJoin(signatures, and(eq(signatures.countryId, loans.countryId), eq(signatures.loanId, loans.id)))
+      .where(and(eq(loans.countryId, countryOf.loan(loanId)), eq(loans.id, loanId))),
   )
   if (!found) return 'gone'
   const state = documentLinkState(link, found, now)

@@ -9,7 +9,7 @@ import { currentTime, nowSql } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { loans, mails } from '../kernel/db/schema.ts'
+import { loanPlaces, mails } from '../kernel/db/schema.ts'
 import { publish } from '../kernel/history/record.ts'
 import { withoutTokens } from '../kernel/without-tokens.ts'
 import { linksOf, startTime, tokensOf } from './carried-links.ts'
@@ -153,9 +153,9 @@ async function noteFailure(
 async function publishMail(tx: Transaction, mailId: number): Promise<void> {
   const [mail] = await tx.run(
     build
-      .select({ countryId: loans.countryId })
+      .select({ countryId: loanPlaces.countryId })
       .from(mails)
-      .leftJoin(loans, eq(loans.id, mails.loanId))
+      .leftJoin(loanPlaces, eq(loanPlaces.id, mails.loanId))
       .where(eq(mails.id, mailId)),
   )
   publish(tx, { noun: 'mail', countryId: mail?.countryId ?? null, id: null })

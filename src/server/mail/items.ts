@@ -15,11 +15,11 @@ export async function itemsOf(
   const unitIds = sql.param(lines.map(({ unitId }) => unitId))
   const rows = await executor.run(
     rowsOf<Item & Record<string, unknown>>(sql`
-    select products.name as model, products.part_number as "partNumber", units.serial_number as "serialNumber",
+    select products.name as model, products.part_number as "partNumber", unit_places.serial_number as "serialNumber",
       count(*)::int as quantity
     from unnest(${productIds}::int[], ${unitIds}::int[]) with ordinality as line (product_id, unit_id, place)
-    join products on products.id = line.product_id left join units on units.id = line.unit_id
-    group by products.id, units.serial_number order by min(line.place) limit ${mostRows}`),
+    join products on products.id = line.product_id left join unit_places on unit_places.id = line.unit_id
+    group by products.id, unit_places.serial_number order by min(line.place) limit ${mostRows}`),
   )
   return { rows, more: lines.length - rows.reduce((sum, { quantity }) => sum + quantity, 0) }
 }

@@ -7,7 +7,7 @@ import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
-import { loans, mails } from '../kernel/db/schema.ts'
+import { loanPlaces, mails } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
 import { allow } from '../kernel/http/allow.ts'
@@ -32,10 +32,10 @@ export const resendFailed: Handler<typeof contract.mails.resendFailed> = (ctx, {
           letter: mails.letter,
           toEmail: mails.toEmail,
           loanId: mails.loanId,
-          countryId: loans.countryId,
+          countryId: loanPlaces.countryId,
         })
         .from(mails)
-        .leftJoin(loans, eq(loans.id, mails.loanId))
+        .leftJoin(loanPlaces, eq(loanPlaces.id, mails.loanId))
         .where(hasFailedSince(body.since))
         .orderBy(asc(mails.id))
         .limit(mostResent)

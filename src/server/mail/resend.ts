@@ -8,7 +8,8 @@ import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { loans, mails } from '../kernel/db/schema.ts'
+import { countryOf } from '../kernel/db/places.ts'
+import { mails } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
@@ -29,7 +30,7 @@ export const resendMail: Handler<typeof contract.mails.resend> = (ctx, { body })
       if (dead !== null) throw refuse('mail_link_dead', dead)
     }
     await ctx.services.mailbox.again(tx, mail.id)
-    await tx.run(recordedResent(ctx.actor.id, now, [{ ...mail, countryId: await countryOf(tx, mail) }]))
+    await tx.run(recordedResent(ctx.actor.id, now, [{ ...mail, countryId: await countryOfMail(tx, mail) }]))
     return readMail(tx, mail.id)
   })
 
@@ -42,10 +43,10 @@ async function lockMail(tx: Transaction, id: number): Promise<StoredMail> {
 }
 
 /** The country of the mail's loan, if it has one. */
-async function countryOf(tx: Transaction, { loanId }: StoredMail): Promise<number | null> {
+async function countryOfMail(tx: Transaction, { loanId }: StoredMail): Promise<number | null> {
   if (loanId === null) return null
   const [loan] = await tx.run(
-    build.select({ countryId: loans.countryId }).from(loans).where(eq(loans.id, loanId)),
+    rowsOf<{ countryId: number | null }>(sql`select ${countryOf.loan(loanId)} as "countryId"`),
   )
   return loan?.countryId ?? null
 }

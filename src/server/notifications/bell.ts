@@ -66,11 +66,12 @@ const newestOf = (userId: number) => sql`
         'storeroomId', l.storeroom_id, 'createdBy', l.created_by, 'allowPermanentLoan', c.allow_permanent_loan) end,
       'storeroom', case when s.id is not null then jsonb_build_object('id', s.id, 'countryId', s.country_id,
         'approvalRequired', s.approval_required,
-        'hasArrivals', exists (select from units m where m.storeroom_id = s.id and ${isMoving})) end,
+        'hasArrivals', exists (select from units m where m.country_id = s.country_id and m.storeroom_id = s.id and ${isMoving})) end,
       'account', case when u.id is not null then jsonb_build_object('state', u.state,
         'actor', ${sql.raw(actorSql)}) end) as subject
   from (select * from notifications where user_id = ${userId} order by id desc limit ${mostRead}) n
-    left join loans l on l.id = n.loan_id
+    left join loan_places here on here.id = n.loan_id
+    left join loans l on l.country_id = here.country_id and l.id = n.loan_id
     left join countries c on c.id = l.country_id
     left join storerooms s on s.id = n.storeroom_id
     left join users u on u.id = n.about_user_id

@@ -60,7 +60,7 @@ async function readStorerooms(
         (count(*) filter (where ${isLent}))::int as out, (count(*) filter (where ${isMoving}))::int as arriving
       from units u where u.product_id = ${productId} and u.country_id = ${countryId} and ${isKept}
       group by u.storeroom_id),
-    awaited as (${promisedByStoreroom(productId)})
+    awaited as (${promisedByStoreroom(countryId, productId)})
     select s.id, s.name, coalesce(held.units_in, 0) as "unitsIn", coalesce(awaited.promised, 0) as promised,
       coalesce(held.out, 0) as out, coalesce(held.arriving, 0) as arriving, coalesce(held.all, 0) as all
     from storerooms s
@@ -95,8 +95,8 @@ async function readReturns(
     select loans.id as "loanId", loans.customer_company as "customerCompany", loans.state, loans.created_at as "createdAt",
       loans.loan_period as "loanPeriod", (select ${nowSql(clock)}) as now, out.units
     from (select lu.loan_id, count(*)::int as units from loan_units lu
-      where lu.product_id = ${productId} and ${isOut} group by lu.loan_id) out
-    join loans on loans.id = out.loan_id and loans.country_id = ${countryId}
+      where lu.country_id = ${countryId} and lu.product_id = ${productId} and ${isOut} group by lu.loan_id) out
+    join loans on loans.country_id = ${countryId} and loans.id = out.loan_id
     order by ${dueAge(loans)}, loans.id limit ${mostReturns}`),
   )
   return rows.map(({ loanId, customerCompany, state, loanPeriod, units, ...row }) => {
@@ -133,7 +133,7 @@ async function readWeeks(
     with ${weeksSpan(clock, countryId)},
     lines as materialized (
       select lu.shipped_at, ${backAt} as back_at, ${isOut} as is_out
-      from loan_units lu join loans l on l.id = lu.loan_id
+      from loan_units lu join loans l on l.country_id = lu.country_id and l.id = lu.loan_id
       where lu.product_id = ${productId} and l.country_id = ${countryId} and lu.shipped_at is not null
         and (${hasNotEnded} or l.ended_at >= (select start from span))),
     ${weeklyMoves}

@@ -17,9 +17,9 @@ export async function readLoansWithReminders(executor: Executor, where: SQL): Pr
   const rows = await executor.run(
     rowsOf<Row>(sql`
     select l.id, l.state, l.created_at as "createdAt", l.loan_period as "loanPeriod", c.time_zone as "timeZone",
-      (select max(shipped_at) from loan_units where loan_id = l.id) as "lastShippedAt",
+      (select max(lu.shipped_at) from loan_units lu where lu.country_id = l.country_id and lu.loan_id = l.id) as "lastShippedAt",
       coalesce((select json_agg(json_build_object('kind', r.kind, 'round', r.round, 'at', r.created_at))
-        from reminders r where r.loan_id = l.id), '[]') as sent
+        from reminders r where r.country_id = l.country_id and r.loan_id = l.id), '[]') as sent
     from loans l join countries c on c.id = l.country_id
     where ${where} order by l.id`),
   )

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { endedStates, lineTraits } from '#domain/line-traits.ts'
 import { hasEnded } from '#domain/loan.ts'
@@ -8,6 +8,7 @@ import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import { isoInstant } from '../kernel/db/columns.ts'
+import { ofLoan } from '../kernel/db/country-row.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
 import { loanUnits } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
@@ -47,7 +48,8 @@ async function loansToMail(db: Executor, now: string): Promise<number[]> {
   const rows = await db.run(
     rowsOf<UnmailedRow>(sql`
     select lu.loan_id as "loanId", lu.returned_at as "returnedAt", l.ended_at as "endedAt", c.time_zone as "timeZone"
-    from loan_units lu join loans l on l.id = lu.loan_id join countries c on c.id = l.country_id
+    from loan_units lu join loans l on l.country_id = lu.country_id and l.id = lu.loan_id
+      join countries c on c.id = l.country_id
     where lu.return_mailed_at is null and lu.shipped_at is not null
       and ${inStates(sql<LoanUnitState>`lu.state`, endedStates)}
       and coalesce(lu.returned_at, l.ended_at) > ${now}::timestamptz - ${returnMailDays} * interval '24 hours'
@@ -65,12 +67,17 @@ async function loansToMail(db: Executor, now: string): Promise<number[]> {
 
 async function mailReturnsOf(tx: Transaction, services: Services, loanId: number): Promise<void> {
   const loan = await tx.run(lockedLoanWithoutReach(loanId))
-  const lines = await tx.run(lockedLines(loanId))
+  const lines = await tx.run(lockedLines(loan))
   const now = await tx.run(currentTime(services.clock))
   const ended = lines.filter(line => isUnmailed(line) && isReturnMailDue(line, loan, now))
   if (ended.length === 0) return
   const mailed = ended.map(({ id }) => id)
-  await tx.run(build.update(loanUnits).set({ returnMailedAt: now }).where(inArray(loanUnits.id, mailed)))
+  await tx.run(
+    build
+      .update(loanUnits)
+      .set({ returnMailedAt: now })
+      .where(and(ofLoan(loanUnits, loan), inArray(loanUnits.id, mailed))),
+  )
   await post(tx, services, loan, lines, new Set(mailed))
 }
 

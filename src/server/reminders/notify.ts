@@ -62,7 +62,7 @@ export async function notifyPartlyShipped(
   services: Services,
   loan: LockedLoan,
 ): Promise<readonly string[]> {
-  const lines = await tx.run(lockedLines(loan.id))
+  const lines = await tx.run(lockedLines(loan))
   const isPacked = (line: Line) => lineTraits[line.state].packed
   const data = {
     ...(await loanInMail(tx, loan, { lines, shows: isPacked })),

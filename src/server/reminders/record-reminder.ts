@@ -21,7 +21,8 @@ export async function recordReminder(
   loan: LockedLoan,
   { kind, round, userId, now, notified }: ReminderRecord,
 ): Promise<void> {
-  await tx.run(build.insert(reminders).values({ loanId: loan.id, kind, round, userId, createdAt: now }))
+  const { id: loanId, countryId } = loan
+  await tx.run(build.insert(reminders).values({ countryId, loanId, kind, round, userId, createdAt: now }))
   await tx.run(
     recorded({
       event: 'loan-reminded',

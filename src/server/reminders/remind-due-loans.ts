@@ -46,7 +46,10 @@ async function remindOf(services: Services, loanId: number): Promise<void> {
   await services.db.transaction(async tx => {
     const loan = await tx.run(lockedLoanWithoutReach(loanId))
     const now = await tx.run(currentTime(services.clock))
-    const [reminded] = await readLoansWithReminders(tx, sql`l.id = ${loanId}`)
+    const [reminded] = await readLoansWithReminders(
+      tx,
+      sql`l.country_id = ${loan.countryId} and l.id = ${loan.id}`,
+    )
     const wanted = reminded ? reminderWanted(reminded, reminded.sent, now) : null
     if (wanted === null) return
     const { kind, round } = wanted

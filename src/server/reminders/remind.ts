@@ -6,6 +6,7 @@ import { checkReminding, latenessOf } from '#domain/reminder.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
+import { type CountryRow, ofLoan } from '../kernel/db/country-row.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { reminders } from '../kernel/db/schema.ts'
 import { allow } from '../kernel/http/allow.ts'
@@ -23,7 +24,7 @@ export const remindLoan: Handler<typeof contract.loans.remind> = (ctx, { body })
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
     allow(may.fulfilLoan(ctx.actor, loan))
     const now = await tx.run(currentTime(ctx.services.clock))
-    throwIfRefused(checkReminding({ state: loan.state, lastByHandAt: await lastByHandAt(tx, loan.id) }, now))
+    throwIfRefused(checkReminding({ state: loan.state, lastByHandAt: await lastByHandAt(tx, loan) }, now))
     await assertFewReminders(tx, ctx.services.clock, loan)
     const notified = await notifyToReturn(tx, ctx.services, loan, {
       lateness: latenessOf(loan, now),
@@ -35,12 +36,12 @@ export const remindLoan: Handler<typeof contract.loans.remind> = (ctx, { body })
     return readLoan(tx, ctx.services.clock, ctx.actor, loan.id)
   })
 
-async function lastByHandAt(tx: Transaction, loanId: number): Promise<string | null> {
+async function lastByHandAt(tx: Transaction, loan: CountryRow): Promise<string | null> {
   const [last] = await tx.run(
     build
       .select({ at: reminders.createdAt })
       .from(reminders)
-      .where(and(eq(reminders.loanId, loanId), eq(reminders.kind, 'BY_HAND')))
+      .where(and(ofLoan(reminders, loan), eq(reminders.kind, 'BY_HAND')))
       .orderBy(desc(reminders.id))
       .limit(1),
   )

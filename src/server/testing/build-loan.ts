@@ -78,7 +78,7 @@ export async function buildLoan(server: TestServer, wanted: WantedLoan = {}) {
       ),
     )
     const ids = []
-    for (const line of prepared) ids.push(await insertLine(tx, loan.id, createdBy, now, line))
+    for (const line of prepared) ids.push(await insertLine(tx, loan, createdBy, now, line))
     await remember(tx, loan, 'loan-created', createdBy, now)
     const linkId = wanted.link || isSigned(state) ? await insertLink(tx, loan, now) : null
     if (linkId !== null && isSigned(state)) await sign(server, tx, loan, linkId, now)
@@ -119,7 +119,7 @@ async function prepareLine(server: TestServer, storeroom: Where, state: LoanStat
 
 async function insertLine(
   tx: Transaction,
-  loanId: number,
+  loan: typeof loans.$inferSelect,
   userId: number,
   now: string,
   line: { productId: number; unitId: number | null },
@@ -131,7 +131,7 @@ async function insertLine(
     await tx.run(
       build
         .insert(loanUnits)
-        .values({ loanId, ...line, ...sourced })
+        .values({ countryId: loan.countryId, loanId: loan.id, ...line, ...sourced })
         .returning({ id: loanUnits.id }),
     ),
   )
@@ -167,6 +167,7 @@ async function sign(
   const document = canonicalJson(await composeDocument(tx, server.services, loan))
   await tx.run(
     build.insert(signatures).values({
+      countryId: loan.countryId,
       loanId: loan.id,
       linkId,
       document,

@@ -11,6 +11,12 @@ export async function buildPaper(server: TestServer, loanId: number): Promise<vo
   const hash = createHash('sha256').update(pdf).digest('hex')
   await server.db
     .insert(signedPapers)
-    .values({ signatureId: signature.id, pdf, hash, madeAt: signature.signedAt })
+    .values({
+      signatureId: signature.id,
+      countryId: signature.countryId,
+      pdf,
+      hash,
+      madeAt: signature.signedAt,
+    })
     .onConflictDoNothing()
 }

@@ -17,6 +17,7 @@ import { type Cast, type CastName, castIn } from './cast.ts'
 import { freshDatabase, type Settings } from './fresh-database.ts'
 import { checkInvariants } from './invariants.ts'
 import { mailboxIn, type TestMailbox } from './mailbox.ts'
+import { countryGuard } from './names-country.ts'
 
 type TestDatabase = NodePgDatabase & { readonly $client: Pool }
 
@@ -94,6 +95,7 @@ export async function testServer({
     demo,
     clock,
     ...(!realHashes && { hashCost: cheapHash }),
+    queryLogger: countryGuard,
     log: log
       ? pino({ level: 'info', serializers: { err: errorForLog } }, { write: log })
       : pino({ level: env.LOG_LEVEL === 'info' ? 'silent' : env.LOG_LEVEL }),

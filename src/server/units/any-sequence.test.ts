@@ -62,3 +62,43 @@ test('whatever anybody does to units, in any order, the table is kept, history t
     { numRuns: 40 },
   )
 }, 60_000)
+
+const journey = fc.record({
+  command: fc.constantFrom('transfer', 'accept', 'cancelTransfer'),
+  unit: fc.nat(1),
+  storeroom: fc.constantFrom(lund, jurong, austin),
+})
+
+/** The countries whose lists show the unit. */
+async function listedIn(id: number, serial: string): Promise<number[]> {
+  const all = Object.values(server.countries)
+  const lists = await Promise.all(
+    all.map(({ id: countryId }) =>
+      server.as('sys').ok(calls.list, { params: { countryId }, query: { search: serial } }),
+    ),
+  )
+  return all.filter((_, place) => lists[place]?.some(unit => unit.id === id)).map(country => country.id)
+}
+
+test('however units travel among three countries, each is in one, and its serial number is its own everywhere', async () => {
+  const sys = server.as('sys')
+  await fc.assert(
+    fc.asyncProperty(fc.array(journey, { minLength: 1, maxLength: 10 }), async steps => {
+      const units = await buildUnits(server, { count: 2 })
+      for (const { command, unit: place, storeroom } of steps)
+        await commands[command](sys, units[place]?.id ?? 0, storeroom)
+      for (const { id } of units) {
+        const { storeroom, fromStoreroom, serialNumber, productId } = await sys.ok(calls.one, {
+          params: { unitId: id },
+        })
+        const seen = new Set([storeroom.countryId, ...(fromStoreroom ? [fromStoreroom.countryId] : [])])
+        expect(new Set(await listedIn(id, serialNumber ?? ''))).toEqual(seen)
+        const stocks = [{ productId, serialNumber }]
+        for (const { id: storeroomId } of [lund, jurong, austin])
+          expect((await sys.refused(calls.add, { body: { storeroomId, stocks } })).code).toBe('serial_taken')
+      }
+      await checkInvariants(server.services.db)
+    }),
+    { numRuns: 25 },
+  )
+}, 60_000)

@@ -31,8 +31,7 @@ export async function changeStates(
 ): Promise<void> {
   const now = await perform(tx, ctx, units, { ...operations[action], detail: { reason: comment } })
   if (comment === null) return
-  const ids = units.map(({ id }) => id)
-  await insertUnitComments(tx, { userId: ctx.actor.id, ids, type: 'COMMENT', comment, now })
+  await insertUnitComments(tx, { userId: ctx.actor.id, units, type: 'COMMENT', comment, now })
 }
 
 /** PATCH /unit/state (ours). */

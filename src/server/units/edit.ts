@@ -7,13 +7,14 @@ import { isEditable } from '#domain/unit.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
+import { isRow } from '../kernel/db/country-row.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { products, units } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow, sameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { insertUnitComments } from './insert-unit-comments.ts'
-import { type LockedUnit, lockUnit } from './lock.ts'
+import { type LockedUnit, lockUnit, rowOf } from './lock.ts'
 import { readUnit } from './read/shape.ts'
 import { catchTakenSerial } from './serial-taken.ts'
 import { unitName } from './unit-operation.ts'
@@ -36,11 +37,11 @@ export const editUnit: Handler<typeof contract.units.edit> = (ctx, { body }) =>
         build
           .update(units)
           .set({ productId: product.id, serialNumber, version: sql`${units.version} + 1` })
-          .where(eq(units.id, unit.id)),
+          .where(isRow(units, rowOf(unit))),
       ),
     )
     const comment = changes.join('\n')
-    await insertUnitComments(tx, { userId: ctx.actor.id, ids: [unit.id], type: 'UPDATE', comment, now })
+    await insertUnitComments(tx, { userId: ctx.actor.id, units: [unit], type: 'UPDATE', comment, now })
     await tx.run(
       recorded({
         event: 'unit-edited',

@@ -3,8 +3,10 @@ import type { StoreroomFacts, UnitPlace } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
 import type { UnitState } from '#domain/unit.ts'
+import type { CountryRow } from '../kernel/db/country-row.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
-import { command, rowsOf } from '../kernel/db/statement.ts'
+import { countryOf } from '../kernel/db/places.ts'
+import { rowsOf } from '../kernel/db/statement.ts'
 import { unitReach } from './reach.ts'
 
 /** A storeroom of a unit, with its name in history. */
@@ -39,8 +41,11 @@ export async function lockUnits(
   unitIds: readonly number[],
 ): Promise<LockedUnit[]> {
   const wanted = [...new Set(unitIds)]
-  const within = sql`units.id = any(${sql.param(wanted)}::int[]) and ${unitReach(actor)}`
-  await tx.run(command(sql`select from units where ${within} order by units.id for update`))
+  const within = sql`${areUnits(wanted)} and ${unitReach(actor)}`
+  const locking = rowsOf(sql`select from units where ${within} order by units.id for update`)
+  const locked = await tx.run(locking)
+  // A unit that went to another country while its lock was waited for is looked for there.
+  if (locked.length < wanted.length) await tx.run(locking)
   const held = await readFacts(tx, within)
   if (held.length < wanted.length) throw refuse('not_found')
   return held
@@ -49,10 +54,18 @@ export async function lockUnits(
 /** Refuses (not_found) a unit out of the actor's reach, just like an unknown id. */
 export async function seeUnit(executor: Executor, actor: Actor, unitId: number): Promise<void> {
   const rows = await executor.run(
-    rowsOf(sql`select from units where units.id = ${unitId} and ${unitReach(actor)}`),
+    rowsOf(sql`select from units
+      where units.country_id = ${countryOf.unit(unitId)} and units.id = ${unitId} and ${unitReach(actor)}`),
   )
   if (rows.length === 0) throw refuse('not_found')
 }
+
+/** The condition for the units with these ids, wherever they are. */
+export const areUnits = (ids: readonly number[]): SQL =>
+  sql`(units.country_id, units.id) in (select country_id, id from unit_places where id = any(${sql.param([...ids])}::int[]))`
+
+/** The key of a locked unit. */
+export const rowOf = ({ id, storeroom }: LockedUnit): CountryRow => ({ id, countryId: storeroom.countryId })
 
 type Row = LockedUnit & Record<string, unknown>
 

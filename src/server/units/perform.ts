@@ -61,11 +61,11 @@ async function write(tx: Transaction, judged: readonly Judged[]): Promise<void> 
       version = version + (units.serial_number is distinct from now.serial_number)::int,
       storeroom_id = now.storeroom_id, country_id = now.country_id,
       from_storeroom_id = now.from_storeroom_id, from_country_id = now.from_country_id
-    from unnest(${column(({ unit }) => unit.id)}::int[], ${column(({ is }) => is)}::text[],
+    from unnest(${column(({ unit }) => unit.id)}::int[], ${column(({ unit }) => unit.storeroom.countryId)}::int[], ${column(({ is }) => is)}::text[],
       ${column(({ after }) => after.serialNumber)}::text[],
       ${column(({ after }) => after.storeroom.id)}::int[], ${column(({ after }) => after.storeroom.countryId)}::int[],
       ${column(({ after }) => after.from?.id ?? null)}::int[], ${column(({ after }) => after.from?.countryId ?? null)}::int[]
-    ) as now(id, state, serial_number, storeroom_id, country_id, from_storeroom_id, from_country_id)
-    where units.id = now.id`),
+    ) as now(id, was_country_id, state, serial_number, storeroom_id, country_id, from_storeroom_id, from_country_id)
+    where units.country_id = now.was_country_id and units.id = now.id`),
   )
 }

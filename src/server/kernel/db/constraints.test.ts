@@ -102,7 +102,12 @@ describe('a loan', () => {
   test('stands in its storeroom’s country, in a state of the spec, for a day at least', async () => {
     const { id } = await buildLoan(server)
     const set = (what: SQL) => refusal(sql`update loans set ${what} where id = ${id}`)
-    expect(await set(sql`country_id = ${server.countries.singapore.id}`)).toBe('loans_storeroom')
+    const { singapore } = server.countries
+    expect(await set(sql`country_id = ${singapore.id}`)).toBe('loan_units_loan_place')
+    const line = sql`update loan_units set country_id = ${singapore.id} where loan_id = ${id}`
+    expect(await refusal(line)).toBe('loan_units_loan_place')
+    const { jurong } = server.storerooms
+    expect(await set(sql`storeroom_id = ${jurong.id}`)).toBe('loans_storeroom')
     expect(await set(sql`state = 'LOST'`)).toBe('loans_state')
     expect(await set(sql`loan_period = 0`)).toBe('loans_period')
   })
@@ -122,17 +127,17 @@ describe('a loan', () => {
     expect(await refusal(sql`insert into links (purpose, loan_id) values ('document', ${id})`)).toBe(
       'links_one_live_document',
     )
-    const again = sql`insert into signatures (loan_id, link_id, document, document_hash, name, street_address, city, state, signed_at, ip)
-      select loan_id, link_id, document, document_hash, name, street_address, city, state, signed_at, ip
+    const again = sql`insert into signatures (country_id, loan_id, link_id, document, document_hash, name, street_address, city, state, signed_at, ip)
+      select country_id, loan_id, link_id, document, document_hash, name, street_address, city, state, signed_at, ip
       from signatures where loan_id = ${id}`
     expect(await refusal(again)).toBe('signatures_loan')
   })
 
   test('is reminded of by the clock once for each kind and round, and by hand whenever somebody does', async () => {
-    const { id } = await buildLoan(server, { state: 'ACTIVE' })
+    const { id, countryId } = await buildLoan(server, { state: 'ACTIVE' })
     const remind = (kind: string, round: number, by: number | null = null) =>
       refusal(
-        sql`insert into reminders (loan_id, kind, round, user_id) values (${id}, ${kind}, ${round}, ${by})`,
+        sql`insert into reminders (country_id, loan_id, kind, round, user_id) values (${countryId}, ${id}, ${kind}, ${round}, ${by})`,
       )
     expect(await remind('OVERDUE', 0)).toBeNull()
     expect(await remind('OVERDUE', 0)).toBe('reminders_once')

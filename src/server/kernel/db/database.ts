@@ -1,4 +1,4 @@
-import { type Logger, sql } from 'drizzle-orm'
+import { type Logger as QueryLogger, sql } from 'drizzle-orm'
 import { NodePgSession } from 'drizzle-orm/node-postgres'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import { type CustomTypesConfig, type Pool, type PoolClient, types } from 'pg'
@@ -69,8 +69,10 @@ const beginOf = {
 }
 type TransactionKind = keyof typeof beginOf
 
-/** The database of a pool; `logger` logs each query. */
-export function connect(pool: Pool, logger?: Logger): Database {
+export type { QueryLogger }
+
+/** The database of a pool; `logger` sees each query before it is sent. */
+export function connect(pool: Pool, logger?: QueryLogger): Database {
   const publish = publisherOf(pool)
   const session = sessionOn(pool, logger)
   return {
@@ -101,7 +103,7 @@ interface Work<R, Q extends readonly Query<unknown>[]> {
   readonly work: (tx: Transaction, opened: Answers<Q>) => Promise<R>
   readonly kind: TransactionKind
   readonly opening: Q | undefined
-  readonly logger: Logger | undefined
+  readonly logger: QueryLogger | undefined
 }
 
 /** Runs the work in a transaction; its connection is released when this resolves. */
@@ -181,10 +183,10 @@ function inOneWrite<T>(client: PoolClient, write: () => T): T {
 interface Session {
   readonly client: Pool | PoolClient
   readonly builder: NodePgSession<Record<string, never>, Record<string, never>>
-  readonly logger: Logger | undefined
+  readonly logger: QueryLogger | undefined
 }
 
-const sessionOn = (client: Pool | PoolClient, logger: Logger | undefined): Session => ({
+const sessionOn = (client: Pool | PoolClient, logger: QueryLogger | undefined): Session => ({
   client,
   builder: new NodePgSession(client, dialect, undefined, logger && { logger }),
   logger,

@@ -10,6 +10,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   text,
   unique,
@@ -404,6 +405,14 @@ export const units = pgTable(
   ],
 )
 
+/** Where each unit is, and its serial number wherever that is (docs/decisions/0036). */
+export const unitPlaces = pgView('unit_places', {
+  id: integer().notNull(),
+  countryId: integer().notNull(),
+  productId: integer().notNull(),
+  serialNumber: text(),
+}).existing()
+
 /** The columns that list filters use: units that agree in them are counted together. */
 const unitBucket = {
   countryId: integer().notNull(),
@@ -473,7 +482,7 @@ export const loans = pgTable(
       'loans_approval',
       sql`case when ${table.approvalRequired} then ${notInStates(sql<LoanState>`${table.state}`, loanStatesWhere('approvalRequired', 'never'))} else ${notInStates(sql<LoanState>`${table.state}`, loanStatesWhere('approvalRequired', 'always'))} end`,
     ),
-    index('loans_country').on(table.countryId, table.id),
+    unique('loans_country').on(table.countryId, table.id),
     index('loans_country_state').on(table.countryId, table.state, table.id),
     index('loans_storeroom_state').on(table.storeroomId, table.state, table.id),
     index('loans_created_by').on(table.createdBy, table.state),
@@ -493,6 +502,20 @@ export const loans = pgTable(
   ],
 )
 
+/** A row about a loan lies in the loan's country; the composite key refuses another one. */
+const inCountryOfLoan = (name: string, row: { countryId: AnyPgColumn; loanId: AnyPgColumn }) =>
+  foreignKey({
+    name,
+    columns: [row.countryId, row.loanId],
+    foreignColumns: [loans.countryId, loans.id],
+  })
+
+/** Which country each loan is of (docs/decisions/0036). */
+export const loanPlaces = pgView('loan_places', {
+  id: integer().notNull(),
+  countryId: integer().notNull(),
+}).existing()
+
 /** Loan counts: a trigger appends a row of ±1 for each change, and a job adds them up. */
 export const loanCounts = pgTable('loan_counts', {
   countryId: integer().notNull(),
@@ -505,9 +528,8 @@ export const loanUnits = pgTable(
   'loan_units',
   {
     id: identity(),
-    loanId: integer()
-      .notNull()
-      .references(() => loans.id),
+    countryId: integer().notNull(),
+    loanId: integer().notNull(),
     productId: integer()
       .notNull()
       .references(() => products.id),
@@ -524,6 +546,7 @@ export const loanUnits = pgTable(
     returnMailedAt: instant(),
   },
   table => [
+    inCountryOfLoan('loan_units_loan_place', table),
     oneOf('loan_units_state', table.state, loanUnitStates),
     check(
       'loan_units_unit',
@@ -588,48 +611,61 @@ export const links = pgTable(
 )
 
 /** A signed loan document: canonical JSON, its hash, and who signed it when and from where. */
-export const signatures = pgTable('signatures', {
-  id: identity(),
-  loanId: integer()
-    .notNull()
-    .unique('signatures_loan')
-    .references(() => loans.id),
-  linkId: integer()
-    .notNull()
-    .references(() => links.id),
-  document: text().notNull(),
-  documentHash: text().notNull(),
-  name: text().notNull(),
-  streetAddress: text().notNull(),
-  streetAddress2: text('street_address_2'),
-  city: text().notNull(),
-  state: text().notNull(),
-  postalCode: text(),
-  signedAt: instant().notNull(),
-  ip: text().notNull(),
-  userAgent: text(),
-})
+export const signatures = pgTable(
+  'signatures',
+  {
+    id: identity(),
+    countryId: integer().notNull(),
+    loanId: integer().notNull().unique('signatures_loan'),
+    linkId: integer()
+      .notNull()
+      .references(() => links.id),
+    document: text().notNull(),
+    documentHash: text().notNull(),
+    name: text().notNull(),
+    streetAddress: text().notNull(),
+    streetAddress2: text('street_address_2'),
+    city: text().notNull(),
+    state: text().notNull(),
+    postalCode: text(),
+    signedAt: instant().notNull(),
+    ip: text().notNull(),
+    userAgent: text(),
+  },
+  table => [
+    inCountryOfLoan('signatures_loan_place', table),
+    unique('signatures_place').on(table.countryId, table.id),
+  ],
+)
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
 /** The PDF of a signed document with its evidence, rendered once from the sealed JSON, and the hash of its bytes. */
-export const signedPapers = pgTable('signed_papers', {
-  signatureId: integer()
-    .primaryKey()
-    .references(() => signatures.id),
-  pdf: bytes().notNull(),
-  hash: text().notNull(),
-  madeAt: instant().notNull(),
-})
+export const signedPapers = pgTable(
+  'signed_papers',
+  {
+    signatureId: integer().primaryKey(),
+    countryId: integer().notNull(),
+    pdf: bytes().notNull(),
+    hash: text().notNull(),
+    madeAt: instant().notNull(),
+  },
+  table => [
+    foreignKey({
+      name: 'signed_papers_signature_place',
+      columns: [table.countryId, table.signatureId],
+      foreignColumns: [signatures.countryId, signatures.id],
+    }),
+  ],
+)
 
 /** Reminders sent by mail: scheduled ones once per loan, kind and round; manual ones any number of times. */
 export const reminders = pgTable(
   'reminders',
   {
     id: identity(),
-    loanId: integer()
-      .notNull()
-      .references(() => loans.id),
+    countryId: integer().notNull(),
+    loanId: integer().notNull(),
     kind: text({ enum: reminderKinds }).notNull(),
     /** For overdue loans: 0 on the first day, then one per week. */
     round: integer().notNull().default(0),
@@ -638,6 +674,7 @@ export const reminders = pgTable(
     createdAt: createdAt(),
   },
   table => [
+    inCountryOfLoan('reminders_loan_place', table),
     oneOf('reminders_kind', table.kind, reminderKinds),
     check('reminders_by', sql`(${table.kind} = 'BY_HAND') = (${table.userId} is not null)`),
     uniqueIndex('reminders_once')
@@ -696,8 +733,12 @@ export const comments = pgTable(
   {
     id: identity(),
     type: text({ enum: commentTypes }).notNull(),
+    /** A loan's; of a comment on a unit where the unit was then. */
+    countryId: integer()
+      .notNull()
+      .references(() => countries.id),
     unitId: integer().references(() => units.id),
-    loanId: integer().references(() => loans.id),
+    loanId: integer(),
     userId: integer()
       .notNull()
       .references(() => users.id),
@@ -705,6 +746,7 @@ export const comments = pgTable(
     createdAt: createdAt(),
   },
   table => [
+    inCountryOfLoan('comments_loan_place', table),
     oneOf('comments_type', table.type, commentTypes),
     check('comments_subject', sql`(${table.unitId} is null) <> (${table.loanId} is null)`),
     index('comments_unit').on(table.unitId, table.id),

@@ -272,7 +272,8 @@ test('who wants the last unit while somebody else is promised it waits, and is t
   const storeroomId = server.storerooms.lund.id
   const theirs = await openChange(server)
   await theirs.run('select from storerooms where id = $1 for update', storeroomId)
-  await theirs.run('insert into loan_units (loan_id, product_id) values ($1, $2)', other.id, product.id)
+  const promised = 'insert into loan_units (country_id, loan_id, product_id) values ($1, $2, $3)'
+  await theirs.run(promised, other.countryId, other.id, product.id)
   const units = [{ productId: product.id, amount: 1 }]
   const creating = server
     .as('stella')

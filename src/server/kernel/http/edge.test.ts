@@ -228,9 +228,9 @@ test('who is not signed in is asked to, whatever they send', async () => {
 })
 
 test('an answer that breaks our own contract is our failure, never the asker’s', async () => {
-  const loan = await buildLoan(server)
-  await server.db.insert(activities).values({ type: 'UPDATE', event: 'unheard-of', loanId: loan.id })
-  const answer = await adam.refused(contract.loans.activity, { params: { loanId: loan.id } })
+  const { id: loanId, countryId } = await buildLoan(server)
+  await server.db.insert(activities).values({ type: 'UPDATE', event: 'unheard-of', countryId, loanId })
+  const answer = await adam.refused(contract.loans.activity, { params: { loanId } })
   expect(answer).toEqual({ status: 500, code: 'failed', message: expect.any(String) })
 })
 

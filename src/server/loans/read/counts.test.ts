@@ -77,7 +77,7 @@ async function lend(amount: number, title: string) {
         customer_street_address, customer_city, customer_state, loan_period, storeroom_id, country_id, state, reason, created_by, ended_at
       from loans, generate_series(2, ${amount}::int) where id = ${id} returning id, country_id),
     lines as (
-      insert into loan_units (loan_id, product_id, state) select copies.id, lu.product_id, lu.state
+      insert into loan_units (country_id, loan_id, product_id, state) select copies.country_id, copies.id, lu.product_id, lu.state
       from copies, loan_units lu where lu.loan_id = ${id} returning loan_id)
     insert into activities (type, event, loan_id, country_id)
     select 'LOANED', 'loan-created', id, country_id from copies`)

@@ -4,6 +4,7 @@ import { numberOf } from '#domain/enumeration.ts'
 import { type LoanUnitState, loanUnitStates } from '#domain/loan-unit.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isoInstant } from '../../kernel/db/columns.ts'
+import type { CountryRow } from '../../kernel/db/country-row.ts'
 import { personJson } from '../../kernel/db/json.ts'
 import { type Statement, statement } from '../../kernel/db/statement.ts'
 import { staticSql } from '../../kernel/db/static-sql.ts'
@@ -21,12 +22,12 @@ const columns =
   (select json_build_object('id', p.id, 'name', p.name, 'partNumber', p.part_number)
     from products p where p.id = lu.product_id) as product,
   (select json_build_object('id', u.id, 'serialNumber', u.serial_number)
-    from units u where u.id = lu.unit_id) as unit`)
+    from unit_places u where u.id = lu.unit_id) as unit`)
 
-/** SQL for the lines of a loan as a JSON array, by id. */
-export const linesJson = (loanId: SQL): SQL => sql`(
+/** SQL for the lines of a loan of `loans` as a JSON array, by id. */
+export const linesJson: SQL = staticSql(sql`(
   select coalesce(json_agg(line order by line.id), '[]')
-  from (select ${columns} from loan_units lu where lu.loan_id = ${loanId}) line)`
+  from (select ${columns} from loan_units lu where lu.country_id = loans.country_id and lu.loan_id = loans.id) line)`)
 
 export function loanUnitFrom({ state, ...line }: LineRow): LoanUnit {
   return {
@@ -40,11 +41,12 @@ export function loanUnitFrom({ state, ...line }: LineRow): LoanUnit {
 }
 
 /** The units of a loan in the order they were added. The caller has checked reach. */
-export const loanUnitsOf = (loanId: number): Statement<LoanUnit[]> => linesWhere(sql`lu.loan_id = ${loanId}`)
+export const loanUnitsOf = ({ id, countryId }: CountryRow): Statement<LoanUnit[]> =>
+  linesWhere(sql`lu.country_id = ${countryId} and lu.loan_id = ${id}`)
 
 /** One unit of a loan. The caller has checked reach; refuses (not_found) an unknown id. */
-export function theLoanUnit(loanUnitId: number): Statement<LoanUnit> {
-  const one = linesWhere(sql`lu.id = ${loanUnitId}`)
+export function theLoanUnit({ id, countryId }: CountryRow): Statement<LoanUnit> {
+  const one = linesWhere(sql`lu.country_id = ${countryId} and lu.id = ${id}`)
   return {
     ...one,
     read(rows) {

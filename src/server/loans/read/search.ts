@@ -16,18 +16,18 @@ export function loanSearch(search: string): Search {
       where concat_ws(' ', u.first_name, u.middle_name, u.last_name) ilike ${pattern}
         or concat_ws(' ', u.first_name, u.last_name) ilike ${pattern} or u.email ilike ${pattern}))`,
   ]
-  const units = sql`loan_units lu join units u on u.id = lu.unit_id`
+  const units = sql`loan_units lu join unit_places u on u.id = lu.unit_id`
   const products = sql`loan_units lu join products p on p.id = lu.product_id`
   return {
     ways: [
       ...itself,
-      sql`loans.id in (select lu.loan_id from ${units} where ${contains(sql`u.serial_number`, search)})`,
-      sql`loans.id in (select lu.loan_id from ${products} where ${contains(sql`p.part_number`, search)})`,
+      sql`(loans.country_id, loans.id) in (select lu.country_id, lu.loan_id from ${units} where ${contains(sql`u.serial_number`, search)})`,
+      sql`(loans.country_id, loans.id) in (select lu.country_id, lu.loan_id from ${products} where ${contains(sql`p.part_number`, search)})`,
     ],
     scanCondition: oneOf([
       ...itself,
-      sql`(select true from ${units} where lu.loan_id = loans.id and u.serial_number ilike ${pattern} limit 1)`,
-      sql`(select true from ${products} where lu.loan_id = loans.id and p.part_number ilike ${pattern} limit 1)`,
+      sql`(select true from ${units} where lu.country_id = loans.country_id and lu.loan_id = loans.id and u.serial_number ilike ${pattern} limit 1)`,
+      sql`(select true from ${products} where lu.country_id = loans.country_id and lu.loan_id = loans.id and p.part_number ilike ${pattern} limit 1)`,
     ]),
   }
 }

@@ -11,6 +11,7 @@ import { type Clock, nowSql } from '../../kernel/clock.ts'
 import { isoInstant } from '../../kernel/db/columns.ts'
 import type { Executor } from '../../kernel/db/database.ts'
 import { personJson } from '../../kernel/db/json.ts'
+import { countryOf } from '../../kernel/db/places.ts'
 import { rowsOf } from '../../kernel/db/statement.ts'
 import { staticSql } from '../../kernel/db/static-sql.ts'
 import { loanReach } from '../reach.ts'
@@ -71,8 +72,8 @@ const stored = staticSql(sql`loans.id, loans.title, loans.business_case as "busi
   k.id as "linkId", k.created_at as "linkSentAt", k.sent_to as "linkSentTo", k.expires_at as "linkExpiresAt",
   k.replaced_at as "linkReplacedAt", k.stopped_at as "linkStoppedAt", ${personJson(sql`k.stopped_by`)} as "linkStoppedBy", g.signed_at as "signedAt", g.name as "signedName",
   g.document_hash as "documentHash",
-  ${lastReminderJson(sql`loans.id`)} as "lastReminder",
-  ${linesJson(sql`loans.id`)} as lines`)
+  ${lastReminderJson} as "lastReminder",
+  ${linesJson} as lines`)
 
 /** The columns that loanFrom() needs, of `loans` with loanJoins. */
 export const loanColumns = (clock: Clock): SQL => sql`${stored}, (select ${nowSql(clock)}) as now`
@@ -83,7 +84,7 @@ export const loanJoins: SQL = staticSql(sql`
   join countries c on c.id = loans.country_id
   join users creator on creator.id = loans.created_by
   left join links k on k.loan_id = loans.id and k.purpose = 'document' and k.replaced_at is null
-  left join signatures g on g.loan_id = loans.id`)
+  left join signatures g on g.country_id = loans.country_id and g.loan_id = loans.id`)
 
 /** The contract's loan, with what the rules derive from the row at the time of its statement. */
 export function loanFrom(row: LoanRow): Loan {
@@ -155,7 +156,8 @@ export async function readLoan(
 ): Promise<Loan> {
   const rows = await executor.run(
     rowsOf<LoanRow>(
-      sql`select ${loanColumns(clock)} from loans ${loanJoins} where loans.id = ${loanId} and ${loanReach(actor)}`,
+      sql`select ${loanColumns(clock)} from loans ${loanJoins}
+        where loans.country_id = ${countryOf.loan(loanId)} and loans.id = ${loanId} and ${loanReach(actor)}`,
     ),
   )
   const [row] = rows

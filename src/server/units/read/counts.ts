@@ -27,7 +27,7 @@ export const countUnits: Handler<typeof contract.units.counts> = async (ctx, { p
   }
   return oneAtATime(ctx, signal =>
     whileWanted(db, signal, async tx => {
-      const buckets = foundBuckets(countryId, await unitSearch(tx, search))
+      const buckets = foundBuckets(countryId, await unitSearch(tx, countryId, search))
       return countBuckets(tx, countryId, query, buckets)
     }),
   )

@@ -11,6 +11,7 @@ import { rowsOf } from '../../kernel/db/statement.ts'
 import { inStates } from '../../kernel/db/states.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { loanReach } from '../../loans/reach.ts'
+import { areUnits } from '../lock.ts'
 import { unitReach } from '../reach.ts'
 
 const isOpen = inStates(
@@ -26,34 +27,34 @@ const isReady = inStates(sql<UnitState>`u.state`, unitStatesThat('ready'))
  */
 export const listLackingLoans: Handler<typeof contract.units.lacking> = async (ctx, { body }) => {
   const { db } = ctx.services
-  const ids = sql.param([...new Set(body.ids)])
   const seen = await db.run(
     rowsOf<{ count: number }>(
-      sql`select count(*)::int as count from units where units.id = any(${ids}::int[]) and ${unitReach(ctx.actor)}`,
+      sql`select count(*)::int as count from units where ${areUnits(body.ids)} and ${unitReach(ctx.actor)}`,
     ),
   )
   if ((seen[0]?.count ?? 0) < new Set(body.ids).size) throw refuse('not_found')
   const rows = await db.run(
     rowsOf<LackingLoan & Record<string, unknown>>(sql`
     with leaving as (
-      select product_id, storeroom_id, count(*) as units from units
-      where id = any(${ids}::int[]) and ${inStates(units.state, unitStatesThat('ready'))} group by product_id, storeroom_id
+      select country_id, product_id, storeroom_id, count(*) as units from units
+      where ${areUnits(body.ids)} and ${inStates(units.state, unitStatesThat('ready'))}
+      group by country_id, product_id, storeroom_id
     ), staying as (
-      select g.product_id, g.storeroom_id, count(u.id) - g.units as units
+      select g.country_id, g.product_id, g.storeroom_id, count(u.id) - g.units as units
       from leaving g
-      join units u on u.storeroom_id = g.storeroom_id and u.product_id = g.product_id and ${isReady}
-      group by g.product_id, g.storeroom_id, g.units
+      join units u on u.country_id = g.country_id and u.storeroom_id = g.storeroom_id and u.product_id = g.product_id and ${isReady}
+      group by g.country_id, g.product_id, g.storeroom_id, g.units
     ), wanted as (
-      select lu.loan_id, lu.product_id, st.units,
+      select lu.country_id, lu.loan_id, lu.product_id, st.units,
         count(*) as lines, sum(count(*)) over (partition by lu.product_id, l.storeroom_id order by lu.loan_id) as so_far
       from staying st
-      join loan_units lu on lu.product_id = st.product_id and ${isWaiting}
-      join loans l on l.id = lu.loan_id and l.storeroom_id = st.storeroom_id and ${isOpen}
-      group by lu.loan_id, lu.product_id, st.units, l.storeroom_id
+      join loan_units lu on lu.country_id = st.country_id and lu.product_id = st.product_id and ${isWaiting}
+      join loans l on l.country_id = lu.country_id and l.id = lu.loan_id and l.storeroom_id = st.storeroom_id and ${isOpen}
+      group by lu.country_id, lu.loan_id, lu.product_id, st.units, l.storeroom_id
     )
     select ${loans.id} as "loanId", ${loans.title}, p.part_number as "partNumber",
       least(w.lines, w.so_far - w.units)::int as lacking
-    from wanted w join loans on ${loans.id} = w.loan_id join products p on p.id = w.product_id
+    from wanted w join loans on loans.country_id = w.country_id and ${loans.id} = w.loan_id join products p on p.id = w.product_id
     where w.so_far > w.units and ${loanReach(ctx.actor)}
     order by ${loans.id}, p.id`),
   )

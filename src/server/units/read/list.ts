@@ -16,7 +16,7 @@ import { unitOrders, unitScans } from './sort-orders.ts'
 /** GET /unit/country/:countryId: by id by default; includes units in transfer to or from the country. */
 export const listUnits: Handler<typeof contract.units.list> = async (ctx, { params, query }) => {
   await seeCountry(ctx.services.db, ctx.actor, params.countryId)
-  const search = query.search ? await unitSearch(ctx.services.db, query.search) : undefined
+  const search = query.search ? await unitSearch(ctx.services.db, params.countryId, query.search) : undefined
   return readSearchable(ctx, unitList(params.countryId, query, search), query, ctx.disconnected())
 }
 

@@ -13,8 +13,8 @@ const outstanding = inStates(sql<LoanUnitState>`lu.state`, outstandingStates)
  * does. Whether there is such a customer is looked up first: planning that condition costs as much as the whole search, and
  * few texts name a customer.
  */
-export async function unitSearch(db: Executor, search: string): Promise<Search> {
-  return searchOf(search, (await hasCustomer(db, search)) ? [isHeldBy(search)] : [])
+export async function unitSearch(db: Executor, countryId: number, search: string): Promise<Search> {
+  return searchOf(search, (await hasCustomer(db, countryId, search)) ? [isHeldBy(countryId, search)] : [])
 }
 
 /**
@@ -37,20 +37,21 @@ function searchOf(search: string, held: readonly SQL[]): Search {
   }
 }
 
-/** Loans that are open, of a customer whose company contains the text. */
-const ofCustomer = (search: string): SQL =>
-  sql`loans.ended_at is null and loans.customer_company ilike ${containing(search)}`
+/** The country's loans that are open, of a customer whose company contains the text. */
+const ofCustomer = (countryId: number, search: string): SQL =>
+  sql`loans.country_id = ${countryId} and loans.ended_at is null and loans.customer_company ilike ${containing(search)}`
 
-const isHeldBy = (search: string): SQL =>
-  sql`units.id = any(array(select lu.unit_id from loan_units lu join loans on loans.id = lu.loan_id
-    where ${outstanding} and ${ofCustomer(search)}))`
+const isHeldBy = (countryId: number, search: string): SQL =>
+  sql`units.id = any(array(select lu.unit_id from loan_units lu
+    join loans on loans.country_id = lu.country_id and loans.id = lu.loan_id
+    where ${outstanding} and ${ofCustomer(countryId, search)}))`
 
-/** Whether an open loan is to such a customer; false for texts too short for the index. */
-async function hasCustomer(db: Executor, search: string): Promise<boolean> {
+/** Whether an open loan of the country is to such a customer; false for texts too short for the index. */
+async function hasCustomer(db: Executor, countryId: number, search: string): Promise<boolean> {
   if (!isIndexed(search)) return false
   const [found] = await db.run(
     rowsOf<{ isFound: boolean }>(
-      sql`select exists (select from loans where ${ofCustomer(search)}) as "isFound"`,
+      sql`select exists (select from loans where ${ofCustomer(countryId, search)}) as "isFound"`,
     ),
   )
   return found?.isFound ?? false

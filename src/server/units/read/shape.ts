@@ -9,6 +9,7 @@ import type { Executor } from '../../kernel/db/database.ts'
 import { rowsOf } from '../../kernel/db/statement.ts'
 import { inStates, notInStates } from '../../kernel/db/states.ts'
 import { staticSql } from '../../kernel/db/static-sql.ts'
+import { areUnits } from '../lock.ts'
 
 const unitState = sql<UnitState>`units.state`
 
@@ -53,13 +54,13 @@ export const unitJoins: SQL = staticSql(sql`
   left join storerooms f on f.id = units.from_storeroom_id
   left join lateral (
     select lu.loan_id, lu.shipped_at, l.customer_company, l.created_at, l.loan_period
-    from loan_units lu join loans l on l.id = lu.loan_id
-    where lu.unit_id = units.id and ${inStates(unitState, unitStatesThat('away'))}
+    from loan_units lu join loans l on l.country_id = lu.country_id and l.id = lu.loan_id
+    where lu.country_id = units.country_id and lu.unit_id = units.id and ${inStates(unitState, unitStatesThat('away'))}
     order by lu.sourced_at desc limit 1
   ) held on true
   left join lateral (
     select a.created_at as since from activities a
-    where a.unit_id = units.id and ${notInStates(unitState, unitStatesThat('ready', 'away'))}
+    where (a.country_id = units.country_id or a.also_country_id = units.country_id) and a.unit_id = units.id and ${notInStates(unitState, unitStatesThat('ready', 'away'))}
       and a.event <> 'unit-commented'
     order by a.id desc limit 1
   ) stay on true`)
@@ -113,7 +114,7 @@ const cameFrom = (id: number, row: UnitRow) => ({
 export async function readUnits(executor: Executor, ids: readonly number[]): Promise<Unit[]> {
   const rows = await executor.run(
     rowsOf<UnitRow>(
-      sql`select ${unitColumns} from units ${unitJoins} where units.id = any(${sql.param([...ids])}::int[]) order by units.id`,
+      sql`select ${unitColumns} from units ${unitJoins} where ${areUnits(ids)} order by units.id`,
     ),
   )
   return rows.map(unitFrom)

@@ -27,7 +27,7 @@ export const listUnitHistory: Handler<typeof contract.units.history> = async (ct
     select lu.id, case when seen.yes then ${loans.id} end as "loanId",
       case when seen.yes then json_build_object('title', ${loans.title}, 'customerCompany', ${loans.customerCompany},
         'createdByUser', ${personJson(sql`${loans.createdBy}`)}, 'createdAt', ${loans.createdAt}) end as loan
-    from loan_units lu join loans on ${loans.id} = lu.loan_id
+    from loan_units lu join loans on loans.country_id = lu.country_id and ${loans.id} = lu.loan_id
     cross join lateral (select ${loanReach(ctx.actor)} as yes) seen
     where lu.unit_id = ${params.unitId} order by lu.id desc`),
   )
@@ -49,7 +49,7 @@ export const listUnitActivity: Handler<typeof contract.units.activity> = async (
     select a.id, a.type, a.event, case when seen.yes then a.loan_id end as "loanId",
       case when seen.yes then ${personJson(sql`a.user_id`)} end as "user", a.created_at as "createdAt",
       case when seen.yes then a.detail else '{}'::jsonb end as detail
-    from activities a left join loans on ${loans.id} = a.loan_id
+    from activities a left join loans on loans.country_id = a.country_id and ${loans.id} = a.loan_id
     cross join lateral (select ${loans.id} is null or ${loanReach(ctx.actor)} as yes) seen
     where a.unit_id = ${params.unitId} order by a.id`),
   )

@@ -15,7 +15,7 @@ export const listTakenSerials: Handler<typeof contract.units.takenSerials> = asy
     rowsOf<{ serial: string }>(sql`
     select asked.serial from unnest(${sql.param(body.serialNumbers)}::text[]) with ordinality as asked(serial, place)
     where exists (
-      select from units where product_id = ${body.productId} and lower(serial_number) = lower(asked.serial)
+      select from unit_places where product_id = ${body.productId} and lower(serial_number) = lower(asked.serial)
     )
     order by asked.place`),
   )

@@ -1,0 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/**
+ * SQL for the country of a row of which only the id is known; null for an unknown id. Whoever has the row takes its own
+ * countryId instead (docs/decisions/0036).
+ */
+export const countryOf = {
+  loan: (id: number | SQL): SQL => sql`(select country_id from loan_places where id = ${id})`,
+  loanUnit: (id: number | SQL): SQL => sql`(select country_id from loan_unit_places where id = ${id})`,
+  unit: (id: number | SQL): SQL => sql`(select country_id from unit_places where id = ${id})`,
+}

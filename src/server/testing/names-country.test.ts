@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { withoutCountry } from './names-country.ts'
+
+test.each([
+  ['select from loans where loans.country_id = $1 and loans.id = $2'],
+  ['select from units where country_id = $1'],
+  ['update "loan_units" set "state" = $1 where ("loan_units"."country_id" = $2 and "loan_units"."id" = $3)'],
+  ['insert into comments (country_id, comment) values ($1, $2)'],
+  [
+    'select from loan_units lu join loans l on l.country_id = lu.country_id and l.id = lu.loan_id where l.country_id = $1',
+  ],
+  ['select from units where units.country_id = any($1::int[])'],
+  ['select from activities where activities.country_id is null'],
+  ['select country_id from loan_places where id = $1'],
+  ["select 'from loans' as text"],
+])('%s names each country', statement => {
+  expect(withoutCountry(statement)).toEqual([])
+})
+
+test.each([
+  ['select from loans where loans.id = $1', ['loans loans']],
+  ['select from loans l where l.id = $1 and $2 = (select country_id from countries)', ['loans l']],
+  ['update "loan_units" set "country_id" = $1 where "loan_units"."id" = $2', ['loan_units loan_units']],
+  ['insert into "comments" ("comment") values ($1)', ['comments (insert)']],
+  ['select from loans l join loan_units lu on lu.loan_id = l.id where l.country_id = $1', ['loan_units lu']],
+  ['delete from reminders as r where r.id = $1', ['reminders r']],
+])('%s forgets one', (statement, missing) => {
+  expect(withoutCountry(statement)).toEqual(missing)
+})

@@ -1,0 +1,102 @@
+import type { QueryLogger } from '../kernel/db/database.ts'
+
+/** The tables whose rows belong to one country each (docs/decisions/0036). */
+const countryTables = [
+  ...['units', 'unit_changes', 'unit_counts', 'loans', 'loan_counts', 'loan_units', 'comments', 'reminders'],
+  ...['signatures', 'signed_papers', 'activities'],
+]
+
+/** Tables that a statement with these words asks in all countries at once, and why it must. */
+const askedEverywhere: readonly {
+  readonly tables: readonly string[]
+  readonly words: RegExp
+  readonly why: string
+}[] = [
+  {
+    tables: ['loans loans'],
+    words: /loans\.created_by = (?:users\.id|\$\d+)/,
+    why: 'A person’s loans are counted and listed over all their countries.',
+  },
+  {
+    tables: ['loan_units lu', 'activities a', 'comments c'],
+    words: /\b(?:a|c|lu)\.unit_id = \$\d+/,
+    why: 'A unit’s history stays in the countries where it happened.',
+  },
+  {
+    tables: ['activities a'],
+    words: /\ba\.about_user_id = /,
+    why: 'An account’s history lies in the country that was its primary one.',
+  },
+  {
+    tables: ['loans loans', 'units units'],
+    words: /from (?:loans|units)\s+where \(?true/,
+    why: 'Sysadmins search all countries at once.',
+  },
+  {
+    tables: ['unit_changes unit_changes', 'unit_counts unit_counts', 'loan_counts loan_counts'],
+    words: /(?:from|into) "?(?:unit_changes|loan_counts)/,
+    why: 'One process adds up the counters of all countries.',
+  },
+]
+
+/**
+ * The tables of countries that a statement reads or writes without naming their country, as "table alias"; empty if it
+ * may be sent. To name it is to compare alias.country_id, or to insert it.
+ */
+export function withoutCountry(statement: string): string[] {
+  const text = plain(statement)
+  const missing = countryTables.flatMap(table => [
+    ...[...text.matchAll(new RegExp(`\\binto ${table} ?\\(([^)]*)\\)`, 'g'))]
+      .filter(([, columns = '']) => !/\bcountry_id\b/.test(columns))
+      .map(() => `${table} (insert)`),
+    ...[...text.matchAll(new RegExp(`\\b(?:from|join|update|only) ${table}\\b(?: as)?(?: (\\w+))?`, 'g'))]
+      .map(([, next]) => (next === undefined || keywords.has(next) ? table : next))
+      .filter(alias => !namesCountryOf(alias, text))
+      .map(alias => `${table} ${alias}`),
+  ])
+  const excused = askedEverywhere.flatMap(({ tables, words }) => (words.test(statement) ? tables : []))
+  return [...new Set(missing)].filter(one => !excused.includes(one))
+}
+
+const namesCountryOf = (alias: string, text: string) =>
+  new RegExp(
+    `\\b${alias}\\.country_id (?:=|in|is)|= ${alias}\\.country_id\\b|\\(${alias}\\.country_id,|in \\(select ${alias}\\.country_id,`,
+  ).test(text) || new RegExp(`(?:from|update) ${alias} where country_id =`).test(text)
+
+/** In lower case, without quotation marks, texts and line breaks. */
+const plain = (statement: string) =>
+  statement
+    .replaceAll('"', '')
+    .replace(/'(?:[^']|'')*'/g, "''")
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+
+/** What may follow a table's name where it has no alias. */
+const keywords = new Set(
+  'on where set join left inner cross order for limit group returning union offset'.split(' '),
+)
+
+const judged = new Set<string>()
+
+/**
+ * Fails the statement that the product sends without its country, in whichever test that is. What tests send themselves
+ * and programs of the whole installation (the demo, backups, the doctor) may ask all countries.
+ */
+export const countryGuard: QueryLogger = {
+  logQuery(statement) {
+    if (judged.has(statement)) return
+    const missing = withoutCountry(statement)
+    if (missing.length > 0 && isProduct(new Error().stack ?? '')) {
+      throw new Error(`A statement does not name the country of ${missing.join(', ')}: ${statement}`)
+    }
+    judged.add(statement)
+  },
+}
+
+/** Whether the caller nearest to the database is a verb of the product. */
+function isProduct(stack: string): boolean {
+  const callers = stack
+    .split('\n')
+    .filter(line => line.includes('/src/server/') && !/kernel\/db\/|names-country/.test(line))
+  return !/\.test\.ts|\/server\/(?:testing|demo|backup|doctor|cli)\//.test(callers[0] ?? '')
+}
