@@ -165,7 +165,7 @@ export const reach = [
   guard(
     'what a read began with counts only while session and rights are the same',
     [
-      'src/server/kernel/db/checked-database.ts',
+      'src/server/kernel/db/conditional-database.ts',
       'if (!answered) throw new ConditionFailed()',
       'answered = true',
     ],

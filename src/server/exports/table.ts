@@ -1,6 +1,6 @@
 import type { ExportFormat } from '#contract/exports.ts'
 import type { Cell } from '#domain/spreadsheet.ts'
-import type { FileAnswer, Listed } from '../kernel/answer.ts'
+import type { FileAnswer, ListAnswer } from '../kernel/answer.ts'
 import { closeRowsAfter } from '../kernel/http/list.ts'
 import { csvFile } from './csv.ts'
 import { xlsxFile } from './xlsx.ts'
@@ -16,7 +16,7 @@ export function asFile<Row>(
   name: string,
   format: ExportFormat,
   columns: readonly ExportColumn<Row>[],
-  listed: Listed<Row>,
+  listed: ListAnswer<Row>,
 ): FileAnswer {
   const lines = linesOf(columns, listed.rows)
   const file = format === 'csv' ? csvFile(name, lines) : xlsxFile(name, lines)
@@ -26,7 +26,7 @@ export function asFile<Row>(
 
 async function* linesOf<Row>(
   columns: readonly ExportColumn<Row>[],
-  rows: Listed<Row>['rows'],
+  rows: ListAnswer<Row>['rows'],
 ): AsyncGenerator<readonly Cell[]> {
   yield columns.map(({ head }) => head)
   for await (const row of rows) yield columns.map(({ cell }) => cell(row))

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** A list's rows, read or streamed, and their total; null if there are more than are counted at once. */
-export interface Listed<Row> {
+export interface ListAnswer<Row> {
   readonly rows: readonly Row[] | AsyncIterable<Row>
   readonly total: number | null
 }

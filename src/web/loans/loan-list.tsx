@@ -14,7 +14,7 @@ import { RecordItems } from '#web/lists/record-items.tsx'
 import { statusFilter, useCountryFilters } from '#web/lists/use-country-filters.ts'
 import { type ListAddress, useListAddress } from '#web/lists/use-list-address.ts'
 import { storeroomFilter } from '#web/lists/use-storeroom-filter.ts'
-import { useTrailOf } from '#web/records/use-trail-of.ts'
+import { useKeptList } from '#web/records/use-kept-list.ts'
 import { isId } from '#web/routing/is-id.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useActor } from '#web/session/session.tsx'
@@ -82,7 +82,7 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
     rows,
     ...(isReady ? ([{ params, query: { ...narrowed, ...page, sort } }] as const) : (['not yet'] as const)),
   )
-  useTrailOf('loan', useParams().loanId === undefined ? query.data : undefined, {
+  useKeptList('loan', useParams().loanId === undefined ? query.data : undefined, {
     before: page.offset,
     isToDecide: duty === 'approve' || isPendingOnly(list),
   })

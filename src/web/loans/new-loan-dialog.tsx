@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Country } from '#contract/countries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { StepTrail } from '#web/ui/form/step-trail.tsx'
+import { StepProgress } from '#web/ui/form/step-progress.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { DetailsStep } from './details-step.tsx'
@@ -75,7 +75,7 @@ export default function NewLoanDialog({ country, address, blocked }: NewLoanDial
         open={open}
         onOpenChange={leave}
         title="Add New Loan"
-        head={step && <StepTrail steps={labels} current={newLoanSteps.indexOf(step)} />}
+        head={step && <StepProgress steps={labels} current={newLoanSteps.indexOf(step)} />}
         size="wide"
         tall
         flush

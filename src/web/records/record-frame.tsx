@@ -16,7 +16,7 @@ interface RecordFrameProps {
   /** Beside the heading of a page. */
   readonly beside?: ReactNode
   readonly subtitle: ReactNode
-  readonly trail: ReactNode
+  readonly neighbours: ReactNode
   readonly actions: ReactNode
   /** The actions are at the bottom, as on a phone where something is due. */
   readonly hasBar: boolean
@@ -27,14 +27,14 @@ interface RecordFrameProps {
 
 /** A record over its list in a dialog, or as a page of its own. */
 export function RecordFrame(props: RecordFrameProps) {
-  const { onClose, dialogTitle, size, subtitle, trail, actions, hasBar, children, ...rest } = props
+  const { onClose, dialogTitle, size, subtitle, neighbours, actions, hasBar, children, ...rest } = props
   const narrow = useMedia(phone)
   if (!onClose) {
     return (
       <RecordPage
         {...rest}
         subtitle={subtitle}
-        trail={trail}
+        neighbours={neighbours}
         actions={!hasBar && actions}
         bar={hasBar && actions}
       >
@@ -49,7 +49,7 @@ export function RecordFrame(props: RecordFrameProps) {
       size={size}
       head={
         <div className="flex shrink-0 gap-2">
-          {!narrow && trail}
+          {!narrow && neighbours}
           {!hasBar && actions}
         </div>
       }

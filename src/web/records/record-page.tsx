@@ -11,14 +11,14 @@ interface RecordPageProps {
   /** Names the page in the browser's tab and to screen readers: "Loan #00412". */
   readonly title: string
   readonly list: { readonly label: string; readonly to: string }
-  /** After the list in the trail above the heading: what the record is. */
+  /** After the list in the breadcrumbs above the heading: what the record is. */
   readonly crumb: ReactNode
   readonly heading: ReactNode
   /** Beside the heading, not part of its name. */
   readonly beside?: ReactNode
   readonly subtitle: ReactNode
   /** The way to its neighbours in the list. */
-  readonly trail?: ReactNode
+  readonly neighbours?: ReactNode
   /** At the right of the heading; the last one is the primary. */
   readonly actions?: ReactNode
   /** The actions at the bottom of a phone. */
@@ -32,7 +32,7 @@ interface RecordPageProps {
 
 /** One record as a page of its own: the way back to its list, what it is, its state, what can be done. */
 export function RecordPage(props: RecordPageProps) {
-  const { title, list, crumb, trail, heading, beside, subtitle, actions, bar, name, isDirty, children } =
+  const { title, list, crumb, neighbours, heading, beside, subtitle, actions, bar, name, isDirty, children } =
     props
   const question = useLeaveQuestion(isDirty)
   return (
@@ -44,7 +44,7 @@ export function RecordPage(props: RecordPageProps) {
           </Link>
           <span aria-hidden>/</span>
           <span className="truncate">{crumb}</span>
-          {trail}
+          {neighbours}
         </nav>
         <PageHeader title={heading} beside={beside} subtitle={subtitle}>
           {actions}

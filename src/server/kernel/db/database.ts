@@ -46,7 +46,7 @@ export interface Database extends Executor {
   readonly pool: Pool
   /**
    * Call before work with outside effects: throws if the condition of a checked database does not hold
-   * (checked-database.ts).
+   * (conditional-database.ts).
    */
   ready(): Promise<void>
   /** Runs independent queries in one round trip over one connection. Throws the first error. */

@@ -9,7 +9,7 @@ import { statement } from './statement.ts'
 /**
  * Decides where reads go that may take long: whole lists, exports and plots. To a standby (DATABASE_READ_URL), once it has
  * everything that was committed before the question, so that nobody reads less there; else to the given database, which
- * checks the session with its first query either way (checked-database.ts).
+ * checks the session with its first query either way (conditional-database.ts).
  */
 export type LongReads = (db: Database) => Promise<Database>
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Listed } from '../answer.ts'
+import type { ListAnswer } from '../answer.ts'
 import type { Executor } from './database.ts'
 import {
   every,
@@ -29,7 +29,7 @@ export async function readList<Row>(
   reader: ListReader,
   list: ListSql<Row>,
   { limit, offset = 0 }: Window,
-): Promise<Listed<Row>> {
+): Promise<ListAnswer<Row>> {
   if (limit === undefined) return readWhole(reader, list, offset)
   const { db } = reader.services
   return list.search ? readFound(db, list, limit, offset) : readByScan(db, list, limit, offset)

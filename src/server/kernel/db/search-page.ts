@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { mostCountedAtOnce } from '#contract/endpoint.ts'
-import type { Listed } from '../answer.ts'
+import type { ListAnswer } from '../answer.ts'
 import type { ListSql } from './list-sql.ts'
 import { foundRows, readByScan, readFound, readList, readTotal, type Window } from './page.ts'
 import type { ListReader } from './stream.ts'
@@ -16,7 +16,7 @@ export async function readSearchable<Row>(
   list: ListSql<Row>,
   { limit, offset = 0 }: Window,
   signal: AbortSignal,
-): Promise<Listed<Row>> {
+): Promise<ListAnswer<Row>> {
   if (!list.search || limit === undefined) return readList(reader, list, { limit, offset })
   const { db } = reader.services
   const few = await readFound(db, list, limit, offset, mostCountedAtOnce)

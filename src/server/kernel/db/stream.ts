@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
-import type { Listed } from '../answer.ts'
+import type { ListAnswer } from '../answer.ts'
 import type { Services } from '../context.ts'
 import type { Transaction } from './database.ts'
 import { every, type ListSql, oneOf, type RawRow, withTables } from './list-sql.ts'
@@ -29,12 +29,12 @@ export async function readWhole<Row>(
   list: ListSql<Row>,
   offset: number,
   pauseMs = maxPauseMs,
-): Promise<Listed<Row>> {
+): Promise<ListAnswer<Row>> {
   const { id, columns, joins = sql.empty(), prelude } = list
   const { by, direction, joins: orderJoins = sql.empty() } = list.order
   const { table, where } = wholeSource(list)
   const shape = (raw: RawRow) => list.shape(raw)
-  const opened = Promise.withResolvers<Listed<Row>>()
+  const opened = Promise.withResolvers<ListAnswer<Row>>()
   const whole = async (tx: Transaction) => {
     await tx.run(
       command(sql`declare list no scroll cursor for ${withTables(prelude)}

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { sessionUnchanged } from '../auth/session.ts'
 import type { LinkHolder, SignedIn, Visitor } from '../context.ts'
-import { ConditionFailed, checkedDatabase } from '../db/checked-database.ts'
+import { ConditionFailed, conditionalDatabase } from '../db/conditional-database.ts'
 import type { Authenticator } from './authenticator.ts'
 
 /** Any caller of an endpoint. */
@@ -27,7 +27,7 @@ export const workingFor =
     if (known) {
       const { services } = known
       const isRead = endpoint.method === 'GET'
-      const db = checkedDatabase(services.db, sessionUnchanged(known, services.clock), isRead)
+      const db = conditionalDatabase(services.db, sessionUnchanged(known, services.clock), isRead)
       const ctx = identified(request, { ...known, services: { ...services, db } })
       try {
         const answer = await work(ctx)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { type Endpoint, mostCountedAtOnce } from '#contract/endpoint.ts'
-import type { Listed } from '../answer.ts'
+import type { ListAnswer } from '../answer.ts'
 
 /**
  * Sends a list as a plain array, as the specification does. The total, if known, and the links to the neighbouring
@@ -12,7 +12,7 @@ export function sendList(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  listed: Listed<unknown>,
+  listed: ListAnswer<unknown>,
 ) {
   if (listed.total !== null) reply.header('x-total-count', listed.total)
   const links = neighbours(request.url, listed.total)

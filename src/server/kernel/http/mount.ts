@@ -2,7 +2,7 @@ import type {} from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
-import type { FileAnswer, Listed } from '../answer.ts'
+import type { FileAnswer, ListAnswer } from '../answer.ts'
 import type { IfMatch, LinkHolder, Services, SignedIn, Visitor } from '../context.ts'
 import { authenticatorOf } from './authenticator.ts'
 import { TokenCookies } from './cookies.ts'
@@ -29,7 +29,7 @@ type CallerOf<E extends Endpoint> = E['access'] extends { who: 'user' }
 
 type Answer<E extends Endpoint> = E extends { list: true }
   ? ReplyOf<E> extends readonly (infer Row)[]
-    ? Listed<Row>
+    ? ListAnswer<Row>
     : never
   : E extends { file: true }
     ? FileAnswer
@@ -62,7 +62,7 @@ export function mounter(app: FastifyInstance, services: Services, shedder: LoadS
           )
         const { ctx, answer } = await shedder.count(() => workFor(endpoint, request, work))
         writeHead(reply, cookies, ctx, endpoint)
-        if (endpoint.list) return sendList(endpoint, request, reply, answer as Listed<unknown>)
+        if (endpoint.list) return sendList(endpoint, request, reply, answer as ListAnswer<unknown>)
         if (endpoint.file) return sendFile(reply, answer as FileAnswer)
         if (endpoint.status === 204) return reply.send()
         const body = endpoint.reply.parse(answer)

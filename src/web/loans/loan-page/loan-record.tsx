@@ -3,10 +3,10 @@ import type { Loan } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { useApiQuery } from '#web/api/queries.ts'
+import { PreviousNext } from '#web/records/previous-next.tsx'
 import { RecordAbsent } from '#web/records/record-absent.tsx'
 import { RecordFrame } from '#web/records/record-frame.tsx'
-import { TrailNav } from '#web/records/trail-nav.tsx'
-import { useTrail } from '#web/records/use-trail.ts'
+import { usePlaceInList } from '#web/records/use-place-in-list.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useActor } from '#web/session/session.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
@@ -41,7 +41,7 @@ export default function LoanRecord({ loanId, onClose, list = loanList }: LoanRec
   const query = useApiQuery(loans.one, { params: { loanId } })
   const activity = useApiQuery(loans.activity, { params: { loanId } })
   const [isEditing, setEditing] = useState(false)
-  const { place, goTo } = useTrail('loan', loanId)
+  const { place, goTo } = usePlaceInList('loan', loanId)
   const loan = useGradually(query.data)
   const next = loan ? nextAction(loan, actor) : null
   const sections = useOpenSections(loan)
@@ -72,7 +72,7 @@ export default function LoanRecord({ loanId, onClose, list = loanList }: LoanRec
       crumb={<RecordId id={loanId} />}
       heading={loan ? loan.title : number}
       subtitle={loan && <State loan={loan} />}
-      trail={place && <TrailNav place={place} isDirty={isEditing} onGo={goTo} />}
+      neighbours={place && <PreviousNext place={place} isDirty={isEditing} onGo={goTo} />}
       actions={actions}
       hasBar={narrow && next !== null}
       name={

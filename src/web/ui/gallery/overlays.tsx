@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { StepTrail } from '#web/ui/form/step-trail.tsx'
+import { StepProgress } from '#web/ui/form/step-progress.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -28,7 +28,7 @@ function WideDialog() {
         size="wide"
         tall
         title="Add New Loan"
-        head={<StepTrail steps={steps} current={1} />}
+        head={<StepProgress steps={steps} current={1} />}
         footer={
           <>
             <Button variant="ghost" onClick={() => setOpen(false)}>

@@ -4,10 +4,10 @@ import { units } from '#contract/units.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { isMissing } from '#web/api/api-error.ts'
 import { useApiQuery } from '#web/api/queries.ts'
+import { PreviousNext } from '#web/records/previous-next.tsx'
 import { RecordAbsent } from '#web/records/record-absent.tsx'
 import { RecordFrame } from '#web/records/record-frame.tsx'
-import { TrailNav } from '#web/records/trail-nav.tsx'
-import { useTrail } from '#web/records/use-trail.ts'
+import { usePlaceInList } from '#web/records/use-place-in-list.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useActor } from '#web/session/session.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -39,7 +39,7 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
   const query = useApiQuery(units.one, { params: { unitId } })
   const accepting = useAccept(unitId)
   const [isTyping, setTyping] = useState(false)
-  const { place, goTo } = useTrail('unit', unitId)
+  const { place, goTo } = usePlaceInList('unit', unitId)
   const unit = useGradually(isMissing(query.error) ? undefined : query.data)
   const allowed = unit && allowedActions(unit, actor)
   const hasBar = narrow && allowed !== undefined && nextStep(allowed) !== null
@@ -67,7 +67,7 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
       heading={serialNumber ? <Code serial>{serialNumber}</Code> : number}
       beside={serialNumber && <CopyButton text={serialNumber} what="serial number" />}
       subtitle={unit && <State unit={unit} />}
-      trail={place && <TrailNav place={place} isDirty={isTyping} onGo={goTo} />}
+      neighbours={place && <PreviousNext place={place} isDirty={isTyping} onGo={goTo} />}
       actions={actions}
       hasBar={hasBar}
       name={

@@ -1,18 +1,18 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { language } from '#domain/dates.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { TrailPlace } from './list-trail.ts'
+import type { PlaceInList } from './shown-list.ts'
 import { usePlainKeys } from './use-plain-keys.ts'
 
-interface TrailNavProps {
-  readonly place: TrailPlace
+interface PreviousNextProps {
+  readonly place: PlaceInList
   /** Something typed is not saved: going on would lose it. */
   readonly isDirty: boolean
   readonly onGo: (id: number) => void
 }
 
 /** "3 of 86", and the way to the record before and after it in its list; J goes on, K goes back. */
-export function TrailNav({ place, isDirty, onGo }: TrailNavProps) {
+export function PreviousNext({ place, isDirty, onGo }: PreviousNextProps) {
   const { position, total, previous, next } = place
   const goTo = (id: number | null) => (id === null || isDirty ? undefined : () => onGo(id))
   usePlainKeys({ j: goTo(next), k: goTo(previous) })
@@ -21,7 +21,7 @@ export function TrailNav({ place, isDirty, onGo }: TrailNavProps) {
     <IconButton icon={icon} label={label} size="sm" disabled={goTo(id) === undefined} onClick={goTo(id)} />
   )
   return (
-    <span className="record-trail num">
+    <span className="previous-next num">
       {position.toLocaleString(language)}
       {of}
       {arrow('Previous', ChevronUp, previous)}

@@ -1,7 +1,7 @@
 import type { Noun } from '#web/api/queries.ts'
 
 /** The rows of a list as they were shown last, so that a record leads to the next one. */
-export interface ListTrail {
+export interface ShownList {
   readonly ids: readonly number[]
   /** How many rows of the list come before the first of `ids`. */
   readonly before: number
@@ -12,7 +12,7 @@ export interface ListTrail {
 }
 
 /** Where a record stands in the list that it was opened from. */
-export interface TrailPlace {
+export interface PlaceInList {
   readonly position: number
   readonly total: number | null
   readonly previous: number | null
@@ -20,30 +20,30 @@ export interface TrailPlace {
   readonly isToDecide: boolean
 }
 
-type Listed = Extract<Noun, 'loan' | 'unit'>
+type NounWithPage = Extract<Noun, 'loan' | 'unit'>
 
-const keyOf = (noun: Listed) => `trail:${noun}`
+const keyOf = (noun: NounWithPage) => `list:${noun}`
 
 /** Keeps it for this tab. */
-export function keepTrail(noun: Listed, trail: ListTrail): void {
-  sessionStorage.setItem(keyOf(noun), JSON.stringify(trail))
+export function keepShownList(noun: NounWithPage, list: ShownList): void {
+  sessionStorage.setItem(keyOf(noun), JSON.stringify(list))
 }
 
-/** The trail of this tab; null if no list was shown yet. */
-export function readTrail(noun: Listed): ListTrail | null {
+/** The list of this tab; null if no list was shown yet. */
+export function readShownList(noun: NounWithPage): ShownList | null {
   const kept = sessionStorage.getItem(keyOf(noun))
   return kept === null ? null : JSON.parse(kept)
 }
 
-/** The place of a record in the trail; null if it is not in it. */
-export function placeIn(trail: ListTrail | null, id: number): TrailPlace | null {
-  const at = trail?.ids.indexOf(id) ?? -1
-  if (!trail || at === -1) return null
+/** The place of a record in the list; null if it is not in it. */
+export function placeIn(list: ShownList | null, id: number): PlaceInList | null {
+  const at = list?.ids.indexOf(id) ?? -1
+  if (!list || at === -1) return null
   return {
-    position: trail.before + at + 1,
-    total: trail.total,
-    previous: trail.ids[at - 1] ?? null,
-    next: trail.ids[at + 1] ?? null,
-    isToDecide: trail.isToDecide,
+    position: list.before + at + 1,
+    total: list.total,
+    previous: list.ids[at - 1] ?? null,
+    next: list.ids[at + 1] ?? null,
+    isToDecide: list.isToDecide,
   }
 }

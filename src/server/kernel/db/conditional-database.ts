@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 import type { Statement } from './statement.ts'
 
 /** A database that returns and changes nothing until a condition has been found to hold. */
-export interface CheckedDatabase extends Database {
+export interface ConditionalDatabase extends Database {
   /** Whether the condition holds; runs its own query only if no query has checked it yet. */
   holds(): Promise<boolean>
 }
@@ -14,11 +14,11 @@ export class ConditionFailed extends Error {}
  * Sends the condition in the round trip of the first query, and throws if it does not hold. `isRead` promises that a
  * first query outside a transaction changes nothing, so it may run before the condition is known.
  */
-export function checkedDatabase(
+export function conditionalDatabase(
   db: Database,
   condition: Statement<boolean>,
   isRead: boolean,
-): CheckedDatabase {
+): ConditionalDatabase {
   let answered: boolean | undefined
   const check: Statement<void> = {
     ...condition,

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import { phone, useMedia } from '../theme/use-media.ts'
 
 /** The steps in the head of a dialog; `current` counts from 0. */
-export function StepTrail({ steps, current }: { steps: readonly string[]; current: number }) {
+export function StepProgress({ steps, current }: { steps: readonly string[]; current: number }) {
   const narrow = useMedia(phone)
   if (narrow) {
     return (
@@ -13,15 +13,15 @@ export function StepTrail({ steps, current }: { steps: readonly string[]; curren
     )
   }
   return (
-    <ol className="trail">
+    <ol className="step-progress">
       {steps.map((step, index) => (
         <li
           key={step}
           className={classNames(index < current && 'is-done')}
           {...(index === current && { 'aria-current': 'step' })}
         >
-          <span className="trail-mark num" aria-hidden>
-            {index < current ? <Check className="i trail-tick" /> : index + 1}
+          <span className="step-progress-mark num" aria-hidden>
+            {index < current ? <Check className="i step-progress-tick" /> : index + 1}
           </span>
           {step}
           {index < current && <span className="sr-only">, done</span>}
