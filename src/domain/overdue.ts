@@ -16,7 +16,10 @@ export function dueAt(loan: { createdAt: string; loanPeriod: number }): string {
   return new Date(Date.parse(loan.createdAt) + loan.loanPeriod * day).toISOString()
 }
 
-/** Active, and past its due date (spec section 4). Lists ask overdueSql() in server/loans/read/overdue.ts: change both. */
+/**
+ * Active, and past its due date (spec section 4). SQL says it twice: overdueSql() in server/loans/read/overdue.ts, and for
+ * an index dutySql('overdue') beside it. isLate() in unit-place.ts asks it of a lent unit, whatever its loan's state.
+ */
 export function isOverdue(
   loan: { state: LoanState; createdAt: string; loanPeriod: number },
   now: string,

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { accountStatesThat } from '#domain/account.ts'
-import { newToken, tokenHash } from '../kernel/auth/tokens.ts'
+import { accessTokenLife, newToken, refreshTokenLife, tokenHash } from '../kernel/auth/tokens.ts'
 import { nowSql } from '../kernel/clock.ts'
 import type { Visitor } from '../kernel/context.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { users } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
-import { accessTokenLife, refreshTokenLife } from '../kernel/http/cookies.ts'
 
 export interface Pair {
   readonly accessToken: string

@@ -1,6 +1,13 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type LinkPurpose, linkPurposes } from '#domain/link.ts'
 
+const minutes = 60
+const days = 24 * 60 * minutes
+
+/** Lives of a session's tokens and of their cookies, in seconds (spec section 9). */
+export const accessTokenLife = 15 * minutes
+export const refreshTokenLife = 7 * days
+
 /** 32 random bytes as URL-safe text. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')

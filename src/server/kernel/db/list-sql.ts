@@ -21,7 +21,10 @@ export interface ListSql<Row> {
   readonly scans?: readonly [IndexScan, ...IndexScan[]]
   /** Each branch has an index in the list's order and many rows: merge them instead of sorting. */
   readonly isMerged?: boolean
-  /** The number of rows, from counters instead of counting; null if they don't know it. */
+  /**
+   * How the rows are counted where counting them each time takes too long: from the counters of units and loans (their
+   * totalOf()), or up to a limit, beyond which it is null (countedOf() of activity). Without it page.ts counts.
+   */
   readonly total?: SQL
   readonly columns: SQL
   readonly joins?: SQL

@@ -1,13 +1,9 @@
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageHeader } from '#contract/endpoint.ts'
+import { accessTokenLife, refreshTokenLife } from '../auth/tokens.ts'
 
-const minutes = 60
-const days = 24 * 60 * minutes
-
-/** Cookie lifetimes in seconds (spec section 9). */
-export const accessTokenLife = 15 * minutes
-export const refreshTokenLife = 7 * days
+const days = 24 * 60 * 60
 
 /** Cookies that outlive a session, with their lifetimes in seconds; browsers allow at most 400 days. */
 const keptNames = ['device', 'registration'] as const
