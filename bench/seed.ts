@@ -20,7 +20,7 @@ export const filled: readonly string[] = [
   'units',
   'loans',
   'loan_units',
-  'links',
+  'document_links',
   'signatures',
   'reminders',
   'activities',

@@ -17,7 +17,17 @@ interface TableSize {
 
 /** What loans make; everything else grows with stock and people. */
 const ofLoans = [
-  ...['loans', 'loan_units', 'activities', 'links', 'mails', 'notifications', 'comments', 'reminders'],
+  ...[
+    'loans',
+    'loan_units',
+    'activities',
+    'links',
+    'document_links',
+    'mails',
+    'notifications',
+    'comments',
+    'reminders',
+  ],
   ...['signatures', 'signed_papers'],
 ]
 const fewestRows = 50

@@ -85,7 +85,11 @@ export const backups = [
   ),
   guard(
     'accounts’ links end with the SECRET',
-    ['src/server/cli/rotate-secret.ts', "where purpose <> 'document' and used_at is null", 'where false'],
+    [
+      'src/server/cli/rotate-secret.ts',
+      'clock_timestamp() where used_at is null',
+      'clock_timestamp() where false',
+    ],
     rotation,
   ),
   guard(

@@ -141,7 +141,24 @@ export const races = [
     'src/web/api/outdate.test.ts',
   ),
   guard('a unit is held by one open line (index)', index('loan_units_one_open_per_unit'), constraints),
-  guard('a loan has one living document link (index)', index('links_one_live_document'), constraints),
+  guard(
+    'a loan has one living document link (index)',
+    [
+      'migrations/0026_document_links_apart.sql',
+      'CREATE UNIQUE INDEX "document_links_one_live"',
+      'CREATE INDEX "document_links_one_live"',
+    ],
+    constraints,
+  ),
+  guard(
+    'a row about a loan lies in its country (key)',
+    [
+      'migrations/0025_rows_say_their_country.sql',
+      'ADD CONSTRAINT "loan_units_loan_place" FOREIGN KEY ("country_id","loan_id") REFERENCES "public"."loans"("country_id","id")',
+      'ADD CONSTRAINT "loan_units_loan_place" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id")',
+    ],
+    constraints,
+  ),
   guard(
     'a loan has one signature (constraint)',
     [

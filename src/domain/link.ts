@@ -4,7 +4,9 @@ import { can } from './machine.ts'
 import type { RefusalCode } from './refusal.ts'
 
 /** What a mailed link is for; a token is valid for its own purpose only. */
-export const linkPurposes = ['validate', 'decline', 'choose-password', 'reset', 'disown', 'document'] as const
+export const accountLinkPurposes = ['validate', 'decline', 'choose-password', 'reset', 'disown'] as const
+export const linkPurposes = [...accountLinkPurposes, 'document'] as const
+export type AccountLinkPurpose = (typeof accountLinkPurposes)[number]
 export type LinkPurpose = (typeof linkPurposes)[number]
 
 const minute = 60 * 1000
@@ -32,8 +34,6 @@ interface DocumentLinkFacts extends LinkFacts {
 
 const isPast = (instant: string | null, now: string, after = 0) =>
   instant !== null && Date.parse(now) > Date.parse(instant) + after
-
-export type AccountLinkPurpose = Exclude<LinkPurpose, 'document'>
 
 /** What opening a link of that purpose does to the account. */
 export const accountLinkAction = {

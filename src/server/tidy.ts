@@ -58,8 +58,7 @@ export async function tidy(services: Services): Promise<void> {
 /** A customer's link lives until 30 days after the loan's end (domain.md section 4), or until it expires unsigned. */
 const forgetFormerSecrets = (services: Services) => sql`
   delete from former_secrets f where not exists (
-      select from links k join loan_places here on here.id = k.loan_id
-        join loans l on l.country_id = here.country_id and l.id = here.id
+      select from document_links k join loans l on l.country_id = k.country_id and l.id = k.loan_id
         left join signatures s on s.country_id = l.country_id and s.loan_id = l.id
       where k.id <= f.last_link_id and k.replaced_at is null
         and case when s.id is null then l.ended_at is null and (k.expires_at is null or k.expires_at > ${nowSql(services.clock)})

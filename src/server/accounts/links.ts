@@ -57,7 +57,7 @@ export async function lockAccountOfLink(tx: Transaction, ctx: LinkHolder): Promi
   const [link] = await tx.run(
     build.select({ userId: links.userId }).from(links).where(eq(links.id, ctx.linkId)),
   )
-  if (!link?.userId) throw refuse('dead_link')
+  if (!link) throw refuse('dead_link')
   await tx.run(build.select({ id: users.id }).from(users).where(eq(users.id, link.userId)).for('update'))
   return readAccountLink(tx, ctx)
 }

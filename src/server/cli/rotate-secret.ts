@@ -77,7 +77,10 @@ async function rotate(tx: Transaction, secret: string, next: string, reason: Rea
   await assertNoServer(tx)
   const former = await readFormerSecrets(tx, secret)
   const last = await tx.run(
-    rowsOf<{ link: number; mail: number }>(sql`select coalesce((select max(id) from links), 0) as link,
+    rowsOf<{
+      link: number
+      mail: number
+    }>(sql`select greatest((select max(id) from links), (select max(id) from document_links), 0) as link,
       coalesce((select max(id) from mails), 0) as mail`),
   )
   const now = await tx.run(currentTime(databaseClock))
@@ -122,7 +125,7 @@ async function assertNoServer(tx: Transaction): Promise<void> {
 /** So that the loans' pages say that the document has to be sent again. */
 async function endDocumentLinks(tx: Transaction, afterId: number): Promise<void> {
   await tx.run(
-    command(sql`update links set expires_at = clock_timestamp() where purpose = 'document' and replaced_at is null
+    command(sql`update document_links set expires_at = clock_timestamp() where replaced_at is null
       and id > ${afterId} and (expires_at is null or expires_at > clock_timestamp())`),
   )
 }
@@ -134,16 +137,16 @@ async function endSessionsAndLinks(tx: Transaction): Promise<EndedCounts> {
     with ended as (
       update sessions set ended_at = clock_timestamp() where ended_at is null and expires_at > clock_timestamp() returning id
     ), dead as (
-      update links set replaced_at = clock_timestamp() where purpose <> 'document' and used_at is null
+      update links set replaced_at = clock_timestamp() where used_at is null
         and replaced_at is null and (expires_at is null or expires_at > clock_timestamp()) returning id
     ), used as (
-      update links set replaced_at = clock_timestamp() where purpose <> 'document' and used_at is not null
+      update links set replaced_at = clock_timestamp() where used_at is not null
         and replaced_at is null
     )
     select (select count(*)::int from ended) as sessions, (select count(*)::int from dead) as "accountLinks",
-      (select count(*)::int from links k join loans l on l.id = k.loan_id where k.replaced_at is null and l.ended_at is null
+      (select count(*)::int from document_links k join loans l on l.country_id = k.country_id and l.id = k.loan_id where k.replaced_at is null and l.ended_at is null
         and (k.expires_at is null or k.expires_at > clock_timestamp() or exists
-          (select from signatures s where s.loan_id = l.id))) as "documentLinks"`),
+          (select from signatures s where s.country_id = l.country_id and s.loan_id = l.id))) as "documentLinks"`),
   )
   const [counts] = rows
   if (!counts) throw new Error('Nothing was counted.')

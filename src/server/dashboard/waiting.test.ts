@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Duty, duties } from '#domain/duty.ts'
-import { links } from '../kernel/db/schema.ts'
+import { documentLinks } from '../kernel/db/schema.ts'
 import { buildCountry, buildPerson, buildStoreroom } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'
@@ -64,9 +64,9 @@ test('a document waits to be sent until the customer has a link that opens, and 
   const sent = await buildLoan(server, { storeroom: open, state: 'FULFILLED', link: true })
   expect((await countsOf(manager)).send).toBe(1)
   await server.db
-    .update(links)
+    .update(documentLinks)
     .set({ expiresAt: new Date(Date.now() - hour).toISOString() })
-    .where(eq(links.loanId, sent.id))
+    .where(eq(documentLinks.loanId, sent.id))
   expect((await countsOf(manager)).send).toBe(2)
 })
 

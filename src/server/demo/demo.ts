@@ -163,7 +163,7 @@ async function writeLoans(tx: Transaction, world: DemoWorld): Promise<void> {
       .overridingSystemValue()
       .values(world.lines.map(({ unit, ...line }) => ({ ...line, unitId: unit?.id ?? null }))),
   )
-  await tx.run(build.insert(schema.links).overridingSystemValue().values(world.links))
+  await tx.run(build.insert(schema.documentLinks).values(world.links))
   await tx.run(build.insert(schema.signatures).overridingSystemValue().values(world.signatures))
   await tx.run(build.insert(schema.comments).overridingSystemValue().values(world.comments))
 }
@@ -193,7 +193,7 @@ const counted = [
   'units',
   'loans',
   'loan_units',
-  'links',
+  'document_links',
   'signatures',
   'comments',
   'activities',

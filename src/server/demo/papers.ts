@@ -2,7 +2,7 @@ import { linkLifetime } from '#domain/link.ts'
 import { canonicalJson, type LoanDocument, loanTerms } from '#domain/loan-document.ts'
 import { dueAt } from '#domain/overdue.ts'
 import { sealOf } from '../documents/compose.ts'
-import type { links, signatures } from '../kernel/db/schema.ts'
+import type { documentLinks, signatures } from '../kernel/db/schema.ts'
 import { catalogue } from './catalogue.ts'
 import { demoCompany, demoCountries } from './places.ts'
 import { type DemoLine, type DemoLoan, iso, type Numbered } from './world.ts'
@@ -10,10 +10,10 @@ import { type DemoLine, type DemoLoan, iso, type Numbered } from './world.ts'
 const delivery = 3000
 
 /** The link of a document, delivered three seconds after it was sent. */
-export function linkFor(loan: DemoLoan, id: number, at: number): Numbered<typeof links.$inferInsert> {
+export function linkFor(loan: DemoLoan, id: number, at: number): Numbered<typeof documentLinks.$inferInsert> {
   return {
     id,
-    purpose: 'document',
+    countryId: loan.countryId,
     loanId: loan.id,
     sentTo: loan.customerEmail,
     createdAt: iso(at),

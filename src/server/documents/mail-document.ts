@@ -2,7 +2,7 @@ import { readCompany } from '../installation/company.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { links } from '../kernel/db/schema.ts'
+import { documentLinks } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import type { LockedLoan } from '../loans/lock.ts'
 import { loanInMail } from '../loans/notify.ts'
@@ -21,12 +21,17 @@ export async function mailDocument(
   now: string,
 ): Promise<void> {
   await assertFewDocuments(tx, services.clock, loan)
-  await replaceLinks(tx, loan.id, now)
+  await replaceLinks(tx, loan, now)
   const [link] = await tx.run(
     build
-      .insert(links)
-      .values({ purpose: 'document', loanId: loan.id, sentTo: loan.customerEmail, createdAt: now })
-      .returning({ id: links.id }),
+      .insert(documentLinks)
+      .values({
+        countryId: loan.countryId,
+        loanId: loan.id,
+        sentTo: loan.customerEmail,
+        createdAt: now,
+      })
+      .returning({ id: documentLinks.id }),
   )
   if (!link) throw new Error('The link was not stored.')
   await tx.run(
@@ -51,7 +56,7 @@ export async function mailDocument(
   const creators = await creatorOf(tx, loan)
   await services.mailbox.post(
     tx,
-    { letter: 'loan-document', data, to: customer, linkId: link.id, loanId: loan.id },
+    { letter: 'loan-document', data, to: customer, documentLinkId: link.id, loanId: loan.id },
     ...creators.map(to => ({
       letter: 'loan-document-copy' as const,
       data: { ...data, sentTo: loan.customerEmail },

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type DocumentLinkState, documentLinkState, linkRefusals } from '#domain/link.ts'
 import { refuse } from '#domain/refusal.ts'
 import { currentTime } from '../kernel/clock.ts'
@@ -6,13 +6,13 @@ import type { LinkHolder } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { countryOf } from '../kernel/db/places.ts'
-import { links, loans, signatures } from '../kernel/db/schema.ts'
+import { documentLinks, loans, signatures } from '../kernel/db/schema.ts'
 import { contactOf } from '../mail/recipients.ts'
 
 /** What a customer's link refers to. */
 export interface OpenedLink {
   readonly state: DocumentLinkState
-  readonly link: typeof links.$inferSelect
+  readonly link: typeof documentLinks.$inferSelect
   readonly loan: typeof loans.$inferSelect
   readonly contact: { readonly name: string; readonly email: string }
   readonly signature: typeof signatures.$inferSelect | null
@@ -23,14 +23,16 @@ export interface OpenedLink {
 export async function openLink(executor: Executor, ctx: LinkHolder): Promise<OpenedLink> {
   const [found] = await executor.run(
     build
-      .select({ link: links, loan: loans, signature: signatures })
-      .from(links)
-      .innerJoin(
-        loans,
-        and(eq(loans.countryId, countryOf.loan(sql`${links.loanId}`)), eq(loans.id, links.loanId)),
-      )
+      .select({ link: documentLinks, loan: loans, signature: signatures })
+      .from(documentLinks)
+      .innerJoin(loans, and(eq(loans.countryId, documentLinks.countryId), eq(loans.id, documentLinks.loanId)))
       .leftJoin(signatures, and(eq(signatures.countryId, loans.countryId), eq(signatures.loanId, loans.id)))
-      .where(eq(links.id, ctx.linkId)),
+      .where(
+        and(
+          eq(documentLinks.countryId, countryOf.documentLink(ctx.linkId)),
+          eq(documentLinks.id, ctx.linkId),
+        ),
+      ),
   )
   if (!found) throw refuse('dead_link')
   const { link, loan, signature } = found

@@ -184,7 +184,7 @@ test('the Message-ID in the evidence is that of the mail with the document, what
         remindedBy: null,
       },
       to: { email: signer.loan.customerEmail, name: 'Karin Holm' },
-      linkId: mail?.linkId ?? 0,
+      documentLinkId: mail?.documentLinkId ?? 0,
       loanId: signer.loan.id,
     }),
   )

@@ -3,9 +3,9 @@ import type { LetterName } from '#domain/mail.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
-import { type CountryRow, ofLoan } from '../kernel/db/country-row.ts'
+import { type CountryRow, isRow, ofLoan } from '../kernel/db/country-row.ts'
 import type { Executor } from '../kernel/db/database.ts'
-import { links, type loans, mails, signatures } from '../kernel/db/schema.ts'
+import { documentLinks, type loans, mails, signatures } from '../kernel/db/schema.ts'
 import { messageIdOf } from '../mail/message-id.ts'
 import { contactOf } from '../mail/recipients.ts'
 import { composeDocument, sealedDocument } from './compose.ts'
@@ -41,13 +41,20 @@ async function evidenceOf(
   loan: Loan,
   signature: Signature,
 ): Promise<SignedFacts> {
-  const [link] = await executor.run(build.select().from(links).where(eq(links.id, signature.linkId)))
+  const [link] = await executor.run(
+    build
+      .select()
+      .from(documentLinks)
+      .where(isRow(documentLinks, { id: signature.linkId, countryId: signature.countryId })),
+  )
   if (!link) throw new Error('A signature without its link.')
   const [mail] = await executor.run(
     build
       .select({ id: mails.id, state: mails.state })
       .from(mails)
-      .where(and(eq(mails.loanId, loan.id), eq(mails.linkId, link.id), eq(mails.letter, documentLetter))),
+      .where(
+        and(eq(mails.loanId, loan.id), eq(mails.documentLinkId, link.id), eq(mails.letter, documentLetter)),
+      ),
   )
   const { streetAddress, streetAddress2, postalCode, city, state } = signature
   const place = [postalCode, city].filter(Boolean).join(' ')

@@ -9,7 +9,7 @@ import type { LinkHolder } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import { isRow } from '../kernel/db/country-row.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { links, loans, signatures } from '../kernel/db/schema.ts'
+import { documentLinkPlaces, documentLinks, loans, signatures } from '../kernel/db/schema.ts'
 import { editsOf } from '../kernel/history/edits.ts'
 import { recorded } from '../kernel/history/record.ts'
 import type { Handler } from '../kernel/http/mount.ts'
@@ -57,7 +57,9 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
         .set({ state, ...(moved && { ...moved.values, version: sql`${loans.version} + 1` }) })
         .where(isRow(loans, loan)),
     )
-    await tx.run(build.update(links).set({ usedAt: opened.now }).where(eq(links.id, ctx.linkId)))
+    await tx.run(
+      build.update(documentLinks).set({ usedAt: opened.now }).where(isRow(documentLinks, opened.link)),
+    )
     await tx.run(
       recorded({
         event: 'loan-signed',
@@ -79,9 +81,12 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
  */
 async function lockLoanBehind(tx: Transaction, ctx: LinkHolder, loanId: number): Promise<LockedLoan> {
   const [link] = await tx.run(
-    build.select({ loanId: links.loanId }).from(links).where(eq(links.id, ctx.linkId)),
+    build
+      .select({ loanId: documentLinkPlaces.loanId })
+      .from(documentLinkPlaces)
+      .where(eq(documentLinkPlaces.id, ctx.linkId)),
   )
-  if (!link?.loanId) throw refuse('dead_link')
+  if (!link) throw refuse('dead_link')
   if (link.loanId !== loanId) throw refuse('not_found')
   return tx.run(lockedLoanWithoutReach(link.loanId))
 }

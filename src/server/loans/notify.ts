@@ -1,12 +1,13 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { displayName } from '#domain/account.ts'
 import { isOpen } from '#domain/line-traits.ts'
 import { isSigned, loanTraits } from '#domain/loan.ts'
 import { dueDateOf } from '../documents/due-date.ts'
 import type { Services, SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
+import { ofLoan } from '../kernel/db/country-row.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { links, users } from '../kernel/db/schema.ts'
+import { documentLinks, users } from '../kernel/db/schema.ts'
 import { itemsOf } from '../mail/items.ts'
 import type { LoanInMail } from '../mail/letters/loan.ts'
 import type { Recipient } from '../mail/new-mail.ts'
@@ -159,10 +160,10 @@ interface Receiver {
 async function lastReceiver(tx: Transaction, loan: LockedLoan): Promise<Receiver[]> {
   const [link] = await tx.run(
     build
-      .select({ sentTo: links.sentTo, stoppedAt: links.stoppedAt })
-      .from(links)
-      .where(and(eq(links.loanId, loan.id), eq(links.purpose, 'document')))
-      .orderBy(desc(links.id))
+      .select({ sentTo: documentLinks.sentTo, stoppedAt: documentLinks.stoppedAt })
+      .from(documentLinks)
+      .where(ofLoan(documentLinks, loan))
+      .orderBy(desc(documentLinks.id))
       .limit(1),
   )
   if (!link) return []

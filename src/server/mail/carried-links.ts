@@ -1,11 +1,13 @@
-import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { linkLifetime } from '#domain/link.ts'
 import { secretOfLink } from '../kernel/auth/former-secrets.ts'
 import { linkToken } from '../kernel/auth/tokens.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
+import { isRow } from '../kernel/db/country-row.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
-import { links, type mails } from '../kernel/db/schema.ts'
+import { countryOf } from '../kernel/db/places.ts'
+import { documentLinks, links, type mails } from '../kernel/db/schema.ts'
 import { type Link, whyDead } from './dead-link.ts'
 import type { Letter } from './letters/letter.ts'
 import { Outdated, Undeliverable } from './undeliverable.ts'
@@ -13,6 +15,10 @@ import type { Tokens } from './write.ts'
 
 /** The link of a mail, and those that its mail also carries. */
 export async function linksOf(db: Executor, mail: typeof mails.$inferSelect): Promise<Link[]> {
+  if (mail.documentLinkId !== null) {
+    const found = await db.run(build.select().from(documentLinks).where(isLink(mail.documentLinkId)))
+    return found.map(link => ({ ...link, purpose: 'document' as const }))
+  }
   if (mail.linkId === null) return []
   return db.run(
     build
@@ -22,6 +28,9 @@ export async function linksOf(db: Executor, mail: typeof mails.$inferSelect): Pr
       .orderBy(asc(links.id)),
   )
 }
+
+const isLink = (id: number) =>
+  and(eq(documentLinks.countryId, countryOf.documentLink(id)), eq(documentLinks.id, id))
 
 /** The tokens for a letter; throws Outdated if one of its links is dead, Undeliverable if they do not match the letter. */
 export async function tokensOf(
@@ -51,13 +60,13 @@ export async function tokensOf(
 
 /** Starts a link's lifetime, with its first delivery only. */
 export async function startTime(tx: Transaction, link: Link, now: SQL<string>): Promise<void> {
+  const times = {
+    deliveredAt: sql`coalesce(delivered_at, ${now})`,
+    expiresAt: sql`coalesce(expires_at, ${now} + ${linkLifetime[link.purpose]} * interval '1 millisecond')`,
+  }
   await tx.run(
-    build
-      .update(links)
-      .set({
-        deliveredAt: sql`coalesce(${links.deliveredAt}, ${now})`,
-        expiresAt: sql`coalesce(${links.expiresAt}, ${now} + ${linkLifetime[link.purpose]} * interval '1 millisecond')`,
-      })
-      .where(eq(links.id, link.id)),
+    link.purpose === 'document'
+      ? build.update(documentLinks).set(times).where(isRow(documentLinks, link))
+      : build.update(links).set(times).where(eq(links.id, link.id)),
   )
 }

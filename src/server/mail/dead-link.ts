@@ -2,46 +2,38 @@ import { and, eq } from 'drizzle-orm'
 import { accountLinkState, documentLinkState, linkRefusals } from '#domain/link.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
-import { countryOf } from '../kernel/db/places.ts'
-import { type links, loans, signatures, users } from '../kernel/db/schema.ts'
+import { type documentLinks, type links, loans, signatures, users } from '../kernel/db/schema.ts'
 
-export type Link = typeof links.$inferSelect
+export type AccountLink = typeof links.$inferSelect
+export type DocumentLink = typeof documentLinks.$inferSelect & { readonly purpose: 'document' }
+export type Link = AccountLink | DocumentLink
 
 /** Why a mailed link is dead, or null if it works: no mail is sent with a dead link. */
 export async function whyDead(executor: Executor, link: Link, now: string): Promise<string | null> {
   const state =
     link.purpose === 'document'
       ? await documentState(executor, link, now)
-      : await accountState(executor, link, link.purpose, now)
+      : await accountState(executor, link, now)
   return state === null ? null : `The link is ${state}.`
 }
 
 /** A suspended link is not dead: the document may become available again under the same link. */
-async function documentState(executor: Executor, link: Link, now: string): Promise<string | null> {
-  const loanId = link.loanId ?? 0
+async function documentState(executor: Executor, link: DocumentLink, now: string): Promise<string | null> {
   const [found] = await executor.run(
     build
       .select({ state: loans.state, endedAt: loans.endedAt, signedAt: signatures.signedAt })
       .from(loans)
       .leftJoin(signatures, and(eq(signatures.countryId, loans.countryId), eq(signatures.loanId, loans.id)))
-      .where(and(eq(loans.countryId, countryOf.loan(loanId)), eq(loans.id, loanId))),
+      .where(and(eq(loans.countryId, link.countryId), eq(loans.id, link.loanId))),
   )
   if (!found) return 'gone'
   const state = documentLinkState(link, found, now)
   return linkRefusals[state] === null || state === 'suspended' ? null : state
 }
 
-async function accountState(
-  executor: Executor,
-  link: Link,
-  purpose: Exclude<Link['purpose'], 'document'>,
-  now: string,
-): Promise<string | null> {
+async function accountState(executor: Executor, link: AccountLink, now: string): Promise<string | null> {
   const [account] = await executor.run(
-    build
-      .select({ state: users.state })
-      .from(users)
-      .where(eq(users.id, link.userId ?? 0)),
+    build.select({ state: users.state }).from(users).where(eq(users.id, link.userId)),
   )
-  return account && accountLinkState(purpose, link, account.state, now) === 'open' ? null : 'dead'
+  return account && accountLinkState(link.purpose, link, account.state, now) === 'open' ? null : 'dead'
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { links, mails } from '../kernel/db/schema.ts'
+import { documentLinks, mails } from '../kernel/db/schema.ts'
 import { unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import { loanInLetter } from '../testing/build-mail.ts'
@@ -100,7 +100,7 @@ test('a link’s time begins when its mail is delivered, and the outbox never ho
   const { loan, customerEmail } = await sendDocument()
   const { token } = await server.mailbox.waitFor({ to: customerEmail, letter: 'loan-document' })
   await server.mailbox.settled()
-  const [link] = await server.db.select().from(links).where(eq(links.loanId, loan.id))
+  const [link] = await server.db.select().from(documentLinks).where(eq(documentLinks.loanId, loan.id))
   const lifetime = Date.parse(link?.expiresAt ?? '') - Date.parse(link?.deliveredAt ?? '')
   expect(lifetime).toBe(30 * 86_400_000)
   expect(token).toMatch(new RegExp(`^${link?.id}\\.[\\w-]{43}$`))
@@ -111,9 +111,9 @@ test('a link that died before its mail went out is not sent: the mail is dropped
   const { loan } = await sendDocument()
   await server.mailbox.settled()
   const [link] = await server.db
-    .update(links)
+    .update(documentLinks)
     .set({ replacedAt: '2026-01-01T00:00:00Z' })
-    .where(eq(links.loanId, loan.id))
+    .where(eq(documentLinks.loanId, loan.id))
     .returning()
   const email = `late.${unique()}@customer.example`
   const data = {
@@ -123,7 +123,7 @@ test('a link that died before its mail went out is not sent: the mail is dropped
     contactEmail: 's@acme.example',
     dueDate: 'soon',
   }
-  await post({ letter: 'loan-document', data, to: { email, name: 'Karin' }, linkId: link?.id ?? 0 })
+  await post({ letter: 'loan-document', data, to: { email, name: 'Karin' }, documentLinkId: link?.id ?? 0 })
   await server.mailbox.settled()
   expect(await rowTo(email)).toMatchObject({
     state: 'DROPPED',

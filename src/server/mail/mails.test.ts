@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { mostResent } from '#contract/mails.ts'
 import { build } from '../kernel/db/build.ts'
-import { activities, links, mails } from '../kernel/db/schema.ts'
+import { activities, documentLinks, mails } from '../kernel/db/schema.ts'
 import { buildPerson, unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import { buildMail } from '../testing/build-mail.ts'
@@ -244,5 +244,5 @@ test('a loan’s mails are told to whoever sees the loan, oldest first, by their
     ['loan-document', loan.customerEmail, 'SENT'],
     ['loan-document-copy', server.cast.stella.email, 'SENT'],
   ])
-  expect(await server.db.$count(links, eq(links.loanId, loan.id))).toBe(1)
+  expect(await server.db.$count(documentLinks, eq(documentLinks.loanId, loan.id))).toBe(1)
 })

@@ -7,13 +7,14 @@ export interface Recipient {
   readonly name: string
 }
 
-/** A queued letter: recipient, data, and the link that it carries, if any. */
+/** A queued letter: recipient, data, and the link that it carries, to an account or a document, if any. */
 export type NewMail = {
   [N in LetterName]: {
     readonly letter: N
     readonly data: LetterOf<N>
     readonly to: Recipient
     readonly linkId?: number
+    readonly documentLinkId?: number
     readonly loanId?: number
     /** The destination of the transfer that it is about. */
     readonly storeroomId?: number

@@ -40,12 +40,13 @@ export function mailboxOf(boss: PgBoss, clock: Clock): Mailbox {
         build
           .insert(mails)
           .values(
-            letters.map(({ letter, data, to, linkId = null, loanId = null }) => ({
+            letters.map(({ letter, data, to, linkId = null, documentLinkId = null, loanId = null }) => ({
               letter,
               data: { ...data, subject: subjectOf(letter, { ...data }) },
               toEmail: to.email,
               toName: to.name,
               linkId,
+              documentLinkId,
               loanId,
               createdAt: nowSql(clock),
             })),

@@ -1,12 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
 import { lineTraits } from '#domain/line-traits.ts'
 import { dueAt } from '#domain/overdue.ts'
 import type { latenessOf } from '#domain/reminder.ts'
 import { readCompany } from '../installation/company.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
+import { ofLoan } from '../kernel/db/country-row.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { links } from '../kernel/db/schema.ts'
+import { documentLinks } from '../kernel/db/schema.ts'
 import { type Line, type LockedLoan, lockedLines } from '../loans/lock.ts'
 import { loanInMail } from '../loans/notify.ts'
 import { adminsWithAccess, contactOf, creatorOf, managersOf } from '../mail/recipients.ts'
@@ -51,7 +52,7 @@ export async function notifyToReturn(
       data,
       to: { email: loan.customerEmail, name: loan.customerName },
       loanId: loan.id,
-      ...(await linkOf(tx, loan.id)),
+      ...(await linkOf(tx, loan)),
     },
   )
 }
@@ -76,12 +77,12 @@ export async function notifyPartlyShipped(
 }
 
 /** The link that the customer signed with: it shows the loan's status. */
-async function linkOf(tx: Transaction, loanId: number): Promise<{ linkId?: number }> {
+async function linkOf(tx: Transaction, loan: LockedLoan): Promise<{ documentLinkId?: number }> {
   const [link] = await tx.run(
     build
-      .select({ id: links.id })
-      .from(links)
-      .where(and(eq(links.loanId, loanId), eq(links.purpose, 'document'), isNull(links.replacedAt))),
+      .select({ id: documentLinks.id })
+      .from(documentLinks)
+      .where(and(ofLoan(documentLinks, loan), isNull(documentLinks.replacedAt))),
   )
-  return link ? { linkId: link.id } : {}
+  return link ? { documentLinkId: link.id } : {}
 }

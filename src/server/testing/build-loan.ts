@@ -7,7 +7,7 @@ import { composeDocument, sealOf } from '../documents/compose.ts'
 import { linkToken } from '../kernel/auth/tokens.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { activities, links, loans, loanUnits, signatures, units } from '../kernel/db/schema.ts'
+import { activities, documentLinks, loans, loanUnits, signatures, units } from '../kernel/db/schema.ts'
 import { buildProduct, buildUnits, placeOf, unique, type Where } from './build.ts'
 import { only } from './cast.ts'
 import type { TestServer } from './server.ts'
@@ -142,16 +142,16 @@ async function insertLink(tx: Transaction, loan: typeof loans.$inferSelect, now:
   const { id } = only(
     await tx.run(
       build
-        .insert(links)
+        .insert(documentLinks)
         .values({
-          purpose: 'document',
+          countryId: loan.countryId,
           loanId: loan.id,
           sentTo: loan.customerEmail,
           createdAt: now,
           deliveredAt: now,
           expiresAt: new Date(Date.parse(now) + 30 * 86_400_000).toISOString(),
         })
-        .returning({ id: links.id }),
+        .returning({ id: documentLinks.id }),
     ),
   )
   return id
@@ -180,7 +180,7 @@ async function sign(
       ip: '127.0.0.1',
     }),
   )
-  await tx.run(build.update(links).set({ usedAt: now }).where(eq(links.id, linkId)))
+  await tx.run(build.update(documentLinks).set({ usedAt: now }).where(eq(documentLinks.id, linkId)))
   await remember(tx, loan, 'loan-signed', null, now)
 }
 

@@ -124,9 +124,11 @@ describe('a loan', () => {
 
   test('has one signature and one document link that works', async () => {
     const { id } = await buildLoan(server, { state: 'SIGNED' })
-    expect(await refusal(sql`insert into links (purpose, loan_id) values ('document', ${id})`)).toBe(
-      'links_one_live_document',
-    )
+    expect(
+      await refusal(
+        sql`insert into document_links (country_id, loan_id) select country_id, id from loans where id = ${id}`,
+      ),
+    ).toBe('document_links_one_live')
     const again = sql`insert into signatures (country_id, loan_id, link_id, document, document_hash, name, street_address, city, state, signed_at, ip)
       select country_id, loan_id, link_id, document, document_hash, name, street_address, city, state, signed_at, ip
       from signatures where loan_id = ${id}`

@@ -7,5 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 export const countryOf = {
   loan: (id: number | SQL): SQL => sql`(select country_id from loan_places where id = ${id})`,
   loanUnit: (id: number | SQL): SQL => sql`(select country_id from loan_unit_places where id = ${id})`,
+  documentLink: (id: number | SQL): SQL =>
+    sql`(select country_id from document_link_places where id = ${id})`,
   unit: (id: number | SQL): SQL => sql`(select country_id from unit_places where id = ${id})`,
 }

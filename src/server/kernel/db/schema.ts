@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { defaultLoanLimit, userStates } from '#domain/account.ts'
 import { endedStates, lineStatesThat, outstandingStates } from '#domain/line-traits.ts'
-import { linkPurposes } from '#domain/link.ts'
+import { accountLinkPurposes } from '#domain/link.ts'
 import { type LoanState, loanStates, loanStatesThat } from '#domain/loan.ts'
 import { completedStates, loanStatesWhere } from '#domain/loan-conditions.ts'
 import { type LoanUnitState, loanUnitStates } from '#domain/loan-unit.ts'
@@ -55,7 +55,7 @@ export const installation = pgTable(
 export const formerSecrets = pgTable('former_secrets', {
   id: identity(),
   encrypted: text().notNull(),
-  /** The last link and mail whose tokens and Message-IDs derive from it. */
+  /** The last link, of an account or a document, and the last mail whose tokens and Message-IDs derive from it. */
   lastLinkId: integer().notNull(),
   lastMailId: integer().notNull(),
   replacedAt: instant().notNull(),
@@ -575,17 +575,38 @@ export const loanUnits = pgTable(
   ],
 )
 
-/** A mailed link's purpose and expiry; never its token, which is derived from SECRET, purpose and id. */
+/** A mailed link to an account; never its token, which is derived from SECRET, purpose and id. */
 export const links = pgTable(
   'links',
   {
     id: identity(),
-    purpose: text({ enum: linkPurposes }).notNull(),
-    userId: integer().references(() => users.id),
-    loanId: integer().references(() => loans.id),
-    sentTo: text(),
+    purpose: text({ enum: accountLinkPurposes }).notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
     /** The link whose mail also carries this one, such as "I did not ask for this". */
     carriedWith: integer().references((): AnyPgColumn => links.id),
+    createdAt: createdAt(),
+    deliveredAt: instant(),
+    expiresAt: instant(),
+    usedAt: instant(),
+    replacedAt: instant(),
+  },
+  table => [
+    oneOf('links_purpose', table.purpose, accountLinkPurposes),
+    index('links_user').on(table.userId),
+    index('links_carried_with').on(table.carriedWith).where(sql`${table.carriedWith} is not null`),
+  ],
+)
+
+/** A customer's link to the document of a loan. Its ids are of the sequence of `links`: no two links share one. */
+export const documentLinks = pgTable(
+  'document_links',
+  {
+    id: integer().primaryKey().default(sql`nextval('links_id_seq')`),
+    countryId: integer().notNull(),
+    loanId: integer().notNull(),
+    sentTo: text(),
     createdAt: createdAt(),
     deliveredAt: instant(),
     expiresAt: instant(),
@@ -596,19 +617,19 @@ export const links = pgTable(
     stoppedBy: integer().references(() => users.id),
   },
   table => [
-    oneOf('links_purpose', table.purpose, linkPurposes),
-    check(
-      'links_subject',
-      sql`(${table.purpose} = 'document') = (${table.loanId} is not null) and (${table.loanId} is null) <> (${table.userId} is null)`,
-    ),
-    check('links_stopped', sql`(${table.stoppedAt} is null) = (${table.stoppedBy} is null)`),
-    uniqueIndex('links_one_live_document')
-      .on(table.loanId)
-      .where(sql`${table.purpose} = 'document' and ${table.replacedAt} is null`),
-    index('links_user').on(table.userId),
-    index('links_carried_with').on(table.carriedWith).where(sql`${table.carriedWith} is not null`),
+    inCountryOfLoan('document_links_loan_place', table),
+    check('document_links_stopped', sql`(${table.stoppedAt} is null) = (${table.stoppedBy} is null)`),
+    uniqueIndex('document_links_one_live').on(table.loanId).where(sql`${table.replacedAt} is null`),
+    index('document_links_loan').on(table.loanId, table.id),
   ],
 )
+
+/** Which loan, of which country, each customer's link leads to (docs/decisions/0036). */
+export const documentLinkPlaces = pgView('document_link_places', {
+  id: integer().notNull(),
+  loanId: integer().notNull(),
+  countryId: integer().notNull(),
+}).existing()
 
 /** A signed loan document: canonical JSON, its hash, and who signed it when and from where. */
 export const signatures = pgTable(
@@ -619,7 +640,7 @@ export const signatures = pgTable(
     loanId: integer().notNull().unique('signatures_loan'),
     linkId: integer()
       .notNull()
-      .references(() => links.id),
+      .references(() => documentLinks.id),
     document: text().notNull(),
     documentHash: text().notNull(),
     name: text().notNull(),
@@ -764,6 +785,7 @@ export const mails = pgTable(
     toEmail: text().notNull(),
     toName: text().notNull(),
     linkId: integer().references(() => links.id),
+    documentLinkId: integer().references(() => documentLinks.id),
     loanId: integer().references(() => loans.id),
     state: text({ enum: mailStates }).notNull().default('QUEUED'),
     attempts: integer().notNull().default(0),

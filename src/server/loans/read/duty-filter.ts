@@ -18,8 +18,8 @@ export function ofDuty<F extends LoanFilter>(filter: F, duty: Duty | undefined):
 /** The current time, evaluated once per statement: an index can't be used in a comparison with a function call. */
 const once = (clock: Clock): SQL => sql`(select ${nowSql(clock)})`
 
-const openLink = (clock: Clock): SQL => sql`exists (select from links k where k.loan_id = loans.id
-  and k.purpose = 'document' and k.replaced_at is null and k.stopped_at is null and (k.expires_at is null or k.expires_at >= ${once(clock)}))`
+const openLink = (clock: Clock): SQL => sql`exists (select from document_links k
+  where k.country_id = loans.country_id and k.loan_id = loans.id and k.replaced_at is null and k.stopped_at is null and (k.expires_at is null or k.expires_at >= ${once(clock)}))`
 
 /** The interval since the year 2000, comparable to dueAge(). */
 const nowAge = (clock: Clock): SQL => sql`(select ${nowSql(clock)} - '2000-01-01 00:00:00+00'::timestamptz)`

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { loanSorts } from '#contract/loans.ts'
 import { recordNumber } from '#domain/record-number.ts'
-import { links, loans, users } from '../../kernel/db/schema.ts'
+import { documentLinks, loans, users } from '../../kernel/db/schema.ts'
 import { buildPerson, buildProduct, buildStoreroom, unique } from '../../testing/build.ts'
 import { buildLoan } from '../../testing/build-loan.ts'
 import { testServer } from '../../testing/server.ts'
@@ -334,9 +334,9 @@ describe('one loan', () => {
     expect(await documentOf(sent.id)).toMatchObject({ state: 'suspended' })
     await server.db.update(loans).set({ state: 'FULFILLED' }).where(eq(loans.id, sent.id))
     await server.db
-      .update(links)
+      .update(documentLinks)
       .set({ expiresAt: new Date(0).toISOString() })
-      .where(eq(links.loanId, sent.id))
+      .where(eq(documentLinks.loanId, sent.id))
     expect(await documentOf(sent.id)).toMatchObject({ state: 'expired' })
 
     const signed = await buildLoan(server, { state: 'SIGNED' })
@@ -351,8 +351,10 @@ describe('one loan', () => {
   test('of several documents the newest counts', async () => {
     const loan = await buildLoan(server, { state: 'FULFILLED', link: true })
     const replacedAt = new Date().toISOString()
-    await server.db.update(links).set({ replacedAt }).where(eq(links.loanId, loan.id))
-    await server.db.insert(links).values({ purpose: 'document', loanId: loan.id, sentTo: 'second@x.example' })
+    await server.db.update(documentLinks).set({ replacedAt }).where(eq(documentLinks.loanId, loan.id))
+    await server.db
+      .insert(documentLinks)
+      .values({ countryId: loan.countryId, loanId: loan.id, sentTo: 'second@x.example' })
     const { document } = await stella.ok(one, { params: { loanId: loan.id } })
     expect(document).toMatchObject({ state: 'open', sentTo: 'second@x.example', expiresAt: null })
   })

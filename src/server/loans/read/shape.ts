@@ -83,7 +83,7 @@ export const loanJoins: SQL = staticSql(sql`
   join storerooms s on s.id = loans.storeroom_id
   join countries c on c.id = loans.country_id
   join users creator on creator.id = loans.created_by
-  left join links k on k.loan_id = loans.id and k.purpose = 'document' and k.replaced_at is null
+  left join document_links k on k.country_id = loans.country_id and k.loan_id = loans.id and k.replaced_at is null
   left join signatures g on g.country_id = loans.country_id and g.loan_id = loans.id`)
 
 /** The contract's loan, with what the rules derive from the row at the time of its statement. */

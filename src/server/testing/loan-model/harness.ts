@@ -204,7 +204,7 @@ async function deliverLinks(server: TestServer, world: World): Promise<void> {
   const storerooms = sql.param(Object.values(world.storerooms).map(({ id }) => id))
   const now = sql`clock_timestamp() + ${server.clock.offset} * interval '1 millisecond'`
   await server.db.execute(sql`
-    update links set delivered_at = ${now}, expires_at = ${now} + interval '30 days'
+    update document_links set delivered_at = ${now}, expires_at = ${now} + interval '30 days'
     where delivered_at is null
       and loan_id in (select id from loans where storeroom_id = any(${storerooms}::int[]))`)
 }

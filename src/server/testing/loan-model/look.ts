@@ -61,7 +61,7 @@ const everything = `select json_build_object(
   )},
   'links', ${listOf(
     'id, loan_id as loan, sent_to as "sentTo", stopped_at is not null as stopped, replaced_at is not null as replaced, used_at is not null as used',
-    `from links ${ofTheLoans}`,
+    `from document_links ${ofTheLoans}`,
   )},
   'units', ${listOf(
     'id, product_id as product, serial_number as serial, storeroom_id as storeroom, country_id as land, from_storeroom_id as "from", state',
