@@ -7,6 +7,7 @@ import { loadDemo } from '../src/server/demo/demo.ts'
 import { hashPassword } from '../src/server/kernel/auth/password-hash.ts'
 import { startEmbedded } from '../src/server/kernel/db/embedded.ts'
 import { migrate } from '../src/server/kernel/db/migrate.ts'
+import { sequenceOf } from '../src/server/kernel/db/sequences.ts'
 import { readEnv } from '../src/server/kernel/env.ts'
 import { readSecret } from '../src/server/secret.ts'
 import { checkInvariants } from '../src/server/testing/invariants.ts'
@@ -15,7 +16,7 @@ import { bigCountry, type Scale } from './places.ts'
 import { bigInstallation } from './seed-sql.ts'
 
 /** The tables that the seed fills, beyond the demo's rows. */
-export const filled: readonly string[] = [
+export const filled = [
   'products',
   'units',
   'loans',
@@ -24,7 +25,7 @@ export const filled: readonly string[] = [
   'signatures',
   'reminders',
   'activities',
-]
+] as const
 
 /**
  * Makes a database: the demo's people and small countries, and one big country with that many units, a product for each
@@ -94,9 +95,7 @@ async function fill(pool: Pool, units: number): Promise<void> {
       await client.query(statement)
     for (const definition of indexes) await client.query(definition)
     for (const table of filled) {
-      await client.query(
-        `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
-      )
+      await client.query(`select setval('${sequenceOf[table]}', (select max(id) from ${table}))`)
     }
     await client.query('vacuum analyze')
     await client.query('checkpoint')

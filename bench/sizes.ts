@@ -70,7 +70,7 @@ async function sizesIn(pool: Pool, country: number): Promise<TableSize[]> {
     const { rows: counted } = await pool.query<{ rows: number }>(`select count(*)::int as rows from ${name}`)
     const rows = counted[0]?.rows ?? 0
     if (rows < fewestRows) continue
-    const among = (filled.includes(name) ? loans[0]?.all : loans[0]?.ofDemo) || 1
+    const among = (filled.some(table => table === name) ? loans[0]?.all : loans[0]?.ofDemo) || 1
     const rowsOfLoan = ofLoans.includes(name) ? rows / among : 0
     sizes.push({ name, rows, bytes: Number(table) / rows, allBytes: Number(all) / rows, rowsOfLoan })
   }

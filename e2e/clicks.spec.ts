@@ -1,6 +1,7 @@
 import { apiDriverOf } from './api-driver.ts'
 import { countClicks } from './count-clicks.ts'
 import { padded } from './loan-desk.ts'
+import { choose } from './people.ts'
 import { freeProducts } from './stock-room.ts'
 import { expect, expectToast, test } from './test.ts'
 
@@ -54,4 +55,26 @@ test('where a unit is, and who has it, is found by its serial number without a c
   await expect(page).toHaveURL(/\/stock\/\d+$/)
   await expect(page.getByText(`With ${unit?.place.loan.customerCompany}`).first()).toBeVisible()
   expect(await clicks()).toBe(0)
+})
+
+test('fifty units are added in five clicks and two fields', async ({ signedIn }) => {
+  const page = await signedIn('maya')
+  const { products } = await freeProducts(page, 'Kista', 1)
+  const range = `E2EC-${Date.now()}-`
+  const clicks = await countClicks(page)
+  await page.goto('/?country=1')
+  await page.getByRole('navigation').getByRole('link', { name: 'Stock' }).click()
+  await page.getByRole('button', { name: 'Add stock' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add New Stock' })
+  await adding.getByLabel('Part Number').fill(products[0]?.partNumber ?? '')
+  await adding.getByLabel('Part Number').press('Enter')
+  await expect(adding.getByLabel('Product Name')).toHaveValue(products[0]?.name ?? '')
+  await adding.getByLabel('Serial Number').fill(`${range}0001..0050`)
+  await adding.getByLabel('Serial Number').press('Enter')
+  await choose(page, adding.getByRole('combobox', { name: 'Storeroom' }), 'Kista')
+  await adding.getByRole('button', { name: 'Confirm' }).click()
+  await expectToast(page, 'Unit(s) added')
+  expect(await clicks()).toBeLessThanOrEqual(5)
+  const added = await page.request.get(`/api/unit/country/1?search=${range}`)
+  expect(await added.json()).toHaveLength(50)
 })

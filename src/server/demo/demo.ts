@@ -7,6 +7,7 @@ import { type Clock, currentTime, databaseClock } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import { connect, type Transaction } from '../kernel/db/database.ts'
 import * as schema from '../kernel/db/schema.ts'
+import { sequenceOf } from '../kernel/db/sequences.ts'
 import { command } from '../kernel/db/statement.ts'
 import { recordAccounts, requestTime } from './account-history.ts'
 import { catalogue } from './catalogue.ts'
@@ -37,7 +38,7 @@ export async function loadDemo(pool: Pool, clock: Clock = databaseClock): Promis
     await writeLoans(tx, world)
     await writeHistory(tx, world)
     await tx.run(build.insert(schema.notifications).values(demoNotifications(world)))
-    for (const table of counted) await countOn(tx, table)
+    for (const table of numberedTables) await countOn(tx, table)
   })
 }
 
@@ -185,25 +186,17 @@ async function writeHistory(tx: Transaction, { history }: DemoWorld): Promise<vo
   }
 }
 
-const counted = [
-  'countries',
-  'storerooms',
-  'users',
-  'products',
-  'units',
-  'loans',
-  'loan_units',
-  'document_links',
-  'signatures',
-  'comments',
-  'activities',
+/** The tables whose rows have their ids from here. */
+const numberedTables = [
+  ...(['countries', 'storerooms', 'users', 'products', 'units', 'loans', 'loan_units'] as const),
+  ...(['document_links', 'signatures', 'comments', 'activities'] as const),
 ]
 
-/** Continues the sequence after the highest id. */
-async function countOn(tx: Transaction, table: string): Promise<void> {
+/** Continues the table's sequence after its highest id. */
+async function countOn(tx: Transaction, table: keyof typeof sequenceOf): Promise<void> {
   await tx.run(
     command(
-      sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`,
+      sql`select setval(${sequenceOf[table]}::regclass, (select max(id) from ${sql.identifier(table)}))`,
     ),
   )
 }

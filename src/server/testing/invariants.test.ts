@@ -120,6 +120,13 @@ test.each<[string, SQL[]]>([
     ],
   ],
   [
+    'the next id of each table is a new one',
+    [
+      sql`insert into document_links (id, country_id, loan_id, replaced_at)
+        select 1000000, country_id, id, now() from loans where id = ${loan.id}`,
+    ],
+  ],
+  [
     'a unit is OUT exactly when one open loan unit holds it',
     [sql`update units set state = 'IN' where id = ${loan.lines[0]?.unitId}`],
   ],

@@ -4,6 +4,7 @@ import { loanStatesWhere } from '#domain/loan-conditions.ts'
 import { mailStatesThat } from '#domain/mail.ts'
 import { unitStatesThat } from '#domain/unit.ts'
 import { quoted } from './columns.ts'
+import { sequenceOf } from './sequences.ts'
 
 const outstanding = quoted(outstandingStates)
 const refusedStates = quoted(accountStatesThat('refused'))
@@ -15,6 +16,10 @@ const sysAdminEvents = `'sysadmin-granted', 'sysadmin-removed'`
 /** Test data and the demo insert people without history; people who registered have some. */
 const hasRegistered = (row: string) =>
   `exists (select from activities where event = 'user-registered' and about_user_id = ${row}.user_id)`
+
+const highestIds = Object.entries(sequenceOf)
+  .map(([table, sequence]) => `select '${sequence}' as sequence, max(id) as highest from ${table}`)
+  .join(' union all ')
 
 const broken = {
   'a unit is OUT exactly when one open loan unit holds it': `
@@ -119,6 +124,10 @@ const broken = {
     select signature_id from signed_papers where encode(sha256(pdf), 'hex') <> hash`,
   'a signed loan’s hash is that of its stored document': `
     select loan_id from signatures where encode(sha256(convert_to(document, 'UTF8')), 'hex') <> document_hash`,
+  'the next id of each table is a new one': `
+    select held.sequence, held.highest, s.last_value from (${highestIds}) held
+    join pg_sequences s on s.schemaname = 'public' and s.sequencename = held.sequence
+    where held.highest > coalesce(s.last_value, 0)`,
   'a mail that waits has a job that will send it': `
     select id from mails m where state in (${quoted(mailStatesThat('waits'))}) and not exists (select from jobs.job j
       where j.name = 'mail' and (j.data ->> 'mailId')::int = m.id and j.state in ('created', 'retry', 'active'))`,

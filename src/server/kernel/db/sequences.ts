@@ -1,0 +1,31 @@
+const withTheirOwn = [
+  ...([
+    'users',
+    'sessions',
+    'session_tokens',
+    'countries',
+    'storerooms',
+    'products',
+    'units',
+    'loans',
+  ] as const),
+  ...([
+    'loan_units',
+    'signatures',
+    'reminders',
+    'comments',
+    'activities',
+    'links',
+    'mails',
+    'views',
+  ] as const),
+]
+
+/** Which sequence gives a table its ids: its own, but customers' links share that of accounts' links. */
+export const sequenceOf = {
+  ...(Object.fromEntries(withTheirOwn.map(table => [table, `${table}_id_seq`])) as Record<
+    (typeof withTheirOwn)[number],
+    string
+  >),
+  document_links: 'links_id_seq',
+}
