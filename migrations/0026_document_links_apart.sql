@@ -45,4 +45,6 @@ ALTER TABLE "links" DROP COLUMN "sent_to";--> statement-breakpoint
 ALTER TABLE "links" DROP COLUMN "stopped_at";--> statement-breakpoint
 ALTER TABLE "links" DROP COLUMN "stopped_by";--> statement-breakpoint
 ALTER TABLE "links" ADD CONSTRAINT "links_purpose" CHECK ("links"."purpose" in ('validate', 'decline', 'choose-password', 'reset', 'disown'));--> statement-breakpoint
-CREATE VIEW "document_link_places" AS SELECT "id", "loan_id", "country_id" FROM "document_links";
+CREATE VIEW "document_link_places" AS SELECT "id", "loan_id", "country_id" FROM "document_links";--> statement-breakpoint
+-- What was filled anew is planned well from the first statement on.
+ANALYZE "loan_units", "comments", "reminders", "signatures", "links", "document_links", "mails";

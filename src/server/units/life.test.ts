@@ -370,6 +370,31 @@ describe('what a unit has been through', () => {
     const timeline = await stella.ok(activity, { params: { unitId } })
     expect(timeline.filter(({ loanId, user }) => loanId !== null || user !== null)).toEqual([])
   })
+  test('of a loan out of reach nothing, also where an event does not say the loan’s country', async () => {
+    const unit = await built()
+    const { id: loanId } = await buildLoan(server, { storeroom: 'austin', createdBy: server.cast.olivia })
+    const told = { type: 'COMMENT', event: 'loan-commented', userId: server.cast.olivia.id } as const
+    await server.db
+      .insert(activities)
+      .values({ ...told, unitId: unit.id, loanId, detail: { comment: 'Hush' } })
+    const [event] = await stella.ok(activity, { params: { unitId: unit.id } })
+    expect(event).toMatchObject({ loanId: null, user: null, detail: {} })
+  })
+  test('since when it is on its way, also if the event says only where it left', async () => {
+    const unit = await built()
+    const { storeroomId: fromStoreroomId, countryId: fromCountryId } = unit
+    await server.db
+      .update(units)
+      .set({
+        ...{ state: 'TRANSFER', storeroomId: jurong.id, countryId: jurong.countryId },
+        ...{ fromStoreroomId, fromCountryId },
+      })
+      .where(eq(units.id, unit.id))
+    const createdAt = '2026-01-02T03:04:05Z'
+    const left = { type: 'UPDATE', event: 'unit-transferred', countryId: fromCountryId } as const
+    await server.db.insert(activities).values({ ...left, unitId: unit.id, createdAt })
+    expect((await seen(unit)).place.since).toBe(createdAt)
+  })
   test('one timeline of everything, loans and transfers and comments together', async () => {
     const unit = await built()
     await stella.ok(contract.comments.onUnit, { body: { unitId: unit.id, comment: 'Box is dented.' } })

@@ -60,7 +60,8 @@ export const unitJoins: SQL = staticSql(sql`
   ) held on true
   left join lateral (
     select a.created_at as since from activities a
-    where (a.country_id = units.country_id or a.also_country_id = units.country_id) and a.unit_id = units.id and ${notInStates(unitState, unitStatesThat('ready', 'away'))}
+    where (a.country_id in (units.country_id, units.from_country_id) or a.also_country_id = units.country_id)
+      and a.unit_id = units.id and ${notInStates(unitState, unitStatesThat('ready', 'away'))}
       and a.event <> 'unit-commented'
     order by a.id desc limit 1
   ) stay on true`)

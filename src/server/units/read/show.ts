@@ -50,7 +50,7 @@ export const listUnitActivity: Handler<typeof contract.units.activity> = async (
       case when seen.yes then ${personJson(sql`a.user_id`)} end as "user", a.created_at as "createdAt",
       case when seen.yes then a.detail else '{}'::jsonb end as detail
     from activities a left join loans on loans.country_id = a.country_id and ${loans.id} = a.loan_id
-    cross join lateral (select ${loans.id} is null or ${loanReach(ctx.actor)} as yes) seen
+    cross join lateral (select a.loan_id is null or (${loans.id} is not null and ${loanReach(ctx.actor)}) as yes) seen
     where a.unit_id = ${params.unitId} order by a.id`),
   )
   const entries = rows.map(row => ({ ...row, createdAt: isoInstant(row.createdAt) }))
