@@ -1,7 +1,7 @@
 import { displayName } from '#domain/account.ts'
 import { firstState } from '#domain/loan.ts'
 import { namesFrom } from '#domain/staff-email.ts'
-import type { CountryRow } from '../kernel/db/country-row.ts'
+import type { RowKey } from '../kernel/db/row-key.ts'
 import { businessCases } from './customers.ts'
 import { demoPeople } from './people.ts'
 import { demoCompany } from './places.ts'
@@ -68,7 +68,7 @@ function internalCustomer(world: DemoWorld, { createdBy, storeroomId }: PlannedL
 }
 
 /** A line without a unit yet. */
-export const newLine = (id: number, loan: CountryRow, productId: number): DemoLine => ({
+export const newLine = (id: number, loan: RowKey, productId: number): DemoLine => ({
   id,
   countryId: loan.countryId,
   loanId: loan.id,

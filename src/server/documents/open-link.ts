@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { type DocumentLinkState, documentLinkState, linkRefusals } from '#domain/link.ts'
 import { refuse } from '#domain/refusal.ts'
 import { currentTime } from '../kernel/clock.ts'
@@ -6,6 +5,7 @@ import type { LinkHolder } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { countryOf } from '../kernel/db/places.ts'
+import { isRow, ofLoan } from '../kernel/db/row-key.ts'
 import { documentLinks, loans, signatures } from '../kernel/db/schema.ts'
 import { contactOf } from '../mail/recipients.ts'
 
@@ -25,14 +25,9 @@ export async function openLink(executor: Executor, ctx: LinkHolder): Promise<Ope
     build
       .select({ link: documentLinks, loan: loans, signature: signatures })
       .from(documentLinks)
-      .innerJoin(loans, and(eq(loans.countryId, documentLinks.countryId), eq(loans.id, documentLinks.loanId)))
-      .leftJoin(signatures, and(eq(signatures.countryId, loans.countryId), eq(signatures.loanId, loans.id)))
-      .where(
-        and(
-          eq(documentLinks.countryId, countryOf.documentLink(ctx.linkId)),
-          eq(documentLinks.id, ctx.linkId),
-        ),
-      ),
+      .innerJoin(loans, isRow(loans, { id: documentLinks.loanId, countryId: documentLinks.countryId }))
+      .leftJoin(signatures, ofLoan(signatures, loans))
+      .where(isRow(documentLinks, { id: ctx.linkId, countryId: countryOf.documentLink(ctx.linkId) })),
   )
   if (!found) throw refuse('dead_link')
   const { link, loan, signature } = found

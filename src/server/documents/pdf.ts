@@ -4,7 +4,7 @@ import { documentFile } from '#domain/loan-document.ts'
 import type { FileAnswer } from '../kernel/answer.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
-import { type CountryRow, isRow } from '../kernel/db/country-row.ts'
+import { isRow, type RowKey } from '../kernel/db/row-key.ts'
 import { loans } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { sharedRunsByPool } from '../kernel/shared-runs.ts'
@@ -26,7 +26,7 @@ export const loanPdf: Handler<typeof contract.documents.ofLoan> = async (ctx, { 
 }
 
 /** The current document as a PDF; once signed, the stored PDF. */
-async function pdfOf(services: Services, loan: CountryRow): Promise<FileAnswer> {
+async function pdfOf(services: Services, loan: RowKey): Promise<FileAnswer> {
   const pdf = (await signatureOf(services.db, loan))
     ? (await signedPaper(services, loan.id)).pdf
     : await (await runsOf(services)).ask(String(loan.id), () => printedNow(services, loan))
@@ -40,7 +40,7 @@ async function pdfOf(services: Services, loan: CountryRow): Promise<FileAnswer> 
 /** One rendering per loan at a time, so repeated requests with one link take one place in the renderer's queue. */
 const runsOf = sharedRunsByPool<Buffer>()
 
-async function printedNow(services: Services, row: CountryRow): Promise<Buffer> {
+async function printedNow(services: Services, row: RowKey): Promise<Buffer> {
   const [loan] = await services.db.run(build.select().from(loans).where(isRow(loans, row)))
   if (!loan) throw new Error('The loan is gone.')
   return services.pdfRenderer.render(await readPaper(services.db, services, loan, null))

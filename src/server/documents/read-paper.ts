@@ -3,8 +3,8 @@ import type { LetterName } from '#domain/mail.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
-import { type CountryRow, isRow, ofLoan } from '../kernel/db/country-row.ts'
 import type { Executor } from '../kernel/db/database.ts'
+import { isRow, ofLoan, type RowKey } from '../kernel/db/row-key.ts'
 import { documentLinks, type loans, mails, signatures } from '../kernel/db/schema.ts'
 import { messageIdOf } from '../mail/message-id.ts'
 import { contactOf } from '../mail/recipients.ts'
@@ -74,7 +74,7 @@ async function evidenceOf(
 }
 
 /** The signature of a loan, or null. */
-export async function signatureOf(executor: Executor, loan: CountryRow | number): Promise<Signature | null> {
+export async function signatureOf(executor: Executor, loan: RowKey | number): Promise<Signature | null> {
   const [signature] = await executor.run(build.select().from(signatures).where(ofLoan(signatures, loan)))
   return signature ?? null
 }

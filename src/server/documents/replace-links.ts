@@ -2,19 +2,19 @@ import { and, isNull } from 'drizzle-orm'
 import { awaitsSignature, documentLinkState } from '#domain/link.ts'
 import type { LoanState } from '#domain/loan.ts'
 import { build } from '../kernel/db/build.ts'
-import { type CountryRow, isRow, ofLoan } from '../kernel/db/country-row.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import { isRow, ofLoan, type RowKey } from '../kernel/db/row-key.ts'
 import { documentLinks } from '../kernel/db/schema.ts'
 
 /** Voids all earlier links of this loan's document, because a new one is being sent. */
-export async function replaceLinks(tx: Transaction, loan: CountryRow, now: string): Promise<void> {
+export async function replaceLinks(tx: Transaction, loan: RowKey, now: string): Promise<void> {
   await tx.run(build.update(documentLinks).set({ replacedAt: now }).where(newestOf(loan)))
 }
 
 /** Stops the link sent to the customer's previous address; returns that address if its receiver could still sign. */
 export async function stopLink(
   tx: Transaction,
-  loan: CountryRow & { readonly state: LoanState; readonly customerEmail: string },
+  loan: RowKey & { readonly state: LoanState; readonly customerEmail: string },
   by: { readonly id: number },
   now: string,
 ): Promise<string | null> {
@@ -27,4 +27,4 @@ export async function stopLink(
   return awaitsSignature[documentLinkState(link, unsigned, now)] ? (link.sentTo ?? loan.customerEmail) : null
 }
 
-const newestOf = (loan: CountryRow) => and(ofLoan(documentLinks, loan), isNull(documentLinks.replacedAt))
+const newestOf = (loan: RowKey) => and(ofLoan(documentLinks, loan), isNull(documentLinks.replacedAt))

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
-import { ofLoan } from '../kernel/db/country-row.ts'
 import type { Executor } from '../kernel/db/database.ts'
+import { isRow, ofLoan } from '../kernel/db/row-key.ts'
 import { loans, signatures, signedPapers } from '../kernel/db/schema.ts'
 import { readPaper } from './read-paper.ts'
 
@@ -17,7 +16,7 @@ export async function keptPaper(executor: Executor, loanId: number): Promise<Sig
       .from(signedPapers)
       .innerJoin(
         signatures,
-        and(eq(signatures.countryId, signedPapers.countryId), eq(signatures.id, signedPapers.signatureId)),
+        isRow(signatures, { id: signedPapers.signatureId, countryId: signedPapers.countryId }),
       )
       .where(ofLoan(signatures, loanId)),
   )
@@ -32,7 +31,7 @@ export async function signedPaper(services: Services, loanId: number): Promise<S
     build
       .select({ loan: loans, signature: signatures })
       .from(signatures)
-      .innerJoin(loans, and(eq(loans.countryId, signatures.countryId), eq(loans.id, signatures.loanId)))
+      .innerJoin(loans, isRow(loans, { id: signatures.loanId, countryId: signatures.countryId }))
       .where(ofLoan(signatures, loanId)),
   )
   if (!found) throw new Error('Nothing is printed of what nobody signed.')

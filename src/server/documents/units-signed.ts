@@ -1,6 +1,6 @@
 import { build } from '../kernel/db/build.ts'
-import { ofLoan } from '../kernel/db/country-row.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import { ofLoan } from '../kernel/db/row-key.ts'
 import { signatures } from '../kernel/db/schema.ts'
 import { sealedDocument } from './compose.ts'
 

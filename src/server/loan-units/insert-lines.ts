@@ -1,13 +1,13 @@
 import type { Wanted } from '#domain/availability.ts'
 import { build } from '../kernel/db/build.ts'
-import type { CountryRow } from '../kernel/db/country-row.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import type { RowKey } from '../kernel/db/row-key.ts'
 import { loanUnits } from '../kernel/db/schema.ts'
 
 /** Inserts one line for each wanted unit, in the order of the models; returns their number. */
 export async function insertLines(
   tx: Transaction,
-  { id: loanId, countryId }: CountryRow,
+  { id: loanId, countryId }: RowKey,
   wanted: readonly Wanted[],
 ): Promise<number> {
   const lines = wanted.flatMap(({ productId, amount }) =>

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { build } from '../kernel/db/build.ts'
-import { type CountryRow, ofLoan } from '../kernel/db/country-row.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import { ofLoan, type RowKey } from '../kernel/db/row-key.ts'
 import { loanUnits, products, unitPlaces } from '../kernel/db/schema.ts'
 
 /** The names of a loan's lines in history, by line id: the model, and the unit's serial number. */
-export async function namedLines(tx: Transaction, loan: CountryRow) {
+export async function namedLines(tx: Transaction, loan: RowKey) {
   const lines = await tx.run(
     build
       .select({ id: loanUnits.id, model: products.name, serialNumber: unitPlaces.serialNumber })

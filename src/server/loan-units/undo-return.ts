@@ -8,8 +8,8 @@ import { refuse, throwIfRefused } from '#domain/refusal.ts'
 import { unitMachine, unitTraits } from '#domain/unit.ts'
 import { change } from '../kernel/auth/change.ts'
 import { build } from '../kernel/db/build.ts'
-import { type CountryRow, isRow } from '../kernel/db/country-row.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import { isRow, type RowKey } from '../kernel/db/row-key.ts'
 import { activities, loanUnits, units } from '../kernel/db/schema.ts'
 import { countOf } from '../kernel/db/statement.ts'
 import { recorded } from '../kernel/history/record.ts'
@@ -28,7 +28,7 @@ const changesNothing = 'unit-commented' satisfies StockEvent
  * What happened to the unit after the line's return, comments aside. Asked once the unit is locked, so that it counts
  * what somebody did who was first.
  */
-const changesSince = (line: CountryRow, unitId: number) =>
+const changesSince = (line: RowKey, unitId: number) =>
   countOf(
     activities,
     sql`activities.country_id = ${line.countryId} and unit_id = ${unitId} and event <> ${changesNothing}

@@ -1,13 +1,13 @@
 import { build } from '../kernel/db/build.ts'
-import type { CountryRow } from '../kernel/db/country-row.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import type { RowKey } from '../kernel/db/row-key.ts'
 import { comments } from '../kernel/db/schema.ts'
 
 /** Stores a comment on a loan (domain.md section 4: a denial's reason is one too). Returns its id. */
 export async function insertLoanComment(
   tx: Transaction,
   userId: number,
-  { id: loanId, countryId }: CountryRow,
+  { id: loanId, countryId }: RowKey,
   comment: string,
   now: string,
 ): Promise<number> {

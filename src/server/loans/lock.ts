@@ -5,9 +5,9 @@ import type { Actor } from '#domain/role.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import { columnsOf, rowOf } from '../kernel/db/columns-of.ts'
-import type { CountryRow } from '../kernel/db/country-row.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { countryOf } from '../kernel/db/places.ts'
+import type { RowKey } from '../kernel/db/row-key.ts'
 import { loans, loanUnits, units } from '../kernel/db/schema.ts'
 import { type Statement, statement } from '../kernel/db/statement.ts'
 import { staticSql } from '../kernel/db/static-sql.ts'
@@ -47,7 +47,7 @@ const theLoan = (locking: SQL): Statement<LockedLoan> =>
   })
 
 /** Locks all lines of a loan, in the order of their ids. */
-export const lockedLines = ({ id, countryId }: CountryRow | LoanOfLine): Statement<Line[]> =>
+export const lockedLines = ({ id, countryId }: RowKey | LoanOfLine): Statement<Line[]> =>
   statement<LineRow, Line[]>(
     sql`${lines} where loan_units.country_id = ${countryId} and loan_units.loan_id = ${id}
       order by loan_units.id for update of loan_units`,
@@ -88,7 +88,7 @@ export interface LoanOfLine {
 /** Selects the unit of a line: the SQL that follows `from units`. */
 export type UnitSelector = (lineId: number, loan: LoanOfLine) => SQL
 
-export const noUnit: UnitSelector = (_, loan) => sql`where units.country_id = ${loan.countryId} and false`
+export const noUnit: UnitSelector = () => sql`where false`
 
 /** Selects the unit that was sourced for the line. */
 export const sourcedUnit: UnitSelector = (lineId, loan) =>

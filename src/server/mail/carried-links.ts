@@ -1,12 +1,12 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { linkLifetime } from '#domain/link.ts'
 import { secretOfLink } from '../kernel/auth/former-secrets.ts'
 import { linkToken } from '../kernel/auth/tokens.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
-import { isRow } from '../kernel/db/country-row.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
 import { countryOf } from '../kernel/db/places.ts'
+import { isRow } from '../kernel/db/row-key.ts'
 import { documentLinks, links, type mails } from '../kernel/db/schema.ts'
 import { type Link, whyDead } from './dead-link.ts'
 import type { Letter } from './letters/letter.ts'
@@ -16,7 +16,8 @@ import type { Tokens } from './write.ts'
 /** The link of a mail, and those that its mail also carries. */
 export async function linksOf(db: Executor, mail: typeof mails.$inferSelect): Promise<Link[]> {
   if (mail.documentLinkId !== null) {
-    const found = await db.run(build.select().from(documentLinks).where(isLink(mail.documentLinkId)))
+    const key = { id: mail.documentLinkId, countryId: countryOf.documentLink(mail.documentLinkId) }
+    const found = await db.run(build.select().from(documentLinks).where(isRow(documentLinks, key)))
     return found.map(link => ({ ...link, purpose: 'document' as const }))
   }
   if (mail.linkId === null) return []
@@ -28,9 +29,6 @@ export async function linksOf(db: Executor, mail: typeof mails.$inferSelect): Pr
       .orderBy(asc(links.id)),
   )
 }
-
-const isLink = (id: number) =>
-  and(eq(documentLinks.countryId, countryOf.documentLink(id)), eq(documentLinks.id, id))
 
 /** The tokens for a letter; throws Outdated if one of its links is dead, Undeliverable if they do not match the letter. */
 export async function tokensOf(

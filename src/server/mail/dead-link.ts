@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { accountLinkState, documentLinkState, linkRefusals } from '#domain/link.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
+import { isRow, ofLoan } from '../kernel/db/row-key.ts'
 import { type documentLinks, type links, loans, signatures, users } from '../kernel/db/schema.ts'
 
 export type AccountLink = typeof links.$inferSelect
@@ -23,8 +24,8 @@ async function documentState(executor: Executor, link: DocumentLink, now: string
     build
       .select({ state: loans.state, endedAt: loans.endedAt, signedAt: signatures.signedAt })
       .from(loans)
-      .leftJoin(signatures, and(eq(signatures.countryId, loans.countryId), eq(signatures.loanId, loans.id)))
-      .where(and(eq(loans.countryId, link.countryId), eq(loans.id, link.loanId))),
+      .leftJoin(signatures, ofLoan(signatures, loans))
+      .where(isRow(loans, { id: link.loanId, countryId: link.countryId })),
   )
   if (!found) return 'gone'
   const state = documentLinkState(link, found, now)

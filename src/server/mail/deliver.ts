@@ -89,11 +89,11 @@ async function deliver(services: Services, mailing: Mailing, mailId: number, isL
     if (mailTraits[state].waits) throw error
     return
   }
-  await retriedForAMinute(() => noteSuccess(services, mailId, carried))
+  await retryForAMinute(() => noteSuccess(services, mailId, carried))
 }
 
 /** A mail that is out and not noted, because the database is away, would be sent twice. */
-async function retriedForAMinute(work: () => Promise<void>): Promise<void> {
+async function retryForAMinute(work: () => Promise<void>): Promise<void> {
   const deadline = performance.now() + 60_000
   for (;;) {
     try {

@@ -6,8 +6,8 @@ import { checkReminding, latenessOf } from '#domain/reminder.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
-import { type CountryRow, ofLoan } from '../kernel/db/country-row.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import { ofLoan, type RowKey } from '../kernel/db/row-key.ts'
 import { reminders } from '../kernel/db/schema.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
@@ -36,7 +36,7 @@ export const remindLoan: Handler<typeof contract.loans.remind> = (ctx, { body })
     return readLoan(tx, ctx.services.clock, ctx.actor, loan.id)
   })
 
-async function lastByHandAt(tx: Transaction, loan: CountryRow): Promise<string | null> {
+async function lastByHandAt(tx: Transaction, loan: RowKey): Promise<string | null> {
   const [last] = await tx.run(
     build
       .select({ at: reminders.createdAt })

@@ -13,6 +13,7 @@ test.each([
   ['select from activities where activities.country_id is null'],
   ['select country_id from loan_places where id = $1'],
   ["select 'from loans' as text"],
+  ['select units.id from units where false'],
 ])('%s names each country', statement => {
   expect(withoutCountry(statement)).toEqual([])
 })
@@ -24,6 +25,7 @@ test.each([
   ['insert into "comments" ("comment") values ($1)', ['comments (insert)']],
   ['select from loans l join loan_units lu on lu.loan_id = l.id where l.country_id = $1', ['loan_units lu']],
   ['delete from reminders as r where r.id = $1', ['reminders r']],
+  ['select loans.id from loans where (true and true and loans.state = any($1))', ['loans loans']],
 ])('%s forgets one', (statement, missing) => {
   expect(withoutCountry(statement)).toEqual(missing)
 })

@@ -29,7 +29,7 @@ const askedEverywhere: readonly {
   },
   {
     tables: ['loans loans', 'units units'],
-    words: /from (?:loans|units)\s+where \(?true/,
+    words: /\bloans\.state from loans\s+where true and|select id from units where \(true or true\)/,
     why: 'Sysadmins search all countries at once.',
   },
   {
@@ -49,7 +49,11 @@ export function withoutCountry(statement: string): string[] {
     ...[...text.matchAll(new RegExp(`\\binto ${table} ?\\(([^)]*)\\)`, 'g'))]
       .filter(([, columns = '']) => !/\bcountry_id\b/.test(columns))
       .map(() => `${table} (insert)`),
-    ...[...text.matchAll(new RegExp(`\\b(?:from|join|update|only) ${table}\\b(?: as)?(?: (\\w+))?`, 'g'))]
+    ...[
+      ...text.matchAll(
+        new RegExp(`\\b(?:from|join|update|only) ${table}\\b(?! where false)(?: as)?(?: (\\w+))?`, 'g'),
+      ),
+    ]
       .map(([, next]) => (next === undefined || keywords.has(next) ? table : next))
       .filter(alias => !namesCountryOf(alias, text))
       .map(alias => `${table} ${alias}`),

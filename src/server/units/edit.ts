@@ -7,14 +7,14 @@ import { isEditable } from '#domain/unit.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
-import { isRow } from '../kernel/db/country-row.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import { isRow } from '../kernel/db/row-key.ts'
 import { products, units } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow, sameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { insertUnitComments } from './insert-unit-comments.ts'
-import { type LockedUnit, lockUnit, rowOf } from './lock.ts'
+import { keyOf, type LockedUnit, lockUnit } from './lock.ts'
 import { readUnit } from './read/shape.ts'
 import { catchTakenSerial } from './serial-taken.ts'
 import { unitName } from './unit-operation.ts'
@@ -37,7 +37,7 @@ export const editUnit: Handler<typeof contract.units.edit> = (ctx, { body }) =>
         build
           .update(units)
           .set({ productId: product.id, serialNumber, version: sql`${units.version} + 1` })
-          .where(isRow(units, rowOf(unit))),
+          .where(isRow(units, keyOf(unit))),
       ),
     )
     const comment = changes.join('\n')

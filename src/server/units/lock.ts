@@ -3,9 +3,9 @@ import type { StoreroomFacts, UnitPlace } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
 import type { UnitState } from '#domain/unit.ts'
-import type { CountryRow } from '../kernel/db/country-row.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
 import { countryOf } from '../kernel/db/places.ts'
+import type { RowKey } from '../kernel/db/row-key.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { unitReach } from './reach.ts'
 
@@ -65,7 +65,7 @@ export const areUnits = (ids: readonly number[]): SQL =>
   sql`(units.country_id, units.id) in (select country_id, id from unit_places where id = any(${sql.param([...ids])}::int[]))`
 
 /** The key of a locked unit. */
-export const rowOf = ({ id, storeroom }: LockedUnit): CountryRow => ({ id, countryId: storeroom.countryId })
+export const keyOf = ({ id, storeroom }: LockedUnit): RowKey => ({ id, countryId: storeroom.countryId })
 
 type Row = LockedUnit & Record<string, unknown>
 

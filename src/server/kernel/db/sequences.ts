@@ -1,25 +1,21 @@
 const withTheirOwn = [
-  ...([
-    'users',
-    'sessions',
-    'session_tokens',
-    'countries',
-    'storerooms',
-    'products',
-    'units',
-    'loans',
-  ] as const),
-  ...([
-    'loan_units',
-    'signatures',
-    'reminders',
-    'comments',
-    'activities',
-    'links',
-    'mails',
-    'views',
-  ] as const),
-]
+  'users',
+  'sessions',
+  'session_tokens',
+  'countries',
+  'storerooms',
+  'products',
+  'units',
+  'loans',
+  'loan_units',
+  'signatures',
+  'reminders',
+  'comments',
+  'activities',
+  'links',
+  'mails',
+  'views',
+] as const
 
 /** Which sequence gives a table its ids: its own, but customers' links share that of accounts' links. */
 export const sequenceOf = {

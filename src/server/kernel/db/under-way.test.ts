@@ -290,3 +290,19 @@ test('who signs in with a password that is just being changed waits, and stays o
   })
   expect(await theirs.commitBefore(signingIn)).toMatchObject({ status: 401, body: { code: 'wrong_login' } })
 })
+
+test('who sends a unit that somebody is just sending abroad waits, and is told that it is on its way', async () => {
+  const [unit] = await buildUnits(server)
+  const { jurong, lund, austin } = server.storerooms
+  const theirs = await openChange(server)
+  await theirs.run(
+    `update units set state = 'TRANSFER', storeroom_id = $2, country_id = $3, from_storeroom_id = $4, from_country_id = $5
+     where id = $1`,
+    unit?.id,
+    ...[jurong.id, jurong.countryId, lund.id, lund.countryId],
+  )
+  const sending = server
+    .as('sys')
+    .call(contract.units.transfer, { body: { id: unit?.id ?? 0, storeroomId: austin.id } })
+  expect(await theirs.commitBefore(sending)).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+})

@@ -4,8 +4,8 @@ import { numberOf } from '#domain/enumeration.ts'
 import { type LoanUnitState, loanUnitStates } from '#domain/loan-unit.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isoInstant } from '../../kernel/db/columns.ts'
-import type { CountryRow } from '../../kernel/db/country-row.ts'
 import { personJson } from '../../kernel/db/json.ts'
+import type { RowKey } from '../../kernel/db/row-key.ts'
 import { type Statement, statement } from '../../kernel/db/statement.ts'
 import { staticSql } from '../../kernel/db/static-sql.ts'
 
@@ -41,11 +41,11 @@ export function loanUnitFrom({ state, ...line }: LineRow): LoanUnit {
 }
 
 /** The units of a loan in the order they were added. The caller has checked reach. */
-export const loanUnitsOf = ({ id, countryId }: CountryRow): Statement<LoanUnit[]> =>
+export const loanUnitsOf = ({ id, countryId }: RowKey): Statement<LoanUnit[]> =>
   linesWhere(sql`lu.country_id = ${countryId} and lu.loan_id = ${id}`)
 
 /** One unit of a loan. The caller has checked reach; refuses (not_found) an unknown id. */
-export function theLoanUnit({ id, countryId }: CountryRow): Statement<LoanUnit> {
+export function theLoanUnit({ id, countryId }: RowKey): Statement<LoanUnit> {
   const one = linesWhere(sql`lu.country_id = ${countryId} and lu.id = ${id}`)
   return {
     ...one,

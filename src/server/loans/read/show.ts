@@ -4,10 +4,10 @@ import type { LoanActivity } from '#contract/loan.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
 import { isoInstant } from '../../kernel/db/columns.ts'
-import type { CountryRow } from '../../kernel/db/country-row.ts'
 import type { Executor } from '../../kernel/db/database.ts'
 import { personJson } from '../../kernel/db/json.ts'
 import { countryOf } from '../../kernel/db/places.ts'
+import type { RowKey } from '../../kernel/db/row-key.ts'
 import { rowsOf } from '../../kernel/db/statement.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { loanReach } from '../reach.ts'
@@ -41,9 +41,9 @@ export const listLoanActivity: Handler<typeof contract.loans.activity> = async (
 }
 
 /** The key of a loan; refuses (not_found) one out of the actor's reach, just like an unknown id. */
-export async function seeLoan(executor: Executor, actor: Actor, loanId: number): Promise<CountryRow> {
+export async function seeLoan(executor: Executor, actor: Actor, loanId: number): Promise<RowKey> {
   const [loan] = await executor.run(
-    rowsOf<CountryRow>(sql`select loans.id, loans.country_id as "countryId" from loans
+    rowsOf<RowKey>(sql`select loans.id, loans.country_id as "countryId" from loans
       where loans.country_id = ${countryOf.loan(loanId)} and loans.id = ${loanId} and ${loanReach(actor)}`),
   )
   if (!loan) throw refuse('not_found')

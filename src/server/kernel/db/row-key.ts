@@ -1,0 +1,30 @@
+import { and, eq, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { countryOf } from './places.ts'
+
+/** The key of a row that belongs to a country: statements name its country too (docs/decisions/0036). */
+export interface RowKey {
+  readonly id: number
+  readonly countryId: number
+}
+
+/** The same in SQL: such as the columns of a joined table. */
+interface KeySql {
+  readonly id: number | SQLWrapper
+  readonly countryId: number | SQLWrapper
+}
+
+/** The condition for the row with this key. */
+export const isRow = (
+  table: { readonly countryId: PgColumn; readonly id: PgColumn },
+  { id, countryId }: KeySql,
+): SQL | undefined => and(eq(table.countryId, countryId), eq(table.id, id))
+
+/** The condition for the rows about a loan, or about one of which only the id is known: all lie in its country. */
+export function ofLoan(
+  table: { readonly countryId: PgColumn; readonly loanId: PgColumn },
+  loan: KeySql | number,
+): SQL | undefined {
+  const { id, countryId } = typeof loan === 'number' ? { id: loan, countryId: countryOf.loan(loan) } : loan
+  return and(eq(table.countryId, countryId), eq(table.loanId, id))
+}
