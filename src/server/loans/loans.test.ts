@@ -268,6 +268,8 @@ test('a loan that grew very large is still cancelled, and every unit of it is in
   await server.db.execute(sql`
     insert into loan_units (country_id, loan_id, product_id)
     select ${storeroom.countryId}, ${id}, ${product.id} from generate_series(1, 100)`)
+  // As autovacuum would: planned as almost empty tables, the triggers would read them whole for each line.
+  await server.db.execute(sql`analyze units, loan_units`)
   const body = { loanId: id, reason: 'Too many' }
   const { loanState, LoanUnit } = await server.as('sys').ok(contract.loans.cancel, { body })
   expect(loanState.name).toBe('CANCELLED')
